@@ -146,6 +146,8 @@ class MapFace:
 
     columns: int
     rows: int
+    first: str = "A1"
+    """The name of the hex at the top left, which shows how all are named: A1, or digits as in 0101."""
     dx: float = 83.0
     """From one column of hexes to the next."""
     dy: float = 96.0

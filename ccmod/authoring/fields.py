@@ -44,7 +44,8 @@ def _as_text(value: Any) -> Any:
 
 
 def _as_list(value: Any) -> Any:
-    """``A5 B5 C6`` or ``A5, B5, C6`` as a list."""
+    """``A5 B5 C6`` or ``A5, B5, C6`` as a list; ``0304`` alone, too."""
+    value = _as_text(value)
     return value.replace(",", " ").split() if isinstance(value, str) else value
 
 
@@ -121,10 +122,14 @@ MapRef = Annotated[Line, Ref("map")]
 PlaceRef = Annotated[Line, Ref("place")]
 """A place of any map, by its name."""
 
-HexRef = Annotated[str, StringConstraints(pattern=r"^ *[A-Za-z]+[0-9]+ *$"), Ref("hex")]
-"""A hex such as ``C4``."""
+_HEX = "(?:[A-Za-z]+[0-9]+|[0-9]{4}|[0-9]{6})"
 
-HexsideRef = Annotated[str, StringConstraints(pattern=r"^[A-Za-z]+[0-9]+-[A-Za-z]+[0-9]+$"), Ref("hexside")]
+HexRef = Annotated[
+    str, BeforeValidator(_as_text), StringConstraints(pattern=f"^ *{_HEX} *$"), _TEXT_OR_NUMBER, Ref("hex")
+]
+"""A hex such as ``C4``, or ``0304`` on a map whose hexes have numbers."""
+
+HexsideRef = Annotated[str, StringConstraints(pattern=f"^{_HEX}-{_HEX}$"), Ref("hexside")]
 """A hexside by its two hexes, such as ``C4-C5``."""
 
 _ONE_LINE_LIST = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from ccmod.authoring.fields import Model, Pixels
+from ccmod.ground.errors import UnreadableInput
+from ccmod.hexes.board import Board
+from ccmod.hexes.names import FIRST, names_from
+
+
+def _first(name: str) -> str:
+    try:
+        names_from(name)
+    except UnreadableInput as error:
+        raise ValueError(f"{error.message}; {error.hint}") from error
+    return name
 
 
 class Grid(Model):
@@ -21,3 +32,19 @@ class Grid(Model):
     y0: Pixels = Field(96, description="The y of A1's centre.")
     dx: Annotated[float, Field(gt=1, le=2000)] = Field(83.0, description="From one column to the next.")
     dy: Annotated[float, Field(gt=1, le=2000)] = Field(96.0, description="From one hex to the next in a column.")
+
+    def board(self) -> Board:
+        """The hexes by their names."""
+        return Board(self.columns, self.rows)
+
+
+class NumberedGrid(Grid):
+    """The same for games whose hexes may have numbers instead of letters."""
+
+    first: Annotated[str, AfterValidator(_first)] = Field(
+        FIRST, description="How the hex at the top left is called: A1, or four or six digits, as 0101 or 0001."
+    )
+
+    def board(self) -> Board:
+        """The hexes by their names."""
+        return Board(self.columns, self.rows, self.first)

@@ -13,7 +13,6 @@ from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.ground.shipped import shipped
 from ccmod.ground.source import read_source
-from ccmod.hexes.board import Board
 
 
 def load_land(name: str, system: str) -> TerrainFile:
@@ -48,7 +47,7 @@ def _read(path: Path, shown: str, system: str) -> TerrainFile:
     file = problems.model(files.land, source)
     land = None
     if file is not None:
-        land = TerrainFile(file, source, path.parent, Board(file.grid.columns, file.grid.rows))  # type: ignore[attr-defined]
+        land = TerrainFile(file, source, path.parent, file.grid.board())  # type: ignore[attr-defined]
         files.check_land(land, problems)
     problems.raise_any()
     assert land is not None, "whatever keeps a map from being read is a problem"

@@ -23,7 +23,6 @@ from ccmod.ground.errors import CcmodError
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems, without_refused
 from ccmod.ground.source import Path_, Source
-from ccmod.hexes.board import Board
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -109,7 +108,7 @@ class _Loader(FolderReader):
         if read is None:
             return None
         own_source, file, folder = read
-        land = TerrainFile(file, own_source, folder, Board(file.grid.columns, file.grid.rows))  # type: ignore[attr-defined]
+        land = TerrainFile(file, own_source, folder, file.grid.board())  # type: ignore[attr-defined]
         files.check_land(land, self.problems)
         return land
 

@@ -17,14 +17,23 @@ EDGES = ("west", "east", "north", "south")
 
 
 class Board:
-    """A map of flat-top hexes, columns lettered from A and rows numbered from 1, odd columns (B, D …) lower."""
+    """A map of flat-top hexes whose second column, and every other one from there, lies half a hex lower.
 
-    def __init__(self, columns: int = 15, rows: int = 10) -> None:
+    Columns have letters from A and rows numbers from 1, or both have digits, as the name of the ``first`` hex shows.
+    """
+
+    def __init__(self, columns: int = 15, rows: int = 10, first: str = names.FIRST) -> None:
+        """Raises :class:`UnreadableInput` (``hexes/first``)."""
         self.columns = columns
         self.rows = rows
+        self.first = first
+        self._naming = names.names_from(first)
         self._hexes = {
-            names.hex_name(Offset(column, row)): Offset(column, row) for column in range(columns) for row in range(rows)
+            self._naming.name(Offset(column, row)): Offset(column, row)
+            for column in range(columns)
+            for row in range(rows)
         }
+        self._named = {hex: name for name, hex in self._hexes.items()}
         self.names: tuple[str, ...] = tuple(self._hexes)
         """Every hex, column by column: A1, A2 … O10."""
         self._axial: dict[str, Axial] = {name: coordinates.axial(hex) for name, hex in self._hexes.items()}
@@ -37,8 +46,8 @@ class Board:
     def _adjacent(self, hex: Offset) -> dict[str, str]:
         found = {}
         for direction in DIRECTIONS:
-            name = names.hex_name(near) if min(near := coordinates.neighbour(hex, direction)) >= 0 else ""
-            if name in self._hexes:
+            name = self._named.get(coordinates.neighbour(hex, direction))
+            if name is not None:
                 found[direction] = name
         return found
 
@@ -52,18 +61,23 @@ class Board:
         return len(self.names)
 
     def __repr__(self) -> str:
-        return f"Board(columns={self.columns}, rows={self.rows})"
+        first = "" if self.first == names.FIRST else f", first={self.first!r}"
+        return f"Board(columns={self.columns}, rows={self.rows}{first})"
 
     def parse(self, name: str) -> str:
         """The proper name of a hex as somebody wrote it (``c04`` is ``C4``).
 
         Raises :class:`UnreadableInput` (``hexes/name``, ``hexes/off-map``) with a suggestion.
         """
-        return name if name in self._hexes else names.hex_name(names.parse(name, self.columns, self.rows))
+        return name if name in self._hexes else self._naming.name(self._naming.parse(name, self.columns, self.rows))
 
     def offset(self, name: str) -> Offset:
         """The raw column and row of a hex, both from 0. Raises as :meth:`parse` does."""
-        return self._hexes[name] if name in self._hexes else names.parse(name, self.columns, self.rows)
+        return self._hexes[name] if name in self._hexes else self._naming.parse(name, self.columns, self.rows)
+
+    def name(self, hex: Offset) -> str | None:
+        """The name of the hex at a raw column and row; ``None`` beyond the edge of the map."""
+        return self._named.get(hex)
 
     def neighbours(self, name: str) -> tuple[str, ...]:
         """The adjacent hexes on the map, clockwise from north. Raises as :meth:`parse` does."""
@@ -93,14 +107,14 @@ class Board:
 
     def within(self, name: str, radius: int) -> tuple[str, ...]:
         """The hexes of the map at most ``radius`` away, the hex itself first."""
-        return self._named(coordinates.within(self.offset(name), radius))
+        return self._on_map(coordinates.within(self.offset(name), radius))
 
     def ring(self, name: str, radius: int) -> tuple[str, ...]:
         """The hexes of the map at exactly ``radius``, clockwise from the northernmost."""
-        return self._named(coordinates.ring(self.offset(name), radius))
+        return self._on_map(coordinates.ring(self.offset(name), radius))
 
-    def _named(self, hexes: Iterable[Offset]) -> tuple[str, ...]:
-        return tuple(names.hex_name(h) for h in hexes if 0 <= h.column < self.columns and 0 <= h.row < self.rows)
+    def _on_map(self, hexes: Iterable[Offset]) -> tuple[str, ...]:
+        return tuple(name for name in map(self._named.get, hexes) if name is not None)
 
     def edge(self, side: str) -> tuple[str, ...]:
         """The hexes along an edge of the map: ``west``, ``east``, ``north`` or ``south``."""

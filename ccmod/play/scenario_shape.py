@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ccmod.play.shapes import Shape, by_name, each, or_none, part, whole
+from ccmod.play.shapes import Shape, by_name, each, or_none, part, text, whole
 
 LARGEST_MAP = 300
 """Columns, and rows."""
@@ -24,5 +24,6 @@ def _ring(value: Any) -> str | None:
 
 _NUMBERS = each(whole(-10_000_000, 10_000_000), 100_000)
 _SIDE = or_none(whole(1, LARGEST_MAP))
-HEX_MAP: Shape = or_none(part(columns=_SIDE, rows=_SIDE, shapes=or_none(by_name(each(each(_ring), 100_000)))))
+_SHAPES = or_none(by_name(each(each(_ring), 100_000)))
+HEX_MAP: Shape = or_none(part(columns=_SIDE, rows=_SIDE, first=or_none(text), shapes=_SHAPES))
 """A map of hexes, with the shapes drawn on it by kind."""

@@ -13,7 +13,7 @@ from ccmod.replay.adapter import Moved, Piece, PieceState, Tableau
 from ccmod.replay.location import PieceLocation
 
 _GAP = re.compile(r"\{(\w+)\}")
-_HEX = re.compile(r"[A-Z]+[0-9]+")
+_HEX = re.compile(r"[A-Z]+[0-9]+|[0-9]{4}|[0-9]{6}")
 Values = Mapping[str, Any]
 """What is known of an event: its fields, and the names that stand in footprints without being fields."""
 

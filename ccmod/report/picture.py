@@ -13,6 +13,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, SourceLocation, warn
 from ccmod.hexes.board import Board
 from ccmod.hexes.grid import HexGrid
+from ccmod.hexes.names import FIRST
 from ccmod.hexes.points import Point
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.grids import board_grid
@@ -52,10 +53,15 @@ class Picture:
     """Without an image or hexes: what lies on the table."""
 
 
+def _board(sheet: Mapping[str, Any]) -> Board:
+    """The hexes of a compiled map; those of a sheet of 15 by 10 if it is not known."""
+    return Board(sheet.get("columns", 15), sheet.get("rows", 10), sheet.get("first", FIRST))
+
+
 def plain_picture(map_data: Mapping[str, Any] | None) -> Picture:
     """Plain hexes in the colours of their terrain, for the compiled ``map`` of a scenario (15 by 10 if unknown)."""
     data = map_data or {}
-    board = Board(data.get("columns", 15), data.get("rows", 10))
+    board = _board(data)
     terrain = data.get("terrain") or {}
     return Picture(
         round(PLAIN.dx * (board.columns - 1)) + 2 * PLAIN.x0,
@@ -84,7 +90,7 @@ def module_picture(module: BuiltModule, map_data: Mapping[str, Any] | None, long
         size, image = found
         place = SourceLocation(module.archive.name, part=f"board {element.get('name')!r}")
         board = board_grid(element, lambda _, size=size: size, place)  # type: ignore[misc]
-        names = Board(data.get("columns", 15), data.get("rows", 10))
+        names = _board(data)
         centres = {name: centre for name in names if (centre := board.find(name)) is not None}
         return Picture(*size, centres, decimal_number(grid, "dx", place), decimal_number(grid, "dy", place), image)
     return None

@@ -8,6 +8,7 @@ import pytest
 
 from ccmod.ground.errors import UnreadableInput
 from ccmod.hexes.board import Board
+from ccmod.hexes.coordinates import Offset
 
 BOARD = Board(columns=15, rows=10)
 
@@ -117,3 +118,17 @@ def test_chains_lead_from_hex_to_adjacent_hex() -> None:
     assert BOARD.chain(["A5", "b5", "C6"]) == ("A5", "B5", "C6")
     with pytest.raises(UnreadableInput, match="B5 and D5 are not adjacent"):
         BOARD.chain(["A5", "B5", "D5", "D6"])
+
+
+def test_digits_change_the_names_alone() -> None:
+    """The same map with letters and with digits: neighbours, ranges and hexsides are the same."""
+    letters, digits = Board(5, 4), Board(5, 4, "0101")
+    to = dict(zip(letters, digits, strict=True))
+    assert (to["C4"], to["A1"], digits.parse("0304")) == ("0304", "0101", "0304")
+    for hex in letters:
+        assert digits.neighbours(to[hex]) == tuple(to[near] for near in letters.neighbours(hex))
+        for other in letters:
+            assert digits.distance(to[hex], to[other]) == letters.distance(hex, other)
+    assert digits.parse_hexside("0203-0202") == "0202-0203"
+    assert (digits.name(Offset(2, 3)), digits.name(Offset(5, 0))) == ("0304", None)
+    assert repr(digits) == "Board(columns=5, rows=4, first='0101')"

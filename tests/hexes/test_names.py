@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ccmod.ground.errors import UnreadableInput
 from ccmod.hexes.coordinates import Offset
-from ccmod.hexes.names import hex_name, letters, number_of, parse
+from ccmod.hexes.names import Digits, hex_name, letters, names_from, number_of, parse
 
 
 @given(st.integers(0, 200))
@@ -62,3 +62,48 @@ def test_the_refusal_says_how_far_the_map_reaches() -> None:
     """An author sees the bounds without opening the map."""
     with pytest.raises(UnreadableInput, match="hex P4 is off the map: columns A-O, rows 1-10"):
         parse("P4", 15, 10)
+
+
+class TestDigits:
+    """Hexes of two numbers, as on most printed maps."""
+
+    @given(st.integers(0, 30), st.integers(0, 30), st.sampled_from(["0101", "0001", "001001", "1015"]))
+    def test_names_come_back(self, column: int, row: int, first: str) -> None:
+        naming = names_from(first)
+        assert naming.parse(naming.name(Offset(column, row)), 31, 31) == Offset(column, row)
+
+    @pytest.mark.parametrize(
+        ("first", "hex", "name"),
+        [
+            ("0101", Offset(2, 3), "0304"),
+            ("0000", Offset(2, 3), "0203"),
+            ("1015", Offset(0, 1), "1016"),
+            ("001001", Offset(11, 9), "012010"),
+        ],
+    )
+    def test_the_column_comes_first(self, first: str, hex: Offset, name: str) -> None:
+        assert names_from(first).name(hex) == name
+
+    @pytest.mark.parametrize(
+        ("written", "code", "hint"),
+        [
+            ("C4", "hexes/name", "write 4 digits, as in 1510"),
+            ("O304", "hexes/name", "did you mean 0304?"),
+            ("03.04", "hexes/name", "did you mean 0304?"),
+            ("304", "hexes/name", "write 4 digits, as in 1510"),
+            ("1604", "hexes/off-map", "did you mean 1504?"),
+            ("0300", "hexes/off-map", "did you mean 0301?"),
+        ],
+    )
+    def test_slips_are_told(self, written: str, code: str, hint: str) -> None:
+        with pytest.raises(UnreadableInput) as told:
+            names_from("0101").parse(written, 15, 10)
+        assert (told.value.code, told.value.hint) == (code, hint)
+
+    @pytest.mark.parametrize("first", ["B1", "A2", "01", "01010", "", "-101"])
+    def test_no_map_begins_so(self, first: str) -> None:
+        with pytest.raises(UnreadableInput, match="no map begins"):
+            names_from(first)
+
+    def test_first_hexes_show_the_digits(self) -> None:
+        assert names_from("0101") == Digits(2, 1, 1)

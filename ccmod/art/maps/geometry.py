@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from ccmod.art.canvas import XY
 from ccmod.art.faces import MapFace
-from ccmod.hexes import coordinates, names
+from ccmod.hexes import coordinates
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import DIRECTIONS, Offset
 
@@ -22,7 +22,7 @@ class Sheet:
 
     def __init__(self, face: MapFace) -> None:
         self.face = face
-        self.board = Board(face.columns, face.rows)
+        self.board = Board(face.columns, face.rows, face.first)
         self.radius = 2 * face.dx / 3
         """From a hex's centre to its left and right corners."""
         self.width = round(2 * face.x0 + face.dx * (face.columns - 1))
@@ -45,9 +45,9 @@ class Sheet:
         beyond = {near for name in inside for near in coordinates.neighbours(self.board.offset(name))}
         found = []
         for hex in sorted(beyond):
-            if names.hex_name(hex) not in self.board or min(hex) < 0:
-                touched = {names.hex_name(near) for near in coordinates.neighbours(hex) if min(near) >= 0}
-                if {name for name in touched if name in self.board} <= inside:
+            if self.board.name(hex) is None:
+                touched = {self.board.name(near) for near in coordinates.neighbours(hex)}
+                if touched - {None} <= inside:
                     found.append(self._at(hex))
         return found
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ccmod.art.faces import MapFace
 from ccmod.hexes.board import Board
+from ccmod.hexes.names import FIRST
 from ccmod.hexes.paper import Paper
 
 
@@ -17,7 +18,7 @@ def map_face(data: Mapping[str, Any]) -> MapFace:
     outline that is none.
     """
     grid = data["grid"]
-    board = Board(grid["columns"], grid["rows"])
+    board = Board(grid["columns"], grid["rows"], grid.get("first", FIRST))
     paper = Paper(board, grid["x0"], grid["y0"], grid["dx"], grid["dy"])
     return MapFace(
         **grid,

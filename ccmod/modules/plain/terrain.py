@@ -17,7 +17,7 @@ def terrain_map(context: BuildContext, title: str, says: MoveReports | None = No
     """The window called ``title`` with the hexes of the author's terrain, and sentences of its own for moves."""
     land = context.authored.map
     hexes = land.file.grid
-    grid = Grid.model_validate({"columns": hexes.columns, "rows": hexes.rows})
+    grid = Grid.model_validate({"columns": hexes.columns, "rows": hexes.rows, "first": land.board.first})
     tools: dict[str, bool | float] = {"clear moved": False}
     if "zoom_start" not in context.authored.module.tools.model_fields_set:
         tools |= {"zoom start": ZOOM}

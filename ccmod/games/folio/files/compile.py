@@ -8,6 +8,7 @@ from ccmod.authoring.authored import Authored, AuthoredScenario, TerrainFile
 from ccmod.authoring.sheets import Counter
 from ccmod.games.folio.files.scenario import ScenarioFile
 from ccmod.games.folio.files.values import SUPPORT, back_of, fire_of, front_of, mobility_of, traits_of
+from ccmod.hexes.names import FIRST
 
 
 def compile_scenario(authored: Authored, scenario: AuthoredScenario) -> dict[str, Any]:
@@ -63,6 +64,7 @@ def compile_map(the_map: TerrainFile) -> dict[str, Any]:
         "id": file.id,
         "columns": board.columns,
         "rows": board.rows,
+        **({} if board.first == FIRST else {"first": board.first}),
         "terrain": {
             hex: words[0] if len(words) == 1 else words for hex, words in terrain.items() if words != ["clear"]
         },

@@ -11,6 +11,7 @@ from typing import Any
 from ccmod.games.folio.rules.terms import WHOLE, points
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
+from ccmod.hexes.names import FIRST
 
 ROAD, TRAIL = "roads", "trails"
 WAY_COST = {ROAD: 1, TRAIL: 2}
@@ -76,7 +77,7 @@ class TerrainMap:
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> TerrainMap:
         """The ground of a compiled map. Raises :class:`UnreadableInput` for a hex that it has not."""
-        board = _board(data["columns"], data["rows"])
+        board = _board(data["columns"], data["rows"], data.get("first", FIRST))
         features: dict[str, frozenset[str]] = {}
         for kind, sides in (data.get("hexsides") or {}).items():
             for side in sides:
@@ -163,8 +164,8 @@ class TerrainMap:
 
 
 @lru_cache(maxsize=16)
-def _board(columns: int, rows: int) -> Board:
-    return Board(columns, rows)
+def _board(columns: int, rows: int, first: str) -> Board:
+    return Board(columns, rows, first)
 
 
 def _crossed(board: Board, chains: Iterable[Iterable[str]]) -> frozenset[str]:

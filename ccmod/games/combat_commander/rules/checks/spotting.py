@@ -10,8 +10,7 @@ from ccmod.games.combat_commander.rules.sight import sight_of
 from ccmod.games.combat_commander.rules.state.artillery import Barrage
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import barrage_under_way
-from ccmod.hexes import names
-from ccmod.hexes.coordinates import Offset, neighbour
+from ccmod.hexes.coordinates import neighbour
 from ccmod.play.finding import Objection, missing
 from ccmod.play.sum import Sum
 
@@ -192,9 +191,9 @@ def drifted(state: State, barrage: Barrage, *, hit: bool) -> set[str | None] | N
     white, red = barrage.dice
     at, outside = state.board.offset(barrage.aimed), False
     for direction in (white, red) if hit else [white] * red:
-        outside |= _name(state, at) is None
+        outside |= state.board.name(at) is None
         at = neighbour(at, compass[str(direction)])
-    return {_name(state, at), None} if outside else {_name(state, at)}
+    return {state.board.name(at), None} if outside else {state.board.name(at)}
 
 
 def landed(state: State, barrage: Barrage) -> frozenset[str] | None:
@@ -212,11 +211,6 @@ def landed(state: State, barrage: Barrage) -> frozenset[str] | None:
     if None in known or None in found:
         return None  # it may be off the map
     return frozenset(hex for hex in known if hex is not None)
-
-
-def _name(state: State, hex: Offset) -> str | None:
-    name = names.hex_name(hex) if min(hex) >= 0 else ""
-    return name if name in state.board else None
 
 
 def _line(state: State, barrage: Barrage) -> tuple[str, str] | None:

@@ -7,7 +7,6 @@ from ccmod.games.combat_commander.rules.terrain import TerrainMap
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.coordinates import Axial, axial, offset
 from ccmod.hexes.lattice import LatticePoint, centre
-from ccmod.hexes.names import hex_name
 from ccmod.hexes.outline import Part
 from ccmod.hexes.trace import THROUGH, Contact, Trace, trace
 
@@ -40,8 +39,7 @@ class Line:
     def name(self, contact: Contact) -> str | None:
         """The name of a contact's hex; ``None`` beyond the edge of the map."""
         hex = offset(Axial(self.start.q + contact.step.q, self.start.r + contact.step.r))
-        name = hex_name(hex) if min(hex) >= 0 else ""
-        return name if name in self.ground.board else None
+        return self.ground.board.name(hex)
 
     def touches(self, contact: Contact, mark: Mark) -> int:
         """Whether the line touches a drawing in an intervening hex: no, maybe or yes."""
