@@ -1,1 +1,1 @@
-"""Great Battles of the American Civil War (``gbacw``)."""
+"""Great Battles of the American Civil War: regiments, orders and facing."""
