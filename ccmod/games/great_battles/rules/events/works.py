@@ -1,0 +1,38 @@
+"""Breastworks (15.0)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules.events.slots import Edge, Edges
+from ccmod.play.event import Event, event_type
+from ccmod.play.slots import Hex, Name
+
+
+@event_type("start_works", "{unit} starts works in {hex} on {edges}")
+class StartWorks(Event):
+    """A unit begins Breastworks on two hexsides (15.11-15.15, 17.34)."""
+
+    unit: Name
+    hex: Hex
+    edges: Edges
+
+
+@event_type("cancel_works", "The works of {unit} are given up")
+class CancelWorks(Event):
+    """Breastworks are given up before they are finished (15.14)."""
+
+    unit: Name
+
+
+@event_type("finish_works", "The works of {unit} are finished")
+class FinishWorks(Event):
+    """Breastworks stand (15.13, 15.15)."""
+
+    unit: Name
+
+
+@event_type("remove_works", "{unit} removes the works on {edge}")
+class RemoveWorks(Event):
+    """A unit that crosses Breastworks takes them down (15.17)."""
+
+    unit: Name
+    edge: Edge

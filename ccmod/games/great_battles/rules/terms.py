@@ -1,0 +1,186 @@
+"""The words of the rules that records, sentences and checks share."""
+
+from __future__ import annotations
+
+MARCH, ADVANCE, ATTACK = ORDERS = ("March", "Advance", "Attack")
+"""Orders (6.11)."""
+PERIODS = ("day", "dawn", "dusk", "night")
+PHASES = (
+    "initiative",
+    "chain of command",
+    "efficiency",
+    "division orders",
+    "reinforcement orders",
+    "reserve",
+    "engineers",
+    "first activation",
+    "pool",
+    "activations",
+    "orders change",
+    "coordination",
+    "action",
+    "shock",
+    "commander movement",
+    "recovery",
+    "effectiveness",
+    "turn record",
+)
+"""The phases and segments of a turn, in the order of 3.0; those from orders change to shock come again and again."""
+IN_COMMAND, OUT_OF_COMMAND = STATUSES = ("in command", "out of command")
+NOBODY = "Nobody"
+ORDERS_CAUSES = (
+    "the roll",
+    "loose cannon",
+    "fire",
+    "shock",
+    "lost reserve",
+    "fatigue",
+    "command restored",
+    "joining",
+    "reserve left",
+)
+"""What changes orders though nobody gives them (4.23, 6.23-6.35)."""
+RETAIN_AND_STAY, RETAIN, LOOSE_CANNON, CHANGE_AND_STAY, CHANGE = ORDERS_RESULTS = (
+    "Retain and Stay",
+    "Retain",
+    "Loose Cannon",
+    "Change and Stay",
+    "Change",
+)
+"""Results of the Brigade Orders Change Table (6.23)."""
+AGGRESSIVE, NORMAL, CAUTIOUS = PROFILES = ("Aggressive", "Normal", "Cautious")
+UNRELIABLE = "Unreliable"
+CONFUSION, FAILURE, TWO, THREE, ALL = COORDINATION_RESULTS = ("Confusion", "Failure", "2 brigades", "3 brigades", "All")
+"""Results of the Brigade Coordination Table (5.34)."""
+WAYS = (
+    "pike",
+    "road",
+    "trail",
+    "bridge",
+    "ford",
+    "trail and ford",
+)
+FACING_CAUSES = (
+    "movement",
+    "fire",
+    "rally",
+    "resupply",
+    "orders",
+    "advance",
+    "defence",
+    "stacking",
+    "works",
+    "column",
+)
+LEFT, RIGHT = FLANKS = ("left", "right")
+LINE, COLUMN = FORMS = ("Line", "Column")
+"""Extended Line and Extended Column (8.4, 8.5)."""
+MOUNTS, DISMOUNTS = MOUNT_CHANGES = ("mounts", "dismounts")
+FIRE_KINDS = (
+    "return",
+    "pre-shock",
+    "withdrawal",
+    "approach",
+    "rapid",
+    "rapid return",
+    "rapid pre-shock",
+    "rapid approach",
+    "second round",
+)
+"""Kinds of fire (10.4, 10.68, 14.3); fire of no kind is phasing fire."""
+PURPOSES = (
+    "initiative",
+    "coordination",
+    "orders",
+    "loose cannon",
+    "fire",
+    "the second shot",
+    "disorder",
+    "leader loss",
+    "shock",
+    "rally",
+    "wheels",
+    "rout recovery",
+    "stragglers",
+    "a random choice",
+)
+"""What a die is rolled for; ``disorder`` is a Universal Disorder Die Roll (2.6)."""
+PASSES, FAILS = OUTCOMES = ("passes", "fails")
+CHECK_CAUSES = (
+    "fire",
+    "stacking",
+    "passing through",
+    "terrain",
+    "withdrawal",
+    "nearness",
+    "reaction",
+    "friendly fire",
+    "retreat before shock",
+    "commitment",
+    "pre-shock",
+    "charge",
+    "countercharge",
+    "second disorder",
+    "collapse",
+    "blown",
+    "retreat through",
+    "adjacent rout",
+    "march mates",
+    "extension",
+    "shock",
+)
+"""What a Universal Disorder Die Roll is made for."""
+LOSS_CAUSES = (
+    "fire",
+    "shock",
+    "stalemate",
+    "second disorder",
+    "blown",
+    "barred retreat",
+    "after shock",
+    "reaction",
+    "nearness",
+    "march mates",
+    "rally",
+    "rout recovery",
+    "wheels",
+)
+DISORDER_CAUSES = (
+    "fire",
+    "stacking",
+    "passing through",
+    "terrain",
+    "withdrawal",
+    "nearness",
+    "reaction",
+    "friendly fire",
+    "pre-shock",
+    "shock",
+    "after shock",
+    "charge",
+    "collapse",
+    "retreat through",
+    "adjacent rout",
+    "march mates",
+    "extension",
+    "lost reserve",
+    "column",
+)
+SECOND_CAUSES = (*DISORDER_CAUSES, "retreat before shock")
+INFANTRY_CHARGE, CAVALRY_CHARGE = MANNERS = ("infantry charge", "cavalry charge")
+LINE_ENDS = ("left to right", "right to left")
+RALLY_CAUSES = ("the roll", "reserve", "rest")
+SUPPLY_CAUSES = ("resupply", "reserve", "mounting")
+BENEFITS = ("rally", "reduce fatigue")
+LEVELS = ("none", "0", "1", "2", "3", "4")
+"""Fatigue (17.24): no marker, then Level 0 to Level 4."""
+
+
+def points(halves: int) -> str:
+    """Movement points, held in halves, as players write them.
+
+    >>> points(3), points(4), points(1)
+    ('1 1/2', '2', '1/2')
+    """
+    whole, half = divmod(halves, 2)
+    return str(whole) if not half else f"{whole} 1/2" if whole else "1/2"
