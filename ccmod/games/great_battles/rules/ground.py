@@ -1,0 +1,185 @@
+"""A map as the rules read it (2.1, 9.4, 10.2): terrain, levels, slopes, ways, and the Terrain Effects Chart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any
+
+from ccmod.games.great_battles.rules.sight import Lines
+from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH
+from ccmod.hexes.board import Board
+from ccmod.hexes.relief import Relief
+from ccmod.play.sum import Sum, Term
+
+INFANTRY, CAVALRY, ARTILLERY, LEADER = MOVERS = ("infantry", "cavalry", "artillery", "leader")
+"""Those for whom terrain has a cost of its own (9.41); dismounted cavalry moves as infantry (9.14)."""
+PIKE, ROAD, TRAIL = WAYS = ("pike", "road", "trail")
+BRIDGE, FORD = "bridge", "ford"
+WHOLE = 2
+"""Halves of a movement point."""
+WAY_COST = {MARCH: 1, ADVANCE: 2}
+"""Halves for a step along a fast way, by orders (9.43)."""
+CLEAR = "clear"
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainRow:
+    """A row of the Terrain Effects Chart: what a kind of hex or hexside does."""
+
+    cost: Mapping[str, int] = field(default_factory=dict)
+    """Halves of a movement point to enter or cross it, by mover; who is not named may not."""
+    disorder: str | None = None
+    """``d`` for a check, ``D`` for Disorder at once (9.47)."""
+    fire: int = 0
+    """The modifier of fire at it, or through it."""
+    shock: int = 0
+    """The modifier of a Shock against it, or across it."""
+    height: int = 0
+    """How many levels it rises above its ground (10.23)."""
+
+    @classmethod
+    def of(cls, row: Mapping[str, Any]) -> TerrainRow:
+        """A row of a compiled chart."""
+        cost = {mover: int(value * WHOLE) for mover, value in (row.get("cost") or {}).items() if value is not None}
+        return cls(cost, row.get("disorder"), row.get("fire", 0), row.get("shock", 0), row.get("height", 0))
+
+
+@dataclass(frozen=True)
+class TerrainMap:
+    """The map of a battle. A hex that nobody names is clear."""
+
+    board: Board
+    lines: Lines
+    types: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    features: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """The features of a hexside: stream, river, bridge, ford …; its slope is among them."""
+    ways: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """For each kind of way, the hexsides that it crosses."""
+    hexes: Mapping[str, TerrainRow] = field(default_factory=dict)
+    """The Terrain Effects Chart by kinds of hexes."""
+    sides: Mapping[str, TerrainRow] = field(default_factory=dict)
+    """The same by features of hexsides."""
+    fast: tuple[str, ...] = (PIKE, ROAD)
+    """The fast ways (9.43, AMB-01)."""
+    _steps: dict[tuple[str, str, str], Sum] = field(default_factory=dict, compare=False, repr=False)
+
+    @classmethod
+    def from_data(
+        cls, data: Mapping[str, Any], fast: tuple[str, ...] = (PIKE, ROAD), *, crests: bool = True
+    ) -> TerrainMap:
+        """The ground of a compiled map. Raises :class:`UnreadableInput` for a hex that it has not."""
+        board = _board(data["columns"], data["rows"])
+        types = {
+            board.parse(hex): (kinds,) if isinstance(kinds, str) else tuple(kinds)
+            for hex, kinds in (data.get("terrain") or {}).items()
+        }
+        slopes = {
+            board.parse_hexside(side): kind for kind, sides in (data.get("slopes") or {}).items() for side in sides
+        }
+        features: dict[str, frozenset[str]] = {side: frozenset({kind}) for side, kind in slopes.items()}
+        for kind, sides in (data.get("hexsides") or {}).items():
+            for side in sides:
+                name = board.parse_hexside(side)
+                features[name] = features.get(name, frozenset()) | {kind}
+        chart = data.get("chart") or {}
+        hexes, sides = (
+            {word: TerrainRow.of(row) for word, row in (chart.get(key) or {}).items()} for key in ("hex", "hexside")
+        )
+        heights = {
+            hex: max((hexes[kind].height for kind in kinds if kind in hexes), default=0) for hex, kinds in types.items()
+        }
+        levels = {board.parse(hex): level for hex, level in (data.get("levels") or {}).items()}
+        woods = frozenset(hex for hex, kinds in types.items() if "woods" in kinds)
+        ways = {kind: _crossed(board, (data.get("ways") or {}).get(kind) or ()) for kind in WAYS}
+        return cls(
+            board,
+            Lines(Relief(board, levels, slopes, heights), woods, crests),
+            types,
+            features,
+            ways,
+            hexes,
+            sides,
+            fast,
+        )
+
+    def terrain(self, hex: str) -> tuple[str, ...]:
+        """The terrain of a hex."""
+        return self.types.get(hex, (CLEAR,))
+
+    def level(self, hex: str) -> int:
+        """The base elevation of a hex."""
+        return self.lines.relief.levels.get(hex, 0)
+
+    def side_features(self, a: str, b: str) -> frozenset[str]:
+        """What lies on the hexside between two adjacent hexes."""
+        return self.features.get(self.board.hexside(a, b), frozenset()) if self.features else frozenset()
+
+    def way(self, a: str, b: str) -> str | None:
+        """The best way from ``a`` to the adjacent hex ``b``."""
+        side = self.board.hexside(a, b)
+        return next((kind for kind in WAYS if side in self.ways[kind]), None)
+
+    def entry(self, a: str, b: str, mover: str) -> Sum:
+        """The cost of terrain and hexside for a step off all ways, in halves (9.41); reckoned once."""
+        found = self._steps.get((a, b, mover))
+        if found is None:
+            found = self._steps[a, b, mover] = self._entry(a, b, mover)
+        return found
+
+    def _entry(self, a: str, b: str, mover: str) -> Sum:
+        terms: list[Term] = []
+        kinds = [kind for kind in self.terrain(b) if kind != CLEAR or CLEAR in self.hexes]
+        rows = [(kind, self.hexes.get(kind)) for kind in kinds] or [(CLEAR, TerrainRow(dict.fromkeys(MOVERS, WHOLE)))]
+        rows += [
+            (kind, self.sides.get(kind)) for kind in sorted(self.side_features(a, b)) if kind not in (BRIDGE, FORD)
+        ]
+        for kind, row in rows:
+            if row is None:
+                return Sum("Movement", missing=f"the cost of {kind} in the Terrain Effects Chart")
+            terms.append((kind, row.cost.get(mover, 0)))
+        return Sum.of("Movement", 0, terms, "MP")
+
+    def bars(self, a: str, b: str, mover: str) -> str | None:
+        """What keeps a mover from the step, in words; ``None`` if nothing does."""
+        for kind in self.terrain(b):
+            row = self.hexes.get(kind)
+            if row is not None and row.cost and mover not in row.cost:
+                return f"{kind} in {b}"
+        for kind in sorted(self.side_features(a, b)):
+            row = self.sides.get(kind)
+            crossed = self.side_features(a, b) & {BRIDGE, FORD}
+            if row is not None and row.cost and mover not in row.cost and not crossed:
+                return f"{kind} between {a} and {b}"
+        return None
+
+    def step(self, a: str, b: str, mover: str, orders: str, way: str | None = None) -> Sum:
+        """The cost of a step, by a way or off them (9.43, 9.44), in halves."""
+        terrain = self.entry(a, b, mover)
+        if way is None or orders == ATTACK:
+            return terrain
+        if way in self.fast:
+            return Sum.of("Movement", 0, ((way, WAY_COST[orders]),), "MP")
+        if terrain.missing is not None:
+            return terrain
+        half = terrain.value // WHOLE
+        points = max(1, half // 2) if orders == MARCH else -(-half // 2)
+        return Sum.of("Movement", 0, ((way, points * WHOLE),), "MP")
+
+    def disorder(self, a: str, b: str) -> str | None:
+        """``D`` or ``d`` if the step off all ways disorders (9.47)."""
+        rows = [self.hexes.get(kind) for kind in self.terrain(b)]
+        rows += [self.sides.get(kind) for kind in self.side_features(a, b)]
+        codes = {row.disorder for row in rows if row is not None and row.disorder}
+        return "D" if "D" in codes else "d" if codes else None
+
+
+@lru_cache(maxsize=16)
+def _board(columns: int, rows: int) -> Board:
+    return Board(columns, rows)
+
+
+def _crossed(board: Board, chains: Iterable[Iterable[str]]) -> frozenset[str]:
+    return frozenset(board.hexside(a, b) for chain in chains for a, b in pairwise(board.chain(chain)))

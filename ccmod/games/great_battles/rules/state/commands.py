@@ -1,0 +1,75 @@
+"""Leaders and the commands that they lead (2.22, 4.0)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+BRIGADE, DIVISION, CORPS, ARMY = LEVELS = ("brigade", "division", "corps", "army")
+STARS = {level: number for number, level in enumerate(LEVELS, 1)}
+"""Ranks (2.22): what a leader takes off rolls against Cohesion (11.73)."""
+
+
+@dataclass(slots=True)
+class Leader:
+    """A leader or commander. What is not known is ``None``."""
+
+    name: str
+    side: str | None = None
+    level: str | None = None
+    command: str | None = None
+    range: int | None = None
+    """Command Range, in his movement points (4.15)."""
+    rating: int | None = None
+    """Initiative of an army, efficiency of a corps, activation of a division, orders of a brigade (4.11-4.14)."""
+    coordination: int | None = None
+    """Of a division leader (4.13)."""
+    profile: str | None = None
+    """Of a brigadier (4.14): Aggressive, Normal, Cautious or Unreliable."""
+    replacement: str | None = None
+    hex: str | None = None
+    killed: bool = False
+    moved: bool = False
+    """In this phase."""
+    spent: int | None = 0
+    """Halves of movement points in this phase."""
+    rode_far: bool = False
+    """He spent more than 10 points in the last Commander Movement Phase (9.32)."""
+
+    @property
+    def stars(self) -> int:
+        """His rank."""
+        return STARS.get(self.level or "", 0)
+
+
+@dataclass(slots=True)
+class Command:
+    """An army, corps, division or brigade."""
+
+    name: str
+    level: str | None = None
+    of: str | None = None
+    """The command above it."""
+    side: str | None = None
+    orders: str | None = None
+    """Of a brigade; ``None`` if they are not known."""
+    reserve: bool = False
+    reserve_all_turn: bool = False
+    ineffective: bool = False
+    out_of_command: bool | None = None
+    fatigue: int | None = None
+    """The level from 0; ``None`` for none (17.24)."""
+    efficiency: int | None = None
+    """Of a corps, this turn."""
+    ams: int | None = None
+    """Activation Markers of a division, this turn."""
+    drawn: int = 0
+    """Its Activation Markers drawn so far, this turn."""
+    activations: int = 0
+    """Of a brigade, this turn."""
+    skipped: int = 0
+    shocks: set[int] = field(default_factory=set)
+    """The Action Phases of this turn in which it was in a Step 6b."""
+    active: bool = False
+    """It has done something this turn that spoils its rest (13.45)."""
+    battery: str | None = None
+    """The battery assigned to a brigade (4.32)."""

@@ -1,0 +1,188 @@
+"""The position of a battle: everything that a rule may ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ccmod.games.great_battles.rules.ground import TerrainMap
+from ccmod.games.great_battles.rules.options import OPTIONS
+from ccmod.games.great_battles.rules.state.commands import BRIGADE, Command, Leader
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import ADVANCE, MARCH
+from ccmod.hexes.board import Board
+from ccmod.hexes.facing import zones
+
+UNKNOWN_SHEET = Board(99, 99)
+"""The hexes of a map that nobody described."""
+
+
+@dataclass(slots=True)
+class Turn:
+    """The turn under way (2.43, 3.0, 16.1)."""
+
+    number: int | None = None
+    period: str = "day"
+    phase: str | None = None
+    over: bool = True
+    initiative: str | None = None
+    """The side that has the initiative; Nobody on a tie."""
+    before: str | None = None
+    """Who had it in the turn before."""
+    action_phases: int = 0
+    """Action Phases so far."""
+
+
+@dataclass(slots=True)
+class Activation:
+    """What acts now (5.3)."""
+
+    side: str | None = None
+    command: str | None = None
+    """The command whose Activation Marker was drawn: a division, or ``March``."""
+    brigades: tuple[str, ...] = ()
+    """The brigades that act, several if they are coordinated; none between two activations."""
+    batteries: tuple[str, ...] = ()
+    done: set[str] = field(default_factory=set)
+    """The brigades that have finished with this marker."""
+    confused: set[str] = field(default_factory=set)
+    """The brigades that Confusion binds."""
+    staying: set[str] = field(default_factory=set)
+    """The brigades that have to stay (6.23)."""
+    mover: str | None = None
+    """The unit that moves."""
+    actors: list[str] = field(default_factory=list)
+    """The units that have acted, in their order."""
+    fired: dict[str, int] = field(default_factory=dict)
+    """Strength fired from each hex (8.31)."""
+
+
+@dataclass(slots=True)
+class State:
+    """One position. It takes every event as it happened; units that nobody named before are added."""
+
+    options: Mapping[str, str] = field(default_factory=dict)
+    scenario: Mapping[str, Any] | None = None
+    fresh: bool = True
+    """Whether the record begins where the battle does."""
+    sides: tuple[str, ...] = ()
+    units: dict[str, Unit] = field(default_factory=dict)
+    stacks: dict[str, list[str]] = field(default_factory=dict)
+    """The units in each hex from the top."""
+    leaders: dict[str, Leader] = field(default_factory=dict)
+    commands: dict[str, Command] = field(default_factory=dict)
+    ground: TerrainMap | None = None
+    turn: Turn = field(default_factory=Turn)
+    last_turn: int | None = None
+    cups: dict[str, dict[int, int]] = field(default_factory=dict)
+    """The Efficiency Markers in each side's cup: how many of each value."""
+    pool: dict[tuple[str, str], int] = field(default_factory=dict)
+    """The Activation Markers in the pool, by side and command."""
+    activation: Activation = field(default_factory=Activation)
+    works: dict[str, int] = field(default_factory=dict)
+    """Breastworks that stand, by hexside: the turn in which they were finished."""
+    over: bool = False
+
+    @property
+    def board(self) -> Board:
+        """The hexes of the map."""
+        return self.ground.board if self.ground is not None else UNKNOWN_SHEET
+
+    def option(self, id: str) -> str:
+        """The reading of an ambiguity or option: the record's, else the default."""
+        return self.options.get(id) or OPTIONS[id].default
+
+    def other(self, side: str | None) -> str | None:
+        """The opponent of a side."""
+        others = [name for name in self.sides if name != side]
+        return others[0] if len(others) == 1 and side in self.sides else None
+
+    def unit(self, name: str) -> Unit:
+        """The unit of this name; of one that nobody knows nothing is known."""
+        return self.units.get(name) or Unit(name)
+
+    def make_unit(self, name: str) -> Unit:
+        """The unit of this name, which is one of the game's from now on."""
+        return self.units.setdefault(name, Unit(name))
+
+    def put(self, unit: Unit, hex: str | None, *, on_top: bool = True) -> None:
+        """Move a unit's counter to the top of a hex or beneath all others there; off the map with ``None``."""
+        if unit.hex is not None and unit.name in self.stacks.get(unit.hex, ()):
+            self.stacks[unit.hex].remove(unit.name)
+            if not self.stacks[unit.hex]:
+                del self.stacks[unit.hex]
+        unit.hex = hex
+        if hex is not None:
+            stack = self.stacks.setdefault(hex, [])
+            stack.insert(0 if on_top else len(stack), unit.name)
+
+    def stack(self, hex: str | None) -> list[Unit]:
+        """The units whose counters lie in a hex, from the top."""
+        return [self.units[name] for name in self.stacks.get(hex or "", ())]
+
+    def units_in(self, hex: str) -> Iterator[Unit]:
+        """The units in a hex, extensions among them."""
+        yield from self.stack(hex)
+        yield from (unit for unit in self.units.values() if unit.parts and unit.hex != hex and hex in unit.parts)
+
+    def enemies_in(self, hex: str, side: str | None) -> list[Unit]:
+        """The units in a hex that belong to the opponent of ``side``; abandoned guns are none (12.8)."""
+        return [one for one in self.units_in(hex) if one.side not in (None, side) and not one.abandoned]
+
+    def enemies_beside(self, unit: Unit) -> list[Unit]:
+        """The enemy units next to any hex of a unit."""
+        near = {other for hex in unit.hexes for other in self.board.neighbours(hex)}
+        return [enemy for hex in sorted(near) for enemy in self.enemies_in(hex, unit.side)]
+
+    def fronts(self, unit: Unit) -> frozenset[str]:
+        """The hexes in front of a unit (7.12, 7.34); none if its facing is not known."""
+        if unit.facing is None:
+            return frozenset()
+        ahead = zones(unit.facing, unit.refused).front
+        found = (self.board.neighbour(hex, direction) for hex in unit.hexes for direction in ahead)
+        return frozenset(hex for hex in found if hex is not None) - set(unit.hexes)
+
+    def facing_into(self, hex: str, side: str | None) -> list[Unit]:
+        """The enemies of a side that have a hex in their front."""
+        near = (enemy for other in self.board.neighbours(hex) for enemy in self.enemies_in(other, side))
+        return [enemy for enemy in near if hex in self.fronts(enemy)]
+
+    def brigade_of(self, unit: Unit) -> Command | None:
+        """The brigade of a unit; ``None`` for one without."""
+        command = self.commands.get(unit.command or "")
+        return command if command is not None and command.level == BRIGADE else None
+
+    def chain(self, command: str | None) -> Iterator[Command]:
+        """A command and those above it, upwards."""
+        seen: set[str] = set()
+        while command is not None and command in self.commands and command not in seen:
+            seen.add(command)
+            yield self.commands[command]
+            command = self.commands[command].of
+
+    def superior(self, command: str | None, level: str) -> Command | None:
+        """The command of a level that a command belongs to, or is."""
+        return next((one for one in self.chain(command) if one.level == level), None)
+
+    def leader_of(self, command: str) -> Leader | None:
+        """Who leads a command."""
+        return next((one for one in self.leaders.values() if one.command == command and not one.killed), None)
+
+    def stars(self, unit: Unit) -> list[Leader]:
+        """The leaders of a unit's own chain in its hex, whose stars count (11.73)."""
+        own = {command.name for command in self.chain(unit.command)}
+        return [one for one in self.leaders.values() if one.hex in unit.hexes and one.hex and one.command in own]
+
+    def orders_of(self, unit: Unit) -> str:
+        """The orders under which a unit acts: its own, else its brigade's; no marker is Advance (6.11, 6.18)."""
+        brigade = self.brigade_of(unit)
+        told = unit.orders or (brigade.orders if brigade is not None else None) or ADVANCE
+        return ADVANCE if told != MARCH and (unit.is_artillery or unit.blown) else told
+
+    def tiredness(self, unit: Unit) -> int:
+        """What fatigue adds to a unit's rolls: half of its level, rounded up (17.31)."""
+        brigade = self.brigade_of(unit)
+        if self.option("fatigue") == "no" or unit.is_artillery or brigade is None:
+            return 0
+        return -(-(brigade.fatigue or 0) // 2)

@@ -1,0 +1,162 @@
+"""Combat units as they stand in play (1.3, 2.21, 13.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ccmod.games.great_battles.rules.ground import ARTILLERY, CAVALRY, INFANTRY
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """What is printed on a counter that differs between its sides."""
+
+    cohesion: int | None = None
+    movement: int | None = None
+    """Whole movement points."""
+
+
+@dataclass(slots=True)
+class Deeds:
+    """What a unit has done in the present activation of its brigade."""
+
+    path: list[str] = field(default_factory=list)
+    """The hexes that it has entered, its first hex left out."""
+    spent: int | None = 0
+    """Halves of movement points; ``None`` once a cost is not known."""
+    moved: bool = False
+    """It has moved, and another has acted since, or its move has ended."""
+    withdrew: int = 0
+    """Hexes of Withdrawal Movement."""
+    fired: list[str] = field(default_factory=list)
+    """The hexes at which it has fired."""
+    turned: int = 0
+    """Vertices turned in the present hex."""
+    rallied: bool = False
+    resupplied: bool = False
+    restacked: bool = False
+    mounted: bool = False
+    """It has mounted or dismounted."""
+    extended: int = 0
+    """Extensions made."""
+    stopped: bool = False
+    """It may do nothing more: a second Disorder, a forced retreat, a failed charge."""
+    beside: bool = False
+    """It has come beside an enemy."""
+    exception: int | None = None
+    """The exception of 9.42 by which it has moved: 1 or 2."""
+    shocked: bool = False
+    """It was in a Shock as an attacker."""
+
+
+@dataclass(slots=True)
+class Reactions:
+    """What a unit has done in the present activation of an enemy brigade."""
+
+    fired: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
+    """By kind of fire, each with the hex and the strength."""
+    held: dict[str, int] = field(default_factory=dict)
+    """Strength held back, by kind."""
+    turned: bool = False
+    """Reaction Facing Change or Refusal."""
+    moved: int = 0
+    """Times that it has moved in reaction."""
+    countercharged: bool = False
+
+
+@dataclass(slots=True)
+class Unit:
+    """A regiment, a battery or a section of one. What is not known is ``None``."""
+
+    name: str
+    side: str | None = None
+    type: str | None = None
+    """``infantry``, ``cavalry`` or ``artillery``."""
+    command: str | None = None
+    """The brigade, or the higher command that it belongs to directly."""
+    weapon: str | None = None
+    strength: int | None = None
+    """Strength points as printed."""
+    front: Values = Values()
+    back: Values = Values()
+    dismounted: tuple[Values, Values] | None = None
+    """The sides of cavalry's dismounted counter; ``None`` for cavalry that has none."""
+    green: bool = False
+    horse: bool = False
+    """Horse artillery."""
+    battery: str | None = None
+    """The battery of a section."""
+    mounted: bool = False
+
+    hex: str | None = None
+    facing: str | None = None
+    refused: str | None = None
+    parts: tuple[str, ...] = ()
+    """The hexes of an extended unit, the counter's first."""
+    form: str | None = None
+    """``Line`` or ``Column``, if it is extended."""
+    orders: str | None = None
+    """Its own orders, where they are not its brigade's."""
+    lost: int | None = 0
+    disordered: bool = False
+    collapsed: bool = False
+    blown: bool = False
+    routed: bool = False
+    eliminated: bool = False
+    abandoned: int = 0
+    ammunition: int = 0
+    """0 full, 1 low, 2 out."""
+    out_of_command: bool | None = None
+    works: int | None = None
+    """The turn in which it began Breastworks."""
+    deeds: Deeds = field(default_factory=Deeds)
+    reactions: Reactions = field(default_factory=Reactions)
+
+    @property
+    def mover(self) -> str | None:
+        """By whose costs it moves (9.14)."""
+        return INFANTRY if self.type == CAVALRY and not self.mounted else self.type
+
+    @property
+    def on_foot(self) -> bool:
+        """Whether it is infantry or dismounted cavalry."""
+        return self.mover == INFANTRY
+
+    @property
+    def is_mounted(self) -> bool:
+        """Whether it is cavalry on horses."""
+        return self.type == CAVALRY and self.mounted
+
+    @property
+    def is_artillery(self) -> bool:
+        """Whether it is a battery or a section."""
+        return self.type == ARTILLERY
+
+    @property
+    def sp(self) -> int | None:
+        """Its strength points now; ``None`` if they are not known."""
+        return None if self.strength is None or self.lost is None else self.strength - self.lost
+
+    @property
+    def firing_sp(self) -> int | None:
+        """The same without horse holders (14.25)."""
+        sp = self.sp
+        return sp - sp // 4 if sp is not None and self.type == CAVALRY and not self.mounted else sp
+
+    @property
+    def values(self) -> Values:
+        """The values of the side that is up."""
+        sides = self.dismounted if self.type == CAVALRY and not self.mounted and self.dismounted else None
+        front, back = sides or (self.front, self.back)
+        return back if self.disordered else front
+
+    @property
+    def is_below_half(self) -> bool | None:
+        """Whether it has less than half of its strength (12.23); ``None`` if that is not known."""
+        sp = self.sp
+        return None if sp is None or self.strength is None else 2 * sp < self.strength
+
+    @property
+    def hexes(self) -> tuple[str, ...]:
+        """All hexes that it occupies."""
+        return self.parts or ((self.hex,) if self.hex is not None else ())
