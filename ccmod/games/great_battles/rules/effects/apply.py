@@ -1,0 +1,18 @@
+"""From one position to the next: every event as it happened, legal or not."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules.effects import combat, command, movement, sequence
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.play.effects import effects_of
+from ccmod.play.event import Event
+
+EFFECTS = effects_of(sequence, command, movement, combat)
+"""What each event type does. Others change nothing: announcements, dice, and what is told of them."""
+
+
+def apply(state: State, event: Event) -> None:
+    """Change the position by an event. Never raises."""
+    effect = EFFECTS.get(type(event))
+    if effect is not None:
+        effect(state, event)

@@ -1,0 +1,200 @@
+"""How fire, Shock and their results change the position (10.0 to 13.0, 16.2)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.effects.movement import enters
+from ccmod.games.great_battles.rules.effects.sequence import command_of
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.terms import LEVELS
+from ccmod.play.effects import effect
+
+
+@effect
+def fire(state: State, event: e.Fire) -> None:
+    """Who has fired at what, and with how much."""
+    for name in event.units:
+        unit = state.make_unit(name)
+        if event.kind is None:
+            unit.deeds.fired.append(event.hex)
+            if name not in state.activation.actors:
+                state.activation.actors.append(name)
+        else:
+            unit.reactions.fired.setdefault(event.kind, []).append((event.hex, event.strength or 0))
+        if unit.hex is not None:
+            state.activation.fired[unit.hex] = state.activation.fired.get(unit.hex, 0) + (event.strength or 0)
+
+
+@effect
+def lose(state: State, event: e.Lose) -> None:
+    """Strength points, or guns."""
+    unit = state.make_unit(event.unit)
+    unit.lost = None if unit.lost is None else unit.lost + event.sp
+
+
+@effect
+def regain(state: State, event: e.Regain) -> None:
+    """Stragglers come back."""
+    unit = state.make_unit(event.unit)
+    unit.lost = None if unit.lost is None else max(0, unit.lost - event.sp)
+
+
+@effect
+def eliminate(state: State, event: e.Eliminate) -> None:
+    """A unit leaves the game."""
+    unit = state.make_unit(event.unit)
+    unit.eliminated, unit.parts = True, ()
+    state.put(unit, None)
+
+
+@effect
+def rout(state: State, event: e.Rout) -> None:
+    """A unit leaves the map, Disordered."""
+    unit = state.make_unit(event.unit)
+    unit.routed = unit.disordered = True
+    unit.parts, unit.refused, unit.blown = (), None, False
+    state.put(unit, None)
+
+
+@effect
+def return_routed(state: State, event: e.ReturnRouted) -> None:
+    """It is back."""
+    unit = state.make_unit(event.unit)
+    unit.routed = False
+    enters(state, unit, event.hex)
+
+
+@effect
+def disorder(state: State, event: e.Disorder) -> None:
+    """The counter is turned."""
+    state.make_unit(event.unit).disordered = True
+
+
+@effect
+def rally(state: State, event: e.Rally) -> None:
+    """And turned back."""
+    unit = state.make_unit(event.unit)
+    unit.disordered, unit.deeds.rallied = False, True
+
+
+@effect
+def try_rally(state: State, event: e.TryRally) -> None:
+    """Whatever comes of it, the unit does nothing else."""
+    state.make_unit(event.unit).deeds.rallied = True
+
+
+@effect
+def collapse(state: State, event: e.Collapse | e.EndCollapse) -> None:
+    """The marker goes on, or off."""
+    state.make_unit(event.unit).collapsed = isinstance(event, e.Collapse)
+
+
+@effect
+def blow(state: State, event: e.Blow | e.EndBlown) -> None:
+    """The marker goes on, or off."""
+    unit = state.make_unit(event.unit)
+    unit.blown = isinstance(event, e.Blow)
+    unit.disordered |= unit.blown
+
+
+@effect
+def retreat(state: State, event: e.Retreat | e.RetreatBefore) -> None:
+    """One hex back; who was forced does nothing more in its own activation (12.47)."""
+    unit = state.make_unit(event.unit)
+    enters(state, unit, event.hex)
+    unit.deeds.stopped |= isinstance(event, e.Retreat)
+
+
+@effect
+def advance(state: State, event: e.Advance | e.Wrap) -> None:
+    """One hex forward; a wrapping half goes there."""
+    unit = state.make_unit(event.unit)
+    if isinstance(event, e.Wrap) and len(unit.parts) > 1:
+        near = min(unit.parts, key=lambda hex: state.board.distance(hex, event.hex))
+        unit.parts = tuple(event.hex if hex == near else hex for hex in unit.parts)
+        return
+    enters(state, unit, event.hex)
+
+
+@effect
+def abandon(state: State, event: e.Abandon | e.FlipAbandoned | e.Recrew) -> None:
+    """Guns without their crews; manned again they are Disordered (12.81)."""
+    battery = state.make_unit(event.battery)
+    battery.abandoned = {e.Abandon: 1, e.FlipAbandoned: 2}.get(type(event), 0)
+    battery.disordered |= isinstance(event, e.Recrew)
+
+
+@effect
+def ammunition(state: State, event: e.LowAmmo | e.OutOfAmmo) -> None:
+    """Ammunition runs low, or out."""
+    state.make_unit(event.unit).ammunition = 1 if isinstance(event, e.LowAmmo) else 2
+
+
+@effect
+def resupply(state: State, event: e.Resupply) -> None:
+    """One level; all of it from Reserve or by mounting."""
+    unit = state.make_unit(event.unit)
+    unit.ammunition = 0 if event.cause in ("reserve", "mounting") else max(0, unit.ammunition - 1)
+    unit.deeds.resupplied = True
+
+
+@effect
+def designate(state: State, event: e.Designate) -> None:
+    """Who attacks and who is attacked are both active."""
+    for name in (*event.attackers, *event.defenders):
+        unit = state.make_unit(name)
+        unit.deeds.shocked |= name in event.attackers
+        brigade = state.brigade_of(unit)
+        if brigade is not None:
+            brigade.active = True
+
+
+@effect
+def resolve(state: State, event: e.Resolve | e.ContinueShock) -> None:
+    """The brigades of both sides were in a Step 6b of this Action Phase."""
+    attackers = event.attackers if isinstance(event, e.Resolve) else event.units
+    for name in (*attackers, *event.defenders):
+        brigade = state.brigade_of(state.unit(name))
+        if brigade is not None:
+            brigade.shocks.add(state.turn.action_phases)
+
+
+@effect
+def fatigue(state: State, event: e.Fatigue) -> None:
+    """The level of a brigade."""
+    level = LEVELS.index(event.level)
+    command_of(state, event.brigade).fatigue = level - 1 if level else None
+
+
+@effect
+def effectiveness(state: State, event: e.Ineffective | e.Effective) -> None:
+    """The marker goes on, or off."""
+    command_of(state, event.command).ineffective = isinstance(event, e.Ineffective)
+
+
+@effect
+def move_leader(state: State, event: e.MoveLeader) -> None:
+    """A leader goes to a hex."""
+    leader = state.leaders.get(event.leader)
+    if leader is not None:
+        leader.hex, leader.moved = event.hex, True
+        leader.spent = None if event.mp is None or leader.spent is None else leader.spent + event.mp
+
+
+@effect
+def relocate_leader(state: State, event: e.RelocateLeader | e.ReplaceLeader) -> None:
+    """A leader goes to a unit; a replacement takes the command of the one who was lost."""
+    leader, at = state.leaders.get(event.leader), state.unit(event.unit).hex
+    lost = state.leaders.get(event.lost) if isinstance(event, e.ReplaceLeader) else None
+    if leader is not None:
+        leader.hex, leader.killed = at, False
+        if lost is not None:
+            leader.command, leader.level = lost.command, lost.level
+
+
+@effect
+def lose_leader(state: State, event: e.LoseLeader) -> None:
+    """A leader is killed."""
+    leader = state.leaders.get(event.leader)
+    if leader is not None:
+        leader.killed, leader.hex = True, None

@@ -1,0 +1,143 @@
+"""How turns, markers and activations change the position (2.0, 3.0, 5.0)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.state.commands import Command
+from ccmod.games.great_battles.rules.state.position import Activation, State
+from ccmod.games.great_battles.rules.state.units import Deeds, Reactions
+from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.play.effects import effect
+
+
+@effect
+def turn(state: State, event: e.Turn) -> None:
+    """A new turn: what was counted by the turn begins anew."""
+    told = ((state.scenario or {}).get("turns") or {}).get("periods") or {}
+    now = state.turn
+    now.before, now.initiative = now.initiative, None
+    now.number, now.over, now.phase = event.turn, False, None
+    now.period = event.period or told.get(str(event.turn), "day")
+    now.action_phases = 0
+    state.activation, state.pool = Activation(), {}
+    for command in state.commands.values():
+        command.efficiency = command.ams = command.battery = None
+        command.drawn = command.activations = command.skipped = 0
+        command.shocks, command.active = set(), False
+        command.reserve_all_turn = command.reserve
+
+
+@effect
+def phase(state: State, event: e.Phase) -> None:
+    """Where the turn stands."""
+    state.turn.phase = event.phase
+    for leader in state.leaders.values():
+        leader.moved, leader.spent = False, 0
+
+
+@effect
+def initiative(state: State, event: e.Initiative) -> None:
+    """Who has it."""
+    state.turn.initiative = event.side
+
+
+@effect
+def draw_em(state: State, event: e.DrawEm) -> None:
+    """The marker leaves its cup; the corps has this efficiency."""
+    corps = command_of(state, event.corps)
+    corps.efficiency = event.value
+    cup = state.cups.get(corps.side or "")
+    if cup and cup.get(event.value):
+        cup[event.value] -= 1
+
+
+@effect
+def boost(state: State, event: e.Boost) -> None:
+    """One more, at most 4."""
+    corps = command_of(state, event.corps)
+    corps.efficiency = None if corps.efficiency is None else min(4, corps.efficiency + 1)
+
+
+@effect
+def set_ams(state: State, event: e.SetAms) -> None:
+    """The markers of a division."""
+    command_of(state, event.division).ams = event.count
+
+
+@effect
+def transfer(state: State, event: e.Transfer) -> None:
+    """Donors give one each, the division gets one."""
+    for donor in event.donors:
+        giving = command_of(state, donor)
+        giving.ams = None if giving.ams is None else giving.ams - 1
+    getting = command_of(state, event.division)
+    getting.ams = None if getting.ams is None else getting.ams + 1
+
+
+@effect
+def fill_pool(state: State, event: e.FillPool) -> None:
+    """Markers go into the pool."""
+    state.pool[event.side, event.command] = event.count
+
+
+@effect
+def draw_am(state: State, event: e.DrawAm | e.FirstAm) -> None:
+    """A marker is drawn, or the first one chosen: its command acts."""
+    key = (event.side, event.command)
+    if isinstance(event, e.DrawAm) and state.pool.get(key):
+        state.pool[key] -= 1
+    state.activation = Activation(event.side, event.command)
+    if event.command != MARCH:
+        command_of(state, event.command).drawn += 1
+    for leader in state.leaders.values():
+        leader.moved, leader.spent = False, 0
+
+
+@effect
+def skip_am(state: State, event: e.SkipAm) -> None:
+    """A brigade sits out."""
+    if event.name in state.commands:
+        state.commands[event.name].skipped += 1
+
+
+@effect
+def activate(state: State, event: e.Activate) -> None:
+    """What units have done is forgotten; nobody has reacted yet."""
+    state.turn.action_phases += 1
+    activation = state.activation
+    activation.brigades, activation.batteries = event.brigades, event.batteries
+    activation.mover, activation.actors, activation.fired = None, [], {}
+    for brigade in event.brigades:
+        command_of(state, brigade).activations += 1
+    for unit in state.units.values():
+        unit.deeds, unit.reactions = Deeds(), Reactions()
+
+
+@effect
+def end_activation(state: State, event: e.EndActivation) -> None:
+    """The brigades are done with this marker."""
+    state.activation.done.update(event.brigades)
+    state.activation.brigades = state.activation.batteries = ()
+
+
+@effect
+def end_pool(state: State, event: e.EndPool) -> None:
+    """No marker is left; the turn ends."""
+    state.activation, state.pool = Activation(), {}
+
+
+@effect
+def end_turn(state: State, event: e.EndTurn) -> None:
+    """The turn is over."""
+    state.turn.over = True
+
+
+@effect
+def end_game(state: State, event: e.EndGame) -> None:
+    """The game is over."""
+    state.over = True
+
+
+def command_of(state: State, name: str) -> Command:
+    """The command of this name; one that nobody knows is one of the game's from now on."""
+    return state.commands.setdefault(name, Command(name))

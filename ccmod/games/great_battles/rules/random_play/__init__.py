@@ -1,0 +1,1 @@
+"""Battles played by chance."""

@@ -1,0 +1,132 @@
+"""The position before the first event: the scenario's, changed by the record's own set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ccmod.games.great_battles.rules.ground import PIKE, ROAD, TRAIL, TerrainMap
+from ccmod.games.great_battles.rules.state.commands import Command, Leader
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.setup_shape import SHAPES
+from ccmod.games.great_battles.rules.state.units import Unit, Values
+from ccmod.ground.errors import UnreadableInput
+from ccmod.play.record import Header
+from ccmod.play.resources import options_of
+from ccmod.play.shapes import check_setup
+
+CHANGED = (
+    "facing", "refused", "form", "orders", "lost", "disordered", "collapsed", "blown", "routed", "eliminated",
+    "abandoned", "ammunition", "mounted", "out_of_command", "works",
+)  # fmt: skip
+"""What a set-up may say of a unit, besides where it stands."""
+LED = ("killed", "rode_far")
+COMMANDED = (
+    "orders",
+    "reserve",
+    "ineffective",
+    "fatigue",
+    "ams",
+    "drawn",
+    "activations",
+    "out_of_command",
+    "efficiency",
+)
+
+
+def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
+    """The position from which a record begins.
+
+    Raises :class:`UnreadableInput` (``gbacw/setup-key``, ``gbacw/side``, ``hexes/name``, ``hexes/off-map``) for a
+    scenario or a set-up that cannot be.
+    """
+    data, setup = scenario or {}, header.setup or {}
+    check_setup(setup, SHAPES, "gbacw/setup-key")
+    state = State(options_of(header, data), scenario, "phase" not in setup, tuple(data.get("sides") or ()))
+    if data.get("map"):
+        fast = (PIKE, ROAD) if state.option("AMB-01") == "pike and road" else (ROAD, TRAIL)
+        state.ground = TerrainMap.from_data(data["map"], fast, crests=state.option("crest_los") == "yes")
+    turns = data.get("turns") or {}
+    state.last_turn = turns.get("last")
+    state.turn.number, state.turn.period = None, (turns.get("periods") or {}).get("1", "day")
+    state.cups = {side: {int(k): v for k, v in cup.items()} for side, cup in (data.get("cups") or {}).items()}
+    _commands(state, data, setup)
+    _units(state, data, setup)
+    _leaders(state, data, setup)
+    if "phase" in setup:
+        state.turn.phase, state.turn.over = setup["phase"], False
+        state.turn.number = setup.get("turn") or 1
+        state.turn.period = setup.get("period") or (turns.get("periods") or {}).get(str(state.turn.number), "day")
+        state.turn.initiative, state.activation.side = setup.get("initiative"), setup.get("side")
+        state.activation.command = setup.get("command")
+        state.activation.brigades = tuple(setup.get("brigades") or ())
+    for side, commands in (setup.get("pool") or {}).items():
+        state.pool.update({(side, command): count for command, count in commands.items()})
+    for hexside, turn in (setup.get("works") or data.get("works") or {}).items():
+        state.works[state.board.parse_hexside(hexside)] = turn
+    return state
+
+
+def _commands(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    for name, row in (data.get("commands") or {}).items():
+        state.commands[name] = Command(name, row.get("level"), row.get("of"), row.get("side"), row.get("orders"))
+    for name, change in (setup.get("commands") or {}).items():
+        command = state.commands.setdefault(name, Command(name))
+        for key in COMMANDED:
+            if key in change:
+                setattr(command, key, change[key])
+
+
+def _units(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    for name, row in (data.get("units") or {}).items():
+        if row["side"] not in state.sides:
+            hint = f"the sides are {', '.join(state.sides)}"
+            raise UnreadableInput("gbacw/side", f"{name} is of the side {row['side']!r}", hint=hint)
+        foot = row.get("dismounted")
+        unit = Unit(
+            name,
+            row["side"],
+            row.get("type"),
+            row.get("command"),
+            row.get("weapon"),
+            row.get("strength"),
+            *_sides(row),
+            dismounted=_sides(foot) if foot else None,
+            green=bool(row.get("green")),
+            horse=bool(row.get("horse")),
+            battery=row.get("battery"),
+            mounted=bool(row.get("mounted", row.get("type") == "cavalry")),
+            facing=row.get("facing"),
+            orders=row.get("orders"),
+        )
+        state.units[name] = unit
+        if row.get("hex"):
+            state.put(unit, state.board.parse(row["hex"]), on_top=False)
+    for name, change in (setup.get("units") or {}).items():
+        unit = state.make_unit(name)
+        for key in CHANGED:
+            if key in change:
+                setattr(unit, key, change[key])
+        if "hex" in change:
+            state.put(unit, None if change["hex"] is None else state.board.parse(change["hex"]), on_top=False)
+        if change.get("parts"):
+            unit.parts = tuple(map(state.board.parse, change["parts"]))
+
+
+def _sides(row: Mapping[str, Any]) -> tuple[Values, Values]:
+    """The two sides of a counter: Good Order, then Disordered."""
+    cohesion, movement = row.get("cohesion") or (None, None), row.get("movement") or (None, None)
+    return Values(cohesion[0], movement[0]), Values(cohesion[1], movement[1])
+
+
+def _leaders(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    keys = ("side", "level", "command", "range", "rating", "coordination", "profile", "replacement")
+    for name, row in (data.get("leaders") or {}).items():
+        leader = state.leaders[name] = Leader(name, *(row.get(key) for key in keys))
+        leader.hex = state.board.parse(row["hex"]) if row.get("hex") else None
+    for name, change in (setup.get("leaders") or {}).items():
+        leader = state.leaders.setdefault(name, Leader(name))
+        for key in LED:
+            setattr(leader, key, bool(change.get(key, getattr(leader, key))))
+        if "hex" in change:
+            leader.hex = state.board.parse(change["hex"]) if change["hex"] else None

@@ -1,0 +1,43 @@
+"""Great Battles of the American Civil War, as a rule system."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules import checks
+from ccmod.games.great_battles.rules.effects.apply import apply
+from ccmod.games.great_battles.rules.events import VOCABULARY
+from ccmod.games.great_battles.rules.options import OPTIONS
+from ccmod.games.great_battles.rules.random_play.candidates import candidates
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.setup import start
+from ccmod.games.great_battles.rules.unknown import unknown
+from ccmod.games.great_battles.rules.view import view
+from ccmod.play.resources import ExampleBook, import_checks
+from ccmod.play.scenario_shape import HEX_MAP, MAPPING, ROWS
+from ccmod.play.shapes import each, or_none, text
+from ccmod.play.system import System
+
+import_checks(checks)
+
+EXAMPLES = ExampleBook("gbacw", __package__, VOCABULARY)
+
+SYSTEM = System(
+    id="gbacw",
+    title="Great Battles of the American Civil War",
+    version="1",
+    vocabulary=VOCABULARY,
+    rulebook=RULEBOOK,
+    start=start,
+    apply=apply,
+    candidates=candidates,
+    scenario={
+        "sides": or_none(each(text)),
+        **dict.fromkeys(("units", "leaders", "commands"), ROWS),
+        **dict.fromkeys(("options", "turns"), MAPPING),
+        "map": HEX_MAP,
+    },
+    options=OPTIONS,
+    examples=EXAMPLES.load,
+    view=view,
+    board=lambda state: state.board,
+    unknown=unknown,
+)

@@ -1,0 +1,78 @@
+"""A position as a picture shows it: units turned as they face, with their strength; leaders; what the turn says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import points
+from ccmod.hexes.facing import degrees
+from ccmod.play.view import BoardView, Counter, Track
+
+AMMUNITION = ("", "low on ammunition", "out of ammunition")
+ABANDONED = ("", "abandoned", "abandoned, second turn")
+
+
+def view(state: State) -> BoardView:
+    """The units and leaders on the map, and what the tracks say."""
+    turn = state.turn
+    tracks = {"Turn": Track(turn.number, state.last_turn, 1)} if turn.number is not None and state.last_turn else {}
+    line = "" if turn.number is None else f"Turn {turn.number}"
+    acting = ", ".join(part for part in (line, *state.activation.brigades) if part)
+    return BoardView((*_units(state), *_leaders(state)), dict(_facts(state)), tracks=tracks, turn=acting)
+
+
+def _units(state: State) -> Iterator[Counter]:
+    for hex in state.stacks:
+        for unit in reversed(state.stack(hex)):
+            label = unit.name if unit.sp is None else f"{unit.name}\n{unit.sp}"
+            yield Counter(
+                unit.name,
+                hex,
+                "unit",
+                unit.side,
+                label,
+                tuple(_flags(unit)),
+                2 if unit.disordered else 1,
+                degrees(unit.facing) if unit.facing else 0,
+                () if unit.sp is None else (f"SP {unit.sp}",),
+            )
+
+
+def _flags(unit: Unit) -> Iterator[str]:
+    """The states of a unit in words."""
+    for name in ("disordered", "collapsed", "blown"):
+        if getattr(unit, name):
+            yield name
+    if unit.refused:
+        yield f"refused {unit.refused}"
+    if unit.form:
+        yield f"extended {unit.form.lower()}"
+    if unit.is_mounted:
+        yield "mounted"
+    yield from (word for word in (AMMUNITION[unit.ammunition], ABANDONED[unit.abandoned]) if word)
+
+
+def _leaders(state: State) -> Iterator[Counter]:
+    for leader in state.leaders.values():
+        if leader.hex is not None:
+            yield Counter(leader.name, leader.hex, "leader", leader.side, leader.name)
+
+
+def _facts(state: State) -> Iterator[tuple[str, str]]:
+    turn, activation = state.turn, state.activation
+    if turn.number is not None:
+        yield "Turn", f"{turn.number}{f' of {state.last_turn}' if state.last_turn else ''}, {turn.period}"
+    if turn.phase is not None:
+        yield "Phase", turn.phase
+    if turn.initiative is not None:
+        yield "Initiative", turn.initiative
+    if activation.command is not None:
+        yield "Activation Marker", f"{activation.command} of {activation.side}"
+    mover = state.units.get(activation.mover or "")
+    if mover is not None and mover.deeds.spent:
+        yield "Moved", f"{mover.name}, {points(mover.deeds.spent)} MP"
+    for brigade in state.commands.values():
+        if brigade.orders is not None and brigade.level == "brigade":
+            yield f"Orders of {brigade.name}", "Reserve" if brigade.reserve else brigade.orders
