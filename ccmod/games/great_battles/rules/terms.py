@@ -26,6 +26,7 @@ PHASES = (
     "turn record",
 )
 """The phases and segments of a turn, in the order of 3.0; those from orders change to shock come again and again."""
+DIVISION_ORDERS, RECOVERY = "division orders", "recovery"
 IN_COMMAND, OUT_OF_COMMAND = STATUSES = ("in command", "out of command")
 NOBODY = "Nobody"
 ORDERS_CAUSES = (
@@ -174,6 +175,15 @@ SUPPLY_CAUSES = ("resupply", "reserve", "mounting")
 BENEFITS = ("rally", "reduce fatigue")
 LEVELS = ("none", "0", "1", "2", "3", "4")
 """Fatigue (17.24): no marker, then Level 0 to Level 4."""
+
+
+def step_of(fatigue: int | None) -> int:
+    """How far a level of fatigue is up the scale that begins with none (17.24).
+
+    >>> step_of(None), step_of(0), step_of(4)
+    (0, 1, 5)
+    """
+    return 0 if fatigue is None else fatigue + 1
 
 
 def points(halves: int) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ccmod.games.great_battles.rules.effects import combat, command, movement, sequence
+from ccmod.games.great_battles.rules.effects import combat, command, dice, movement, recovery, sequence
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
 
-EFFECTS = effects_of(sequence, command, movement, combat)
+EFFECTS = effects_of(sequence, command, movement, combat, dice, recovery)
 """What each event type does. Others change nothing: announcements, dice, and what is told of them."""
 
 

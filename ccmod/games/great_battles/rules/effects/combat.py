@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.effects.effort import stirs, toils
 from ccmod.games.great_battles.rules.effects.movement import enters
+from ccmod.games.great_battles.rules.effects.recovery import took
 from ccmod.games.great_battles.rules.effects.sequence import command_of
+from ccmod.games.great_battles.rules.state.commands import AMMUNITION, GOOD_ORDER, LESS_FATIGUE
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.terms import LEVELS
+from ccmod.games.great_battles.rules.terms import LEVELS, step_of
 from ccmod.play.effects import effect
 
 
@@ -17,6 +20,7 @@ def fire(state: State, event: e.Fire) -> None:
         unit = state.make_unit(name)
         if event.kind is None:
             unit.deeds.fired.append(event.hex)
+            toils(state, unit)
             if name not in state.activation.actors:
                 state.activation.actors.append(name)
         else:
@@ -75,6 +79,8 @@ def rally(state: State, event: e.Rally) -> None:
     """And turned back."""
     unit = state.make_unit(event.unit)
     unit.disordered, unit.deeds.rallied = False, True
+    if event.cause == "reserve":
+        took(state, unit.command, GOOD_ORDER)
 
 
 @effect
@@ -122,6 +128,8 @@ def abandon(state: State, event: e.Abandon | e.FlipAbandoned | e.Recrew) -> None
     battery = state.make_unit(event.battery)
     battery.abandoned = {e.Abandon: 1, e.FlipAbandoned: 2}.get(type(event), 0)
     battery.disordered |= isinstance(event, e.Recrew)
+    battery.deeds.manned |= isinstance(event, e.Recrew)
+    battery.flipped = state.turn.number if isinstance(event, e.FlipAbandoned) else None
 
 
 @effect
@@ -136,6 +144,8 @@ def resupply(state: State, event: e.Resupply) -> None:
     unit = state.make_unit(event.unit)
     unit.ammunition = 0 if event.cause in ("reserve", "mounting") else max(0, unit.ammunition - 1)
     unit.deeds.resupplied = True
+    if event.cause == "reserve":
+        took(state, unit.command, AMMUNITION)
 
 
 @effect
@@ -143,10 +153,11 @@ def designate(state: State, event: e.Designate) -> None:
     """Who attacks and who is attacked are both active."""
     for name in (*event.attackers, *event.defenders):
         unit = state.make_unit(name)
-        unit.deeds.shocked |= name in event.attackers
-        brigade = state.brigade_of(unit)
-        if brigade is not None:
-            brigade.active = True
+        if name in event.attackers:
+            unit.deeds.shocked = True
+            toils(state, unit)
+        else:
+            stirs(state, (unit,))
 
 
 @effect
@@ -162,8 +173,12 @@ def resolve(state: State, event: e.Resolve | e.ContinueShock) -> None:
 @effect
 def fatigue(state: State, event: e.Fatigue) -> None:
     """The level of a brigade."""
-    level = LEVELS.index(event.level)
-    command_of(state, event.brigade).fatigue = level - 1 if level else None
+    brigade, level = command_of(state, event.brigade), LEVELS.index(event.level)
+    gained = level - step_of(brigade.fatigue)
+    brigade.tired += max(0, gained)
+    brigade.fatigue = level - 1 if level else None
+    if gained < 0:
+        took(state, event.brigade, LESS_FATIGUE)
 
 
 @effect

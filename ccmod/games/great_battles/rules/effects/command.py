@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.effects.effort import stirs
+from ccmod.games.great_battles.rules.effects.recovery import took
 from ccmod.games.great_battles.rules.effects.sequence import command_of
+from ccmod.games.great_battles.rules.state.commands import NEW_ORDERS
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.terms import CHANGE_AND_STAY, CONFUSION, OUT_OF_COMMAND, RETAIN_AND_STAY
+from ccmod.games.great_battles.rules.terms import (
+    ADVANCE,
+    CHANGE_AND_STAY,
+    CONFUSION,
+    MARCH,
+    OUT_OF_COMMAND,
+    RETAIN_AND_STAY,
+)
 from ccmod.play.effects import effect
 
 
@@ -23,11 +33,15 @@ def command_status(state: State, event: e.CommandStatus) -> None:
 def orders(state: State, event: e.Orders) -> None:
     """A brigade, or a whole command, has new orders; its units out of command keep their own (4.23)."""
     change_orders(state, event.brigade, event.orders)
+    took(state, event.brigade, NEW_ORDERS)
 
 
 @effect
 def take_orders(state: State, event: e.TakeOrders) -> None:
-    """The same for a unit or a brigade."""
+    """The same for a unit or a brigade; one that gives March up by a roll stays where it is (6.25)."""
+    marching = state.commands.get(event.name)
+    if event.cause == "the roll" and marching is not None and marching.orders == MARCH:
+        state.activation.halted.add(event.name)
     change_orders(state, event.name, event.orders)
 
 
@@ -39,7 +53,7 @@ def change_orders(state: State, name: str, new: str) -> None:
     for unit in state.units.values():
         brigade = state.brigade_of(unit)
         if brigade is not None and brigade.name == name:
-            unit.orders = unit.orders or brigade.orders if unit.out_of_command else None
+            unit.orders = unit.orders or brigade.orders or ADVANCE if unit.out_of_command else None
     for command in list(state.commands.values()):
         if any(one.name == name for one in state.chain(command.name)):
             command.orders = new
@@ -48,9 +62,19 @@ def change_orders(state: State, name: str, new: str) -> None:
 
 @effect
 def orders_result(state: State, event: e.OrdersResult) -> None:
-    """Stay binds the brigade."""
-    if event.result in (RETAIN_AND_STAY, CHANGE_AND_STAY):
+    """Stay binds the brigade; one that gives March up, when its division's next marker is drawn (6.25)."""
+    if event.result == CHANGE_AND_STAY and state.activation.command == MARCH:
+        command_of(state, event.brigade).stays = True
+    elif event.result in (RETAIN_AND_STAY, CHANGE_AND_STAY):
         state.activation.staying.add(event.brigade)
+
+
+@effect
+def loose_cannon(state: State, event: e.LooseCannon) -> None:
+    """His profile binds the brigade."""
+    leader = state.leaders.get(event.leader)
+    if leader is not None and leader.command is not None:
+        state.activation.cannons[leader.command] = event.profile
 
 
 @effect
@@ -90,37 +114,43 @@ def break_reserve(state: State, event: e.BreakReserve) -> None:
 
 
 def set_reserve(state: State, name: str, *, is_in: bool) -> None:
-    """Put a command and all below it in Reserve or out of it."""
+    """Put a command and all below it in Reserve or out of it.
+
+    One that goes into Reserve when Reserve is placed is there all turn, for nothing happens before (6.32).
+    """
     command_of(state, name)
     for command in list(state.commands.values()):
         if any(one.name == name for one in state.chain(command.name)):
             command.reserve = is_in
-            command.reserve_all_turn = is_in and command.reserve_all_turn
+            command.reserve_all_turn = is_in and state.turn.action_phases == 0
 
 
 @effect
 def start_works(state: State, event: e.StartWorks) -> None:
     """A unit builds."""
-    state.make_unit(event.unit).works = state.turn.number
+    unit = state.make_unit(event.unit)
+    unit.works, unit.edges = state.turn.number, tuple(edge for text in event.edges if (edge := state.edge(text)))
+    stirs(state, (unit,))
 
 
 @effect
 def cancel_works(state: State, event: e.CancelWorks) -> None:
     """It does not any more."""
-    state.make_unit(event.unit).works = None
+    unit = state.make_unit(event.unit)
+    unit.works, unit.edges = None, ()
 
 
 @effect
 def finish_works(state: State, event: e.FinishWorks) -> None:
-    """The hexsides in front of the unit have works."""
+    """The hexsides that were named have works; if none was, those in front of the unit."""
     unit = state.make_unit(event.unit)
-    for hex in state.fronts(unit):
-        if unit.hex is not None and state.board.adjacent(unit.hex, hex):
-            state.works[state.board.hexside(unit.hex, hex)] = state.turn.number or 0
-    unit.works = None
+    ahead = [hex for hex in state.fronts(unit) if unit.hex is not None and state.board.adjacent(unit.hex, hex)]
+    edges = unit.edges or [state.board.hexside(unit.hex or "", hex) for hex in ahead]
+    state.works.update(dict.fromkeys(edges, state.turn.number or 0))
+    unit.works, unit.edges = None, ()
 
 
 @effect
 def remove_works(state: State, event: e.RemoveWorks) -> None:
     """The hexside is free again."""
-    state.works.pop(event.edge, None)
+    state.works.pop(state.edge(event.edge) or "", None)

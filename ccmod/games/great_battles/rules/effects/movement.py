@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.effects.effort import marches, stirs, toils
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import DISMOUNTS, LINE
+from ccmod.games.great_battles.rules.terms import DISMOUNTS, LINE, WAYS
 from ccmod.hexes.facing import zone
 from ccmod.play.effects import effect
 
@@ -39,7 +40,9 @@ def arrive(state: State, event: e.Arrive) -> None:
     unit = state.make_unit(event.unit)
     enters(state, unit, event.hex)
     unit.deeds.path.append(event.hex)
+    unit.deeds.off_road = True
     _spend(unit, event.mp)
+    toils(state, unit)
     state.activation.mover = event.unit
 
 
@@ -52,10 +55,10 @@ def move(state: State, event: e.Move) -> None:
         unit.deeds.path.append(event.hex)
         unit.deeds.turned = 0
         unit.deeds.beside |= bool(state.enemies_beside(unit))
+        unit.deeds.off_road |= event.way not in WAYS
         _spend(unit, event.mp)
-        brigade = state.brigade_of(unit)
-        if brigade is not None:
-            brigade.active = True
+        toils(state, unit)
+        marches(state, unit)
     state.activation.mover = event.units[0]
     _acts(state, event.units)
 
@@ -78,7 +81,7 @@ def face(state: State, event: e.Face | e.ReactFace) -> None:
         unit.reactions.turned = True
     else:
         unit.deeds.turned += 1
-        _spend(unit, event.mp)
+        _pays(state, unit, event.mp)
 
 
 @effect
@@ -89,7 +92,7 @@ def refuse(state: State, event: e.Refuse | e.ReactRefuse) -> None:
     if isinstance(event, e.ReactRefuse):
         unit.reactions.turned = True
     else:
-        _spend(unit, event.mp)
+        _pays(state, unit, event.mp)
 
 
 @effect
@@ -97,7 +100,7 @@ def end_refusal(state: State, event: e.EndRefusal) -> None:
     """It is not any more."""
     unit = state.make_unit(event.unit)
     unit.refused = None
-    _spend(unit, event.mp)
+    _pays(state, unit, event.mp)
 
 
 @effect
@@ -106,7 +109,7 @@ def extend(state: State, event: e.Extend) -> None:
     unit = state.make_unit(event.unit)
     unit.form, unit.parts = event.form, event.parts
     unit.deeds.extended += len(event.parts) - 1 if event.form == LINE else 0
-    _spend(unit, event.mp)
+    _pays(state, unit, event.mp)
 
 
 @effect
@@ -116,7 +119,7 @@ def retract(state: State, event: e.Retract) -> None:
     unit.form, unit.parts = None, ()
     if unit.hex != event.hex:
         enters(state, unit, event.hex)
-    _spend(unit, event.mp)
+    _pays(state, unit, event.mp)
 
 
 @effect
@@ -143,6 +146,7 @@ def withdraw(state: State, event: e.Withdraw) -> None:
     """One hex to the rear; the facing stays."""
     unit = _steps_back(state, event.unit, event.hex)
     unit.deeds.withdrew += 1
+    toils(state, unit)
     unit.deeds.path.append(event.hex)
     state.activation.mover = event.unit
 
@@ -150,7 +154,10 @@ def withdraw(state: State, event: e.Withdraw) -> None:
 @effect
 def react_move(state: State, event: e.ReactMove) -> None:
     """One hex of a reaction; the facing stays."""
-    _steps_back(state, event.unit, event.hex).reactions.moved += 1
+    unit = _steps_back(state, event.unit, event.hex)
+    unit.reactions.moved += 1
+    if state.option("AMB-16") == "yes":
+        stirs(state, (unit,))
 
 
 @effect
@@ -165,6 +172,13 @@ def _steps_back(state: State, name: str, hex: str) -> Unit:
     unit = state.make_unit(name)
     enters(state, unit, hex)
     return unit
+
+
+def _pays(state: State, unit: Unit, mp: int | None) -> None:
+    """A change of face or form is an effort if it costs anything (17.22)."""
+    _spend(unit, mp)
+    if mp:
+        toils(state, unit)
 
 
 def _spend(unit: Unit, mp: int | None) -> None:

@@ -18,19 +18,23 @@ def turn(state: State, event: e.Turn) -> None:
     now.before, now.initiative = now.initiative, None
     now.number, now.over, now.phase = event.turn, False, None
     now.period = event.period or told.get(str(event.turn), "day")
-    now.action_phases = 0
-    state.activation, state.pool = Activation(), {}
+    now.action_phases, now.whole = 0, True
+    state.activation, state.pool, state.rolls = Activation(), {}, {}
     for command in state.commands.values():
         command.efficiency = command.ams = command.battery = None
         command.drawn = command.activations = command.skipped = 0
-        command.shocks, command.active = set(), False
-        command.reserve_all_turn = command.reserve
+        command.shocks, command.efforts, command.attacks, command.active = set(), set(), set(), False
+        command.marched = command.tired = 0
+        command.rested, command.benefits, command.stays = None, -1, False
+        command.reserve_all_turn, command.out_of_command = command.reserve, None
+    for unit in state.units.values():
+        unit.out_of_command = None
 
 
 @effect
 def phase(state: State, event: e.Phase) -> None:
     """Where the turn stands."""
-    state.turn.phase = event.phase
+    state.turn.phase, state.rolls = event.phase, {}
     for leader in state.leaders.values():
         leader.moved, leader.spent = False, 0
 
@@ -86,9 +90,13 @@ def draw_am(state: State, event: e.DrawAm | e.FirstAm) -> None:
     key = (event.side, event.command)
     if isinstance(event, e.DrawAm) and state.pool.get(key):
         state.pool[key] -= 1
-    state.activation = Activation(event.side, event.command)
+    state.activation, state.rolls = Activation(event.side, event.command), {}
     if event.command != MARCH:
         command_of(state, event.command).drawn += 1
+        late = [one for one in state.commands.values() if one.stays and one.of == event.command]
+        state.activation.staying.update(one.name for one in late)
+        for one in late:
+            one.stays = False
     for leader in state.leaders.values():
         leader.moved, leader.spent = False, 0
 
@@ -107,6 +115,7 @@ def activate(state: State, event: e.Activate) -> None:
     activation = state.activation
     activation.brigades, activation.batteries = event.brigades, event.batteries
     activation.mover, activation.actors, activation.fired = None, [], {}
+    state.rolls = {}
     for brigade in event.brigades:
         command_of(state, brigade).activations += 1
     for unit in state.units.values():

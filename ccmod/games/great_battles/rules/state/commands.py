@@ -8,6 +8,9 @@ BRIGADE, DIVISION, CORPS, ARMY = LEVELS = ("brigade", "division", "corps", "army
 STARS = {level: number for number, level in enumerate(LEVELS, 1)}
 """Ranks (2.22): what a leader takes off rolls against Cohesion (11.73)."""
 
+LESS_FATIGUE, GOOD_ORDER, STRAGGLERS, RETURN, AMMUNITION, NEW_ORDERS = range(6)
+"""The benefits of Reserve in their order (6.35)."""
+
 
 @dataclass(slots=True)
 class Leader:
@@ -71,5 +74,19 @@ class Command:
     """The Action Phases of this turn in which it was in a Step 6b."""
     active: bool = False
     """It has done something this turn that spoils its rest (13.45)."""
+    efforts: set[int] = field(default_factory=set)
+    """The Action Phases of this turn in which its units did what tires (17.22)."""
+    attacks: set[int] = field(default_factory=set)
+    """Those in which units under Attack Orders did (16.12)."""
+    marched: int = 0
+    """To how many activations its march of this turn comes (5.35)."""
+    tired: int = 0
+    """The levels of fatigue gained this turn."""
+    rested: str | None = None
+    """What it took for a turn of rest (13.45): rally or reduce fatigue."""
+    benefits: int = -1
+    """The last of the benefits of Reserve that it took this turn, in the order of 6.35."""
+    stays: bool = False
+    """It gave March Orders up and has to stay when its division's next marker is drawn (6.25)."""
     battery: str | None = None
     """The battery assigned to a brigade (4.32)."""

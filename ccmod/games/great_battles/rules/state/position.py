@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ccmod.games.great_battles.rules.ground import TerrainMap
+from ccmod.games.great_battles.rules.ground import ARTILLERY, TerrainMap
 from ccmod.games.great_battles.rules.options import OPTIONS
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, Command, Leader
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -26,6 +26,8 @@ class Turn:
     period: str = "day"
     phase: str | None = None
     over: bool = True
+    whole: bool = False
+    """Whether the record holds it from its beginning."""
     initiative: str | None = None
     """The side that has the initiative; Nobody on a tie."""
     before: str | None = None
@@ -50,6 +52,10 @@ class Activation:
     """The brigades that Confusion binds."""
     staying: set[str] = field(default_factory=set)
     """The brigades that have to stay (6.23)."""
+    cannons: dict[str, str] = field(default_factory=dict)
+    """The profiles of those whose brigadier does as he pleases (6.24)."""
+    halted: set[str] = field(default_factory=set)
+    """The brigades that gave March Orders up with this marker (6.25)."""
     mover: str | None = None
     """The unit that moves."""
     actors: list[str] = field(default_factory=list)
@@ -82,6 +88,8 @@ class State:
     activation: Activation = field(default_factory=Activation)
     works: dict[str, int] = field(default_factory=dict)
     """Breastworks that stand, by hexside: the turn in which they were finished."""
+    rolls: dict[tuple[str, str | None], int] = field(default_factory=dict)
+    """The last die by purpose and subject, of this activation or phase."""
     over: bool = False
 
     @property
@@ -135,6 +143,14 @@ class State:
         near = {other for hex in unit.hexes for other in self.board.neighbours(hex)}
         return [enemy for hex in sorted(near) for enemy in self.enemies_in(hex, unit.side)]
 
+    def enemies_near(self, unit: Unit, hexes: int) -> Iterator[Unit]:
+        """The enemy units within a distance of a unit on the map; abandoned guns are none."""
+        for enemy in self.units.values():
+            if enemy.side in (None, unit.side) or enemy.abandoned or not enemy.hexes:
+                continue
+            if min(self.board.distance(a, b) for a in unit.hexes for b in enemy.hexes) <= hexes:
+                yield enemy
+
     def fronts(self, unit: Unit) -> frozenset[str]:
         """The hexes in front of a unit (7.12, 7.34); none if its facing is not known."""
         if unit.facing is None:
@@ -152,6 +168,24 @@ class State:
         """The brigade of a unit; ``None`` for one without."""
         command = self.commands.get(unit.command or "")
         return command if command is not None and command.level == BRIGADE else None
+
+    def is_of_guns(self, brigade: str) -> bool:
+        """Whether all units of a brigade are artillery: its effectiveness and its fatigue are not counted (13.24)."""
+        types = {unit.type for unit in self.units.values() if unit.command == brigade}
+        return types == {ARTILLERY}
+
+    def under(self, command: str) -> list[Unit]:
+        """The units of a command and of all below it."""
+        return [one for one in self.units.values() if any(up.name == command for up in self.chain(one.command))]
+
+    def edge(self, text: str) -> str | None:
+        """The name of a hexside as somebody wrote it (``C5-C4``); ``None`` if the map has none such."""
+        a, _, b = text.partition("-")
+        return self.board.hexside(a, b) if a in self.board and self.board.adjacent(a, b) else None
+
+    def die(self, purpose: str, subject: str) -> int | None:
+        """The last die for a purpose and a subject; ``None`` if none was rolled that might be it."""
+        return self.rolls.get((purpose, subject), self.rolls.get((purpose, None)))
 
     def chain(self, command: str | None) -> Iterator[Command]:
         """A command and those above it, upwards."""

@@ -75,6 +75,7 @@ def _commands(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -
         for key in COMMANDED:
             if key in change:
                 setattr(command, key, change[key])
+        command.reserve_all_turn = command.reserve
 
 
 def _units(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> None:

@@ -47,6 +47,10 @@ class Deeds:
     """The exception of 9.42 by which it has moved: 1 or 2."""
     shocked: bool = False
     """It was in a Shock as an attacker."""
+    manned: bool = False
+    """These guns were manned again (12.81)."""
+    off_road: bool = False
+    """It has moved by other ways than roads (17.22)."""
 
 
 @dataclass(slots=True)
@@ -107,8 +111,12 @@ class Unit:
     ammunition: int = 0
     """0 full, 1 low, 2 out."""
     out_of_command: bool | None = None
+    flipped: int | None = None
+    """The turn at whose end these guns stayed Abandoned."""
     works: int | None = None
     """The turn in which it began Breastworks."""
+    edges: tuple[str, ...] = ()
+    """The hexsides on which it builds them."""
     deeds: Deeds = field(default_factory=Deeds)
     reactions: Reactions = field(default_factory=Reactions)
 

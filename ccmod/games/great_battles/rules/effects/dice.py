@@ -1,0 +1,18 @@
+"""What dice change: nothing yet, but what comes of them is asked of the last one for its purpose (2.5)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.play.effects import effect
+
+
+@effect
+def roll(state: State, event: e.Roll) -> None:
+    """The die for a purpose and what it is rolled for; one that names nothing may be for anything."""
+    if event.subject is None:
+        for key in [key for key in state.rolls if key[0] == event.purpose]:
+            del state.rolls[key]
+    else:
+        state.rolls.pop((event.purpose, None), None)
+    state.rolls[event.purpose, event.subject] = event.die

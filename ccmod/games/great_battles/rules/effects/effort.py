@@ -1,0 +1,46 @@
+"""What units do that tires their brigade (17.22), or spoils its rest (13.45)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ccmod.games.great_battles.rules.ground import WHOLE
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import ATTACK, MARCH
+
+FOUR = 4
+"""The most activations that a march is worth."""
+
+
+def toils(state: State, unit: Unit) -> None:
+    """A unit acts in its own activation: its brigade does not rest this turn, and tires by this Action Phase."""
+    stirs(state, (unit,))
+    brigade = state.brigade_of(unit)
+    if brigade is not None and not unit.is_artillery:
+        brigade.efforts.add(state.turn.action_phases)
+        if state.orders_of(unit) == ATTACK:
+            brigade.attacks.add(state.turn.action_phases)
+
+
+def marches(state: State, unit: Unit) -> None:
+    """To how many activations its march comes so far, with this marker."""
+    brigade = state.brigade_of(unit)
+    if brigade is not None and state.activation.command == MARCH:
+        brigade.marched = max(brigade.marched, equivalents(state, unit))
+
+
+def equivalents(state: State, unit: Unit) -> int:
+    """How many activations a unit's movement points come to (5.35); 4, the most, if they are not known."""
+    allowance = (unit.values.movement or 0) - state.tiredness(unit)
+    if unit.deeds.spent is None or allowance <= 0:
+        return FOUR
+    return -(-unit.deeds.spent // (WHOLE * allowance))
+
+
+def stirs(state: State, units: Iterable[Unit]) -> None:
+    """Units do what spoils their brigade's rest. Guns spoil only that of a brigade of guns."""
+    for unit in units:
+        brigade = state.brigade_of(unit)
+        if brigade is not None and not brigade.active:
+            brigade.active = not unit.is_artillery or state.is_of_guns(brigade.name)

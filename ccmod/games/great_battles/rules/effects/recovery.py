@@ -1,0 +1,35 @@
+"""What is noted of recovery at the end of a turn: the benefits of Reserve, and rest (6.35, 13.45)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.effects.sequence import command_of
+from ccmod.games.great_battles.rules.state.commands import RETURN, STRAGGLERS
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.terms import RECOVERY
+from ccmod.play.effects import effect
+
+
+def took(state: State, command: str | None, benefit: int) -> None:
+    """A brigade in Reserve took a benefit, at the end of a turn."""
+    found = state.commands.get(command or "")
+    if found is not None and found.reserve and state.turn.phase in (None, RECOVERY):
+        found.benefits = max(found.benefits, benefit)
+
+
+@effect
+def rest(state: State, event: e.Rest) -> None:
+    """A brigade takes what it gets for a turn of rest."""
+    command_of(state, event.brigade).rested = event.benefit
+
+
+@effect
+def try_stragglers(state: State, event: e.TryStragglers) -> None:
+    """Men are gathered."""
+    took(state, state.unit(event.unit).command, STRAGGLERS)
+
+
+@effect
+def try_return(state: State, event: e.TryReturn) -> None:
+    """Routed men are called back."""
+    took(state, state.unit(event.unit).command, RETURN)
