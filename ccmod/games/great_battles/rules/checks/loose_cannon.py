@@ -1,0 +1,113 @@
+"""Brigadiers who do as they please (6.24)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.ground import WHOLE
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.tables import UNRELIABLE as UNRELIABLE_TABLE
+from ccmod.games.great_battles.rules.tables import look_up
+from ccmod.games.great_battles.rules.terms import ADVANCE, AGGRESSIVE, ATTACK, CAUTIOUS, MARCH, NORMAL, UNRELIABLE
+from ccmod.games.great_battles.rules.trek import cheapest
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+from ccmod.play.naming import named
+
+ON_FOOT, MOUNTED = 3 * WHOLE, 5 * WHOLE
+"""How far from an enemy an Aggressive brigadier attacks, in halves of movement points."""
+ACTS = (e.Move, e.Withdraw, e.Fire, e.TryRally, e.Resupply, e.Mount, e.Charge, e.Designate, e.Refuse, e.StartWorks)
+
+
+@RULEBOOK.check("V044", "6.24", e.LooseCannon)
+def acts_by_his_profile(state: State, event: e.LooseCannon) -> Objection | None:
+    """He acts as his counter says; an Unreliable one as he rolls."""
+    leader = state.leaders.get(event.leader)
+    if leader is None:
+        return None
+    right = leader.profile
+    if right == UNRELIABLE:
+        die = state.die("loose cannon", leader.command or leader.name)
+        die = state.die("loose cannon", leader.name) if die is None else die
+        if die is None:
+            return None
+        right = look_up(UNRELIABLE_TABLE, die)
+    if right is None:
+        return missing(f"the Action Profile of {leader.name}")
+    if right == event.profile:
+        return None
+    return Objection(f"{leader.name} is {right}", right, event.profile, (leader.name,))
+
+
+@RULEBOOK.check("V044", "6.24", e.TakeOrders)
+def takes_the_orders_of_a_loose_cannon(state: State, event: e.TakeOrders) -> Iterator[Objection]:
+    """Aggressive: Attack Orders near an enemy, else Advance; Cautious: Advance; Normal: those that it has."""
+    profile = state.activation.cannons.get(event.name) if event.cause == "loose cannon" else None
+    command = state.commands.get(event.name)
+    if profile == AGGRESSIVE and command is not None and command.orders == MARCH:
+        said = f"{event.name} marches: an Aggressive brigadier keeps its orders"
+        yield Objection(said, MARCH, event.orders, (event.name,))
+    elif profile == NORMAL:
+        yield Objection(f"{event.name} keeps its orders", "its orders", event.orders, (event.name,))
+    elif profile == CAUTIOUS and event.orders != ADVANCE:
+        yield Objection("a Cautious brigadier goes under Advance Orders", ADVANCE, event.orders, (event.name,))
+    elif profile == AGGRESSIVE:
+        near = any_near(state, event.name)
+        if near is None:
+            yield missing(f"how far {event.name} is from the enemy")
+            return
+        least, most = near
+        if event.orders == ATTACK and not most:
+            said = f"no unit of {event.name} is near enough to an enemy to attack him"
+            yield Objection(said, ADVANCE, ATTACK, (event.name,))
+        elif event.orders != ATTACK and least:
+            said = f"{event.name} is near enough to an enemy to attack him"
+            yield Objection(said, ATTACK, event.orders, (event.name,))
+
+
+@RULEBOOK.check("V044", "6.24", *ACTS)
+def obeys_a_loose_cannon(state: State, event: Event) -> Iterator[Objection]:
+    """After a Cautious retreat a brigade does nothing; with an Aggressive brigadier Disordered units do not fire."""
+    if not state.activation.cannons or (isinstance(event, e.Fire) and event.kind is not None):
+        return
+    fires = isinstance(event, e.Fire)
+    for name in named(event, ("unit", "units", "attackers")):
+        unit = state.unit(name)
+        brigade = state.brigade_of(unit)
+        profile = state.activation.cannons.get(brigade.name) if brigade is not None else None
+        if profile == CAUTIOUS:
+            said = f"{name} falls back with a Cautious brigadier, and does nothing else"
+            yield Objection(said, "nothing else", "an act", (name,), unit.hexes)
+        elif profile == AGGRESSIVE and fires and unit.disordered:
+            said = f"{name} is Disordered: it moves towards the enemy, and does not fire"
+            yield Objection(said, "a move", "fire", (name,), unit.hexes)
+
+
+def any_near(state: State, brigade: str) -> tuple[bool, bool] | None:
+    """Whether any unit of a brigade is near an enemy: for certain, and possibly; ``None`` if no map or chart tells.
+
+    Near is within three movement points at the costs of Attack Orders, five for mounted cavalry. It is not said whether
+    they count into the enemy's hex or up to it: the first is the certain reading, the second the possible one.
+    """
+    if state.ground is None:
+        return None
+    least = most = False
+    for unit in state.under(brigade):
+        found = _near(state, unit) if unit.hex is not None and not unit.is_artillery else (False, False)
+        if found is None:
+            return None
+        least, most = least or found[0], most or found[1]
+    return least, most
+
+
+def _near(state: State, unit: Unit) -> tuple[bool, bool] | None:
+    limit = MOUNTED if unit.is_mounted else ON_FOOT
+    costs = cheapest(state, unit, limit)
+    if costs is None:
+        return None
+    enemies = {hex for enemy in state.enemies_near(unit, limit + 1) for hex in enemy.hexes}
+    beside = {other for hex in enemies for other in state.board.neighbours(hex)}
+    return bool(enemies & set(costs)), bool(beside & set(costs))

@@ -1,0 +1,130 @@
+"""Orders that leaders give, and who may have which (6.1, 9.2, 17.32)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION, Command
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, DIVISION_ORDERS, MARCH, RECOVERY
+from ccmod.play.finding import Objection, missing
+
+NEAR = 4
+"""Hexes within which the sight of an enemy forbids March Orders (6.14)."""
+SPENT = 4
+"""The level of fatigue that leaves only Advance Orders (17.32)."""
+BEFORE_ORDERS = (None, "initiative", "chain of command", "efficiency", DIVISION_ORDERS)
+
+
+def is_division_orders(state: State, event: e.Orders) -> bool:
+    """Whether orders are those of the Division Orders Phase: before all activations, to units on the map."""
+    turn = state.turn
+    early = turn.number is not None and turn.action_phases == 0 and turn.phase in BEFORE_ORDERS
+    return early and any(unit.hex is not None for unit in state.under(event.brigade))
+
+
+@RULEBOOK.check("V040", "6.12, 5.36", e.Orders)
+def has_a_chain_of_command(state: State, event: e.Orders) -> Iterator[Objection]:
+    """In the Division Orders Phase a brigade's division leader gives it orders; both have to be in command."""
+    brigade = state.commands.get(event.brigade)
+    if brigade is None or brigade.level != BRIGADE or not is_division_orders(state, event):
+        return
+    division, leader = state.superior(brigade.of, DIVISION), state.leaders.get(event.leader)
+    if division is None or leader is None or leader.command is None:
+        yield missing(f"the division leader who gives {brigade.name} its orders")
+        return
+    if leader.command != division.name:
+        right, found = f"the leader of {division.name}", f"the leader of {leader.command}"
+        yield Objection(f"{leader.name} does not lead {division.name}", right, found, (leader.name,))
+        return
+    for command, superior in ((division, "its corps commander's"), (brigade, f"{leader.name}'s")):
+        if command.out_of_command:
+            said = f"{command.name} is out of {superior} range, and gets no orders in this phase"
+            yield Objection(said, "in command", "out of command", (leader.name,))
+        elif command.out_of_command is None:
+            yield missing(f"the command status of {command.name}")
+
+
+@RULEBOOK.check("V041", "6.14", e.Orders)
+def marches_far_from_the_enemy(state: State, event: e.Orders) -> Iterator[Objection]:
+    """March Orders are given early in the turn, to a command that no enemy sees from within four hexes."""
+    if event.orders != MARCH:
+        return
+    if state.turn.phase == RECOVERY:
+        said = "March Orders are not given at the end of a turn"
+        yield Objection(said, f"{ADVANCE} or {ATTACK} Orders", f"{MARCH} Orders")
+    units = [unit for unit in state.under(event.brigade) if unit.hex is not None]
+    if state.ground is None:
+        if units:
+            yield missing("the map")
+        return
+    for unit in units:
+        for enemy in state.enemies_near(unit, NEAR):
+            if any(state.ground.lines.between(a, b) is None for a in unit.hexes for b in enemy.hexes):
+                said = f"{enemy.name} is within {NEAR} hexes of {unit.name}, and sees it"
+                yield Objection(said, "no enemy in sight so near", enemy.name, (unit.name, enemy.name), unit.hexes)
+                return
+
+
+@RULEBOOK.check("V046", "6.18, 6.19", e.Orders, e.TakeOrders, e.Deploy)
+def is_a_unit_that_has_such_orders(state: State, event: e.Orders | e.TakeOrders | e.Deploy) -> Objection | None:
+    """Artillery is never under Attack Orders, and a leader is under none at all."""
+    name = _named(event)
+    if event.orders is None:
+        return None
+    if name in state.leaders:
+        return Objection(f"{name} is a leader, who is never under orders", "a brigade or a unit", name, (name,))
+    if event.orders == ATTACK and (state.unit(name).is_artillery or state.is_of_guns(name)):
+        return Objection(f"{name} is artillery, which is never under Attack Orders", ADVANCE, ATTACK, (name,))
+    return None
+
+
+@RULEBOOK.check("V051", "17.32", e.Orders, e.TakeOrders, e.TryOrders)
+def is_fresh_enough(state: State, event: e.Orders | e.TakeOrders | e.TryOrders) -> Iterator[Objection]:
+    """At fatigue 4 a brigade is under Advance Orders, and gets no others."""
+    if event.orders == ADVANCE or state.option("fatigue") == "no":
+        return
+    for brigade in _brigades(state, _named(event)):
+        if brigade.fatigue == SPENT:
+            said = f"{brigade.name} is at fatigue {SPENT}, which leaves it only Advance Orders"
+            yield Objection(said, ADVANCE, event.orders, (brigade.name,))
+
+
+@RULEBOOK.check("V052", "9.21, 4.23, 5.36", e.TakeOrders)
+def goes_back_to_its_brigade(state: State, event: e.TakeOrders) -> Objection | None:
+    """A unit that is in command again takes the orders of its brigade; of other changes one out of command has none."""
+    unit = state.units.get(event.name)
+    brigade = state.brigade_of(unit) if unit is not None else None
+    if unit is None or brigade is None:
+        return None
+    if event.cause in ("command restored", "joining"):
+        right = brigade.orders
+        if right is None:
+            return missing(f"the orders of {brigade.name}")
+        if event.orders == right or (unit.is_artillery and event.orders == ADVANCE):
+            return None
+        return Objection(f"{brigade.name} is under {right} Orders", right, event.orders, (unit.name,))
+    if unit.out_of_command and event.cause in ("the roll", None):
+        kept = state.orders_of(unit)
+        if event.orders == kept:
+            return None
+        said = f"{unit.name} is out of command and keeps its {kept} Orders"
+        return Objection(said, kept, event.orders, (unit.name,))
+    return None
+
+
+def _named(event: e.Orders | e.TakeOrders | e.TryOrders | e.Deploy) -> str:
+    """Whose orders they are."""
+    if isinstance(event, e.TakeOrders):
+        return event.name
+    return event.unit if isinstance(event, e.Deploy) else event.brigade
+
+
+def _brigades(state: State, name: str) -> Iterator[Command]:
+    """The brigade of a unit, or a command and all below it."""
+    if name in state.units:
+        brigade = state.brigade_of(state.units[name])
+        yield from (brigade,) if brigade is not None else ()
+    yield from (one for one in state.commands.values() if any(up.name == name for up in state.chain(one.name)))

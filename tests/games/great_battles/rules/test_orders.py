@@ -1,0 +1,67 @@
+"""Changes of orders: the tables that the rulebook prints, and its worked example (6.2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from ccmod.games.great_battles.rules.system import EXAMPLES, SYSTEM
+from ccmod.games.great_battles.rules.tables import ORDERS_CHANGE, UNRELIABLE, look_up
+from ccmod.play.judge import judge
+
+
+@pytest.mark.parametrize(
+    ("rolls", "result"),
+    [
+        ((-3, 0, 1), "Retain and Stay"),
+        ((2, 3), "Retain"),
+        ((4,), "Loose Cannon"),
+        ((5,), "Change and Stay"),
+        ((6, 9, 12), "Change"),
+    ],
+)
+def test_each_modified_roll_has_the_result_of_the_table(rolls: tuple[int, ...], result: str) -> None:
+    """The Brigade Orders Change Table (6.23): 1 or less, 2-3, 4, 5, 6 or more."""
+    assert {look_up(ORDERS_CHANGE, roll) for roll in rolls} == {result}
+
+
+@pytest.mark.parametrize(("die", "profile"), [(0, "Aggressive"), (2, "Aggressive"), (3, "Normal"), (7, "Cautious")])
+def test_an_unreliable_brigadier_rolls_for_his_profile(die: int, profile: str) -> None:
+    """0-2 Aggressive, 3-6 Normal, 7-9 Cautious (6.24)."""
+    assert look_up(UNRELIABLE, die) == profile
+
+
+def test_a_brigade_that_keeps_its_orders_may_still_move() -> None:
+    """Worked example of 6.23 (E-6.23): Advance Orders, rating -1, a roll of 4: the brigade retains its orders."""
+    position = EXAMPLES.position(
+        {
+            "base": "division",
+            "scenario": {"leaders": {"Reed": {"rating": -1}}},
+            "setup": {"turn": 2, "phase": "activations", "side": "Union", "command": "1/I"},
+            "events": [
+                "1/1/I tries for Attack orders",
+                "Union rolls 4 for orders of 1/1/I",
+                "1/1/I has the result Retain",
+                "1/1/I activates",
+                "6 MA moves to G7 for 1 MP",
+            ],
+        }
+    )
+    assert list(judge(SYSTEM, position.record, position.scenario).findings) == []
+
+
+def test_who_is_with_a_brigadier_is_not_guessed() -> None:
+    """Where it is not known who his superiors are, only a result that no company explains is wrong (6.22)."""
+    for result, severities in (("Retain", ["not checkable"]), ("Retain and Stay", ["violation"])):
+        position = EXAMPLES.position(
+            {
+                "base": "plain",
+                "setup": {"turn": 2, "phase": "activations", "side": "Union", "command": "1/I"},
+                "events": [
+                    "1/1/I tries for Attack orders",
+                    "Union rolls 3 for orders of 1/1/I",
+                    f"1/1/I has the result {result}",
+                ],
+            }
+        )
+        found = judge(SYSTEM, position.record, position.scenario).findings
+        assert [finding.severity for finding in found] == severities
