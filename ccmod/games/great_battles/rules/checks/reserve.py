@@ -1,0 +1,151 @@
+"""Reserve: where it may be, what it may not do, what it gives (6.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.ground import TerrainMap
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.commands import AMMUNITION, GOOD_ORDER, LESS_FATIGUE, RETURN, STRAGGLERS
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import ADVANCE, LEVELS, step_of
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing, warning
+from ccmod.play.naming import named
+
+NEAR, FAR = 5, 10
+"""Hexes to the nearest enemy: at least, out of all sight or by night; and else (6.31)."""
+UNSEEN = "out of sight and 5 hexes away, or 10 hexes away"
+ACTS = (
+    e.Move, e.Withdraw, e.Fire, e.TryRally, e.Resupply, e.Mount, e.Charge, e.Designate, e.Refuse, e.Extend,
+    e.StartWorks, e.ReactFace, e.ReactRefuse, e.ReactMove, e.Countercharge, e.Activate, e.TryOrders,
+)  # fmt: skip
+"""What units and brigades do that are not in Reserve."""
+PARTIES = ("unit", "units", "attackers", "brigade", "brigades")
+BENEFITS = ("less fatigue", "Good Order", "gathering stragglers", "bringing routed units back", "ammunition", "orders")
+
+
+@RULEBOOK.check("V047", "6.31, 6.32", e.Reserve)
+def is_far_from_the_enemy(state: State, event: e.Reserve) -> Iterator[Objection]:
+    """A command in Reserve is five hexes from all enemies and out of their sight, or ten; by night five are enough."""
+    hexes = _standing(state, event.command)
+    if not hexes:
+        return
+    if state.ground is None:
+        yield missing("the map")
+        return
+    side = next((unit.side for unit in state.under(event.command)), None)
+    enemies = [one for one in state.units.values() if one.side not in (None, side) and not one.abandoned and one.hexes]
+    found = _nearest(state, hexes, enemies)
+    if found is None:
+        return
+    distance, name, enemy = found
+    night = state.turn.period == "night"
+    if distance >= (NEAR if night else FAR):
+        return
+    if distance < NEAR:
+        said = f"{enemy} is {distance} hexes from {name}"
+        yield Objection(said, "5 hexes away" if night else UNSEEN, f"{distance} hexes", (name, enemy))
+        return
+    for name, where in hexes:
+        seen = _seen(state.ground, where, enemies)
+        if seen is not None:
+            said = f"{seen.name} sees {name}, and the nearest enemy is {distance} hexes away"
+            yield Objection(said, UNSEEN, f"{distance} hexes, in sight", (name, seen.name), (where,))
+            return
+
+
+def _standing(state: State, command: str) -> list[tuple[str, str]]:
+    """Who has to be away, and where: the units on the map; if all are routed, their brigadiers (6.33)."""
+    units = state.under(command)
+    hexes = [(unit.name, hex) for unit in units for hex in unit.hexes]
+    if hexes or not any(unit.routed for unit in units):
+        return hexes
+    leaders = (state.leader_of(name) for name in {unit.command or "" for unit in units})
+    return [(leader.name, leader.hex) for leader in leaders if leader is not None and leader.hex is not None]
+
+
+def _nearest(state: State, hexes: list[tuple[str, str]], enemies: list[Unit]) -> tuple[int, str, str] | None:
+    """The distance of the nearest enemy, whom it is near to, and its name."""
+    return min(
+        ((state.board.distance(a, b), name, enemy.name) for name, a in hexes for enemy in enemies for b in enemy.hexes),
+        default=None,
+    )
+
+
+def _seen(ground: TerrainMap, hex: str, enemies: list[Unit]) -> Unit | None:
+    """An enemy that sees a hex; combat units block no sight here (10.26)."""
+    return next((one for one in enemies if any(ground.lines.between(hex, b) is None for b in one.hexes)), None)
+
+
+@RULEBOOK.check("V048", "6.34", e.TakeOrders)
+def falls_back_on_advance(state: State, event: e.TakeOrders) -> Objection | None:
+    """A brigade that is driven out of Reserve goes under Advance Orders."""
+    if event.cause != "lost reserve" or event.orders == ADVANCE:
+        return None
+    said = f"{event.name} was attacked in Reserve, and goes under Advance Orders"
+    return Objection(said, ADVANCE, event.orders, (event.name,))
+
+
+@RULEBOOK.check("V048", "6.34", e.Disorder)
+def was_in_the_brigade_that_lost_reserve(state: State, event: e.Disorder) -> Objection | None:
+    """Who loses Reserve is the brigade that was attacked, no other."""
+    brigade = state.brigade_of(state.unit(event.unit)) if event.cause == "lost reserve" else None
+    if brigade is None or not brigade.reserve:
+        return None
+    said = f"{brigade.name} is in Reserve still: only the brigade that is attacked is disordered"
+    return Objection(said, "a unit of the attacked brigade", event.unit, (event.unit,))
+
+
+@RULEBOOK.check("V049", "6.32", *ACTS)
+def waits_in_reserve(state: State, event: Event) -> Iterator[Objection]:
+    """Units in Reserve do nothing that others do: they neither act with a marker nor react."""
+    if isinstance(event, e.Resupply) and event.cause == "reserve":
+        return
+    for name in named(event, PARTIES):
+        command = state.commands.get(name) or state.brigade_of(state.unit(name))
+        if command is not None and command.reserve:
+            who = name if name == command.name else f"{name} of {command.name}"
+            yield Objection(f"{who} is in Reserve, and does nothing", "nothing", "an act", (name,))
+            return
+
+
+@RULEBOOK.check("V050", "6.35", e.Rally, e.Resupply)
+def is_in_reserve(state: State, event: e.Rally | e.Resupply) -> Objection | None:
+    """Only a command in Reserve is turned to Good Order, or resupplied, without an act; never the Collapsed."""
+    if event.cause != "reserve":
+        return None
+    unit = state.unit(event.unit)
+    command = state.commands.get(unit.command or "")
+    if command is not None and not command.reserve:
+        said = f"{command.name} is not in Reserve"
+        return Objection(said, "a command in Reserve", command.name, (event.unit,))
+    if isinstance(event, e.Rally) and unit.collapsed:
+        return Objection(f"{event.unit} is Collapsed, and stays Disordered", "Disordered", "Good Order", (event.unit,))
+    return None
+
+
+@RULEBOOK.check("V050", "6.35", e.Fatigue, e.Rally, e.TryStragglers, e.TryReturn, e.Resupply)
+def takes_its_benefits_in_order(
+    state: State, event: e.Fatigue | e.Rally | e.TryStragglers | e.TryReturn | e.Resupply
+) -> Objection | None:
+    """Reserve gives less fatigue, Good Order, stragglers, routed units, ammunition and orders, in this order."""
+    name = event.brigade if isinstance(event, e.Fatigue) else state.unit(event.unit).command
+    command = state.commands.get(name or "")
+    benefit = _benefit(state, event) if command is not None and command.reserve else None
+    if command is None or benefit is None or benefit >= command.benefits:
+        return None
+    said = f"{BENEFITS[benefit]} comes before {BENEFITS[command.benefits]}"
+    return warning(said, BENEFITS[benefit], f"after {BENEFITS[command.benefits]}", (command.name,))
+
+
+def _benefit(state: State, event: Event) -> int | None:
+    """Which benefit an event is for a brigade in Reserve."""
+    if isinstance(event, e.Fatigue):
+        now = step_of(state.commands[event.brigade].fatigue)
+        return LESS_FATIGUE if LEVELS.index(event.level) < now else None
+    if isinstance(event, (e.Rally, e.Resupply)) and event.cause == "reserve":
+        return GOOD_ORDER if isinstance(event, e.Rally) else AMMUNITION
+    return STRAGGLERS if isinstance(event, e.TryStragglers) else RETURN if isinstance(event, e.TryReturn) else None
