@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules.effects import combat, command, dice, movement, recovery, sequence
+from ccmod.games.great_battles.rules.phases import phase_of
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
@@ -13,6 +14,9 @@ EFFECTS = effects_of(sequence, command, movement, combat, dice, recovery)
 
 def apply(state: State, event: Event) -> None:
     """Change the position by an event. Never raises."""
+    phase = phase_of(event)
+    if phase is not None:
+        sequence.shows_phase(state, phase)
     effect = EFFECTS.get(type(event))
     if effect is not None:
         effect(state, event)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.effects.actors import acts, does_something
 from ccmod.games.great_battles.rules.effects.effort import stirs, toils
 from ccmod.games.great_battles.rules.effects.movement import enters
 from ccmod.games.great_battles.rules.effects.recovery import took
@@ -16,13 +17,13 @@ from ccmod.play.effects import effect
 @effect
 def fire(state: State, event: e.Fire) -> None:
     """Who has fired at what, and with how much."""
+    if event.kind is None:
+        acts(state, event.units)
     for name in event.units:
         unit = state.make_unit(name)
         if event.kind is None:
             unit.deeds.fired.append(event.hex)
             toils(state, unit)
-            if name not in state.activation.actors:
-                state.activation.actors.append(name)
         else:
             unit.reactions.fired.setdefault(event.kind, []).append((event.hex, event.strength or 0))
         if unit.hex is not None:
@@ -86,6 +87,7 @@ def rally(state: State, event: e.Rally) -> None:
 @effect
 def try_rally(state: State, event: e.TryRally) -> None:
     """Whatever comes of it, the unit does nothing else."""
+    does_something(state, event.unit)
     state.make_unit(event.unit).deeds.rallied = True
 
 
@@ -144,6 +146,8 @@ def resupply(state: State, event: e.Resupply) -> None:
     unit = state.make_unit(event.unit)
     unit.ammunition = 0 if event.cause in ("reserve", "mounting") else max(0, unit.ammunition - 1)
     unit.deeds.resupplied = True
+    if event.cause in (None, "resupply"):
+        does_something(state, event.unit)
     if event.cause == "reserve":
         took(state, unit.command, AMMUNITION)
 

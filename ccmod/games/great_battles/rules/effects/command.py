@@ -21,18 +21,22 @@ from ccmod.play.effects import effect
 
 @effect
 def command_status(state: State, event: e.CommandStatus) -> None:
-    """Of a command, or of a single unit."""
+    """Of a command, or of a single unit; for activations it is fixed before the first marker is drawn (4.23)."""
     is_out = event.status == OUT_OF_COMMAND
-    if event.name in state.units:
-        state.units[event.name].out_of_command = is_out
-    else:
-        command_of(state, event.name).out_of_command = is_out
+    one = state.units.get(event.name) or command_of(state, event.name)
+    one.out_of_command = is_out
+    if state.activation.command is None:
+        one.cut_off = is_out
 
 
 @effect
 def orders(state: State, event: e.Orders) -> None:
     """A brigade, or a whole command, has new orders; its units out of command keep their own (4.23)."""
     change_orders(state, event.brigade, event.orders)
+    for command in list(state.commands.values()) if event.orders == MARCH else ():
+        units = [unit for unit in state.units.values() if unit.command == command.name and unit.hex is not None]
+        if units and any(one.name == event.brigade for one in state.chain(command.name)):
+            command.set_out = True
     took(state, event.brigade, NEW_ORDERS)
 
 
@@ -80,6 +84,7 @@ def loose_cannon(state: State, event: e.LooseCannon) -> None:
 @effect
 def coordination_result(state: State, event: e.CoordinationResult) -> None:
     """Confusion binds the brigades of the division that are in command."""
+    state.activation.coordination = event.result
     if event.result == CONFUSION:
         state.activation.confused.update(
             command.name
@@ -91,7 +96,7 @@ def coordination_result(state: State, event: e.CoordinationResult) -> None:
 @effect
 def assign_battery(state: State, event: e.AssignBattery) -> None:
     """A battery for the turn."""
-    command_of(state, event.brigade).battery = event.battery
+    command_of(state, event.brigade).battery = state.battery_of(event.battery)
 
 
 @effect

@@ -1,4 +1,4 @@
-"""What dice change: nothing yet, but what comes of them is asked of the last one for its purpose (2.5)."""
+"""What dice and draws change: little yet, but what comes of them is asked of the last one for its purpose (2.5)."""
 
 from __future__ import annotations
 
@@ -16,3 +16,20 @@ def roll(state: State, event: e.Roll) -> None:
     else:
         state.rolls.pop((event.purpose, None), None)
     state.rolls[event.purpose, event.subject] = event.die
+    state.turn.roller = event.side if event.purpose == "initiative" else None
+    if event.purpose == "initiative":
+        state.turn.dice[event.side] = event.die
+
+
+@effect
+def modifiers(state: State, event: e.Modifiers) -> None:
+    """What is added to the roll for the initiative."""
+    if state.turn.roller is not None:
+        state.turn.modifiers[state.turn.roller] = event.total
+        state.turn.roller = None
+
+
+@effect
+def pick(state: State, event: e.Pick) -> None:
+    """Chance has chosen a unit."""
+    state.activation.picked.add(event.unit)

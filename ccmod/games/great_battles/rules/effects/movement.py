@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.effects.actors import acts
 from ccmod.games.great_battles.rules.effects.effort import marches, stirs, toils
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -49,6 +50,7 @@ def arrive(state: State, event: e.Arrive) -> None:
 @effect
 def move(state: State, event: e.Move) -> None:
     """One hex; leaders of the stack are told in events of their own."""
+    acts(state, event.units)
     for name in reversed(event.units):
         unit = state.make_unit(name)
         enters(state, unit, event.hex)
@@ -60,7 +62,6 @@ def move(state: State, event: e.Move) -> None:
         toils(state, unit)
         marches(state, unit)
     state.activation.mover = event.units[0]
-    _acts(state, event.units)
 
 
 @effect
@@ -144,6 +145,7 @@ def mount(state: State, event: e.Mount) -> None:
 @effect
 def withdraw(state: State, event: e.Withdraw) -> None:
     """One hex to the rear; the facing stays."""
+    acts(state, (event.unit,))
     unit = _steps_back(state, event.unit, event.hex)
     unit.deeds.withdrew += 1
     toils(state, unit)
@@ -184,10 +186,3 @@ def _pays(state: State, unit: Unit, mp: int | None) -> None:
 def _spend(unit: Unit, mp: int | None) -> None:
     """Movement points as announced, in halves; nothing said is nothing known."""
     unit.deeds.spent = None if mp is None or unit.deeds.spent is None else unit.deeds.spent + mp
-
-
-def _acts(state: State, names: tuple[str, ...]) -> None:
-    """Units act; all others have ended their own move or fire."""
-    for name in names:
-        if name not in state.activation.actors:
-            state.activation.actors.append(name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.phases import ACTIVATIONS, rank
 from ccmod.games.great_battles.rules.state.commands import Command
 from ccmod.games.great_battles.rules.state.position import Activation, State
 from ccmod.games.great_battles.rules.state.units import Deeds, Reactions
@@ -19,24 +20,50 @@ def turn(state: State, event: e.Turn) -> None:
     now.number, now.over, now.phase = event.turn, False, None
     now.period = event.period or told.get(str(event.turn), "day")
     now.action_phases, now.whole = 0, True
+    now.said, now.dice, now.roller, now.modifiers = set(), {}, None, {}
+    now.called, now.boosts, now.favours, now.shares = None, {}, {}, {}
     state.activation, state.pool, state.rolls = Activation(), {}, {}
+    state.drawn, state.first = {}, None
+    if state.option("AMB-18") == "yes":
+        state.cups = {side: dict(cup) for side, cup in state.full_cups.items()}
     for command in state.commands.values():
         command.efficiency = command.ams = command.battery = None
         command.drawn = command.activations = command.skipped = 0
         command.shocks, command.efforts, command.attacks, command.active = set(), set(), set(), False
         command.marched = command.tired = 0
         command.rested, command.benefits, command.stays = None, -1, False
-        command.reserve_all_turn, command.out_of_command = command.reserve, None
+        command.reserve_all_turn = command.reserve
+        command.out_of_command, command.cut_off, command.set_out = None, None, False
     for unit in state.units.values():
-        unit.out_of_command = None
+        unit.out_of_command = unit.cut_off = None
+        unit.acted = set()
 
 
 @effect
 def phase(state: State, event: e.Phase) -> None:
     """Where the turn stands."""
-    state.turn.phase, state.rolls = event.phase, {}
+    state.turn.said.add(event.phase)
+    begin_phase(state, event.phase)
+
+
+def begin_phase(state: State, phase: str) -> None:
+    """A phase begins: leaders may move anew."""
+    state.turn.phase, state.rolls = phase, {}
     for leader in state.leaders.values():
         leader.moved, leader.spent = False, 0
+
+
+def shows_phase(state: State, phase: str) -> None:
+    """An act of a later phase: that phase has begun, though nobody says so.
+
+    The end of the activations is believed only when the pool is known to be empty.
+    """
+    now = rank(state.turn.phase)
+    if rank(phase) <= now:
+        return
+    pool_is_empty = bool(state.pool) and not any(state.pool.values())
+    if rank(phase) <= rank(ACTIVATIONS) or now > rank(ACTIVATIONS) or pool_is_empty:
+        begin_phase(state, phase)
 
 
 @effect
@@ -46,9 +73,15 @@ def initiative(state: State, event: e.Initiative) -> None:
 
 
 @effect
+def call_em(state: State, event: e.CallEm) -> None:
+    """The next marker is for this corps."""
+    state.turn.called = event.corps
+
+
+@effect
 def draw_em(state: State, event: e.DrawEm) -> None:
     """The marker leaves its cup; the corps has this efficiency."""
-    corps = command_of(state, event.corps)
+    corps, state.turn.called = command_of(state, event.corps), None
     corps.efficiency = event.value
     cup = state.cups.get(corps.side or "")
     if cup and cup.get(event.value):
@@ -59,7 +92,14 @@ def draw_em(state: State, event: e.DrawEm) -> None:
 def boost(state: State, event: e.Boost) -> None:
     """One more, at most 4."""
     corps = command_of(state, event.corps)
+    state.turn.boosts[event.leader] = state.turn.boosts.get(event.leader, 0) + 1
     corps.efficiency = None if corps.efficiency is None else min(4, corps.efficiency + 1)
+
+
+@effect
+def favour(state: State, event: e.Favour) -> None:
+    """A portion of the rating of a corps commander."""
+    state.turn.favours[event.division] = state.turn.favours.get(event.division, 0) + event.points
 
 
 @effect
@@ -88,9 +128,12 @@ def fill_pool(state: State, event: e.FillPool) -> None:
 def draw_am(state: State, event: e.DrawAm | e.FirstAm) -> None:
     """A marker is drawn, or the first one chosen: its command acts."""
     key = (event.side, event.command)
-    if isinstance(event, e.DrawAm) and state.pool.get(key):
+    if isinstance(event, e.FirstAm):
+        state.first = key
+    elif state.pool.get(key):
         state.pool[key] -= 1
-    state.activation, state.rolls = Activation(event.side, event.command), {}
+    state.drawn[key] = state.drawn.get(key, 0) + 1
+    state.activation, state.rolls = Activation(event.side, event.command, whole=True), {}
     if event.command != MARCH:
         command_of(state, event.command).drawn += 1
         late = [one for one in state.commands.values() if one.stays and one.of == event.command]
@@ -113,11 +156,15 @@ def activate(state: State, event: e.Activate) -> None:
     """What units have done is forgotten; nobody has reacted yet."""
     state.turn.action_phases += 1
     activation = state.activation
+    activation.done.update(activation.brigades)
     activation.brigades, activation.batteries = event.brigades, event.batteries
     activation.mover, activation.actors, activation.fired = None, [], {}
+    activation.current, activation.finished, activation.picked = (), set(), set()
     state.rolls = {}
     for brigade in event.brigades:
         command_of(state, brigade).activations += 1
+    if len(event.brigades) == 1 and event.batteries:
+        command_of(state, event.brigades[0]).battery = state.battery_of(event.batteries[0])
     for unit in state.units.values():
         unit.deeds, unit.reactions = Deeds(), Reactions()
 

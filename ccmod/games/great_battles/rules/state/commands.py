@@ -59,6 +59,10 @@ class Command:
     reserve_all_turn: bool = False
     ineffective: bool = False
     out_of_command: bool | None = None
+    cut_off: bool | None = None
+    """Whether its leader was out of range when that was fixed for the turn's activations (4.23)."""
+    set_out: bool = False
+    """It got March Orders this turn, on the map (5.28)."""
     fatigue: int | None = None
     """The level from 0; ``None`` for none (17.24)."""
     efficiency: int | None = None

@@ -8,7 +8,7 @@ from typing import Any
 
 from ccmod.games.great_battles.rules.ground import ARTILLERY, TerrainMap
 from ccmod.games.great_battles.rules.options import OPTIONS
-from ccmod.games.great_battles.rules.state.commands import BRIGADE, Command, Leader
+from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, Command, Leader
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, MARCH
 from ccmod.hexes.board import Board
@@ -34,6 +34,22 @@ class Turn:
     """Who had it in the turn before."""
     action_phases: int = 0
     """Action Phases so far."""
+    said: set[str] = field(default_factory=set)
+    """The phases that were announced."""
+    dice: dict[str, int] = field(default_factory=dict)
+    """The die of each side for the initiative."""
+    roller: str | None = None
+    """The side that rolled for it last."""
+    modifiers: dict[str, int] = field(default_factory=dict)
+    """What each side announced to add to it."""
+    called: str | None = None
+    """The corps that was named for the next Efficiency Marker."""
+    boosts: dict[str, int] = field(default_factory=dict)
+    """How many corps each Overall Commander has raised."""
+    favours: dict[str, int] = field(default_factory=dict)
+    """What corps commanders have given to each division (5.23)."""
+    shares: dict[str, list[int]] = field(default_factory=dict)
+    """What the divisions of each corps must have got of its commander's rating, by their markers."""
 
 
 @dataclass(slots=True)
@@ -43,6 +59,10 @@ class Activation:
     side: str | None = None
     command: str | None = None
     """The command whose Activation Marker was drawn: a division, or ``March``."""
+    whole: bool = False
+    """Whether the record holds it from the drawing of its marker."""
+    coordination: str | None = None
+    """The result of the last try to coordinate its brigades (5.34)."""
     brigades: tuple[str, ...] = ()
     """The brigades that act, several if they are coordinated; none between two activations."""
     batteries: tuple[str, ...] = ()
@@ -60,6 +80,12 @@ class Activation:
     """The unit that moves."""
     actors: list[str] = field(default_factory=list)
     """The units that have acted, in their order."""
+    current: tuple[str, ...] = ()
+    """The units of the stack that moves or fires now."""
+    finished: set[str] = field(default_factory=set)
+    """The units that have ended their move and fire, for others have begun (10.13)."""
+    picked: set[str] = field(default_factory=set)
+    """The units that chance has chosen (8.37, 12.35e)."""
     fired: dict[str, int] = field(default_factory=dict)
     """Strength fired from each hex (8.31)."""
 
@@ -83,8 +109,14 @@ class State:
     last_turn: int | None = None
     cups: dict[str, dict[int, int]] = field(default_factory=dict)
     """The Efficiency Markers in each side's cup: how many of each value."""
+    full_cups: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
+    """The same at the beginning of a turn."""
     pool: dict[tuple[str, str], int] = field(default_factory=dict)
     """The Activation Markers in the pool, by side and command."""
+    drawn: dict[tuple[str, str], int] = field(default_factory=dict)
+    """The Activation Markers drawn this turn, the first one among them, by side and command."""
+    first: tuple[str, str] | None = None
+    """The side and the command of the Activation Marker chosen first (5.13)."""
     activation: Activation = field(default_factory=Activation)
     works: dict[str, int] = field(default_factory=dict)
     """Breastworks that stand, by hexside: the turn in which they were finished."""
@@ -169,6 +201,10 @@ class State:
         command = self.commands.get(unit.command or "")
         return command if command is not None and command.level == BRIGADE else None
 
+    def battery_of(self, name: str) -> str:
+        """The battery that a section belongs to, or that bears the name."""
+        return self.unit(name).battery or name
+
     def is_of_guns(self, brigade: str) -> bool:
         """Whether all units of a brigade are artillery: its effectiveness and its fatigue are not counted (13.24)."""
         types = {unit.type for unit in self.units.values() if unit.command == brigade}
@@ -202,6 +238,11 @@ class State:
     def leader_of(self, command: str) -> Leader | None:
         """Who leads a command."""
         return next((one for one in self.leaders.values() if one.command == command and not one.killed), None)
+
+    def overall(self, side: str | None) -> Leader | None:
+        """The Overall Commander of a side; ``None`` if it has none, or more than one."""
+        found = [one for one in self.leaders.values() if one.level == ARMY and one.side == side and not one.killed]
+        return found[0] if len(found) == 1 else None
 
     def stars(self, unit: Unit) -> list[Leader]:
         """The leaders of a unit's own chain in its hex, whose stars count (11.73)."""

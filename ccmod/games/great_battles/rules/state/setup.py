@@ -50,6 +50,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     state.last_turn = turns.get("last")
     state.turn.number, state.turn.period = None, (turns.get("periods") or {}).get("1", "day")
     state.cups = {side: {int(k): v for k, v in cup.items()} for side, cup in (data.get("cups") or {}).items()}
+    state.full_cups = {side: dict(cup) for side, cup in state.cups.items()}
     _commands(state, data, setup)
     _units(state, data, setup)
     _leaders(state, data, setup)
@@ -75,7 +76,7 @@ def _commands(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -
         for key in COMMANDED:
             if key in change:
                 setattr(command, key, change[key])
-        command.reserve_all_turn = command.reserve
+        command.reserve_all_turn, command.cut_off = command.reserve, command.out_of_command
 
 
 def _units(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
@@ -108,6 +109,7 @@ def _units(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> N
         for key in CHANGED:
             if key in change:
                 setattr(unit, key, change[key])
+        unit.cut_off = unit.out_of_command
         if "hex" in change:
             state.put(unit, None if change["hex"] is None else state.board.parse(change["hex"]), on_top=False)
         if change.get("parts"):

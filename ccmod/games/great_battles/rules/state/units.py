@@ -111,6 +111,10 @@ class Unit:
     ammunition: int = 0
     """0 full, 1 low, 2 out."""
     out_of_command: bool | None = None
+    cut_off: bool | None = None
+    """Whether it was out of command when that was fixed for the turn's activations (4.23)."""
+    acted: set[int] = field(default_factory=set)
+    """The Action Phases of this turn in which it acted."""
     flipped: int | None = None
     """The turn at whose end these guns stayed Abandoned."""
     works: int | None = None
