@@ -10,6 +10,7 @@ from ccmod.play.event import Event
 from ccmod.play.resources import read_yaml
 
 ACTIVATIONS, COMMANDERS = "activations", "commander movement"
+CHAIN_OF_COMMAND, EFFICIENCY, ENGINEERS = "chain of command", "efficiency", "engineers"
 ORDERS_CHANGE, COORDINATION = "orders change", "coordination"
 AGAIN = (ORDERS_CHANGE, COORDINATION, "action", "shock")
 """What comes again with every marker, or every brigade."""

@@ -1,0 +1,86 @@
+"""Who is in command, and when that is looked at (4.15, 4.22, 4.23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.command_range import Answer, superior, traced, unit_traced
+from ccmod.games.great_battles.rules.phases import CHAIN_OF_COMMAND, rank
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.commands import ARMY, Leader
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.terms import IN_COMMAND, MARCH, OUT_OF_COMMAND
+from ccmod.play.finding import Objection, missing
+from ccmod.play.rulebook import Named
+
+FORBIDDEN, NO_CHAIN = "V034", "V035"
+
+
+def is_the_moment(state: State) -> bool | None:
+    """Whether command status is looked at now: in the Chain of Command Phase, and before a brigade acts (4.23).
+
+    In the second case it is for its orders alone. ``None`` if it is not known where the turn stands.
+    """
+    turn, acting = state.turn, state.activation
+    if acting.command is not None and not turn.over:
+        return not acting.actors
+    if turn.phase is None:
+        return None if turn.number is None else True
+    return rank(turn.phase) <= rank(CHAIN_OF_COMMAND)
+
+
+@RULEBOOK.check("V036", "4.23", e.CommandStatus)
+def is_looked_at_in_time(state: State, event: e.CommandStatus) -> Objection | None:
+    """Command status is fixed in the Chain of Command Phase; for orders it is looked at again before a brigade acts."""
+    now = is_the_moment(state)
+    if now:
+        return None
+    if now is None:
+        return missing("the phase")
+    found = f"{state.activation.actors[0]} has acted" if state.activation.actors else f"the {state.turn.phase} phase"
+    return Objection(
+        f"command status is not looked at now: {found}", "the chain of command phase", found, (event.name,)
+    )
+
+
+@RULEBOOK.family({FORBIDDEN: "4.15", NO_CHAIN: "4.22"}, e.CommandStatus)
+def has_the_status_that_the_map_gives(state: State, event: e.CommandStatus) -> Iterator[Named]:
+    """In command is who is in his superior's range, or linked to a unit of his brigade that is.
+
+    The range is traced past no enemy, unless friends are there, and through nothing that leaders may not enter.
+    """
+    if not is_the_moment(state):
+        return
+    leader, found, anyhow = _facts(state, event.name)
+    if found is None:
+        what = f"the way from {leader.name} to {event.name}" if leader is not None else f"the leader of {event.name}"
+        yield NO_CHAIN, missing(what)
+    elif found and event.status == OUT_OF_COMMAND:
+        said = f"{event.name} has its chain of command"
+        yield NO_CHAIN, Objection(said, IN_COMMAND, OUT_OF_COMMAND, (event.name,))
+    elif not found and event.status == IN_COMMAND and not _marches(state, event.name):
+        who = leader.name if leader is not None else "its leader"
+        if anyhow:
+            said = f"the range of {who} reaches {event.name} only past enemies, or where no leader may go"
+            yield FORBIDDEN, Objection(said, OUT_OF_COMMAND, IN_COMMAND, (event.name,))
+        else:
+            said = f"{event.name} is out of the range of {who}"
+            yield NO_CHAIN, Objection(said, OUT_OF_COMMAND, IN_COMMAND, (event.name,))
+
+
+def _facts(state: State, name: str) -> tuple[Leader | None, Answer, Answer]:
+    """The leader, whether he reaches a unit or command, and whether he would if any way were allowed."""
+    unit, command = state.units.get(name), state.commands.get(name)
+    if unit is not None:
+        leader = state.leader_of(unit.command) if unit.command is not None else None
+        return leader, unit_traced(state, unit), unit_traced(state, unit, anywhere=True)
+    if command is None or command.level == ARMY:
+        return None, None, None
+    return superior(state, command), traced(state, command), traced(state, command, anywhere=True)
+
+
+def _marches(state: State, name: str) -> bool:
+    """Whether a unit or command is under March Orders: then it is in command for all that matters (4.23, note)."""
+    units = [state.units[name]] if name in state.units else state.under(name)
+    return any(state.orders_of(unit) == MARCH for unit in units)

@@ -1,0 +1,188 @@
+"""Command Range and the chain of command, traced over the map (4.15, 4.22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from heapq import heappop, heappush
+
+from ccmod.games.great_battles.rules.ground import LEADER, WHOLE, TerrainMap
+from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS, Command, Leader
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import MARCH
+
+DARK = ("dawn", "dusk", "night")
+"""When ranges are halved, rounded up (16.11, 16.12)."""
+Answer = bool | None
+"""``None`` where it cannot be known: no map, no cost in the Terrain Effects Chart, somebody whose hex nobody has
+named."""
+
+
+def all_of(answers: Iterable[Answer]) -> Answer:
+    """Whether all are true: one that is false settles it, one that is not known leaves it open."""
+    found = list(answers)
+    return False if False in found else None if None in found else True
+
+
+def any_of(answers: Iterable[Answer]) -> Answer:
+    """Whether one is true."""
+    found = list(answers)
+    return True if True in found else None if None in found else False
+
+
+def command_range(state: State, leader: Leader) -> int | None:
+    """How far a leader commands now, in halves of his movement points (4.15, 9.32, 16.11)."""
+    if leader.range is None:
+        return None
+    if leader.level == CORPS and leader.rode_far:
+        return 0
+    points = -(-leader.range // 2) if state.turn.period in DARK else leader.range
+    return points * WHOLE
+
+
+def reaches(state: State, leader: Leader | None, hex: str | None, *, anywhere: bool = False) -> Answer:
+    """Whether a hex is within a leader's Command Range (4.15).
+
+    ``anywhere`` lets it be traced by ways that the rule forbids, too: past enemies, and where no leader may go.
+    """
+    if leader is None or leader.hex is None or hex is None:
+        return None
+    if leader.hex == hex:
+        return True
+    limit = command_range(state, leader)
+    if limit is None or state.ground is None or not _has_leaders(state.ground):
+        return None
+    if hex not in state.board or leader.hex not in state.board:
+        return None
+    held, watched = (frozenset[str](), frozenset[str]()) if anywhere else _enemies(state, leader.side)
+    for guess in (False, True):
+        found, guessed = _trace(state.ground, leader.hex, hex, limit, (held, watched), anywhere=anywhere, guess=guess)
+        if found:
+            return None if guess else True
+        if not guessed:
+            return False
+    return False
+
+
+def _has_leaders(ground: TerrainMap) -> bool:
+    """Whether the Terrain Effects Chart says what leaders pay; one that names none of them says nothing at all."""
+    rows = (*ground.hexes.values(), *ground.sides.values())
+    return not rows or any(LEADER in row.cost for row in rows)
+
+
+def _enemies(state: State, side: str | None) -> tuple[frozenset[str], frozenset[str]]:
+    """The hexes that enemies hold, and those beside them that no friendly combat unit holds."""
+    held: set[str] = set()
+    friends: set[str] = set()
+    for unit in state.units.values():
+        if unit.side is not None and not unit.abandoned:
+            (friends if unit.side == side else held).update(unit.hexes)
+    near = {other for hex in held if hex in state.board for other in state.board.neighbours(hex)}
+    return frozenset(held), frozenset(near - friends)
+
+
+def _trace(
+    ground: TerrainMap,
+    start: str,
+    goal: str,
+    limit: int,
+    enemies: tuple[frozenset[str], frozenset[str]],
+    *,
+    anywhere: bool,
+    guess: bool,
+) -> tuple[bool, bool]:
+    """Whether the goal is within the limit, and whether terrain without a known cost was met on the way.
+
+    Such terrain is passed only when it is to be guessed at, and costs nothing then. The hex where the range ends may
+    lie beside an enemy: it is not traced through.
+    """
+    (held, watched), met = enemies, False
+    done: set[str] = set()
+    queue = [(0, start)]
+    while queue:
+        spent, hex = heappop(queue)
+        if hex == goal:
+            return True, met
+        if hex in done or (hex in watched and hex != start):
+            continue
+        done.add(hex)
+        for other in ground.board.neighbours(hex):
+            if other in done or other in held or not (anywhere or _passable(ground, hex, other)):
+                continue
+            cost = _cost(ground, hex, other, anywhere=anywhere)
+            if cost is None:
+                met = True
+                if not guess:
+                    continue
+            if spent + (cost or 0) <= limit:
+                heappush(queue, (spent + (cost or 0), other))
+    return False, met
+
+
+def _passable(ground: TerrainMap, a: str, b: str) -> bool:
+    return ground.way(a, b) is not None or ground.bars(a, b, LEADER) is None
+
+
+def _cost(ground: TerrainMap, a: str, b: str, *, anywhere: bool) -> int | None:
+    """The cheapest step of a leader, who takes every way as if under March Orders (9.31), in halves."""
+    way = ground.way(a, b)
+    steps = [ground.entry(a, b, LEADER)] if anywhere or ground.bars(a, b, LEADER) is None else []
+    if way is not None:
+        steps.append(ground.step(a, b, LEADER, MARCH, way))
+    return min((step.value for step in steps if step.missing is None), default=None)
+
+
+def superior(state: State, command: Command | None) -> Leader | None:
+    """Who commands the leader of a command: for a corps without a named army, the Overall Commander of its side."""
+    if command is None:
+        return None
+    above = state.leader_of(command.of) if command.of is not None else None
+    return above or (state.overall(command.side) if command.level == CORPS else None)
+
+
+def traced(state: State, command: Command, *, anywhere: bool = False) -> Answer:
+    """Whether the leader of a command is in range of his superior (4.22)."""
+    leader = state.leader_of(command.name)
+    return reaches(state, superior(state, command), leader.hex if leader is not None else None, anywhere=anywhere)
+
+
+def unit_traced(state: State, unit: Unit, *, anywhere: bool = False) -> Answer:
+    """Whether a combat unit is in command: within range of its leader, beside him, or linked to one that is (4.22)."""
+    if unit.command is None or not unit.hexes:
+        return None
+    leader = state.leader_of(unit.command)
+    fellows = [one for one in state.units.values() if one.command == unit.command and one.hexes]
+    linked, queue = {unit.name}, [unit]
+    answers: list[Answer] = []
+    while queue:
+        one = queue.pop()
+        near = _beside(state, one, leader)
+        answer = near or any_of(reaches(state, leader, hex, anywhere=anywhere) for hex in one.hexes)
+        if answer:
+            return True
+        answers.append(answer)
+        for other in fellows:
+            if other.name not in linked and _together(state, one, other):
+                linked.add(other.name)
+                queue.append(other)
+    return any_of(answers)
+
+
+def _beside(state: State, unit: Unit, leader: Leader | None) -> bool:
+    """Whether a unit is next to its leader: then no hexside matters (4.15)."""
+    at = leader.hex if leader is not None else None
+    return at is not None and any(hex == at or state.board.adjacent(hex, at) for hex in unit.hexes)
+
+
+def _together(state: State, a: Unit, b: Unit) -> bool:
+    return any(one == other or state.board.adjacent(one, other) for one in a.hexes for other in b.hexes)
+
+
+def in_command(state: State, command: Command) -> Answer:
+    """Whether a command is in its superior's range, as fixed for the turn; else as the map shows it now."""
+    return traced(state, command) if command.cut_off is None else not command.cut_off
+
+
+def in_chain(state: State, command: Command) -> Answer:
+    """Whether the chain of command from a command to the Overall Commander holds (5.42)."""
+    return all_of(in_command(state, one) for one in state.chain(command.name) if one.level != ARMY)
