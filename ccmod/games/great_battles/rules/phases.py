@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from ccmod.games.great_battles.rules.events import VOCABULARY
 from ccmod.games.great_battles.rules.terms import PHASES
 from ccmod.play.event import Event
 from ccmod.play.resources import read_yaml
 
-ACTIVATIONS, COMMANDERS = "activations", "commander movement"
-CHAIN_OF_COMMAND, EFFICIENCY, ENGINEERS = "chain of command", "efficiency", "engineers"
+CHAIN_OF_COMMAND, FIRST_ACTIVATION, ACTIVATIONS = "chain of command", "first activation", "activations"
 ORDERS_CHANGE, COORDINATION = "orders change", "coordination"
 AGAIN = (ORDERS_CHANGE, COORDINATION, "action", "shock")
 """What comes again with every marker, or every brigade."""
@@ -34,6 +34,17 @@ def _phases() -> Mapping[tuple[str, str | None], str]:
             name, _, cause = act.partition(" - ")
             found[name, cause or None] = phase
     return found
+
+
+def _acts(after: str | None = None) -> tuple[type[Event], ...]:
+    names = dict.fromkeys(name for (name, _), phase in _phases().items() if rank(phase) > rank(after))
+    return tuple(VOCABULARY.types[name] for name in names)
+
+
+PHASED = _acts()
+"""The acts of which some or all belong to a phase."""
+LATE = _acts(ACTIVATIONS)
+"""Those that belong to the end of a turn."""
 
 
 def phase_of(event: Event) -> str | None:

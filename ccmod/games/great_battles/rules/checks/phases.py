@@ -1,0 +1,115 @@
+"""The order of a turn's phases, and what is done in which (3.0, 5.5)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.phases import (
+    ACTIVATIONS,
+    AGAIN,
+    COORDINATION,
+    FIRST_ACTIVATION,
+    LATE,
+    ORDERS_CHANGE,
+    PHASED,
+    phase_of,
+    rank,
+)
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+WITH_A_MARKER = (
+    e.SkipAm, e.TryOrders, e.TryCoordination, e.Coordinate, e.Activate, e.Arrive, e.Move, e.Withdraw, e.Mount, e.Charge,
+    e.Designate, e.TryRally,
+)  # fmt: skip
+"""What is done only with an Activation Marker that was drawn."""
+
+
+@RULEBOOK.check("V011", "3.0", e.Turn)
+def turns_follow_each_other(state: State, event: e.Turn) -> Objection | None:
+    """Each turn is the next one, and none comes after the last."""
+    now = state.turn.number
+    if now is not None and event.turn != now + 1:
+        said = f"turn {now} is followed by turn {now + 1}, not by turn {event.turn}"
+        return Objection(said, str(now + 1), str(event.turn))
+    if state.last_turn is not None and event.turn > state.last_turn:
+        return Objection(f"turn {state.last_turn} is the last", "the end of the game", f"turn {event.turn}")
+    return None
+
+
+@RULEBOOK.check("V011", "3.0", e.EndTurn)
+def the_turn_under_way_ends(state: State, event: e.EndTurn) -> Objection | None:
+    """The turn that ends is the one that is played."""
+    now = state.turn.number
+    if now is None or (event.turn == now and not state.turn.over):
+        return None
+    under_way = "none" if state.turn.over else str(now)
+    return Objection(f"turn {event.turn} is not under way", under_way, str(event.turn))
+
+
+@RULEBOOK.check("V011", "3.0", e.Phase)
+def phases_follow_each_other(state: State, event: e.Phase) -> Objection | None:
+    """The phases come in the order of 3.0, those of one activation again and again, all others once."""
+    turn, acting = state.turn, state.activation
+    if event.phase in (ORDERS_CHANGE, COORDINATION) and (acting.brigades or acting.done):
+        who = ", ".join(acting.brigades or sorted(acting.done))
+        said = f"{who} has acted with this marker: the {event.phase} phase comes before"
+        return Objection(said, f"the {event.phase} phase first", f"{who} first")
+    if event.phase in turn.said and event.phase not in AGAIN:
+        return Objection(f"the {event.phase} phase was in this turn already", "once", "twice")
+    return _too_late(state, event.phase, f"the {event.phase} phase")
+
+
+@RULEBOOK.check("V011", "3.0", *PHASED)
+def acts_in_its_phase(state: State, event: Event) -> Objection | None:
+    """What belongs to a phase is done before the next one begins."""
+    phase = phase_of(event)
+    return _too_late(state, phase, f"what belongs to the {phase} phase") if phase is not None else None
+
+
+def _too_late(state: State, phase: str, what: str) -> Objection | None:
+    """What is to be said against something that belongs to a phase, if a later one has begun.
+
+    At the end of a turn the next may have begun without a word.
+    """
+    turn = state.turn
+    is_over = turn.over and turn.number is not None
+    if rank(phase) >= rank(turn.phase) and not is_over:
+        return None
+    if rank(phase) < rank(FIRST_ACTIVATION) and (is_over or rank(turn.phase) > rank(ACTIVATIONS)):
+        return missing("the beginning of the turn")
+    if is_over:
+        return Objection(f"turn {turn.number} is over", "the next turn", what)
+    return Objection(f"{what} comes before the {turn.phase} phase", f"in the {phase} phase", f"in {turn.phase}")
+
+
+@RULEBOOK.check("V011", "3.0", *WITH_A_MARKER)
+def acts_with_a_marker(state: State, event: Event) -> Objection | None:
+    """Commands act while markers are drawn: not before the first, nor when the pool is empty."""
+    turn = state.turn
+    if turn.over and turn.number is not None:
+        return Objection(f"turn {turn.number} is over", "the next turn", "an act")
+    if state.activation.command is not None:
+        return None
+    if turn.phase is None:
+        if turn.whole and not turn.over:
+            return Objection("no Activation Marker has been drawn", "a marker", "none")
+        return missing("the phase")
+    if rank(turn.phase) == rank(ACTIVATIONS):
+        return None
+    found = "no marker has been drawn" if rank(turn.phase) < rank(ACTIVATIONS) else "the activations are over"
+    return Objection(f"commands do not act in the {turn.phase} phase: {found}", ACTIVATIONS, turn.phase)
+
+
+@RULEBOOK.check("V033", "5.5", e.EndPool, e.Phase, e.EndTurn, *LATE)
+def draws_every_marker(state: State, event: Event) -> Objection | None:
+    """The activations end when the pool is empty."""
+    phase = event.phase if isinstance(event, e.Phase) else phase_of(event)
+    if rank(state.turn.phase) > rank(ACTIVATIONS) or (phase is not None and rank(phase) <= rank(ACTIVATIONS)):
+        return None
+    if phase is None and not isinstance(event, (e.EndPool, e.EndTurn)):
+        return None
+    left = [(side, command, count) for (side, command), count in state.pool.items() if count]
+    shown = ", ".join(f"{count} of {command} of {side}" for side, command, count in left)
+    return Objection(f"the pool still holds {shown}", "an empty pool", shown) if left else None
