@@ -21,7 +21,7 @@ def turn(state: State, event: e.Turn) -> None:
     now.period = event.period or told.get(str(event.turn), "day")
     now.action_phases, now.whole = 0, True
     now.said, now.dice, now.roller, now.modifiers = set(), {}, None, {}
-    now.called, now.boosts, now.favours, now.shares = None, {}, {}, {}
+    now.called, now.boosts, now.favours = None, {}, {}
     state.activation, state.pool, state.rolls = Activation(), {}, {}
     state.drawn, state.first = {}, None
     if state.option("AMB-18") == "yes":

@@ -48,8 +48,6 @@ class Turn:
     """How many corps each Overall Commander has raised."""
     favours: dict[str, int] = field(default_factory=dict)
     """What corps commanders have given to each division (5.23)."""
-    shares: dict[str, list[int]] = field(default_factory=dict)
-    """What the divisions of each corps must have got of its commander's rating, by their markers."""
 
 
 @dataclass(slots=True)

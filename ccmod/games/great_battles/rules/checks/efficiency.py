@@ -1,0 +1,91 @@
+"""Efficiency Markers, and what raises the efficiency of a corps (5.21, 5.22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.command_range import traced
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.commands import CORPS
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.play.finding import Objection, missing
+
+HIGHEST = 4
+"""The most that efficiency, or the markers of a division, may be (5.22, 5.24)."""
+
+
+@RULEBOOK.check("V013", "5.5, 5.21, 5.31", e.DrawEm)
+def is_in_the_cup(state: State, event: e.DrawEm) -> Objection | None:
+    """Efficiency Markers are of 1 to 4, and each is drawn once."""
+    if event.value not in range(1, HIGHEST + 1):
+        said = f"there is no Efficiency Marker of {event.value}"
+        return Objection(said, f"1 to {HIGHEST}", str(event.value), (event.corps,))
+    corps = state.commands.get(event.corps)
+    cup = state.cups.get(corps.side or "") if corps is not None else None
+    if corps is None or not cup:
+        return missing(f"the Efficiency Markers of {event.corps}'s side")
+    if cup.get(event.value, 0) > 0:
+        return None
+    left = ", ".join(f"{count} of {value}" for value, count in sorted(cup.items()) if count) or "none"
+    said = f"no marker of {event.value} is in the cup of {corps.side}"
+    return Objection(said, left, str(event.value), (event.corps,))
+
+
+@RULEBOOK.check("V023", "5.21", e.CallEm, e.DrawEm)
+def draws_for_a_corps_in_play(state: State, event: e.CallEm | e.DrawEm) -> Iterator[Objection]:
+    """A side draws for each corps of its own with units on the map, or due this turn; it names the corps first."""
+    corps = state.commands.get(event.corps)
+    if isinstance(event, e.DrawEm) and state.turn.called not in (None, event.corps):
+        said = f"the marker was drawn for {state.turn.called}"
+        yield Objection(said, state.turn.called, event.corps, (event.corps,))
+    if corps is None:
+        return
+    if isinstance(event, e.CallEm) and corps.side not in (None, event.side):
+        yield Objection(f"{corps.name} belongs to {corps.side}", corps.side, event.side, (corps.name,))
+    if corps.level not in (None, CORPS) and any(_is_corps_of(state, one, corps.side) for one in state.commands):
+        yield Objection(f"{corps.name} is a {corps.level}", "a corps", corps.level, (corps.name,))
+        return
+    units = state.under(corps.name)
+    if any(unit.hexes for unit in units):
+        return
+    if units and all(unit.eliminated or unit.routed for unit in units):
+        said = f"{corps.name} has no units on the map"
+        yield Objection(said, "a corps with units on the map", corps.name, (corps.name,))
+    else:
+        yield missing(f"whether units of {corps.name} arrive this turn")
+
+
+def _is_corps_of(state: State, name: str, side: str | None) -> bool:
+    return state.commands[name].level == CORPS and state.commands[name].side == side
+
+
+@RULEBOOK.check("V024", "5.22", e.Boost)
+def raises_a_corps_near_him(state: State, event: e.Boost) -> Iterator[Objection]:
+    """The Overall Commander raises corps whose commanders are in his range, as many as his rating, and none above 4."""
+    corps, leader = state.commands.get(event.corps), state.leaders.get(event.leader)
+    if corps is None or leader is None:
+        return
+    if leader is not state.overall(corps.side):
+        overall = state.overall(corps.side)
+        if overall is None:
+            yield missing(f"the Overall Commander of {event.corps}")
+        else:
+            said = f"{leader.name} is not the Overall Commander of {event.corps}"
+            yield Objection(said, overall.name, leader.name, (leader.name,))
+        return
+    used = state.turn.boosts.get(leader.name, 0)
+    if leader.rating is None:
+        yield missing(f"the Initiative Rating of {leader.name}")
+    elif used >= leader.rating:
+        said = f"{leader.name} has a rating of {leader.rating}, and has raised {used} corps"
+        yield Objection(said, f"{max(0, leader.rating)} corps", f"{used + 1} corps", (leader.name,))
+    near = traced(state, corps)
+    if near is None:
+        yield missing(f"the way from {leader.name} to the commander of {event.corps}")
+    elif not near:
+        said = f"the commander of {event.corps} is out of the range of {leader.name}"
+        yield Objection(said, "in range", "out of range", (leader.name, event.corps))
+    if corps.efficiency is not None and corps.efficiency >= HIGHEST:
+        said = f"{event.corps} has an efficiency of {HIGHEST} already"
+        yield Objection(said, f"at most {HIGHEST}", str(corps.efficiency + 1), (event.corps,))

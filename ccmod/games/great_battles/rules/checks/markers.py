@@ -1,0 +1,145 @@
+"""How many Activation Markers a division gets, what its corps commander adds, Efficiency Transfers (5.23 to 5.44)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.command_range import in_chain, in_command
+from ccmod.games.great_battles.rules.division_markers import LEAST, MOST, OUT_OF_RANGE, Facts, facts_of
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.commands import CORPS, DIVISION, Command
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.play.finding import Objection, missing
+from ccmod.play.rulebook import Named
+
+SUM, LIMIT = "V025", "V026"
+DONORS = 2
+"""Activations that are given up for one (5.43)."""
+
+
+@RULEBOOK.check(SUM, "5.23", e.Favour)
+def gives_what_he_has(state: State, event: e.Favour) -> Iterator[Objection]:
+    """A corps commander gives a rating of +1, or +2 in one or two portions, to divisions in his range."""
+    leader, division = state.leaders.get(event.leader), state.commands.get(event.division)
+    corps = state.superior(division.of, CORPS) if division is not None else None
+    if leader is None or division is None or corps is None:
+        return
+    if leader.command != corps.name:
+        said = f"{leader.name} does not command {corps.name}"
+        yield Objection(said, f"the commander of {corps.name}", leader.name, (leader.name,))
+        return
+    given = sum(state.turn.favours.get(one.name, 0) for one in divisions_of(state, corps))
+    if leader.rating is None:
+        yield missing(f"the Efficiency Rating of {leader.name}")
+    elif event.points < 1 or given + event.points > leader.rating:
+        said = f"{leader.name} has a rating of {leader.rating:+d}, of which {given} is given"
+        yield Objection(said, f"at most {max(0, leader.rating - given)}", str(event.points), (leader.name,))
+    near = in_command(state, division)
+    if near is None:
+        yield missing(f"the way from {leader.name} to the leader of {division.name}")
+    elif not near:
+        said = f"the leader of {division.name} is out of the range of {leader.name}"
+        yield Objection(said, "a division in command", division.name, (leader.name, division.name))
+
+
+def divisions_of(state: State, corps: Command) -> list[Command]:
+    """The divisions of a corps."""
+    return [one for one in state.commands.values() if one.level == DIVISION and state.superior(one.of, CORPS) is corps]
+
+
+@RULEBOOK.family({SUM: "5.23", LIMIT: "5.24, 5.25"}, e.SetAms)
+def gets_its_markers(state: State, event: e.SetAms) -> Iterator[Named]:
+    """A division has as many markers as its corps is efficient, more or less by its leaders, ranges and losses."""
+    division = state.commands.get(event.division)
+    if event.count not in range(LEAST, MOST + 1):
+        said = f"a division has {LEAST} to {MOST} AMs"
+        yield LIMIT, Objection(said, f"{LEAST} to {MOST}", str(event.count), (event.division,))
+        return
+    if division is None:
+        return
+    facts = facts_of(state, division)
+    if isinstance(facts, str):
+        yield SUM, missing(facts)
+        return
+    if facts.near is False and event.count > OUT_OF_RANGE:
+        said = f"{event.division} is out of its corps commander's range"
+        yield LIMIT, Objection(said, f"at most {OUT_OF_RANGE}", str(event.count), (event.division,))
+        return
+    sums = list(facts.sums(_shares(state, facts)))
+    worlds = {near: {total.value for one, _, total in sums if one is near} for near, _, _ in sums}
+    if not any(event.count in found for found in worlds.values()):
+        shown = " or ".join(dict.fromkeys(str(total) for _, _, total in sums))
+        right = " or ".join(map(str, sorted(set[int]().union(*worlds.values()))))
+        yield SUM, Objection(shown, right, str(event.count), (event.division,))
+    elif not all(event.count in found for found in worlds.values()):
+        yield SUM, missing(f"the way from the corps commander to the leader of {event.division}")
+    elif facts.rating > 0:
+        yield from ((SUM, found) for found in _shared_out(state, facts, event.count))
+
+
+def _shares(state: State, facts: Facts) -> tuple[int, ...]:
+    """What a division may have of a rating above 0: what was said, or anything if nothing was."""
+    corps = state.superior(facts.division.of, CORPS)
+    told = corps is not None and any(one.name in state.turn.favours for one in divisions_of(state, corps))
+    return (state.turn.favours.get(facts.division.name, 0),) if told else tuple(range(max(0, facts.rating) + 1))
+
+
+def _shared_out(state: State, facts: Facts, count: int) -> Iterator[Objection]:
+    """Divisions of one corps have no more of its commander's rating than there is; by one reading no less either."""
+    corps = state.superior(facts.division.of, CORPS)
+    least = most = 0
+    others = divisions_of(state, corps) if corps is not None else []
+    for division in others:
+        ams = count if division is facts.division else division.ams
+        found = facts_of(state, division)
+        if isinstance(found, str):
+            most += facts.rating
+            continue
+        shares = found.shares_for(ams, _shares(state, found)) if ams is not None else [0, facts.rating]
+        least += min(shares, default=0)
+        most += max(shares, default=0)
+    if least > facts.rating:
+        said = f"the divisions of {corps.name if corps else ''} have {least} from their commander's {facts.rating:+d}"
+        yield Objection(said, f"at most {facts.rating}", str(least), (facts.division.name,))
+    elif most == 0 and state.option("AMB-06") == "must":
+        said = f"no division has the {facts.rating:+d} of its corps commander"
+        yield Objection(said, f"{facts.rating:+d} for a division", "none", (facts.division.name,))
+
+
+@RULEBOOK.check("V027", "5.43, 5.44", e.Transfer)
+def gives_two_for_one(state: State, event: e.Transfer) -> Iterator[Objection]:
+    """Two activations of one or two divisions make one more of another; none is left with 0, none has more than 4.
+
+    All of them have a chain of command to the Overall Commander (5.42).
+    """
+    if len(event.donors) != DONORS:
+        yield Objection("two activations are given up for one", "two", str(len(event.donors)), event.donors)
+    if event.division in event.donors:
+        said = f"{event.division} gives and gets"
+        yield Objection(said, "other divisions", event.division, (event.division,))
+    for name in dict.fromkeys((*event.donors, event.division)):
+        division = state.commands.get(name)
+        if division is not None:
+            yield from _takes_part(state, event, division)
+
+
+def _takes_part(state: State, event: e.Transfer, division: Command) -> Iterator[Objection]:
+    """What is to be said against one division in a transfer."""
+    name, given = division.name, event.donors.count(division.name)
+    if division.side not in (None, event.side):
+        yield Objection(f"{name} belongs to {division.side}", event.side, division.side, (name,))
+        return
+    if division.ams is None:
+        yield missing(f"the AMs of {name}")
+    elif given and division.ams - given < LEAST:
+        said = f"{name} has {division.ams} AMs, and keeps at least {LEAST}"
+        yield Objection(said, f"at most {division.ams - LEAST} given up", str(given), (name,))
+    elif not given and division.ams >= MOST:
+        yield Objection(f"{name} has {MOST} AMs already", f"at most {MOST}", str(division.ams + 1), (name,))
+    chain = in_chain(state, division)
+    if chain is None:
+        yield missing(f"the chain of command from {name} to the Overall Commander")
+    elif not chain:
+        said = f"{name} has no chain of command to the Overall Commander"
+        yield Objection(said, "a chain of command", "none", (name,))

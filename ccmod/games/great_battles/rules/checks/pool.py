@@ -1,0 +1,101 @@
+"""The pool of Activation Markers: what goes into it and what comes out (5.3, 5.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.division_markers import MOST, OUT_OF_RANGE
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.commands import DIVISION
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.play.finding import Objection, missing, warning
+
+ONE = 1
+"""The March markers of a side."""
+
+
+@RULEBOOK.check("V029", "5.31", e.FillPool)
+def belongs_in_the_pool(state: State, event: e.FillPool) -> Iterator[Objection]:
+    """Into the pool go at most the markers of this turn's divisions, and the March marker of a side that marches."""
+    if event.command == MARCH:
+        yield from _march(state, event)
+        return
+    command = state.commands.get(event.command)
+    if command is None or command.level != DIVISION:
+        return
+    if command.side not in (None, event.side):
+        said = f"{command.name} belongs to {command.side}"
+        yield Objection(said, f"a command of {event.side}", event.command, (command.name,))
+        return
+    most = MOST if command.ams is None else command.ams
+    if event.count > most:
+        said = f"{command.name} has {most} AMs" if command.ams is not None else f"no division has more than {most} AMs"
+        yield Objection(said, f"at most {most}", str(event.count), (command.name,))
+    elif command.ams is None:
+        yield missing(f"how many AMs {command.name} has")
+
+
+def _march(state: State, event: e.FillPool) -> Iterator[Objection]:
+    if event.count > ONE:
+        yield Objection(f"{event.side} has one March marker", str(ONE), str(event.count))
+    units = [unit for unit in state.units.values() if unit.side == event.side and not unit.eliminated]
+    if event.count and units and not any(state.orders_of(unit) == MARCH for unit in units):
+        yield Objection(f"{event.side} has no units under March Orders", "no March marker", str(event.count))
+
+
+@RULEBOOK.check("V013", "5.5, 5.21, 5.31", e.DrawAm)
+def is_in_the_pool(state: State, event: e.DrawAm) -> Objection | None:
+    """A marker that is drawn was put into the pool, and was not drawn before.
+
+    Where nobody tells what a side puts in, a division has no more than its markers of this turn, and March is one.
+    """
+    key, name = (event.side, event.command), f"AM of {event.command}"
+    pieces = (event.command,) if event.command != MARCH else ()
+    drawn = state.drawn.get(key, 0)
+    if any(side == event.side for side, _ in state.pool):
+        if state.pool.get(key):
+            return None
+        if key in state.pool:
+            return Objection(f"every {name} was drawn already", "another marker", event.command, pieces)
+        return Objection(f"no {name} was put into the pool", "a marker of the pool", event.command, pieces)
+    command = state.commands.get(event.command)
+    if event.command == MARCH:
+        most: int | None = ONE
+    elif command is None or command.level != DIVISION:
+        return None
+    else:
+        most = command.ams
+    if most is None:
+        return missing(f"what {event.side} put into the pool")
+    if drawn < most:
+        return None
+    return Objection(f"{event.command} has had {drawn} of {most} AMs", f"at most {most}", str(drawn + 1), pieces)
+
+
+@RULEBOOK.check("V026", "5.24, 5.25", e.DrawAm)
+def is_not_drawn_too_often(state: State, event: e.DrawAm) -> Objection | None:
+    """No division uses more than four markers in a turn, nor more than three out of its corps commander's range."""
+    command = state.commands.get(event.command)
+    if command is None or command.level != DIVISION:
+        return None
+    most = OUT_OF_RANGE if command.cut_off else MOST
+    drawn = state.drawn.get((event.side, event.command), 0)
+    if drawn < most or (state.pool.get((event.side, event.command)) is None and command.ams is not None):
+        return None
+    said = f"{command.name}{' is out of range, and' if command.cut_off else ''} has had {drawn} AMs"
+    return Objection(said, f"at most {most}", str(drawn + 1), (command.name,))
+
+
+@RULEBOOK.check("V014", "8.35, 8.37, 12.35e", e.Lose)
+def is_chosen_by_chance(state: State, event: e.Lose) -> Objection | None:
+    """Of the sections of a battery chance chooses the one that loses guns."""
+    section = state.unit(event.unit)
+    if section.battery is None or section.hex is None or event.unit in state.activation.picked:
+        return None
+    others = [one for one in state.stack(section.hex) if one.battery == section.battery and one is not section]
+    if not others or state.die("a random choice", section.battery) is not None:
+        return None
+    said = f"{event.unit} is one of {len(others) + 1} sections of {section.battery}, and nobody saw it chosen"
+    return warning(said, "a random choice", "none", (event.unit,), section.hexes)

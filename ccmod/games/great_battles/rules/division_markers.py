@@ -1,0 +1,77 @@
+"""How many Activation Markers a division gets (5.23 to 5.25, 13.32)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ccmod.games.great_battles.rules.command_range import Answer, in_command
+from ccmod.games.great_battles.rules.state.commands import CORPS, DIVISION, Command, Leader
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.play.sum import Sum
+
+LEAST, MOST, OUT_OF_RANGE, INEFFECTIVE = 1, 4, 3, 2
+"""Markers of a division: at least, at most (5.24), out of its corps commander's range (5.25), ineffective (13.32)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What the markers of a division are reckoned from."""
+
+    division: Command
+    efficiency: int
+    """Of its corps, with what the Overall Commander has added."""
+    rating: int
+    """The Efficiency Rating of the corps commander."""
+    activation: int
+    """The Activation Rating of its leader; 0 if he is not on the map."""
+    near: Answer
+    """Whether its leader is in the corps commander's range."""
+
+    def total(self, near: bool, share: int) -> Sum:
+        """The sum, if its leader is near or not, and has that share of a rating above 0."""
+        told = Sum.of(f"AMs of {self.division.name}", self.efficiency)
+        if near:
+            told = told.plus(("the corps commander", share if self.rating > 0 else self.rating))
+        else:
+            told = told.plus(("out of his range", -1))
+        told = told.plus(("the division leader", self.activation))
+        most = min(MOST if near else OUT_OF_RANGE, INEFFECTIVE if self.division.ineffective else MOST)
+        return told.plus((f"for at most {most}", min(0, most - told.value))).at_least(LEAST)
+
+    def sums(self, shares: tuple[int, ...]) -> Iterator[tuple[bool, int, Sum]]:
+        """Each sum that may be right, with whether its leader is near and his share of the rating."""
+        for near in (True, False) if self.near is None else (self.near,):
+            for share in shares if near and self.rating > 0 else (0,):
+                yield near, share, self.total(near, share)
+
+    def shares_for(self, count: int, shares: tuple[int, ...]) -> list[int]:
+        """The shares that give this number of markers."""
+        return [share for _, share, total in self.sums(shares) if total.value == count]
+
+
+def facts_of(state: State, division: Command) -> Facts | str:
+    """What a division's markers are reckoned from, or what is missing for it."""
+    corps = state.superior(division.of, CORPS)
+    if corps is None or division.level != DIVISION:
+        return f"the corps of {division.name}"
+    if corps.efficiency is None:
+        return f"the efficiency of {corps.name}"
+    if not any(unit.hexes for unit in state.under(division.name)):
+        return f"whether {division.name} arrives this turn"
+    leader, commander = state.leader_of(division.name), state.leader_of(corps.name)
+    if leader is None or leader.rating is None:
+        return f"the Activation Rating of {division.name}'s leader"
+    if commander is None or commander.rating is None:
+        return f"the Efficiency Rating of {corps.name}'s commander"
+    near = in_command(state, division) if _on_map(leader, commander) else _off_map(state)
+    return Facts(division, corps.efficiency, commander.rating, leader.rating if leader.hex else 0, near)
+
+
+def _on_map(*leaders: Leader) -> bool:
+    return all(one.hex is not None for one in leaders)
+
+
+def _off_map(state: State) -> Answer:
+    """Whoever is not on the map is out of range (5.23), if there is a map on which he could be."""
+    return False if state.ground is not None else None
