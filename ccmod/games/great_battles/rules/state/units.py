@@ -163,6 +163,12 @@ class Unit:
         return back if self.disordered else front
 
     @property
+    def disordered_cohesion(self) -> int | None:
+        """The Cohesion of its Disordered side, against which it rallies (13.41)."""
+        on_foot = self.dismounted if self.type == CAVALRY and not self.mounted else None
+        return (on_foot[1] if on_foot else self.back).cohesion
+
+    @property
     def is_below_half(self) -> bool | None:
         """Whether it has less than half of its strength (12.23); ``None`` if that is not known."""
         sp = self.sp

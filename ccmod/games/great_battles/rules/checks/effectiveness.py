@@ -1,0 +1,82 @@
+"""Brigades and divisions that are Combat Ineffective (13.2, 13.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION, Command
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.play.finding import Objection, missing, warning
+
+
+@RULEBOOK.check("V160", "13.21-13.33", e.Ineffective)
+def is_worn_out(state: State, event: e.Ineffective) -> Iterator[Objection]:
+    """A brigade whose regiments are all out of order, or more than half of them gone; a division of such brigades."""
+    command = state.commands.get(event.command)
+    if command is not None and state.is_of_guns(command.name):
+        yield Objection(f"{command.name} is of guns, which are never ineffective", "no marker", "a marker")
+    elif command is not None and command.level == BRIGADE:
+        worn = wear(state, command.name)
+        if worn is None:
+            yield missing(f"the regiments of {command.name}")
+        elif not worn[1]:
+            said = f"{command.name} has regiments in order, and at least half of them are not gone"
+            yield Objection(said, "effective", "ineffective", (command.name,))
+    elif command is not None and command.level == DIVISION:
+        brigades = _brigades(state, command.name)
+        out = [one for one in brigades if one.ineffective or (wear(state, one.name) or (True, True))[1]]
+        if not brigades:
+            yield missing(f"the brigades of {command.name}")
+        elif 2 * len(out) <= len(brigades):
+            said = f"{len(out)} of the {len(brigades)} brigades of {command.name} are ineffective"
+            yield Objection(said, "more than half", str(len(out)), (command.name,))
+
+
+@RULEBOOK.check("V160", "13.21-13.33", e.Effective)
+def has_recovered(state: State, event: e.Effective) -> Iterator[Objection]:
+    """The marker is taken off when what put it there is over."""
+    command = state.commands.get(event.command)
+    if command is None:
+        return
+    if command.level == DIVISION:
+        brigades = _brigades(state, command.name)
+        out = sum(one.ineffective for one in brigades)
+        said = f"{out} of the {len(brigades)} brigades of {command.name} are ineffective"
+        if 2 * out > len(brigades):
+            yield Objection(said, "half of them or fewer", str(out), (command.name,))
+        elif brigades and 2 * out == len(brigades):
+            yield warning(said, "most of them effective", str(out), (command.name,))
+        return
+    worn = wear(state, command.name)
+    if worn is None:
+        yield missing(f"the regiments of {command.name}")
+    elif worn[0]:
+        yield Objection(f"{command.name} is still worn out", "ineffective", "effective", (command.name,))
+
+
+def wear(state: State, brigade: str) -> tuple[bool, bool] | None:
+    """Whether a brigade is worn out: for certain, and possibly; ``None`` if none of its regiments is known.
+
+    Reinforcements that are still to come are left out where all regiments count. Whether they are where more than half
+    count, the rule does not say: the first takes them in, the second leaves them out.
+    """
+    whole = [unit for unit in state.units.values() if unit.command == brigade and not unit.is_artillery]
+    there = [unit for unit in whole if unit.hexes or _is_gone(unit)]
+    if not there or any(unit.type is None for unit in whole):
+        return None
+    everyone = all(unit.disordered or _is_gone(unit) for unit in there)
+    gone = sum(map(_is_gone, there))
+    return everyone or 2 * gone > len(whole), everyone or 2 * gone > len(there)
+
+
+def _is_gone(unit: Unit) -> bool:
+    return unit.eliminated or unit.collapsed or unit.routed
+
+
+def _brigades(state: State, division: str) -> list[Command]:
+    """The brigades of a division that are not of guns."""
+    below = (one for one in state.commands.values() if one.of == division and one.level == BRIGADE)
+    return [one for one in below if not state.is_of_guns(one.name)]

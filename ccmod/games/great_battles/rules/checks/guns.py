@@ -1,0 +1,64 @@
+"""Abandoned guns: how long they stay, and who mans them again (12.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.play.finding import Objection
+
+
+@RULEBOOK.check("V165", "12.8-12.82", e.FlipAbandoned)
+def was_abandoned_this_turn(state: State, event: e.FlipAbandoned) -> Objection | None:
+    """At the end of the turn guns that were Abandoned in it stay so for another turn."""
+    battery = state.unit(event.battery)
+    if battery.type is None or battery.abandoned == 1:
+        return None
+    found = "Abandoned for a second turn" if battery.abandoned else "not Abandoned"
+    said = f"{battery.name} is {found}"
+    return Objection(said, "guns that were Abandoned this turn", found, (battery.name,))
+
+
+@RULEBOOK.check("V165", "12.8-12.82", e.Eliminate)
+def stays_for_a_second_turn(state: State, event: e.Eliminate) -> Objection | None:
+    """Abandoned guns are lost at the end of the second turn, not before."""
+    battery = state.unit(event.unit)
+    if not battery.abandoned or battery.sp == 0:
+        return None
+    if battery.abandoned > 1 and battery.flipped != (state.turn.number or -1):
+        return None
+    said = f"{battery.name} may be manned again until the end of the next turn"
+    return Objection(said, "Abandoned guns", "eliminated", (battery.name,))
+
+
+@RULEBOOK.check("V165", "12.8-12.82", e.Recrew)
+def is_manned_by_friends_in_its_hex(state: State, event: e.Recrew) -> Iterator[Objection]:
+    """A friendly unit mans guns that it comes to, or goes past, or stands with."""
+    battery = state.unit(event.battery)
+    if battery.type is None:
+        return
+    if not battery.abandoned:
+        yield Objection(f"{battery.name} is not Abandoned", "Abandoned guns", battery.name, (battery.name,))
+    if battery.hex is None:
+        return
+    names = [event.unit] if event.unit is not None else list(state.units)
+    came = [unit for name in names if battery.hex in ((unit := state.unit(name)).hexes + tuple(unit.deeds.path))]
+    if any(unit.side == battery.side and unit.name != battery.name and not unit.abandoned for unit in came):
+        return
+    who = "nobody" if event.unit is None else event.unit
+    reason = "is not a friend" if event.unit is not None and came else f"has been in {battery.hex}"
+    said = f"{who} {reason}" if event.unit is None or came else f"{who} has not been in {battery.hex}"
+    yield Objection(said, f"a friendly unit in {battery.hex}", who, (battery.name,), (battery.hex,))
+
+
+@RULEBOOK.check("V165", "12.8-12.82", e.Move, e.Withdraw, e.TryRally)
+def waits_after_it_was_manned(state: State, event: e.Move | e.Withdraw | e.TryRally) -> Iterator[Objection]:
+    """Guns that were manned again do not move or rally before their next activation."""
+    for name in event.units if isinstance(event, e.Move) else (event.unit,):
+        battery = state.unit(name)
+        if battery.deeds.manned:
+            act = "rallies" if isinstance(event, e.TryRally) else "moves"
+            said = f"{name} was manned again in this activation, and waits for the next"
+            yield Objection(said, "nothing", act, (name,), battery.hexes)

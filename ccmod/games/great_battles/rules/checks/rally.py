@@ -1,0 +1,146 @@
+"""Rally, and what a turn of rest gives (13.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.hexes.facing import turn
+from ccmod.play.finding import Objection, missing
+
+VERTEX = 2
+"""Steps of 30 degrees from a vertex to the next."""
+WORST = 9
+"""The natural roll that never rallies, and costs a strength point (13.41)."""
+
+
+@RULEBOOK.check("V161", "13.41-13.44", e.TryRally)
+def is_fit_to_rally(state: State, event: e.TryRally) -> Objection | None:
+    """Disordered units rally; Collapsed ones, and guns without crews, do not."""
+    unit = state.unit(event.unit)
+    if unit.type is None:
+        return None
+    why = None
+    if unit.abandoned:
+        why = "has no crew"
+    elif not unit.is_artillery and (unit.collapsed or unit.is_below_half):
+        why = "is Collapsed, and rallies only when stragglers have come back"
+    elif not unit.disordered:
+        why = "is in Good Order"
+    if why is None:
+        return None
+    return Objection(f"{event.unit} {why}", "a Disordered unit", why, (event.unit,), unit.hexes)
+
+
+def rally_totals(state: State, unit: Unit, die: int) -> list[int]:
+    """What a rally roll may come to, the lowest first (13.42, 17.31).
+
+    A leader who has not moved with this marker may do so later, and then he does not help (13.43); one who helps takes
+    off his stars (11.73).
+    """
+    total = die + state.tiredness(unit) + bool(state.enemies_beside(unit)) - unit.is_mounted
+    totals = {total}
+    for leader in state.stars(unit):
+        stays = leader.moved or leader.level in (CORPS, ARMY)
+        totals = {had - leader.stars for had in totals} | (set() if stays else totals)
+    return sorted(totals)
+
+
+@RULEBOOK.check("V161", "13.41-13.44", e.Rally)
+def has_rolled_low_enough(state: State, event: e.Rally) -> Objection | None:
+    """A unit rallies at or below the Cohesion of its Disordered side, and never with a 9."""
+    die = state.die("rally", event.unit) if event.cause in (None, "the roll") else None
+    if die is None:
+        return None
+    unit = state.unit(event.unit)
+    if die >= WORST:
+        return Objection(f"a roll of {die} never rallies", "Disordered", "Good Order", (event.unit,))
+    cohesion, least = unit.disordered_cohesion, rally_totals(state, unit, die)[0]
+    if cohesion is None:
+        return missing(f"the Disordered Cohesion of {event.unit}")
+    if least <= cohesion:
+        return None
+    said = f"{least} is above the Disordered Cohesion {cohesion} of {event.unit}"
+    return Objection(said, f"at most {cohesion}", str(least), (event.unit,))
+
+
+@RULEBOOK.check("V161", "13.41-13.44", e.Lose)
+def loses_men_by_a_bad_roll(state: State, event: e.Lose) -> Iterator[Objection]:
+    """A rally costs one strength point at twice the Disordered Cohesion or more, or with a 9."""
+    if event.cause != "rally":
+        return
+    if event.sp != 1:
+        yield Objection("a rally costs one strength point", "1 SP", f"{event.sp} SP", (event.unit,))
+    die, unit = state.die("rally", event.unit), state.unit(event.unit)
+    cohesion = unit.disordered_cohesion
+    if die is None or die >= WORST:
+        return
+    if cohesion is None:
+        yield missing(f"the Disordered Cohesion of {event.unit}")
+        return
+    most = rally_totals(state, unit, die)[-1]
+    if most < 2 * cohesion:
+        said = f"{most} is less than twice the Disordered Cohesion {cohesion} of {event.unit}"
+        yield Objection(said, "no loss", f"{event.sp} SP", (event.unit,))
+
+
+@RULEBOOK.check("V161", "13.41-13.44", e.Face)
+def turns_a_vertex_when_rallied(state: State, event: e.Face) -> Objection | None:
+    """A rallied unit may turn one vertex, if it is not refused and stands alone."""
+    if event.cause != "rally":
+        return None
+    unit = state.unit(event.unit)
+    mates = [one for one in state.stack(unit.hex) if one.name != unit.name and not _is_same_battery(one, unit)]
+    if unit.refused or mates:
+        why = "is refused" if unit.refused else f"is stacked with {mates[0].name}"
+        return Objection(f"{unit.name} {why}, and does not turn", "no turn", event.facing.upper(), (unit.name,))
+    if unit.facing is not None and turn(unit.facing, event.facing) > VERTEX:
+        said = f"{unit.name} turns one vertex when it has rallied"
+        return Objection(said, "one vertex", event.facing.upper(), (unit.name,), unit.hexes)
+    return None
+
+
+def _is_same_battery(one: Unit, other: Unit) -> bool:
+    return one.battery is not None and one.battery == other.battery
+
+
+@RULEBOOK.check("V162", "13.45", e.Rest)
+def has_been_idle(state: State, event: e.Rest) -> Iterator[Objection]:
+    """A brigade rests if it did nothing all turn; one in Reserve has its fatigue reduced as Reserve has it."""
+    brigade = state.commands.get(event.brigade)
+    if brigade is None:
+        return
+    if brigade.reserve and event.benefit == "reduce fatigue":
+        said = f"{brigade.name} is in Reserve, which reduces its fatigue by itself"
+        yield Objection(said, "a brigade that is not in Reserve", brigade.name, (brigade.name,))
+    yield from _was_idle(state, brigade.name)
+
+
+@RULEBOOK.check("V162", "13.45", e.Rally)
+def rests_to_rally(state: State, event: e.Rally) -> Iterator[Objection]:
+    """Rest rallies the units of a brigade that did nothing, unless it took less fatigue; never the Collapsed."""
+    if event.cause != "rest":
+        return
+    unit = state.unit(event.unit)
+    brigade = state.brigade_of(unit)
+    if unit.collapsed:
+        yield Objection(f"{unit.name} is Collapsed, and stays Disordered", "Disordered", "Good Order", (unit.name,))
+    if brigade is None:
+        return
+    if brigade.rested == "reduce fatigue":
+        said = f"{brigade.name} took less fatigue for its rest"
+        yield Objection(said, "one of the two", "both", (unit.name,))
+    elif brigade.rested is None:
+        yield from _was_idle(state, brigade.name)
+
+
+def _was_idle(state: State, brigade: str) -> Iterator[Objection]:
+    if state.commands[brigade].active:
+        said = f"{brigade} moved, fired, built, or was in a Shock this turn"
+        yield Objection(said, "a brigade that did nothing all turn", brigade, (brigade,))
+    elif not state.turn.whole:
+        yield missing(f"what {brigade} did before the record begins")

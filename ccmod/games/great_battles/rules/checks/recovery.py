@@ -1,0 +1,127 @@
+"""Rout Recovery, stragglers and ammunition (13.5, 16.2, 10.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.hexes.facing import turn
+from ccmod.play.finding import Objection, missing
+
+VERTEX = 2
+"""Steps of 30 degrees from a vertex to the next."""
+WORST = 9
+"""The natural roll with which a routed unit is lost for good (13.52)."""
+
+
+@RULEBOOK.check("V163", "13.51, 13.52", e.TryReturn)
+def was_in_reserve_all_turn(state: State, event: e.TryReturn) -> Iterator[Objection]:
+    """Routed units come back while their brigade is in Reserve, for the whole turn."""
+    unit = state.unit(event.unit)
+    brigade = state.commands.get(unit.command or "")
+    if unit.type is not None and not unit.routed:
+        yield Objection(f"{unit.name} is not routed", "a routed unit", unit.name, (unit.name,))
+    if brigade is not None and not (brigade.reserve and brigade.reserve_all_turn):
+        said = f"{brigade.name} was not in Reserve all turn"
+        yield Objection(said, "in Reserve all turn", "not in Reserve all turn", (unit.name,))
+
+
+@RULEBOOK.check("V163", "13.51, 13.52", e.ReturnRouted)
+def comes_back_beside_its_brigadier(state: State, event: e.ReturnRouted) -> Iterator[Objection]:
+    """A routed unit comes back at or below the Cohesion of its Disordered side, within a hex of its brigadier."""
+    unit, die = state.unit(event.unit), state.die("rout recovery", event.unit)
+    cohesion = unit.back.cohesion
+    if die is not None and cohesion is None:
+        yield missing(f"the Disordered Cohesion of {unit.name}")
+    elif die is not None and cohesion is not None:
+        total = die + _tiredness(state, unit)
+        if die >= WORST or total > cohesion:
+            why = f"a roll of {die} eliminates it" if die >= WORST else f"{total} is above its Cohesion {cohesion}"
+            yield Objection(f"{unit.name} does not come back: {why}", f"at most {cohesion}", str(total), (unit.name,))
+    brigadier = state.leader_of(unit.command or "")
+    if brigadier is None or brigadier.hex is None:
+        yield missing(f"where the brigadier of {unit.name} is")
+    elif state.board.distance(brigadier.hex, event.hex) > 1:
+        said = f"{event.hex} is not within a hex of {brigadier.name}"
+        yield Objection(said, f"{brigadier.hex} or next to it", event.hex, (unit.name, brigadier.name), (event.hex,))
+
+
+@RULEBOOK.check("V163", "13.51, 13.52", e.Lose)
+def costs_one_point(_: State, event: e.Lose) -> Objection | None:
+    """Rout Recovery costs one strength point, whether the unit comes back or not."""
+    if event.cause != "rout recovery" or event.sp == 1:
+        return None
+    return Objection("Rout Recovery costs one strength point", "1 SP", f"{event.sp} SP", (event.unit,))
+
+
+def _tiredness(state: State, unit: Unit) -> int:
+    """What fatigue adds, at the least: Reserve has reduced it by two levels before, whether that was said or not."""
+    brigade = state.brigade_of(unit)
+    now = state.tiredness(unit)
+    return max(0, now - 1) if brigade is not None and brigade.benefits < 0 else now
+
+
+@RULEBOOK.check("V164", "16.21-16.23", e.TryStragglers)
+def gathers_by_night_in_reserve(state: State, event: e.TryStragglers) -> Iterator[Objection]:
+    """Units in command gather stragglers in Reserve, in a turn of night, dawn or dusk."""
+    unit = state.unit(event.unit)
+    command = state.commands.get(unit.command or "")
+    if state.turn.period == "day":
+        yield Objection("stragglers are not gathered by day", "night, dawn or dusk", "day", (unit.name,))
+    if command is not None and not command.reserve:
+        yield Objection(f"{command.name} is not in Reserve", "in Reserve", "not in Reserve", (unit.name,))
+    if unit.out_of_command:
+        yield Objection(f"{unit.name} is out of command", "in command", "out of command", (unit.name,))
+
+
+@RULEBOOK.check("V164", "16.21-16.23", e.Regain)
+def stays_below_its_full_strength(state: State, event: e.Regain) -> Iterator[Objection]:
+    """A passed roll brings one strength point; the last that was lost never comes back."""
+    unit, die = state.unit(event.unit), state.die("stragglers", event.unit)
+    if event.sp != 1:
+        yield Objection("a roll brings one strength point", "1 SP", f"{event.sp} SP", (unit.name,))
+    if unit.type is not None and unit.lost is not None and unit.lost - event.sp < 1:
+        most = "one less than printed" if unit.strength is None else f"at most {unit.strength - 1} SP"
+        said = f"{unit.name} never comes back to its printed strength"
+        yield Objection(said, most, f"{event.sp} SP more", (unit.name,))
+    cohesion = unit.values.cohesion
+    if die is None or unit.type is None:
+        return
+    if cohesion is None:
+        yield missing(f"the Cohesion of {unit.name}")
+        return
+    total = die + _tiredness(state, unit) - sum(leader.stars for leader in state.stars(unit))
+    if total > cohesion:
+        said = f"{total} is above the Cohesion {cohesion} of {unit.name}"
+        yield Objection(said, f"at most {cohesion}", str(total), (unit.name,))
+
+
+@RULEBOOK.check("V171", "10.92, 10.93", e.Resupply)
+def takes_ammunition_out_of_reach(state: State, event: e.Resupply) -> Iterator[Objection]:
+    """A unit that is low on ammunition takes some, if no enemy is next to it; by mounting, dismounted cavalry does."""
+    unit = state.unit(event.unit)
+    if unit.type is None or event.cause == "reserve":
+        return
+    if event.cause == "mounting":
+        if not (unit.is_mounted and unit.deeds.mounted):
+            yield Objection(f"{unit.name} has not mounted", "cavalry that mounts", unit.name, (unit.name,))
+        return
+    if unit.ammunition == 0:
+        yield Objection(f"{unit.name} has all its ammunition", "low or out of ammunition", "full", (unit.name,))
+    enemies = state.enemies_beside(unit)
+    if enemies:
+        said = f"{enemies[0].name} is next to {unit.name}"
+        yield Objection(said, "no enemy next to it", enemies[0].name, (unit.name, enemies[0].name), unit.hexes)
+
+
+@RULEBOOK.check("V171", "10.92, 10.93", e.Face)
+def turns_a_vertex_when_supplied(state: State, event: e.Face) -> Objection | None:
+    """A unit that has taken ammunition may turn one vertex."""
+    unit = state.unit(event.unit)
+    if event.cause != "resupply" or unit.facing is None or turn(unit.facing, event.facing) <= VERTEX:
+        return None
+    said = f"{unit.name} turns one vertex when it has taken ammunition"
+    return Objection(said, "one vertex", event.facing.upper(), (unit.name,), unit.hexes)
