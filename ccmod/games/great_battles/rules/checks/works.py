@@ -1,0 +1,113 @@
+"""Breastworks: who builds them, where, and how long it takes (15.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import ADVANCE
+from ccmod.play.finding import Objection, missing
+
+REACH = 3
+"""Hexes within which there is timber (15.12)."""
+TIMBER = frozenset({"woods", "orchard", "town", "building", "house"})
+BARE = frozenset({"town", "swamp"})
+"""Where nobody builds."""
+TIRED = 2
+"""The level of fatigue from which nobody builds (17.34)."""
+SIDES = 2
+"""The hexsides that Breastworks cover."""
+
+
+@RULEBOOK.check("V166", "15.11-15.15, 17.34", e.StartWorks)
+def is_free_to_build(state: State, event: e.StartWorks) -> Iterator[Objection]:
+    """Infantry and dismounted cavalry build, under Advance Orders, in command, and not tired."""
+    unit = state.unit(event.unit)
+    if unit.type is None:
+        return
+    if not unit.on_foot:
+        yield Objection(f"{unit.name} does not build", "infantry or dismounted cavalry", unit.name, (unit.name,))
+    orders, brigade = state.orders_of(unit), state.brigade_of(unit)
+    if orders != ADVANCE:
+        said = f"under {orders} Orders {unit.name} does not build"
+        yield Objection(said, f"{ADVANCE} Orders", f"{orders} Orders", (unit.name,))
+    if brigade is not None and state.option("fatigue") != "no" and (brigade.fatigue or 0) >= TIRED:
+        said = f"{brigade.name} is at fatigue {brigade.fatigue}, and does not build"
+        yield Objection(said, f"below {TIRED}", str(brigade.fatigue), (unit.name,))
+    for name, is_out in _links(state, unit):
+        if is_out:
+            yield Objection(f"{name} is out of command", "in command", "out of command", (unit.name,))
+        elif is_out is None:
+            yield missing(f"the command status of {name}")
+
+
+def _links(state: State, unit: Unit) -> Iterator[tuple[str, bool | None]]:
+    """The unit, its brigade and its division, and whether each is out of command; its brigadier gets orders by them."""
+    yield unit.name, unit.out_of_command
+    for command in state.chain(unit.command):
+        if command.level in (BRIGADE, DIVISION):
+            yield command.name, command.out_of_command
+
+
+@RULEBOOK.check("V166", "15.11-15.15, 17.34", e.StartWorks)
+def builds_where_there_is_timber(state: State, event: e.StartWorks) -> Iterator[Objection]:
+    """Timber is within three hexes, by a way that no enemy stands next to; towns and swamps are not built on."""
+    unit = state.unit(event.unit)
+    if unit.hex is not None and event.hex not in unit.hexes:
+        yield Objection(f"{unit.name} is not in {event.hex}", " ".join(unit.hexes), event.hex, (unit.name,))
+    if state.ground is None:
+        yield missing("the map")
+        return
+    bare = BARE & set(state.ground.terrain(event.hex))
+    if bare:
+        yield Objection(f"nobody builds on {min(bare)}", "other terrain", min(bare), (unit.name,), (event.hex,))
+    if _beside_an_enemy(state, event.hex, unit.side):
+        said = f"{event.hex} is next to an enemy"
+        yield Objection(said, "no enemy next to it", said, (unit.name,), (event.hex,))
+    elif not _finds_timber(state, event.hex, unit.side):
+        said = f"no timber is within {REACH} hexes of {event.hex}, away from the enemy"
+        yield Objection(said, "woods, an orchard, a town or a building", "none", (unit.name,), (event.hex,))
+
+
+def _finds_timber(state: State, hex: str, side: str | None) -> bool:
+    """Whether a way of at most three hexes leads to timber, with no enemy next to any of its hexes."""
+    ground, reached, ways = state.ground, {hex}, {hex}
+    for step in range(REACH + 1):
+        if ground is None or any(TIMBER & set(ground.terrain(one)) for one in ways):
+            return True
+        if step < REACH:
+            near = {other for one in ways for other in state.board.neighbours(one)} - reached
+            ways = {one for one in near if not _beside_an_enemy(state, one, side)}
+            reached |= ways
+    return False
+
+
+def _beside_an_enemy(state: State, hex: str, side: str | None) -> bool:
+    return any(state.enemies_in(other, side) for other in (hex, *state.board.neighbours(hex)))
+
+
+@RULEBOOK.check("V166", "15.11-15.15, 17.34", e.StartWorks)
+def covers_two_hexsides(state: State, event: e.StartWorks) -> Iterator[Objection]:
+    """Breastworks cover two hexsides of the hex, one beside the other."""
+    edges = [state.edge(text) for text in event.edges]
+    others = [other for edge in edges if edge for other in edge.split("-") if other != event.hex]
+    own = [edge for edge in edges if edge and event.hex in edge.split("-")]
+    if len(own) == len(edges) == SIDES and state.board.adjacent(*others):
+        return
+    found = " ".join(event.edges)
+    said = f"Breastworks cover two hexsides of {event.hex} that meet"
+    yield Objection(said, "two hexsides that meet", found, (event.unit,), (event.hex,))
+
+
+@RULEBOOK.check("V166", "15.11-15.15, 17.34", e.FinishWorks)
+def has_built_for_two_turns(state: State, event: e.FinishWorks) -> Objection | None:
+    """Breastworks take two turns; begun by night they are finished in the same turn."""
+    unit, now = state.unit(event.unit), state.turn
+    if unit.works is None or now.number is None or now.number > unit.works or now.period == "night":
+        return None
+    said = f"{unit.name} began its works this turn"
+    return Objection(said, "the end of the next turn", f"turn {now.number}", (unit.name,), unit.hexes)
