@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import ATTACK, MARCH
+from ccmod.games.great_battles.rules.terms import ATTACK, MARCH, WAYS
 
 FOUR = 4
 """The most activations that a march is worth."""
@@ -23,11 +23,12 @@ def toils(state: State, unit: Unit) -> None:
             brigade.attacks.add(state.turn.action_phases)
 
 
-def marches(state: State, unit: Unit) -> None:
-    """To how many activations its march comes so far, with this marker."""
+def marches(state: State, unit: Unit, way: str | None) -> None:
+    """To how many activations its march comes so far, with this marker, and whether it keeps to the roads."""
     brigade = state.brigade_of(unit)
     if brigade is not None and state.activation.command == MARCH:
         brigade.marched = max(brigade.marched, equivalents(state, unit))
+        brigade.off_road |= way not in WAYS
 
 
 def equivalents(state: State, unit: Unit) -> int:

@@ -7,7 +7,7 @@ from ccmod.games.great_battles.rules.effects.actors import acts
 from ccmod.games.great_battles.rules.effects.effort import marches, stirs, toils
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import DISMOUNTS, LINE, WAYS
+from ccmod.games.great_battles.rules.terms import DISMOUNTS, LINE
 from ccmod.hexes.facing import zone
 from ccmod.play.effects import effect
 
@@ -41,9 +41,9 @@ def arrive(state: State, event: e.Arrive) -> None:
     unit = state.make_unit(event.unit)
     enters(state, unit, event.hex)
     unit.deeds.path.append(event.hex)
-    unit.deeds.off_road = True
     _spend(unit, event.mp)
     toils(state, unit)
+    marches(state, unit, None)
     state.activation.mover = event.unit
 
 
@@ -57,10 +57,9 @@ def move(state: State, event: e.Move) -> None:
         unit.deeds.path.append(event.hex)
         unit.deeds.turned = 0
         unit.deeds.beside |= bool(state.enemies_beside(unit))
-        unit.deeds.off_road |= event.way not in WAYS
         _spend(unit, event.mp)
         toils(state, unit)
-        marches(state, unit)
+        marches(state, unit, event.way)
     state.activation.mover = event.units[0]
 
 

@@ -84,6 +84,8 @@ class Command:
     """Those in which units under Attack Orders did (16.12)."""
     marched: int = 0
     """To how many activations its march of this turn comes (5.35)."""
+    off_road: bool = False
+    """It marched over other ground than roads (17.22)."""
     tired: int = 0
     """The levels of fatigue gained this turn."""
     rested: str | None = None

@@ -49,8 +49,6 @@ class Deeds:
     """It was in a Shock as an attacker."""
     manned: bool = False
     """These guns were manned again (12.81)."""
-    off_road: bool = False
-    """It has moved by other ways than roads (17.22)."""
 
 
 @dataclass(slots=True)

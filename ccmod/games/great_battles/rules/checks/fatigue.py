@@ -1,0 +1,128 @@
+"""Fatigue: how much brigades gain and lose, what it adds to checks, and the wheels of guns (17.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.commands import Command
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.terms import LEVELS, MARCH, step_of
+from ccmod.play.finding import Objection, missing, warning
+
+FREE, FREE_ON_ROADS = 2, 3
+"""The activations of a turn that do not tire; by a march on roads alone."""
+MOST = 2
+"""The most levels that the activations of a turn bring (17.23)."""
+BY_RESERVE, BY_REST = 2, 1
+"""The levels that a turn in Reserve, and one of rest, take off (17.41, 17.42)."""
+BROKEN = 6
+"""The roll from which wheels break (17.26)."""
+
+
+def levels_gained(state: State, brigade: Command) -> int:
+    """How many levels of fatigue a brigade has earned this turn so far (17.22, 17.23, 16.12).
+
+    Each activation after the second brings one, and each Action Phase after the first in which it was in a Step 6b. By
+    night each activation under Attack Orders does. A march counts for as many activations as it was worth.
+    """
+    attacks = brigade.attacks if state.turn.period == "night" else set()
+    phases = sorted(brigade.efforts)
+    by_acts = sum(place >= FREE or phase in attacks for place, phase in enumerate(phases))
+    if brigade.marched:
+        free = FREE if brigade.off_road else FREE_ON_ROADS
+        by_acts = max(by_acts, len(phases) - 1 + brigade.marched - free)
+    if not (attacks and state.option("AMB-34") == "no"):
+        by_acts = min(MOST, by_acts)
+    return by_acts + max(0, len(brigade.shocks) - 1)
+
+
+@RULEBOOK.check("V168", "17.21-17.25", e.Fatigue)
+def is_as_tired_as_it_has_earned(state: State, event: e.Fatigue) -> Iterator[Objection]:
+    """Fatigue rises by what a brigade has done; Reserve takes off two levels, a turn of rest one. Guns do not tire."""
+    brigade = state.commands.get(event.brigade)
+    if brigade is None or state.turn.number is None:
+        return
+    if state.is_of_guns(brigade.name):
+        yield Objection(f"{brigade.name} is of guns, which do not tire", "no fatigue", event.level, (brigade.name,))
+        return
+    change = LEVELS.index(event.level) - step_of(brigade.fatigue)
+    if change > 0:
+        earned = levels_gained(state, brigade)
+        if brigade.tired + change > earned:
+            if not state.turn.whole:
+                yield missing(f"what {brigade.name} did before the record begins")
+                return
+            said = f"{brigade.name} has earned {_counted(earned)} of fatigue this turn"
+            yield Objection(said, str(earned), str(brigade.tired + change), (brigade.name,))
+    elif change < 0:
+        yield from _recovers(state, brigade, -change)
+
+
+def _recovers(state: State, brigade: Command, levels: int) -> Iterator[Objection]:
+    most = BY_RESERVE if brigade.reserve else BY_REST
+    if levels > most:
+        why = "Reserve" if brigade.reserve else "A turn of rest"
+        said = f"{why} takes off {_counted(most)} of fatigue"
+        yield Objection(said, str(most), str(levels), (brigade.name,))
+    elif brigade.reserve and not brigade.reserve_all_turn:
+        said = f"{brigade.name} was not in Reserve all turn"
+        yield Objection(said, "in Reserve all turn", said, (brigade.name,))
+    elif brigade.reserve and levels < min(most, step_of(brigade.fatigue)):
+        yield warning(f"Reserve takes off {most} levels of fatigue", str(most), str(levels), (brigade.name,))
+    elif not brigade.reserve and brigade.rested == "rally":
+        said = f"{brigade.name} rallied its units for its rest"
+        yield Objection(said, "one of the two", "both", (brigade.name,))
+    elif not brigade.reserve and brigade.rested is None:
+        if brigade.active:
+            said = f"{brigade.name} moved, fired, built, or was in a Shock this turn"
+            yield Objection(said, "a brigade that did nothing all turn", brigade.name, (brigade.name,))
+        elif not state.turn.whole:
+            yield missing(f"what {brigade.name} did before the record begins")
+
+
+def _counted(levels: int) -> str:
+    return f"{levels} level{'' if levels == 1 else 's'}"
+
+
+@RULEBOOK.check("V169", "17.31", e.Udd)
+def counts_its_fatigue(state: State, event: e.Udd) -> Objection | None:
+    """Half of the level, rounded up, is added to checks."""
+    die = state.die("disorder", event.unit) if event.total is not None else None
+    if die is None or event.cause in ("pre-shock", "shock"):
+        return None
+    unit = state.unit(event.unit)
+    tiredness = state.tiredness(unit)
+    plain = die - sum(leader.stars for leader in state.stars(unit))
+    if not tiredness or event.total != plain:
+        return None
+    right = f"{plain + tiredness} or more"
+    return Objection(f"the fatigue of {unit.name} adds {tiredness}", right, str(event.total), (unit.name,))
+
+
+@RULEBOOK.check("V170", "17.26", e.Roll)
+def rolls_for_the_wheels_of_guns(state: State, event: e.Roll) -> Objection | None:
+    """Guns that march roll for their wheels."""
+    if event.purpose != "wheels" or event.subject is None:
+        return None
+    unit = state.unit(event.subject)
+    if unit.type is not None and not unit.is_artillery:
+        return Objection(f"{unit.name} has no wheels to break", "guns that march", unit.name, (unit.name,))
+    if state.activation.command not in (None, MARCH):
+        said = "only a march breaks wheels"
+        return Objection(said, "the March marker", f"the marker of {state.activation.command}", (unit.name,))
+    return None
+
+
+@RULEBOOK.check("V170", "17.26", e.Lose)
+def loses_a_gun_by_a_bad_roll(state: State, event: e.Lose) -> Iterator[Objection]:
+    """A roll of 6 or more costs a gun."""
+    if event.cause != "wheels":
+        return
+    die = state.die("wheels", event.unit)
+    if die is not None and die < BROKEN:
+        said = f"a roll of {die} breaks no wheels"
+        yield Objection(said, f"a roll of {BROKEN} or more", str(die), (event.unit,))
+    if event.sp != 1:
+        yield Objection("broken wheels cost one gun", "1 SP", f"{event.sp} SP", (event.unit,))

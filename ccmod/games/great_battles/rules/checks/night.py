@@ -1,0 +1,31 @@
+"""What is not done by night (16.1). The ranges and modifiers of the night stand where those of the day do."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.terms import CAVALRY_CHARGE
+from ccmod.play.finding import Objection
+
+NIGHT = "night"
+
+
+@RULEBOOK.check("V167", "16.11, 16.12", e.Charge, e.Designate)
+def charges_by_day(state: State, event: e.Charge | e.Designate) -> Objection | None:
+    """No cavalry charges by night."""
+    if state.turn.period != NIGHT or (isinstance(event, e.Designate) and event.manner != CAVALRY_CHARGE):
+        return None
+    who = event.units if isinstance(event, e.Charge) else event.attackers
+    return Objection("no cavalry charges by night", "a Shock without a charge", "a charge", who)
+
+
+@RULEBOOK.check("V167", "16.11, 16.12", e.Fire)
+def fires_each_battery_by_itself(state: State, event: e.Fire) -> Objection | None:
+    """By night batteries do not combine their fire."""
+    if len(event.units) < 2 or state.turn.period != NIGHT:
+        return None
+    batteries = {unit.battery or unit.name for unit in map(state.unit, event.units) if unit.is_artillery}
+    if len(batteries) < 2:
+        return None
+    return Objection("by night each battery fires by itself", "one battery", f"{len(batteries)} batteries", event.units)
