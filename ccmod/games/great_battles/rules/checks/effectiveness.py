@@ -60,20 +60,20 @@ def has_recovered(state: State, event: e.Effective) -> Iterator[Objection]:
 def wear(state: State, brigade: str) -> tuple[bool, bool] | None:
     """Whether a brigade is worn out: for certain, and possibly; ``None`` if none of its regiments is known.
 
-    Reinforcements that are still to come are left out where all regiments count. Whether they are where more than half
-    count, the rule does not say: the first takes them in, the second leaves them out.
+    Regiments that are not on the map may be still to come, and then they do not count, where the rule speaks of all of
+    them; the first answer takes them in, the second leaves them out.
     """
     whole = [unit for unit in state.units.values() if unit.command == brigade and not unit.is_artillery]
     there = [unit for unit in whole if unit.hexes or _is_gone(unit)]
     if not there or any(unit.type is None for unit in whole):
         return None
-    everyone = all(unit.disordered or _is_gone(unit) for unit in there)
+    weak = sum(unit.disordered or _is_gone(unit) for unit in there)
     gone = sum(map(_is_gone, there))
-    return everyone or 2 * gone > len(whole), everyone or 2 * gone > len(there)
+    return weak == len(whole) or 2 * gone > len(whole), weak == len(there) or 2 * gone > len(there)
 
 
 def _is_gone(unit: Unit) -> bool:
-    return unit.eliminated or unit.collapsed or unit.routed
+    return unit.eliminated or unit.is_collapsed or unit.routed
 
 
 def _brigades(state: State, division: str) -> list[Command]:

@@ -51,8 +51,8 @@ def is_as_tired_as_it_has_earned(state: State, event: e.Fatigue) -> Iterator[Obj
     if change > 0:
         earned = levels_gained(state, brigade)
         if brigade.tired + change > earned:
-            if not state.turn.whole:
-                yield missing(f"what {brigade.name} did before the record begins")
+            if not state.turn.whole or 0 in brigade.efforts | brigade.shocks:
+                yield missing(f"all activations of {brigade.name} this turn")
                 return
             said = f"{brigade.name} has earned {_counted(earned)} of fatigue this turn"
             yield Objection(said, str(earned), str(brigade.tired + change), (brigade.name,))
@@ -61,20 +61,20 @@ def is_as_tired_as_it_has_earned(state: State, event: e.Fatigue) -> Iterator[Obj
 
 
 def _recovers(state: State, brigade: Command, levels: int) -> Iterator[Objection]:
-    most = BY_RESERVE if brigade.reserve else BY_REST
+    most = BY_RESERVE if brigade.was_in_reserve else BY_REST
     if levels > most:
-        why = "Reserve" if brigade.reserve else "A turn of rest"
+        why = "Reserve" if brigade.was_in_reserve else "A turn of rest"
         said = f"{why} takes off {_counted(most)} of fatigue"
         yield Objection(said, str(most), str(levels), (brigade.name,))
-    elif brigade.reserve and not brigade.reserve_all_turn:
+    elif brigade.was_in_reserve and not brigade.reserve_all_turn:
         said = f"{brigade.name} was not in Reserve all turn"
         yield Objection(said, "in Reserve all turn", said, (brigade.name,))
-    elif brigade.reserve and levels < min(most, step_of(brigade.fatigue)):
+    elif brigade.was_in_reserve and levels < min(most, step_of(brigade.fatigue)):
         yield warning(f"Reserve takes off {most} levels of fatigue", str(most), str(levels), (brigade.name,))
-    elif not brigade.reserve and brigade.rested == "rally":
+    elif not brigade.was_in_reserve and brigade.rested == "rally":
         said = f"{brigade.name} rallied its units for its rest"
         yield Objection(said, "one of the two", "both", (brigade.name,))
-    elif not brigade.reserve and brigade.rested is None:
+    elif not brigade.was_in_reserve and brigade.rested is None:
         if brigade.active:
             said = f"{brigade.name} moved, fired, built, or was in a Shock this turn"
             yield Objection(said, "a brigade that did nothing all turn", brigade.name, (brigade.name,))

@@ -27,7 +27,7 @@ def is_fit_to_rally(state: State, event: e.TryRally) -> Objection | None:
     why = None
     if unit.abandoned:
         why = "has no crew"
-    elif not unit.is_artillery and (unit.collapsed or unit.is_below_half):
+    elif unit.is_collapsed:
         why = "is Collapsed, and rallies only when stragglers have come back"
     elif not unit.disordered:
         why = "is in Good Order"
@@ -127,7 +127,7 @@ def rests_to_rally(state: State, event: e.Rally) -> Iterator[Objection]:
         return
     unit = state.unit(event.unit)
     brigade = state.brigade_of(unit)
-    if unit.collapsed:
+    if unit.is_collapsed:
         yield Objection(f"{unit.name} is Collapsed, and stays Disordered", "Disordered", "Good Order", (unit.name,))
     if brigade is None:
         return

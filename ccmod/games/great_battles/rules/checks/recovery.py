@@ -24,7 +24,7 @@ def was_in_reserve_all_turn(state: State, event: e.TryReturn) -> Iterator[Object
     brigade = state.commands.get(unit.command or "")
     if unit.type is not None and not unit.routed:
         yield Objection(f"{unit.name} is not routed", "a routed unit", unit.name, (unit.name,))
-    if brigade is not None and not (brigade.reserve and brigade.reserve_all_turn):
+    if brigade is not None and not (brigade.was_in_reserve and brigade.reserve_all_turn):
         said = f"{brigade.name} was not in Reserve all turn"
         yield Objection(said, "in Reserve all turn", "not in Reserve all turn", (unit.name,))
 
@@ -71,7 +71,7 @@ def gathers_by_night_in_reserve(state: State, event: e.TryStragglers) -> Iterato
     command = state.commands.get(unit.command or "")
     if state.turn.period == "day":
         yield Objection("stragglers are not gathered by day", "night, dawn or dusk", "day", (unit.name,))
-    if command is not None and not command.reserve:
+    if command is not None and not command.was_in_reserve:
         yield Objection(f"{command.name} is not in Reserve", "in Reserve", "not in Reserve", (unit.name,))
     if unit.out_of_command:
         yield Objection(f"{unit.name} is out of command", "in command", "out of command", (unit.name,))

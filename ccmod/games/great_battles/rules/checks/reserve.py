@@ -119,10 +119,10 @@ def is_in_reserve(state: State, event: e.Rally | e.Resupply) -> Objection | None
         return None
     unit = state.unit(event.unit)
     command = state.commands.get(unit.command or "")
-    if command is not None and not command.reserve:
+    if command is not None and not command.was_in_reserve:
         said = f"{command.name} is not in Reserve"
         return Objection(said, "a command in Reserve", command.name, (event.unit,))
-    if isinstance(event, e.Rally) and unit.collapsed:
+    if isinstance(event, e.Rally) and unit.is_collapsed:
         return Objection(f"{event.unit} is Collapsed, and stays Disordered", "Disordered", "Good Order", (event.unit,))
     return None
 
@@ -134,7 +134,7 @@ def takes_its_benefits_in_order(
     """Reserve gives less fatigue, Good Order, stragglers, routed units, ammunition and orders, in this order."""
     name = event.brigade if isinstance(event, e.Fatigue) else state.unit(event.unit).command
     command = state.commands.get(name or "")
-    benefit = _benefit(state, event) if command is not None and command.reserve else None
+    benefit = _benefit(state, event) if command is not None and command.benefits >= 0 else None
     if command is None or benefit is None or benefit >= command.benefits:
         return None
     said = f"{BENEFITS[benefit]} comes before {BENEFITS[command.benefits]}"

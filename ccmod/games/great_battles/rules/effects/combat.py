@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.effects.actors import acts, does_something
-from ccmod.games.great_battles.rules.effects.effort import stirs, toils
+from ccmod.games.great_battles.rules.effects.effort import stirs, strikes, toils
 from ccmod.games.great_battles.rules.effects.movement import enters
 from ccmod.games.great_battles.rules.effects.recovery import took
 from ccmod.games.great_battles.rules.effects.sequence import command_of
@@ -12,6 +12,9 @@ from ccmod.games.great_battles.rules.state.commands import AMMUNITION, GOOD_ORDE
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import LEVELS, step_of
 from ccmod.play.effects import effect
+
+NEAR = 4
+"""Hexes within which fire drives a brigade out of Reserve (6.34)."""
 
 
 @effect
@@ -28,6 +31,8 @@ def fire(state: State, event: e.Fire) -> None:
             unit.reactions.fired.setdefault(event.kind, []).append((event.hex, event.strength or 0))
         if unit.hex is not None:
             state.activation.fired[unit.hex] = state.activation.fired.get(unit.hex, 0) + (event.strength or 0)
+            if state.board.distance(unit.hex, event.hex) <= NEAR:
+                strikes(state, state.enemies_in(event.hex, unit.side))
 
 
 @effect
@@ -162,6 +167,7 @@ def designate(state: State, event: e.Designate) -> None:
             toils(state, unit)
         else:
             stirs(state, (unit,))
+            strikes(state, (unit,))
 
 
 @effect

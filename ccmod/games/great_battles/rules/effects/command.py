@@ -107,7 +107,8 @@ def reserve(state: State, event: e.Reserve) -> None:
 
 @effect
 def leave_reserve(state: State, event: e.LeaveReserve) -> None:
-    """A command with all below it."""
+    """A command with all below it. Other benefits come before (6.35)."""
+    took(state, event.command, NEW_ORDERS)
     set_reserve(state, event.command, is_in=False)
 
 
@@ -115,19 +116,20 @@ def leave_reserve(state: State, event: e.LeaveReserve) -> None:
 def break_reserve(state: State, event: e.BreakReserve) -> None:
     """The brigade alone."""
     brigade = command_of(state, event.brigade)
-    brigade.reserve = brigade.reserve_all_turn = False
+    brigade.reserve, brigade.reserve_all_turn, brigade.struck = False, False, True
 
 
 def set_reserve(state: State, name: str, *, is_in: bool) -> None:
     """Put a command and all below it in Reserve or out of it.
 
-    One that goes into Reserve when Reserve is placed is there all turn, for nothing happens before (6.32).
+    One that goes into Reserve when Reserve is placed is there all turn, for nothing happens before (6.32); one that
+    leaves it at the end of a turn was.
     """
     command_of(state, name)
     for command in list(state.commands.values()):
         if any(one.name == name for one in state.chain(command.name)):
             command.reserve = is_in
-            command.reserve_all_turn = is_in and state.turn.action_phases == 0
+            command.reserve_all_turn = state.turn.action_phases == 0 if is_in else command.reserve_all_turn
 
 
 @effect

@@ -39,6 +39,14 @@ def equivalents(state: State, unit: Unit) -> int:
     return -(-unit.deeds.spent // (WHOLE * allowance))
 
 
+def strikes(state: State, units: Iterable[Unit]) -> None:
+    """An attack on any unit of a brigade in Reserve drives the brigade out of it (6.34)."""
+    for unit in units:
+        brigade = state.brigade_of(unit)
+        if brigade is not None and brigade.reserve:
+            brigade.reserve, brigade.reserve_all_turn, brigade.struck = False, False, True
+
+
 def stirs(state: State, units: Iterable[Unit]) -> None:
     """Units do what spoils their brigade's rest. Guns spoil only that of a brigade of guns."""
     for unit in units:

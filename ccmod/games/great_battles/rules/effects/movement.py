@@ -107,7 +107,7 @@ def end_refusal(state: State, event: e.EndRefusal) -> None:
 def extend(state: State, event: e.Extend) -> None:
     """A unit lies in several hexes."""
     unit = state.make_unit(event.unit)
-    unit.form, unit.parts = event.form, event.parts
+    unit.form, unit.parts = event.form, tuple(hex for hex in event.parts if hex in state.board)
     unit.deeds.extended += len(event.parts) - 1 if event.form == LINE else 0
     _pays(state, unit, event.mp)
 

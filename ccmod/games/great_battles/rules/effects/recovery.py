@@ -11,10 +11,12 @@ from ccmod.play.effects import effect
 
 
 def took(state: State, command: str | None, benefit: int) -> None:
-    """A brigade in Reserve took a benefit, at the end of a turn."""
-    found = state.commands.get(command or "")
-    if found is not None and found.reserve and state.turn.phase in (None, RECOVERY):
-        found.benefits = max(found.benefits, benefit)
+    """A command in Reserve, with all below it, took a benefit at the end of a turn."""
+    if state.turn.phase not in (None, RECOVERY):
+        return
+    for found in state.commands.values():
+        if found.reserve and any(one.name == command for one in state.chain(found.name)):
+            found.benefits = max(found.benefits, benefit)
 
 
 @effect

@@ -57,6 +57,8 @@ class Command:
     """Of a brigade; ``None`` if they are not known."""
     reserve: bool = False
     reserve_all_turn: bool = False
+    struck: bool = False
+    """It was attacked in Reserve this turn, which ends it (6.34)."""
     ineffective: bool = False
     out_of_command: bool | None = None
     cut_off: bool | None = None
@@ -96,3 +98,8 @@ class Command:
     """It gave March Orders up and has to stay when its division's next marker is drawn (6.25)."""
     battery: str | None = None
     """The battery assigned to a brigade (4.32)."""
+
+    @property
+    def was_in_reserve(self) -> bool:
+        """Whether it is in Reserve, or has left it at the end of this turn."""
+        return self.reserve or self.benefits == NEW_ORDERS

@@ -173,6 +173,12 @@ class Unit:
         return None if sp is None or self.strength is None else 2 * sp < self.strength
 
     @property
+    def is_collapsed(self) -> bool:
+        """Whether it has Collapsed: by its strength where that is known, else by its marker (12.23)."""
+        below = self.is_below_half
+        return not self.is_artillery and (self.collapsed if below is None else below)
+
+    @property
     def hexes(self) -> tuple[str, ...]:
         """All hexes that it occupies."""
         return self.parts or ((self.hex,) if self.hex is not None else ())
