@@ -14,7 +14,7 @@ from ccmod.games.great_battles.rules.tables import look_up
 from ccmod.games.great_battles.rules.terms import ADVANCE, AGGRESSIVE, ATTACK, CAUTIOUS, MARCH, NORMAL, UNRELIABLE
 from ccmod.games.great_battles.rules.trek import cheapest
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.naming import named
 
 ON_FOOT, MOUNTED = 3 * WHOLE, 5 * WHOLE
@@ -84,6 +84,40 @@ def obeys_a_loose_cannon(state: State, event: Event) -> Iterator[Objection]:
         elif profile == AGGRESSIVE and fires and unit.disordered:
             said = f"{name} is Disordered: it moves towards the enemy, and does not fire"
             yield Objection(said, "a move", "fire", (name,), unit.hexes)
+
+
+@RULEBOOK.check("V044", "6.24", e.EndActivation)
+def attacks_if_he_can(state: State, event: e.EndActivation) -> Iterator[Objection]:
+    """A brigade whose Aggressive brigadier takes Attack Orders attacks with all units that can."""
+    for name in event.brigades:
+        command = state.commands.get(name)
+        if state.activation.cannons.get(name) != AGGRESSIVE or command is None or command.orders != ATTACK:
+            continue
+        units = [unit for unit in state.units.values() if unit.command == name and not unit.is_artillery]
+        if not any(unit.deeds.shocked for unit in units):
+            said = f"{name} has attacked nobody, though its Aggressive brigadier attacks with all that he can"
+            yield warning(said, "a Shock", "none", (name,))
+
+
+@RULEBOOK.check("V044", "6.24", e.Move)
+def goes_towards_the_enemy(state: State, event: e.Move) -> Iterator[Objection]:
+    """With no enemy near, the brigade of an Aggressive brigadier advances as far as it can towards the nearest."""
+    if not state.activation.cannons:
+        return
+    for name in event.units:
+        unit = state.unit(name)
+        brigade = state.brigade_of(unit)
+        if brigade is None or state.activation.cannons.get(brigade.name) != AGGRESSIVE or not unit.hex:
+            continue
+        before, after = (_to_the_enemy(state, unit, hex) for hex in (unit.hex, event.hex))
+        if brigade.orders == ADVANCE and before is not None and after is not None and after > before:
+            said = f"{name} goes away from the nearest enemy, though its Aggressive brigadier advances on him"
+            yield warning(said, f"at most {before} hexes from him", f"{after} hexes", (name,), (event.hex,))
+
+
+def _to_the_enemy(state: State, unit: Unit, hex: str) -> int | None:
+    enemies = (one for one in state.units.values() if one.side not in (None, unit.side) and not one.abandoned)
+    return min((state.board.distance(hex, other) for enemy in enemies for other in enemy.hexes), default=None)
 
 
 def any_near(state: State, brigade: str) -> tuple[bool, bool] | None:

@@ -5,24 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.orders_roll import results, totals
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
-from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS, DIVISION, Command, Leader
+from ccmod.games.great_battles.rules.state.commands import Command
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.tables import ORDERS_CHANGE, look_up
-from ccmod.games.great_battles.rules.terms import (
-    ADVANCE,
-    AGGRESSIVE,
-    ATTACK,
-    LOOSE_CANNON,
-    MARCH,
-    RETAIN,
-    UNRELIABLE,
-    points,
-)
+from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH, points
 from ccmod.play.finding import Objection, missing, warning
-
-WITH_DIVISION, WITH_COMMANDER = 1, 2
-"""What it adds if his division leader, or a corps or army commander, is with the brigadier (6.22)."""
 
 
 @RULEBOOK.check("V042", "6.21-6.23", e.TryOrders)
@@ -40,41 +29,19 @@ def tries_before_it_acts(state: State, event: e.TryOrders) -> Objection | None:
 @RULEBOOK.check("V042", "6.21-6.23", e.OrdersResult)
 def is_the_result_of_the_table(state: State, event: e.OrdersResult) -> Objection | None:
     """The roll, with the brigadier's rating and who is with him, gives the result."""
-    die, brigadier = state.die("orders", event.brigade), state.leader_of(event.brigade)
+    die = state.die("orders", event.brigade)
     if die is None:
         return None
-    if brigadier is None or brigadier.rating is None:
+    found = totals(state, event.brigade, die)
+    if not found:
         return missing(f"the orders rating of {event.brigade}'s brigadier")
-    totals = {die + brigadier.rating + bonus for bonus in _bonuses(state, event.brigade, brigadier)}
-    results = {look_up(ORDERS_CHANGE, total) for total in totals}
-    if LOOSE_CANNON in results and _may_retain(state, event.brigade, brigadier):
-        results |= {RETAIN}
-    if event.result not in results:
-        shown = " or ".join(sorted(map(str, totals)))
-        right = " or ".join(sorted(results))
-        said = f"a modified roll of {shown} is {right}"
-        return Objection(said, right, event.result, (brigadier.name,))
-    return missing(f"where {brigadier.name}'s superiors are") if len(results) > 1 and len(totals) > 1 else None
-
-
-def _bonuses(state: State, brigade: str, brigadier: Leader) -> set[int]:
-    """All that company may add to the brigadier's roll: more than one number where it is not known who is with him."""
-    if brigadier.hex is None:
-        return {0, WITH_DIVISION, WITH_COMMANDER, WITH_DIVISION + WITH_COMMANDER}
-    found = {0}
-    for levels, bonus in (((DIVISION,), WITH_DIVISION), ((CORPS, ARMY), WITH_COMMANDER)):
-        above = [one.name for one in state.chain(brigade) if one.level in levels]
-        leaders = [state.leader_of(name) for name in above]
-        here = any(one is not None and one.hex == brigadier.hex for one in leaders)
-        unknown = not above or None in leaders
-        found = {had + more for had in found for more in ({bonus} if here else {0, bonus} if unknown else {0})}
-    return found
-
-
-def _may_retain(state: State, brigade: str, brigadier: Leader) -> bool:
-    """Whether a brigade under March, led by an Aggressive brigadier, keeps its orders instead (6.25)."""
-    marching = state.commands[brigade].orders == MARCH if brigade in state.commands else False
-    return marching and brigadier.profile in (AGGRESSIVE, UNRELIABLE, None)
+    possible = results(state, event.brigade, die)
+    if event.result not in possible:
+        right = " or ".join(sorted(possible))
+        said = f"a modified roll of {' or '.join(map(str, sorted(found)))} is {right}"
+        return Objection(said, right, event.result, (event.brigade,))
+    unsure = len({look_up(ORDERS_CHANGE, total) for total in found}) > 1
+    return missing(f"who is with {event.brigade}'s brigadier") if unsure else None
 
 
 @RULEBOOK.check("V042", "6.21-6.23", e.TakeOrders)

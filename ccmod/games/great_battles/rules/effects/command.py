@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.effects.binding import binds
 from ccmod.games.great_battles.rules.effects.effort import stirs
 from ccmod.games.great_battles.rules.effects.recovery import took
 from ccmod.games.great_battles.rules.effects.sequence import command_of
@@ -10,11 +11,9 @@ from ccmod.games.great_battles.rules.state.commands import NEW_ORDERS
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import (
     ADVANCE,
-    CHANGE_AND_STAY,
     CONFUSION,
     MARCH,
     OUT_OF_COMMAND,
-    RETAIN_AND_STAY,
 )
 from ccmod.play.effects import effect
 
@@ -66,11 +65,8 @@ def change_orders(state: State, name: str, new: str) -> None:
 
 @effect
 def orders_result(state: State, event: e.OrdersResult) -> None:
-    """Stay binds the brigade; one that gives March up, when its division's next marker is drawn (6.25)."""
-    if event.result == CHANGE_AND_STAY and state.activation.command == MARCH:
-        command_of(state, event.brigade).stays = True
-    elif event.result in (RETAIN_AND_STAY, CHANGE_AND_STAY):
-        state.activation.staying.add(event.brigade)
+    """It binds the brigade."""
+    binds(state, event.brigade, event.result)
 
 
 @effect

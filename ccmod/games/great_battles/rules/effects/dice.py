@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.effects.binding import shows_by_the_die
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.effects import effect
 
@@ -16,6 +17,8 @@ def roll(state: State, event: e.Roll) -> None:
     else:
         state.rolls.pop((event.purpose, None), None)
     state.rolls[event.purpose, event.subject] = event.die
+    if event.subject is not None:
+        shows_by_the_die(state, event.purpose, event.subject, event.die)
     state.turn.roller = event.side if event.purpose == "initiative" else None
     if event.purpose == "initiative":
         state.turn.dice[event.side] = event.die

@@ -1,0 +1,47 @@
+"""How a roll for new orders binds a brigade (6.23-6.25)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules.effects.sequence import command_of
+from ccmod.games.great_battles.rules.orders_roll import results
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.tables import UNRELIABLE as UNRELIABLE_TABLE
+from ccmod.games.great_battles.rules.tables import look_up
+from ccmod.games.great_battles.rules.terms import (
+    AGGRESSIVE,
+    CHANGE_AND_STAY,
+    LOOSE_CANNON,
+    MARCH,
+    PROFILES,
+    RETAIN_AND_STAY,
+    UNRELIABLE,
+)
+
+
+def binds(state: State, brigade: str, result: str) -> None:
+    """A result of the table binds a brigade, whatever bound it before.
+
+    Stay holds with this marker; for a brigade that gives March up, with the next one of its division (6.25).
+    """
+    acting, command = state.activation, command_of(state, brigade)
+    acting.staying.discard(brigade)
+    acting.cannons.pop(brigade, None)
+    command.stays = result == CHANGE_AND_STAY and acting.command == MARCH
+    if result in (RETAIN_AND_STAY, CHANGE_AND_STAY) and not command.stays:
+        acting.staying.add(brigade)
+    leader = state.leader_of(brigade)
+    profile = leader.profile if leader is not None and result == LOOSE_CANNON else None
+    if profile in PROFILES and not (profile == AGGRESSIVE and command.orders == MARCH):
+        acting.cannons[brigade] = profile
+
+
+def shows_by_the_die(state: State, purpose: str, subject: str, die: int) -> None:
+    """Nobody need say what the table gives, if the die leaves no doubt; what is said later stands instead."""
+    if purpose == "orders":
+        found = results(state, subject, die)
+        if len(found) == 1:
+            binds(state, subject, found.pop())
+    elif purpose == "loose cannon":
+        leader = state.leaders.get(subject) or state.leader_of(subject)
+        if leader is not None and leader.profile == UNRELIABLE and leader.command is not None:
+            state.activation.cannons[leader.command] = look_up(UNRELIABLE_TABLE, die)

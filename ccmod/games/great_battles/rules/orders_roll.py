@@ -1,0 +1,47 @@
+"""What a roll for new orders comes to (6.21-6.23): by the table, the brigadier's rating, and who is with him."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS, DIVISION, Leader
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.tables import ORDERS_CHANGE, look_up
+from ccmod.games.great_battles.rules.terms import AGGRESSIVE, LOOSE_CANNON, MARCH, RETAIN, UNRELIABLE
+
+WITH_DIVISION, WITH_COMMANDER = 1, 2
+"""What it adds if his division leader, or a corps or army commander, is with the brigadier (6.22)."""
+
+
+def totals(state: State, brigade: str, die: int) -> set[int]:
+    """What a roll may come to: more than one number if it is not known who is with the brigadier.
+
+    None at all if nobody knows him or his rating.
+    """
+    brigadier = state.leader_of(brigade)
+    if brigadier is None or brigadier.rating is None:
+        return set()
+    return {die + brigadier.rating + bonus for bonus in _bonuses(state, brigade, brigadier)}
+
+
+def results(state: State, brigade: str, die: int) -> set[str]:
+    """The results that a roll may have, as the table has them; those of :func:`totals`.
+
+    A brigade under March whose brigadier is Aggressive keeps its orders where others are Loose Cannons (6.25).
+    """
+    found = {look_up(ORDERS_CHANGE, total) for total in totals(state, brigade, die)}
+    command, brigadier = state.commands.get(brigade), state.leader_of(brigade)
+    if LOOSE_CANNON in found and command is not None and command.orders == MARCH and brigadier is not None:
+        found |= {RETAIN} if brigadier.profile in (AGGRESSIVE, UNRELIABLE, None) else set()
+    return found
+
+
+def _bonuses(state: State, brigade: str, brigadier: Leader) -> set[int]:
+    if brigadier.hex is None:
+        return {0, WITH_DIVISION, WITH_COMMANDER, WITH_DIVISION + WITH_COMMANDER}
+    found = {0}
+    for levels, bonus in (((DIVISION,), WITH_DIVISION), ((CORPS, ARMY), WITH_COMMANDER)):
+        above = [one.name for one in state.chain(brigade) if one.level in levels]
+        leaders = [state.leader_of(name) for name in above]
+        here = any(one is not None and one.hex == brigadier.hex for one in leaders)
+        unknown = not above or None in leaders
+        found = {had + more for had in found for more in ({bonus} if here else {0, bonus} if unknown else {0})}
+    return found
