@@ -6,7 +6,7 @@ import pytest
 
 from ccmod.games.great_battles.rules.system import EXAMPLES, SYSTEM
 from ccmod.games.great_battles.rules.tables import ORDERS_CHANGE, UNRELIABLE, look_up
-from ccmod.play.judge import judge
+from ccmod.play.judge import Judge, judge
 
 
 @pytest.mark.parametrize(
@@ -65,3 +65,36 @@ def test_who_is_with_a_brigadier_is_not_guessed() -> None:
         )
         found = judge(SYSTEM, position.record, position.scenario).findings
         assert [finding.severity for finding in found] == severities
+
+
+def test_new_orders_miss_a_unit_out_of_range_until_its_brigade_next_acts_around_it() -> None:
+    """A unit too far from its brigadier keeps its orders, and has the brigade's when it is in range again (4.23)."""
+    position = EXAMPLES.position(
+        {
+            "base": "division",
+            "setup": {
+                "turn": 2,
+                "phase": "activations",
+                "side": "Union",
+                "command": "1/I",
+                "units": {"9 MA": {"hex": "L12"}},
+            },
+            "events": [
+                "Union rolls 6 for orders of 1/1/I",
+                "1/1/I goes under Attack orders from the roll",
+                "1/1/I activates",
+                "Reed goes to K10",
+                "1/1/I has finished",
+                "The AM of 1/I of Union is drawn",
+                "1/1/I activates",
+            ],
+        }
+    )
+    bench = Judge(SYSTEM, position.record.header, position.scenario)
+    had = []
+    for event in position.events:
+        bench.step(event)
+        had.append(tuple(bench.state.orders_of(bench.state.unit(name)) for name in ("6 MA", "9 MA")))
+    assert had[0] == ("Advance", "Advance")
+    assert had[1:6] == [("Attack", "Advance")] * 5
+    assert had[6] == ("Attack", "Attack")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.command_range import in_command, unit_traced
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION, Command
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, DIVISION_ORDERS, MARCH, RECOVERY
 from ccmod.play.finding import Objection, missing
 
@@ -15,6 +17,8 @@ NEAR = 4
 """Hexes within which the sight of an enemy forbids March Orders (6.14)."""
 SPENT = 4
 """The level of fatigue that leaves only Advance Orders (17.32)."""
+REJOINED = ("command restored", "joining")
+"""Why a unit takes its brigade's orders."""
 BEFORE_ORDERS = (None, "initiative", "chain of command", "efficiency", DIVISION_ORDERS)
 
 
@@ -40,11 +44,12 @@ def has_a_chain_of_command(state: State, event: e.Orders) -> Iterator[Objection]
         yield Objection(f"{leader.name} does not lead {division.name}", right, found, (leader.name,))
         return
     for command, superior in ((division, "its corps commander's"), (brigade, f"{leader.name}'s")):
-        if command.out_of_command:
+        linked = in_command(state, command)
+        if linked is None:
+            yield missing(f"the command status of {command.name}")
+        elif not linked:
             said = f"{command.name} is out of {superior} range, and gets no orders in this phase"
             yield Objection(said, "in command", "out of command", (leader.name,))
-        elif command.out_of_command is None:
-            yield missing(f"the command status of {command.name}")
 
 
 @RULEBOOK.check("V041", "6.14", e.Orders)
@@ -93,26 +98,33 @@ def is_fresh_enough(state: State, event: e.Orders | e.TakeOrders | e.TryOrders) 
 
 
 @RULEBOOK.check("V052", "9.21, 4.23, 5.36", e.TakeOrders)
-def goes_back_to_its_brigade(state: State, event: e.TakeOrders) -> Objection | None:
+def goes_back_to_its_brigade(state: State, event: e.TakeOrders) -> Iterator[Objection]:
     """A unit that is in command again takes the orders of its brigade; of other changes one out of command has none."""
     unit = state.units.get(event.name)
     brigade = state.brigade_of(unit) if unit is not None else None
     if unit is None or brigade is None:
-        return None
-    if event.cause in ("command restored", "joining"):
-        right = brigade.orders
-        if right is None:
-            return missing(f"the orders of {brigade.name}")
-        if event.orders == right or (unit.is_artillery and event.orders == ADVANCE):
-            return None
-        return Objection(f"{brigade.name} is under {right} Orders", right, event.orders, (unit.name,))
-    if unit.out_of_command and event.cause in ("the roll", None):
+        return
+    if event.cause in REJOINED:
+        yield from _rejoins(state, unit, brigade, event.orders)
+    elif unit.out_of_command and event.cause in ("the roll", None):
         kept = state.orders_of(unit)
-        if event.orders == kept:
-            return None
-        said = f"{unit.name} is out of command and keeps its {kept} Orders"
-        return Objection(said, kept, event.orders, (unit.name,))
-    return None
+        if event.orders != kept:
+            said = f"{unit.name} is out of command and keeps its {kept} Orders"
+            yield Objection(said, kept, event.orders, (unit.name,))
+
+
+def _rejoins(state: State, unit: Unit, brigade: Command, orders: str) -> Iterator[Objection]:
+    right = brigade.orders
+    if right is None:
+        yield missing(f"the orders of {brigade.name}")
+    elif orders != right and not (unit.is_artillery and orders == ADVANCE):
+        yield Objection(f"{brigade.name} is under {right} Orders", right, orders, (unit.name,))
+    linked = unit_traced(state, unit)
+    if linked is None:
+        yield missing(f"the command status of {unit.name}")
+    elif not linked and not state.activation.actors:
+        said = f"{unit.name} is still out of its brigadier's range"
+        yield Objection(said, "in command", "out of command", (unit.name,), unit.hexes)
 
 
 def _named(event: e.Orders | e.TakeOrders | e.TryOrders | e.Deploy) -> str:

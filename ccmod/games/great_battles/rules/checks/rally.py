@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.command_range import unit_traced
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS
 from ccmod.games.great_battles.rules.state.position import State
@@ -131,6 +132,12 @@ def rests_to_rally(state: State, event: e.Rally) -> Iterator[Objection]:
         yield Objection(f"{unit.name} is Collapsed, and stays Disordered", "Disordered", "Good Order", (unit.name,))
     if brigade is None:
         return
+    linked = unit_traced(state, unit, anywhere=True)
+    if linked is None:
+        yield missing(f"the way from {unit.name} to its brigadier")
+    elif not linked:
+        said = f"{unit.name} is out of its brigadier's range"
+        yield Objection(said, "in his range", "out of it", (unit.name,), unit.hexes)
     if brigade.rested == "reduce fatigue":
         said = f"{brigade.name} took less fatigue for its rest"
         yield Objection(said, "one of the two", "both", (unit.name,))

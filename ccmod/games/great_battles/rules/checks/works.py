@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.command_range import in_command, unit_traced
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION
 from ccmod.games.great_battles.rules.state.position import State
@@ -38,19 +39,19 @@ def is_free_to_build(state: State, event: e.StartWorks) -> Iterator[Objection]:
     if brigade is not None and state.option("fatigue") != "no" and (brigade.fatigue or 0) >= TIRED:
         said = f"{brigade.name} is at fatigue {brigade.fatigue}, and does not build"
         yield Objection(said, f"below {TIRED}", str(brigade.fatigue), (unit.name,))
-    for name, is_out in _links(state, unit):
-        if is_out:
-            yield Objection(f"{name} is out of command", "in command", "out of command", (unit.name,))
-        elif is_out is None:
+    for name, linked in _links(state, unit):
+        if linked is None:
             yield missing(f"the command status of {name}")
+        elif not linked:
+            yield Objection(f"{name} is out of command", "in command", "out of command", (unit.name,))
 
 
 def _links(state: State, unit: Unit) -> Iterator[tuple[str, bool | None]]:
-    """The unit, its brigade and its division, and whether each is out of command; its brigadier gets orders by them."""
-    yield unit.name, unit.out_of_command
+    """The unit, its brigade and its division, and whether each is in command: its brigadier gets orders by them."""
+    yield unit.name, unit_traced(state, unit) if unit.cut_off is None else not unit.cut_off
     for command in state.chain(unit.command):
         if command.level in (BRIGADE, DIVISION):
-            yield command.name, command.out_of_command
+            yield command.name, in_command(state, command)
 
 
 @RULEBOOK.check("V166", "15.11-15.15, 17.34", e.StartWorks)

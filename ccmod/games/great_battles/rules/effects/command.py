@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.effects.binding import binds
 from ccmod.games.great_battles.rules.effects.effort import stirs
+from ccmod.games.great_battles.rules.effects.obedience import keeps_orders
 from ccmod.games.great_battles.rules.effects.recovery import took
 from ccmod.games.great_battles.rules.effects.sequence import command_of
 from ccmod.games.great_battles.rules.state.commands import NEW_ORDERS
@@ -14,6 +15,7 @@ from ccmod.games.great_battles.rules.terms import (
     CONFUSION,
     MARCH,
     OUT_OF_COMMAND,
+    RECOVERY,
 )
 from ccmod.play.effects import effect
 
@@ -30,8 +32,11 @@ def command_status(state: State, event: e.CommandStatus) -> None:
 
 @effect
 def orders(state: State, event: e.Orders) -> None:
-    """A brigade, or a whole command, has new orders; its units out of command keep their own (4.23)."""
-    change_orders(state, event.brigade, event.orders)
+    """A brigade, or a whole command, has new orders; its units out of command keep their own (4.23).
+
+    At the end of a turn, when it leaves Reserve, all its units have them (6.35).
+    """
+    change_orders(state, event.brigade, event.orders, all_units=state.turn.phase == RECOVERY)
     for command in list(state.commands.values()) if event.orders == MARCH else ():
         units = [unit for unit in state.units.values() if unit.command == command.name and unit.hex is not None]
         if units and any(one.name == event.brigade for one in state.chain(command.name)):
@@ -45,18 +50,19 @@ def take_orders(state: State, event: e.TakeOrders) -> None:
     marching = state.commands.get(event.name)
     if event.cause == "the roll" and marching is not None and marching.orders == MARCH:
         state.activation.halted.add(event.name)
-    change_orders(state, event.name, event.orders)
+    change_orders(state, event.name, event.orders, all_units=event.cause not in (None, "the roll", "loose cannon"))
 
 
-def change_orders(state: State, name: str, new: str) -> None:
-    """New orders for a unit, a brigade, or every brigade of a command."""
+def change_orders(state: State, name: str, new: str, *, all_units: bool) -> None:
+    """New orders for a unit, a brigade, or every brigade of a command; for all its units, or those in command."""
     if name in state.units:
         state.units[name].orders = new
         return
     for unit in state.units.values():
         brigade = state.brigade_of(unit)
-        if brigade is not None and brigade.name == name:
-            unit.orders = unit.orders or brigade.orders or ADVANCE if unit.out_of_command else None
+        if brigade is not None and any(one.name == name for one in state.chain(brigade.name)):
+            keeps = not all_units and keeps_orders(state, unit)
+            unit.orders = unit.orders or brigade.orders or ADVANCE if keeps else None
     for command in list(state.commands.values()):
         if any(one.name == name for one in state.chain(command.name)):
             command.orders = new

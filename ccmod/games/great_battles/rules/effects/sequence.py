@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.effects.obedience import rejoins
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, rank
 from ccmod.games.great_battles.rules.state.commands import Command
 from ccmod.games.great_battles.rules.state.position import Activation, State
@@ -163,6 +164,7 @@ def activate(state: State, event: e.Activate) -> None:
     state.rolls = {}
     for brigade in event.brigades:
         command_of(state, brigade).activations += 1
+        rejoins(state, brigade)
     if len(event.brigades) == 1 and event.batteries:
         command_of(state, event.brigades[0]).battery = state.battery_of(event.batteries[0])
     for unit in state.units.values():
