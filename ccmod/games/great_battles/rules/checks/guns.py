@@ -53,6 +53,28 @@ def is_manned_by_friends_in_its_hex(state: State, event: e.Recrew) -> Iterator[O
     yield Objection(said, f"a friendly unit in {battery.hex}", who, (battery.name,), (battery.hex,))
 
 
+@RULEBOOK.check("V165", "12.8-12.82", e.Recrew)
+def is_the_only_battery_to_be_manned(state: State, event: e.Recrew) -> Objection | None:
+    """One battery in a hex is manned again; another when the first has left it."""
+    battery = state.unit(event.battery)
+    own = battery.battery or battery.name
+    for other in state.stack(battery.hex):
+        if other.manned_in == battery.hex and other.side == battery.side and (other.battery or other.name) != own:
+            said = f"{other.name} was manned again in {battery.hex}, and has not left it"
+            return Objection(said, "one battery at a time", battery.name, (battery.name, other.name), battery.hexes)
+    return None
+
+
+@RULEBOOK.check("V165", "12.8-12.82", e.Recrew)
+def is_manned_by_troops_in_order(state: State, event: e.Recrew) -> Objection | None:
+    """Who comes to the guns Disordered does not man them; it may go Disordered afterwards, or advance on them so."""
+    hex, unit = state.unit(event.battery).hex, state.unit(event.unit or "")
+    if hex is None or hex not in unit.deeds.shaken or unit.deeds.rallied:
+        return None
+    said = f"{unit.name} was Disordered when it came to {hex}"
+    return Objection(said, "a unit in Good Order", "a Disordered unit", (event.battery, unit.name), (hex,))
+
+
 @RULEBOOK.check("V165", "12.8-12.82", e.Move, e.Withdraw, e.TryRally)
 def waits_after_it_was_manned(state: State, event: e.Move | e.Withdraw | e.TryRally) -> Iterator[Objection]:
     """Guns that were manned again do not move or rally before their next activation."""

@@ -136,6 +136,7 @@ def abandon(state: State, event: e.Abandon | e.FlipAbandoned | e.Recrew) -> None
     battery.abandoned = {e.Abandon: 1, e.FlipAbandoned: 2}.get(type(event), 0)
     battery.disordered |= isinstance(event, e.Recrew)
     battery.deeds.manned |= isinstance(event, e.Recrew)
+    battery.manned_in = battery.hex if isinstance(event, e.Recrew) else None
     battery.flipped = state.turn.number if isinstance(event, e.FlipAbandoned) else None
 
 

@@ -55,6 +55,8 @@ def move(state: State, event: e.Move) -> None:
         unit = state.make_unit(name)
         enters(state, unit, event.hex)
         unit.deeds.path.append(event.hex)
+        if unit.disordered:
+            unit.deeds.shaken.add(event.hex)
         unit.deeds.turned = 0
         unit.deeds.beside |= bool(state.enemies_beside(unit))
         _spend(unit, event.mp)

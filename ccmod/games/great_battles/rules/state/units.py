@@ -49,6 +49,8 @@ class Deeds:
     """It was in a Shock as an attacker."""
     manned: bool = False
     """These guns were manned again (12.81)."""
+    shaken: set[str] = field(default_factory=set)
+    """The hexes that it entered while Disordered."""
 
 
 @dataclass(slots=True)
@@ -113,6 +115,8 @@ class Unit:
     """Whether it was out of command when that was fixed for the turn's activations (4.23)."""
     acted: set[int] = field(default_factory=set)
     """The Action Phases of this turn in which it acted."""
+    manned_in: str | None = None
+    """The hex in which these guns were manned again last."""
     flipped: int | None = None
     """The turn at whose end these guns stayed Abandoned."""
     works: int | None = None
