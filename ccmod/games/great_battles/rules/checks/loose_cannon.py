@@ -70,7 +70,7 @@ def takes_the_orders_of_a_loose_cannon(state: State, event: e.TakeOrders) -> Ite
 
 @RULEBOOK.check("V044", "6.24", *ACTS)
 def obeys_a_loose_cannon(state: State, event: Event) -> Iterator[Objection]:
-    """After a Cautious retreat a brigade does nothing; with an Aggressive brigadier Disordered units do not fire."""
+    """After a Cautious retreat a brigade does nothing; after an Aggressive advance who comes up does not fire."""
     if not state.activation.cannons or (isinstance(event, e.Fire) and event.kind is not None):
         return
     fires = isinstance(event, e.Fire)
@@ -81,9 +81,16 @@ def obeys_a_loose_cannon(state: State, event: Event) -> Iterator[Objection]:
         if profile == CAUTIOUS:
             said = f"{name} falls back with a Cautious brigadier, and does nothing else"
             yield Objection(said, "nothing else", "an act", (name,), unit.hexes)
-        elif profile == AGGRESSIVE and fires and unit.disordered:
-            said = f"{name} is Disordered: it moves towards the enemy, and does not fire"
+        elif profile == AGGRESSIVE and fires and not unit.is_artillery and (unit.disordered or _is_far(state, unit)):
+            why = "is Disordered" if unit.disordered else "is far from the enemy"
+            said = f"{name} {why}: it moves towards him, and does not fire"
             yield Objection(said, "a move", "fire", (name,), unit.hexes)
+
+
+def _is_far(state: State, unit: Unit) -> bool:
+    """Whether a unit that has not moved is too far from all enemies to attack, by any reading."""
+    near = _near(state, unit) if unit.hex is not None and not unit.deeds.path else None
+    return near is not None and not near[1]
 
 
 @RULEBOOK.check("V044", "6.24", e.EndActivation)
