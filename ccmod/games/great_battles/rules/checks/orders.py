@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.command_range import in_command, unit_traced
+from ccmod.games.great_battles.rules.phases import ACTIVATIONS, rank
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION, Command
 from ccmod.games.great_battles.rules.state.position import State
@@ -50,6 +51,17 @@ def has_a_chain_of_command(state: State, event: e.Orders) -> Iterator[Objection]
         elif not linked:
             said = f"{command.name} is out of {superior} range, and gets no orders in this phase"
             yield Objection(said, "in command", "out of command", (leader.name,))
+
+
+@RULEBOOK.check("V040", "6.12, 5.36", e.Orders)
+def is_given_when_orders_are(state: State, event: e.Orders) -> Objection | None:
+    """Leaders give orders before the activations, and to commands that leave Reserve; in between brigades roll."""
+    command = state.commands.get(event.brigade)
+    acting = state.activation.command is not None and rank(state.turn.phase) == rank(ACTIVATIONS)
+    if not acting or command is None or command.was_in_reserve:
+        return None
+    said = f"{event.brigade} gets no orders during the activations but by a roll"
+    return Objection(said, "the Division Orders Phase", "the activations", (event.brigade,))
 
 
 @RULEBOOK.check("V041", "6.14", e.Orders)
@@ -139,4 +151,4 @@ def _brigades(state: State, name: str) -> Iterator[Command]:
     if name in state.units:
         brigade = state.brigade_of(state.units[name])
         yield from (brigade,) if brigade is not None else ()
-    yield from (one for one in state.commands.values() if any(up.name == name for up in state.chain(one.name)))
+    yield from state.below(name)

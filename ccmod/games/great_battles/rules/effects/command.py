@@ -58,15 +58,14 @@ def change_orders(state: State, name: str, new: str, *, all_units: bool) -> None
     if name in state.units:
         state.units[name].orders = new
         return
-    for unit in state.units.values():
+    command_of(state, name)
+    for unit in state.under(name):
         brigade = state.brigade_of(unit)
-        if brigade is not None and any(one.name == name for one in state.chain(brigade.name)):
+        if brigade is not None:
             keeps = not all_units and keeps_orders(state, unit)
             unit.orders = unit.orders or brigade.orders or ADVANCE if keeps else None
-    for command in list(state.commands.values()):
-        if any(one.name == name for one in state.chain(command.name)):
-            command.orders = new
-    command_of(state, name).orders = new
+    for command in state.below(name):
+        command.orders = new
 
 
 @effect
@@ -109,8 +108,9 @@ def reserve(state: State, event: e.Reserve) -> None:
 
 @effect
 def leave_reserve(state: State, event: e.LeaveReserve) -> None:
-    """A command with all below it. Other benefits come before (6.35)."""
-    took(state, event.command, NEW_ORDERS)
+    """A command with all below it. It has taken its other benefits before (6.35)."""
+    for command in state.below(event.command):
+        command.benefits = NEW_ORDERS if command.reserve else command.benefits
     set_reserve(state, event.command, is_in=False)
 
 
@@ -128,10 +128,9 @@ def set_reserve(state: State, name: str, *, is_in: bool) -> None:
     leaves it at the end of a turn was.
     """
     command_of(state, name)
-    for command in list(state.commands.values()):
-        if any(one.name == name for one in state.chain(command.name)):
-            command.reserve = is_in
-            command.reserve_all_turn = state.turn.action_phases == 0 if is_in else command.reserve_all_turn
+    for command in state.below(name):
+        command.reserve = is_in
+        command.reserve_all_turn = state.turn.action_phases == 0 if is_in else command.reserve_all_turn
 
 
 @effect

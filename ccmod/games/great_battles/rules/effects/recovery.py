@@ -14,8 +14,8 @@ def took(state: State, command: str | None, benefit: int) -> None:
     """A command in Reserve, with all below it, took a benefit at the end of a turn."""
     if state.turn.phase not in (None, RECOVERY):
         return
-    for found in state.commands.values():
-        if found.reserve and any(one.name == command for one in state.chain(found.name)):
+    for found in state.below(command):
+        if found.reserve:
             found.benefits = max(found.benefits, benefit)
 
 

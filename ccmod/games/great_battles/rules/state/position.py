@@ -208,9 +208,14 @@ class State:
         types = {unit.type for unit in self.units.values() if unit.command == brigade}
         return types == {ARTILLERY}
 
+    def below(self, command: str | None) -> list[Command]:
+        """A command and all below it."""
+        return [one for one in self.commands.values() if any(up.name == command for up in self.chain(one.name))]
+
     def under(self, command: str) -> list[Unit]:
         """The units of a command and of all below it."""
-        return [one for one in self.units.values() if any(up.name == command for up in self.chain(one.command))]
+        names = {one.name for one in self.below(command)}
+        return [unit for unit in self.units.values() if unit.command in names]
 
     def edge(self, text: str) -> str | None:
         """The name of a hexside as somebody wrote it (``C5-C4``); ``None`` if the map has none such."""
