@@ -72,6 +72,18 @@ def stays_where_it_is(
             yield Objection(said, "no movement points spent", act, (name,), state.unit(name).hexes)
 
 
+@RULEBOOK.check("V043", "6.23", e.Designate)
+def shocks_nobody_while_it_stays(state: State, event: e.Designate) -> Iterator[Objection]:
+    """By one reading a brigade that has to stay does not shock its neighbours either."""
+    if not state.activation.staying or state.option("AMB-44") == "yes":
+        return
+    for name in event.attackers:
+        brigade = _staying(state, name)
+        if brigade is not None:
+            said = f"{brigade.name} has to stay, and {name} attacks"
+            yield Objection(said, "no Shock", "a Shock", (name,), state.unit(name).hexes)
+
+
 def _staying(state: State, name: str) -> Command | None:
     brigade = state.brigade_of(state.unit(name))
     return brigade if brigade is not None and brigade.name in state.activation.staying else None
