@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ccmod.games.great_battles.rules.acting import is_lent
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.terms import MARCH
 
 
 def acts(state: State, names: Iterable[str]) -> None:
@@ -18,8 +20,19 @@ def acts(state: State, names: Iterable[str]) -> None:
         if name not in activation.actors:
             activation.actors.append(name)
         does_something(state, name)
+        _binds(state, name)
+
+
+def _binds(state: State, name: str) -> None:
+    """The first battery that acts with a brigade is the brigade's for the turn, if none was assigned (4.32)."""
+    unit, brigades = state.unit(name), state.activation.brigades
+    brigade = state.commands.get(brigades[0]) if len(brigades) == 1 and unit.is_artillery else None
+    if brigade is not None and brigade.battery is None and unit.command != brigade.name and is_lent(state, unit):
+        brigade.battery = state.battery_of(name)
 
 
 def does_something(state: State, name: str) -> None:
-    """A unit uses its activation."""
+    """A unit uses one of its division's activations."""
+    if state.activation.command == MARCH:
+        return
     state.make_unit(name).acted.add(state.turn.action_phases)

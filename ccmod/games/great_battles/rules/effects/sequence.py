@@ -163,7 +163,7 @@ def activate(state: State, event: e.Activate) -> None:
     activation.current, activation.finished, activation.picked = (), set(), set()
     state.rolls = {}
     for brigade in event.brigades:
-        command_of(state, brigade).activations += 1
+        command_of(state, brigade).activations += activation.command != MARCH
         rejoins(state, brigade)
     if len(event.brigades) == 1 and event.batteries:
         command_of(state, event.brigades[0]).battery = state.battery_of(event.batteries[0])

@@ -74,7 +74,7 @@ class Command:
     drawn: int = 0
     """Its Activation Markers drawn so far, this turn."""
     activations: int = 0
-    """Of a brigade, this turn."""
+    """Of a brigade, this turn, with markers of its division."""
     skipped: int = 0
     shocks: set[int] = field(default_factory=set)
     """The Action Phases of this turn in which it was in a Step 6b."""

@@ -1,0 +1,80 @@
+"""Who acts in an activation: which units and brigades the marker that was drawn lets act (5.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.state.commands import DIVISION
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.play.event import Event
+from ccmod.play.naming import named
+
+MOVES = (e.Move, e.Withdraw)
+FIGHTS = (e.Fire, e.Charge, e.Designate)
+RESTS = (e.TryRally, e.Resupply)
+OTHERS = (e.Mount, e.Refuse, e.Face)
+ACTS = (*MOVES, *FIGHTS, *RESTS, *OTHERS)
+"""What units do in their own activation, if :func:`is_phasing` says that it is that."""
+PHASING_FIRE = (None, "rapid")
+
+
+def is_phasing(event: Event) -> bool:
+    """Whether an event is an act of a unit in its own activation: no reaction, and no turn that costs nothing."""
+    if isinstance(event, e.Fire):
+        return event.kind in PHASING_FIRE
+    if isinstance(event, (e.Face, e.Refuse)):
+        return bool(event.mp)
+    return not isinstance(event, e.Resupply) or event.cause in (None, "resupply")
+
+
+def actors(state: State, event: Event) -> Iterator[Unit]:
+    """The units that act, as far as the position knows them; of a Shock or Charge those that attack."""
+    for name in named(event, ("unit", "units", "attackers")):
+        unit = state.units.get(name)
+        if unit is not None and unit.type is not None:
+            yield unit
+
+
+def division_of(state: State, command: str | None) -> str | None:
+    """The division of a command."""
+    found = state.superior(command, DIVISION)
+    return found.name if found is not None else None
+
+
+def is_lent(state: State, unit: Unit) -> bool:
+    """Whether a unit is artillery that acts with a brigade of its own division (4.32, 5.33).
+
+    Whose it is and how many a brigade may have is another question.
+    """
+    own = division_of(state, unit.command)
+    return unit.is_artillery and own is not None and own in {division_of(state, b) for b in state.activation.brigades}
+
+
+def is_active(state: State, unit: Unit) -> bool | None:
+    """Whether a unit may act with the marker that was drawn; ``None`` if it is not known which that is, or whose."""
+    acting = state.activation
+    if acting.side is not None and unit.side not in (None, acting.side):
+        return False
+    if acting.command == MARCH:
+        return state.orders_of(unit) == MARCH or unit.command in acting.halted
+    if not acting.brigades:
+        return None if acting.command is None else is_under(state, unit.command, acting.command)
+    if unit.command in acting.brigades or is_lent(state, unit):
+        return True
+    if state.battery_of(unit.name) in {state.battery_of(name) for name in acting.batteries}:
+        return True
+    has_brigade = state.brigade_of(unit) is not None
+    return False if has_brigade else is_under(state, unit.command, acting.command)
+
+
+def is_under(state: State, command: str | None, marker: str | None) -> bool | None:
+    """Whether a command acts with a marker; ``None`` if one of the two is not known, or a battle's own rules say it."""
+    if command is None or marker is None or marker not in state.commands or command not in state.commands:
+        return None
+    chain = [one.name for one in state.chain(command)]
+    if marker in chain:
+        return True
+    return False if division_of(state, command) is not None and state.commands[marker].level == DIVISION else None

@@ -1,0 +1,140 @@
+"""Which brigades and units act, with which marker and how often (5.26 to 5.36)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.acting import ACTS, actors, is_active, is_phasing, is_under
+from ccmod.games.great_battles.rules.division_markers import INEFFECTIVE, LEAST, MOST
+from ccmod.games.great_battles.rules.phases import ACTIVATIONS, rank
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.commands import DIVISION, Command
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+
+def has_marker(state: State) -> Objection | None:
+    """What is to be said where no marker was drawn; that the phase is another one, V011 says."""
+    if state.turn.phase is None or rank(state.turn.phase) != rank(ACTIVATIONS):
+        return None
+    if state.turn.whole:
+        return Objection("no Activation Marker is drawn", "a marker", "none")
+    return missing("the Activation Marker that was drawn")
+
+
+@RULEBOOK.check("V030", "5.32", e.Activate)
+def acts_with_its_own_marker(state: State, event: e.Activate) -> Iterator[Objection]:
+    """A marker lets the brigades of its division act; the March marker those of its side that march."""
+    marker = state.activation.command
+    if marker is None:
+        objection = has_marker(state)
+        if objection is not None:
+            yield objection
+        return
+    for name in event.brigades:
+        brigade = state.commands.get(name)
+        if brigade is None:
+            continue
+        if brigade.side is not None and state.activation.side not in (None, brigade.side):
+            said = f"the marker is of {state.activation.side}, and {name} of {brigade.side}"
+            yield Objection(said, f"a brigade of {state.activation.side}", name, (name,))
+        elif marker == MARCH:
+            yield from _marching(state, brigade)
+        else:
+            under = is_under(state, name, marker)
+            if under is None:
+                yield missing(f"whether the marker of {marker} is for {name}")
+            elif not under:
+                yield Objection(f"{name} does not belong to {marker}", f"a brigade of {marker}", name, (name,))
+
+
+def _marching(state: State, brigade: Command) -> Iterator[Objection]:
+    units = state.under(brigade.name)
+    if brigade.name in state.activation.halted:
+        return
+    if brigade.orders is None and not any(unit.orders for unit in units):
+        yield missing(f"the orders of {brigade.name}")
+    elif brigade.orders != MARCH and not any(state.orders_of(unit) == MARCH for unit in units):
+        said = f"{brigade.name} is under {brigade.orders or 'other'} Orders"
+        yield Objection(said, "March Orders", brigade.orders, (brigade.name,))
+
+
+@RULEBOOK.check("V030", "5.32", *ACTS)
+def belongs_to_those_who_act(state: State, event: Event) -> Iterator[Objection]:
+    """Only units of the brigade that is active act: one brigade ends all that it does before the next begins."""
+    if not is_phasing(event):
+        return
+    acting = state.activation
+    for unit in actors(state, event):
+        active = is_active(state, unit)
+        if active:
+            continue
+        if active is None:
+            objection = has_marker(state) if acting.command is None else missing(f"whose marker is for {unit.name}")
+            if objection is not None:
+                yield objection
+                return
+            continue
+        if acting.brigades:
+            found, right = ", ".join(acting.brigades), "a unit of it"
+            over = f", and {unit.command} has finished" if unit.command in acting.done else ""
+            said = f"{unit.name} does not act with {found}{over}"
+        else:
+            found, right = f"the marker of {acting.command} of {acting.side}", "a unit of it"
+            said = f"{unit.name} does not act with {found}"
+        yield Objection(said, right, unit.name, (unit.name,), unit.hexes)
+
+
+def times(number: int) -> str:
+    """How often, in words: once, twice, 3 times."""
+    return ("never", "once", "twice")[number] if number < 3 else f"{number} times"
+
+
+def limit(state: State, brigade: Command) -> tuple[int, str]:
+    """How often a brigade may act this turn with the markers of its division, at most, and why (5.26, 5.27, 13.23)."""
+    division = state.superior(brigade.of, DIVISION)
+    most = MOST if division is None or division.ams is None else division.ams
+    why = f"{division.name} has {most} AMs" if division is not None and division.ams is not None else "there are 4 AMs"
+    if brigade.cut_off:
+        most, why = max(LEAST, most - 1), f"{why}, and {brigade.name} is out of command"
+    if brigade.ineffective or (division is not None and division.ineffective):
+        who = brigade.name if brigade.ineffective or division is None else division.name
+        most, why = min(most, INEFFECTIVE), f"{who} is ineffective"
+    return most, why
+
+
+@RULEBOOK.check("V028", "5.26, 5.27, 13.23, 13.32", e.Activate)
+def skips_what_it_has_to(state: State, event: e.Activate) -> Iterator[Objection]:
+    """A brigade out of command acts once less than its division, though once at least; an ineffective one twice."""
+    if state.activation.command in (None, MARCH):
+        return
+    for name in event.brigades:
+        brigade = state.commands.get(name)
+        if brigade is None:
+            continue
+        most, why = limit(state, brigade)
+        if brigade.activations >= most:
+            said = f"{name} has acted {times(brigade.activations)} this turn: {why}"
+            yield Objection(said, f"at most {most}", str(brigade.activations + 1), (name,))
+
+
+@RULEBOOK.check("V028", "5.26, 5.27, 13.23, 13.32", *ACTS)
+def skips_one_alone(state: State, event: Event) -> Iterator[Objection]:
+    """A unit that is out of command by itself acts once less than its division, too (5.36)."""
+    if state.activation.command in (None, MARCH) or not is_phasing(event):
+        return
+    for unit in actors(state, event):
+        if not unit.cut_off:
+            continue
+        division = state.superior(unit.command, DIVISION)
+        ams = division.ams if division is not None else None
+        most = max(LEAST, (MOST if ams is None else ams) - 1)
+        often = len(unit.acted | {state.turn.action_phases})
+        if often > most:
+            said = f"{unit.name} is out of command, and has acted {times(often - 1)} this turn"
+            yield Objection(said, f"at most {most}", str(often), (unit.name,), unit.hexes)
+        elif ams is None and often > LEAST:
+            yield missing(f"the AMs of {unit.name}'s division")
