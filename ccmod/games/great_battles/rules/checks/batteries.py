@@ -1,0 +1,87 @@
+"""Batteries that act with a brigade of infantry or cavalry (4.32, 5.33)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.acting import actors, division_of, is_phasing
+from ccmod.games.great_battles.rules.phases import rank
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.terms import DIVISION_ORDERS, MARCH
+from ccmod.play.finding import Objection, missing, warning
+
+
+@RULEBOOK.check("V037", "4.32, 5.33", e.AssignBattery)
+def is_assigned_in_time(state: State, event: e.AssignBattery) -> Iterator[Objection]:
+    """In the Division Orders Phase a brigade gets one battery of its division, and a battery one brigade."""
+    if rank(state.turn.phase) > rank(DIVISION_ORDERS):
+        found = f"the {state.turn.phase} phase"
+        said = f"batteries are assigned in the {DIVISION_ORDERS} phase"
+        yield Objection(said, f"the {DIVISION_ORDERS} phase", found, (event.battery,))
+    yield from _may_be_lent(state, event.battery, event.brigade)
+    if state.is_of_guns(event.brigade):
+        said = f"{event.brigade} is a brigade of artillery"
+        yield Objection(said, "infantry or cavalry", "artillery", (event.brigade,))
+
+
+@RULEBOOK.check("V037", "4.32, 5.33", e.Activate)
+def takes_one_battery_along(state: State, event: e.Activate) -> Iterator[Objection]:
+    """A brigade acts with one battery of its division; those that are coordinated with one each."""
+    batteries = {state.battery_of(name) for name in event.batteries}
+    lent = {one for one in batteries if state.unit(_section(state, one)).command not in event.brigades}
+    if len(lent) > len(event.brigades):
+        said = f"{', '.join(event.brigades)} may have {len(event.brigades)} of the batteries of the division"
+        yield Objection(said, str(len(event.brigades)), str(len(lent)), tuple(sorted(lent)))
+    if len(event.brigades) == 1:
+        for battery in sorted(lent):
+            yield from _may_be_lent(state, battery, event.brigades[0])
+
+
+@RULEBOOK.check("V037", "4.32, 5.33", e.Move, e.Withdraw, e.Fire)
+def acts_with_its_brigade(state: State, event: e.Move | e.Withdraw | e.Fire) -> Iterator[Objection]:
+    """A battery that acts with another brigade than its own is the one that brigade was given."""
+    acting = state.activation
+    if not acting.brigades or acting.command == MARCH or not is_phasing(event):
+        return
+    for unit in actors(state, event):
+        if not unit.is_artillery or unit.command in acting.brigades or unit.side != acting.side:
+            continue
+        battery, taken = state.battery_of(unit.name), {state.battery_of(name) for name in acting.batteries}
+        had = [state.commands[name].battery for name in acting.brigades if name in state.commands]
+        if battery in taken or battery in had or None in had:
+            continue
+        said = f"{', '.join(acting.brigades)} acts with {', '.join(map(str, had))} this turn"
+        yield Objection(said, " or ".join(map(str, had)), battery, (unit.name,), unit.hexes)
+
+
+def _may_be_lent(state: State, name: str, brigade: str) -> Iterator[Objection]:
+    """What is to be said against a battery as that of a brigade."""
+    battery, unit, command = state.battery_of(name), state.unit(_section(state, name)), state.commands.get(brigade)
+    if unit.type is None or command is None:
+        return
+    if not unit.is_artillery:
+        yield Objection(f"{name} is no battery", "a battery", str(unit.type), (name,))
+        return
+    own, theirs = division_of(state, unit.command), division_of(state, brigade)
+    if own is not None and theirs is not None and own != theirs:
+        said = f"{name} belongs to {own}, and {brigade} to {theirs}"
+        yield Objection(said, f"a battery of {theirs}", name, (name, brigade))
+    elif theirs is None or unit.command not in state.commands:
+        yield missing(f"the division of {name if theirs is not None else brigade}")
+    elif own is None:
+        yield warning(f"{name} belongs to no division", f"a battery of {theirs}", name, (name, brigade))
+    if command.battery not in (None, battery):
+        said = f"{brigade} has {command.battery} this turn"
+        yield Objection(said, command.battery, name, (name, brigade))
+    holder = next((one.name for one in state.commands.values() if one.battery == battery and one is not command), None)
+    if holder is not None:
+        yield Objection(f"{name} is with {holder} this turn", holder, brigade, (name, brigade))
+
+
+def _section(state: State, battery: str) -> str:
+    """The unit of this name, or a section of the battery of this name."""
+    if battery in state.units:
+        return battery
+    return next((one.name for one in state.units.values() if one.battery == battery), battery)
