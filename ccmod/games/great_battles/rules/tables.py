@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.play.resources import read_yaml
 
-ORDERS_CHANGE, UNRELIABLE = "orders change", "unreliable brigadier"
+ORDERS_CHANGE, UNRELIABLE, COORDINATION = "orders change", "unreliable brigadier", "coordination"
 
 
 def look_up(table: str, total: int) -> str:

@@ -17,7 +17,7 @@ from ccmod.games.great_battles.rules.phases import (
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 WITH_A_MARKER = (
     e.SkipAm, e.TryOrders, e.TryCoordination, e.Coordinate, e.Activate, e.Arrive, e.Move, e.Withdraw, e.Mount, e.Charge,
@@ -100,6 +100,22 @@ def acts_with_a_marker(state: State, event: Event) -> Objection | None:
         return None
     found = "no marker has been drawn" if rank(turn.phase) < rank(ACTIVATIONS) else "the activations are over"
     return Objection(f"commands do not act in the {turn.phase} phase: {found}", ACTIVATIONS, turn.phase)
+
+
+@RULEBOOK.check("V011", "3.0", e.TryOrders, e.TryCoordination)
+def comes_in_the_order_of_an_activation(state: State, event: e.TryOrders | e.TryCoordination) -> Objection | None:
+    """With each marker orders are changed first, then brigades are coordinated, then they act."""
+    acting = state.activation
+    if isinstance(event, e.TryOrders):
+        if acting.coordination is None:
+            return None
+        said = "orders are changed before brigades are coordinated"
+        return warning(said, f"the {ORDERS_CHANGE} phase first", f"the {COORDINATION} phase first")
+    acted = acting.brigades or tuple(sorted(acting.done))
+    if not acted:
+        return None
+    said = f"{', '.join(acted)} has acted with this marker: brigades are coordinated before"
+    return Objection(said, f"the {COORDINATION} phase first", f"{acted[0]} first")
 
 
 @RULEBOOK.check("V033", "5.5", e.EndPool, e.Phase, e.EndTurn, *LATE)

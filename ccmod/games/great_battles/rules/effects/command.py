@@ -88,9 +88,7 @@ def coordination_result(state: State, event: e.CoordinationResult) -> None:
     state.activation.coordination = event.result
     if event.result == CONFUSION:
         state.activation.confused.update(
-            command.name
-            for command in state.commands.values()
-            if command.of == event.division and not command.out_of_command
+            command.name for command in state.commands.values() if command.of == event.division and not command.cut_off
         )
 
 

@@ -1,0 +1,117 @@
+"""Brigades that act as one, or are in confusion (5.34)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.acting import ACTS, actors, is_phasing
+from ccmod.games.great_battles.rules.command_range import Answer, in_command
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.commands import DIVISION, Command
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.tables import COORDINATION, look_up
+from ccmod.games.great_battles.rules.terms import ALL, CONFUSION, FAILURE, MARCH, THREE, TWO
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+NUMBERS = {CONFUSION: 1, FAILURE: 1, TWO: 2, THREE: 3}
+"""How many brigades act as one by each result, but for All."""
+RESTS = (e.TryRally, e.Resupply)
+
+
+@RULEBOOK.check("V031", "5.34", e.TryCoordination)
+def may_coordinate(state: State, event: e.TryCoordination) -> Iterator[Objection]:
+    """The leader of the division whose marker was drawn coordinates it, if it is not ineffective (13.32)."""
+    division, leader = state.commands.get(event.division), state.leaders.get(event.leader)
+    if division is None:
+        return
+    if leader is not None and leader.command not in (None, division.name):
+        said = f"{leader.name} does not lead {division.name}"
+        yield Objection(said, f"the leader of {division.name}", leader.name, (leader.name,))
+    if state.activation.command not in (None, division.name):
+        said = f"the marker that was drawn is of {state.activation.command}"
+        yield Objection(said, f"the marker of {division.name}", str(state.activation.command), (division.name,))
+    if division.ineffective:
+        said = f"{division.name} is ineffective, and does not coordinate"
+        yield Objection(said, "no coordination", "a try", (division.name,))
+
+
+@RULEBOOK.check("V031", "5.34", e.CoordinationResult)
+def is_the_result_of_the_table(state: State, event: e.CoordinationResult) -> Objection | None:
+    """The roll with the leader's rating gives the result."""
+    leader, die = state.leader_of(event.division), state.die("coordination", event.division)
+    if die is None and leader is not None:
+        die = state.die("coordination", leader.name)
+    if die is None:
+        return None
+    if leader is None or leader.coordination is None:
+        return missing(f"the coordination rating of {event.division}'s leader")
+    total = die + leader.coordination
+    right = look_up(COORDINATION, total)
+    if event.result == right:
+        return None
+    return Objection(f"a modified roll of {total} is {right}", right, event.result, (event.division,))
+
+
+@RULEBOOK.check("V031", "5.34", e.Coordinate, e.Activate)
+def act_as_one(state: State, event: e.Coordinate | e.Activate) -> Iterator[Objection]:
+    """As many brigades as the result says act as one, all of the division and in its leader's range."""
+    acting = state.activation
+    if len(event.brigades) < 2 or acting.command in (None, MARCH):
+        return
+    if acting.coordination is None:
+        if isinstance(event, e.Activate):
+            yield _unproven(state, event.brigades)
+    elif acting.coordination != ALL and len(event.brigades) > NUMBERS[acting.coordination]:
+        most = NUMBERS[acting.coordination]
+        said = f"the result is {acting.coordination}"
+        yield Objection(said, f"{most} at a time", f"{len(event.brigades)} as one", event.brigades)
+    for name in event.brigades:
+        brigade = state.commands.get(name)
+        if brigade is not None:
+            yield from _takes_part(state, brigade)
+
+
+def _unproven(state: State, brigades: tuple[str, ...]) -> Objection:
+    """Brigades act as one, and no result of a try is told."""
+    if not state.activation.whole:
+        return missing("whether the division was coordinated")
+    return Objection("the brigades were not coordinated", "one at a time", ", ".join(brigades), brigades)
+
+
+def _takes_part(state: State, brigade: Command) -> Iterator[Objection]:
+    division = state.superior(brigade.of, DIVISION)
+    if division is not None and division.name != state.activation.command:
+        said = f"{brigade.name} belongs to {division.name}"
+        yield Objection(said, f"a brigade of {state.activation.command}", brigade.name, (brigade.name,))
+        return
+    near = _is_near(state, brigade)
+    if near is None:
+        yield missing(f"the command status of {brigade.name}")
+    elif not near:
+        said = f"{brigade.name} is out of its division leader's range"
+        yield Objection(said, "in command", "out of command", (brigade.name,))
+
+
+def _is_near(state: State, brigade: Command) -> Answer:
+    """Whether a brigade counts as in command; leaders who have moved this turn may have been near when it was fixed."""
+    near = in_command(state, brigade)
+    return None if near is False and brigade.cut_off is None and state.turn.action_phases else near
+
+
+@RULEBOOK.check("V031", "5.34", *ACTS)
+def does_not_move_in_confusion(state: State, event: Event) -> Iterator[Objection]:
+    """In confusion the brigades in command neither move nor fight; they rally, take ammunition and turn a vertex."""
+    if not state.activation.confused or isinstance(event, RESTS) or not is_phasing(event):
+        return
+    for unit in actors(state, event):
+        brigade = state.brigade_of(unit)
+        if brigade is None or brigade.name not in state.activation.confused:
+            continue
+        near = _is_near(state, brigade)
+        if near is None:
+            yield missing(f"the command status of {brigade.name}")
+        elif near:
+            said = f"{brigade.name} is in confusion: {unit.name} neither moves nor fights"
+            yield Objection(said, "neither move nor combat", event.type, (unit.name,), unit.hexes)
