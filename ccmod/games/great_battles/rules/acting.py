@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.state.commands import DIVISION
 from ccmod.games.great_battles.rules.state.position import State
@@ -30,12 +28,15 @@ def is_phasing(event: Event) -> bool:
     return not isinstance(event, e.Resupply) or event.cause in (None, "resupply")
 
 
-def actors(state: State, event: Event) -> Iterator[Unit]:
-    """The units that act, as far as the position knows them; of a Shock or Charge those that attack."""
-    for name in named(event, ("unit", "units", "attackers")):
-        unit = state.units.get(name)
-        if unit is not None and unit.type is not None:
-            yield unit
+def actors(state: State, event: Event) -> tuple[Unit, ...] | None:
+    """The units that act in their own activation, as far as the position knows them; ``None`` if there are none.
+
+    Of a Shock or a Charge they are those that attack.
+    """
+    if not is_phasing(event):
+        return None
+    units = (state.units.get(name) for name in named(event, ("unit", "units", "attackers")))
+    return tuple([unit for unit in units if unit is not None and unit.type is not None]) or None
 
 
 def division_of(state: State, command: str | None) -> str | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.acting import ACTS, actors, is_active, is_phasing, is_under
+from ccmod.games.great_battles.rules.acting import ACTS, actors, is_active, is_under
 from ccmod.games.great_battles.rules.division_markers import INEFFECTIVE, LEAST, MOST
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, rank
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import DIVISION, Command
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -62,13 +63,11 @@ def _marching(state: State, brigade: Command) -> Iterator[Objection]:
         yield Objection(said, "March Orders", brigade.orders, (brigade.name,))
 
 
-@RULEBOOK.check("V030", "5.32", *ACTS)
-def belongs_to_those_who_act(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("V030", "5.32", *ACTS, given=actors)
+def belongs_to_those_who_act(state: State, _: Event, units: tuple[Unit, ...]) -> Iterator[Objection]:
     """Only units of the brigade that is active act: one brigade ends all that it does before the next begins."""
-    if not is_phasing(event):
-        return
     acting = state.activation
-    for unit in actors(state, event):
+    for unit in units:
         active = is_active(state, unit)
         if active:
             continue
@@ -121,12 +120,12 @@ def skips_what_it_has_to(state: State, event: e.Activate) -> Iterator[Objection]
             yield Objection(said, f"at most {most}", str(brigade.activations + 1), (name,))
 
 
-@RULEBOOK.check("V028", "5.26, 5.27, 13.23, 13.32", *ACTS)
-def skips_one_alone(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("V028", "5.26, 5.27, 13.23, 13.32", *ACTS, given=actors)
+def skips_one_alone(state: State, _: Event, units: tuple[Unit, ...]) -> Iterator[Objection]:
     """A unit that is out of command by itself acts once less than its division, too (5.36)."""
-    if state.activation.command in (None, MARCH) or not is_phasing(event):
+    if state.activation.command in (None, MARCH):
         return
-    for unit in actors(state, event):
+    for unit in units:
         if not unit.cut_off:
             continue
         division = state.superior(unit.command, DIVISION)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.acting import actors, division_of, is_phasing
+from ccmod.games.great_battles.rules.acting import actors, division_of
 from ccmod.games.great_battles.rules.phases import rank
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import DIVISION_ORDERS, MARCH
+from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
 
@@ -39,13 +41,13 @@ def takes_one_battery_along(state: State, event: e.Activate) -> Iterator[Objecti
             yield from _may_be_lent(state, battery, event.brigades[0])
 
 
-@RULEBOOK.check("V037", "4.32, 5.33", e.Move, e.Withdraw, e.Fire)
-def acts_with_its_brigade(state: State, event: e.Move | e.Withdraw | e.Fire) -> Iterator[Objection]:
+@RULEBOOK.check("V037", "4.32, 5.33", e.Move, e.Withdraw, e.Fire, given=actors)
+def acts_with_its_brigade(state: State, _: Event, units: tuple[Unit, ...]) -> Iterator[Objection]:
     """A battery that acts with another brigade than its own is the one that brigade was given."""
     acting = state.activation
-    if not acting.brigades or acting.command == MARCH or not is_phasing(event):
+    if not acting.brigades or acting.command == MARCH:
         return
-    for unit in actors(state, event):
+    for unit in units:
         if not unit.is_artillery or unit.command in acting.brigades or unit.side != acting.side:
             continue
         battery, taken = state.battery_of(unit.name), {state.battery_of(name) for name in acting.batteries}

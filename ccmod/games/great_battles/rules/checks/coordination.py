@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.acting import ACTS, actors, is_phasing
+from ccmod.games.great_battles.rules.acting import ACTS, RESTS, actors
 from ccmod.games.great_battles.rules.command_range import Answer, in_command
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import DIVISION, Command
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.tables import COORDINATION, look_up
 from ccmod.games.great_battles.rules.terms import ALL, CONFUSION, FAILURE, MARCH, THREE, TWO
 from ccmod.play.event import Event
@@ -17,7 +18,6 @@ from ccmod.play.finding import Objection, missing
 
 NUMBERS = {CONFUSION: 1, FAILURE: 1, TWO: 2, THREE: 3}
 """How many brigades act as one by each result, but for All."""
-RESTS = (e.TryRally, e.Resupply)
 
 
 @RULEBOOK.check("V031", "5.34", e.TryCoordination)
@@ -100,12 +100,12 @@ def _is_near(state: State, brigade: Command) -> Answer:
     return None if near is False and brigade.cut_off is None and state.turn.action_phases else near
 
 
-@RULEBOOK.check("V031", "5.34", *ACTS)
-def does_not_move_in_confusion(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("V031", "5.34", *ACTS, given=actors)
+def does_not_move_in_confusion(state: State, event: Event, units: tuple[Unit, ...]) -> Iterator[Objection]:
     """In confusion the brigades in command neither move nor fight; they rally, take ammunition and turn a vertex."""
-    if not state.activation.confused or isinstance(event, RESTS) or not is_phasing(event):
+    if not state.activation.confused or isinstance(event, RESTS):
         return
-    for unit in actors(state, event):
+    for unit in units:
         brigade = state.brigade_of(unit)
         if brigade is None or brigade.name not in state.activation.confused:
             continue

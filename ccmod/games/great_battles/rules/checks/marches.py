@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.acting import actors
 from ccmod.games.great_battles.rules.division_markers import LEAST
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
@@ -15,31 +16,29 @@ from ccmod.games.great_battles.rules.terms import MARCH, points
 from ccmod.play.finding import Objection, missing
 
 
-@RULEBOOK.check("V032", "5.35, 9.74", e.Move)
-def marches_with_its_marker(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V032", "5.35, 9.74", e.Move, given=actors)
+def marches_with_its_marker(state: State, event: e.Move, units: tuple[Unit, ...]) -> Iterator[Objection]:
     """Who is under March Orders moves when the March marker of his side is drawn, not with his division."""
     if state.activation.command in (None, MARCH):
         return
-    for name in event.units:
-        unit = state.units.get(name)
-        if unit is not None and unit.side == state.activation.side and state.orders_of(unit) == MARCH:
+    for unit in units:
+        if unit.side == state.activation.side and state.orders_of(unit) == MARCH:
             found = f"the marker of {state.activation.command}"
-            said = f"{name} is under March Orders: it does not move with {found}"
-            yield Objection(said, "the March marker", found, (name,), (event.hex,))
+            said = f"{unit.name} is under March Orders: it does not move with {found}"
+            yield Objection(said, "the March marker", found, (unit.name,), (event.hex,))
 
 
-@RULEBOOK.check("V032", "5.35, 9.74", e.Move)
-def marches_as_far_as_its_division_acts(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V032", "5.35, 9.74", e.Move, given=actors)
+def marches_as_far_as_its_division_acts(state: State, event: e.Move, units: tuple[Unit, ...]) -> Iterator[Objection]:
     """In the turn in which it gets March Orders on the map, a march comes to as many activations as the division has.
 
     That a march never comes to more than four is part of its allowance.
     """
     if state.activation.command != MARCH:
         return
-    for name in event.units:
-        unit = state.units.get(name)
-        brigade = state.brigade_of(unit) if unit is not None else None
-        if unit is None or brigade is None or not brigade.set_out:
+    for unit in units:
+        name, brigade = unit.name, state.brigade_of(unit)
+        if brigade is None or not brigade.set_out:
             continue
         one = _allowance(state, unit)
         if one is None or unit.deeds.spent is None or event.mp is None:
