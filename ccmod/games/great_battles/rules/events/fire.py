@@ -53,7 +53,7 @@ class Roll(Event):
     subject: Name | None = None
 
 
-@event_type("udd", "{unit} {outcome} its check for {cause}[ with {total} against {cohesion}]")
+@event_type("udd", "{unit} {outcome} its check for {cause}[ with {total}][ against {cohesion}]")
 class Udd(Event):
     """What a Universal Disorder Die Roll comes to (2.6, 11.73, 17.31)."""
 
