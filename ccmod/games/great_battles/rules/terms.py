@@ -175,6 +175,8 @@ SUPPLY_CAUSES = ("resupply", "reserve", "mounting")
 BENEFITS = ("rally", "reduce fatigue")
 LEVELS = ("none", "0", "1", "2", "3", "4")
 """Fatigue (17.24): no marker, then Level 0 to Level 4."""
+SPENT = 4
+"""The level of fatigue that leaves only Advance Orders (17.32)."""
 
 
 def step_of(fatigue: int | None) -> int:

@@ -98,3 +98,48 @@ def test_new_orders_miss_a_unit_out_of_range_until_its_brigade_next_acts_around_
     assert had[0] == ("Advance", "Advance")
     assert had[1:6] == [("Attack", "Advance")] * 5
     assert had[6] == ("Attack", "Attack")
+
+
+def orders_after(events: list[str], **brigade: object) -> list[str | None]:
+    """The orders of 1/1/I after each of the events; it is attacked by 8 GA, three hexes away."""
+    position = EXAMPLES.position(
+        {
+            "base": "division",
+            "setup": {
+                "turn": 2,
+                "phase": "activations",
+                "side": "Confederate",
+                "command": "1/II",
+                "brigades": ["1/1/II"],
+                "commands": {"1/1/I": brigade},
+                "units": {"8 GA": {"hex": "I7"}},
+            },
+            "events": events,
+        }
+    )
+    bench = Judge(SYSTEM, position.record.header, position.scenario)
+    found = []
+    for event in position.events:
+        bench.step(event)
+        found.append(bench.state.commands["1/1/I"].orders)
+    return found
+
+
+FIRE, END = "8 GA fires at F6 with 7 SP", "1/1/II has finished"
+
+
+def test_a_march_under_fire_is_over_when_the_attacker_has_finished() -> None:
+    """The brigade goes under Advance Orders then, whether anybody says so or not (6.26)."""
+    assert orders_after([FIRE, END], orders="March") == ["March", "Advance"]
+
+
+def test_fire_changes_no_other_orders() -> None:
+    """A brigade under Attack Orders keeps them (6.26)."""
+    assert orders_after([FIRE, END], orders="Attack") == ["Attack", "Attack"]
+
+
+def test_an_attack_on_reserve_and_the_last_level_of_fatigue_bring_advance_orders() -> None:
+    """At once, whether anybody says so or not (6.34, 17.32)."""
+    assert orders_after([FIRE], orders="Attack", reserve=True) == ["Advance"]
+    tired = orders_after(["The fatigue of 1/1/I is now 4"], orders="Attack", fatigue=3)
+    assert tired == ["Advance"]

@@ -11,13 +11,11 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION, Command
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, DIVISION_ORDERS, MARCH, RECOVERY
+from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, DIVISION_ORDERS, MARCH, RECOVERY, SPENT
 from ccmod.play.finding import Objection, missing
 
 NEAR = 4
 """Hexes within which the sight of an enemy forbids March Orders (6.14)."""
-SPENT = 4
-"""The level of fatigue that leaves only Advance Orders (17.32)."""
 REJOINED = ("command restored", "joining")
 """Why a unit takes its brigade's orders."""
 BEFORE_ORDERS = (None, "initiative", "chain of command", "efficiency", DIVISION_ORDERS)

@@ -6,15 +6,18 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.effects.actors import acts, does_something
 from ccmod.games.great_battles.rules.effects.effort import stirs, strikes, toils
 from ccmod.games.great_battles.rules.effects.movement import enters
+from ccmod.games.great_battles.rules.effects.obedience import go_on_advance, rouse
 from ccmod.games.great_battles.rules.effects.recovery import took
 from ccmod.games.great_battles.rules.effects.sequence import command_of
 from ccmod.games.great_battles.rules.state.commands import AMMUNITION, GOOD_ORDER, LESS_FATIGUE
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.terms import LEVELS, step_of
+from ccmod.games.great_battles.rules.terms import LEVELS, SPENT, step_of
 from ccmod.play.effects import effect
 
 NEAR = 4
 """Hexes within which fire drives a brigade out of Reserve (6.34)."""
+CANISTER = 3
+"""Hexes within which guns fire canister (10.67)."""
 
 
 @effect
@@ -31,8 +34,11 @@ def fire(state: State, event: e.Fire) -> None:
             unit.reactions.fired.setdefault(event.kind, []).append((event.hex, event.strength or 0))
         if unit.hex is not None:
             state.activation.fired[unit.hex] = state.activation.fired.get(unit.hex, 0) + (event.strength or 0)
-            if state.board.distance(unit.hex, event.hex) <= NEAR:
-                strikes(state, state.enemies_in(event.hex, unit.side))
+            distance, targets = state.board.distance(unit.hex, event.hex), state.enemies_in(event.hex, unit.side)
+            if distance <= NEAR:
+                strikes(state, targets)
+            if not unit.is_artillery or (distance <= CANISTER and state.option("AMB-38") == "yes"):
+                rouse(state, targets)
 
 
 @effect
@@ -169,6 +175,7 @@ def designate(state: State, event: e.Designate) -> None:
         else:
             stirs(state, (unit,))
             strikes(state, (unit,))
+            rouse(state, (unit,))
 
 
 @effect
@@ -188,6 +195,8 @@ def fatigue(state: State, event: e.Fatigue) -> None:
     gained = level - step_of(brigade.fatigue)
     brigade.tired += max(0, gained)
     brigade.fatigue = level - 1 if level else None
+    if brigade.fatigue == SPENT and state.option("fatigue") != "no":
+        go_on_advance(state, (event.brigade,))
     if gained < 0:
         took(state, event.brigade, LESS_FATIGUE)
 

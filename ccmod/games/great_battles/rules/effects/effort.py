@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ccmod.games.great_battles.rules.effects.obedience import go_on_advance
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -40,11 +41,12 @@ def equivalents(state: State, unit: Unit) -> int:
 
 
 def strikes(state: State, units: Iterable[Unit]) -> None:
-    """An attack on any unit of a brigade in Reserve drives the brigade out of it (6.34)."""
+    """An attack on any unit of a brigade in Reserve drives the brigade out of it, to Advance Orders (6.34)."""
     for unit in units:
         brigade = state.brigade_of(unit)
         if brigade is not None and brigade.reserve:
             brigade.reserve, brigade.reserve_all_turn, brigade.struck = False, False, True
+            go_on_advance(state, (brigade.name,))
 
 
 def stirs(state: State, units: Iterable[Unit]) -> None:

@@ -1,10 +1,13 @@
-"""Whom new orders do not reach, and when they catch up (4.23, 9.21)."""
+"""Whom new orders do not reach, and orders that change by themselves (4.23, 6.26, 6.34, 9.21, 17.32)."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from ccmod.games.great_battles.rules.command_range import unit_traced
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import ADVANCE, MARCH
 
 
 def keeps_orders(state: State, unit: Unit) -> bool:
@@ -13,6 +16,28 @@ def keeps_orders(state: State, unit: Unit) -> bool:
     Nobody is known to be out of command whose chain cannot be traced.
     """
     return unit_traced(state, unit) is False if unit.out_of_command is None else unit.out_of_command
+
+
+def go_on_advance(state: State, brigades: Iterable[str]) -> None:
+    """Brigades that the rules put under Advance Orders, with all their units, whether anybody says it or not."""
+    for name in brigades:
+        for brigade in state.below(name):
+            brigade.orders = ADVANCE
+        for unit in state.under(name):
+            unit.orders = None
+
+
+def rouse(state: State, units: Iterable[Unit]) -> None:
+    """Units are attacked by other than guns: a march of their brigade ends when the attacker has finished (6.26)."""
+    brigades = (state.brigade_of(unit) for unit in units)
+    state.activation.roused.update(one.name for one in brigades if one is not None and one.orders == MARCH)
+
+
+def end_marches(state: State) -> None:
+    """A brigade has finished: those under March Orders that it attacked go under Advance Orders (6.26)."""
+    if state.activation.roused:
+        go_on_advance(state, state.activation.roused)
+        state.activation.roused = set()
 
 
 def rejoins(state: State, brigade: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.effects.obedience import rejoins
+from ccmod.games.great_battles.rules.effects.obedience import end_marches, rejoins
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, rank
 from ccmod.games.great_battles.rules.state.commands import Command
 from ccmod.games.great_battles.rules.state.position import Activation, State
@@ -15,6 +15,7 @@ from ccmod.play.effects import effect
 @effect
 def turn(state: State, event: e.Turn) -> None:
     """A new turn: what was counted by the turn begins anew."""
+    end_marches(state)
     told = ((state.scenario or {}).get("turns") or {}).get("periods") or {}
     now = state.turn
     now.before, now.initiative = now.initiative, None
@@ -128,6 +129,7 @@ def fill_pool(state: State, event: e.FillPool) -> None:
 @effect
 def draw_am(state: State, event: e.DrawAm | e.FirstAm) -> None:
     """A marker is drawn, or the first one chosen: its command acts."""
+    end_marches(state)
     key = (event.side, event.command)
     if isinstance(event, e.FirstAm):
         state.first = key
@@ -155,6 +157,7 @@ def skip_am(state: State, event: e.SkipAm) -> None:
 @effect
 def activate(state: State, event: e.Activate) -> None:
     """What units have done is forgotten; nobody has reacted yet."""
+    end_marches(state)
     state.turn.action_phases += 1
     activation = state.activation
     activation.done.update(activation.brigades)
@@ -174,6 +177,7 @@ def activate(state: State, event: e.Activate) -> None:
 @effect
 def end_activation(state: State, event: e.EndActivation) -> None:
     """The brigades are done with this marker."""
+    end_marches(state)
     state.activation.done.update(event.brigades)
     state.activation.brigades = state.activation.batteries = ()
 
@@ -181,6 +185,7 @@ def end_activation(state: State, event: e.EndActivation) -> None:
 @effect
 def end_pool(state: State, event: e.EndPool) -> None:
     """No marker is left; the turn ends."""
+    end_marches(state)
     state.activation, state.pool = Activation(), {}
 
 

@@ -72,6 +72,8 @@ class Activation:
     """The brigades that have to stay (6.23)."""
     cannons: dict[str, str] = field(default_factory=dict)
     """The profiles of those whose brigadier does as he pleases (6.24)."""
+    roused: set[str] = field(default_factory=set)
+    """The brigades under March Orders that were attacked since a brigade began to act (6.26)."""
     halted: set[str] = field(default_factory=set)
     """The brigades that gave March Orders up with this marker (6.25)."""
     mover: str | None = None
