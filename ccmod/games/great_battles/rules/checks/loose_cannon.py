@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.commands import BRIGADE
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.tables import UNRELIABLE as UNRELIABLE_TABLE
@@ -28,6 +29,8 @@ def acts_by_his_profile(state: State, event: e.LooseCannon) -> Objection | None:
     leader = state.leaders.get(event.leader)
     if leader is None:
         return None
+    if leader.level not in (None, BRIGADE):
+        return Objection(f"{leader.name} is no brigadier", "a brigadier", leader.name, (leader.name,))
     right = leader.profile
     if right == UNRELIABLE:
         die = state.die("loose cannon", leader.command or leader.name)

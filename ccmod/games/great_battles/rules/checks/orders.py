@@ -52,6 +52,17 @@ def has_a_chain_of_command(state: State, event: e.Orders) -> Iterator[Objection]
 
 
 @RULEBOOK.check("V040", "6.12, 5.36", e.Orders)
+def is_given_by_its_own_side(state: State, event: e.Orders) -> Objection | None:
+    """Nobody orders the other side about."""
+    command, leader = state.commands.get(event.brigade), state.leaders.get(event.leader)
+    side = leader.side if leader is not None else event.leader if event.leader in state.sides else None
+    if command is None or None in (side, command.side) or side == command.side:
+        return None
+    said = f"{command.name} is of the {command.side} side"
+    return Objection(said, f"a leader of the {command.side} side", event.leader, (command.name,))
+
+
+@RULEBOOK.check("V040", "6.12, 5.36", e.Orders)
 def is_given_when_orders_are(state: State, event: e.Orders) -> Objection | None:
     """Leaders give orders before the activations, and to commands that leave Reserve; in between brigades roll."""
     command = state.commands.get(event.brigade)
@@ -83,6 +94,14 @@ def marches_far_from_the_enemy(state: State, event: e.Orders) -> Iterator[Object
                 return
 
 
+@RULEBOOK.check("V041", "6.14", e.TakeOrders)
+def leaves_reserve_to_fight(_: State, event: e.TakeOrders) -> Objection | None:
+    """A command that leaves Reserve goes under Advance or Attack Orders."""
+    if event.cause != "reserve left" or event.orders != MARCH:
+        return None
+    return Objection("nobody marches out of Reserve", f"{ADVANCE} or {ATTACK}", MARCH, (event.name,))
+
+
 @RULEBOOK.check("V046", "6.18, 6.19", e.Orders, e.TakeOrders, e.Deploy)
 def is_a_unit_that_has_such_orders(state: State, event: e.Orders | e.TakeOrders | e.Deploy) -> Objection | None:
     """Artillery is never under Attack Orders, and a leader is under none at all."""
@@ -105,6 +124,14 @@ def is_fresh_enough(state: State, event: e.Orders | e.TakeOrders | e.TryOrders) 
         if brigade.fatigue == SPENT:
             said = f"{brigade.name} is at fatigue {SPENT}, which leaves it only Advance Orders"
             yield Objection(said, ADVANCE, event.orders, (brigade.name,))
+
+
+@RULEBOOK.check("V051", "17.32", e.TakeOrders)
+def falls_back_on_advance_when_spent(_: State, event: e.TakeOrders) -> Objection | None:
+    """Fatigue brings Advance Orders, no others."""
+    if event.cause != "fatigue" or event.orders == ADVANCE:
+        return None
+    return Objection("fatigue brings Advance Orders", ADVANCE, event.orders, (event.name,))
 
 
 @RULEBOOK.check("V052", "9.21, 4.23, 5.36", e.TakeOrders)

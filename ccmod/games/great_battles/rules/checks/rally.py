@@ -54,10 +54,14 @@ def rally_totals(state: State, unit: Unit, die: int) -> list[int]:
 @RULEBOOK.check("V161", "13.41-13.44", e.Rally)
 def has_rolled_low_enough(state: State, event: e.Rally) -> Objection | None:
     """A unit rallies at or below the Cohesion of its Disordered side, and never with a 9."""
-    die = state.die("rally", event.unit) if event.cause in (None, "the roll") else None
+    unit = state.unit(event.unit)
+    if event.cause not in (None, "the roll") or unit.type is None:
+        return None
+    if not unit.disordered:
+        return Objection(f"{event.unit} is in Good Order", "a Disordered unit", "in Good Order", (event.unit,))
+    die = state.die("rally", event.unit)
     if die is None:
         return None
-    unit = state.unit(event.unit)
     if die >= WORST:
         return Objection(f"a roll of {die} never rallies", "Disordered", "Good Order", (event.unit,))
     cohesion, least = unit.disordered_cohesion, rally_totals(state, unit, die)[0]
@@ -128,6 +132,8 @@ def rests_to_rally(state: State, event: e.Rally) -> Iterator[Objection]:
         return
     unit = state.unit(event.unit)
     brigade = state.brigade_of(unit)
+    if unit.type is not None and not unit.disordered:
+        yield Objection(f"{unit.name} is in Good Order", "a Disordered unit", "in Good Order", (unit.name,))
     if unit.is_collapsed:
         yield Objection(f"{unit.name} is Collapsed, and stays Disordered", "Disordered", "Good Order", (unit.name,))
     if brigade is None:

@@ -9,7 +9,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.hexes.facing import turn
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 VERTEX = 2
 """Steps of 30 degrees from a vertex to the next."""
@@ -34,6 +34,8 @@ def comes_back_beside_its_brigadier(state: State, event: e.ReturnRouted) -> Iter
     """A routed unit comes back at or below the Cohesion of its Disordered side, within a hex of its brigadier."""
     unit, die = state.unit(event.unit), state.die("rout recovery", event.unit)
     cohesion = unit.back.cohesion
+    if unit.hex is not None:
+        yield Objection(f"{unit.name} is on the map", "a routed unit", unit.name, (unit.name,), unit.hexes)
     if die is not None and cohesion is None:
         yield missing(f"the Disordered Cohesion of {unit.name}")
     elif die is not None and cohesion is not None:
@@ -75,6 +77,8 @@ def gathers_by_night_in_reserve(state: State, event: e.TryStragglers) -> Iterato
         yield Objection(f"{command.name} is not in Reserve", "in Reserve", "not in Reserve", (unit.name,))
     if unit.out_of_command:
         yield Objection(f"{unit.name} is out of command", "in command", "out of command", (unit.name,))
+    if unit.type is not None and unit.lost is not None and unit.lost <= 1:
+        yield warning(f"{unit.name} has no stragglers that could come back", "2 SP lost", f"{unit.lost} SP lost")
 
 
 @RULEBOOK.check("V164", "16.21-16.23", e.Regain)

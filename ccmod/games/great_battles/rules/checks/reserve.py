@@ -93,9 +93,9 @@ def falls_back_on_advance(state: State, event: e.TakeOrders) -> Objection | None
 def was_in_the_brigade_that_lost_reserve(state: State, event: e.Disorder) -> Objection | None:
     """Who loses Reserve is the brigade that was attacked, no other."""
     brigade = state.brigade_of(state.unit(event.unit)) if event.cause == "lost reserve" else None
-    if brigade is None or not brigade.reserve:
+    if brigade is None or not (brigade.reserve or (state.activation.whole and not brigade.struck)):
         return None
-    said = f"{brigade.name} is in Reserve still: only the brigade that is attacked is disordered"
+    said = f"{brigade.name} was not attacked in Reserve: only the brigade that is attacked is disordered"
     return Objection(said, "a unit of the attacked brigade", event.unit, (event.unit,))
 
 
@@ -122,6 +122,8 @@ def is_in_reserve(state: State, event: e.Rally | e.Resupply) -> Objection | None
     if command is not None and not command.was_in_reserve:
         said = f"{command.name} is not in Reserve"
         return Objection(said, "a command in Reserve", command.name, (event.unit,))
+    if isinstance(event, e.Rally) and unit.type is not None and not unit.disordered:
+        return Objection(f"{event.unit} is in Good Order", "a Disordered unit", "in Good Order", (event.unit,))
     if isinstance(event, e.Rally) and unit.is_collapsed:
         return Objection(f"{event.unit} is Collapsed, and stays Disordered", "Disordered", "Good Order", (event.unit,))
     return None
