@@ -43,12 +43,17 @@ def takes_one_battery_along(state: State, event: e.Activate) -> Iterator[Objecti
 
 @RULEBOOK.check("V037", "4.32, 5.33", e.Move, e.Withdraw, e.Fire, given=actors)
 def acts_with_its_brigade(state: State, _: Event, units: tuple[Unit, ...]) -> Iterator[Objection]:
-    """A battery that acts with another brigade than its own is the one that brigade was given."""
+    """A battery that acts with another brigade than its own is the one that brigade was given.
+
+    One that belongs directly to the division acts with the division's marker.
+    """
     acting = state.activation
     if not acting.brigades or acting.command == MARCH:
         return
     for unit in units:
         if not unit.is_artillery or unit.command in acting.brigades or unit.side != acting.side:
+            continue
+        if state.brigade_of(unit) is None:
             continue
         battery, taken = state.battery_of(unit.name), {state.battery_of(name) for name in acting.batteries}
         had = [state.commands[name].battery for name in acting.brigades if name in state.commands]

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.command_range import Answer, superior, traced, unit_traced
-from ccmod.games.great_battles.rules.phases import CHAIN_OF_COMMAND, rank
+from ccmod.games.great_battles.rules.phases import CHAIN_OF_COMMAND, FIRST_ACTIVATION, rank
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import ARMY, Leader
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import IN_COMMAND, MARCH, OUT_OF_COMMAND
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.rulebook import Named
 
 FORBIDDEN, NO_CHAIN = "V034", "V035"
@@ -32,16 +32,19 @@ def is_the_moment(state: State) -> bool | None:
 
 @RULEBOOK.check("V036", "4.23", e.CommandStatus)
 def is_looked_at_in_time(state: State, event: e.CommandStatus) -> Objection | None:
-    """Command status is fixed in the Chain of Command Phase; for orders it is looked at again before a brigade acts."""
+    """Command status is fixed in the Chain of Command Phase; for orders it is looked at again before a brigade acts.
+
+    That one side tells it while the other has gone on to another phase of the Orders Segment is for a judge's eye.
+    """
     now = is_the_moment(state)
     if now:
         return None
     if now is None:
         return missing("the phase")
     found = f"{state.activation.actors[0]} has acted" if state.activation.actors else f"the {state.turn.phase} phase"
-    return Objection(
-        f"command status is not looked at now: {found}", "the chain of command phase", found, (event.name,)
-    )
+    said, right = f"command status is not looked at now: {found}", f"the {CHAIN_OF_COMMAND} phase"
+    objects = warning if rank(state.turn.phase) < rank(FIRST_ACTIVATION) else Objection
+    return objects(said, right, found, (event.name,))
 
 
 @RULEBOOK.family({FORBIDDEN: "4.15", NO_CHAIN: "4.22"}, e.CommandStatus)
@@ -71,7 +74,7 @@ def has_the_status_that_the_map_gives(state: State, event: e.CommandStatus) -> I
 
 def _facts(state: State, name: str) -> tuple[Leader | None, Answer, Answer]:
     """The leader, whether he reaches a unit or command, and whether he would if any way were allowed."""
-    unit, command = state.units.get(name), state.commands.get(name)
+    unit, command = state.units.get(name), state.commands.get(state.led_by(name))
     if unit is not None:
         leader = state.leader_of(unit.command) if unit.command is not None else None
         return leader, unit_traced(state, unit), unit_traced(state, unit, anywhere=True)
@@ -82,5 +85,5 @@ def _facts(state: State, name: str) -> tuple[Leader | None, Answer, Answer]:
 
 def _marches(state: State, name: str) -> bool:
     """Whether a unit or command is under March Orders: then it is in command for all that matters (4.23, note)."""
-    units = [state.units[name]] if name in state.units else state.under(name)
+    units = [state.units[name]] if name in state.units else state.under(state.led_by(name))
     return any(state.orders_of(unit) == MARCH for unit in units)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.phases import (
     ACTIVATIONS,
@@ -17,7 +19,7 @@ from ccmod.games.great_battles.rules.phases import (
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing, warning
+from ccmod.play.finding import Objection, Severity, missing, warning
 
 WITH_A_MARKER = (
     e.SkipAm, e.TryOrders, e.TryCoordination, e.Coordinate, e.Activate, e.Arrive, e.Move, e.Withdraw, e.Mount, e.Charge,
@@ -63,9 +65,16 @@ def phases_follow_each_other(state: State, event: e.Phase) -> Objection | None:
 
 @RULEBOOK.check("V011", "3.0", *PHASED)
 def acts_in_its_phase(state: State, event: Event) -> Objection | None:
-    """What belongs to a phase is done before the next one begins."""
+    """What belongs to a phase is done before the next one begins.
+
+    That one side is behind the other in the Orders Segment is for a judge's eye.
+    """
     phase = phase_of(event)
-    return _too_late(state, phase, f"what belongs to the {phase} phase") if phase is not None else None
+    objection = _too_late(state, phase, f"what belongs to the {phase} phase") if phase is not None else None
+    if objection is None or objection.severity is not Severity.VIOLATION:
+        return objection
+    is_early = rank(state.turn.phase) < rank(FIRST_ACTIVATION)
+    return replace(objection, severity=Severity.WARNING) if is_early else objection
 
 
 def _too_late(state: State, phase: str, what: str) -> Objection | None:

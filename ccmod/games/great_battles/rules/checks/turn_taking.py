@@ -9,15 +9,16 @@ from ccmod.games.great_battles.rules.acting import FIGHTS, MOVES, RESTS, actors
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
 
 
 @RULEBOOK.check("V038", "5.32, 10.13", e.Move, e.Withdraw, e.Fire, given=actors)
 def ends_before_another_begins(state: State, event: Event, units: tuple[Unit, ...]) -> Iterator[Objection]:
-    """A unit ends its move and fire before another that is not stacked with it begins."""
+    """A unit ends its move and fire before another outside its stack begins; a march goes as its owner likes."""
     finished = state.activation.finished
-    if not finished or not state.activation.brigades:
+    if not finished or not state.activation.brigades or state.activation.command == MARCH:
         return
     if isinstance(event, e.Fire) and state.option("combined_small_arms_fire") == "yes":
         return

@@ -27,7 +27,9 @@ def _binds(state: State, name: str) -> None:
     """The first battery that acts with a brigade is the brigade's for the turn, if none was assigned (4.32)."""
     unit, brigades = state.unit(name), state.activation.brigades
     brigade = state.commands.get(brigades[0]) if len(brigades) == 1 and unit.is_artillery else None
-    if brigade is not None and brigade.battery is None and unit.command != brigade.name and is_lent(state, unit):
+    if brigade is None or brigade.battery is not None or state.brigade_of(unit) in (None, brigade):
+        return
+    if is_lent(state, unit):
         brigade.battery = state.battery_of(name)
 
 

@@ -22,9 +22,9 @@ from ccmod.play.effects import effect
 
 @effect
 def command_status(state: State, event: e.CommandStatus) -> None:
-    """Of a command, or of a single unit; for activations it is fixed before the first marker is drawn (4.23)."""
+    """Of a unit, or of a command or its leader; for activations it is fixed before any marker is drawn (4.23)."""
     is_out = event.status == OUT_OF_COMMAND
-    one = state.units.get(event.name) or command_of(state, event.name)
+    one = state.units.get(event.name) or command_of(state, state.led_by(event.name))
     one.out_of_command = is_out
     if state.activation.command is None:
         one.cut_off = is_out

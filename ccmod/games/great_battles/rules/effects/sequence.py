@@ -137,6 +137,7 @@ def draw_am(state: State, event: e.DrawAm | e.FirstAm) -> None:
         state.pool[key] -= 1
     state.drawn[key] = state.drawn.get(key, 0) + 1
     state.activation, state.rolls = Activation(event.side, event.command, whole=True), {}
+    forget_deeds(state)
     if event.command != MARCH:
         command_of(state, event.command).drawn += 1
         late = [one for one in state.commands.values() if one.stays and one.of == event.command]
@@ -170,6 +171,11 @@ def activate(state: State, event: e.Activate) -> None:
         rejoins(state, brigade)
     if len(event.brigades) == 1 and event.batteries:
         command_of(state, event.brigades[0]).battery = state.battery_of(event.batteries[0])
+    forget_deeds(state)
+
+
+def forget_deeds(state: State) -> None:
+    """What units have done in an activation is over."""
     for unit in state.units.values():
         unit.deeds, unit.reactions = Deeds(), Reactions()
 

@@ -244,6 +244,11 @@ class State:
         """Who leads a command."""
         return next((one for one in self.leaders.values() if one.command == command and not one.killed), None)
 
+    def led_by(self, name: str) -> str:
+        """The command that a leader leads; any other name is a command's own."""
+        leader = self.leaders.get(name)
+        return name if leader is None or leader.command is None else leader.command
+
     def overall(self, side: str | None) -> Leader | None:
         """The Overall Commander of a side; ``None`` if it has none, or more than one."""
         found = [one for one in self.leaders.values() if one.level == ARMY and one.side == side and not one.killed]
