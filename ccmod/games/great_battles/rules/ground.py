@@ -168,6 +168,41 @@ class TerrainMap:
         points = max(1, half // 2) if orders == MARCH else -(-half // 2)
         return Sum.of("Movement", 0, ((way, points * WHOLE),), "MP")
 
+    def passage(self, a: str, b: str, mover: str, orders: str, way: str | None) -> Sum | None:
+        """The cost of a step as a player says that he makes it, in halves; ``None`` if there is no such way.
+
+        Where a way goes over a bridge or through a ford, the way may be named for it; a ford has the chart's own cost.
+        """
+        if way is None or orders == ATTACK:
+            return self.entry(a, b, mover)
+        if way in WAYS:
+            return self.step(a, b, mover, orders, way) if self.board.hexside(a, b) in self.ways.get(way, ()) else None
+        features, along = self.side_features(a, b), self.way(a, b)
+        kind = FORD if FORD in way else BRIDGE
+        if kind not in features:
+            return None
+        if kind == BRIDGE and along is not None:
+            return self.step(a, b, mover, orders, along)
+        row = self.sides.get(kind)
+        if row is None:
+            return Sum("Movement", missing=f"the cost of a {kind} in the Terrain Effects Chart")
+        onward = self.step(a, b, mover, orders, along) if along is not None else self._ground(b, mover)
+        return onward if onward.missing is not None else onward.plus((kind, row.cost.get(mover, 0)))
+
+    def _ground(self, hex: str, mover: str) -> Sum:
+        """The cost of the hex itself, whatever is on its sides."""
+        kinds = [kind for kind in self.terrain(hex) if kind != CLEAR or CLEAR in self.hexes]
+        lacking = next((kind for kind in kinds if kind not in self.hexes), None)
+        if lacking is not None:
+            return Sum("Movement", missing=f"the cost of {lacking} in the Terrain Effects Chart")
+        terms = [(kind, self.hexes[kind].cost.get(mover, 0)) for kind in kinds] or [(CLEAR, WHOLE)]
+        return Sum.of("Movement", 0, terms, "MP")
+
+    def hex_cost(self, hex: str, mover: str) -> int | None:
+        """What it normally costs to enter a hex, in halves; ``None`` if the chart does not say."""
+        found = self._ground(hex, mover)
+        return None if found.missing is not None else found.value
+
     def disorder(self, a: str, b: str) -> str | None:
         """``D`` or ``d`` if the step off all ways disorders (9.47)."""
         rows = [self.hexes.get(kind) for kind in self.terrain(b)]

@@ -26,7 +26,7 @@ PHASES = (
     "turn record",
 )
 """The phases and segments of a turn, in the order of 3.0; those from orders change to shock come again and again."""
-DIVISION_ORDERS, RECOVERY = "division orders", "recovery"
+DIVISION_ORDERS, COMMANDER_MOVEMENT, RECOVERY = "division orders", "commander movement", "recovery"
 IN_COMMAND, OUT_OF_COMMAND = STATUSES = ("in command", "out of command")
 NOBODY = "Nobody"
 ORDERS_CAUSES = (
@@ -73,6 +73,8 @@ FACING_CAUSES = (
     "works",
     "column",
 )
+FREE_TURNS = ("orders", "advance", "defence", "stacking", "works", "column", "rally", "resupply")
+"""Turns that cost nothing, however far they go; how far, other rules say (7.23)."""
 LEFT, RIGHT = FLANKS = ("left", "right")
 LINE, COLUMN = FORMS = ("Line", "Column")
 """Extended Line and Extended Column (8.4, 8.5)."""
@@ -168,6 +170,8 @@ DISORDER_CAUSES = (
     "column",
 )
 SECOND_CAUSES = (*DISORDER_CAUSES, "retreat before shock")
+STOPPING = ("fire", "friendly fire", "pre-shock", "shock", "retreat through", "adjacent rout")
+"""Second Disorders after which a phasing unit does nothing more (12.35a, 12.35b, 12.35f)."""
 INFANTRY_CHARGE, CAVALRY_CHARGE = MANNERS = ("infantry charge", "cavalry charge")
 LINE_ENDS = ("left to right", "right to left")
 RALLY_CAUSES = ("the roll", "reserve", "rest")

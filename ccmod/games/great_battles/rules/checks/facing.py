@@ -5,64 +5,88 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.costs import facing_of, may_turn_freely, step_price, turn_due
+from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import ATTACK, MARCH, points
+from ccmod.games.great_battles.rules.terms import FREE_TURNS, MARCH, points
 from ccmod.hexes.facing import VERTICES, turn
 from ccmod.play.finding import Objection
-from ccmod.play.sum import Sum
 
-VERTEX = 2
-"""Steps of 30 degrees from a vertex to the next."""
-ABOUT_FACE = 6
-FREE_CAUSES = ("orders", "advance", "defence", "stacking", "works", "column", "rally", "resupply")
-"""Turns that cost nothing, however far they go; how far, other rules say (7.23)."""
+ABOUT_FACE, THREE_VERTICES = 6, 3 * WHOLE
+"""An about-face in steps of 30 degrees, and what its three vertices cost each by itself (7.22)."""
 
 
 @RULEBOOK.check("V061", "7.11", e.Face, e.ReactFace)
 def faces_as_its_orders_say(state: State, event: e.Face | e.ReactFace) -> Objection | None:
-    """Under March a unit faces a hexside, else a vertex."""
+    """Under March a unit faces a hexside, else a vertex; a column that is hit turns before its orders change (8.51)."""
     unit = state.unit(event.unit)
-    if unit.type is None:
+    if unit.type is None or (isinstance(event, e.Face) and event.cause == "column"):
         return None
-    march = state.orders_of(unit) == MARCH
-    if march != (event.facing in VERTICES):
-        return None
-    wanted = "a hexside" if march else "a vertex"
-    found = f"{event.facing.upper()}, {'a vertex' if march else 'a hexside'}"
-    said = f"under {state.orders_of(unit)} Orders {event.unit} faces {wanted}"
-    return Objection(said, wanted, found, (event.unit,), unit.hexes)
+    return _wrong(event.unit, event.facing, state.orders_of(unit), unit.hexes)
 
 
-def turn_cost(state: State, unit: Unit, event: e.Face) -> Sum | None:
-    """What a turn in movement costs, in halves (7.21, 7.22); ``None`` if the unit's facing is not known.
-
-    One vertex is free in each hex that a unit begins in or enters; in woods under Attack Orders none is.
-    """
-    if unit.facing is None:
+@RULEBOOK.check("V061", "7.11", e.Deploy)
+def is_set_up_facing_as_its_orders_say(state: State, event: e.Deploy) -> Objection | None:
+    """The same at the set-up; all units of a hex face alike."""
+    unit = state.unit(event.unit)
+    if unit.type is None or event.facing is None:
         return None
-    vertices = -(-turn(unit.facing, event.facing) // VERTEX)
-    woods = state.ground is not None and unit.hex is not None and "woods" in state.ground.terrain(unit.hex)
-    if woods and state.orders_of(unit) == ATTACK:
-        about = turn(unit.facing, event.facing) == ABOUT_FACE
-        return Sum.of("Movement", 0, (("about-face", 2),) if about else (("vertices in woods", 2 * vertices),), "MP")
-    free = vertices + unit.deeds.turned <= 1
-    return Sum.of("Movement", 0, () if free else (("more than one vertex", 2),), "MP")
+    wrong = _wrong(event.unit, event.facing, event.orders or state.orders_of(unit), (event.hex,))
+    if wrong is not None:
+        return wrong
+    other = next((one for one in state.stack(event.hex) if one is not unit and one.facing is not None), None)
+    if other is None or other.facing == event.facing or other.facing is None:
+        return None
+    said = f"{other.name} in {event.hex} faces {other.facing.upper()}, and all in a hex face alike"
+    return Objection(said, other.facing.upper(), event.facing.upper(), (event.unit, other.name), (event.hex,))
+
+
+def _wrong(name: str, facing: str, orders: str, hexes: tuple[str, ...]) -> Objection | None:
+    march = orders == MARCH
+    if march != (facing in VERTICES):
+        return None
+    wanted, other = ("a hexside", "a vertex") if march else ("a vertex", "a hexside")
+    said = f"under {orders} Orders {name} faces {wanted}"
+    return Objection(said, wanted, f"{facing.upper()}, {other}", (name,), hexes)
 
 
 @RULEBOOK.check("V062", "7.21, 7.22", e.Face)
 def pays_for_its_turn(state: State, event: e.Face) -> Iterator[Objection]:
-    """A turn in movement costs as many movement points as the rules say."""
-    unit = state.unit(event.unit)
-    if event.cause in FREE_CAUSES or state.ground is None:
-        if event.mp:
-            yield Objection(f"a turn from {event.cause} costs nothing", "0 MP", f"{points(event.mp)} MP", (event.unit,))
+    """A turn in movement costs as many movement points as the rules say, where they are told.
+
+    Along a way it may be free (7.23); instead of an about-face in woods its three vertices may be paid (7.22). What a
+    Line or a Column pays, their own rules say.
+    """
+    unit, said = state.unit(event.unit), event.mp
+    if event.cause in FREE_TURNS:
+        if said:
+            yield Objection(f"a turn from {event.cause} costs nothing", "0 MP", f"{points(said)} MP", (event.unit,))
         return
-    due = turn_cost(state, unit, event)
-    if due is None:
+    now = facing_of(unit)
+    if state.ground is None or now is None or unit.type is None or unit.form is not None:
         return
-    said = event.mp or 0
-    if said != due.value:
-        right, told = f"{points(due.value)} MP", f"{points(said)} MP"
-        yield Objection(f"this turn costs {right}", right, told, (event.unit,), unit.hexes)
+    due = turn_due(state, unit, event.facing).value
+    told = said if said is not None else 0
+    if told == due or (said == THREE_VERTICES and due and turn(now, event.facing) == ABOUT_FACE):
+        return
+    if not told and may_turn_freely(state, unit):
+        return
+    right = f"{points(due)} MP"
+    yield Objection(f"this turn costs {right}", right, f"{points(told)} MP", (event.unit,), unit.hexes)
+
+
+@RULEBOOK.check("V062", "7.21, 7.22", e.Move)
+def moves_through_its_front(state: State, event: e.Move) -> Iterator[Objection]:
+    """Units move into the hexes in front of them (7.13): where a turn that costs comes before, it is paid."""
+    if event.mp is None:
+        return
+    for name in event.units:
+        unit = state.unit(name)
+        price = step_price(state, unit, event.hex, event.way)
+        if price is None or price.missing is not None or not price.turning:
+            continue
+        if price.allows(event.mp) and not price.allows(event.mp, turning=True):
+            least = f"{points(price.least + price.turning)} MP"
+            said = f"{event.hex} is not in front of {name}: the turn costs {points(price.turning)} MP"
+            yield Objection(said, least, f"{points(event.mp)} MP", (name,), (event.hex,))

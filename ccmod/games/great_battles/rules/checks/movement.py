@@ -5,93 +5,78 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.ground import BRIDGE, FORD, WHOLE
+from ccmod.games.great_battles.rules.costs import VERTEX, Price, allowance, step_price
+from ccmod.games.great_battles.rules.forms import carried
+from ccmod.games.great_battles.rules.ground import BRIDGE, FORD
+from ccmod.games.great_battles.rules.near import hidden_by_units, sees
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH, points
+from ccmod.hexes.facing import turn
 from ccmod.play.finding import Objection, missing
-from ccmod.play.sum import Sum
 
 NEAR = 4
 """Hexes within which the sight of an enemy stops a march (6.13)."""
-ACTIVATIONS = 4
-"""The most that a march may be worth (5.35)."""
-
-
-def allowance(state: State, unit: Unit) -> Sum:
-    """The movement allowance of a unit now, in halves (9.11, 9.24, 11.59, 14.22, 17.31)."""
-    printed = unit.values.movement
-    if unit.is_artillery and unit.disordered and state.option("AMB-49") == "yes":
-        printed = unit.front.movement
-    if printed is None:
-        return Sum("Movement", missing=f"the Movement Allowance of {unit.name}")
-    points_left, terms = printed, []
-    orders = state.orders_of(unit)
-    for halved, name in ((unit.deeds.mounted, "mounting"), (unit.blown, "Blown"), (orders == ATTACK, "Attack Orders")):
-        if halved:
-            terms.append((name, -(points_left // 2) * WHOLE))
-            points_left -= points_left // 2
-    terms.append(("fatigue", -state.tiredness(unit) * WHOLE))
-    if orders == MARCH:
-        terms.append(("four activations", (ACTIVATIONS - 1) * points_left * WHOLE))
-    return Sum.of("Movement", printed * WHOLE, terms, "MP")
 
 
 def movers(state: State, event: e.Move) -> list[Unit]:
     """The units that move, as far as they are known and on the map."""
-    return [unit for unit in map(state.unit, event.units) if unit.hex is not None]
-
-
-def step_cost(state: State, unit: Unit, event: e.Move) -> Sum | None:
-    """What a step costs, in halves; ``None`` where it cannot be: no map, no neighbour."""
-    if state.ground is None or unit.hex is None or unit.mover is None or not state.board.adjacent(unit.hex, event.hex):
-        return None
-    way = state.ground.way(unit.hex, event.hex) if event.way in (None, "pike", "road", "trail") else None
-    return state.ground.step(unit.hex, event.hex, unit.mover, state.orders_of(unit), event.way and way)
+    return [unit for unit in map(state.unit, event.units) if unit.hex is not None and unit.type is not None]
 
 
 @RULEBOOK.check("V080", "9.11-9.13", e.Move)
 def pays_what_the_step_costs(state: State, event: e.Move) -> Iterator[Objection]:
     """The cost is that of terrain and hexside, or of the way; all of them together are within the allowance.
 
-    The first step of all may take more than a unit has: what it may not do then, V085 says (9.42).
+    The first step of all may take more than a unit has: what it may not do then, V085 says (9.42). What friends and
+    works add, V066 and V099 say; what a Line pays, V070.
     """
     for unit in movers(state, event):
-        due = step_cost(state, unit, event)
-        if due is None:
+        price = step_price(state, unit, event.hex, event.way)
+        if price is None:
             continue
-        if due.missing is not None:
-            yield missing(due.missing)
-            continue
-        if event.mp is not None and event.mp != due.value:
+        barred = state.ground.bars(unit.hex or "", event.hex, unit.mover or "") if state.ground else None
+        if barred is not None:
             yield Objection(
-                f"the step to {event.hex} costs {points(due.value)} MP",
-                f"{points(due.value)} MP",
-                f"{points(event.mp)} MP",
+                f"{unit.name} may not enter {event.hex}: {barred}",
+                "terrain that it may enter",
+                barred,
                 (unit.name,),
                 (event.hex,),
             )
-        whole = allowance(state, unit)
-        if whole.missing is not None:
-            yield missing(whole.missing)
-        elif (
-            unit.deeds.spent is not None
-            and unit.deeds.spent + due.value > whole.value
-            and not _may_always(state, unit, event)
-        ):
-            yield Objection(
-                f"{unit.name} has {points(max(0, whole.value - unit.deeds.spent))} MP left",
-                f"at most {points(whole.value)} MP",
-                f"{points(unit.deeds.spent + due.value)} MP",
-                (unit.name,),
-                (event.hex,),
-            )
+        elif price.missing is not None:
+            yield missing(price.missing)
+        else:
+            yield from _pays(unit, event, price)
+            yield from _has_as_much(state, unit, event, price)
 
 
-def _may_always(state: State, unit: Unit, event: e.Move) -> bool:
-    """Whether the step is the one that a unit may always make (9.42); V085 says what it may not do then."""
-    return not unit.deeds.path
+def _pays(unit: Unit, event: e.Move, price: Price) -> Iterator[Objection]:
+    """Whether the points that were told are those of the step."""
+    said = event.mp
+    if said is None or unit.form is not None or price.allows(said) or price.allows(said, turning=True):
+        return
+    if price.works and price.allows(said, works=False):
+        return
+    right = f"{points(price.least)} MP"
+    yield Objection(f"the step to {event.hex} costs {right}", right, f"{points(said)} MP", (unit.name,), (event.hex,))
+
+
+def _has_as_much(state: State, unit: Unit, event: e.Move, price: Price) -> Iterator[Objection]:
+    """Whether the unit has the points."""
+    whole = allowance(state, unit)
+    if whole.missing is not None:
+        yield missing(whole.missing)
+        return
+    if unit.deeds.spent is None or not unit.deeds.path:
+        return
+    needed = max(price.least, event.mp or 0)
+    if unit.deeds.spent + needed > whole.value:
+        left = f"{points(max(0, whole.value - unit.deeds.spent))} MP"
+        total = f"{points(unit.deeds.spent + needed)} MP"
+        said = f"{unit.name} has {left} left"
+        yield Objection(said, f"at most {points(whole.value)} MP", total, (unit.name,), (event.hex,))
 
 
 @RULEBOOK.check("V081", "9.24", e.Move)
@@ -110,63 +95,108 @@ def attacks_off_the_ways(state: State, event: e.Move) -> Iterator[Objection]:
 
 @RULEBOOK.check("V082", "9.22, 6.13", e.Move)
 def marches_out_of_sight(state: State, event: e.Move) -> Iterator[Objection]:
-    """A march keeps away from enemies: never beside one, nor within four hexes of one who sees it."""
-    if state.ground is None:
-        return
+    """A march keeps away from enemies: never beside one, nor within four hexes of one who sees it.
+
+    Who stands so has to change orders before it moves.
+    """
     for unit in movers(state, event):
         if state.orders_of(unit) != MARCH:
             continue
-        for enemy in state.units.values():
-            if enemy.side in (None, unit.side) or enemy.hex is None or enemy.abandoned:
-                continue
-            distance = state.board.distance(enemy.hex, event.hex)
-            seen = distance <= NEAR and state.ground.lines.between(enemy.hex, event.hex) is None
-            if distance <= 1 or seen:
-                where = "beside" if distance <= 1 else f"{distance} hexes from"
-                said = f"{event.hex} is {where} {enemy.name}{'' if distance <= 1 else ', who sees it'}"
-                yield Objection(
-                    said, "out of sight, or five hexes away", said, (unit.name, enemy.name), (event.hex, enemy.hex)
-                )
-                break
+        if state.ground is None:
+            yield missing("the map")
+            return
+        places = (event.hex,) if unit.deeds.path else (event.hex, *unit.hexes)
+        found = next((one for hex in places for one in _watchers(state, unit, hex)), None)
+        if found is not None:
+            yield found
+
+
+def _watchers(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
+    """What is wrong with a hex for a unit that marches."""
+    unsure = None
+    for enemy in state.enemies_near(unit, NEAR + 1):
+        where = min(enemy.hexes, key=lambda one: state.board.distance(one, hex))
+        distance = state.board.distance(where, hex)
+        seen = None if distance > NEAR else True if distance <= 1 else sees(state, where, hex, unit)
+        if seen is False and hidden_by_units(state, where, hex, unit):
+            unsure = unsure or missing(f"whether units hide {hex} from {enemy.name}")
+        elif seen:
+            place = "beside" if distance <= 1 else f"{distance} hexes from"
+            said = f"{hex} is {place} {enemy.name}{'' if distance <= 1 else ', who sees it'}"
+            yield Objection(said, "out of sight, or five hexes away", said, (unit.name, enemy.name), (hex, where))
+            return
+    if unsure is not None:
+        yield unsure
 
 
 @RULEBOOK.check("V083", "9.23, 9.52", e.Move)
 def advances_beside_nobody(state: State, event: e.Move) -> Iterator[Objection]:
-    """Under Advance Orders only guns may be approached; but over a bridge, a ford or across what nobody crosses."""
+    """Under Advance Orders only guns may be approached; but over a bridge, a ford or across what nobody crosses.
+
+    Guns themselves come beside nobody.
+    """
     for unit in movers(state, event):
-        if state.orders_of(unit) != ADVANCE or unit.hex is None:
+        if state.orders_of(unit) != ADVANCE:
             continue
-        crossing = state.ground is not None and state.ground.side_features(unit.hex, event.hex) & {BRIDGE, FORD}
-        for hex in state.board.neighbours(event.hex):
-            barred = state.ground is not None and state.ground.bars(event.hex, hex, unit.mover or "") is not None
-            for enemy in state.enemies_in(hex, unit.side):
-                if not unit.is_artillery and (enemy.is_artillery or crossing or barred):
-                    continue
-                who = (
-                    "artillery never comes" if unit.is_artillery else f"under Advance Orders {unit.name} does not come"
-                )
-                yield Objection(
-                    f"{who} beside {enemy.name}",
-                    "no enemy beside it",
-                    f"{enemy.name} in {hex}",
-                    (unit.name, enemy.name),
-                    (event.hex, hex),
-                )
-                return
-
-
-@RULEBOOK.check("V084", "9.53", e.Move, e.Face)
-def stops_beside_an_enemy(state: State, event: e.Move | e.Face) -> Iterator[Objection]:
-    """Who has come beside an enemy goes no further and turns no more."""
-    units = movers(state, event) if isinstance(event, e.Move) else [state.unit(event.unit)]
-    for unit in units:
-        turning = isinstance(event, e.Face) and event.cause not in (None, "movement")
-        if unit.deeds.path and unit.deeds.beside and not turning:
-            act = "goes on" if isinstance(event, e.Move) else "turns"
-            near = ", ".join(enemy.name for enemy in state.enemies_beside(unit)) or "an enemy"
+        for hex, near, enemy in _approached(state, unit, event.hex):
+            if not unit.is_artillery and (enemy.is_artillery or _may_face(state, unit, event.hex, hex, near)):
+                continue
+            guns = unit.is_artillery
+            who = "artillery never comes" if guns else f"under Advance Orders {unit.name} does not come"
             yield Objection(
-                f"{unit.name} {act} after having come beside {near}", "a stop", act, (unit.name,), unit.hexes
+                f"{who} beside {enemy.name}",
+                "no enemy beside it",
+                f"{enemy.name} in {near}",
+                (unit.name, enemy.name),
+                (hex, near),
             )
+            return
+
+
+def _approached(state: State, unit: Unit, hex: str) -> Iterator[tuple[str, str, Unit]]:
+    """The enemies beside which a step brings a unit: its hex, theirs, and who they are, as far as that is known."""
+    after = carried(state.board, unit, hex) if unit.form is not None else ()
+    for here in after or (hex,):
+        if here in unit.parts:
+            continue
+        for near in state.board.neighbours(here):
+            for enemy in state.enemies_in(near, unit.side):
+                if enemy.type is not None:
+                    yield here, near, enemy
+
+
+def _may_face(state: State, unit: Unit, hex: str, here: str, near: str) -> bool:
+    """Whether a bridge or ford leads there, or what lies between lets nobody pass (9.23, 9.52)."""
+    if state.ground is None or unit.hex is None:
+        return False
+    crossing = state.ground.side_features(unit.hex, hex) & {BRIDGE, FORD} if hex == here else frozenset()
+    return bool(crossing) or state.ground.bars(here, near, unit.mover or "") is not None
+
+
+@RULEBOOK.check("V084", "9.53", e.Move, e.Face, e.Refuse)
+def stops_beside_an_enemy(state: State, event: e.Move | e.Face | e.Refuse) -> Iterator[Objection]:
+    """Who has come beside an enemy goes no further and turns no more, but to face as the stack that it has joined."""
+    units = movers(state, event) if isinstance(event, e.Move) else [state.unit(event.unit)]
+    if isinstance(event, e.Face) and event.cause not in (None, "movement", "fire"):
+        return
+    act = "goes on" if isinstance(event, e.Move) else "turns" if isinstance(event, e.Face) else "refuses a flank"
+    for unit in units:
+        if unit.deeds.path and unit.deeds.beside and unit.form is None:
+            near = ", ".join(enemy.name for enemy in state.enemies_beside(unit)) or "an enemy"
+            said = f"{unit.name} {act} after having come beside {near}"
+            yield Objection(said, "a stop", act, (unit.name,), unit.hexes)
+
+
+@RULEBOOK.check("V084", "9.53", e.Move)
+def leaves_an_enemy_by_one_vertex(state: State, event: e.Move) -> Iterator[Objection]:
+    """Who begins beside an enemy turns by one vertex and goes, or by more and stays."""
+    for unit in movers(state, event):
+        deeds = unit.deeds
+        if deeds.path or deeds.faced is None or unit.facing is None or unit.form is not None:
+            continue
+        if turn(deeds.faced, unit.facing) > VERTEX and state.enemies_beside(unit):
+            said = f"{unit.name} turned by more than one vertex beside an enemy, and stays"
+            yield Objection(said, "a stay, or one vertex", "a move", (unit.name,), unit.hexes)
 
 
 @RULEBOOK.check("V088", "9.51, 9.56", e.Move)
@@ -196,15 +226,11 @@ def enters_a_free_hex_of_the_map(state: State, event: e.Move) -> Iterator[Object
 def keeps_away_while_disordered(state: State, event: e.Move) -> Iterator[Objection]:
     """A Disordered unit does not come beside an enemy, unless it charges."""
     for unit in movers(state, event):
-        if not unit.disordered or unit.deeds.stopped:
+        if not unit.disordered or (unit.is_mounted and state.orders_of(unit) == ATTACK):
             continue
-        for hex in state.board.neighbours(event.hex):
-            for enemy in state.enemies_in(hex, unit.side):
-                yield Objection(
-                    f"{unit.name} is Disordered and comes beside {enemy.name}",
-                    "no enemy beside it",
-                    enemy.name,
-                    (unit.name, enemy.name),
-                    (event.hex, hex),
-                )
-                return
+        found = next(_approached(state, unit, event.hex), None)
+        if found is not None:
+            hex, near, enemy = found
+            said = f"{unit.name} is Disordered and comes beside {enemy.name}"
+            yield Objection(said, "no enemy beside it", enemy.name, (unit.name, enemy.name), (hex, near))
+            return

@@ -5,13 +5,22 @@ from __future__ import annotations
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.effects.actors import acts, does_something
 from ccmod.games.great_battles.rules.effects.effort import stirs, strikes, toils
-from ccmod.games.great_battles.rules.effects.movement import enters
+from ccmod.games.great_battles.rules.effects.movement import enters, frees
 from ccmod.games.great_battles.rules.effects.obedience import go_on_advance, rouse
 from ccmod.games.great_battles.rules.effects.recovery import took
 from ccmod.games.great_battles.rules.effects.sequence import command_of
-from ccmod.games.great_battles.rules.state.commands import AMMUNITION, GOOD_ORDER, LESS_FATIGUE
+from ccmod.games.great_battles.rules.forms import through_refused_front, wrapping_half
+from ccmod.games.great_battles.rules.state.commands import (
+    AMMUNITION,
+    DIVISION,
+    FAR,
+    GOOD_ORDER,
+    LESS_FATIGUE,
+    STARS,
+)
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.terms import LEVELS, SPENT, step_of
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import COLUMN, LEVELS, SPENT, step_of
 from ccmod.play.effects import effect
 
 NEAR = 4
@@ -22,9 +31,10 @@ CANISTER = 3
 
 @effect
 def fire(state: State, event: e.Fire) -> None:
-    """Who has fired at what, and with how much."""
+    """Who has fired at what, and with how much; those fired at may react."""
     if event.kind is None:
         acts(state, event.units)
+        state.activation.causes = event.units
     for name in event.units:
         unit = state.make_unit(name)
         if event.kind is None:
@@ -33,12 +43,21 @@ def fire(state: State, event: e.Fire) -> None:
         else:
             unit.reactions.fired.setdefault(event.kind, []).append((event.hex, event.strength or 0))
         if unit.hex is not None:
+            _fires_by_halves(state, unit, event)
             state.activation.fired[unit.hex] = state.activation.fired.get(unit.hex, 0) + (event.strength or 0)
             distance, targets = state.board.distance(unit.hex, event.hex), state.enemies_in(event.hex, unit.side)
             if distance <= NEAR:
                 strikes(state, targets)
             if not unit.is_artillery or (distance <= CANISTER and state.option("AMB-38") == "yes"):
                 rouse(state, targets)
+
+
+def _fires_by_halves(state: State, unit: Unit, event: e.Fire) -> None:
+    """Refused units have fired through their refused front, or through the others (7.34)."""
+    way = through_refused_front(state.board, unit, event.hex) if unit.refused else None
+    if way is not None and event.kind is None:
+        key = (unit.hex or "", way)
+        state.activation.refused_fire[key] = state.activation.refused_fire.get(key, 0) + (event.strength or 0)
 
 
 @effect
@@ -121,18 +140,27 @@ def retreat(state: State, event: e.Retreat | e.RetreatBefore) -> None:
     """One hex back; who was forced does nothing more in its own activation (12.47)."""
     unit = state.make_unit(event.unit)
     enters(state, unit, event.hex)
-    unit.deeds.stopped |= isinstance(event, e.Retreat)
+    if isinstance(event, e.Retreat):
+        unit.deeds.stopped = True
+    else:
+        frees(unit)
 
 
 @effect
 def advance(state: State, event: e.Advance | e.Wrap) -> None:
-    """One hex forward; a wrapping half goes there."""
+    """One hex forward; the half of a Line that is not beside an enemy wraps; a Column draws together first (8.52)."""
     unit = state.make_unit(event.unit)
-    if isinstance(event, e.Wrap) and len(unit.parts) > 1:
-        near = min(unit.parts, key=lambda hex: state.board.distance(hex, event.hex))
-        unit.parts = tuple(event.hex if hex == near else hex for hex in unit.parts)
+    if isinstance(event, e.Wrap):
+        half = wrapping_half(state, unit)
+        if half is not None:
+            unit.parts = tuple(event.hex if hex == half else hex for hex in unit.parts)
+            state.put(unit, unit.parts[0])
         return
+    if unit.form == COLUMN:
+        unit.form, unit.parts = None, ()
     enters(state, unit, event.hex)
+    frees(unit)
+    state.activation.causes = (event.unit,)
 
 
 @effect
@@ -214,6 +242,8 @@ def move_leader(state: State, event: e.MoveLeader) -> None:
     if leader is not None:
         leader.hex, leader.moved = event.hex, True
         leader.spent = None if event.mp is None or leader.spent is None else leader.spent + event.mp
+        if leader.stars > STARS[DIVISION]:
+            leader.rode_far, leader.rode_in = (leader.spent or 0) > FAR, state.turn.number
 
 
 @effect

@@ -3,25 +3,62 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.costs import (
+    REFUSING,
+    allowance,
+    facing_of,
+    facing_towards,
+    may_turn_freely,
+    step_price,
+    turn_due,
+)
 from ccmod.games.great_battles.rules.effects.actors import acts
 from ccmod.games.great_battles.rules.effects.effort import marches, stirs, toils
+from ccmod.games.great_battles.rules.forms import carried
+from ccmod.games.great_battles.rules.ground import INFANTRY
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import DISMOUNTS, LINE
+from ccmod.games.great_battles.rules.terms import DISMOUNTS, FAILS, FREE_TURNS, LINE, STOPPING
 from ccmod.hexes.facing import zone
 from ccmod.play.effects import effect
 
 
 def enters(state: State, unit: Unit, hex: str) -> None:
-    """A unit comes into a hex: on top of friends through their front, beneath them else (8.23); with their facing."""
+    """A unit comes into a hex: on top of friends through their front, beneath them else (8.23); with their facing.
+
+    An extended unit takes its parts along (8.44, 8.5).
+    """
     there = [one for one in state.stack(hex) if one is not unit]
-    on_top = not there or unit.hex is None or there[0].facing is None
-    if not on_top and unit.hex is not None:
-        on_top = zone(state.board, hex, there[0].facing or "", unit.hex, there[0].refused) == "front"
+    unit.deeds.came_by = None
+    if there and unit.hex is not None and there[0].facing is not None:
+        unit.deeds.came_by = zone(state.board, hex, there[0].facing, unit.hex, there[0].refused)
+    on_top = not there or unit.deeds.came_by in (None, "front")
+    unit.parts = carried(state.board, unit, hex)
+    unit.form = unit.form if len(unit.parts) > 1 else None
+    unit.parts = unit.parts if unit.form else ()
     state.put(unit, hex, on_top=on_top)
-    unit.parts = ()
     if there and there[0].facing is not None:
         unit.facing = there[0].facing
+
+
+def begins(state: State, unit: Unit) -> None:
+    """A unit begins to move: where, and how near to the enemy, counts later (7.32, 9.53, 9.55)."""
+    deeds = unit.deeds
+    if deeds.start is None and unit.hex is not None:
+        deeds.start = unit.hex
+        enemies = [hex for one in state.units.values() if one.side not in (None, unit.side) for hex in one.hexes]
+        deeds.start_near = min((state.board.distance(unit.hex, hex) for hex in enemies), default=None)
+        deeds.start_beside = deeds.start_near == 1 and bool(state.enemies_beside(unit))
+
+
+def settles(state: State, name: str | None) -> None:
+    """A unit has ended its move: it is one of the stack that it has come to, refused as this is (7.11, 8.26)."""
+    unit = state.units.get(name or "")
+    if unit is None:
+        return
+    unit.deeds.own_facing = None
+    refused = next((one.refused for one in state.stack(unit.hex) if one.refused), None)
+    unit.refused = unit.refused or refused
 
 
 @effect
@@ -40,11 +77,19 @@ def arrive(state: State, event: e.Arrive) -> None:
     """A reinforcement."""
     unit = state.make_unit(event.unit)
     enters(state, unit, event.hex)
+    unit.deeds.start = event.hex
     unit.deeds.path.append(event.hex)
     _spend(unit, event.mp)
     toils(state, unit)
     marches(state, unit, None)
-    state.activation.mover = event.unit
+    _moves(state, (event.unit,))
+
+
+@effect
+def intend(state: State, event: e.Intend) -> None:
+    """The other side may react before the unit moves."""
+    state.activation.mover, state.activation.intended = event.unit, event.hex
+    state.activation.causes = (event.unit,)
 
 
 @effect
@@ -53,64 +98,104 @@ def move(state: State, event: e.Move) -> None:
     acts(state, event.units)
     for name in reversed(event.units):
         unit = state.make_unit(name)
+        begins(state, unit)
+        deeds, price = unit.deeds, step_price(state, unit, event.hex, event.way)
+        known = price is not None and price.missing is None
+        cost = price.least + price.turning if price is not None and known else None
+        said = event.mp if event.mp is not None else cost
+        own = facing_towards(state, unit, event.hex) or facing_of(unit)
+        if not deeds.path and cost is not None and deeds.spent is not None:
+            whole = allowance(state, unit)
+            by_exception = whole.missing is None and deeds.spent + cost > whole.value
+        else:
+            by_exception = False
+        alone = not any(other.name not in event.units for other in state.stack(event.hex))
+        unit.facing = own
         enters(state, unit, event.hex)
-        unit.deeds.path.append(event.hex)
+        deeds.own_facing = None if alone else own
+        deeds.path.append(event.hex)
         if unit.disordered:
-            unit.deeds.shaken.add(event.hex)
-        unit.deeds.turned = 0
-        unit.deeds.beside |= bool(state.enemies_beside(unit))
-        _spend(unit, event.mp)
+            deeds.shaken.add(event.hex)
+        deeds.faced, deeds.turn_paid, deeds.way = None, False, event.way
+        deeds.over = said - cost if said is not None and cost is not None else None
+        is_beside = bool(state.enemies_beside(unit))
+        deeds.beside |= is_beside
+        if by_exception:
+            deeds.exception = 2 if is_beside else 1
+        _spend(unit, said)
         toils(state, unit)
         marches(state, unit, event.way)
-    state.activation.mover = event.units[0]
+    _moves(state, event.units)
+    state.activation.causes, state.activation.intended = event.units, None
 
 
 @effect
 def end_move(state: State, event: e.EndMove) -> None:
     """The unit has moved."""
-    state.make_unit(event.unit).deeds.moved = True
+    unit = state.make_unit(event.unit)
+    settles(state, event.unit)
+    unit.deeds.moved = True
     state.activation.mover = None
 
 
 @effect
 def face(state: State, event: e.Face | e.ReactFace) -> None:
-    """A unit turns, and with it its stack, for all in a hex share one facing (7.11)."""
-    unit = state.make_unit(event.unit)
-    unit.facing = event.facing
-    for other in state.stack(unit.hex):
-        other.facing = event.facing
+    """A unit turns, and with it its stack, for all in a hex share one facing (7.11).
+
+    One that has come into a hex of friends, and may go on, turns alone.
+    """
+    unit, now = state.make_unit(event.unit), event.facing
     if isinstance(event, e.ReactFace):
-        unit.reactions.turned = True
+        for one in state.stack(unit.hex):
+            one.facing, one.reactions.turned = now, True
+        unit.facing, unit.reactions.turned = now, True
+        return
+    deeds, is_free = unit.deeds, event.cause in FREE_TURNS or may_turn_freely(state, unit)
+    due = 0 if is_free else turn_due(state, unit, now).value
+    deeds.faced = deeds.faced or facing_of(unit)
+    said = event.mp if event.mp is not None else due
+    deeds.turn_paid |= said > 0
+    if deeds.own_facing is not None and event.cause in (None, "movement"):
+        deeds.own_facing = now
     else:
-        unit.deeds.turned += 1
-        _pays(state, unit, event.mp)
+        deeds.own_facing, unit.facing = None, now
+        for one in state.stack(unit.hex):
+            one.facing = now
+    _pays(state, unit, said)
 
 
 @effect
 def refuse(state: State, event: e.Refuse | e.ReactRefuse) -> None:
-    """A flank is refused."""
+    """A flank is refused, by all in the hex (8.26)."""
     unit = state.make_unit(event.unit)
-    unit.refused = event.flank
-    if isinstance(event, e.ReactRefuse):
-        unit.reactions.turned = True
-    else:
-        _pays(state, unit, event.mp)
+    for one in (unit, *state.stack(unit.hex)):
+        one.refused = event.flank
+        one.reactions.turned |= isinstance(event, e.ReactRefuse)
+    if isinstance(event, e.Refuse):
+        _pays(state, unit, REFUSING if event.mp is None else event.mp)
 
 
 @effect
 def end_refusal(state: State, event: e.EndRefusal) -> None:
     """It is not any more."""
     unit = state.make_unit(event.unit)
-    unit.refused = None
+    for one in (unit, *state.stack(unit.hex)):
+        one.refused = None
     _pays(state, unit, event.mp)
 
 
 @effect
 def extend(state: State, event: e.Extend) -> None:
-    """A unit lies in several hexes."""
+    """A unit lies in several hexes; a Line that forms a Line over others wheels (8.44)."""
     unit = state.make_unit(event.unit)
-    unit.form, unit.parts = event.form, tuple(hex for hex in event.parts if hex in state.board)
-    unit.deeds.extended += len(event.parts) - 1 if event.form == LINE else 0
+    parts = tuple(hex for hex in event.parts if hex in state.board)
+    if parts and unit.hex is not None and parts[0] != unit.hex:
+        begins(state, unit)
+        state.put(unit, parts[0])
+        unit.deeds.path.append(parts[0])
+    unit.form, unit.parts = event.form, parts
+    unit.deeds.extended += len(parts) - 1 if event.form == LINE else 0
+    unit.deeds.faced = None
     _pays(state, unit, event.mp)
 
 
@@ -145,36 +230,65 @@ def mount(state: State, event: e.Mount) -> None:
 
 @effect
 def withdraw(state: State, event: e.Withdraw) -> None:
-    """One hex to the rear; the facing stays."""
+    """One hex to the rear; the facing stays, a refusal does not (7.33)."""
     acts(state, (event.unit,))
-    unit = _steps_back(state, event.unit, event.hex)
+    unit = state.make_unit(event.unit)
+    begins(state, unit)
+    enters(state, unit, event.hex)
     unit.deeds.withdrew += 1
-    toils(state, unit)
     unit.deeds.path.append(event.hex)
-    state.activation.mover = event.unit
+    unit.deeds.beside |= bool(state.enemies_beside(unit))
+    frees(unit)
+    toils(state, unit)
+    _moves(state, (event.unit,))
+    state.activation.causes, state.activation.intended = (event.unit,), None
+
+
+def frees(unit: Unit) -> None:
+    """A refusal ends for nothing (7.33)."""
+    unit.refused, unit.deeds.freed = None, True
 
 
 @effect
 def react_move(state: State, event: e.ReactMove) -> None:
-    """One hex of a reaction; the facing stays."""
-    unit = _steps_back(state, event.unit, event.hex)
-    unit.reactions.moved += 1
+    """One hex of a reaction; the facing stays, a refusal does not (7.33)."""
+    unit = state.make_unit(event.unit)
+    reactions, came_from = unit.reactions, unit.hex
+    if reactions.to != state.activation.mover or not reactions.path:
+        reactions.to, reactions.path = state.activation.mover, [came_from] if came_from is not None else []
+    enters(state, unit, event.hex)
+    reactions.path.append(event.hex)
+    reactions.moved += 1
+    frees(unit)
     if state.option("AMB-16") == "yes":
         stirs(state, (unit,))
 
 
 @effect
 def turn_back(state: State, event: e.TurnBack) -> None:
-    """Back to where it came from."""
-    unit = _steps_back(state, event.unit, event.hex)
+    """Back to where it came from; that ends what it does."""
+    unit = state.make_unit(event.unit)
+    enters(state, unit, event.hex)
     unit.deeds.stopped = True
 
 
-def _steps_back(state: State, name: str, hex: str) -> Unit:
-    """A unit goes into a hex and keeps its facing, unless it stacks (7.25, 12.44)."""
-    unit = state.make_unit(name)
-    enters(state, unit, hex)
-    return unit
+@effect
+def udd(state: State, event: e.Udd) -> None:
+    """By how much a check has failed; a Disordered unit that fails one in its withdrawal goes no further (9.54)."""
+    unit = state.make_unit(event.unit)
+    known = event.total is not None and event.cohesion is not None
+    unit.deeds.margin = (event.total or 0) - (event.cohesion or 0) if known else None
+    if event.cause == "withdrawal" and event.outcome == FAILS and unit.disordered:
+        unit.deeds.halted = True
+
+
+@effect
+def second_disorder(state: State, event: e.SecondDisorder) -> None:
+    """A phasing unit does nothing more after one by combat (12.35f); infantry stops after one by terrain (12.35c)."""
+    unit = state.make_unit(event.unit)
+    unit.deeds.stopped |= event.cause in STOPPING
+    stops = unit.type == INFANTRY or state.option("D-12") == "all"
+    unit.deeds.halted |= event.cause == "terrain" and stops
 
 
 def _pays(state: State, unit: Unit, mp: int | None) -> None:
@@ -187,3 +301,10 @@ def _pays(state: State, unit: Unit, mp: int | None) -> None:
 def _spend(unit: Unit, mp: int | None) -> None:
     """Movement points as announced, in halves; nothing said is nothing known."""
     unit.deeds.spent = None if mp is None or unit.deeds.spent is None else unit.deeds.spent + mp
+
+
+def _moves(state: State, names: tuple[str, ...]) -> None:
+    """Units move; all others have ended their move."""
+    if state.activation.mover not in names:
+        settles(state, state.activation.mover)
+    state.activation.mover = names[0]

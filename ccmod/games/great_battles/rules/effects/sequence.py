@@ -8,7 +8,7 @@ from ccmod.games.great_battles.rules.phases import ACTIVATIONS, rank
 from ccmod.games.great_battles.rules.state.commands import Command
 from ccmod.games.great_battles.rules.state.position import Activation, State
 from ccmod.games.great_battles.rules.state.units import Deeds, Reactions
-from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.games.great_battles.rules.terms import COMMANDER_MOVEMENT, MARCH, PHASES
 from ccmod.play.effects import effect
 
 
@@ -19,6 +19,7 @@ def turn(state: State, event: e.Turn) -> None:
     told = ((state.scenario or {}).get("turns") or {}).get("periods") or {}
     now = state.turn
     now.before, now.initiative = now.initiative, None
+    was_late = now.phase in (None, *PHASES[PHASES.index(COMMANDER_MOVEMENT) :])
     now.number, now.over, now.phase = event.turn, False, None
     now.period = event.period or told.get(str(event.turn), "day")
     now.action_phases, now.whole = 0, True
@@ -39,6 +40,9 @@ def turn(state: State, event: e.Turn) -> None:
     for unit in state.units.values():
         unit.out_of_command = unit.cut_off = None
         unit.acted = set()
+    for leader in state.leaders.values():
+        rode_in = event.turn - 1 if leader.rode_in is None and was_late else leader.rode_in
+        leader.rode_far &= rode_in == event.turn - 1
 
 
 @effect
@@ -165,6 +169,7 @@ def activate(state: State, event: e.Activate) -> None:
     activation.brigades, activation.batteries = event.brigades, event.batteries
     activation.mover, activation.actors, activation.fired = None, [], {}
     activation.current, activation.finished, activation.picked = (), set(), set()
+    activation.causes, activation.intended, activation.refused_fire = (), None, {}
     state.rolls = {}
     for brigade in event.brigades:
         command_of(state, brigade).activations += activation.command != MARCH

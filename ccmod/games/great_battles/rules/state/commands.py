@@ -8,6 +8,8 @@ BRIGADE, DIVISION, CORPS, ARMY = LEVELS = ("brigade", "division", "corps", "army
 STARS = {level: number for number, level in enumerate(LEVELS, 1)}
 """Ranks (2.22): what a leader takes off rolls against Cohesion (11.73)."""
 
+FAR = 20
+"""Halves of movement points in a Commander Movement Phase beyond which a commander pays for his ride (9.32)."""
 LESS_FATIGUE, GOOD_ORDER, STRAGGLERS, RETURN, AMMUNITION, NEW_ORDERS = range(6)
 """The benefits of Reserve in their order (6.35)."""
 
@@ -37,6 +39,8 @@ class Leader:
     """Halves of movement points in this phase."""
     rode_far: bool = False
     """He spent more than 10 points in the last Commander Movement Phase (9.32)."""
+    rode_in: int | None = None
+    """The turn in which he did, if that is known."""
 
     @property
     def stars(self) -> int:

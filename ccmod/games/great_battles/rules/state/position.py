@@ -78,6 +78,12 @@ class Activation:
     """The brigades that gave March Orders up with this marker (6.25)."""
     mover: str | None = None
     """The unit that moves."""
+    causes: tuple[str, ...] = ()
+    """The units whose move, advance or fire the other side may react to."""
+    intended: str | None = None
+    """The hex that the mover is about to enter."""
+    refused_fire: dict[tuple[str, bool], int] = field(default_factory=dict)
+    """Strength fired from a hex of refused units, through their refused front or not (7.34)."""
     actors: list[str] = field(default_factory=list)
     """The units that have acted, in their order."""
     current: tuple[str, ...] = ()

@@ -9,7 +9,7 @@ from ccmod.games.great_battles.rules.ground import PIKE, ROAD, TRAIL, TerrainMap
 from ccmod.games.great_battles.rules.state.commands import Command, Leader
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.setup_shape import SHAPES
-from ccmod.games.great_battles.rules.state.units import Unit, Values
+from ccmod.games.great_battles.rules.state.units import Due, Unit, Values
 from ccmod.ground.errors import UnreadableInput
 from ccmod.play.record import Header
 from ccmod.play.resources import options_of
@@ -101,6 +101,10 @@ def _units(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> N
             facing=row.get("facing"),
             orders=row.get("orders"),
         )
+        arrival = row.get("arrives")
+        if arrival:
+            hexes = tuple(map(state.board.parse, arrival.get("hexes") or ()))
+            unit.due = Due(arrival.get("turn"), hexes, arrival.get("orders"))
         state.units[name] = unit
         if row.get("hex"):
             state.put(unit, state.board.parse(row["hex"]), on_top=False)

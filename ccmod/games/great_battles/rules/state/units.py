@@ -30,8 +30,30 @@ class Deeds:
     """Hexes of Withdrawal Movement."""
     fired: list[str] = field(default_factory=list)
     """The hexes at which it has fired."""
-    turned: int = 0
-    """Vertices turned in the present hex."""
+    start: str | None = None
+    """The hex from which it began to move."""
+    start_beside: bool = False
+    """It began beside an enemy."""
+    start_near: int | None = None
+    """How far the nearest enemy was then, in hexes."""
+    faced: str | None = None
+    """Where it faced when it came into the present hex, if it has turned since."""
+    turn_paid: bool = False
+    """It has paid for its turns in the present hex."""
+    own_facing: str | None = None
+    """Its facing while it is in a hex of friends that it may only pass through."""
+    way: str | None = None
+    """The way of its last step."""
+    came_by: str | None = None
+    """The zone of the friends in its hex through which it came in."""
+    over: int | None = 0
+    """What it paid for its last step beyond the step's cost, in halves; ``None`` if that is not known."""
+    halted: bool = False
+    """It moves no further: a check that failed (9.54, 12.35c)."""
+    margin: int | None = None
+    """By how much it has failed its last check."""
+    freed: bool = False
+    """It has moved in a way that ends a refusal for nothing (7.33)."""
     rallied: bool = False
     resupplied: bool = False
     restacked: bool = False
@@ -64,8 +86,22 @@ class Reactions:
     turned: bool = False
     """Reaction Facing Change or Refusal."""
     moved: int = 0
-    """Times that it has moved in reaction."""
+    """Hexes that it has moved in reaction."""
+    path: list[str] = field(default_factory=list)
+    """The hexes of its last Reaction Movement, with the one from which it began."""
+    to: str | None = None
+    """The unit to whose move it has reacted last."""
     countercharged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """When and where a reinforcement arrives, by the battle's schedule (9.71)."""
+
+    turn: int | None = None
+    hexes: tuple[str, ...] = ()
+    """The hexes by which it may come; none if the battle leaves them open."""
+    orders: str | None = None
 
 
 @dataclass(slots=True)
@@ -117,6 +153,8 @@ class Unit:
     """The Action Phases of this turn in which it acted."""
     manned_in: str | None = None
     """The hex in which these guns were manned again last."""
+    due: Due | None = None
+    """When it arrives, if the battle says so."""
     flipped: int | None = None
     """The turn at whose end these guns stayed Abandoned."""
     works: int | None = None

@@ -1,0 +1,174 @@
+"""What movement costs, and how much of it a unit has (9.1, 9.2, 9.4, 7.2), in halves of a movement point."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ccmod.games.great_battles.rules.forms import carried
+from ccmod.games.great_battles.rules.ground import WHOLE
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import ATTACK, LINE, MARCH
+from ccmod.hexes.facing import turn, turned, zones
+from ccmod.play.sum import Sum
+
+ACTIVATIONS = 4
+"""The most that a march may be worth (5.35)."""
+VERTEX, ABOUT_FACE = 2, 6
+"""Steps of 30 degrees from a vertex to the next, and of an about-face."""
+THROUGH_FRIENDS = 2 * WHOLE
+"""What moving through friends costs besides (8.22)."""
+JOINING_REFUSED = REFUSING = REMOVING_WORKS = WHOLE
+"""What stacking with refused friends (7.32), a refusal, and the removal of Breastworks (15.17) cost."""
+WORKS = "breastworks"
+"""The row of the Terrain Effects Chart for a hexside with Breastworks (15.22)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What a step costs by ways that the rules leave open, the cheapest first; works and a turn are told apart."""
+
+    sums: tuple[Sum, ...]
+    """For the step itself: by the way that was told; if none was, by a way and off it."""
+    works: int = 0
+    """What Breastworks on the hexside add, which no way avoids (15.22)."""
+    turning: int = 0
+    """What the turn costs without which the hex is not in front of the unit (7.13, 7.21)."""
+    extra: int = 0
+    """What may have been paid with it: friends to pass, a refused stack to join, works to remove."""
+    missing: str | None = None
+    """What the Terrain Effects Chart would have to tell."""
+
+    @property
+    def least(self) -> int:
+        """The least that the step can cost, without what may be paid besides."""
+        return min(one.value for one in self.sums) + self.works
+
+    def allows(self, said: int, *, works: bool = True, turning: bool = False) -> bool:
+        """Whether a total can be right; without the works, or with the turn."""
+        fixed = (self.works if works else 0) + (self.turning if turning else 0)
+        rest = [said - one.value - fixed for one in self.sums]
+        return any(0 <= left <= self.extra and left % WHOLE == 0 for left in rest)
+
+
+def allowance(state: State, unit: Unit) -> Sum:
+    """The movement allowance of a unit now (9.11, 9.24, 11.59, 14.22, 17.31)."""
+    printed = unit.values.movement
+    if unit.is_artillery and unit.disordered and state.option("AMB-49") == "yes":
+        printed = unit.front.movement
+    if printed is None:
+        return Sum("Movement", missing=f"the Movement Allowance of {unit.name}")
+    left, terms = printed, []
+    orders = state.orders_of(unit)
+    for halved, name in ((unit.deeds.mounted, "mounting"), (unit.blown, "Blown"), (orders == ATTACK, "Attack Orders")):
+        if halved:
+            terms.append((name, -(left // 2) * WHOLE))
+            left -= left // 2
+    terms.append(("fatigue", -state.tiredness(unit) * WHOLE))
+    if orders == MARCH:
+        terms.append(("four activations", (ACTIVATIONS - 1) * left * WHOLE))
+    return Sum.of("Movement", printed * WHOLE, terms, "MP")
+
+
+def full_allowance(unit: Unit) -> int | None:
+    """What a unit's counter has in Good Order, not halved (9.42); ``None`` if that is not known."""
+    sides = unit.dismounted if unit.type == "cavalry" and not unit.mounted and unit.dismounted else None
+    printed = (sides[0] if sides else unit.front).movement
+    return None if printed is None else printed * WHOLE
+
+
+def step_price(state: State, unit: Unit, hex: str, way: str | None = None) -> Price | None:
+    """What the step of a unit into the next hex costs; ``None`` where it cannot be: no map, no neighbour, no such way.
+
+    A Line pays for the most expensive hex that any part of it enters (8.44).
+    """
+    ground, mover, orders = state.ground, unit.mover, state.orders_of(unit)
+    if ground is None or unit.hex is None or mover is None or not state.board.adjacent(unit.hex, hex):
+        return None
+    sums: list[Sum] = []
+    if unit.form == LINE and len(unit.parts) > 1:
+        after = carried(state.board, unit, hex)
+        legs = [ground.entry(a, b, mover) for a, b in zip(unit.parts, after, strict=False)]
+        sums = [max(legs, key=lambda leg: (leg.missing is not None, leg.value))] if legs else []
+    else:
+        ways = (way,) if way is not None else {ground.way(unit.hex, hex), None}
+        found = [ground.passage(unit.hex, hex, mover, orders, one) for one in ways]
+        sums = [one for one in found if one is not None]
+    if not sums:
+        return None
+    lacking = next((one.missing for one in sums if one.missing is not None), None)
+    works = 0
+    if state.works and state.board.hexside(unit.hex, hex) in state.works:
+        row = ground.sides.get(WORKS)
+        if row is None:
+            lacking = lacking or f"the cost of {WORKS} in the Terrain Effects Chart"
+        else:
+            works = row.cost.get(mover, 0)
+    turning = _turning(state, unit, hex, is_on_way=way is not None or (len(sums) > 1))
+    return Price(tuple(sums), works, turning, _extra(state, unit, hex), lacking)
+
+
+def _extra(state: State, unit: Unit, hex: str) -> int:
+    """The most that may be paid with a step besides."""
+    ahead = [one for one in state.units_in(hex) if one is not unit]
+    extra = THROUGH_FRIENDS if ahead or (unit.deeds.path and len(state.stack(unit.hex)) > 1) else 0
+    if any(one.refused for one in ahead):
+        extra += JOINING_REFUSED
+    if state.works and unit.hex is not None and state.board.hexside(unit.hex, hex) in state.works:
+        extra += REMOVING_WORKS
+    return extra
+
+
+def _turning(state: State, unit: Unit, hex: str, *, is_on_way: bool) -> int:
+    """What a turn costs that nobody told, and without which the hex is not in front."""
+    if unit.hex is None or unit.form is not None or (is_on_way and state.orders_of(unit) != ATTACK):
+        return 0
+    facing = facing_towards(state, unit, hex)
+    return 0 if facing is None or facing == facing_of(unit) else turn_due(state, unit, facing).value
+
+
+def facing_of(unit: Unit) -> str | None:
+    """Where a unit faces; while it passes through friends, by itself."""
+    return unit.deeds.own_facing or unit.facing
+
+
+def facing_towards(state: State, unit: Unit, hex: str) -> str | None:
+    """The facing that a unit needs to have a neighbour in front, by the smallest turn; ``None`` if nothing is known."""
+    facing = facing_of(unit)
+    direction = state.board.direction(unit.hex or "", hex)
+    if facing is None or direction is None:
+        return None
+    if direction in zones(facing, unit.refused if facing == unit.facing else None).front:
+        return facing
+    return next(one for one in turns_from(facing) if direction in zones(one).front)
+
+
+def turns_from(facing: str) -> tuple[str, ...]:
+    """The facings of the same kind, vertices or hexsides, the nearest first."""
+    return tuple(turned(facing, VERTEX * steps) for steps in (0, 1, -1, 2, -2, 3))
+
+
+def turn_due(state: State, unit: Unit, facing: str) -> Sum:
+    """What a turn in movement costs (7.21, 7.22).
+
+    One vertex is free in each hex that a unit begins in or enters, and a point pays for any more; in woods under Attack
+    Orders each vertex costs a point, or an about-face one.
+    """
+    now = facing_of(unit) or facing
+    woods = state.ground is not None and unit.hex is not None and "woods" in state.ground.terrain(unit.hex)
+    if woods and state.orders_of(unit) == ATTACK:
+        about = turn(now, facing) == ABOUT_FACE
+        vertices = -(-turn(now, facing) // VERTEX)
+        told = ("about-face", WHOLE) if about else ("vertices in woods", WHOLE * vertices)
+        return Sum.of("Movement", 0, (told,), "MP")
+    vertices = -(-turn(unit.deeds.faced or now, facing) // VERTEX)
+    free = vertices <= 1 or unit.deeds.turn_paid
+    return Sum.of("Movement", 0, () if free else (("more than one vertex", WHOLE),), "MP")
+
+
+def may_turn_freely(state: State, unit: Unit) -> bool:
+    """Whether a turn may belong to movement along a way, and then costs nothing (7.23, 9.45)."""
+    ground = state.ground
+    if ground is None or unit.hex is None or state.orders_of(unit) == ATTACK:
+        return False
+    return any(ground.way(unit.hex, other) is not None for other in state.board.neighbours(unit.hex))

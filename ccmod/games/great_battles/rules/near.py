@@ -1,0 +1,37 @@
+"""Who sees a hex, as far as the ground and the units between tell (10.2, 10.26)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+
+
+def sees(state: State, hex: str, other: str, mover: Unit | None = None) -> bool | None:
+    """Whether one hex is seen from another over the ground, and no unit between may hide it.
+
+    The unit that moves hides nothing from itself. ``None`` without a map. ``False`` may be due to units
+    (:func:`hidden_by_units`), which not all readings let hide it.
+    """
+    if state.ground is None:
+        return None
+    if state.board.adjacent(hex, other):
+        return True
+    return state.ground.lines.between(hex, other) is None and not _between(state, hex, other, mover)
+
+
+def hidden_by_units(state: State, hex: str, other: str, mover: Unit | None = None) -> bool:
+    """Whether nothing but units between hides one hex from another."""
+    clear = state.ground is not None and state.ground.lines.between(hex, other) is None
+    return clear and _between(state, hex, other, mover)
+
+
+def _between(state: State, hex: str, other: str, mover: Unit | None) -> bool:
+    """Whether a unit stands on a shortest way from one hex to another."""
+    distance = state.board.distance
+    length = distance(hex, other)
+    return any(
+        part not in (hex, other) and distance(hex, part) + distance(part, other) == length
+        for unit in state.units.values()
+        if unit is not mover
+        for part in unit.hexes
+    )
