@@ -138,7 +138,7 @@ def advances_beside_nobody(state: State, event: e.Move) -> Iterator[Objection]:
     for unit in movers(state, event):
         if state.orders_of(unit) != ADVANCE:
             continue
-        for hex, near, enemy in _approached(state, unit, event.hex):
+        for hex, near, enemy in approached(state, unit, event.hex):
             if not unit.is_artillery and (enemy.is_artillery or _may_face(state, unit, event.hex, hex, near)):
                 continue
             guns = unit.is_artillery
@@ -153,7 +153,7 @@ def advances_beside_nobody(state: State, event: e.Move) -> Iterator[Objection]:
             return
 
 
-def _approached(state: State, unit: Unit, hex: str) -> Iterator[tuple[str, str, Unit]]:
+def approached(state: State, unit: Unit, hex: str) -> Iterator[tuple[str, str, Unit]]:
     """The enemies beside which a step brings a unit: its hex, theirs, and who they are, as far as that is known."""
     after = carried(state.board, unit, hex) if unit.form is not None else ()
     for here in after or (hex,):
@@ -228,7 +228,7 @@ def keeps_away_while_disordered(state: State, event: e.Move) -> Iterator[Objecti
     for unit in movers(state, event):
         if not unit.disordered or (unit.is_mounted and state.orders_of(unit) == ATTACK):
             continue
-        found = next(_approached(state, unit, event.hex), None)
+        found = next(approached(state, unit, event.hex), None)
         if found is not None:
             hex, near, enemy = found
             said = f"{unit.name} is Disordered and comes beside {enemy.name}"

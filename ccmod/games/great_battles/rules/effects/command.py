@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.costs import REMOVING_WORKS
 from ccmod.games.great_battles.rules.effects.binding import binds
 from ccmod.games.great_battles.rules.effects.effort import stirs
 from ccmod.games.great_battles.rules.effects.obedience import keeps_orders
@@ -158,5 +159,8 @@ def finish_works(state: State, event: e.FinishWorks) -> None:
 
 @effect
 def remove_works(state: State, event: e.RemoveWorks) -> None:
-    """The hexside is free again."""
+    """The hexside is free again; a unit that has not paid for it with its step pays now (15.17)."""
+    deeds = state.make_unit(event.unit).deeds
+    if deeds.spent is not None and deeds.over is not None and deeds.over < REMOVING_WORKS:
+        deeds.spent += REMOVING_WORKS
     state.works.pop(state.edge(event.edge) or "", None)

@@ -1,0 +1,232 @@
+"""Moving through friends, by ways, and over terrain that disorders (8.22, 9.42 to 9.47, 15.17, 15.22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.checks.movement import approached, movers
+from ccmod.games.great_battles.rules.costs import (
+    REMOVING_WORKS,
+    THROUGH_FRIENDS,
+    WORKS,
+    allowance,
+    full_allowance,
+    step_price,
+)
+from ccmod.games.great_battles.rules.disorder_check import wrong_total
+from ccmod.games.great_battles.rules.ground import BRIDGE, FORD, WAYS, WHOLE
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.stacks import march_fault
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH, points
+from ccmod.play.finding import Objection, missing
+
+COSTLY = 2
+"""The cost of a hex, in whole points, from which it adds to the check of who moves through friends there."""
+
+
+@RULEBOOK.check("V066", "8.22", e.Move)
+def pays_for_moving_through_friends(state: State, event: e.Move) -> Iterator[Objection]:
+    """Who leaves a hex of friends that it came to in this move has paid two points more for it; guns stay away.
+
+    Infantry and cavalry pass guns for nothing, and all pass friends along a way that no march holds.
+    """
+    for unit in movers(state, event):
+        friends = _passed(state, unit, event.units)
+        if not friends or _keeps_to_a_way(state, unit, event, friends):
+            continue
+        others = [one for one in friends if not one.is_artillery]
+        if not others and not unit.is_artillery:
+            continue
+        if others and unit.is_artillery and state.option("AMB-21") == "no":
+            said = f"artillery does not move through {others[0].name}"
+            yield Objection(said, "another way", unit.hex, (unit.name, others[0].name), unit.hexes)
+            continue
+        price = step_price(state, unit, event.hex, event.way)
+        if event.mp is None or unit.deeds.over is None or price is None or price.missing is not None:
+            continue
+        paid = unit.deeds.over + max(0, event.mp - price.least - price.turning)
+        if paid < THROUGH_FRIENDS:
+            right = f"{points(THROUGH_FRIENDS)} MP more"
+            said = f"to move through {friends[0].name} costs {right}"
+            yield Objection(said, right, f"{points(paid)} MP more", (unit.name, friends[0].name), unit.hexes)
+
+
+def _passed(state: State, unit: Unit, moving: tuple[str, ...]) -> list[Unit]:
+    """The friends in a hex to which a unit came in this move."""
+    if not unit.deeds.path or unit.hex is None or unit.hex == unit.deeds.start:
+        return []
+    return [one for one in state.units_in(unit.hex) if one.name not in moving and one.side == unit.side]
+
+
+def _keeps_to_a_way(state: State, unit: Unit, event: e.Move, friends: list[Unit]) -> bool:
+    """Whether it comes and goes along a way, or may do so untold; a march in the hex holds the way."""
+    if state.orders_of(unit) == ATTACK or any(state.orders_of(one) == MARCH for one in friends):
+        return False
+    untold = event.way is None and state.ground is not None and state.ground.way(unit.hex or "", event.hex) is not None
+    return unit.deeds.way in WAYS and (event.way in WAYS or untold)
+
+
+@RULEBOOK.check("V066", "8.22", e.Move)
+def waits_for_a_march_at_the_bridge(state: State, event: e.Move) -> Iterator[Objection]:
+    """While a unit that marches stands at either end of a bridge or ford, nobody else uses it."""
+    for unit in movers(state, event):
+        if state.ground is None or unit.hex is None or not state.board.adjacent(unit.hex, event.hex):
+            continue
+        kind = next(iter(sorted(state.ground.side_features(unit.hex, event.hex) & {BRIDGE, FORD})), None)
+        if kind is None:
+            continue
+        for one in (*state.units_in(unit.hex), *state.units_in(event.hex)):
+            if one.name not in event.units and one.side == unit.side and state.orders_of(one) == MARCH:
+                said = f"{one.name} marches at the {kind}, and nobody else uses it"
+                yield Objection(said, "another way", kind, (unit.name, one.name), (unit.hex, event.hex))
+                return
+
+
+@RULEBOOK.check("V066", "8.22", e.Udd)
+def adds_the_cost_of_the_hex_passed(state: State, event: e.Udd) -> Objection | None:
+    """The check of who has moved through friends adds what their hex costs, if that is two points or more."""
+    unit = state.unit(event.unit)
+    if event.cause != "passing through" or state.ground is None or unit.mover is None or len(unit.deeds.path) < 2:
+        return None
+    cost = state.ground.hex_cost(unit.deeds.path[-2], unit.mover)
+    if cost is None or cost % WHOLE:
+        return None
+    whole = cost // WHOLE
+    return wrong_total(state, event, "V066", (("cost of the hex", whole if whole >= COSTLY else 0, "V066"),))
+
+
+@RULEBOOK.check("V085", "9.42", e.Move)
+def always_has_one_hex(state: State, event: e.Move) -> Iterator[Objection]:
+    """A unit may always move one hex that its whole allowance reaches, but not beside an enemy.
+
+    Under Attack Orders it may come beside him with its Good Order allowance, not halved, if it does not fire.
+    """
+    for unit in movers(state, event):
+        price = step_price(state, unit, event.hex, event.way)
+        whole = allowance(state, unit)
+        deeds = unit.deeds
+        if price is None or price.missing or whole.missing or deeds.path or deeds.spent is None:
+            continue
+        if deeds.spent + max(price.least + price.turning, event.mp or 0) <= whole.value:
+            continue
+        found = next(approached(state, unit, event.hex), None)
+        full = full_allowance(unit)
+        if found is None:
+            if price.least > whole.value:
+                yield _too_dear(unit, event.hex, price.least, whole.value)
+        elif state.orders_of(unit) != ATTACK or deeds.fired:
+            why = "it has fired" if deeds.fired else "it is not under Attack Orders"
+            said = f"{unit.name} has no points left to come beside {found[2].name}: {why}"
+            yield Objection(said, "a hex beside no enemy", event.hex, (unit.name, found[2].name), (event.hex,))
+        elif full is not None and price.least > full:
+            yield _too_dear(unit, event.hex, price.least, full)
+
+
+def _too_dear(unit: Unit, hex: str, cost: int, most: int) -> Objection:
+    said = f"{hex} costs {points(cost)} MP, more than {unit.name} ever has"
+    return Objection(said, f"at most {points(most)} MP", f"{points(cost)} MP", (unit.name,), (hex,))
+
+
+@RULEBOOK.check("V085", "9.42", e.Fire, e.Designate)
+def neither_fires_nor_shocks_after_it(state: State, event: e.Fire | e.Designate) -> Iterator[Objection]:
+    """Who has come beside an enemy by that exception neither fires nor shocks in this activation."""
+    if isinstance(event, e.Fire) and event.kind is not None:
+        return
+    for name in event.units if isinstance(event, e.Fire) else event.attackers:
+        unit = state.unit(name)
+        if unit.deeds.exception == 2:
+            act = "fire" if isinstance(event, e.Fire) else "shock"
+            said = f"{name} came beside the enemy without the points for it, and does not {act}"
+            yield Objection(said, "neither fire nor Shock", act, (name,), unit.hexes)
+
+
+@RULEBOOK.check("V086", "9.43-9.45", e.Move)
+def moves_along_a_way_that_is_there(state: State, event: e.Move) -> Iterator[Objection]:
+    """A way, bridge or ford helps only where it leads from the one hex into the other."""
+    if event.way is None:
+        return
+    for unit in movers(state, event):
+        if state.ground is None:
+            yield missing("the map")
+            return
+        if not state.board.adjacent(unit.hex or "", event.hex):
+            continue
+        side = state.board.hexside(unit.hex or "", event.hex)
+        features = state.ground.side_features(unit.hex or "", event.hex)
+        for kind in event.way.split(" and "):
+            there = side in state.ground.ways.get(kind, ()) if kind in WAYS else kind in features
+            if not there:
+                said = f"no {kind} leads from {unit.hex} to {event.hex}"
+                yield Objection(said, f"a {kind}", "none", (unit.name,), (unit.hex or "", event.hex))
+                return
+
+
+@RULEBOOK.check("V086", "9.43-9.45", e.EndMove)
+def ends_in_a_stack_of_the_way(state: State, event: e.EndMove) -> Iterator[Objection]:
+    """Who has come by a way under Advance Orders ends in no larger stack than a march allows."""
+    unit = state.unit(event.unit)
+    if unit.deeds.way not in WAYS or unit.hex is None or state.orders_of(unit) != ADVANCE:
+        return
+    units = list(state.units_in(unit.hex))
+    found = march_fault(state, units, unit.hex) if len(units) > 1 and all(one.type for one in units) else None
+    if found is not None and found.limit is not None:
+        said = f"{unit.name} came by {unit.deeds.way}, and ends in a stack that no march allows: {found.said}"
+        yield Objection(said, found.limit, found.found, tuple(one.name for one in units), (unit.hex,))
+
+
+@RULEBOOK.check("V087", "9.47", e.Udd)
+def checks_for_terrain_as_it_stands(state: State, event: e.Udd) -> Objection | None:
+    """The check for terrain has no modifier of its own (12.33)."""
+    return wrong_total(state, event, "V087", ()) if event.cause == "terrain" else None
+
+
+@RULEBOOK.check("V087", "9.47", e.Move)
+def stops_in_terrain_that_disorders_again(state: State, event: e.Move) -> Iterator[Objection]:
+    """Infantry that terrain disorders a second time goes no further (12.35c)."""
+    for unit in movers(state, event):
+        if unit.deeds.halted and not unit.deeds.withdrew:
+            said = f"{unit.name} was disordered by terrain a second time, and stops in {unit.hex}"
+            yield Objection(said, "a stop", event.hex, (unit.name,), unit.hexes)
+
+
+@RULEBOOK.check("V099", "15.17, 15.22", e.Move)
+def pays_for_crossing_works(state: State, event: e.Move) -> Iterator[Objection]:
+    """Breastworks cost what the chart says, by whatever way one comes."""
+    if not state.works or event.mp is None:
+        return
+    for unit in movers(state, event):
+        price = step_price(state, unit, event.hex, event.way)
+        if price is None or price.missing is not None or not price.works:
+            continue
+        if price.allows(event.mp) or price.allows(event.mp, turning=True) or not price.allows(event.mp, works=False):
+            continue
+        right = f"{points(price.least)} MP"
+        said = f"{WORKS} between {unit.hex} and {event.hex} cost {points(price.works)} MP more"
+        yield Objection(said, right, f"{points(event.mp)} MP", (unit.name,), (unit.hex or "", event.hex))
+
+
+@RULEBOOK.check("V099", "15.17, 15.22", e.RemoveWorks)
+def takes_down_the_works_it_has_crossed(state: State, event: e.RemoveWorks) -> Iterator[Objection]:
+    """Who crosses Breastworks takes them down for a point more."""
+    unit, edge, deeds = state.unit(event.unit), state.edge(event.edge), state.unit(event.unit).deeds
+    if state.fresh and edge not in state.works:
+        yield Objection(f"there are no {WORKS} on {event.edge}", WORKS, "none", (event.unit,))
+        return
+    came_from = deeds.path[-2] if len(deeds.path) > 1 else deeds.start
+    if unit.hex is None or unit.type is None or unit.parts:
+        return
+    crossed = state.edge(f"{came_from}-{unit.hex}") if came_from is not None and deeds.path else None
+    if crossed != edge:
+        said = f"{event.unit} has not crossed the {WORKS} on {event.edge}"
+        yield Objection(said, "a move through that hexside", crossed or "none", (event.unit,), unit.hexes)
+        return
+    whole = allowance(state, unit)
+    if whole.missing is not None or deeds.spent is None or deeds.over is None or deeds.over >= REMOVING_WORKS:
+        return
+    if deeds.spent + REMOVING_WORKS > whole.value:
+        said = f"{event.unit} has no point left to take {WORKS} down"
+        left = f"{points(max(0, whole.value - deeds.spent))} MP"
+        yield Objection(said, f"{points(REMOVING_WORKS)} MP", left, (event.unit,), unit.hexes)

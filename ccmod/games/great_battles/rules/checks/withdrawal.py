@@ -1,0 +1,127 @@
+"""Withdrawal Movement, and what a unit may not do any more (9.54, 12.35f, 12.47)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.disorder_check import wrong_total
+from ccmod.games.great_battles.rules.ground import PIKE, ROAD, WHOLE
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import ADVANCE, COLUMN, MARCH
+from ccmod.hexes.facing import zone
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection
+from ccmod.play.naming import named
+
+MOST = 2
+"""Hexes of a withdrawal."""
+REAR = "rear"
+ACTS = (
+    e.Move, e.Withdraw, e.Fire, e.Refuse, e.Extend, e.Retract, e.Mount, e.Charge, e.Designate, e.TryRally, e.Resupply,
+    e.Restack, e.Face,
+)  # fmt: skip
+"""What a unit does in its own activation."""
+
+
+@RULEBOOK.check("V089", "9.54", e.Withdraw)
+def withdraws_two_hexes_to_the_rear(state: State, event: e.Withdraw) -> Iterator[Objection]:
+    """A withdrawal is one or two hexes into the rear, and the whole movement of the unit; no march, no column."""
+    unit = state.unit(event.unit)
+    if unit.type is None or unit.hex is None:
+        return
+    deeds, name = unit.deeds, unit.name
+    if state.orders_of(unit) == MARCH:
+        yield Objection(f"under March Orders {name} does not withdraw", "Advance or Attack Orders", MARCH, (name,))
+    if unit.form == COLUMN:
+        yield Objection(f"{name} is in column, and does not withdraw", "no column", COLUMN, (name,))
+    if deeds.fired:
+        yield Objection(f"{name} has fired, and does not withdraw", "fire or a withdrawal", "both", (name,))
+    if len(deeds.path) > deeds.withdrew:
+        yield Objection(f"{name} has moved, and does not withdraw besides", "one or the other", "both", (name,))
+    elif deeds.faced is not None or (deeds.extended and unit.form is not None):
+        act = "turned" if deeds.faced is not None else "extended"
+        yield Objection(f"{name} has {act}, and does not withdraw besides", "a withdrawal alone", act, (name,))
+    if deeds.withdrew >= MOST:
+        yield Objection(f"a withdrawal is {MOST} hexes at most", f"{MOST} hexes", str(deeds.withdrew + 1), (name,))
+    elif deeds.withdrew and deeds.beside:
+        yield Objection(f"{name} has come beside an enemy, and stops", "a stop", event.hex, (name,), unit.hexes)
+    elif deeds.halted:
+        yield Objection(f"{name} was Disordered and failed its check, and stops", "a stop", event.hex, (name,))
+    yield from _is_behind(state, unit, event.hex)
+
+
+def _is_behind(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
+    """The way is to the rear, through no friends but guns, and no enemies."""
+    facing = unit.deeds.own_facing or unit.facing
+    if unit.hex is None:
+        return
+    if not state.board.adjacent(unit.hex, hex):
+        yield Objection(f"{hex} is not next to {unit.hex}", f"a hex next to {unit.hex}", hex, (unit.name,), (hex,))
+        return
+    where = zone(state.board, unit.hex, facing, hex) if facing is not None else None
+    if where not in (None, REAR):
+        said = f"{hex} is in the {where} of {unit.name}, and a withdrawal goes to the rear"
+        yield Objection(said, "a rear hex", hex, (unit.name,), (unit.hex, hex))
+    enemy = next(iter(state.enemies_in(hex, unit.side)), None)
+    if enemy is not None:
+        yield Objection(f"{enemy.name} holds {hex}", "a hex without enemies", hex, (unit.name, enemy.name), (hex,))
+    if unit.deeds.withdrew:
+        along = state.ground is not None and state.ground.way(unit.hex, hex) in (PIKE, ROAD)
+        passed = [one for one in state.stack(unit.hex) if one is not unit and one.side == unit.side]
+        blocking = next((one for one in passed if unit.is_artillery or not one.is_artillery), None)
+        if blocking is not None and not along:
+            said = f"a withdrawal does not go through {blocking.name}"
+            yield Objection(said, "another way", unit.hex, (unit.name, blocking.name), (unit.hex,))
+
+
+@RULEBOOK.check("V089", "9.54", e.Fire, e.Move, e.Face, e.Extend)
+def does_nothing_but_withdraw(state: State, event: e.Fire | e.Move | e.Face | e.Extend) -> Iterator[Objection]:
+    """Who withdraws neither fires, nor moves on, nor turns, nor extends."""
+    if isinstance(event, e.Fire) and event.kind is not None:
+        return
+    if isinstance(event, e.Face) and event.cause not in (None, "movement", "fire"):
+        return
+    for name in named(event, ("unit", "units")):
+        unit = state.unit(name)
+        if unit.deeds.withdrew and state.activation.side in (None, unit.side):
+            said = f"{name} has withdrawn, and does nothing besides"
+            yield Objection(said, "a withdrawal alone", event.type.replace("_", " "), (name,), unit.hexes)
+
+
+@RULEBOOK.check("V089", "9.54", e.Udd)
+def adds_what_the_hex_costs_beyond_one(state: State, event: e.Udd) -> Objection | None:
+    """The check of a withdrawal adds what the hex costs beyond one point; under Advance a way may spare it that."""
+    unit = state.unit(event.unit)
+    if event.cause != "withdrawal" or state.ground is None or unit.mover is None or not unit.deeds.path:
+        return None
+    hexes = (unit.deeds.start, *unit.deeds.path)
+    costs = []
+    for a, b in pairwise(hexes):
+        if a is None or b is None or not state.board.adjacent(a, b) or unit.parts:
+            return None
+        if state.ground.way(a, b) is not None and state.orders_of(unit) == ADVANCE:
+            return None
+        step = state.ground.entry(a, b, unit.mover)
+        if step.missing is not None or step.value % WHOLE:
+            return None
+        costs.append(max(0, step.value // WHOLE - 1))
+    added = sum(costs) if state.option("AMB-24") == "summed" else costs[-1]
+    return wrong_total(state, event, "V089", (("cost beyond 1", added, "V089"),))
+
+
+@RULEBOOK.check("V098", "12.35f, 12.47", *ACTS)
+def acts_no_more_after_it(state: State, event: Event) -> Iterator[Objection]:
+    """A phasing unit that had to retreat, or was disordered again in combat, does nothing more in this activation."""
+    if isinstance(event, e.Fire) and event.kind is not None:
+        return
+    if isinstance(event, e.Face) and event.cause not in (None, "movement", "fire"):
+        return
+    for name in named(event, ("unit", "units", "attackers")):
+        unit = state.unit(name)
+        if unit.deeds.stopped and unit.side is not None and unit.side == state.activation.side:
+            said = f"{name} had to retreat, or was disordered again, and does nothing more"
+            yield Objection(said, "nothing", event.type.replace("_", " "), (name,), unit.hexes)
