@@ -8,6 +8,7 @@ from ccmod.games.great_battles.rules.events import VOCABULARY
 from ccmod.games.great_battles.rules.options import OPTIONS
 from ccmod.games.great_battles.rules.random_play.candidates import candidates
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.charts import CHARTS
 from ccmod.games.great_battles.rules.state.setup import start
 from ccmod.games.great_battles.rules.unknown import unknown
 from ccmod.games.great_battles.rules.view import view
@@ -34,6 +35,7 @@ SYSTEM = System(
         **dict.fromkeys(("units", "leaders", "commands"), ROWS),
         **dict.fromkeys(("options", "turns"), MAPPING),
         "map": HEX_MAP,
+        "charts": CHARTS,
     },
     options=OPTIONS,
     examples=EXAMPLES.load,

@@ -8,6 +8,7 @@ from typing import Any
 
 from ccmod.games.great_battles.rules.ground import ARTILLERY, TerrainMap
 from ccmod.games.great_battles.rules.options import OPTIONS
+from ccmod.games.great_battles.rules.state.charts import Charts
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, Command, Leader
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, MARCH
@@ -111,6 +112,7 @@ class State:
     leaders: dict[str, Leader] = field(default_factory=dict)
     commands: dict[str, Command] = field(default_factory=dict)
     ground: TerrainMap | None = None
+    charts: Charts = field(default_factory=Charts)
     turn: Turn = field(default_factory=Turn)
     last_turn: int | None = None
     cups: dict[str, dict[int, int]] = field(default_factory=dict)

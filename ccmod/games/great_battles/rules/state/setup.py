@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ccmod.games.great_battles.rules.ground import PIKE, ROAD, TRAIL, TerrainMap
+from ccmod.games.great_battles.rules.state.charts import Charts
 from ccmod.games.great_battles.rules.state.commands import Command, Leader
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.setup_shape import SHAPES
@@ -46,6 +47,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     if data.get("map"):
         fast = (PIKE, ROAD) if state.option("AMB-01") == "pike and road" else (ROAD, TRAIL)
         state.ground = TerrainMap.from_data(data["map"], fast, crests=state.option("crest_los") == "yes")
+    state.charts = Charts.of(data.get("charts"))
     turns = data.get("turns") or {}
     state.last_turn = turns.get("last")
     state.turn.number, state.turn.period = None, (turns.get("periods") or {}).get("1", "day")
