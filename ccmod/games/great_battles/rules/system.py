@@ -7,6 +7,7 @@ from ccmod.games.great_battles.rules.effects.apply import apply
 from ccmod.games.great_battles.rules.events import VOCABULARY
 from ccmod.games.great_battles.rules.options import OPTIONS
 from ccmod.games.great_battles.rules.random_play.candidates import candidates
+from ccmod.games.great_battles.rules.random_play.scenarios import scenario
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.charts import CHARTS
 from ccmod.games.great_battles.rules.state.setup import start
@@ -30,6 +31,7 @@ SYSTEM = System(
     start=start,
     apply=apply,
     candidates=candidates,
+    scenarios=scenario,
     scenario={
         "sides": or_none(each(text)),
         **dict.fromkeys(("units", "leaders", "commands"), ROWS),

@@ -25,4 +25,5 @@ def unknown(state: State, event: Event) -> Iterator[str]:
 
 
 def _is_piece(state: State, name: str) -> bool:
-    return state.unit(name).type is not None or name in state.leaders
+    known = state.unit(name).type is not None or name in state.leaders
+    return known or any(unit.battery == name for unit in state.units.values())

@@ -131,6 +131,8 @@ class State:
     rolls: dict[tuple[str, str | None], int] = field(default_factory=dict)
     """The last die by purpose and subject, of this activation or phase."""
     over: bool = False
+    script: Any = field(default=None, compare=False, repr=False)
+    """What the players of a random battle are about; nothing of the position."""
 
     @property
     def board(self) -> Board:

@@ -1,0 +1,59 @@
+"""What brigades do when they are activated: units move and fire, or rally; then they shock (3.0 III/C.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.random_play.fires import phasing_fire
+from ccmod.games.great_battles.rules.random_play.leaders import leader_rides
+from ccmod.games.great_battles.rules.random_play.moves import moves
+from ccmod.games.great_battles.rules.random_play.play import Play, Steps
+from ccmod.games.great_battles.rules.random_play.rallies import rallies
+from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import ATTACK
+
+RIDING, RALLYING, MOUNTING, FIRING = 0.3, 0.5, 0.15, 0.7
+"""How often a leader goes elsewhere, a Disordered unit tries to rally, cavalry changes horses, and a unit fires."""
+
+
+def action(play: Play, brigades: Sequence[str], batteries: Sequence[str]) -> Steps[None]:
+    """The Action Phase of a brigade, or of several that are coordinated."""
+    state = play.state
+    units = [unit for name in brigades for unit in state.under(name) if unit.hex is not None]
+    units += [one for one in state.units.values() if (one.battery or one.name) in batteries and one.hex is not None]
+    for name in brigades:
+        for level in (BRIGADE, DIVISION):
+            command = state.superior(name, level)
+            leader = state.leader_of(command.name) if command is not None else None
+            if leader is not None and play.often(RIDING):
+                yield from leader_rides(play, leader)
+    play.random.shuffle(units)
+    for unit in units:
+        if unit.hex is not None and not unit.abandoned and not unit.deeds.stopped:
+            yield from _acts(play, unit)
+
+
+def _acts(play: Play, unit: Unit) -> Steps[None]:
+    """A unit does one thing or the other."""
+    state, brigade = play.state, unit.command or ""
+    shaken = unit.disordered or unit.ammunition
+    if shaken and play.often(RALLYING) and (yield from rallies(play, unit)):
+        return
+    bound = brigade in state.activation.confused
+    stays = brigade in state.activation.staying or brigade in state.activation.halted
+    if bound or unit.works is not None:
+        return
+    if unit.type == "cavalry" and not stays and not state.enemies_beside(unit) and play.often(MOUNTING):
+        yield from play.perhaps([e.Mount(unit.name, "dismounts" if unit.mounted else "mounts")])
+    attacks = state.orders_of(unit) == ATTACK
+    fires = play.often(FIRING)
+    if fires and (not attacks or unit.is_artillery or play.often(0.5)):
+        fired = yield from phasing_fire(play, unit)
+        if fired and (not attacks or unit.is_artillery or unit.hex is None or unit.deeds.stopped):
+            return
+    if not stays and not unit.deeds.stopped:
+        yield from moves(play, unit)
+    if fires and attacks and not unit.is_artillery and not unit.deeds.stopped:
+        yield from phasing_fire(play, unit)

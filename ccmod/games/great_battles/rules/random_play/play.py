@@ -1,0 +1,67 @@
+"""What every part of a random battle needs: dice, checks against Cohesion, and leaving things to chance."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import TypeVar
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import FAILS, PASSES
+from ccmod.play.event import Event
+from ccmod.play.finding import Severity
+
+T = TypeVar("T")
+Steps = Generator[Sequence[Event], None, T]
+"""What players do: for each step the events from which it is chosen; when it goes on, one of them has happened."""
+
+
+@dataclass(slots=True)
+class Play:
+    """A battle under way, and chance."""
+
+    state: State
+    random: Random
+    talk: float = 0.5
+    """How often the players say what a log may leave out."""
+    struck: set[str] = field(default_factory=set)
+    """The brigades under March Orders that were fired at in this activation (6.26)."""
+
+    def often(self, share: float) -> bool:
+        """Whether something happens that happens so often."""
+        return self.random.random() < share
+
+    def say(self, event: Event) -> Steps[None]:
+        """What a log may leave out."""
+        if self.often(self.talk):
+            yield (event,)
+
+    def is_legal(self, event: Event) -> bool:
+        """Whether no check objects to an event, nor warns of it."""
+        return all(said.severity is Severity.NOT_CHECKABLE for _, said in RULEBOOK.answers(self.state, event))
+
+    def perhaps(self, events: Iterable[Event]) -> Steps[bool]:
+        """One of the events that the rules allow; ``False`` if they allow none."""
+        legal = [event for event in events if self.is_legal(event)]
+        if legal:
+            yield legal
+        return bool(legal)
+
+    def roll(self, side: str | None, purpose: str, subject: str | None = None) -> Steps[int]:
+        """A die for a purpose."""
+        die = self.random.randrange(10)
+        yield (e.Roll(side or self.state.sides[0], die, purpose, subject),)
+        return die
+
+    def check(self, unit: Unit, cause: str, extra: int = 0) -> Steps[bool]:
+        """A Universal Disorder Die Roll (2.6): whether it is passed."""
+        die = yield from self.roll(unit.side, "disorder", unit.name)
+        stars = sum(leader.stars for leader in self.state.stars(unit))
+        total, cohesion = die + extra + self.state.tiredness(unit) - stars, unit.values.cohesion or 0
+        outcome = PASSES if total <= cohesion else FAILS
+        yield from self.say(e.Udd(unit.name, outcome, cause, total, cohesion))
+        return outcome == PASSES

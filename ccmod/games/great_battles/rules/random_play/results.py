@@ -1,0 +1,162 @@
+"""What combat does to units, in the order of the rules: losses, checks, second Disorders, retreats, routs (12.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.random_play.leaders import casualties, look_after
+from ccmod.games.great_battles.rules.random_play.play import Play, Steps
+from ccmod.games.great_battles.rules.random_play.retreats import retreat
+from ccmod.games.great_battles.rules.state.units import Unit
+
+FIRE = "fire"
+UNCHECKED = (FIRE, "stacking")
+"""Causes of a second Disorder after which nobody checks whether he routs (12.35a)."""
+
+
+@dataclass(slots=True)
+class Blow:
+    """One result of fire, or one step of a Shock, with what it still brings."""
+
+    causing: tuple[str, ...] = ()
+    """The hexes of those who cause the retreats."""
+    is_combat: bool = True
+    """Whether it comes of fire or of a Shock: then leaders are at risk (12.71)."""
+    seconds: list[tuple[Unit, str]] = field(default_factory=list)
+    """Second Disorders that are not settled."""
+    weakened: list[Unit] = field(default_factory=list)
+    """Units that had collapsed before, and have lost strength again (12.23)."""
+    spent: list[Unit] = field(default_factory=list)
+    """Blown cavalry that was struck (11.59)."""
+    paid: set[str] = field(default_factory=set)
+    """The stacks that have lost the one strength point that second Disorders cost (12.35e)."""
+    rolled: set[str] = field(default_factory=set)
+    """The leaders for whom was rolled."""
+    checked: set[str] = field(default_factory=set)
+    """Who has checked beside a rout in this chain (12.54)."""
+
+
+def loses(play: Play, unit: Unit, sp: int, cause: str) -> Steps[None]:
+    """A unit loses strength; it may be eliminated, or collapse (12.13, 12.23)."""
+    state, at = play.state, unit.hex
+    yield (e.Lose(unit.name, sp, cause),)
+    if (unit.sp or 0) <= 0:
+        yield (e.Eliminate(unit.name),)
+        for command in list(state.chain(unit.command)):
+            leader = state.leader_of(command.name)
+            if leader is not None and all(one.eliminated for one in state.under(command.name)):
+                yield (e.LoseLeader(leader.name),)
+        yield from look_after(play)
+    elif unit.is_below_half and not unit.collapsed and not unit.is_artillery and at is not None:
+        yield (e.Collapse(unit.name),)
+        if not unit.disordered:
+            yield (e.Disorder(unit.name, "collapse"),)
+
+
+def suffers(play: Play, blow: Blow, unit: Unit, sp: int, cause: str) -> Steps[None]:
+    """A unit loses strength in combat: no more than it has."""
+    collapsed, blown = unit.collapsed, unit.blown
+    taken = min(sp, unit.sp or 0)
+    if taken:
+        yield from loses(play, unit, taken, cause)
+    if unit.hex is not None and taken:
+        if collapsed and unit not in blow.weakened:
+            blow.weakened.append(unit)
+        if blown and unit not in blow.spent:
+            blow.spent.append(unit)
+
+
+def leaders_at_risk(play: Play, blow: Blow, hexes: Iterable[str], side: str | None) -> Steps[None]:
+    """Rolls for the leaders in hexes whose units have lost strength, once a result (12.71)."""
+    if blow.is_combat:
+        yield from casualties(play, set(hexes), side, blow.rolled)
+
+
+def disorders(play: Play, blow: Blow, unit: Unit, cause: str) -> Steps[None]:
+    """A unit is disordered; who is so already suffers a second Disorder."""
+    if unit.hex is None or unit.abandoned:
+        return
+    if unit.blown and unit not in blow.spent:
+        blow.spent.append(unit)
+    if not unit.disordered:
+        yield (e.Disorder(unit.name, cause),)
+        return
+    yield from play.say(e.SecondDisorder(unit.name, cause))
+    blow.seconds.append((unit, cause))
+
+
+def settle(play: Play, blow: Blow) -> Steps[None]:
+    """All that a result still brings: second Disorders, checks after retreats, routs and what they do to others."""
+    state, routing = play.state, list[Unit]()
+    at_risk: list[tuple[str, str | None]] = []
+    tops = {hex: stack[0] for hex, stack in state.stacks.items()}
+    seconds, blow.seconds = blow.seconds, []
+    by_stack: dict[str, list[Unit]] = {}
+    for unit, _ in seconds:
+        if unit.hex is not None and not unit.is_artillery:
+            by_stack.setdefault(unit.hex, []).append(unit)
+    for unit, cause in seconds:
+        at = unit.hex
+        if at is None:
+            continue
+        if cause not in UNCHECKED:
+            if unit.is_artillery:
+                yield (e.Abandon(unit.name),)
+                continue
+            if not (yield from play.check(unit, "second disorder")):
+                routing.append(unit)
+                continue
+        if unit.is_artillery:
+            yield from suffers(play, blow, unit, 1, "second disorder")
+            at_risk.append((at, unit.side))
+            continue
+        if at not in blow.paid:
+            blow.paid.add(at)
+            payer = state.unit(tops[at]) if len(by_stack[at]) > 1 else unit
+            yield from suffers(play, blow, payer, 1, "second disorder")
+            at_risk.append((at, unit.side))
+        if unit.hex is not None:
+            left = yield from retreat(play, unit, 1, 2, blow.causing)
+            if left:
+                yield from suffers(play, blow, unit, left, "barred retreat")
+                at_risk.append((at, unit.side))
+    yield from _after_losses(play, blow, at_risk, routing)
+    for unit in routing:
+        yield from routs(play, blow, unit)
+    if blow.seconds:
+        yield from settle(play, blow)
+
+
+def _after_losses(play: Play, blow: Blow, at_risk: list[tuple[str, str | None]], routing: list[Unit]) -> Steps[None]:
+    """Leaders, and the checks of the Collapsed and the Blown that have lost strength."""
+    for hex, side in at_risk:
+        yield from leaders_at_risk(play, blow, [hex], side)
+    spent, blow.spent = blow.spent, []
+    for unit in spent:
+        if unit.hex is not None and unit not in routing:
+            yield from suffers(play, Blow(), unit, 1, "blown")
+            if unit.hex is not None and not (yield from play.check(unit, "blown")):
+                routing.append(unit)
+    weakened, blow.weakened = blow.weakened, []
+    for unit in weakened:
+        asked = unit.hex is not None and unit not in routing and unit not in spent
+        if asked and not (yield from play.check(unit, "collapse")):
+            routing.append(unit)
+
+
+def routs(play: Play, blow: Blow, unit: Unit) -> Steps[None]:
+    """A unit routs; friends beside it check (12.54)."""
+    state, at = play.state, unit.hex
+    if at is None:
+        return
+    yield (e.Rout(unit.name),)
+    yield from look_after(play)
+    blow.checked.add(unit.name)
+    near = [at, *state.board.neighbours(at)]
+    for friend in [one for hex in near for one in state.units_in(hex) if one.side == unit.side]:
+        if friend.name not in blow.checked and not friend.is_artillery:
+            blow.checked.add(friend.name)
+            if not (yield from play.check(friend, "adjacent rout")):
+                yield from disorders(play, blow, friend, "adjacent rout")

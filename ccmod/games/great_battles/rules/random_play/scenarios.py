@@ -1,0 +1,55 @@
+"""Battles by chance for random games: a map with every terrain, two armies close to each other, charts and options.
+
+They are small, so that units meet at once. Names and values are ours.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from ccmod.games.great_battles.rules.options import OPTIONS
+from ccmod.games.great_battles.rules.random_play.armies import SIDES, Muster
+from ccmod.games.great_battles.rules.random_play.charts import charts
+from ccmod.games.great_battles.rules.random_play.maps import a_map
+from ccmod.hexes.board import Board
+
+READING = 0.15
+"""How often a battle reads an ambiguity, or takes an option, in another way than usual."""
+LEFT_OUT = frozenset({"combined_small_arms_fire", "art_near_enemy", "AMB-40"})
+"""Options under which the players here do not know what to do."""
+DARK = 0.3
+"""How often a turn is not by day."""
+CUP = {1: 2, 2: 4, 3: 4, 4: 1}
+"""The Efficiency Markers of a side by their values."""
+
+
+def scenario(random: Random) -> dict[str, Any]:
+    """A compiled scenario."""
+    board = Board(random.randint(12, 18), random.randint(9, 13))
+    ground = a_map(board, random)
+    barred = {hex for hex, kind in ground["terrain"].items() if kind == "swamp"}
+    army = Muster(board, barred, random).both()
+    last = random.randint(2, 4)
+    periods = {
+        str(turn): random.choice(("dawn", "dusk", "night")) for turn in range(1, last + 1) if random.random() < DARK
+    }
+    return {
+        "id": "ridge",
+        "title": "A battle by chance",
+        "system": "gbacw",
+        "sides": list(SIDES),
+        "turns": {"last": last, "periods": periods},
+        "map": ground,
+        "commands": army.commands,
+        "leaders": army.leaders,
+        "units": army.units,
+        "charts": charts(random),
+        "cups": {side: dict(CUP) for side in SIDES},
+        "options": _readings(random),
+    }
+
+
+def _readings(random: Random) -> dict[str, str]:
+    choices = {id: option.values for id, option in OPTIONS.items() if len(option.values) > 1 and id not in LEFT_OUT}
+    return {id: random.choice(values) for id, values in choices.items() if random.random() < READING}
