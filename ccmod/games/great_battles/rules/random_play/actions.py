@@ -10,9 +10,10 @@ from ccmod.games.great_battles.rules.random_play.leaders import leader_rides
 from ccmod.games.great_battles.rules.random_play.moves import moves
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.rallies import rallies
+from ccmod.games.great_battles.rules.random_play.shocks import shocks
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import ATTACK
+from ccmod.games.great_battles.rules.terms import AGGRESSIVE, ATTACK
 
 RIDING, RALLYING, MOUNTING, FIRING = 0.3, 0.5, 0.15, 0.7
 """How often a leader goes elsewhere, a Disordered unit tries to rally, cavalry changes horses, and a unit fires."""
@@ -33,6 +34,7 @@ def action(play: Play, brigades: Sequence[str], batteries: Sequence[str]) -> Ste
     for unit in units:
         if unit.hex is not None and not unit.abandoned and not unit.deeds.stopped:
             yield from _acts(play, unit)
+    yield from shocks(play, brigades)
 
 
 def _acts(play: Play, unit: Unit) -> Steps[None]:
@@ -48,7 +50,7 @@ def _acts(play: Play, unit: Unit) -> Steps[None]:
     if unit.type == "cavalry" and not stays and not state.enemies_beside(unit) and play.often(MOUNTING):
         yield from play.perhaps([e.Mount(unit.name, "dismounts" if unit.mounted else "mounts")])
     attacks = state.orders_of(unit) == ATTACK
-    fires = play.often(FIRING)
+    fires = play.often(FIRING) and state.activation.cannons.get(brigade) != AGGRESSIVE
     if fires and (not attacks or unit.is_artillery or play.often(0.5)):
         fired = yield from phasing_fire(play, unit)
         if fired and (not attacks or unit.is_artillery or unit.hex is None or unit.deeds.stopped):

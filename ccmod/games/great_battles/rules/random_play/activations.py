@@ -142,6 +142,9 @@ def _activation(play: Play, brigades: list[Command]) -> Steps[None]:
             yield (e.TakeOrders(brigade_hit, ADVANCE, "fire"),)
             yield from turn_by_orders(play, brigade_hit)
     play.struck.clear()
+    for unit in [one for name in names for one in state.under(name) if one.blown and one.hex]:
+        if not unit.deeds.shocked:
+            yield (e.EndBlown(unit.name),)
     yield from _tires(play)
     yield (e.EndActivation(names),)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.random_play.leaders import go_along
@@ -34,6 +34,8 @@ class Shot:
     die: int | None = None
     result: str | None = None
     was_in_order: bool = True
+    first: list[Unit] = field(default_factory=list)
+    """Those who are struck before all others: the shocking units (8.35)."""
 
 
 def phasing_fire(play: Play, unit: Unit) -> Steps[bool]:
@@ -147,6 +149,7 @@ def _strikes(play: Play, shot: Shot) -> Steps[None]:
     stack = [one for one in state.units_in(shot.hex) if one.side != unit.side and not one.abandoned]
     if not stack:
         return
+    stack.sort(key=lambda one: bool(shot.first) and one not in shot.first)
     distance = state.board.distance(unit.hex, shot.hex) if unit.hex is not None else 1
     blow = Blow((unit.hex,) if unit.hex is not None else ())
     if state.orders_of(stack[0]) == MARCH and not unit.is_artillery and shot.kind is None:
@@ -187,7 +190,7 @@ def _second_round(play: Play, shot: Shot) -> Steps[None]:
     able = unit.weapon in SPENCERS and not unit.is_mounted and shot.was_in_order and shot.die is not None
     if not able or unit.hex is None or unit.disordered or unit.routed or unit.ammunition >= OUT:
         return
-    again = Shot(unit, shot.hex, min(shot.strength, strength_of(play.state, unit)), "second round")
+    again = Shot(unit, shot.hex, min(shot.strength, strength_of(play.state, unit)), "second round", first=shot.first)
     if again.strength > 0:
         yield (e.Fire((unit.name,), shot.hex, again.strength, "second round"),)
         yield from _rolls(play, again)
@@ -205,3 +208,24 @@ def _goes_in(play: Play, unit: Unit, hex: str) -> Steps[None]:
     if (yield from play.perhaps([e.Advance(unit.name, hex)])):
         unit.deeds.stopped = True
         yield from go_along(play, unit, at)
+
+
+def preshock_fire(play: Play, attackers: Sequence[Unit], targets: Sequence[str], share: float) -> Steps[None]:
+    """Step 5: defenders fire at those who shock them, with results at once (10.43)."""
+    state = play.state
+    for unit in [one for hex in targets for one in state.stack(hex)]:
+        aims = sorted({one.hex for one in attackers if one.hex in state.fronts(unit) and one.hex is not None})
+        if not aims or not may_fire(state, unit) or unit.reactions.fired.get("pre-shock") or not play.often(share):
+            continue
+        if attackers[0].side == unit.side or unit.deeds.stopped:
+            continue
+        hex, strength = play.random.choice(aims), strength_of(state, unit)
+        event = e.Fire((unit.name,), hex, strength, "pre-shock")
+        if strength < 1 or not play.is_legal(event):
+            continue
+        yield (event,)
+        shot = Shot(unit, hex, strength, "pre-shock", was_in_order=not unit.disordered)
+        shot.first = [one for one in attackers if one.hex == hex]
+        yield from _rolls(play, shot)
+        yield from _strikes(play, shot)
+        yield from _second_round(play, shot)

@@ -13,11 +13,11 @@ from ccmod.games.great_battles.rules.random_play.reactions import after_step, be
 from ccmod.games.great_battles.rules.random_play.stacks import has_room
 from ccmod.games.great_battles.rules.random_play.terrain import terrain_strikes
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH
+from ccmod.games.great_battles.rules.terms import ADVANCE, AGGRESSIVE, ATTACK, MARCH
 from ccmod.hexes.facing import VERTICES, turned
 from ccmod.play.event import Event
 
-EAGER, TURNING = 0.85, 0.25
+EAGER, TURNING, ALWAYS = 0.85, 0.25, 1.0
 """How often a unit that can go on does, and turns."""
 VERTEX = 2
 
@@ -45,17 +45,21 @@ def moves(play: Play, unit: Unit) -> Steps[None]:
 
 def _goes(play: Play, unit: Unit) -> Steps[bool]:
     state, acted = play.state, False
+    eager = state.activation.cannons.get(unit.command or "") == AGGRESSIVE
     while unit.hex is not None and not unit.deeds.stopped and not unit.deeds.beside:
         there = [one for one in state.stack(unit.hex) if one is not unit]
         if there and unit.deeds.path:
             break
         events: list[Event] = [] if there else [event for event in _turns(play, unit) if play.is_legal(event)]
-        if events and play.often(TURNING):
+        steps = [event for event in _steps(play, unit) if play.is_legal(event)]
+        if eager:
+            steps = _towards_the_enemy(play, unit, steps)
+            events = [] if steps else events
+        if events and play.often(ALWAYS if eager else TURNING):
             yield events
             acted = True
             continue
-        steps = [event for event in _steps(play, unit) if play.is_legal(event)]
-        if not steps or not play.often(EAGER):
+        if not steps or not play.often(ALWAYS if eager else EAGER):
             break
         step = play.random.choice(steps)
         if not (yield from before_step(play, unit, step.hex)):
@@ -69,6 +73,17 @@ def _goes(play: Play, unit: Unit) -> Steps[bool]:
         if not (yield from after_step(play, unit)):
             break
     return acted
+
+
+def _towards_the_enemy(play: Play, unit: Unit, steps: list[e.Move]) -> list[e.Move]:
+    """The steps that lead nearer to the nearest enemy, for a brigade whose brigadier attacks as he likes (6.24)."""
+    state = play.state
+    hexes = [hex for one in state.units.values() if one.side != unit.side and not one.abandoned for hex in one.hexes]
+
+    def distance(hex: str) -> int:
+        return min((state.board.distance(hex, other) for other in hexes), default=0)
+
+    return [event for event in steps if distance(event.hex) < distance(unit.hex or "")]
 
 
 def _turns(play: Play, unit: Unit) -> Iterator[e.Face]:

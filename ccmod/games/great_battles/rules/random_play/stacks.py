@@ -14,7 +14,7 @@ MARCHING_FOOT, MARCHING_HORSE = 7, 4
 
 def has_room(state: State, unit: Unit, hex: str) -> bool:
     """Whether a unit may end a move in a hex: it is free, or holds mates who leave it room; by March limits (8.13)."""
-    there = [one for one in state.units_in(hex) if one is not unit]
+    there = [one for one in state.units_in(hex) if one is not unit and not one.abandoned]
     if not there:
         return True
     return fits(state, [*there, unit], roads=True)

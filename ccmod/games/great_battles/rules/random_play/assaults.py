@@ -1,0 +1,24 @@
+"""One Shock of a random battle, as it goes on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ccmod.games.great_battles.rules.state.units import Unit
+
+
+@dataclass(slots=True)
+class Assault:
+    """One Shock of Step 1, as it goes on."""
+
+    attackers: list[Unit]
+    targets: tuple[str, ...]
+    """The hexes of the defenders."""
+    defenders: list[Unit]
+    manner: str | None = None
+    fell_back: bool = False
+    """The defenders fell back before it."""
+    emptied: bool = False
+    """All defenders routed, or left their guns, by their own check."""
+    mates: list[str] = field(default_factory=list)
+    """The brigades under March Orders that were attacked."""

@@ -1,0 +1,199 @@
+"""The clash of a Shock by chance: the roll, what it does, advances, what follows (11.4)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.random_play.assaults import Assault
+from ccmod.games.great_battles.rules.random_play.fires import preshock_fire
+from ccmod.games.great_battles.rules.random_play.leaders import go_along
+from ccmod.games.great_battles.rules.random_play.moves import turn_by_orders
+from ccmod.games.great_battles.rules.random_play.play import Play, Steps
+from ccmod.games.great_battles.rules.random_play.results import (
+    Blow,
+    disorders,
+    leaders_at_risk,
+    loses,
+    settle,
+    suffers,
+)
+from ccmod.games.great_battles.rules.random_play.retreats import retreat
+from ccmod.games.great_battles.rules.random_play.stacks import has_room
+from ccmod.games.great_battles.rules.random_play.terrain import terrain_strikes
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import ADVANCE
+from ccmod.hexes.facing import turned
+
+REPELLED, PUSHED, BROKEN, WON = 1, 5, 10, 8
+"""Totals: the most with which the attackers fall back, the least with which the defenders do, by one hex and by two,
+and with which the attackers may go on (12.42, 11.47)."""
+TURNING, GOING_ON, GOING_IN, LOSING = 0.3, 0.5, 0.6, 0.4
+VERTEX = 2
+SERIES = 4
+"""The most Continued Shocks of one series here."""
+
+
+def clash(play: Play, assault: Assault) -> Steps[None]:
+    """Step 6 of one Shock, with all that continues it."""
+    state = play.state
+    attackers = [one for one in assault.attackers if one.hex is not None and not one.deeds.stopped]
+    side = assault.attackers[0].side if assault.attackers else None
+    if not attackers:
+        return
+    defenders = [one for hex in assault.targets for one in state.stack(hex) if one.side != side and not one.abandoned]
+    fought, total = list[Unit](), None
+    if defenders:
+        fought = list(attackers)
+        total = yield from _resolves(play, attackers, defenders)
+    attackers = [one for one in attackers if one.hex is not None and not one.deeds.stopped]
+    yield from _advances(play, assault, attackers)
+    charged = assault.manner is not None
+    won = (total is not None and total >= WON and not _left(play, assault)) or (assault.emptied and total is None)
+    attackers = [one for one in attackers if one.hex in assault.targets and not one.deeds.stopped]
+    if won and attackers and not assault.fell_back:
+        yield from _goes_on(play, attackers, fought, must=charged)
+    yield from play.say(e.EndShock(tuple(one.name for one in assault.attackers)))
+    if fought:
+        yield from _aftermath(play, fought, defenders)
+    yield from _mates(play, assault)
+
+
+def _left(play: Play, assault: Assault) -> bool:
+    """Whether defenders are still there."""
+    side = assault.attackers[0].side
+    return any(play.state.enemies_in(hex, side) for hex in assault.targets)
+
+
+def _resolves(play: Play, attackers: list[Unit], defenders: list[Unit]) -> Steps[int]:
+    """The roll, and what it does to both sides; its total (11.45)."""
+    names = tuple(one.name for one in attackers), tuple(one.name for one in defenders)
+    yield (e.Resolve(*names),)
+    die = yield from play.roll(attackers[0].side, "shock", attackers[0].name)
+    total = die + play.random.randint(-2, 3)
+    yield (e.ShockResult(total),)
+    theirs = tuple(dict.fromkeys(one.hex or "" for one in defenders))
+    ours = tuple(dict.fromkeys(one.hex or "" for one in attackers))
+    if total <= REPELLED:
+        yield from _gives_way(play, attackers, 1, theirs)
+    elif total >= PUSHED:
+        if total >= BROKEN:
+            for battery in [one for one in defenders if one.is_artillery and one.hex]:
+                yield (e.Abandon(battery.name),)
+        yield from _gives_way(play, defenders, 2 if total >= BROKEN else 1, ours)
+    return total
+
+
+def _gives_way(play: Play, units: list[Unit], hexes: int, causing: tuple[str, ...]) -> Steps[None]:
+    """Losses at times, then a retreat of so many hexes; guns that cannot are abandoned (12.44, 12.45)."""
+    blow, side = Blow(causing), units[0].side
+    tops = {one.hex or "": one for one in reversed(units) if not one.abandoned}
+    for hex, top in tops.items():
+        if play.often(LOSING):
+            yield from suffers(play, blow, top, 1, "shock")
+            yield from leaders_at_risk(play, blow, [hex], side)
+    for unit in units:
+        if unit.hex is None or unit.abandoned:
+            continue
+        left = yield from retreat(play, unit, hexes, hexes, causing)
+        if left and unit.is_artillery:
+            yield (e.Abandon(unit.name),)
+        elif left and unit.hex is not None:
+            at = unit.hex
+            yield from suffers(play, blow, unit, left, "barred retreat")
+            yield from leaders_at_risk(play, blow, [at], side)
+    yield from settle(play, blow)
+
+
+def _advances(play: Play, assault: Assault, attackers: list[Unit]) -> Steps[None]:
+    """6c: the attackers go into a hex that was left, top units first (11.46)."""
+    state = play.state
+    empty = [hex for hex in assault.targets if attackers and not state.enemies_in(hex, attackers[0].side)]
+    if not empty or (assault.fell_back and not play.often(GOING_IN)):
+        return
+    hex = play.random.choice(empty)
+    for unit in attackers:
+        at = unit.hex or ""
+        ground = state.ground
+        barred = ground is None or not state.board.adjacent(at, hex) or ground.bars(at, hex, unit.mover or "")
+        if barred or not has_room(state, unit, hex):
+            continue
+        yield (e.Advance(unit.name, hex),)
+        yield from go_along(play, unit, at)
+        yield from terrain_strikes(play, unit, ground.disorder(at, hex) if ground is not None else None)
+        if len(state.stack(hex)) == 1 and unit.facing is not None and play.often(TURNING):
+            yield from play.perhaps(
+                [e.Face(unit.name, turned(unit.facing, step), None, "advance") for step in (-VERTEX, VERTEX)]
+            )
+
+
+def _goes_on(play: Play, attackers: list[Unit], fought: list[Unit], *, must: bool) -> Steps[None]:
+    """6d: a Continued Shock against all in front, as long as it is won (11.47)."""
+    state = play.state
+    for _ in range(SERIES):
+        attackers = [one for one in attackers if one.hex is not None and not one.deeds.stopped]
+        if not attackers:
+            return
+        hex = attackers[0].hex
+        attackers = [one for one in attackers if one.hex == hex]
+        targets = tuple(one for one in sorted(state.fronts(attackers[0])) if state.enemies_in(one, attackers[0].side))
+        ground = state.ground
+        if (
+            ground is None
+            or not targets
+            or any(ground.bars(hex or "", one, attackers[0].mover or "") for one in targets)
+        ):
+            return
+        if not must and not play.often(GOING_ON):
+            return
+        defenders = [one for target in targets for one in state.enemies_in(target, attackers[0].side)]
+        names = tuple(one.name for one in attackers), tuple(one.name for one in defenders)
+        yield (e.ContinueShock(*names),)
+        yield from preshock_fire(play, attackers, targets, 0.5)
+        attackers = [one for one in attackers if one.hex == hex and not one.deeds.stopped]
+        defenders = [one for one in defenders if one.hex in targets and not one.abandoned]
+        if not attackers or not defenders:
+            return
+        fought += [one for one in attackers if one not in fought]
+        total = yield from _resolves(play, attackers, defenders)
+        left = any(state.enemies_in(target, attackers[0].side) for target in targets)
+        attackers = [one for one in attackers if one.hex is not None and not one.deeds.stopped]
+        if not left and attackers:
+            yield from _advances(play, Assault(attackers, targets, defenders), attackers)
+        if total < WON or left:
+            return
+        must = False
+
+
+def _aftermath(play: Play, attackers: list[Unit], defenders: list[Unit]) -> Steps[None]:
+    """6e: attackers on foot are disordered, or their stacks lose a point; cavalry of both sides tires (11.48)."""
+    state, paid = play.state, set[str]()
+    each = state.option("AMB-32") == "each attacking unit"
+    blow = Blow(is_combat=False)
+    for unit in attackers:
+        at = unit.hex
+        if at is None or unit.is_mounted:
+            continue
+        if not unit.disordered:
+            yield (e.Disorder(unit.name, "after shock"),)
+        elif each or at not in paid:
+            paid.add(at)
+            yield from suffers(play, blow, unit, 1, "after shock")
+    for unit in (*attackers, *defenders):
+        if unit.hex is not None and unit.is_mounted and not unit.blown:
+            yield (e.Blow(unit.name) if unit.disordered else e.Disorder(unit.name, "after shock"),)
+    yield from settle(play, blow)
+
+
+def _mates(play: Play, assault: Assault) -> Steps[None]:
+    """A brigade under March Orders that was attacked goes under Advance Orders; the others of it check (11.48)."""
+    state = play.state
+    for brigade in assault.mates:
+        if state.commands[brigade].orders != ADVANCE:
+            yield (e.TakeOrders(brigade, ADVANCE, "shock"),)
+            yield from turn_by_orders(play, brigade)
+        for unit in [one for one in state.under(brigade) if one.hex and one not in assault.defenders]:
+            if unit.abandoned or (yield from play.check(unit, "march mates")):
+                continue
+            if unit.disordered:
+                yield from loses(play, unit, 1, "march mates")
+            else:
+                yield from disorders(play, Blow(), unit, "march mates")

@@ -1,0 +1,187 @@
+"""Shock by chance, up to the clash: who attacks whom, who falls back, who is shaken, who fires first (11.1 to 11.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.ground import BRIDGE, FORD
+from ccmod.games.great_battles.rules.random_play.assaults import Assault
+from ccmod.games.great_battles.rules.random_play.clashes import clash
+from ccmod.games.great_battles.rules.random_play.fires import lose_reserve, preshock_fire
+from ccmod.games.great_battles.rules.random_play.leaders import go_along
+from ccmod.games.great_battles.rules.random_play.play import Play, Steps
+from ccmod.games.great_battles.rules.random_play.results import Blow, disorders, routs, settle
+from ccmod.games.great_battles.rules.random_play.retreats import best_paths
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, INFANTRY_CHARGE, MARCH
+
+ATTACKING, COMBINING, FALLING_BACK, SHOOTING = 0.5, 0.6, 0.2, 0.7
+"""How often units attack that need not, combine, fall back, and fire before the Shock."""
+MARCHING = 2
+"""What a defender under March Orders adds to its check (6.13)."""
+
+
+def shocks(play: Play, brigades: Sequence[str]) -> Steps[None]:
+    """All Shocks of a brigade, step by step."""
+    assaults = _designations(play, brigades)
+    if not assaults:
+        return
+    yield from play.say(e.Phase("shock"))
+    for one in assaults:
+        names = tuple(unit.name for unit in one.attackers), tuple(unit.name for unit in one.defenders)
+        yield (e.Designate(*names, one.manner),)
+        yield from _warns(play, one)
+    for one in assaults:
+        yield from _falls_back(play, one)
+    for one in assaults:
+        for unit in [unit for unit in one.attackers if unit.green and not one.fell_back]:
+            if not (yield from play.check(unit, "commitment")):
+                yield (e.HangBack(unit.name),)
+                one.attackers.remove(unit)
+    yield from _checks(play, assaults)
+    for one in assaults:
+        yield from preshock_fire(play, [unit for unit in one.attackers if unit.hex], one.targets, SHOOTING)
+    for one in sorted(assaults, key=lambda one: _place(play.state, one)):
+        yield from clash(play, one)
+
+
+def _place(state: State, assault: Assault) -> tuple[int, int]:
+    """Where a Shock lies along the line: from north to south, then from west to east."""
+    spot = state.board.offset(assault.targets[0])
+    return spot.row, spot.column
+
+
+def may_attack(state: State, unit: Unit) -> tuple[str, ...]:
+    """The hexes in front of a unit with enemies whom it may shock (11.12)."""
+    deeds, brigade = unit.deeds, unit.command or ""
+    bound = deeds.stopped or deeds.rallied or deeds.resupplied or deeds.exception is not None or unit.works is not None
+    if unit.hex is None or unit.is_artillery or unit.parts or unit.refused or bound or state.ground is None:
+        return ()
+    if state.orders_of(unit) == MARCH or (deeds.path and deeds.faced is not None):
+        return ()
+    if brigade in state.activation.confused or state.activation.cannons.get(brigade) == "Cautious":
+        return ()
+    found = [hex for hex in sorted(state.fronts(unit)) if state.enemies_in(hex, unit.side)]
+    for hex in found:
+        crossing = state.ground.side_features(unit.hex, hex) & {BRIDGE, FORD}
+        barred = state.ground.bars(unit.hex, hex, unit.mover or "") is not None
+        if barred or (crossing and state.orders_of(unit) == ADVANCE):
+            return ()
+    return tuple(found)
+
+
+def has_to_attack(state: State, unit: Unit) -> bool:
+    """Whether a unit has come beside an enemy without firing, so that it has to shock him (11.21)."""
+    came = bool(unit.deeds.path) and unit.deeds.beside and not unit.deeds.fired
+    return came and (unit.is_mounted or state.orders_of(unit) == ATTACK)
+
+
+def _designations(play: Play, brigades: Sequence[str]) -> list[Assault]:
+    """Step 1: each stack attacks all before it; neighbours with the same single target at times together (11.31)."""
+    state, stacks = play.state, dict[str, list[Unit]]()
+    for unit in [one for name in brigades for one in state.under(name)]:
+        if may_attack(state, unit):
+            stacks.setdefault(unit.hex or "", []).append(unit)
+    chosen: list[Assault] = []
+    for units in stacks.values():
+        forced = any(has_to_attack(state, unit) for unit in units)
+        aggressive = any(state.activation.cannons.get(unit.command or "") == "Aggressive" for unit in units)
+        if not (forced or aggressive or play.often(ATTACKING)):
+            continue
+        targets = may_attack(state, units[0])
+        partner = next((one for one in chosen if _may_join(state, one, units, targets)), None)
+        if partner is not None and play.often(COMBINING):
+            partner.attackers += units
+        else:
+            defenders = [one for hex in targets for one in state.enemies_in(hex, units[0].side)]
+            chosen.append(Assault(list(units), targets, defenders))
+    for one in chosen:
+        charges = all(has_to_attack(state, unit) and unit.on_foot for unit in one.attackers)
+        one.manner = INFANTRY_CHARGE if charges else None
+    return chosen
+
+
+def _may_join(state: State, assault: Assault, units: list[Unit], targets: tuple[str, ...]) -> bool:
+    """Whether a stack may combine with an attack: one and the same target, next to it, and all on foot or none."""
+    same = assault.targets == targets and len(targets) == 1
+    alike = {unit.is_mounted for unit in (*assault.attackers, *units)}
+    near = any(state.board.adjacent(unit.hex or "", units[0].hex or "") for unit in assault.attackers)
+    return same and near and len(alike) == 1
+
+
+def _warns(play: Play, assault: Assault) -> Steps[None]:
+    """What an attack does at once: Reserve is lost, and works are given up (6.34, 15.14)."""
+    state = play.state
+    for command in list(dict.fromkeys(unit.command or "" for unit in assault.defenders)):
+        brigade = state.commands.get(command)
+        if brigade is not None and brigade.reserve:
+            yield from lose_reserve(play, command)
+        if brigade is not None and brigade.orders == MARCH:
+            assault.mates.append(command)
+    for unit in assault.defenders:
+        if unit.works is not None:
+            yield (e.CancelWorks(unit.name),)
+
+
+def _falls_back(play: Play, assault: Assault) -> Steps[None]:
+    """Step 2: defenders under Advance Orders fall back before infantry (11.33)."""
+    state = play.state
+    able = all(not one.is_artillery and state.orders_of(one) == ADVANCE and one.hex for one in assault.defenders)
+    if not able or not all(one.on_foot for one in assault.attackers) or not play.often(FALLING_BACK):
+        return
+    causing = tuple(dict.fromkeys(one.hex or "" for one in assault.attackers))
+    for unit in assault.defenders:
+        ways = best_paths(state, unit, 1, 2 if unit.is_mounted else 1, causing)
+        ways = [way for way in ways if not any(list(state.units_in(hex)) for hex in way)]
+        ways = [way for way in ways if not _is_rough(state, unit, way)]
+        if not ways:
+            continue
+        at = unit.hex or ""
+        for hex in play.random.choice(ways):
+            yield (e.RetreatBefore(unit.name, hex),)
+        yield from go_along(play, unit, at)
+        if unit.disordered and not (yield from play.check(unit, "retreat before shock")):
+            blow = Blow(causing)
+            yield from disorders(play, blow, unit, "retreat before shock")
+            yield from settle(play, blow)
+    assault.fell_back = not any(state.enemies_in(hex, assault.attackers[0].side) for hex in assault.targets)
+
+
+def _is_rough(state: State, unit: Unit, way: tuple[str, ...]) -> bool:
+    """Whether the ground on a way disorders."""
+    steps = pairwise((unit.hex or "", *way))
+    return state.ground is None or any(state.ground.disorder(a, b) is not None for a, b in steps)
+
+
+def _checks(play: Play, assaults: Sequence[Assault]) -> Steps[None]:
+    """Step 4: the top unit of each stack checks, once (11.37)."""
+    state, done = play.state, set[str]()
+    for assault in assaults:
+        for hex in assault.targets:
+            stack = [one for one in state.stack(hex) if one in assault.defenders and not one.abandoned]
+            if hex in done or not stack or not assault.attackers:
+                continue
+            done.add(hex)
+            yield from _stack_checks(play, assault, stack)
+        there = [one for one in assault.defenders if one.hex in assault.targets and not one.abandoned]
+        assault.emptied = not assault.fell_back and not there
+
+
+def _stack_checks(play: Play, assault: Assault, stack: list[Unit]) -> Steps[None]:
+    state, top = play.state, stack[0]
+    marches = state.orders_of(top) == MARCH
+    passed = yield from play.check(top, "pre-shock", MARCHING * marches)
+    blow = Blow(tuple(dict.fromkeys(one.hex for one in assault.attackers if one.hex)))
+    if marches and not passed:
+        for unit in stack:
+            if unit.is_artillery:
+                yield (e.Abandon(unit.name),)
+            else:
+                yield from routs(play, blow, unit)
+    elif marches or not passed:
+        for unit in stack:
+            yield from disorders(play, blow, unit, "pre-shock")
+    yield from settle(play, blow)
