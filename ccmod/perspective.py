@@ -6,7 +6,7 @@ it sees of a position only :mod:`ccmod.vassal.visibility` decides, and of a judg
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from ccmod.ground.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ it, one in its rear and four on its flanks; facing a vertex, it has two of each.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import DIRECTIONS, STEPS, Axial, axial
 from ccmod.hexes.trace import CORNER, trace

@@ -7,10 +7,11 @@ abruptly the ground changes there; where no slope is printed, it changes gradual
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from math import gcd
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Axial, axial
 from ccmod.hexes.trace import CORNER, THROUGH, trace

@@ -1,7 +1,12 @@
-"""Great Battles of the American Civil War, as the platform sees it: a plain module in its shape, without rules."""
+"""Great Battles of the American Civil War, as the platform sees it: a plain module in its shape, and its rules."""
 
 from __future__ import annotations
 
 from ccmod.games import Game
 
-GAME = Game(id="gbacw", title="Great Battles of the American Civil War", template="ccmod.games.great_battles:template")
+GAME = Game(
+    id="gbacw",
+    title="Great Battles of the American Civil War",
+    rules="ccmod.games.great_battles.rules.system:SYSTEM",
+    template="ccmod.games.great_battles:template",
+)

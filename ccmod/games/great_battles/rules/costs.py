@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ccmod.games.great_battles.rules.forms import carried
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ATTACK, LINE, MARCH
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.facing import turn, turned, zones
 from ccmod.play.sum import Sum
 

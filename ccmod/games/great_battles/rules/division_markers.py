@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ccmod.games.great_battles.rules.command_range import Answer, in_command
 from ccmod.games.great_battles.rules.state.commands import CORPS, DIVISION, Command, Leader
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.sum import Sum
 
 LEAST, MOST, OUT_OF_RANGE, INEFFECTIVE = 1, 4, 3, 2

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
 from ccmod.games.great_battles.rules.sight import Lines
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
 from ccmod.hexes.relief import Relief
 from ccmod.play.sum import Sum, Term

@@ -6,9 +6,10 @@ The order of the tests is that of 10.24: what is higher than both ends, tree can
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.coordinates import Axial, axial
 from ccmod.hexes.relief import Relief, Way, Waypoint, way_of
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ccmod.games.great_battles.rules.forms import share_in
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.ground.dataclass import dataclass
 
 BATTERIES, GUNS = 2, 12
 """The most artillery in a hex by itself: batteries of any size, or guns of any number of batteries."""

@@ -6,11 +6,12 @@ Names and values are ours.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import Any
 
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH, PROFILES, UNRELIABLE
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
 from ccmod.hexes.facing import FACINGS, VERTICES
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.ground.dataclass import dataclass
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.random_play.leaders import go_along
@@ -13,6 +13,7 @@ from ccmod.games.great_battles.rules.random_play.sights import CANISTER, may_fir
 from ccmod.games.great_battles.rules.random_play.tables import fire_result
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.ground.dataclass import dataclass
 
 ANSWERING, GOING_IN = 0.6, 0.6
 """How often a unit fires back, and one whose target is gone advances."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import TypeVar
 
@@ -12,6 +12,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import FAILS, PASSES
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
 from ccmod.play.finding import Severity
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.random_play.leaders import casualties, look_after
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.retreats import retreat
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.ground.dataclass import dataclass
 
 FIRE = "fire"
 UNCHECKED = (FIRE, "stacking")

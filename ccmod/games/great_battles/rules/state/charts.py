@@ -27,9 +27,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.shapes import Shape, by_name, each, either, flag, or_none, row, text, whole
 
 MOST = 100

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from ccmod.ground.dataclass import dataclass
 
 BRIGADE, DIVISION, CORPS, ARMY = LEVELS = ("brigade", "division", "corps", "army")
 STARS = {level: number for number, level in enumerate(LEVELS, 1)}

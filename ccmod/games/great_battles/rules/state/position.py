@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ccmod.games.great_battles.rules.ground import ARTILLERY, TerrainMap
@@ -12,6 +12,7 @@ from ccmod.games.great_battles.rules.state.charts import Charts
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, Command, Leader
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, MARCH
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
 from ccmod.hexes.facing import zones
 
