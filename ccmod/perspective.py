@@ -6,7 +6,7 @@ it sees of a position only :mod:`ccmod.vassal.visibility` decides, and of a judg
 
 from __future__ import annotations
 
-from ccmod.ground.dataclass import dataclass
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ it, one in its rear and four on its flanks; facing a vertex, it has two of each.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
@@ -52,7 +52,7 @@ def turn(old: str, new: str) -> int:
     return min(steps, len(FACINGS) - steps)
 
 
-@cache
+@lru_cache(maxsize=64)
 def zones(facing: str, refused: str | None = None) -> Zones:
     """The zones of a facing.
 

@@ -9,4 +9,5 @@ GAME = Game(
     title="Great Battles of the American Civil War",
     rules="ccmod.games.great_battles.rules.system:SYSTEM",
     template="ccmod.games.great_battles:template",
+    codes="ccmod.games.great_battles:codes.yaml",
 )
