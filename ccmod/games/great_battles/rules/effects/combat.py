@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.effects import results
 from ccmod.games.great_battles.rules.effects.actors import acts, does_something
 from ccmod.games.great_battles.rules.effects.effort import stirs, strikes, toils
 from ccmod.games.great_battles.rules.effects.movement import enters, frees
@@ -32,6 +33,7 @@ CANISTER = 3
 @effect
 def fire(state: State, event: e.Fire) -> None:
     """Who has fired at what, and with how much; those fired at may react."""
+    results.fires(state, event)
     if event.kind is None:
         acts(state, event.units)
         state.activation.causes = event.units
@@ -61,8 +63,15 @@ def _fires_by_halves(state: State, unit: Unit, event: e.Fire) -> None:
 
 
 @effect
+def fire_result(state: State, event: e.FireResult) -> None:
+    """What the table says is to be carried out."""
+    results.gives(state, event)
+
+
+@effect
 def lose(state: State, event: e.Lose) -> None:
     """Strength points, or guns."""
+    results.takes(state, event)
     unit = state.make_unit(event.unit)
     unit.lost = None if unit.lost is None else unit.lost + event.sp
 

@@ -10,6 +10,7 @@ from ccmod.games.great_battles.rules.ground import ARTILLERY, TerrainMap
 from ccmod.games.great_battles.rules.options import OPTIONS
 from ccmod.games.great_battles.rules.state.charts import Charts
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, Command, Leader
+from ccmod.games.great_battles.rules.state.results import Results
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, MARCH
 from ccmod.ground.dataclass import dataclass
@@ -131,6 +132,7 @@ class State:
     """Breastworks that stand, by hexside: the turn in which they were finished."""
     rolls: dict[tuple[str, str | None], int] = field(default_factory=dict)
     """The last die by purpose and subject, of this activation or phase."""
+    results: Results = field(default_factory=Results)
     over: bool = False
     script: Any = field(default=None, compare=False, repr=False)
     """What the players of a random battle are about; nothing of the position."""

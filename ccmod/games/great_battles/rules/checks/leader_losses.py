@@ -1,0 +1,134 @@
+"""Leaders in combat: their stars in checks, who is killed, who escapes, who takes over (11.73, 12.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.ground import LEADER
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.commands import Leader
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.play.finding import Objection
+
+PLAIN = ("second disorder", "collapse", "blown", "retreat through", "adjacent rout", "march mates", "extension")
+"""Checks that nothing modifies but leaders and fatigue."""
+KILLS = 0
+"""The die that kills a leader (12.71)."""
+
+
+@RULEBOOK.check("V003", "11.73", e.Udd)
+def counts_the_stars(state: State, event: e.Udd) -> Objection | None:
+    """Leaders of a unit's own command who are stacked with it take their stars off the roll.
+
+    A total lower than the die is no fault where a leader may ride along untold.
+    """
+    unit = state.unit(event.unit)
+    die = state.die("disorder", event.unit)
+    if event.cause not in PLAIN or die is None or event.total is None or unit.hex is None:
+        return None
+    leaders = state.stars(unit)
+    stars = sum(leader.stars for leader in leaders)
+    due = die - stars + state.tiredness(unit)
+    if stars and event.total == due + stars:
+        names = ", ".join(leader.name for leader in leaders)
+        said = f"{names} is stacked with {event.unit} and takes {stars} off its roll"
+        return Objection(said, str(due), str(event.total), (event.unit,), unit.hexes)
+    own = {command.name for command in state.chain(unit.command)}
+    if event.total < due and state.leaders and not any(one.command in own for one in state.leaders.values()):
+        said = f"nobody leads {event.unit}, so nothing is taken off its roll"
+        return Objection(said, str(due), str(event.total), (event.unit,), unit.hexes)
+    return None
+
+
+@RULEBOOK.check("V009", "12.71", e.LoseLeader)
+def is_killed_by_a_zero(state: State, event: e.LoseLeader) -> Objection | None:
+    """A roll kills with a 0 alone; a commander dies with his last unit, and who is alone if he cannot escape."""
+    die, leader = state.die("leader loss", event.leader), state.leaders.get(event.leader)
+    if die in (None, KILLS) or leader is None or _is_alone(state, leader) or _has_lost_all(state, leader):
+        return None
+    return Objection(f"the roll for {event.leader} is {die}", "killed by a 0 alone", str(die), (event.leader,))
+
+
+def _has_lost_all(state: State, leader: Leader) -> bool:
+    """Whether every unit that a leader commands is eliminated."""
+    led = [
+        unit for unit in state.units.values() if any(one.name == leader.command for one in state.chain(unit.command))
+    ]
+    return all(unit.eliminated for unit in led)
+
+
+def _is_alone(state: State, leader: Leader) -> bool:
+    """Whether a leader stands beside an enemy, and with nobody."""
+    hex = leader.hex
+    if hex is None or any(unit.side == leader.side for unit in state.units_in(hex)):
+        return False
+    return any(state.enemies_in(near, leader.side) for near in state.board.neighbours(hex))
+
+
+@RULEBOOK.check("V010", "12.73-12.76", e.RelocateLeader)
+def escapes_to_the_nearest(state: State, event: e.RelocateLeader) -> Iterator[Objection]:
+    """A leader alone beside an enemy goes to the nearest friendly unit that he can reach."""
+    leader, unit = state.leaders.get(event.leader), state.unit(event.unit)
+    if leader is None or leader.hex is None or unit.hex is None:
+        return
+    if unit.side not in (None, leader.side):
+        said = f"{event.unit} is not of {event.leader}'s side"
+        yield Objection(said, "a friendly unit", event.unit, (event.leader, event.unit), (unit.hex,))
+        return
+    if not _is_alone(state, leader):
+        said = f"{event.leader} is not alone beside an enemy"
+        yield Objection(said, "he stays", f"he goes to {event.unit}", (event.leader,), (leader.hex,))
+        return
+    ways = _ways(state, leader)
+    friends = [one for one in state.units.values() if one.side == leader.side and one.hex in ways and not one.abandoned]
+    nearest = min(friends, key=lambda one: (ways[one.hex or ""], one.name), default=None)
+    if unit.hex not in ways or (nearest is not None and ways[nearest.hex or ""] < ways[unit.hex]):
+        other = nearest.name if nearest is not None else "nobody"
+        said = f"{other} is the nearest friendly unit that {event.leader} can reach"
+        yield Objection(said, other, event.unit, (event.leader, event.unit), (leader.hex, unit.hex))
+
+
+def _ways(state: State, leader: Leader) -> dict[str, int]:
+    """How far each hex is for a leader, by ways without enemies and without what nobody crosses."""
+    start = leader.hex or ""
+    far, edge = {start: 0}, [start]
+    for hex in edge:
+        for near in state.board.neighbours(hex):
+            barred = state.ground is not None and state.ground.bars(hex, near, LEADER) is not None
+            if near not in far and not barred and not state.enemies_in(near, leader.side):
+                far[near] = far[hex] + 1
+                edge.append(near)
+    return far
+
+
+@RULEBOOK.check("V010", "12.73-12.76", e.ReplaceLeader)
+def takes_over_a_command(state: State, event: e.ReplaceLeader) -> Iterator[Objection]:
+    """The replacement of a leader who was killed stands with a unit of his command, or with his superior."""
+    lost, unit = state.leaders.get(event.lost), state.unit(event.unit)
+    if lost is None:
+        return
+    if not lost.killed:
+        yield Objection(f"{event.lost} is alive", "a leader who was killed", "alive", (event.lost,))
+        return
+    if lost.replacement is not None and event.leader not in (lost.replacement, lost.name):
+        other = state.leaders.get(lost.replacement)
+        if other is None or not other.killed:
+            said = f"{lost.replacement} takes over from {event.lost}"
+            yield Objection(said, lost.replacement, event.leader, (event.leader, event.lost))
+    if unit.command is None or lost.command is None:
+        return
+    if not any(one.name == lost.command for one in state.chain(unit.command)) and not _with_a_superior(
+        state, lost, unit
+    ):
+        said = f"{event.unit} is not of {lost.command}"
+        yield Objection(said, f"a unit of {lost.command}", event.unit, (event.leader, event.unit), unit.hexes)
+
+
+def _with_a_superior(state: State, lost: Leader, unit: Unit) -> bool:
+    """Whether all of a command has routed, so that its new leader goes to his superior (12.74)."""
+    own = [one for one in state.units.values() if any(c.name == lost.command for c in state.chain(one.command))]
+    above = {command.name for command in state.chain(lost.command)} - {lost.command}
+    there = {one.hex for one in state.leaders.values() if one.command in above}
+    return all(one.routed or one.eliminated for one in own) and unit.hex in there

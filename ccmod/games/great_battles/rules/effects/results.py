@@ -1,0 +1,39 @@
+"""What a result calls for (12.21, 12.22)."""
+
+from __future__ import annotations
+
+import re
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.results import Results
+
+BALL = 4
+"""Hexes from which guns fire ball (10.67)."""
+_LOSS = re.compile("[1-9]")
+
+
+def fires(state: State, event: e.Fire) -> None:
+    """The target, and how it is struck; unknown firers may be anything."""
+    firers = [state.unit(name) for name in event.units]
+    ball: bool | None = False
+    if any(unit.is_artillery for unit in firers):
+        ball = any(unit.hex is not None and state.board.distance(unit.hex, event.hex) >= BALL for unit in firers)
+    elif any(unit.type is None for unit in firers):
+        ball = None
+    state.results = Results(event.hex, ball)
+
+
+def gives(state: State, event: e.FireResult) -> None:
+    """So much strength the target has to lose, if it has it."""
+    found = _LOSS.match(event.result)
+    there = [unit for unit in state.stack(event.hex) if not unit.abandoned]
+    if found is not None and there:
+        state.results.owed[event.hex] = state.results.owed.get(event.hex, 0) + int(found[0])
+
+
+def takes(state: State, event: e.Lose) -> None:
+    """A loss, whatever its cause, is part of what was owed."""
+    hex = state.unit(event.unit).hex
+    if hex in state.results.owed:
+        state.results.owed[hex] = max(0, state.results.owed[hex] - event.sp)

@@ -1,0 +1,19 @@
+"""What a result has called for and is not yet carried out (12.2)."""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+from ccmod.ground.dataclass import dataclass
+
+
+@dataclass(slots=True)
+class Results:
+    """The last fire and its result, as far as losses go."""
+
+    target: str | None = None
+    """The hex of the last fire."""
+    ball: bool | None = None
+    """Whether it was fire of guns at four hexes or more, which strikes each unit by itself (10.67)."""
+    owed: dict[str, int] = field(default_factory=dict)
+    """By hex the strength that fire has still to take from it."""
