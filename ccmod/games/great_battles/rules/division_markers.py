@@ -64,14 +64,15 @@ def facts_of(state: State, division: Command) -> Facts | str:
         return f"the Activation Rating of {division.name}'s leader"
     if commander is None or commander.rating is None:
         return f"the Efficiency Rating of {corps.name}'s commander"
-    near = in_command(state, division) if _on_map(leader, commander) else _off_map(state)
+    near = _near(state, division, leader, commander)
     return Facts(division, corps.efficiency, commander.rating, leader.rating if leader.hex else 0, near)
 
 
-def _on_map(*leaders: Leader) -> bool:
-    return all(one.hex is not None for one in leaders)
+def _near(state: State, division: Command, *leaders: Leader) -> Answer:
+    """Whether a division's leader was in range in the Efficiency Phase; that is not known once leaders have moved.
 
-
-def _off_map(state: State) -> Answer:
-    """Whoever is not on the map is out of range (5.23), if there is a map on which he could be."""
-    return False if state.ground is not None else None
+    Who is not on the map is out of range (5.23), if there is a map on which he could be.
+    """
+    if any(one.hex is None for one in leaders):
+        return False if state.ground is not None else None
+    return None if division.cut_off is None and state.turn.action_phases else in_command(state, division)

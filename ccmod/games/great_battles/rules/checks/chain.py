@@ -17,14 +17,16 @@ from ccmod.play.rulebook import Named
 FORBIDDEN, NO_CHAIN = "V034", "V035"
 
 
-def is_the_moment(state: State) -> bool | None:
+def is_the_moment(state: State, name: str) -> bool | None:
     """Whether command status is looked at now: in the Chain of Command Phase, and before a brigade acts (4.23).
 
     In the second case it is for its orders alone. ``None`` if it is not known where the turn stands.
     """
     turn, acting = state.turn, state.activation
     if acting.command is not None and not turn.over:
-        return not acting.actors
+        unit = state.units.get(name)
+        brigade = unit.command if unit is not None else state.led_by(name)
+        return not acting.actors or brigade not in acting.brigades
     if turn.phase is None:
         return None if turn.number is None else True
     return rank(turn.phase) <= rank(CHAIN_OF_COMMAND)
@@ -36,7 +38,7 @@ def is_looked_at_in_time(state: State, event: e.CommandStatus) -> Objection | No
 
     That one side tells it while the other has gone on to another phase of the Orders Segment is for a judge's eye.
     """
-    now = is_the_moment(state)
+    now = is_the_moment(state, event.name)
     if now:
         return None
     if now is None:
@@ -53,7 +55,7 @@ def has_the_status_that_the_map_gives(state: State, event: e.CommandStatus) -> I
 
     The range is traced past no enemy, unless friends are there, and through nothing that leaders may not enter.
     """
-    if not is_the_moment(state):
+    if not is_the_moment(state, event.name):
         return
     leader, found, anyhow = _facts(state, event.name)
     if found is None:

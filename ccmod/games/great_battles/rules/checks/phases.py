@@ -26,6 +26,8 @@ WITH_A_MARKER = (
     e.Designate, e.TryRally,
 )  # fmt: skip
 """What is done only with an Activation Marker that was drawn."""
+HIDDEN = (e.DrawEm, e.SetAms)
+"""What players may keep to themselves until the turn is over."""
 
 
 @RULEBOOK.check("V011", "3.0", e.Turn)
@@ -67,14 +69,15 @@ def phases_follow_each_other(state: State, event: e.Phase) -> Objection | None:
 def acts_in_its_phase(state: State, event: Event) -> Objection | None:
     """What belongs to a phase is done before the next one begins.
 
-    That one side is behind the other in the Orders Segment is for a judge's eye.
+    That one side is behind the other in the Orders Segment is for a judge's eye, and so are Efficiency Markers that were
+    hidden until now, with what they give.
     """
     phase = phase_of(event)
     objection = _too_late(state, phase, f"what belongs to the {phase} phase") if phase is not None else None
     if objection is None or objection.severity is not Severity.VIOLATION:
         return objection
-    is_early = rank(state.turn.phase) < rank(FIRST_ACTIVATION)
-    return replace(objection, severity=Severity.WARNING) if is_early else objection
+    may_be = rank(state.turn.phase) < rank(FIRST_ACTIVATION) or isinstance(event, HIDDEN)
+    return replace(objection, severity=Severity.WARNING) if may_be else objection
 
 
 def _too_late(state: State, phase: str, what: str) -> Objection | None:
