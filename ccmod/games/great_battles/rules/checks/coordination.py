@@ -109,7 +109,7 @@ def does_not_move_in_confusion(state: State, event: Event, units: tuple[Unit, ..
         brigade = state.brigade_of(unit)
         if brigade is None or brigade.name not in state.activation.confused:
             continue
-        near = _is_near(state, brigade)
+        near = state.option("AMB-47") == "the whole division" or _is_near(state, brigade)
         if near is None:
             yield missing(f"the command status of {brigade.name}")
         elif near:

@@ -69,7 +69,7 @@ def phases_follow_each_other(state: State, event: e.Phase) -> Objection | None:
 def acts_in_its_phase(state: State, event: Event) -> Objection | None:
     """What belongs to a phase is done before the next one begins.
 
-    That one side is behind the other in the Orders Segment is for a judge's eye, and so are Efficiency Markers that were
+    That one side is behind the other in the Orders Segment is for a judge's eye; so are Efficiency Markers that were
     hidden until now, with what they give.
     """
     phase = phase_of(event)

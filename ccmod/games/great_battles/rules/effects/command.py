@@ -85,12 +85,11 @@ def loose_cannon(state: State, event: e.LooseCannon) -> None:
 
 @effect
 def coordination_result(state: State, event: e.CoordinationResult) -> None:
-    """Confusion binds the brigades of the division that are in command."""
-    state.activation.coordination = event.result
+    """Confusion lies on the brigades of the division; whom it binds is a question of command (AMB-47)."""
+    acting = state.activation
+    acting.coordination = event.result
     if event.result == CONFUSION:
-        state.activation.confused.update(
-            command.name for command in state.commands.values() if command.of == event.division and not command.cut_off
-        )
+        acting.confused.update(one.name for one in state.commands.values() if one.of == event.division)
 
 
 @effect

@@ -70,7 +70,7 @@ class Activation:
     done: set[str] = field(default_factory=set)
     """The brigades that have finished with this marker."""
     confused: set[str] = field(default_factory=set)
-    """The brigades that Confusion binds."""
+    """The brigades of a division in Confusion."""
     staying: set[str] = field(default_factory=set)
     """The brigades that have to stay (6.23)."""
     cannons: dict[str, str] = field(default_factory=dict)
