@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from heapq import heappop, heappush
 
-from ccmod.games.great_battles.rules.ground import LEADER, WHOLE, TerrainMap
+from ccmod.games.great_battles.rules.ground import LEADER, WHOLE, LeaderStep, TerrainMap
 from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS, Command, Leader
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -16,6 +16,8 @@ DARK = ("dawn", "dusk", "night")
 Answer = bool | None
 """``None`` where it cannot be known: no map, no cost in the Terrain Effects Chart, somebody whose hex nobody has
 named."""
+KEPT = 64
+"""Leaders' ranges that are kept at once."""
 
 
 def all_of(answers: Iterable[Answer]) -> Answer:
@@ -54,14 +56,8 @@ def reaches(state: State, leader: Leader | None, hex: str | None, *, anywhere: b
         return None
     if hex not in state.board or leader.hex not in state.board:
         return None
-    held, watched = (frozenset[str](), frozenset[str]()) if anywhere else _enemies(state, leader.side)
-    for guess in (False, True):
-        found, guessed = _trace(state.ground, leader.hex, hex, limit, (held, watched), anywhere=anywhere, guess=guess)
-        if found:
-            return None if guess else True
-        if not guessed:
-            return False
-    return False
+    sure, perhaps = _flooded(state, state.ground, leader, leader.hex, limit, anywhere=anywhere)
+    return True if hex in sure else None if hex in perhaps else False
 
 
 def _has_leaders(ground: TerrainMap) -> bool:
@@ -70,66 +66,73 @@ def _has_leaders(ground: TerrainMap) -> bool:
     return not rows or any(LEADER in row.cost for row in rows)
 
 
-def _enemies(state: State, side: str | None) -> tuple[frozenset[str], frozenset[str]]:
-    """The hexes that enemies hold, and those beside them that no friendly combat unit holds."""
+def _flooded(
+    state: State, ground: TerrainMap, leader: Leader, start: str, limit: int, *, anywhere: bool
+) -> tuple[Set[str], Set[str]]:
+    """The hexes that a leader surely reaches, and those that he may reach; kept while all units stand still."""
     held: set[str] = set()
     friends: set[str] = set()
-    for unit in state.units.values():
-        if unit.side is not None and not unit.abandoned:
-            (friends if unit.side == side else held).update(unit.hexes)
-    near = {other for hex in held if hex in state.board for other in state.board.neighbours(hex)}
-    return frozenset(held), frozenset(near - friends)
+    for unit in state.units.values() if not anywhere else ():
+        if unit.side is not None and unit.hex is not None and not unit.abandoned:
+            (friends if unit.side == leader.side else held).update(unit.hexes)
+    key = (start, limit, anywhere, frozenset(held), frozenset(friends))
+    found = state.ranges.get(key)
+    if found is None:
+        watched = {other for hex in held if hex in ground.board for other in ground.board.neighbours(hex)} - friends
+        sure, guessed = _flood(ground, start, limit, held, watched, anywhere=anywhere, guess=False)
+        perhaps = _flood(ground, start, limit, held, watched, anywhere=anywhere, guess=True)[0] if guessed else sure
+        if len(state.ranges) >= KEPT:
+            state.ranges.clear()
+        found = state.ranges[key] = sure, perhaps
+    return found
 
 
-def _trace(
-    ground: TerrainMap,
-    start: str,
-    goal: str,
-    limit: int,
-    enemies: tuple[frozenset[str], frozenset[str]],
-    *,
-    anywhere: bool,
-    guess: bool,
-) -> tuple[bool, bool]:
-    """Whether the goal is within the limit, and whether terrain without a known cost was met on the way.
+def _flood(
+    ground: TerrainMap, start: str, limit: int, held: Set[str], watched: Set[str], *, anywhere: bool, guess: bool
+) -> tuple[Set[str], bool]:
+    """The hexes within the limit, and whether terrain without a known cost was met on the way.
 
-    Such terrain is passed only when it is to be guessed at, and costs nothing then. The hex where the range ends may
-    lie beside an enemy: it is not traced through.
+    Such terrain is passed only when it is to be guessed at, and costs nothing then. A hex beside an enemy may be where
+    the range ends: it is not traced through.
     """
-    (held, watched), met = enemies, False
-    done: set[str] = set()
-    queue = [(0, start)]
+    costs, queue, met = {start: 0}, [(0, start)], False
     while queue:
         spent, hex = heappop(queue)
-        if hex == goal:
-            return True, met
-        if hex in done or (hex in watched and hex != start):
+        if spent > costs[hex] or (hex in watched and hex != start):
             continue
-        done.add(hex)
-        for other in ground.board.neighbours(hex):
-            if other in done or other in held or not (anywhere or _passable(ground, hex, other)):
+        for other, cost, passable, anyhow in _steps(ground, hex):
+            if anywhere:
+                cost = anyhow
+            elif not passable or other in held:
                 continue
-            cost = _cost(ground, hex, other, anywhere=anywhere)
             if cost is None:
                 met = True
                 if not guess:
                     continue
-            if spent + (cost or 0) <= limit:
-                heappush(queue, (spent + (cost or 0), other))
-    return False, met
+                cost = 0
+            total = spent + cost
+            if total <= limit and total < costs.get(other, limit + 1):
+                costs[other] = total
+                heappush(queue, (total, other))
+    return costs.keys(), met
 
 
-def _passable(ground: TerrainMap, a: str, b: str) -> bool:
-    return ground.way(a, b) is not None or ground.bars(a, b, LEADER) is None
+def _steps(ground: TerrainMap, hex: str) -> tuple[LeaderStep, ...]:
+    found = ground.leader_steps.get(hex)
+    if found is None:
+        found = tuple(_step(ground, hex, other) for other in ground.board.neighbours(hex))
+        ground.leader_steps[hex] = found
+    return found
 
 
-def _cost(ground: TerrainMap, a: str, b: str, *, anywhere: bool) -> int | None:
-    """The cheapest step of a leader, who takes every way as if under March Orders (9.31), in halves."""
-    way = ground.way(a, b)
-    steps = [ground.entry(a, b, LEADER)] if anywhere or ground.bars(a, b, LEADER) is None else []
-    if way is not None:
-        steps.append(ground.step(a, b, LEADER, MARCH, way))
-    return min((step.value for step in steps if step.missing is None), default=None)
+def _step(ground: TerrainMap, a: str, b: str) -> LeaderStep:
+    """The cheapest step of a leader, who takes every way as if under March Orders (9.31)."""
+    way, is_barred = ground.way(a, b), ground.bars(a, b, LEADER) is not None
+    by_way = [ground.step(a, b, LEADER, MARCH, way)] if way is not None else []
+    off = [ground.entry(a, b, LEADER)]
+    cost = min((one.value for one in (*by_way, *(() if is_barred else off)) if one.missing is None), default=None)
+    anyhow = min((one.value for one in (*by_way, *off) if one.missing is None), default=None)
+    return b, cost, way is not None or not is_barred, anyhow
 
 
 def superior(state: State, command: Command | None) -> Leader | None:

@@ -26,6 +26,10 @@ WAY_COST = {MARCH: 1, ADVANCE: 2}
 CLEAR = "clear"
 
 
+LeaderStep = tuple[str, int | None, bool, int | None]
+"""A neighbour; what a leader pays, in halves, if it is known; whether he may go; what he would pay if he might."""
+
+
 @dataclass(frozen=True, slots=True)
 class TerrainRow:
     """A row of the Terrain Effects Chart: what a kind of hex or hexside does."""
@@ -66,6 +70,8 @@ class TerrainMap:
     fast: tuple[str, ...] = (PIKE, ROAD)
     """The fast ways (9.43, AMB-01)."""
     _steps: dict[tuple[str, str, str], Sum] = field(default_factory=dict, compare=False, repr=False)
+    leader_steps: dict[str, tuple[LeaderStep, ...]] = field(default_factory=dict, compare=False, repr=False)
+    """What leaders pay from hexes to their neighbours, as far as it was reckoned."""
 
     @classmethod
     def from_data(

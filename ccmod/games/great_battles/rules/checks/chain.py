@@ -57,7 +57,7 @@ def has_the_status_that_the_map_gives(state: State, event: e.CommandStatus) -> I
     """
     if not is_the_moment(state, event.name):
         return
-    leader, found, anyhow = _facts(state, event.name)
+    leader, found = _facts(state, event.name)
     if found is None:
         what = f"the way from {leader.name} to {event.name}" if leader is not None else f"the leader of {event.name}"
         yield NO_CHAIN, missing(what)
@@ -66,7 +66,7 @@ def has_the_status_that_the_map_gives(state: State, event: e.CommandStatus) -> I
         yield NO_CHAIN, Objection(said, IN_COMMAND, OUT_OF_COMMAND, (event.name,))
     elif not found and event.status == IN_COMMAND and not _marches(state, event.name):
         who = leader.name if leader is not None else "its leader"
-        if anyhow:
+        if _facts(state, event.name, anywhere=True)[1]:
             said = f"the range of {who} reaches {event.name} only past enemies, or where no leader may go"
             yield FORBIDDEN, Objection(said, OUT_OF_COMMAND, IN_COMMAND, (event.name,))
         else:
@@ -74,15 +74,15 @@ def has_the_status_that_the_map_gives(state: State, event: e.CommandStatus) -> I
             yield NO_CHAIN, Objection(said, OUT_OF_COMMAND, IN_COMMAND, (event.name,))
 
 
-def _facts(state: State, name: str) -> tuple[Leader | None, Answer, Answer]:
-    """The leader, whether he reaches a unit or command, and whether he would if any way were allowed."""
+def _facts(state: State, name: str, *, anywhere: bool = False) -> tuple[Leader | None, Answer]:
+    """The leader above a unit or command, and whether he reaches it; ``anywhere``: if he might go any way."""
     unit, command = state.units.get(name), state.commands.get(state.led_by(name))
     if unit is not None:
         leader = state.leader_of(unit.command) if unit.command is not None else None
-        return leader, unit_traced(state, unit), unit_traced(state, unit, anywhere=True)
+        return leader, unit_traced(state, unit, anywhere=anywhere)
     if command is None or command.level == ARMY:
-        return None, None, None
-    return superior(state, command), traced(state, command), traced(state, command, anywhere=True)
+        return None, None
+    return superior(state, command), traced(state, command, anywhere=anywhere)
 
 
 def _marches(state: State, name: str) -> bool:

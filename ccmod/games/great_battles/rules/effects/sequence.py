@@ -140,8 +140,9 @@ def draw_am(state: State, event: e.DrawAm | e.FirstAm) -> None:
     elif state.pool.get(key):
         state.pool[key] -= 1
     state.drawn[key] = state.drawn.get(key, 0) + 1
+    if not (state.activation.brigades or state.activation.done):
+        forget_deeds(state)
     state.activation, state.rolls = Activation(event.side, event.command, whole=True), {}
-    forget_deeds(state)
     if event.command != MARCH:
         command_of(state, event.command).drawn += 1
         late = [one for one in state.commands.values() if one.stays and one.of == event.command]

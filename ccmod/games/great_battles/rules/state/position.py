@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import field
 from typing import Any
 
@@ -134,6 +134,8 @@ class State:
     """The last die by purpose and subject, of this activation or phase."""
     results: Results = field(default_factory=Results)
     over: bool = False
+    ranges: dict[Any, tuple[Set[str], Set[str]]] = field(default_factory=dict, compare=False, repr=False)
+    """The hexes that leaders surely and perhaps reach, by where all stand, as far as they were traced."""
     script: Any = field(default=None, compare=False, repr=False)
     """What the players of a random battle are about; nothing of the position."""
 
