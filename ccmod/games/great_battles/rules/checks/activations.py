@@ -122,16 +122,22 @@ def skips_what_it_has_to(state: State, event: e.Activate) -> Iterator[Objection]
 
 @RULEBOOK.check("V028", "5.26, 5.27, 13.23, 13.32", *ACTS, given=actors)
 def skips_one_alone(state: State, _: Event, units: tuple[Unit, ...]) -> Iterator[Objection]:
-    """A unit that is out of command by itself acts once less than its division, too (5.36)."""
+    """A unit that is out of command by itself acts once less than its division, too (5.36).
+
+    A reinforcement to which the battle gives a number acts so often in its first turn, whatever its division (5.28).
+    """
     if state.activation.command in (None, MARCH):
         return
     for unit in units:
+        given, often = unit.given(state.turn.number), len(unit.acted | {state.turn.action_phases})
+        if given is not None and often > given:
+            said = f"{unit.name} arrived this turn, and may act {times(given)} in it"
+            yield Objection(said, f"at most {given}", str(often), (unit.name,), unit.hexes)
         if not unit.cut_off:
             continue
         division = state.superior(unit.command, DIVISION)
         ams = division.ams if division is not None else None
         most = max(LEAST, (MOST if ams is None else ams) - 1)
-        often = len(unit.acted | {state.turn.action_phases})
         if often > most:
             said = f"{unit.name} is out of command, and has acted {times(often - 1)} this turn"
             yield Objection(said, f"at most {most}", str(often), (unit.name,), unit.hexes)

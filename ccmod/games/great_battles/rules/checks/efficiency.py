@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.command_range import traced
+from ccmod.games.great_battles.rules.command_range import Answer, any_of, traced
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import CORPS
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.finding import Objection, missing
 
 HIGHEST = 4
@@ -47,13 +48,20 @@ def draws_for_a_corps_in_play(state: State, event: e.CallEm | e.DrawEm) -> Itera
         yield Objection(f"{corps.name} is a {corps.level}", "a corps", corps.level, (corps.name,))
         return
     units = state.under(corps.name)
-    if any(unit.hexes for unit in units):
-        return
-    if units and all(unit.eliminated or unit.routed for unit in units):
-        said = f"{corps.name} has no units on the map"
-        yield Objection(said, "a corps with units on the map", corps.name, (corps.name,))
-    else:
+    in_play = any_of(_is_in_play(state, unit) for unit in units)
+    if in_play is None or not units:
         yield missing(f"whether units of {corps.name} arrive this turn")
+    elif not in_play:
+        said = f"{corps.name} has no units on the map, and none that arrive this turn"
+        yield Objection(said, "a corps with units on the map", corps.name, (corps.name,))
+
+
+def _is_in_play(state: State, unit: Unit) -> Answer:
+    """Whether a unit is on the map, or may arrive this turn."""
+    if unit.hexes or unit.eliminated or unit.routed:
+        return bool(unit.hexes)
+    turn, now = unit.due.turn if unit.due is not None else None, state.turn.number
+    return None if turn is None or now is None else turn <= now
 
 
 def _is_corps_of(state: State, name: str, side: str | None) -> bool:

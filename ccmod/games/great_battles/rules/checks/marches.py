@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import actors
+from ccmod.games.great_battles.rules.costs import step_price
 from ccmod.games.great_battles.rules.division_markers import LEAST
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
@@ -29,31 +30,36 @@ def marches_with_its_marker(state: State, event: e.Move, units: tuple[Unit, ...]
 
 
 @RULEBOOK.check("V032", "5.35, 9.74", e.Move, given=actors)
-def marches_as_far_as_its_division_acts(state: State, event: e.Move, units: tuple[Unit, ...]) -> Iterator[Objection]:
-    """In the turn in which it gets March Orders on the map, a march comes to as many activations as the division has.
+def marches_as_far_as_it_may_act(state: State, event: e.Move, units: tuple[Unit, ...]) -> Iterator[Objection]:
+    """A march comes to no more activations than a reinforcement is given, or in its first turn the division has (5.28).
 
-    That a march never comes to more than four is part of its allowance.
+    That it never comes to more than four is part of its allowance.
     """
     if state.activation.command != MARCH:
         return
     for unit in units:
-        name, brigade = unit.name, state.brigade_of(unit)
-        if brigade is None or not brigade.set_out:
+        brigade = state.brigade_of(unit)
+        given, starts = unit.given(state.turn.number), brigade is not None and brigade.set_out
+        spent = _spent(state, unit, event) if given is not None or starts else None
+        one = unit.values.movement
+        if brigade is None or spent is None or one is None:
             continue
-        one = _allowance(state, unit)
-        if one is None or unit.deeds.spent is None or event.mp is None:
-            continue
-        spent, division = unit.deeds.spent + event.mp, state.superior(brigade.of, DIVISION)
-        if division is None or division.ams is None:
+        one = max(0, one - state.tiredness(unit)) * WHOLE
+        division = state.superior(brigade.of, DIVISION)
+        most = given if given is not None else division.ams if division is not None else None
+        if most is None:
             if spent > one * LEAST:
-                yield missing(f"the AMs of {name}'s division")
-        elif spent > one * max(LEAST, division.ams):
-            most = points(one * max(LEAST, division.ams))
-            said = f"{division.name} has {division.ams} AMs, and {brigade.name} got its March Orders this turn"
-            yield Objection(said, f"at most {most} MP", f"{points(spent)} MP", (name,), (event.hex,))
+                yield missing(f"the AMs of {unit.name}'s division")
+        elif spent > one * max(LEAST, most):
+            why = "it arrived this turn" if given is not None else f"{brigade.name} got its March Orders this turn"
+            often = f"{most} activations" if most > LEAST else "one activation"
+            said = f"{unit.name} may march as far as in {often}: {why}"
+            right = f"at most {points(one * max(LEAST, most))} MP"
+            yield Objection(said, right, f"{points(spent)} MP", (unit.name,), (event.hex,))
 
 
-def _allowance(state: State, unit: Unit) -> int | None:
-    """What one activation is worth, in halves."""
-    movement = unit.values.movement
-    return None if movement is None else max(0, movement - state.tiredness(unit)) * WHOLE
+def _spent(state: State, unit: Unit, event: e.Move) -> int | None:
+    """What a unit will have spent, in halves, at the least; ``None`` if that is not known."""
+    price = step_price(state, unit, event.hex, event.way) if event.mp is None else None
+    step = event.mp if price is None or price.missing is not None else price.least
+    return None if step is None or unit.deeds.spent is None else unit.deeds.spent + step

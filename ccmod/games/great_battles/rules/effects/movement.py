@@ -75,7 +75,9 @@ def deploy(state: State, event: e.Deploy) -> None:
 @effect
 def arrive(state: State, event: e.Arrive) -> None:
     """A reinforcement."""
+    acts(state, (event.unit,))
     unit = state.make_unit(event.unit)
+    unit.arrived = state.turn.number
     enters(state, unit, event.hex)
     unit.deeds.start = event.hex
     unit.deeds.path.append(event.hex)

@@ -106,7 +106,7 @@ def _units(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> N
         arrival = row.get("arrives")
         if arrival:
             hexes = tuple(map(state.board.parse, arrival.get("hexes") or ()))
-            unit.due = Due(arrival.get("turn"), hexes, arrival.get("orders"))
+            unit.due = Due(arrival.get("turn"), hexes, arrival.get("orders"), arrival.get("ams"))
         state.units[name] = unit
         if row.get("hex"):
             state.put(unit, state.board.parse(row["hex"]), on_top=False)

@@ -103,6 +103,8 @@ class Due:
     hexes: tuple[str, ...] = ()
     """The hexes by which it may come; none if the battle leaves them open."""
     orders: str | None = None
+    ams: int | None = None
+    """How often it may act in the turn in which it arrives, if the battle says so (5.28)."""
 
 
 @dataclass(slots=True)
@@ -156,6 +158,8 @@ class Unit:
     """The hex in which these guns were manned again last."""
     due: Due | None = None
     """When it arrives, if the battle says so."""
+    arrived: int | None = None
+    """The turn in which it did."""
     flipped: int | None = None
     """The turn at whose end these guns stayed Abandoned."""
     works: int | None = None
@@ -164,6 +168,11 @@ class Unit:
     """The hexsides on which it builds them."""
     deeds: Deeds = field(default_factory=Deeds)
     reactions: Reactions = field(default_factory=Reactions)
+
+    def given(self, turn: int | None) -> int | None:
+        """How often it may act in this turn as a reinforcement, if the battle says so (5.28, 9.74)."""
+        due = self.due
+        return due.ams if due is not None and turn is not None and self.arrived == turn == (due.turn or turn) else None
 
     @property
     def mover(self) -> str | None:
