@@ -39,6 +39,10 @@ def acts_with_its_own_marker(state: State, event: e.Activate) -> Iterator[Object
         brigade = state.commands.get(name)
         if brigade is None:
             continue
+        if name in state.activation.done or name in state.activation.brigades:
+            yield Objection(f"{name} has acted with this marker", "once", "twice", (name,))
+        if name in state.activation.skipped:
+            yield Objection(f"{name} sits out this marker", "no activation", name, (name,))
         if brigade.side is not None and state.activation.side not in (None, brigade.side):
             said = f"the marker is of {state.activation.side}, and {name} of {brigade.side}"
             yield Objection(said, f"a brigade of {state.activation.side}", name, (name,))
@@ -50,6 +54,39 @@ def acts_with_its_own_marker(state: State, event: e.Activate) -> Iterator[Object
                 yield missing(f"whether the marker of {marker} is for {name}")
             elif not under:
                 yield Objection(f"{name} does not belong to {marker}", f"a brigade of {marker}", name, (name,))
+
+
+@RULEBOOK.check("V030", "5.32", e.EndActivation)
+def ends_what_it_began(state: State, event: e.EndActivation) -> Iterator[Objection]:
+    """Who has finished is who was active."""
+    acting = state.activation
+    for name in event.brigades:
+        if name in acting.brigades or acting.command is None:
+            continue
+        if name in acting.done:
+            yield Objection(f"{name} has finished already", "once", "twice", (name,))
+        elif acting.brigades:
+            found = ", ".join(acting.brigades)
+            yield Objection(f"{name} is not active, but {found}", found, name, (name,))
+        else:
+            yield missing(f"when {name} began to act")
+
+
+@RULEBOOK.check("V028", "5.26, 5.27, 13.23, 13.32", e.SkipAm)
+def sits_out_a_marker_of_its_own(state: State, event: e.SkipAm) -> Objection | None:
+    """A brigade or unit sits out a marker with which it might act, and has not."""
+    acting, unit = state.activation, state.units.get(event.name)
+    command = unit.command if unit is not None else event.name
+    if acting.command in (None, MARCH) or command not in state.commands:
+        return None
+    if is_under(state, command, acting.command) is False:
+        said = f"{event.name} does not belong to {acting.command}"
+        return Objection(said, f"a brigade of {acting.command}", event.name, (event.name,))
+    acted = event.name in acting.actors if unit is not None else command in (*acting.done, *acting.brigades)
+    if acted or event.name in acting.skipped:
+        said = f"{event.name} has {'acted with' if acted else 'sat out'} this marker"
+        return Objection(said, "once", "twice" if not acted else "both", (event.name,))
+    return None
 
 
 def _marching(state: State, brigade: Command) -> Iterator[Objection]:

@@ -23,6 +23,9 @@ def is_assigned_in_time(state: State, event: e.AssignBattery) -> Iterator[Object
         said = f"batteries are assigned in the {DIVISION_ORDERS} phase"
         yield Objection(said, f"the {DIVISION_ORDERS} phase", found, (event.battery,))
     yield from _may_be_lent(state, event.battery, event.brigade)
+    command = state.commands.get(event.brigade)
+    if command is not None and command.battery == state.battery_of(event.battery):
+        yield Objection(f"{event.brigade} has {event.battery} already", "once", "twice", (event.battery,))
     if state.is_of_guns(event.brigade):
         said = f"{event.brigade} is a brigade of artillery"
         yield Objection(said, "infantry or cavalry", "artillery", (event.brigade,))

@@ -40,7 +40,12 @@ def is_looked_at_in_time(state: State, event: e.CommandStatus) -> Objection | No
     """
     now = is_the_moment(state, event.name)
     if now:
-        return None
+        one = state.units.get(event.name) or state.commands.get(state.led_by(event.name))
+        fixed = one.cut_off if one is not None and state.activation.command is None else None
+        if fixed is None or fixed == (event.status == OUT_OF_COMMAND):
+            return None
+        was = OUT_OF_COMMAND if fixed else IN_COMMAND
+        return Objection(f"{event.name} counts as {was} this turn", was, event.status, (event.name,))
     if now is None:
         return missing("the phase")
     found = f"{state.activation.actors[0]} has acted" if state.activation.actors else f"the {state.turn.phase} phase"

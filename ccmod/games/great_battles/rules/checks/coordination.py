@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import ACTS, RESTS, actors
 from ccmod.games.great_battles.rules.command_range import Answer, in_command
+from ccmod.games.great_battles.rules.coordination_roll import told_by_the_die
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import DIVISION, Command
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.tables import COORDINATION, look_up
 from ccmod.games.great_battles.rules.terms import ALL, CONFUSION, FAILURE, MARCH, THREE, TWO
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -40,15 +40,12 @@ def may_coordinate(state: State, event: e.TryCoordination) -> Iterator[Objection
 @RULEBOOK.check("V031", "5.34", e.CoordinationResult)
 def is_the_result_of_the_table(state: State, event: e.CoordinationResult) -> Objection | None:
     """The roll with the leader's rating gives the result."""
-    leader, die = state.leader_of(event.division), state.die("coordination", event.division)
-    if die is None and leader is not None:
-        die = state.die("coordination", leader.name)
-    if die is None:
-        return None
-    if leader is None or leader.coordination is None:
-        return missing(f"the coordination rating of {event.division}'s leader")
-    total = die + leader.coordination
-    right = look_up(COORDINATION, total)
+    told = told_by_the_die(state, event.division)
+    if told is None:
+        leader = state.leader_of(event.division)
+        known = leader is not None and leader.coordination is not None
+        return None if known else missing(f"the coordination rating of {event.division}'s leader")
+    total, right = told
     if event.result == right:
         return None
     return Objection(f"a modified roll of {total} is {right}", right, event.result, (event.division,))
@@ -60,12 +57,12 @@ def act_as_one(state: State, event: e.Coordinate | e.Activate) -> Iterator[Objec
     acting = state.activation
     if len(event.brigades) < 2 or acting.command in (None, MARCH):
         return
-    if acting.coordination is None:
+    result = acting.coordination
+    if result is None:
         if isinstance(event, e.Activate):
             yield _unproven(state, event.brigades)
-    elif acting.coordination != ALL and len(event.brigades) > NUMBERS[acting.coordination]:
-        most = NUMBERS[acting.coordination]
-        said = f"the result is {acting.coordination}"
+    elif result != ALL and len(event.brigades) > NUMBERS[result]:
+        most, said = NUMBERS[result], f"the result is {result}"
         yield Objection(said, f"{most} at a time", f"{len(event.brigades)} as one", event.brigades)
     for name in event.brigades:
         brigade = state.commands.get(name)
@@ -75,7 +72,7 @@ def act_as_one(state: State, event: e.Coordinate | e.Activate) -> Iterator[Objec
 
 def _unproven(state: State, brigades: tuple[str, ...]) -> Objection:
     """Brigades act as one, and no result of a try is told."""
-    if not state.activation.whole:
+    if not state.activation.whole or state.activation.tried:
         return missing("whether the division was coordinated")
     return Objection("the brigades were not coordinated", "one at a time", ", ".join(brigades), brigades)
 

@@ -42,6 +42,9 @@ def draws_for_a_corps_in_play(state: State, event: e.CallEm | e.DrawEm) -> Itera
         yield Objection(said, state.turn.called, event.corps, (event.corps,))
     if corps is None:
         return
+    if corps.efficiency is not None:
+        said = f"{corps.name} has its Efficiency Marker for this turn"
+        yield Objection(said, "one marker", "a second", (corps.name,))
     if isinstance(event, e.CallEm) and corps.side not in (None, event.side):
         yield Objection(f"{corps.name} belongs to {corps.side}", corps.side, event.side, (corps.name,))
     if corps.level not in (None, CORPS) and any(_is_corps_of(state, one, corps.side) for one in state.commands):
@@ -82,12 +85,15 @@ def raises_a_corps_near_him(state: State, event: e.Boost) -> Iterator[Objection]
             said = f"{leader.name} is not the Overall Commander of {event.corps}"
             yield Objection(said, overall.name, leader.name, (leader.name,))
         return
-    used = state.turn.boosts.get(leader.name, 0)
+    raised = state.turn.boosts.get(leader.name, [])
+    used = len(raised)
     if leader.rating is None:
         yield missing(f"the Initiative Rating of {leader.name}")
     elif used >= leader.rating:
         said = f"{leader.name} has a rating of {leader.rating}, and has raised {used} corps"
         yield Objection(said, f"{max(0, leader.rating)} corps", f"{used + 1} corps", (leader.name,))
+    if event.corps in raised:
+        yield Objection(f"{leader.name} has raised {event.corps} already", "+1", "+2", (leader.name, event.corps))
     near = traced(state, corps)
     if near is None:
         yield missing(f"the way from {leader.name} to the commander of {event.corps}")

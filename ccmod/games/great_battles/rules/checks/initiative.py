@@ -126,6 +126,9 @@ def chooses_first(state: State, event: e.FirstAm) -> Iterator[Objection]:
     elif has != event.side:
         said = "nobody has the initiative: all markers are drawn" if has == NOBODY else f"{has} has the initiative"
         yield Objection(said, "a draw" if has == NOBODY else has, event.side)
+    if state.drawn:
+        said = "the first marker was chosen already" if state.first is not None else "markers have been drawn"
+        yield Objection(said, "once, before all draws", "another")
     yield from _own(state, event)
     command, in_pool = state.commands.get(event.command), state.pool.get((event.side, event.command))
     most = 1 if event.command == MARCH else command.ams if command is not None else None
@@ -155,7 +158,8 @@ def keeps_the_first_marker_out(state: State, event: e.FillPool) -> Objection | N
     owned = 1 if event.command == MARCH else command.ams if command is not None else None
     if owned is None:
         return missing(f"how many AMs {event.command} has")
-    if event.count <= owned - 1:
+    total = state.pool.get(state.first, 0) + event.count
+    if total != owned:
         return None
     said = f"one AM of {event.command} was set aside to begin with"
-    return Objection(said, f"at most {owned - 1}", str(event.count), (event.command,))
+    return Objection(said, f"at most {owned - 1}", str(total), (event.command,))

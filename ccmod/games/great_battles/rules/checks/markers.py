@@ -58,6 +58,10 @@ def gets_its_markers(state: State, event: e.SetAms) -> Iterator[Named]:
         return
     if division is None:
         return
+    if division.ams is not None:
+        said = f"{event.division} has its AMs for this turn"
+        yield SUM, Objection(said, str(division.ams), str(event.count), (event.division,))
+        return
     facts = facts_of(state, division)
     if isinstance(facts, str):
         yield SUM, missing(facts)
@@ -113,6 +117,8 @@ def gives_two_for_one(state: State, event: e.Transfer) -> Iterator[Objection]:
 
     All of them have a chain of command to the Overall Commander (5.42).
     """
+    if event.side in state.turn.transfers:
+        yield Objection(f"{event.side} has transferred activations this turn", "once", "twice")
     if len(event.donors) != DONORS:
         yield Objection("two activations are given up for one", "two", str(len(event.donors)), event.donors)
     if event.division in event.donors:

@@ -23,7 +23,7 @@ from ccmod.play.finding import Objection, Severity, missing, warning
 
 WITH_A_MARKER = (
     e.SkipAm, e.TryOrders, e.TryCoordination, e.Coordinate, e.Activate, e.Arrive, e.Move, e.Withdraw, e.Mount, e.Charge,
-    e.Designate, e.TryRally,
+    e.Designate, e.TryRally, e.EndActivation, e.EndPool,
 )  # fmt: skip
 """What is done only with an Activation Marker that was drawn."""
 HIDDEN = (e.DrawEm, e.SetAms)
@@ -132,7 +132,9 @@ def comes_in_the_order_of_an_activation(state: State, event: e.TryOrders | e.Try
 
 @RULEBOOK.check("V033", "5.5", e.EndPool, e.Phase, e.EndTurn, *LATE)
 def draws_every_marker(state: State, event: Event) -> Objection | None:
-    """The activations end when the pool is empty."""
+    """The activations end when the pool is empty, once."""
+    if isinstance(event, e.EndPool) and state.turn.pool_is_over:
+        return Objection("the pool is empty already", "once", "twice")
     phase = event.phase if isinstance(event, e.Phase) else phase_of(event)
     if rank(state.turn.phase) > rank(ACTIVATIONS) or (phase is not None and rank(phase) <= rank(ACTIVATIONS)):
         return None

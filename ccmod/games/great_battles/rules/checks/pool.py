@@ -30,16 +30,18 @@ def belongs_in_the_pool(state: State, event: e.FillPool) -> Iterator[Objection]:
         yield Objection(said, f"a command of {event.side}", event.command, (command.name,))
         return
     most = MOST if command.ams is None else command.ams
-    if event.count > most:
+    total = state.pool.get((event.side, event.command), 0) + event.count
+    if total > most:
         said = f"{command.name} has {most} AMs" if command.ams is not None else f"no division has more than {most} AMs"
-        yield Objection(said, f"at most {most}", str(event.count), (command.name,))
+        yield Objection(said, f"at most {most}", str(total), (command.name,))
     elif command.ams is None:
         yield missing(f"how many AMs {command.name} has")
 
 
 def _march(state: State, event: e.FillPool) -> Iterator[Objection]:
-    if event.count > ONE:
-        yield Objection(f"{event.side} has one March marker", str(ONE), str(event.count))
+    total = state.pool.get((event.side, event.command), 0) + event.count
+    if total > ONE:
+        yield Objection(f"{event.side} has one March marker", str(ONE), str(total))
     units = [unit for unit in state.units.values() if unit.side == event.side and not unit.eliminated]
     if event.count and units and not any(state.orders_of(unit) == MARCH for unit in units):
         yield Objection(f"{event.side} has no units under March Orders", "no March marker", str(event.count))
@@ -54,6 +56,8 @@ def is_in_the_pool(state: State, event: e.DrawAm) -> Objection | None:
     key, name = (event.side, event.command), f"AM of {event.command}"
     pieces = (event.command,) if event.command != MARCH else ()
     drawn = state.drawn.get(key, 0)
+    if state.turn.pool_is_over:
+        return Objection("the pool is empty", "no draw", event.command, pieces)
     if any(side == event.side for side, _ in state.pool):
         if state.pool.get(key):
             return None

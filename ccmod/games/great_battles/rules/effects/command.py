@@ -85,11 +85,16 @@ def loose_cannon(state: State, event: e.LooseCannon) -> None:
 
 @effect
 def coordination_result(state: State, event: e.CoordinationResult) -> None:
-    """Confusion lies on the brigades of the division; whom it binds is a question of command (AMB-47)."""
+    """The result of a try, which a die may have told before."""
+    coordinated(state, event.division, event.result)
+
+
+def coordinated(state: State, division: str, result: str) -> None:
+    """A division has a result; Confusion lies on all its brigades, and whom it binds is a question of command."""
     acting = state.activation
-    acting.coordination = event.result
-    if event.result == CONFUSION:
-        acting.confused.update(one.name for one in state.commands.values() if one.of == event.division)
+    acting.coordination = result
+    brigades = (one.name for one in state.commands.values() if one.of == division)
+    acting.confused = set(brigades) if result == CONFUSION else set()
 
 
 @effect

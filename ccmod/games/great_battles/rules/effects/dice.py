@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.coordination_roll import told_by_the_die
 from ccmod.games.great_battles.rules.effects.binding import shows_by_the_die
+from ccmod.games.great_battles.rules.effects.command import coordinated
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.effects import effect
 
@@ -22,6 +24,17 @@ def roll(state: State, event: e.Roll) -> None:
     state.turn.roller = event.side if event.purpose == "initiative" else None
     if event.purpose == "initiative":
         state.turn.dice[event.side] = event.die
+    if event.purpose == "coordination":
+        _coordinates(state)
+
+
+def _coordinates(state: State) -> None:
+    """The division whose marker was drawn has the result that the die gives, though nobody says it."""
+    acting = state.activation
+    acting.tried = True
+    told = told_by_the_die(state, acting.command) if acting.command is not None else None
+    if told is not None and acting.command is not None:
+        coordinated(state, acting.command, told[1])
 
 
 @effect

@@ -24,7 +24,7 @@ def turn(state: State, event: e.Turn) -> None:
     now.period = event.period or told.get(str(event.turn), "day")
     now.action_phases, now.whole = 0, True
     now.said, now.dice, now.roller, now.modifiers = set(), {}, None, {}
-    now.called, now.boosts, now.favours = None, {}, {}
+    now.called, now.boosts, now.favours, now.transfers, now.pool_is_over = None, {}, {}, set(), False
     state.activation, state.pool, state.rolls = Activation(), {}, {}
     state.drawn, state.first = {}, None
     if state.option("AMB-18") == "yes":
@@ -98,7 +98,7 @@ def draw_em(state: State, event: e.DrawEm) -> None:
 def boost(state: State, event: e.Boost) -> None:
     """One more, at most 4."""
     corps = command_of(state, event.corps)
-    state.turn.boosts[event.leader] = state.turn.boosts.get(event.leader, 0) + 1
+    state.turn.boosts.setdefault(event.leader, []).append(event.corps)
     corps.efficiency = None if corps.efficiency is None else min(4, corps.efficiency + 1)
 
 
@@ -117,6 +117,7 @@ def set_ams(state: State, event: e.SetAms) -> None:
 @effect
 def transfer(state: State, event: e.Transfer) -> None:
     """Donors give one each, the division gets one."""
+    state.turn.transfers.add(event.side)
     for donor in event.donors:
         giving = command_of(state, donor)
         giving.ams = None if giving.ams is None else giving.ams - 1
@@ -126,8 +127,9 @@ def transfer(state: State, event: e.Transfer) -> None:
 
 @effect
 def fill_pool(state: State, event: e.FillPool) -> None:
-    """Markers go into the pool."""
-    state.pool[event.side, event.command] = event.count
+    """Markers go into the pool, all at once or one after another."""
+    key = (event.side, event.command)
+    state.pool[key] = state.pool.get(key, 0) + event.count
 
 
 @effect
@@ -140,9 +142,10 @@ def draw_am(state: State, event: e.DrawAm | e.FirstAm) -> None:
     elif state.pool.get(key):
         state.pool[key] -= 1
     state.drawn[key] = state.drawn.get(key, 0) + 1
-    if not (state.activation.brigades or state.activation.done):
+    phases = state.turn.action_phases
+    if phases == state.activation.since:
         forget_deeds(state)
-    state.activation, state.rolls = Activation(event.side, event.command, whole=True), {}
+    state.activation, state.rolls = Activation(event.side, event.command, whole=True, since=phases), {}
     if event.command != MARCH:
         command_of(state, event.command).drawn += 1
         late = [one for one in state.commands.values() if one.stays and one.of == event.command]
@@ -155,7 +158,8 @@ def draw_am(state: State, event: e.DrawAm | e.FirstAm) -> None:
 
 @effect
 def skip_am(state: State, event: e.SkipAm) -> None:
-    """A brigade sits out."""
+    """A brigade or a unit sits out."""
+    state.activation.skipped.add(event.name)
     if event.name in state.commands:
         state.commands[event.name].skipped += 1
 
@@ -197,6 +201,7 @@ def end_activation(state: State, event: e.EndActivation) -> None:
 @effect
 def end_pool(state: State, event: e.EndPool) -> None:
     """No marker is left; the turn ends."""
+    state.turn.pool_is_over = True
     end_marches(state)
     state.activation, state.pool = Activation(), {}
 

@@ -47,10 +47,14 @@ class Turn:
     """What each side announced to add to it."""
     called: str | None = None
     """The corps that was named for the next Efficiency Marker."""
-    boosts: dict[str, int] = field(default_factory=dict)
-    """How many corps each Overall Commander has raised."""
+    boosts: dict[str, list[str]] = field(default_factory=dict)
+    """The corps that each Overall Commander has raised."""
     favours: dict[str, int] = field(default_factory=dict)
     """What corps commanders have given to each division (5.23)."""
+    transfers: set[str] = field(default_factory=set)
+    """The sides that have transferred activations (5.44)."""
+    pool_is_over: bool = False
+    """It was said that the pool is empty."""
 
 
 @dataclass(slots=True)
@@ -62,6 +66,12 @@ class Activation:
     """The command whose Activation Marker was drawn: a division, or ``March``."""
     whole: bool = False
     """Whether the record holds it from the drawing of its marker."""
+    since: int = 0
+    """The Action Phases before it."""
+    skipped: set[str] = field(default_factory=set)
+    """Who sits out."""
+    tried: bool = False
+    """A roll was made to coordinate its brigades."""
     coordination: str | None = None
     """The result of the last try to coordinate its brigades (5.34)."""
     brigades: tuple[str, ...] = ()
