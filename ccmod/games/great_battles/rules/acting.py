@@ -13,7 +13,9 @@ from ccmod.play.naming import named
 MOVES = (e.Move, e.Withdraw)
 FIGHTS = (e.Fire, e.Charge, e.Designate)
 RESTS = (e.TryRally, e.Resupply)
-OTHERS = (e.Mount, e.Refuse, e.Face)
+CHANGES = (e.Refuse, e.EndRefusal, e.Face, e.Extend, e.Retract)
+"""Changes of facing and form: acts if they cost movement points."""
+OTHERS = (e.Mount, *CHANGES)
 ACTS = (*MOVES, *FIGHTS, *RESTS, *OTHERS)
 """What units do in their own activation, if :func:`is_phasing` says that it is that."""
 PHASING_FIRE = (None, "rapid")
@@ -23,7 +25,7 @@ def is_phasing(event: Event) -> bool:
     """Whether an event is an act of a unit in its own activation: no reaction, and no turn that costs nothing."""
     if isinstance(event, e.Fire):
         return event.kind in PHASING_FIRE
-    if isinstance(event, (e.Face, e.Refuse)):
+    if isinstance(event, CHANGES):
         return bool(event.mp)
     return not isinstance(event, e.Resupply) or event.cause in (None, "resupply")
 

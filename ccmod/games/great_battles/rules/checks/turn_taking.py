@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.acting import FIGHTS, MOVES, RESTS, actors
+from ccmod.games.great_battles.rules.acting import FIGHTS, MOVES, OTHERS, RESTS, actors
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -14,7 +14,7 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Objection
 
 
-@RULEBOOK.check("V038", "5.32, 10.13", e.Move, e.Withdraw, e.Fire, given=actors)
+@RULEBOOK.check("V038", "5.32, 10.13", *MOVES, *OTHERS, e.Fire, given=actors)
 def ends_before_another_begins(state: State, event: Event, units: tuple[Unit, ...]) -> Iterator[Objection]:
     """A unit ends its move and fire before another outside its stack begins; a march goes as its owner likes."""
     finished = state.activation.finished
@@ -43,12 +43,12 @@ def rests_and_does_nothing_else(_: State, event: Event, units: tuple[Unit, ...])
 def _deed(unit: Unit) -> str | None:
     """What a unit has done in this activation that keeps it from resting, in words."""
     deeds = unit.deeds
-    if deeds.path or deeds.withdrew:
+    if deeds.path or deeds.withdrew or deeds.spent:
         return "moved"
     return "fired" if deeds.fired else "shocked" if deeds.shocked else "mounted" if deeds.mounted else None
 
 
-@RULEBOOK.check("V039", "3.0, 13.4", *MOVES, *FIGHTS, e.Mount, given=actors)
+@RULEBOOK.check("V039", "3.0, 13.4", *MOVES, *FIGHTS, *OTHERS, given=actors)
 def does_nothing_after_a_rest(_: State, event: Event, units: tuple[Unit, ...]) -> Iterator[Objection]:
     """And it does none of that afterwards."""
     for unit in units:
