@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.command_range import Answer, any_of, traced
+from ccmod.games.great_battles.rules.phases import rank
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import CORPS
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 HIGHEST = 4
 """The most that efficiency, or the markers of a division, may be (5.22, 5.24)."""
@@ -37,12 +38,13 @@ def is_in_the_cup(state: State, event: e.DrawEm) -> Objection | None:
 def draws_for_a_corps_in_play(state: State, event: e.CallEm | e.DrawEm) -> Iterator[Objection]:
     """A side draws for each corps of its own with units on the map, or due this turn; it names the corps first."""
     corps = state.commands.get(event.corps)
-    if isinstance(event, e.DrawEm) and state.turn.called not in (None, event.corps):
-        said = f"the marker was drawn for {state.turn.called}"
-        yield Objection(said, state.turn.called, event.corps, (event.corps,))
+    called = sorted(state.turn.called)
+    if isinstance(event, e.DrawEm) and called and event.corps not in called and not _is_shown_late(state):
+        said = f"the marker was drawn for {' and '.join(called)}"
+        yield Objection(said, " or ".join(called), event.corps, (event.corps,))
     if corps is None:
         return
-    if corps.efficiency is not None:
+    if corps.efficiency is not None or (isinstance(event, e.CallEm) and event.corps in called):
         said = f"{corps.name} has its Efficiency Marker for this turn"
         yield Objection(said, "one marker", "a second", (corps.name,))
     if isinstance(event, e.CallEm) and corps.side not in (None, event.side):
@@ -57,6 +59,11 @@ def draws_for_a_corps_in_play(state: State, event: e.CallEm | e.DrawEm) -> Itera
     elif not in_play:
         said = f"{corps.name} has no units on the map, and none that arrive this turn"
         yield Objection(said, "a corps with units on the map", corps.name, (corps.name,))
+
+
+def _is_shown_late(state: State) -> bool:
+    """Whether markers that were hidden are turned over, for their phase is past."""
+    return rank(state.turn.phase) > rank("efficiency")
 
 
 def _is_in_play(state: State, unit: Unit) -> Answer:
@@ -92,6 +99,9 @@ def raises_a_corps_near_him(state: State, event: e.Boost) -> Iterator[Objection]
     elif used >= leader.rating:
         said = f"{leader.name} has a rating of {leader.rating}, and has raised {used} corps"
         yield Objection(said, f"{max(0, leader.rating)} corps", f"{used + 1} corps", (leader.name,))
+    late = next((one for one in state.commands.values() if one.of == event.corps and one.ams is not None), None)
+    if late is not None:
+        yield warning(f"{late.name} has its AMs already", f"before its {late.ams} AMs", "after them", (late.name,))
     if event.corps in raised:
         yield Objection(f"{leader.name} has raised {event.corps} already", "+1", "+2", (leader.name, event.corps))
     near = traced(state, corps)

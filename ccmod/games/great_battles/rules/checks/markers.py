@@ -10,7 +10,7 @@ from ccmod.games.great_battles.rules.division_markers import LEAST, MOST, OUT_OF
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import CORPS, DIVISION, Command
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.rulebook import Named
 
 SUM, LIMIT = "V025", "V026"
@@ -29,6 +29,9 @@ def gives_what_he_has(state: State, event: e.Favour) -> Iterator[Objection]:
         said = f"{leader.name} does not command {corps.name}"
         yield Objection(said, f"the commander of {corps.name}", leader.name, (leader.name,))
         return
+    if division.ams is not None:
+        had = f"{division.ams} AMs"
+        yield warning(f"{division.name} has its AMs already", f"before its {had}", "after them", (division.name,))
     given = sum(state.turn.favours.get(one.name, 0) for one in divisions_of(state, corps))
     if leader.rating is None:
         yield missing(f"the Efficiency Rating of {leader.name}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ccmod.games.great_battles.rules import events as e
@@ -26,6 +27,7 @@ WITH_A_MARKER = (
     e.Designate, e.TryRally, e.EndActivation, e.EndPool,
 )  # fmt: skip
 """What is done only with an Activation Marker that was drawn."""
+HOURS = 24
 HIDDEN = (e.DrawEm, e.SetAms)
 """What players may keep to themselves until the turn is over."""
 
@@ -40,6 +42,17 @@ def turns_follow_each_other(state: State, event: e.Turn) -> Objection | None:
     if state.last_turn is not None and event.turn > state.last_turn:
         return Objection(f"turn {state.last_turn} is the last", "the end of the game", f"turn {event.turn}")
     return None
+
+
+@RULEBOOK.check("V011", "3.0", e.Turn)
+def is_the_time_of_the_track(state: State, event: e.Turn) -> Iterator[Objection]:
+    """The battle's track says by which period of the day a turn is; its clock has 24 hours (2.43)."""
+    periods = ((state.scenario or {}).get("turns") or {}).get("periods") or {}
+    right = periods.get(str(event.turn), "day")
+    if periods and event.period not in (None, right):
+        yield Objection(f"turn {event.turn} is by {right}", right, event.period)
+    if event.clock is not None and int(event.clock[:2]) >= HOURS:
+        yield Objection(f"the clock has {HOURS} hours", "0000 to 2359", event.clock)
 
 
 @RULEBOOK.check("V011", "3.0", e.EndTurn)

@@ -45,8 +45,8 @@ class Turn:
     """The side that rolled for it last."""
     modifiers: dict[str, int] = field(default_factory=dict)
     """What each side announced to add to it."""
-    called: str | None = None
-    """The corps that was named for the next Efficiency Marker."""
+    called: set[str] = field(default_factory=set)
+    """The corps that were named for Efficiency Markers that nobody has seen yet."""
     boosts: dict[str, list[str]] = field(default_factory=dict)
     """The corps that each Overall Commander has raised."""
     favours: dict[str, int] = field(default_factory=dict)
