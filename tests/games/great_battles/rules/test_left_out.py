@@ -1,0 +1,49 @@
+"""What players leave out of the record of a battle by habit, and nobody may hold against them."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from ccmod.games.great_battles.rules.random_play.scenarios import scenario
+from ccmod.games.great_battles.rules.system import SYSTEM
+from ccmod.play.finding import Severity
+from ccmod.play.judge import judge
+from ccmod.play.random_player import random_game
+from ccmod.play.record import Header, Record
+
+STEPS = 700
+
+
+@cache
+def battle(seed: int) -> tuple[Record, dict[str, Any]]:
+    """A legal battle of a few turns."""
+    random = Random(seed)
+    ground = scenario(random)
+    return random_game(SYSTEM, Header("gbacw", scenario="ridge"), ground, random, STEPS), ground
+
+
+@pytest.mark.parametrize("seed", [20, 21, 22])
+@pytest.mark.parametrize(
+    "left_out",
+    [
+        ("phase",),
+        ("end_activation", "end_move"),
+        ("call_em", "draw_em", "set_ams", "fill_pool"),
+        ("initiative", "modifiers"),
+        ("try_coordination", "coordination_result"),
+        ("skip_am", "end_pool"),
+        ("assign_battery",),
+        ("favour",),
+    ],
+    ids=" and ".join,
+)
+def test_what_is_left_out_is_no_fault(seed: int, left_out: tuple[str, ...]) -> None:
+    """Phases and ends follow from what comes next, numbers and results from dice; markers may be hidden (3.0, 5.0)."""
+    game, ground = battle(seed)
+    events = tuple(event for event in game.events if event.type not in left_out)
+    found = [f for f in judge(SYSTEM, Record(game.header, events), ground).findings if f.severity is Severity.VIOLATION]
+    assert [f"{f.step}: {f.check} {f.message}" for f in found] == []
