@@ -155,6 +155,16 @@ def skips_what_it_has_to(state: State, event: e.Activate) -> Iterator[Objection]
         if brigade.activations >= most:
             said = f"{name} has acted {times(brigade.activations)} this turn: {why}"
             yield Objection(said, f"at most {most}", str(brigade.activations + 1), (name,))
+        elif brigade.activations >= _sure(state, brigade):
+            yield missing(f"{'the command status' if brigade.cut_off is None else 'the AMs of the division'} of {name}")
+
+
+def _sure(state: State, brigade: Command) -> int:
+    """How often a brigade may act in any case, if its command status or its division's markers are not known."""
+    division = state.superior(brigade.of, DIVISION)
+    if brigade.cut_off is False:
+        return MOST
+    return LEAST if division is None or division.ams is None else max(LEAST, division.ams - 1)
 
 
 @RULEBOOK.check("V028", "5.26, 5.27, 13.23, 13.32", *ACTS, given=actors)

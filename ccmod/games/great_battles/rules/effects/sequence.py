@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.effects.obedience import end_marches, rejoins
+from ccmod.games.great_battles.rules.effects.status import fixes_status
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, rank
 from ccmod.games.great_battles.rules.state.commands import Command
 from ccmod.games.great_battles.rules.state.position import Activation, State
@@ -138,6 +139,8 @@ def draw_am(state: State, event: e.DrawAm | e.FirstAm) -> None:
     """A marker is drawn, or the first one chosen: its command acts."""
     end_marches(state)
     key = (event.side, event.command)
+    if not state.drawn and not state.turn.action_phases:
+        fixes_status(state)
     if isinstance(event, e.FirstAm):
         state.first = key
     elif state.pool.get(key):
