@@ -11,6 +11,7 @@ from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE
+from ccmod.hexes.coordinates import DIRECTIONS
 from ccmod.play.finding import Objection, missing
 
 REACH = 3
@@ -93,11 +94,13 @@ def _beside_an_enemy(state: State, hex: str, side: str | None) -> bool:
 
 @RULEBOOK.check("V166", "15.11-15.15, 17.34", e.StartWorks)
 def covers_two_hexsides(state: State, event: e.StartWorks) -> Iterator[Objection]:
-    """Breastworks cover two hexsides of the hex, one beside the other."""
+    """Breastworks cover two hexsides of the hex, one beside the other; one may be the edge of the map."""
     edges = [state.edge(text) for text in event.edges]
     others = [other for edge in edges if edge for other in edge.split("-") if other != event.hex]
     own = [edge for edge in edges if edge and event.hex in edge.split("-")]
     if len(own) == len(edges) == SIDES and state.board.adjacent(*others):
+        return
+    if len(own) == len(edges) == 1 and len(state.board.neighbours(event.hex)) < len(DIRECTIONS):
         return
     found = " ".join(event.edges)
     said = f"Breastworks cover two hexsides of {event.hex} that meet"
