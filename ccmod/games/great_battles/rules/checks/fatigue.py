@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.company import star_sums
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import Command
 from ccmod.games.great_battles.rules.state.position import State
@@ -89,16 +90,19 @@ def _counted(levels: int) -> str:
 @RULEBOOK.check("V169", "17.31", e.Udd)
 def counts_its_fatigue(state: State, event: e.Udd) -> Objection | None:
     """Half of the level, rounded up, is added to checks."""
-    die = state.die("disorder", event.unit) if event.total is not None else None
-    if die is None or event.cause in ("pre-shock", "shock"):
+    die = state.die("disorder", event.unit)
+    if die is None or event.total is None or event.cause in ("pre-shock", "shock"):
         return None
     unit = state.unit(event.unit)
     tiredness = state.tiredness(unit)
-    plain = die - sum(leader.stars for leader in state.stars(unit))
-    if not tiredness or event.total != plain:
+    if not tiredness:
         return None
-    right = f"{plain + tiredness} or more"
-    return Objection(f"the fatigue of {unit.name} adds {tiredness}", right, str(event.total), (unit.name,))
+    stars = star_sums(state, unit)
+    least = die - stars[-1] + tiredness
+    if event.total >= least or event.total not in {die - some for some in stars}:
+        return None
+    said = f"the fatigue of {unit.name} adds {tiredness}"
+    return Objection(said, f"{least} or more", str(event.total), (unit.name,))
 
 
 @RULEBOOK.check("V170", "17.26", e.Roll)

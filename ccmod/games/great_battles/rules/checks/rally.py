@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.command_range import unit_traced
+from ccmod.games.great_battles.rules.company import company
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS
 from ccmod.games.great_battles.rules.state.position import State
@@ -45,8 +46,8 @@ def rally_totals(state: State, unit: Unit, die: int) -> list[int]:
     """
     total = die + state.tiredness(unit) + bool(state.enemies_beside(unit)) - unit.is_mounted
     totals = {total}
-    for leader in state.stars(unit):
-        stays = leader.moved or leader.level in (CORPS, ARMY)
+    for leader, certain in company(state, unit):
+        stays = certain and (leader.moved or leader.level in (CORPS, ARMY))
         totals = {had - leader.stars for had in totals} | (set() if stays else totals)
     return sorted(totals)
 

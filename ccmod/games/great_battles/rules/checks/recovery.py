@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.company import star_sums
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -97,7 +98,7 @@ def stays_below_its_full_strength(state: State, event: e.Regain) -> Iterator[Obj
     if cohesion is None:
         yield missing(f"the Cohesion of {unit.name}")
         return
-    total = die + _tiredness(state, unit) - sum(leader.stars for leader in state.stars(unit))
+    total = die + _tiredness(state, unit) - star_sums(state, unit)[-1]
     if total > cohesion:
         said = f"{total} is above the Cohesion {cohesion} of {unit.name}"
         yield Objection(said, f"at most {cohesion}", str(total), (unit.name,))

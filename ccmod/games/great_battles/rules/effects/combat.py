@@ -249,7 +249,8 @@ def move_leader(state: State, event: e.MoveLeader) -> None:
     """A leader goes to a hex."""
     leader = state.leaders.get(event.leader)
     if leader is not None:
-        leader.hex, leader.moved = event.hex, True
+        leader.goes(event.hex)
+        leader.moved = True
         leader.spent = None if event.mp is None or leader.spent is None else leader.spent + event.mp
         if leader.stars > STARS[DIVISION]:
             leader.rode_far, leader.rode_in = (leader.spent or 0) > FAR, state.turn.number
@@ -261,7 +262,8 @@ def relocate_leader(state: State, event: e.RelocateLeader | e.ReplaceLeader) -> 
     leader, at = state.leaders.get(event.leader), state.unit(event.unit).hex
     lost = state.leaders.get(event.lost) if isinstance(event, e.ReplaceLeader) else None
     if leader is not None:
-        leader.hex, leader.killed = at, False
+        leader.goes(at)
+        leader.killed = False
         if lost is not None:
             leader.command, leader.level = lost.command, lost.level
 
@@ -271,4 +273,5 @@ def lose_leader(state: State, event: e.LoseLeader) -> None:
     """A leader is killed."""
     leader = state.leaders.get(event.leader)
     if leader is not None:
-        leader.killed, leader.hex = True, None
+        leader.goes(None)
+        leader.killed = True

@@ -65,7 +65,7 @@ def settles(state: State, name: str | None) -> None:
 def deploy(state: State, event: e.Deploy) -> None:
     """A unit or a leader is set up."""
     if event.unit in state.leaders:
-        state.leaders[event.unit].hex = event.hex
+        state.leaders[event.unit].goes(event.hex)
         return
     unit = state.make_unit(event.unit)
     state.put(unit, event.hex, on_top=False)

@@ -34,6 +34,8 @@ class Leader:
     """Of a brigadier (4.14): Aggressive, Normal, Cautious or Unreliable."""
     replacement: str | None = None
     hex: str | None = None
+    riding: set[str] = field(default_factory=set)
+    """The units that left his hex since he was heard of there: he may be with any of them (9.31, 12.72)."""
     killed: bool = False
     moved: bool = False
     """In this phase."""
@@ -48,6 +50,11 @@ class Leader:
     def stars(self) -> int:
         """His rank."""
         return STARS.get(self.level or "", 0)
+
+    def goes(self, hex: str | None) -> None:
+        """He is in a hex now, or off the map, and with nobody else."""
+        self.hex = hex
+        self.riding.clear()
 
 
 @dataclass(slots=True)

@@ -172,11 +172,17 @@ class State:
         return self.units.setdefault(name, Unit(name))
 
     def put(self, unit: Unit, hex: str | None, *, on_top: bool = True) -> None:
-        """Move a unit's counter to the top of a hex or beneath all others there; off the map with ``None``."""
+        """Move a unit's counter to the top of a hex or beneath all others there; off the map with ``None``.
+
+        Leaders whom it leaves behind may have gone with it, which need not be said.
+        """
         if unit.hex is not None and unit.name in self.stacks.get(unit.hex, ()):
             self.stacks[unit.hex].remove(unit.name)
             if not self.stacks[unit.hex]:
                 del self.stacks[unit.hex]
+        for leader in self.leaders.values() if unit.hex is not None and hex is not None else ():
+            if leader.hex == unit.hex and leader.side == unit.side:
+                leader.riding.add(unit.name)
         unit.hex = hex
         if hex is not None:
             stack = self.stacks.setdefault(hex, [])

@@ -1,0 +1,32 @@
+"""Which leaders are with a unit, for their stars (11.73): those heard of there, and those who may have ridden along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules.state.commands import Leader
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+
+
+def company(state: State, unit: Unit) -> Iterator[tuple[Leader, bool]]:
+    """The leaders of a unit's own chain who are with it, and whether that is certain.
+
+    Nobody need say that a leader goes with his men: one whose hex a unit has left may be with it, or have stayed.
+    """
+    own = {command.name for command in state.chain(unit.command)}
+    for leader in state.leaders.values():
+        if leader.killed or leader.command not in own:
+            continue
+        if leader.hex is not None and leader.hex in unit.hexes:
+            yield leader, not leader.riding
+        elif unit.name in leader.riding:
+            yield leader, False
+
+
+def star_sums(state: State, unit: Unit) -> list[int]:
+    """What the stars of a unit's leaders may come to, the least first."""
+    sums = {0}
+    for leader, certain in company(state, unit):
+        sums = {had + leader.stars for had in sums} | (set() if certain else sums)
+    return sorted(sums)
