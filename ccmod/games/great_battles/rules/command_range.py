@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from heapq import heappop, heappush
 
+from ccmod.games.great_battles.rules.company import whereabouts
 from ccmod.games.great_battles.rules.ground import LEADER, WHOLE, LeaderStep, TerrainMap
 from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS, Command, Leader
 from ccmod.games.great_battles.rules.state.position import State
@@ -43,20 +44,32 @@ def command_range(state: State, leader: Leader) -> int | None:
 
 
 def reaches(state: State, leader: Leader | None, hex: str | None, *, anywhere: bool = False) -> Answer:
-    """Whether a hex is within a leader's Command Range (4.15).
+    """Whether a hex is within a leader's Command Range (4.15), from wherever he may be.
 
     ``anywhere`` lets it be traced by ways that the rule forbids, too: past enemies, and where no leader may go.
     """
     if leader is None or leader.hex is None or hex is None:
         return None
-    if leader.hex == hex:
+    if not leader.riding:
+        return _reaches(state, leader, leader.hex, hex, anywhere=anywhere)
+    return settled(_reaches(state, leader, start, hex, anywhere=anywhere) for start in whereabouts(state, leader))
+
+
+def settled(answers: Iterable[Answer]) -> Answer:
+    """The answer that all give; ``None`` if they differ, or nobody gives one."""
+    found = set(answers)
+    return found.pop() if len(found) == 1 else None
+
+
+def _reaches(state: State, leader: Leader, start: str, hex: str, *, anywhere: bool) -> Answer:
+    if start == hex:
         return True
     limit = command_range(state, leader)
     if limit is None or state.ground is None or not _has_leaders(state.ground):
         return None
-    if hex not in state.board or leader.hex not in state.board:
+    if hex not in state.board or start not in state.board:
         return None
-    sure, perhaps = _flooded(state, state.ground, leader, leader.hex, limit, anywhere=anywhere)
+    sure, perhaps = _flooded(state, state.ground, leader, start, limit, anywhere=anywhere)
     return True if hex in sure else None if hex in perhaps else False
 
 
@@ -145,8 +158,9 @@ def superior(state: State, command: Command | None) -> Leader | None:
 
 def traced(state: State, command: Command, *, anywhere: bool = False) -> Answer:
     """Whether the leader of a command is in range of his superior (4.22)."""
-    leader = state.leader_of(command.name)
-    return reaches(state, superior(state, command), leader.hex if leader is not None else None, anywhere=anywhere)
+    above, leader = superior(state, command), state.leader_of(command.name)
+    hexes = whereabouts(state, leader) if leader is not None else ()
+    return settled(reaches(state, above, hex, anywhere=anywhere) for hex in hexes)
 
 
 def unit_traced(state: State, unit: Unit, *, anywhere: bool = False) -> Answer:
@@ -173,8 +187,9 @@ def unit_traced(state: State, unit: Unit, *, anywhere: bool = False) -> Answer:
 
 def _beside(state: State, unit: Unit, leader: Leader | None) -> bool:
     """Whether a unit is next to its leader: then no hexside matters (4.15)."""
-    at = leader.hex if leader is not None else None
-    return at is not None and any(hex == at or state.board.adjacent(hex, at) for hex in unit.hexes)
+    places = whereabouts(state, leader) if leader is not None else ()
+    near = [any(hex == at or state.board.adjacent(hex, at) for hex in unit.hexes) for at in places]
+    return bool(near) and all(near)
 
 
 def _together(state: State, a: Unit, b: Unit) -> bool:

@@ -9,6 +9,14 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 
 
+def whereabouts(state: State, leader: Leader) -> tuple[str, ...]:
+    """The hexes in which a leader may be: where he was heard of, and where units are that may have taken him along."""
+    if leader.hex is None or not leader.riding:
+        return (leader.hex,) if leader.hex is not None else ()
+    taken = (state.unit(name).hex for name in sorted(leader.riding))
+    return tuple(dict.fromkeys((leader.hex, *(hex for hex in taken if hex is not None))))
+
+
 def company(state: State, unit: Unit) -> Iterator[tuple[Leader, bool]]:
     """The leaders of a unit's own chain who are with it, and whether that is certain.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ccmod.games.great_battles.rules.company import whereabouts
 from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS, DIVISION, Leader
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.tables import ORDERS_CHANGE, look_up
@@ -35,13 +36,12 @@ def results(state: State, brigade: str, die: int) -> set[str]:
 
 
 def _bonuses(state: State, brigade: str, brigadier: Leader) -> set[int]:
-    if brigadier.hex is None:
-        return {0, WITH_DIVISION, WITH_COMMANDER, WITH_DIVISION + WITH_COMMANDER}
-    found = {0}
+    places, found = set(whereabouts(state, brigadier)), {0}
     for levels, bonus in (((DIVISION,), WITH_DIVISION), ((CORPS, ARMY), WITH_COMMANDER)):
         above = [one.name for one in state.chain(brigade) if one.level in levels]
         leaders = [state.leader_of(name) for name in above]
-        here = any(one is not None and one.hex == brigadier.hex for one in leaders)
-        unknown = not above or None in leaders
+        may_be = [set(whereabouts(state, one)) for one in leaders if one is not None and one.hex is not None]
+        here = any(places == hexes and len(places) == 1 for hexes in may_be)
+        unknown = not places or not above or None in leaders or any(places & hexes for hexes in may_be)
         found = {had + more for had in found for more in ({bonus} if here else {0, bonus} if unknown else {0})}
     return found
