@@ -41,6 +41,11 @@ def has_recovered(state: State, event: e.Effective) -> Iterator[Objection]:
     command = state.commands.get(event.command)
     if command is None:
         return
+    if not command.ineffective:
+        if state.fresh:
+            yield Objection(f"{command.name} is not ineffective", "a marker", "none", (command.name,))
+        else:
+            yield missing(f"whether {command.name} was ineffective before the record begins")
     if command.level == DIVISION:
         brigades = _brigades(state, command.name)
         out = sum(one.ineffective for one in brigades)

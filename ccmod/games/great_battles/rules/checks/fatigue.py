@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.company import star_sums
+from ccmod.games.great_battles.rules.effects.effort import FOUR
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import Command
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import LEVELS, MARCH, step_of
+from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
 FREE, FREE_ON_ROADS = 2, 3
@@ -117,6 +119,30 @@ def rolls_for_the_wheels_of_guns(state: State, event: e.Roll) -> Objection | Non
         said = "only a march breaks wheels"
         return Objection(said, "the March marker", f"the marker of {state.activation.command}", (unit.name,))
     return None
+
+
+@RULEBOOK.check("V170", "17.26", e.Roll)
+def rolls_for_wheels_that_went_far(state: State, event: e.Roll) -> Objection | None:
+    """A roll for wheels is made for guns that march with a fourth activation."""
+    if event.purpose != "wheels" or event.subject is None or state.activation.command != MARCH:
+        return None
+    unit = state.unit(event.subject)
+    brigades = [one for one in state.commands.values() if one.side in (None, unit.side)]
+    if unit.name in state.activation.wheels or any(one.marched >= FOUR for one in brigades):
+        return None
+    if not state.activation.whole or not unit.is_artillery:
+        return None
+    said = f"nobody who marches with {unit.name} uses a fourth activation"
+    return Objection(said, "no roll", "a roll", (unit.name,), unit.hexes)
+
+
+@RULEBOOK.check("V170", "17.26", e.DrawAm, e.EndPool, e.EndTurn)
+def has_rolled_for_its_wheels(state: State, _: Event) -> Iterator[Objection]:
+    """Guns that used a fourth activation have rolled for their wheels before the next marker is drawn."""
+    if state.activation.wheels and state.option("fatigue") != "no":
+        for name in sorted(state.activation.wheels):
+            said = f"{name} used a fourth activation, and has not rolled for its wheels"
+            yield Objection(said, "a roll", "none", (name,), state.unit(name).hexes)
 
 
 @RULEBOOK.check("V170", "17.26", e.Lose)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.play.finding import Objection
+from ccmod.play.finding import Objection, missing, warning
 
 
 @RULEBOOK.check("V165", "12.8-12.82", e.FlipAbandoned)
@@ -51,6 +51,34 @@ def is_manned_by_friends_in_its_hex(state: State, event: e.Recrew) -> Iterator[O
     reason = "is not a friend" if event.unit is not None and came else f"has been in {battery.hex}"
     said = f"{who} {reason}" if event.unit is None or came else f"{who} has not been in {battery.hex}"
     yield Objection(said, f"a friendly unit in {battery.hex}", who, (battery.name,), (battery.hex,))
+
+
+@RULEBOOK.check("V165", "12.8-12.82", e.Recrew)
+def is_manned_by_who_comes_or_rallies(state: State, event: e.Recrew) -> Objection | None:
+    """Friends man guns when they move or advance to them, or past them, or rally there."""
+    battery = state.unit(event.battery)
+    if battery.hex is None or battery.type is None:
+        return None
+    names = [event.unit] if event.unit is not None else list(state.units)
+    near = [unit for unit in map(state.unit, names) if unit.side == battery.side and unit.name != battery.name]
+    near = [unit for unit in near if battery.hex in (*unit.hexes, *unit.deeds.path)]
+    if not near or any(battery.hex in (*one.deeds.path, *one.deeds.advanced) or one.deeds.rallied for one in near):
+        return None
+    if not state.activation.whole:
+        return missing(f"how {near[0].name} came to {battery.hex}")
+    said = f"{near[0].name} has stood in {battery.hex} all the time, and has not rallied"
+    return warning(said, "a move, an advance or a rally", "none", (battery.name, near[0].name), (battery.hex,))
+
+
+@RULEBOOK.check("V165", "12.8-12.82", e.Turn)
+def is_lost_after_the_second_turn(state: State, _: e.Turn) -> Iterator[Objection]:
+    """Guns that stayed Abandoned are lost at the end of the next turn."""
+    now = state.turn.number
+    for battery in state.units.values():
+        stayed = battery.flipped if battery.abandoned > 1 and battery.hex is not None else None
+        if stayed is not None and now is not None and now > stayed:
+            said = f"{battery.name} stayed Abandoned at the end of turn {stayed}, and is still there"
+            yield Objection(said, "eliminated", "on the map", (battery.name,), battery.hexes)
 
 
 @RULEBOOK.check("V165", "12.8-12.82", e.Recrew)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.acting import is_under
 from ccmod.games.great_battles.rules.orders_roll import results, totals
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import Command
@@ -23,6 +24,28 @@ def tries_before_it_acts(state: State, event: e.TryOrders) -> Objection | None:
     if acting.brigades or acting.done:
         first = next(iter((*acting.brigades, *sorted(acting.done))))
         return warning(f"{first} has acted with this marker already", "all tries before", f"a try after {first}")
+    return None
+
+
+@RULEBOOK.check("V042", "6.21-6.23", e.TryOrders)
+def tries_with_a_marker_of_its_own(state: State, event: e.TryOrders) -> Objection | None:
+    """A brigade tries once with each marker that lets it act: its division's, or the March marker if it marches."""
+    acting, brigade = state.activation, state.commands.get(event.brigade)
+    if acting.command is None or brigade is None:
+        return None
+    if event.brigade in acting.sought:
+        return Objection(f"{event.brigade} has tried with this marker already", "one try", "a second", (event.brigade,))
+    if acting.side is not None and brigade.side not in (None, acting.side):
+        said = f"the marker is of {acting.side}, and {event.brigade} of {brigade.side}"
+        return Objection(said, f"a brigade of {acting.side}", event.brigade, (event.brigade,))
+    if acting.command == MARCH:
+        if brigade.orders in (None, MARCH):
+            return None
+        said = f"{event.brigade} is under {brigade.orders} Orders, and does not act with the March marker"
+        return Objection(said, f"a brigade under {MARCH} Orders", brigade.orders, (event.brigade,))
+    if is_under(state, event.brigade, acting.command) is False:
+        said = f"{event.brigade} does not belong to {acting.command}"
+        return Objection(said, f"a brigade of {acting.command}", event.brigade, (event.brigade,))
     return None
 
 

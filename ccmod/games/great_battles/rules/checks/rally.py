@@ -33,6 +33,8 @@ def is_fit_to_rally(state: State, event: e.TryRally) -> Objection | None:
         why = "is Collapsed, and rallies only when stragglers have come back"
     elif not unit.disordered:
         why = "is in Good Order"
+    elif unit.deeds.rallied and state.activation.brigades:
+        why = "has tried in this activation already"
     if why is None:
         return None
     return Objection(f"{event.unit} {why}", "a Disordered unit", why, (event.unit,), unit.hexes)
@@ -120,6 +122,8 @@ def has_been_idle(state: State, event: e.Rest) -> Iterator[Objection]:
     brigade = state.commands.get(event.brigade)
     if brigade is None:
         return
+    if brigade.rested is not None:
+        yield Objection(f"{brigade.name} has rested this turn", "one of the two, once", "twice", (brigade.name,))
     if brigade.reserve and event.benefit == "reduce fatigue":
         said = f"{brigade.name} is in Reserve, which reduces its fatigue by itself"
         yield Objection(said, "a brigade that is not in Reserve", brigade.name, (brigade.name,))

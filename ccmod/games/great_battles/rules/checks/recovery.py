@@ -23,6 +23,8 @@ def was_in_reserve_all_turn(state: State, event: e.TryReturn) -> Iterator[Object
     """Routed units come back while their brigade is in Reserve, for the whole turn."""
     unit = state.unit(event.unit)
     brigade = state.commands.get(unit.command or "")
+    if "return" in unit.tried:
+        yield Objection(f"{unit.name} has tried this turn", "one try a turn", "a second", (unit.name,))
     if unit.type is not None and not unit.routed:
         yield Objection(f"{unit.name} is not routed", "a routed unit", unit.name, (unit.name,))
     if brigade is not None and not (brigade.was_in_reserve and brigade.reserve_all_turn):
@@ -72,6 +74,8 @@ def gathers_by_night_in_reserve(state: State, event: e.TryStragglers) -> Iterato
     """Units in command gather stragglers in Reserve, in a turn of night, dawn or dusk."""
     unit = state.unit(event.unit)
     command = state.commands.get(unit.command or "")
+    if "stragglers" in unit.tried:
+        yield Objection(f"{unit.name} has gathered stragglers this turn", "once a turn", "twice", (unit.name,))
     if state.turn.period == "day":
         yield Objection("stragglers are not gathered by day", "night, dawn or dusk", "day", (unit.name,))
     if command is not None and not command.was_in_reserve:
@@ -114,6 +118,9 @@ def takes_ammunition_out_of_reach(state: State, event: e.Resupply) -> Iterator[O
         if not (unit.is_mounted and unit.deeds.mounted):
             yield Objection(f"{unit.name} has not mounted", "cavalry that mounts", unit.name, (unit.name,))
         return
+    if unit.deeds.resupplied and state.activation.brigades:
+        said = f"{unit.name} has taken ammunition in this activation"
+        yield Objection(said, "one level", "two levels", (unit.name,), unit.hexes)
     if unit.ammunition == 0:
         yield Objection(f"{unit.name} has all its ammunition", "low or out of ammunition", "full", (unit.name,))
     enemies = state.enemies_beside(unit)

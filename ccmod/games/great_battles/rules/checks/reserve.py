@@ -80,6 +80,37 @@ def _seen(ground: TerrainMap, hex: str, enemies: list[Unit]) -> Unit | None:
     return next((one for one in enemies if any(ground.lines.between(hex, b) is None for b in one.hexes)), None)
 
 
+@RULEBOOK.check("V047", "6.31, 6.32", e.Reserve)
+def is_not_there_yet(state: State, event: e.Reserve) -> Objection | None:
+    """A command goes into Reserve once."""
+    commands = state.below(event.command)
+    if not commands or not all(one.reserve for one in commands):
+        return None
+    said = f"{event.command} is in Reserve already"
+    return Objection(said, "a command that is not in Reserve", event.command, (event.command,))
+
+
+@RULEBOOK.check("V048", "6.34", e.BreakReserve)
+def is_attacked_in_reserve(state: State, event: e.BreakReserve) -> Objection | None:
+    """Fire from four hexes or less, or a Shock, drives a brigade out of Reserve; nothing else does."""
+    if event.brigade in state.activation.struck or event.brigade not in state.commands:
+        return None
+    if not state.activation.whole:
+        return missing(f"whether {event.brigade} was attacked before the record begins")
+    said = f"{event.brigade} was not attacked in Reserve"
+    return Objection(said, "an attack on a brigade in Reserve", "none", (event.brigade,))
+
+
+@RULEBOOK.check("V048", "6.34", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
+def is_disordered_by_the_attack(state: State, _: Event) -> Iterator[Objection]:
+    """All units of a brigade that was attacked in Reserve are Disordered."""
+    for name in state.activation.struck:
+        for unit in state.under(name):
+            if unit.hexes and not unit.disordered and not unit.abandoned:
+                said = f"{unit.name} of {name}, which was attacked in Reserve, is in Good Order"
+                yield Objection(said, "Disordered", "in Good Order", (unit.name,), unit.hexes)
+
+
 @RULEBOOK.check("V048", "6.34", e.TakeOrders)
 def falls_back_on_advance(state: State, event: e.TakeOrders) -> Objection | None:
     """A brigade that is driven out of Reserve goes under Advance Orders."""
@@ -127,6 +158,17 @@ def is_in_reserve(state: State, event: e.Rally | e.Resupply) -> Objection | None
     if isinstance(event, e.Rally) and unit.is_collapsed:
         return Objection(f"{event.unit} is Collapsed, and stays Disordered", "Disordered", "Good Order", (event.unit,))
     return None
+
+
+@RULEBOOK.check("V050", "6.35", e.LeaveReserve)
+def leaves_what_it_was_in(state: State, event: e.LeaveReserve) -> Objection | None:
+    """Only a command in Reserve leaves it."""
+    commands = state.below(event.command)
+    if not commands or any(one.reserve for one in commands):
+        return None
+    if not state.fresh:
+        return missing(f"whether {event.command} was in Reserve before the record begins")
+    return Objection(f"{event.command} is not in Reserve", "a command in Reserve", event.command, (event.command,))
 
 
 @RULEBOOK.check("V050", "6.35", e.Fatigue, e.Rally, e.TryStragglers, e.TryReturn, e.Resupply)

@@ -10,7 +10,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import ADVANCE
+from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK
 from ccmod.hexes.coordinates import DIRECTIONS
 from ccmod.play.finding import Objection, missing
 
@@ -21,6 +21,8 @@ BARE = frozenset({"town", "swamp"})
 """Where nobody builds."""
 TIRED = 2
 """The level of fatigue from which nobody builds (17.34)."""
+WORN = 3
+"""The level that gives works up (15.14)."""
 SIDES = 2
 """The hexsides that Breastworks cover."""
 
@@ -105,6 +107,45 @@ def covers_two_hexsides(state: State, event: e.StartWorks) -> Iterator[Objection
     found = " ".join(event.edges)
     said = f"Breastworks cover two hexsides of {event.hex} that meet"
     yield Objection(said, "two hexsides that meet", found, (event.unit,), (event.hex,))
+
+
+@RULEBOOK.check("V166", "15.11-15.15, 17.34", e.FinishWorks, e.CancelWorks)
+def is_building(state: State, event: e.FinishWorks | e.CancelWorks) -> Objection | None:
+    """Works are finished, or given up, by the unit that began them."""
+    unit = state.unit(event.unit)
+    if unit.works is not None or unit.type is None:
+        return None
+    if not state.fresh:
+        return missing(f"whether {unit.name} began works before the record begins")
+    return Objection(f"{unit.name} builds nothing", "a unit that builds", unit.name, (unit.name,), unit.hexes)
+
+
+@RULEBOOK.check("V166", "15.11-15.15, 17.34", e.StartWorks)
+def builds_one_thing_at_a_time(state: State, event: e.StartWorks) -> Objection | None:
+    """A unit that builds begins nothing else; each part of an Extended Line may build."""
+    unit = state.unit(event.unit)
+    if unit.works is None or unit.parts:
+        return None
+    said = f"{unit.name} builds already, since turn {unit.works}"
+    return Objection(said, "a unit that does not build", unit.name, (unit.name,), unit.hexes)
+
+
+@RULEBOOK.check("V166", "15.11-15.15, 17.34", e.FinishWorks)
+def has_done_nothing_else(state: State, event: e.FinishWorks) -> Iterator[Objection]:
+    """Works are given up by Attack Orders, any other act, a retreat, a Shock on the hex, and fatigue 3."""
+    unit = state.unit(event.unit)
+    if unit.works is None:
+        return
+    brigade = state.brigade_of(unit)
+    why = None
+    if unit.spoiled is not None:
+        why = f"{unit.name} has {unit.spoiled}"
+    elif state.orders_of(unit) == ATTACK:
+        why = f"{unit.name} is under Attack Orders"
+    elif brigade is not None and (brigade.fatigue or 0) >= WORN and state.option("fatigue") != "no":
+        why = f"{brigade.name} is at fatigue {brigade.fatigue}"
+    if why is not None:
+        yield Objection(f"{why}: its works are given up", "given up", "finished", (unit.name,), unit.hexes)
 
 
 @RULEBOOK.check("V166", "15.11-15.15, 17.34", e.FinishWorks)

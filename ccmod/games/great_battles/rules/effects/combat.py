@@ -5,7 +5,7 @@ from __future__ import annotations
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.effects import results
 from ccmod.games.great_battles.rules.effects.actors import acts, does_something
-from ccmod.games.great_battles.rules.effects.effort import stirs, strikes, toils
+from ccmod.games.great_battles.rules.effects.effort import spoils, stirs, strikes, toils
 from ccmod.games.great_battles.rules.effects.movement import enters, frees
 from ccmod.games.great_battles.rules.effects.obedience import go_on_advance, rouse
 from ccmod.games.great_battles.rules.effects.recovery import took
@@ -44,6 +44,8 @@ def fire(state: State, event: e.Fire) -> None:
             toils(state, unit)
         else:
             unit.reactions.fired.setdefault(event.kind, []).append((event.hex, event.strength or 0))
+            if state.option("AMB-28") == "yes":
+                spoils(unit, "fired")
         if unit.hex is not None:
             _fires_by_halves(state, unit, event)
             state.activation.fired[unit.hex] = state.activation.fired.get(unit.hex, 0) + (event.strength or 0)
@@ -127,7 +129,9 @@ def rally(state: State, event: e.Rally) -> None:
 def try_rally(state: State, event: e.TryRally) -> None:
     """Whatever comes of it, the unit does nothing else."""
     does_something(state, event.unit)
-    state.make_unit(event.unit).deeds.rallied = True
+    unit = state.make_unit(event.unit)
+    unit.deeds.rallied = True
+    spoils(unit, "tried to rally")
 
 
 @effect
@@ -149,6 +153,7 @@ def retreat(state: State, event: e.Retreat | e.RetreatBefore) -> None:
     """One hex back; who was forced does nothing more in its own activation (12.47)."""
     unit = state.make_unit(event.unit)
     enters(state, unit, event.hex)
+    spoils(unit, "retreated")
     if isinstance(event, e.Retreat):
         unit.deeds.stopped = True
     else:
@@ -168,6 +173,8 @@ def advance(state: State, event: e.Advance | e.Wrap) -> None:
     if unit.form == COLUMN:
         unit.form, unit.parts = None, ()
     enters(state, unit, event.hex)
+    unit.deeds.advanced.add(event.hex)
+    spoils(unit, "advanced")
     frees(unit)
     state.activation.causes = (event.unit,)
 
@@ -197,6 +204,7 @@ def resupply(state: State, event: e.Resupply) -> None:
     unit.deeds.resupplied = True
     if event.cause in (None, "resupply"):
         does_something(state, event.unit)
+        spoils(unit, "taken ammunition")
     if event.cause == "reserve":
         took(state, unit.command, AMMUNITION)
 
@@ -213,6 +221,8 @@ def designate(state: State, event: e.Designate) -> None:
             stirs(state, (unit,))
             strikes(state, (unit,))
             rouse(state, (unit,))
+            for one in state.stack(unit.hex):
+                spoils(one, "been attacked in a Shock")
 
 
 @effect

@@ -70,6 +70,12 @@ def change_orders(state: State, name: str, new: str, *, all_units: bool) -> None
 
 
 @effect
+def try_orders(state: State, event: e.TryOrders) -> None:
+    """Once with each marker."""
+    state.activation.sought.add(event.brigade)
+
+
+@effect
 def orders_result(state: State, event: e.OrdersResult) -> None:
     """It binds the brigade."""
     binds(state, event.brigade, event.result)
@@ -140,7 +146,8 @@ def set_reserve(state: State, name: str, *, is_in: bool) -> None:
 def start_works(state: State, event: e.StartWorks) -> None:
     """A unit builds."""
     unit = state.make_unit(event.unit)
-    unit.works, unit.edges = state.turn.number, tuple(edge for text in event.edges if (edge := state.edge(text)))
+    unit.works, unit.spoiled = state.turn.number, None
+    unit.edges = tuple(edge for text in event.edges if (edge := state.edge(text)))
     stirs(state, (unit,))
 
 

@@ -19,6 +19,8 @@ def roll(state: State, event: e.Roll) -> None:
     else:
         state.rolls.pop((event.purpose, None), None)
     state.rolls[event.purpose, event.subject] = event.die
+    if event.purpose == "wheels":
+        state.activation.wheels.discard(event.subject or "")
     if event.subject is not None:
         shows_by_the_die(state, event.purpose, event.subject, event.die)
     state.turn.roller = event.side if event.purpose == "initiative" else None

@@ -17,6 +17,7 @@ FOUR = 4
 def toils(state: State, unit: Unit) -> None:
     """A unit acts in its own activation: its brigade does not rest this turn, and tires by this Action Phase."""
     stirs(state, (unit,))
+    spoils(unit, "acted")
     brigade = state.brigade_of(unit)
     if brigade is not None and not unit.is_artillery:
         brigade.efforts.add(state.turn.action_phases)
@@ -26,8 +27,12 @@ def toils(state: State, unit: Unit) -> None:
 
 def marches(state: State, unit: Unit, way: str | None) -> None:
     """To how many activations its march comes so far, with this marker, and whether it keeps to the roads."""
+    if state.activation.command != MARCH:
+        return
+    if unit.is_artillery and unit.deeds.spent is not None and equivalents(state, unit) == FOUR:
+        state.activation.wheels.add(unit.name)
     brigade = state.brigade_of(unit)
-    if brigade is not None and state.activation.command == MARCH:
+    if brigade is not None:
         brigade.marched = max(brigade.marched, equivalents(state, unit))
         brigade.off_road |= way not in WAYS
 
@@ -40,12 +45,19 @@ def equivalents(state: State, unit: Unit) -> int:
     return -(-unit.deeds.spent // (WHOLE * allowance))
 
 
+def spoils(unit: Unit, deed: str) -> None:
+    """A unit that builds does something else, or its hex is attacked: its works are given up (15.14)."""
+    if unit.works is not None and unit.spoiled is None:
+        unit.spoiled = deed
+
+
 def strikes(state: State, units: Iterable[Unit]) -> None:
     """An attack on any unit of a brigade in Reserve drives the brigade out of it, to Advance Orders (6.34)."""
     for unit in units:
         brigade = state.brigade_of(unit)
         if brigade is not None and brigade.reserve:
             brigade.reserve, brigade.reserve_all_turn, brigade.struck = False, False, True
+            state.activation.struck.add(brigade.name)
             go_on_advance(state, (brigade.name,))
 
 

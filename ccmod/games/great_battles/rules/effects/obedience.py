@@ -35,6 +35,7 @@ def rouse(state: State, units: Iterable[Unit]) -> None:
 
 def end_marches(state: State) -> None:
     """A brigade has finished: those under March Orders that it attacked go under Advance Orders (6.26)."""
+    state.activation.struck = set()
     if state.activation.roused:
         go_on_advance(state, state.activation.roused)
         state.activation.roused = set()

@@ -29,9 +29,11 @@ def rest(state: State, event: e.Rest) -> None:
 def try_stragglers(state: State, event: e.TryStragglers) -> None:
     """Men are gathered."""
     took(state, state.unit(event.unit).command, STRAGGLERS)
+    state.make_unit(event.unit).tried.add("stragglers")
 
 
 @effect
 def try_return(state: State, event: e.TryReturn) -> None:
     """Routed men are called back."""
     took(state, state.unit(event.unit).command, RETURN)
+    state.make_unit(event.unit).tried.add("return")

@@ -40,7 +40,7 @@ def turn(state: State, event: e.Turn) -> None:
         command.out_of_command, command.cut_off, command.set_out = None, None, False
     for unit in state.units.values():
         unit.out_of_command = unit.cut_off = None
-        unit.acted = set()
+        unit.acted, unit.tried = set(), set()
     for leader in state.leaders.values():
         rode_in = event.turn - 1 if leader.rode_in is None and was_late else leader.rode_in
         leader.rode_far &= rode_in == event.turn - 1

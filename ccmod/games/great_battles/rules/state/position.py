@@ -85,6 +85,12 @@ class Activation:
     """The brigades that have to stay (6.23)."""
     cannons: dict[str, str] = field(default_factory=dict)
     """The profiles of those whose brigadier does as he pleases (6.24)."""
+    sought: set[str] = field(default_factory=set)
+    """The brigades that have tried to change their orders with this marker."""
+    struck: set[str] = field(default_factory=set)
+    """The brigades that were attacked in Reserve since a brigade began to act (6.34)."""
+    wheels: set[str] = field(default_factory=set)
+    """The batteries that owe a roll for their wheels (17.26)."""
     roused: set[str] = field(default_factory=set)
     """The brigades under March Orders that were attacked since a brigade began to act (6.26)."""
     halted: set[str] = field(default_factory=set)

@@ -72,6 +72,8 @@ class Deeds:
     """It was in a Shock as an attacker."""
     manned: bool = False
     """These guns were manned again (12.81)."""
+    advanced: set[str] = field(default_factory=set)
+    """The hexes that it came to in an advance after combat."""
     shaken: set[str] = field(default_factory=set)
     """The hexes that it entered while Disordered."""
 
@@ -166,6 +168,10 @@ class Unit:
     """The turn in which it began Breastworks."""
     edges: tuple[str, ...] = ()
     """The hexsides on which it builds them."""
+    spoiled: str | None = None
+    """What it has done, or suffered, that gives its Breastworks up (15.14), in words."""
+    tried: set[str] = field(default_factory=set)
+    """What it has tried at the end of this turn: stragglers, return."""
     deeds: Deeds = field(default_factory=Deeds)
     reactions: Reactions = field(default_factory=Reactions)
 
