@@ -26,7 +26,8 @@ PHASES = (
     "turn record",
 )
 """The phases and segments of a turn, in the order of 3.0; those from orders change to shock come again and again."""
-DIVISION_ORDERS, COMMANDER_MOVEMENT, RECOVERY = "division orders", "commander movement", "recovery"
+DIVISION_ORDERS, REINFORCEMENT_ORDERS = "division orders", "reinforcement orders"
+COMMANDER_MOVEMENT, RECOVERY = "commander movement", "recovery"
 IN_COMMAND, OUT_OF_COMMAND = STATUSES = ("in command", "out of command")
 NOBODY = "Nobody"
 ORDERS_CAUSES = (

@@ -8,11 +8,19 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.command_range import in_command, unit_traced
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, rank
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
-from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION, Command
+from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION, NEW_ORDERS, Command
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, DIVISION_ORDERS, MARCH, RECOVERY, SPENT
-from ccmod.play.finding import Objection, missing
+from ccmod.games.great_battles.rules.terms import (
+    ADVANCE,
+    ATTACK,
+    DIVISION_ORDERS,
+    MARCH,
+    RECOVERY,
+    REINFORCEMENT_ORDERS,
+    SPENT,
+)
+from ccmod.play.finding import Objection, missing, warning
 
 NEAR = 4
 """Hexes within which the sight of an enemy forbids March Orders (6.14)."""
@@ -64,13 +72,21 @@ def is_given_by_its_own_side(state: State, event: e.Orders) -> Objection | None:
 
 @RULEBOOK.check("V040", "6.12, 5.36", e.Orders)
 def is_given_when_orders_are(state: State, event: e.Orders) -> Objection | None:
-    """Leaders give orders before the activations, and to commands that leave Reserve; in between brigades roll."""
-    command = state.commands.get(event.brigade)
-    acting = state.activation.command is not None and rank(state.turn.phase) == rank(ACTIVATIONS)
-    if not acting or command is None or command.was_in_reserve:
+    """Leaders give orders before Reserve is placed, and to commands that leave it; later brigades roll.
+
+    One side may be ahead of the other before the activations; and where these end, nobody need say.
+    """
+    command, now = state.commands.get(event.brigade), rank(state.turn.phase)
+    if command is None or command.benefits == NEW_ORDERS:
         return None
-    said = f"{event.brigade} gets no orders during the activations but by a roll"
-    return Objection(said, "the Division Orders Phase", "the activations", (event.brigade,))
+    if now == rank(ACTIVATIONS) and state.activation.command is not None:
+        said = f"{event.brigade} gets no orders during the activations but by a roll"
+        speak = warning if command.reserve else Objection
+        return speak(said, "the Division Orders Phase", "the activations", (event.brigade,))
+    if rank(REINFORCEMENT_ORDERS) < now < rank(ACTIVATIONS):
+        said = f"orders are given before the {state.turn.phase} phase"
+        return warning(said, "the Division Orders Phase", f"the {state.turn.phase} phase", (event.brigade,))
+    return None
 
 
 @RULEBOOK.check("V041", "6.14", e.Orders)

@@ -109,6 +109,16 @@ def _too_late(state: State, phase: str, what: str) -> Objection | None:
     return Objection(f"{what} comes before the {turn.phase} phase", f"in the {phase} phase", f"in {turn.phase}")
 
 
+@RULEBOOK.check("V011", "3.0", *LATE)
+def waits_for_the_end_of_the_turn(state: State, event: Event) -> Objection | None:
+    """What belongs to the end of a turn does not come before any marker is drawn in it."""
+    turn, phase = state.turn, phase_of(event)
+    if phase is None or not turn.whole or turn.over or state.drawn or rank(turn.phase) >= rank(ACTIVATIONS):
+        return None
+    said = f"no marker has been drawn in turn {turn.number}: the {phase} phase comes at its end"
+    return Objection(said, f"the {phase} phase", f"the {turn.phase} phase" if turn.phase else "the turn's beginning")
+
+
 @RULEBOOK.check("V011", "3.0", *WITH_A_MARKER)
 def acts_with_a_marker(state: State, event: Event) -> Objection | None:
     """Commands act while markers are drawn: not before the first, nor when the pool is empty."""
