@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.weariness import tiredness
 from ccmod.play.finding import Objection
 from ccmod.play.sum import Sum, Term
 
@@ -23,8 +24,9 @@ def wrong_total(state: State, event: e.Udd, id: str, terms: Iterable[Term]) -> O
     if die is None or event.total is None or unit is None:
         return None
     stars = sum(leader.stars for leader in state.stars(unit))
+    least, most = tiredness(state, unit)
     due = Sum.of("Check", die, (*terms, ("leaders", -stars, STARS), ("fatigue", state.tiredness(unit), FATIGUE)))
-    if event.total == due.value:
+    if due.value + least <= event.total + state.tiredness(unit) <= due.value + most:
         return None
     blamed = due.blamed(event.total)
     unexplained = blamed is None and (not state.leaders or (event.total > due.value and not stars))

@@ -10,7 +10,8 @@ from ccmod.games.great_battles.rules.effects.effort import equivalents
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Deeds, Unit, Values
 from ccmod.games.great_battles.rules.system import EXAMPLES, SYSTEM
-from ccmod.play.judge import judge
+from ccmod.games.great_battles.rules.weariness import tiredness
+from ccmod.play.judge import Judge, judge
 
 
 @pytest.mark.parametrize(("halves", "worth"), [(2 * 18, 3), (2 * 18 + 1, 4), (2 * 24, 4), (36, 3), (37, 4)])
@@ -54,3 +55,19 @@ def test_a_day_of_two_attacks_and_two_defences_brings_four_levels() -> None:
     assert objections("0", "1", "2", "3", "4") == [5]
     assert objections("3") == []
     assert objections("4") == [1]
+
+
+def adds_after(*events: str) -> tuple[int, int]:
+    """What fatigue adds to a roll of 6 MA after these events, at the least and at the most."""
+    position = EXAMPLES.position({"base": "division", "events": [*the_day(), *events]})
+    bench = Judge(SYSTEM, position.record.header, position.scenario)
+    for event in position.events:
+        bench.step(event)
+    return tiredness(bench.state, bench.state.unit("6 MA"))
+
+
+def test_fatigue_that_nobody_has_said_may_count_or_not() -> None:
+    """Four levels are earned, which make Level 3; said so, they add 2. After a night's rest a level may be gone."""
+    assert adds_after() == (0, 2)
+    assert adds_after("The fatigue of 1/1/I is now 3") == (2, 2)
+    assert adds_after("The fatigue of 1/1/I is now 3", "Turn 2 begins", "Turn 3 begins") == (1, 2)

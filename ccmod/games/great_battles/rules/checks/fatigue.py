@@ -11,34 +11,12 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import Command
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import LEVELS, MARCH, step_of
+from ccmod.games.great_battles.rules.weariness import BY_RESERVE, BY_REST, levels_gained, tiredness
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
-FREE, FREE_ON_ROADS = 2, 3
-"""The activations of a turn that do not tire; by a march on roads alone."""
-MOST = 2
-"""The most levels that the activations of a turn bring (17.23)."""
-BY_RESERVE, BY_REST = 2, 1
-"""The levels that a turn in Reserve, and one of rest, take off (17.41, 17.42)."""
 BROKEN = 6
 """The roll from which wheels break (17.26)."""
-
-
-def levels_gained(state: State, brigade: Command) -> int:
-    """How many levels of fatigue a brigade has earned this turn so far (17.22, 17.23, 16.12).
-
-    Each activation after the second brings one, and each Action Phase after the first in which it was in a Step 6b. By
-    night each activation under Attack Orders does. A march counts for as many activations as it was worth.
-    """
-    attacks = brigade.attacks if state.turn.period == "night" else set()
-    phases = sorted(brigade.efforts)
-    by_acts = sum(place >= FREE or phase in attacks for place, phase in enumerate(phases))
-    if brigade.marched:
-        free = FREE if brigade.off_road else FREE_ON_ROADS
-        by_acts = max(by_acts, len(phases) - 1 + brigade.marched - free)
-    if not (attacks and state.option("AMB-34") == "no"):
-        by_acts = min(MOST, by_acts)
-    return by_acts + max(0, len(brigade.shocks) - 1)
 
 
 @RULEBOOK.check("V168", "17.21-17.25", e.Fatigue)
@@ -53,7 +31,7 @@ def is_as_tired_as_it_has_earned(state: State, event: e.Fatigue) -> Iterator[Obj
     change = LEVELS.index(event.level) - step_of(brigade.fatigue)
     if change > 0:
         earned = levels_gained(state, brigade)
-        if brigade.tired + change > earned:
+        if brigade.tired + change > earned + brigade.untold:
             if not state.turn.whole or 0 in brigade.efforts | brigade.shocks:
                 yield missing(f"all activations of {brigade.name} this turn")
                 return
@@ -65,7 +43,7 @@ def is_as_tired_as_it_has_earned(state: State, event: e.Fatigue) -> Iterator[Obj
 
 def _recovers(state: State, brigade: Command, levels: int) -> Iterator[Objection]:
     most = BY_RESERVE if brigade.was_in_reserve else BY_REST
-    if levels > most:
+    if levels > most + brigade.slack:
         why = "Reserve" if brigade.was_in_reserve else "A turn of rest"
         said = f"{why} takes off {_counted(most)} of fatigue"
         yield Objection(said, str(most), str(levels), (brigade.name,))
@@ -77,7 +55,7 @@ def _recovers(state: State, brigade: Command, levels: int) -> Iterator[Objection
     elif not brigade.was_in_reserve and brigade.rested == "rally":
         said = f"{brigade.name} rallied its units for its rest"
         yield Objection(said, "one of the two", "both", (brigade.name,))
-    elif not brigade.was_in_reserve and brigade.rested is None:
+    elif not brigade.was_in_reserve and brigade.rested is None and levels > brigade.slack:
         if brigade.active:
             said = f"{brigade.name} moved, fired, built, or was in a Shock this turn"
             yield Objection(said, "a brigade that did nothing all turn", brigade.name, (brigade.name,))
@@ -96,14 +74,14 @@ def counts_its_fatigue(state: State, event: e.Udd) -> Objection | None:
     if die is None or event.total is None or event.cause in ("pre-shock", "shock"):
         return None
     unit = state.unit(event.unit)
-    tiredness = state.tiredness(unit)
-    if not tiredness:
+    adds, _ = tiredness(state, unit)
+    if not adds:
         return None
     stars = star_sums(state, unit)
-    least = die - stars[-1] + tiredness
+    least = die - stars[-1] + adds
     if event.total >= least or event.total not in {die - some for some in stars}:
         return None
-    said = f"the fatigue of {unit.name} adds {tiredness}"
+    said = f"the fatigue of {unit.name} adds {adds}"
     return Objection(said, f"{least} or more", str(event.total), (unit.name,))
 
 

@@ -11,6 +11,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.weariness import tiredness
 from ccmod.hexes.facing import turn
 from ccmod.play.finding import Objection, missing
 
@@ -46,8 +47,8 @@ def rally_totals(state: State, unit: Unit, die: int) -> list[int]:
     A leader who has not moved with this marker may do so later, and then he does not help (13.43); one who helps takes
     off his stars (11.73).
     """
-    total = die + state.tiredness(unit) + bool(state.enemies_beside(unit)) - unit.is_mounted
-    totals = {total}
+    total = die + bool(state.enemies_beside(unit)) - unit.is_mounted
+    totals = {total + adds for adds in tiredness(state, unit)}
     for leader, certain in company(state, unit):
         stays = certain and (leader.moved or leader.level in (CORPS, ARMY))
         totals = {had - leader.stars for had in totals} | (set() if stays else totals)

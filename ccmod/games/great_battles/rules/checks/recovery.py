@@ -9,6 +9,7 @@ from ccmod.games.great_battles.rules.company import star_sums
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.weariness import tiredness
 from ccmod.hexes.facing import turn
 from ccmod.play.finding import Objection, missing, warning
 
@@ -65,8 +66,8 @@ def costs_one_point(_: State, event: e.Lose) -> Objection | None:
 def _tiredness(state: State, unit: Unit) -> int:
     """What fatigue adds, at the least: Reserve has reduced it by two levels before, whether that was said or not."""
     brigade = state.brigade_of(unit)
-    now = state.tiredness(unit)
-    return max(0, now - 1) if brigade is not None and brigade.benefits < 0 else now
+    least, _ = tiredness(state, unit)
+    return max(0, least - 1) if brigade is not None and not brigade.relieved else least
 
 
 @RULEBOOK.check("V164", "16.21-16.23", e.TryStragglers)

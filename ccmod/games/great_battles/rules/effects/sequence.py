@@ -10,6 +10,7 @@ from ccmod.games.great_battles.rules.state.commands import Command
 from ccmod.games.great_battles.rules.state.position import Activation, State
 from ccmod.games.great_battles.rules.state.units import Deeds, Reactions
 from ccmod.games.great_battles.rules.terms import COMMANDER_MOVEMENT, MARCH, PHASES
+from ccmod.games.great_battles.rules.weariness import sleep_on_it
 from ccmod.play.effects import effect
 
 
@@ -19,6 +20,8 @@ def turn(state: State, event: e.Turn) -> None:
     end_marches(state)
     told = ((state.scenario or {}).get("turns") or {}).get("periods") or {}
     now = state.turn
+    for command in state.commands.values() if now.number is not None else ():
+        sleep_on_it(state, command)
     now.before, now.initiative = now.initiative, None
     was_late = now.phase in (None, *PHASES[PHASES.index(COMMANDER_MOVEMENT) :])
     now.number, now.over, now.phase = event.turn, False, None
@@ -31,6 +34,7 @@ def turn(state: State, event: e.Turn) -> None:
     if state.option("AMB-18") == "yes":
         state.cups = {side: dict(cup) for side, cup in state.full_cups.items()}
     for command in state.commands.values():
+        command.relieved = False
         command.efficiency = command.ams = command.battery = None
         command.drawn = command.activations = command.skipped = 0
         command.shocks, command.efforts, command.attacks, command.active = set(), set(), set(), False

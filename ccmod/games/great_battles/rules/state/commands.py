@@ -103,6 +103,12 @@ class Command:
     """It marched over other ground than roads (17.22)."""
     tired: int = 0
     """The levels of fatigue gained this turn."""
+    untold: int = 0
+    """The levels that it earned in turns before, and nobody has said."""
+    slack: int = 0
+    """Those that it may have slept off in turns before."""
+    relieved: bool = False
+    """Its fatigue was said to fall this turn."""
     rested: str | None = None
     """What it took for a turn of rest (13.45): rally or reduce fatigue."""
     benefits: int = -1
