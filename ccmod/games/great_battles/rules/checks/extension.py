@@ -1,0 +1,216 @@
+"""Extended Lines: who forms them, where, and how they move and wrap (8.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.costs import step_price
+from ccmod.games.great_battles.rules.forms import carried, is_beside, most_parts, wrapping_half
+from ccmod.games.great_battles.rules.ground import WHOLE
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, COLUMN, LINE, MARCH, points
+from ccmod.hexes.facing import VERTICES, turn, zones
+from ccmod.play.finding import Objection, missing
+
+DEAREST = 2 * WHOLE
+"""The most that an extension of a Line may cost (8.41)."""
+ABOUT_FACE = 6
+"""In steps of 30 degrees."""
+
+
+def _is_new_line(unit: Unit, event: e.Extend) -> bool:
+    return event.form == LINE and unit.form != LINE
+
+
+@RULEBOOK.check("V069", "8.41-8.43", e.Extend)
+def is_strong_enough_for_a_line(state: State, event: e.Extend) -> Iterator[Objection]:
+    """Infantry of 8 SP forms a Line over one flank hex, of 15 SP over both; not dismounted cavalry, not on a march."""
+    unit = state.unit(event.unit)
+    if event.form != LINE or unit.type is None:
+        return
+    most = most_parts(unit, LINE)
+    if most is None:
+        yield missing(f"the strength of {unit.name}")
+    elif len(event.parts) > most:
+        wanted = "infantry of 8 SP" if most < 2 else "15 SP"
+        sp = "" if unit.sp is None else f" of {unit.sp} SP"
+        said = f"{unit.name} does not extend over {len(event.parts)} hexes"
+        yield Objection(said, wanted, f"{unit.type}{sp}", (unit.name,), event.parts)
+    if state.orders_of(unit) == MARCH:
+        yield Objection(f"under March Orders {unit.name} forms no Line", f"{ADVANCE} or {ATTACK}", MARCH, (unit.name,))
+
+
+@RULEBOOK.check("V069", "8.41-8.43", e.Extend)
+def extends_to_its_flanks(state: State, event: e.Extend) -> Iterator[Objection]:
+    """The other hexes of a Line are its direct flanks, without other infantry or cavalry, and away from the enemy."""
+    unit = state.unit(event.unit)
+    if not _is_new_line(unit, event) or unit.type is None:
+        return
+    head = event.parts[0]
+    if unit.hex is not None and head not in unit.hexes:
+        yield Objection(f"{unit.name} is not in {head}", unit.hex, head, (unit.name,), (head,))
+        return
+    for hex in event.parts[1:]:
+        wrong = unit.facing in VERTICES and not is_beside(state.board, head, hex, unit.facing or "")
+        if wrong and unit.form is None:
+            said = f"{hex} is not on a flank of {unit.name}"
+            yield Objection(said, "a flank hex", hex, (unit.name,), (head, hex))
+        enemies = [one for near in state.board.neighbours(hex) for one in state.enemies_in(near, unit.side)]
+        if enemies and hex not in unit.hexes:
+            said = f"{hex} is next to {enemies[0].name}"
+            yield Objection(said, "no enemy next to it", enemies[0].name, (unit.name, enemies[0].name), (hex,))
+    others = (one for hex in event.parts for one in state.units_in(hex) if one is not unit and not one.is_artillery)
+    other = next(others, None)
+    if other is not None:
+        said = f"{other.name} stands in the way of the Line of {unit.name}"
+        yield Objection(said, "no other infantry or cavalry", other.name, (unit.name, other.name), event.parts)
+
+
+@RULEBOOK.check("V069", "8.41-8.43", e.Extend)
+def pays_for_its_extension(state: State, event: e.Extend) -> Iterator[Objection]:
+    """An extension costs what its hex costs, the dearer one of two, and no more than two points."""
+    unit = state.unit(event.unit)
+    if not _is_new_line(unit, event) or unit.form == COLUMN or unit.mover is None or state.ground is None:
+        return
+    due = 0
+    for hex in event.parts[1:]:
+        if not state.board.adjacent(event.parts[0], hex):
+            return
+        cost = state.ground.entry(event.parts[0], hex, unit.mover)
+        if cost.missing is not None:
+            yield missing(cost.missing)
+            return
+        due = max(due, cost.value)
+    right = f"{points(due)} MP"
+    if due > DEAREST:
+        said = f"this extension costs {right}, and may not cost more than {points(DEAREST)}"
+        yield Objection(said, f"{points(DEAREST)} MP", right, (unit.name,), event.parts)
+    elif event.mp is not None and event.mp != due:
+        said = f"this extension costs {right}"
+        yield Objection(said, right, f"{points(event.mp)} MP", (unit.name,), event.parts)
+
+
+@RULEBOOK.check("V070", "8.44", e.Move)
+def moves_as_a_line(state: State, event: e.Move) -> Iterator[Objection]:
+    """A Line moves into the hexes ahead, all its parts alike, and pays for the dearest of them."""
+    for name in event.units:
+        unit = state.unit(name)
+        if unit.form != LINE or len(unit.parts) < 2 or unit.hex is None or unit.type is None:
+            continue
+        direction = state.board.direction(unit.hex, event.hex)
+        if direction is not None and unit.facing in VERTICES and direction not in zones(unit.facing or "").front:
+            said = f"{event.hex} is not ahead of the Line of {name}"
+            yield Objection(said, "a front hex", event.hex, (name,), (event.hex,))
+            continue
+        price = step_price(state, unit, event.hex, event.way)
+        if price is not None and price.missing is None and event.mp is not None and not price.allows(event.mp):
+            right = f"{points(price.least)} MP"
+            said = f"a Line pays for the dearest hex that it enters: {right}"
+            after = carried(state.board, unit, event.hex)
+            yield Objection(said, right, f"{points(event.mp)} MP", (name,), after)
+
+
+@RULEBOOK.check("V070", "8.44", e.Face, e.ReactFace)
+def turns_as_a_line(state: State, event: e.Face | e.ReactFace) -> Iterator[Objection]:
+    """A Line wheels, or turns about under Attack Orders for a point; it does not turn in reaction."""
+    unit = state.unit(event.unit)
+    if unit.form != LINE or len(unit.parts) < 2 or unit.type is None:
+        return
+    if isinstance(event, e.ReactFace):
+        said = f"{unit.name} is in Line, and does not turn in reaction"
+        yield Objection(said, "a refusal, or nothing", event.facing.upper(), (unit.name,), unit.parts)
+        return
+    head = unit.parts[0]
+    fits = event.facing in VERTICES and all(is_beside(state.board, head, part, event.facing) for part in unit.parts[1:])
+    if not fits:
+        said = f"the Line of {unit.name} lies over {' '.join(unit.parts)}, and does not face {event.facing.upper()}"
+        yield Objection(said, "a facing across the Line", event.facing.upper(), (unit.name,), unit.parts)
+        return
+    about = unit.facing is not None and turn(unit.facing, event.facing) == ABOUT_FACE
+    if not about or event.cause not in (None, "movement"):
+        return
+    if state.orders_of(unit) != ATTACK:
+        said = f"under {state.orders_of(unit)} Orders a Line does not turn about"
+        yield Objection(said, f"{ATTACK} Orders", state.orders_of(unit), (unit.name,), unit.parts)
+    elif event.mp is not None and event.mp != WHOLE:
+        right = f"{points(WHOLE)} MP"
+        yield Objection(f"an about-face costs {right}", right, f"{points(event.mp)} MP", (unit.name,), unit.parts)
+
+
+@RULEBOOK.check("V070", "8.44", e.Extend)
+def wheels_on_one_of_its_hexes(state: State, event: e.Extend) -> Iterator[Objection]:
+    """A Line that wheels keeps one of its hexes, and brings the others forward into hexes ahead of them."""
+    unit = state.unit(event.unit)
+    if event.form != LINE or unit.form != LINE or len(unit.parts) < 2 or unit.facing not in VERTICES:
+        return
+    kept = set(event.parts) & set(unit.parts)
+    if not kept or len(event.parts) != len(unit.parts):
+        said = f"the Line of {unit.name} wheels on one of its {len(unit.parts)} hexes"
+        yield Objection(said, " ".join(unit.parts), " ".join(event.parts), (unit.name,), event.parts)
+        return
+    if len(unit.parts) > 2:
+        return
+    for hex in set(event.parts) - kept:
+        moved = next(part for part in unit.parts if part not in kept)
+        direction = state.board.direction(moved, hex)
+        if direction is None or direction not in zones(unit.facing or "").front:
+            said = f"{hex} is not ahead of {moved}"
+            yield Objection(said, "a front hex", hex, (unit.name,), (moved, hex))
+            continue
+        price = state.ground.entry(moved, hex, unit.mover) if state.ground is not None and unit.mover else None
+        if price is not None and price.missing is None and event.mp not in (None, price.value):
+            right = f"{points(price.value)} MP"
+            found = f"{points(event.mp or 0)} MP"
+            yield Objection(f"this wheel costs {right}", right, found, (unit.name,), (hex,))
+
+
+@RULEBOOK.check("V072", "8.47, 8.48", e.Wrap)
+def wraps_around_the_defender(state: State, event: e.Wrap) -> Iterator[Objection]:
+    """A Line of two hexes wraps, in Good Order and not refused, with the half beside no enemy, into an empty hex.
+
+    That half does not stand in front of an enemy, nor goes where one faces whom it does not attack.
+    """
+    unit = state.unit(event.unit)
+    if unit.type is None:
+        return
+    name = (unit.name,)
+    if unit.form != LINE or len(unit.parts) != 2:
+        found = "no Line" if unit.form != LINE else f"{len(unit.parts)} hexes"
+        yield Objection(f"{unit.name} is no Line of two hexes", "a Line of two hexes", found, name)
+        return
+    if unit.disordered:
+        yield Objection(f"{unit.name} is Disordered, and does not wrap", "Good Order", "Disordered", name)
+    if unit.refused is not None:
+        yield Objection(f"{unit.name} is refused, and does not wrap", "no refused flank", unit.refused, name)
+    there = next(iter(state.units_in(event.hex)), None)
+    if there is not None:
+        yield Objection(
+            f"{there.name} is in {event.hex}", "an empty hex", there.name, (*name, there.name), (event.hex,)
+        )
+    half = wrapping_half(state, unit)
+    if half is None:
+        beside = all(_enemies_next_to(state, unit, hex) for hex in unit.parts)
+        said = f"{'both halves' if beside else 'no half'} of {unit.name} stand{'' if beside else 's'} beside an enemy"
+        yield Objection(said, "one half beside an enemy", said, name, unit.parts)
+        return
+    other = next(hex for hex in unit.parts if hex != half)
+    if not (state.board.adjacent(half, event.hex) and state.board.adjacent(other, event.hex)):
+        said = f"{event.hex} is not next to both halves of {unit.name}"
+        yield Objection(said, "a hex into which it wheels", event.hex, name, (*unit.parts, event.hex))
+        return
+    facing = next(iter(state.facing_into(half, unit.side)), None)
+    if facing is not None:
+        said = f"{half} is in front of {facing.name}"
+        yield Objection(said, "a half that no enemy faces", half, (*name, facing.name), (half,))
+    defenders = {one.hex for one in _enemies_next_to(state, unit, other)}
+    stranger = next((one for one in state.facing_into(event.hex, unit.side) if one.hex not in defenders), None)
+    if stranger is not None:
+        said = f"{event.hex} is in front of {stranger.name}, who is not attacked"
+        yield Objection(said, "a hex that no other enemy faces", event.hex, (*name, stranger.name), (event.hex,))
+
+
+def _enemies_next_to(state: State, unit: Unit, hex: str) -> list[Unit]:
+    return [one for near in state.board.neighbours(hex) for one in state.enemies_in(near, unit.side)]
