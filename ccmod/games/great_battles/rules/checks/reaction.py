@@ -1,0 +1,181 @@
+"""What the other side does meanwhile: turns, refusals and movement in reaction (9.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.disorder_check import wrong_total
+from ccmod.games.great_battles.rules.ground import CLEAR, WHOLE
+from ccmod.games.great_battles.rules.near import sees
+from ccmod.games.great_battles.rules.reactions import other_fronts
+from ccmod.games.great_battles.rules.refusals import why_not
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import ADVANCE, COLUMN, LINE, MARCH
+from ccmod.hexes.facing import VERTICES, turn, ways_out, zones
+from ccmod.play.finding import Objection
+
+VERTEX = 2
+"""Steps of 30 degrees."""
+MOST = 2
+"""Hexes of a Reaction Movement."""
+DEAREST = 2 * WHOLE
+"""What a hex may cost into which artillery reacts."""
+WATCHED = 4
+"""Hexes within which reacting artillery comes no nearer to an enemy who sees it."""
+SMALL = 4
+"""The strength up to which cavalry under Advance Orders may use a way in reaction."""
+
+
+@RULEBOOK.check("V091", "9.61, 9.62", e.ReactFace, e.ReactRefuse)
+def may_turn_in_reaction(state: State, event: e.ReactFace | e.ReactRefuse) -> Iterator[Objection]:
+    """Who is not phasing may turn or refuse; not on a march or in column, nor in front of another enemy."""
+    unit = state.unit(event.unit)
+    if unit.type is None:
+        return
+    yield from _is_phasing(state, unit)
+    stack = [one for one in state.stack(unit.hex) if one.side == unit.side] or [unit]
+    for one in stack:
+        if state.orders_of(one) == MARCH or one.form == COLUMN:
+            what = f"under {MARCH} Orders" if state.orders_of(one) == MARCH else "in column"
+            yield Objection(f"{one.name} is {what}, and does not react", "no reaction", what, (unit.name, one.name))
+            return
+    parts = list(other_fronts(state, unit, unit.hexes))
+    if parts and len({hex for hex, _ in parts}) == len(unit.hexes):
+        hex, enemy = parts[0]
+        said = f"{unit.name} is in front of {enemy.name}, and does not react to others"
+        yield Objection(said, "no reaction", enemy.name, (unit.name, enemy.name), (hex,))
+
+
+def _is_phasing(state: State, unit: Unit) -> Iterator[Objection]:
+    if state.activation.brigades and unit.side is not None and unit.side == state.activation.side:
+        yield Objection(f"{unit.name} is of the side that acts, and does not react", "the other side", unit.side)
+
+
+@RULEBOOK.check("V091", "9.61, 9.62", e.ReactFace)
+def turns_by_one_vertex(state: State, event: e.ReactFace) -> Iterator[Objection]:
+    """A turn in reaction is of one vertex; refused units do not turn, nor do those with a Line in their stack."""
+    unit = state.unit(event.unit)
+    if unit.type is None:
+        return
+    if unit.facing is not None and turn(unit.facing, event.facing) > VERTEX:
+        said = f"{unit.name} turns by one vertex in reaction"
+        yield Objection(said, "one vertex", event.facing.upper(), (unit.name,), unit.hexes)
+    refused = next((one for one in (unit, *state.stack(unit.hex)) if one.refused is not None), None)
+    if refused is not None:
+        said = f"{refused.name} is refused, and does not turn in reaction"
+        yield Objection(said, "no turn", event.facing.upper(), (unit.name, refused.name), unit.hexes)
+    others = (one for one in state.units_in(unit.hex or "") if one is not unit and one.side == unit.side)
+    line = next((one for one in others if one.form == LINE), None)
+    if line is not None:
+        said = f"{line.name} in {unit.hex} is in Line, and does not turn in reaction"
+        yield Objection(said, "no turn", event.facing.upper(), (unit.name, line.name), unit.hexes)
+
+
+@RULEBOOK.check("V091", "9.61, 9.62", e.ReactRefuse)
+def refuses_towards_the_cause(state: State, event: e.ReactRefuse) -> Iterator[Objection]:
+    """A refusal in reaction is one that the unit may make, and brings the enemy into its refused front."""
+    unit = state.unit(event.unit)
+    if unit.type is None:
+        return
+    found = why_not(state, unit, event.flank)
+    if found is not None and state.orders_of(unit) != MARCH and unit.form != COLUMN:
+        yield Objection(found[0], found[1], f"its {event.flank} flank refused", (unit.name,), unit.hexes)
+    causes = {hex for name in state.activation.causes for hex in state.unit(name).hexes}
+    if not causes or unit.facing not in VERTICES or not unit.hexes:
+        return
+    new = set(zones(unit.facing or "", event.flank).front) - set(zones(unit.facing or "").front)
+    ways = (set(ways_out(state.board, part, hex)) for part in unit.hexes for hex in causes if hex != part)
+    if not any(new & way for way in ways):
+        names = ", ".join(state.activation.causes)
+        said = f"the refused front of {unit.name} is not towards {names}"
+        yield Objection(said, f"{names} in the refused front", f"its {event.flank} flank", (unit.name,), unit.hexes)
+
+
+@RULEBOOK.check("V091", "9.61, 9.62", e.Udd)
+def checks_its_turn_as_it_stands(state: State, event: e.Udd) -> Objection | None:
+    """The check of a turn or refusal in reaction has no modifier of its own."""
+    reactions = state.unit(event.unit).reactions
+    if event.cause != "reaction" or reactions.moved or not reactions.turned:
+        return None
+    return wrong_total(state, event, "V091", ())
+
+
+@RULEBOOK.check("V092", "9.63", e.ReactMove)
+def may_move_in_reaction(state: State, event: e.ReactMove) -> Iterator[Objection]:
+    """Mounted cavalry and guns may move in reaction, two hexes at most; not on a march or in another's front."""
+    unit = state.unit(event.unit)
+    if unit.type is None or unit.hex is None:
+        return
+    yield from _is_phasing(state, unit)
+    if not (unit.is_mounted or unit.is_artillery) or unit.abandoned:
+        found = "abandoned guns" if unit.abandoned else "infantry"
+        said = f"{unit.name} does not move in reaction"
+        yield Objection(said, "mounted cavalry, or artillery", found, (unit.name,), unit.hexes)
+    if state.orders_of(unit) == MARCH:
+        said = f"under {MARCH} Orders {unit.name} does not react"
+        yield Objection(said, "Advance or Attack Orders", MARCH, (unit.name,))
+    if not state.board.adjacent(unit.hex, event.hex):
+        said = f"{event.hex} is not next to {unit.hex}"
+        yield Objection(said, f"a hex next to {unit.hex}", event.hex, (unit.name,), (event.hex,))
+        return
+    going_on = bool(unit.reactions.path) and unit.reactions.to == state.activation.mover
+    gone = len(unit.reactions.path) - 1 if going_on else 0
+    if unit.is_artillery and gone >= MOST:
+        said = f"a Reaction Movement is {MOST} hexes at most"
+        yield Objection(said, f"{MOST} hexes", str(gone + 1), (unit.name,), (event.hex,))
+    found_front = next(other_fronts(state, unit, unit.hexes), None) if not gone else None
+    if found_front is not None:
+        hex, enemy = found_front
+        said = f"{unit.name} is in front of {enemy.name}, and does not move away from others"
+        yield Objection(said, "no reaction", enemy.name, (unit.name, enemy.name), (hex,))
+    if unit.is_artillery:
+        yield from _draws_off(state, unit, event.hex)
+
+
+def _draws_off(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
+    """Guns react over easy ground, and come no nearer to an enemy who sees them."""
+    if state.ground is None or unit.hex is None:
+        return
+    cost = state.ground.entry(unit.hex, hex, unit.mover or "")
+    if cost.missing is None and cost.value > DEAREST and state.ground.way(unit.hex, hex) is None:
+        said = f"{hex} costs {unit.name} {cost.value // WHOLE} MP, and it reacts over 2 at most"
+        yield Objection(said, "2 MP", f"{cost.value // WHOLE} MP", (unit.name,), (hex,))
+    for enemy in state.enemies_near(unit, WATCHED):
+        for there in enemy.hexes:
+            now = state.board.distance(unit.hex, there)
+            if now <= WATCHED and state.board.distance(hex, there) < now and sees(state, there, unit.hex, unit):
+                said = f"{hex} is nearer to {enemy.name}, who sees {unit.name}"
+                yield Objection(said, "no nearer hex", hex, (unit.name, enemy.name), (hex, there))
+                return
+
+
+@RULEBOOK.check("V092", "9.63", e.Udd)
+def adds_the_cost_of_its_way(state: State, event: e.Udd) -> Objection | None:
+    """The check of reacting cavalry adds the cost of hexsides, and of hexes that are not clear; that of guns nothing.
+
+    Cavalry of 4 SP or fewer under Advance Orders may count a way instead.
+    """
+    unit = state.unit(event.unit)
+    path = unit.reactions.path
+    if event.cause != "reaction" or not unit.reactions.moved or unit.reactions.turned or len(path) < 2:
+        return None
+    if unit.is_artillery:
+        return wrong_total(state, event, "V092", ())
+    if state.ground is None or not unit.is_mounted:
+        return None
+    added = 0
+    for a, b in pairwise(path):
+        if not state.board.adjacent(a, b):
+            return None
+        along = state.ground.way(a, b) is not None and state.orders_of(unit) == ADVANCE
+        cost, hex_cost = state.ground.entry(a, b, unit.mover or ""), state.ground.hex_cost(b, unit.mover or "")
+        if cost.missing is not None or hex_cost is None or (along and (unit.sp or 0) <= SMALL):
+            return None
+        added += cost.value - (hex_cost if state.ground.terrain(b) == (CLEAR,) else 0)
+    if added % WHOLE:
+        return None
+    return wrong_total(state, event, "V092", (("cost of the way", added // WHOLE, "V092"),))
