@@ -1,0 +1,116 @@
+"""Leaders who move, and commanders who ride far (9.3)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.ground import WHOLE
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, DIVISION, STARS, Leader
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.terms import COMMANDER_MOVEMENT, MARCH, points
+from ccmod.play.finding import Objection
+
+LEADERS_HAVE, COMMANDERS_HAVE = 10 * WHOLE, 40 * WHOLE
+"""Movement points (9.11, 9.31, 9.32)."""
+LEAST_FOR_A_HEX = 1
+"""The least that a hex costs anybody: half a point, along a fast way (9.43)."""
+
+
+@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)
+def moves_with_his_command(state: State, event: e.MoveLeader) -> Objection | None:
+    """Leaders of brigades and divisions move while their command acts, commanders in their own phase.
+
+    Who goes with a unit may follow it in combat, too, at any time (12.72).
+    """
+    leader = state.leaders.get(event.leader)
+    if leader is None or event.unit is not None or not leader.stars:
+        return None
+    if leader.stars > STARS[DIVISION]:
+        if not state.activation.brigades or state.turn.phase == COMMANDER_MOVEMENT:
+            return None
+        said = f"{leader.name} moves in the Commander Movement Phase"
+        return Objection(said, "the Commander Movement Phase", "an activation", (leader.name,))
+    if _may_move_now(state, leader):
+        return None
+    acting = ", ".join(state.activation.brigades) or state.activation.command
+    said = f"{leader.name} moves while {leader.command} acts, and now it is {acting}"
+    return Objection(said, leader.command, acting, (leader.name,))
+
+
+def _may_move_now(state: State, leader: Leader) -> bool:
+    """Whether his command acts; a division leader moves with any of his brigades, with a march on its marker."""
+    activation = state.activation
+    if leader.command is None or activation.command is None:
+        return True
+    if activation.brigades:
+        return any(leader.command == one.name for name in activation.brigades for one in state.chain(name))
+    if activation.command == MARCH:
+        return leader.side in (None, activation.side)
+    names = {one.name for one in state.chain(leader.command)}
+    return activation.command in names or activation.command not in state.commands
+
+
+@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)
+def goes_no_further_than_he_can(state: State, event: e.MoveLeader) -> Objection | None:
+    """A leader has 10 movement points, a commander 40; a hex costs half a point at least."""
+    leader = state.leaders.get(event.leader)
+    if leader is None or not leader.stars or leader.spent is None:
+        return None
+    most = LEADERS_HAVE if leader.stars <= STARS[DIVISION] else COMMANDERS_HAVE
+    needed = event.mp
+    if needed is None:
+        known = leader.hex is not None and leader.hex in state.board and event.unit is None
+        needed = LEAST_FOR_A_HEX * state.board.distance(leader.hex or "", event.hex) if known else 0
+    if leader.spent + needed <= most:
+        return None
+    least = "" if event.mp is not None else " at least"
+    found = f"{points(leader.spent + needed)} MP{least}"
+    said = f"{leader.name} has {points(most)} MP"
+    return Objection(said, f"{points(most)} MP", found, (leader.name,), (event.hex,))
+
+
+@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)
+def does_not_go_to_the_enemy_alone(state: State, event: e.MoveLeader) -> Objection | None:
+    """Nobody goes where an enemy is, nor beside one, but to friends or with a unit."""
+    leader = state.leaders.get(event.leader)
+    if leader is None or leader.side is None:
+        return None
+    there = next(iter(state.enemies_in(event.hex, leader.side)), None)
+    if there is not None:
+        said = f"{there.name} holds {event.hex}"
+        return Objection(said, "a hex without enemies", there.name, (leader.name, there.name), (event.hex,))
+    if event.unit is not None or any(one.side == leader.side for one in state.units_in(event.hex)):
+        return None
+    for hex in state.board.neighbours(event.hex):
+        enemy = next(iter(state.enemies_in(hex, leader.side)), None)
+        if enemy is not None:
+            said = f"{leader.name} is alone beside {enemy.name}"
+            return Objection(said, "friends, or no enemy", enemy.name, (leader.name, enemy.name), (event.hex, hex))
+    return None
+
+
+@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)
+def goes_with_a_unit_of_his_command(state: State, event: e.MoveLeader) -> Objection | None:
+    """A leader of a brigade or division goes with units of his own command."""
+    leader, unit = state.leaders.get(event.leader), state.units.get(event.unit or "")
+    if leader is None or unit is None or leader.level not in (BRIGADE, DIVISION) or leader.command is None:
+        return None
+    if unit.command is None or unit.is_artillery or unit.hex != event.hex or not unit.deeds.path:
+        return None
+    if unit.deeds.stopped or unit.deeds.freed or any(one.name == leader.command for one in state.chain(unit.command)):
+        return None
+    said = f"{unit.name} is not of {leader.command}"
+    return Objection(said, f"a unit of {leader.command}", unit.name, (leader.name, unit.name), (event.hex,))
+
+
+@RULEBOOK.check("V094", "9.32", e.Boost)
+def pays_for_his_ride(state: State, event: e.Boost) -> Objection | None:
+    """An Overall Commander who spent more than 10 points does not use his rating in the next turn.
+
+    That such a corps commander has no range, the rules of the chain of command say.
+    """
+    leader = state.leaders.get(event.leader)
+    if leader is None or leader.level != ARMY or not leader.rode_far:
+        return None
+    said = f"{leader.name} rode more than 10 MP, and raises nobody this turn"
+    return Objection(said, "no corps", event.corps, (leader.name, event.corps))
