@@ -137,7 +137,8 @@ def facing_towards(state: State, unit: Unit, hex: str) -> str | None:
     direction = state.board.direction(unit.hex or "", hex)
     if facing is None or direction is None:
         return None
-    if direction in zones(facing, unit.refused if facing == unit.facing else None).front:
+    around = unit.zones if facing == unit.facing else zones(facing)
+    if around is not None and direction in around.front:
         return facing
     return next(one for one in turns_from(facing) if direction in zones(one).front)
 

@@ -12,7 +12,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ATTACK, COLUMN
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.naming import named
 
 ACTS = (e.Move, e.Withdraw, e.Fire, e.Refuse, e.Designate, e.TryRally, e.Resupply, e.StartWorks)
@@ -56,14 +56,17 @@ def _follows(unit: Unit, event: e.Extend) -> Iterator[Objection]:
 
 @RULEBOOK.check("V071", "8.5", e.EndMove)
 def ends_its_march_alone(state: State, event: e.EndMove) -> Iterator[Objection]:
-    """A Column does not end its move with other units in any of its hexes."""
+    """A Column does not end its move with other units in any of its hexes.
+
+    Players need not tell that a Column draws together (8.5): here and below a judge has to look.
+    """
     unit = state.unit(event.unit)
     if unit.form != COLUMN:
         return
     other = next((one for hex in unit.parts for one in state.units_in(hex) if one is not unit), None)
     if other is not None:
         said = f"the column of {unit.name} ends its move with {other.name}"
-        yield Objection(said, "hexes without other units", other.name, (unit.name, other.name), unit.parts)
+        yield warning(said, "hexes without other units", other.name, (unit.name, other.name), unit.parts)
 
 
 @RULEBOOK.check("V073", "8.53", *ACTS)
@@ -79,7 +82,7 @@ def leaves_its_column_first(state: State, event: Event) -> Iterator[Objection]:
         if brigade is not None and brigade.name in state.activation.staying:
             continue
         said = f"{name} is under {ATTACK} Orders, and leaves its column before it does anything else"
-        yield Objection(said, "in one hex, or a Line", "in column", (name,), unit.parts)
+        yield warning(said, "in one hex, or a Line", "in column", (name,), unit.parts)
 
 
 @RULEBOOK.check("V075", "8.42, 8.43, 8.5, 7.32", *ACTS)
@@ -91,6 +94,7 @@ def is_strong_enough_for_its_form(state: State, event: Event) -> Iterator[Object
             most = most_parts(unit, unit.form)
             if most is not None and len(unit.parts) > most:
                 said = f"{name} is too weak for {len(unit.parts)} hexes"
-                yield Objection(said, f"{most} hex{'es' if most > 1 else ''}", str(unit.sp), (name,), unit.parts)
+                objects = warning if unit.form == COLUMN else Objection
+                yield objects(said, f"{most} hex{'es' if most > 1 else ''}", str(unit.sp), (name,), unit.parts)
         elif unit.refused is not None and unit.sp == 1 and len(state.stack(unit.hex)) < 2:
             yield Objection(f"{name} is alone with 1 SP, and refuses no flank", "2 SP", "1 SP", (name,), unit.hexes)

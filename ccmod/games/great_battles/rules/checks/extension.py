@@ -13,7 +13,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, COLUMN, LINE, MARCH, points
 from ccmod.hexes.facing import VERTICES, turn, zones
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 DEAREST = 2 * WHOLE
 """The most that an extension of a Line may cost (8.41)."""
@@ -49,7 +49,10 @@ def extends_to_its_flanks(state: State, event: e.Extend) -> Iterator[Objection]:
     unit = state.unit(event.unit)
     if not _is_new_line(unit, event) or unit.type is None:
         return
-    head = event.parts[0]
+    head, off = event.parts[0], next((hex for hex in event.parts if hex not in state.board), None)
+    if off is not None:
+        yield Objection(f"there is no hex {off} on the map", "hexes of the map", off, (unit.name,))
+        return
     if unit.hex is not None and head not in unit.hexes:
         yield Objection(f"{unit.name} is not in {head}", unit.hex, head, (unit.name,), (head,))
         return
@@ -115,7 +118,10 @@ def moves_as_a_line(state: State, event: e.Move) -> Iterator[Objection]:
 
 @RULEBOOK.check("V070", "8.44", e.Face, e.ReactFace)
 def turns_as_a_line(state: State, event: e.Face | e.ReactFace) -> Iterator[Objection]:
-    """A Line wheels, or turns about under Attack Orders for a point; it does not turn in reaction."""
+    """A Line wheels, or turns about under Attack Orders for a point; it does not turn in reaction.
+
+    A turn that does not fit may belong to a wheel that is told after it.
+    """
     unit = state.unit(event.unit)
     if unit.form != LINE or len(unit.parts) < 2 or unit.type is None:
         return
@@ -127,7 +133,7 @@ def turns_as_a_line(state: State, event: e.Face | e.ReactFace) -> Iterator[Objec
     fits = event.facing in VERTICES and all(is_beside(state.board, head, part, event.facing) for part in unit.parts[1:])
     if not fits:
         said = f"the Line of {unit.name} lies over {' '.join(unit.parts)}, and does not face {event.facing.upper()}"
-        yield Objection(said, "a facing across the Line", event.facing.upper(), (unit.name,), unit.parts)
+        yield warning(said, "a facing across the Line", event.facing.upper(), (unit.name,), unit.parts)
         return
     about = unit.facing is not None and turn(unit.facing, event.facing) == ABOUT_FACE
     if not about or event.cause not in (None, "movement"):

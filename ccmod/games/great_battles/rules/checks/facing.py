@@ -64,16 +64,15 @@ def pays_for_its_turn(state: State, event: e.Face) -> Iterator[Objection]:
             yield Objection(f"a turn from {event.cause} costs nothing", "0 MP", f"{points(said)} MP", (event.unit,))
         return
     now = facing_of(unit)
-    if state.ground is None or now is None or unit.type is None or unit.form is not None:
+    if said is None or state.ground is None or now is None or unit.type is None or unit.form is not None:
         return
     due = turn_due(state, unit, event.facing).value
-    told = said if said is not None else 0
-    if told == due or (said == THREE_VERTICES and due and turn(now, event.facing) == ABOUT_FACE):
+    if said == due or (said == THREE_VERTICES and due and turn(now, event.facing) == ABOUT_FACE):
         return
-    if not told and may_turn_freely(state, unit):
+    if not said and may_turn_freely(state, unit):
         return
     right = f"{points(due)} MP"
-    yield Objection(f"this turn costs {right}", right, f"{points(told)} MP", (event.unit,), unit.hexes)
+    yield Objection(f"this turn costs {right}", right, f"{points(said)} MP", (event.unit,), unit.hexes)
 
 
 @RULEBOOK.check("V062", "7.21, 7.22", e.Move)

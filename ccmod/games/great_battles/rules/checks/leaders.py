@@ -5,7 +5,7 @@ from __future__ import annotations
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
-from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, DIVISION, STARS, Leader
+from ccmod.games.great_battles.rules.state.commands import ARMY, DIVISION, STARS, Leader
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import COMMANDER_MOVEMENT, MARCH, points
 from ccmod.play.finding import Objection
@@ -43,6 +43,8 @@ def _may_move_now(state: State, leader: Leader) -> bool:
     if leader.command is None or activation.command is None:
         return True
     if activation.brigades:
+        if any(leader.command == state.unit(name).command for name in activation.batteries):
+            return True
         return any(leader.command == one.name for name in activation.brigades for one in state.chain(name))
     if activation.command == MARCH:
         return leader.side in (None, activation.side)
@@ -87,20 +89,6 @@ def does_not_go_to_the_enemy_alone(state: State, event: e.MoveLeader) -> Objecti
             said = f"{leader.name} is alone beside {enemy.name}"
             return Objection(said, "friends, or no enemy", enemy.name, (leader.name, enemy.name), (event.hex, hex))
     return None
-
-
-@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)
-def goes_with_a_unit_of_his_command(state: State, event: e.MoveLeader) -> Objection | None:
-    """A leader of a brigade or division goes with units of his own command."""
-    leader, unit = state.leaders.get(event.leader), state.units.get(event.unit or "")
-    if leader is None or unit is None or leader.level not in (BRIGADE, DIVISION) or leader.command is None:
-        return None
-    if unit.command is None or unit.is_artillery or unit.hex != event.hex or not unit.deeds.path:
-        return None
-    if unit.deeds.stopped or unit.deeds.freed or any(one.name == leader.command for one in state.chain(unit.command)):
-        return None
-    said = f"{unit.name} is not of {leader.command}"
-    return Objection(said, f"a unit of {leader.command}", unit.name, (leader.name, unit.name), (event.hex,))
 
 
 @RULEBOOK.check("V094", "9.32", e.Boost)

@@ -169,8 +169,9 @@ def _may_face(state: State, unit: Unit, hex: str, here: str, near: str) -> bool:
     """Whether a bridge or ford leads there, or what lies between lets nobody pass (9.23, 9.52)."""
     if state.ground is None or unit.hex is None:
         return False
-    crossing = state.ground.side_features(unit.hex, hex) & {BRIDGE, FORD} if hex == here else frozenset()
-    return bool(crossing) or state.ground.bars(here, near, unit.mover or "") is not None
+    is_step = hex == here and state.board.adjacent(unit.hex, hex)
+    crossing = is_step and bool(state.ground.side_features(unit.hex, hex) & {BRIDGE, FORD})
+    return crossing or state.ground.bars(here, near, unit.mover or "") is not None
 
 
 @RULEBOOK.check("V084", "9.53", e.Move, e.Face, e.Refuse)

@@ -171,7 +171,8 @@ def ends_in_a_stack_of_the_way(state: State, event: e.EndMove) -> Iterator[Objec
     if unit.deeds.way not in WAYS or unit.hex is None or state.orders_of(unit) != ADVANCE:
         return
     units = list(state.units_in(unit.hex))
-    found = march_fault(state, units, unit.hex) if len(units) > 1 and all(one.type for one in units) else None
+    alike = len({one.mover for one in units}) == 1 and unit.mover is not None
+    found = march_fault(state, units, unit.hex) if len(units) > 1 and alike else None
     if found is not None and found.limit is not None:
         said = f"{unit.name} came by {unit.deeds.way}, and ends in a stack that no march allows: {found.said}"
         yield Objection(said, found.limit, found.found, tuple(one.name for one in units), (unit.hex,))

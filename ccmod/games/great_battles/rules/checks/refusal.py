@@ -74,7 +74,8 @@ def _ends_for_nothing(state: State, unit: Unit) -> bool:
     weak = len(state.stack(unit.hex)) < 2 and (unit.sp is None or unit.sp < LONE)
     if unit.deeds.freed or weak or unit.refused is None or unit.facing not in VERTICES or unit.hex is None:
         return True
-    ahead = set(zones(unit.facing, unit.refused).front) - set(zones(unit.facing).front)
+    around = unit.zones
+    ahead = set(around.front if around else ()) - set(zones(unit.facing).front)
     near = (state.board.neighbour(unit.hex, way) for way in ahead)
     return any(one.side == unit.side for hex in near if hex is not None for one in state.units_in(hex))
 
@@ -111,7 +112,7 @@ def shocks_through_its_normal_front(state: State, event: e.Designate) -> Iterato
         if unit.refused is None or unit.facing not in VERTICES or unit.hex is None or unit.parts:
             continue
         near = {way for hex in targets if (way := state.board.direction(unit.hex, hex)) is not None}
-        ahead = set(zones(unit.facing, unit.refused).front)
-        if near and near <= ahead - set(zones(unit.facing).front):
+        around = unit.zones
+        if near and around and near <= set(around.front) - set(zones(unit.facing).front):
             said = f"{name} does not shock into its refused front"
             yield Objection(said, "one of its two other front hexes", said, (name, *event.defenders), tuple(targets))

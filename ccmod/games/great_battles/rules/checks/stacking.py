@@ -88,7 +88,7 @@ def restacks_instead_of_moving(state: State, event: e.Restack) -> Iterator[Objec
     The sections of a battery may change places when it has moved; an about-face in woods turns the stack round (7.22).
     """
     old = [unit.name for unit in state.stack(event.hex)]
-    new = [name for name in event.units if name in old]
+    new = [name for name in dict.fromkeys(event.units) if name in old]
     if len(new) < len(old) or new == old:
         return
     units = [state.units[name] for name in old]

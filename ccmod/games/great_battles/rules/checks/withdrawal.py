@@ -21,8 +21,7 @@ MOST = 2
 """Hexes of a withdrawal."""
 REAR = "rear"
 ACTS = (
-    e.Move, e.Withdraw, e.Fire, e.Refuse, e.Extend, e.Retract, e.Mount, e.Charge, e.Designate, e.TryRally, e.Resupply,
-    e.Restack, e.Face,
+    e.Move, e.Withdraw, e.Fire, e.Refuse, e.Extend, e.Mount, e.Charge, e.Designate, e.TryRally, e.Resupply, e.Face,
 )  # fmt: skip
 """What a unit does in its own activation."""
 

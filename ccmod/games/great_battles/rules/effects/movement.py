@@ -19,7 +19,6 @@ from ccmod.games.great_battles.rules.ground import INFANTRY
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import DISMOUNTS, FAILS, FREE_TURNS, LINE, STOPPING
-from ccmod.hexes.facing import zone
 from ccmod.play.effects import effect
 
 
@@ -30,8 +29,10 @@ def enters(state: State, unit: Unit, hex: str) -> None:
     """
     there = [one for one in state.stack(hex) if one is not unit]
     unit.deeds.came_by = None
-    if there and unit.hex is not None and there[0].facing is not None:
-        unit.deeds.came_by = zone(state.board, hex, there[0].facing, unit.hex, there[0].refused)
+    around = there[0].zones if there else None
+    direction = state.board.direction(hex, unit.hex or "")
+    if around is not None and direction is not None:
+        unit.deeds.came_by = around.of(direction)
     on_top = not there or unit.deeds.came_by in (None, "front")
     unit.parts = carried(state.board, unit, hex)
     unit.form = unit.form if len(unit.parts) > 1 else None
@@ -46,7 +47,8 @@ def begins(state: State, unit: Unit) -> None:
     deeds = unit.deeds
     if deeds.start is None and unit.hex is not None:
         deeds.start = unit.hex
-        enemies = [hex for one in state.units.values() if one.side not in (None, unit.side) for hex in one.hexes]
+        others = (one for one in state.units.values() if one.side not in (None, unit.side) and not one.abandoned)
+        enemies = [hex for one in others for hex in one.hexes]
         deeds.start_near = min((state.board.distance(unit.hex, hex) for hex in enemies), default=None)
         deeds.start_beside = deeds.start_near == 1 and bool(state.enemies_beside(unit))
 
@@ -236,7 +238,10 @@ def withdraw(state: State, event: e.Withdraw) -> None:
     acts(state, (event.unit,))
     unit = state.make_unit(event.unit)
     begins(state, unit)
+    own, friends = facing_of(unit), state.stack(event.hex)
     enters(state, unit, event.hex)
+    unit.deeds.own_facing = own if friends else None
+    unit.facing = unit.facing if friends else own
     unit.deeds.withdrew += 1
     unit.deeds.path.append(event.hex)
     unit.deeds.beside |= bool(state.enemies_beside(unit))

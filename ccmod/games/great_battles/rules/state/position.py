@@ -15,7 +15,6 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, MARCH
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
-from ccmod.hexes.facing import zones
 
 UNKNOWN_SHEET = Board(99, 99)
 """The hexes of a map that nobody described."""
@@ -222,10 +221,10 @@ class State:
 
     def fronts(self, unit: Unit) -> frozenset[str]:
         """The hexes in front of a unit (7.12, 7.34); none if its facing is not known."""
-        if unit.facing is None:
+        around = unit.zones
+        if around is None:
             return frozenset()
-        ahead = zones(unit.facing, unit.refused).front
-        found = (self.board.neighbour(hex, direction) for hex in unit.hexes for direction in ahead)
+        found = (self.board.neighbour(hex, direction) for hex in unit.hexes for direction in around.front)
         return frozenset(hex for hex in found if hex is not None) - set(unit.hexes)
 
     def facing_into(self, hex: str, side: str | None) -> list[Unit]:

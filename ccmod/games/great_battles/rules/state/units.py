@@ -6,6 +6,7 @@ from dataclasses import field
 
 from ccmod.games.great_battles.rules.ground import ARTILLERY, CAVALRY, INFANTRY
 from ccmod.ground.dataclass import dataclass
+from ccmod.hexes.facing import VERTICES, Zones, zones
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +236,13 @@ class Unit:
         """Whether it has Collapsed: by its strength where that is known, else by its marker (12.23)."""
         below = self.is_below_half
         return not self.is_artillery and (self.collapsed if below is None else below)
+
+    @property
+    def zones(self) -> Zones | None:
+        """Its front, flanks and rear (7.12, 7.34); ``None`` if its facing is not known. No march is refused."""
+        if self.facing is None:
+            return None
+        return zones(self.facing, self.refused if self.facing in VERTICES else None)
 
     @property
     def hexes(self) -> tuple[str, ...]:
