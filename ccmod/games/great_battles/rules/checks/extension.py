@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.costs import step_price
 from ccmod.games.great_battles.rules.forms import carried, is_beside, most_parts, wrapping_half
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.steps import Steps, steps
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, COLUMN, LINE, MARCH, points
 from ccmod.hexes.facing import VERTICES, turn, zones
 from ccmod.play.finding import Objection, missing, warning
@@ -96,19 +96,18 @@ def pays_for_its_extension(state: State, event: e.Extend) -> Iterator[Objection]
         yield Objection(said, right, f"{points(event.mp)} MP", (unit.name,), event.parts)
 
 
-@RULEBOOK.check("V070", "8.44", e.Move)
-def moves_as_a_line(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V070", "8.44", e.Move, given=steps)
+def moves_as_a_line(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
     """A Line moves into the hexes ahead, all its parts alike, and pays for the dearest of them."""
-    for name in event.units:
-        unit = state.unit(name)
-        if unit.form != LINE or len(unit.parts) < 2 or unit.hex is None or unit.type is None:
+    for unit, price in made:
+        name = unit.name
+        if unit.form != LINE or len(unit.parts) < 2 or unit.hex is None:
             continue
         direction = state.board.direction(unit.hex, event.hex)
         if direction is not None and unit.facing in VERTICES and direction not in zones(unit.facing or "").front:
             said = f"{event.hex} is not ahead of the Line of {name}"
             yield Objection(said, "a front hex", event.hex, (name,), (event.hex,))
             continue
-        price = step_price(state, unit, event.hex, event.way)
         if price is not None and price.missing is None and event.mp is not None and not price.allows(event.mp):
             right = f"{points(price.least)} MP"
             said = f"a Line pays for the dearest hex that it enters: {right}"

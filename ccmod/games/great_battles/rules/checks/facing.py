@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.costs import facing_of, may_turn_freely, step_price, turn_due
+from ccmod.games.great_battles.rules.costs import facing_of, may_turn_freely, turn_due
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.steps import Steps, steps
 from ccmod.games.great_battles.rules.terms import FREE_TURNS, MARCH, points
 from ccmod.hexes.facing import VERTICES, turn
 from ccmod.play.finding import Objection
@@ -75,17 +76,15 @@ def pays_for_its_turn(state: State, event: e.Face) -> Iterator[Objection]:
     yield Objection(f"this turn costs {right}", right, f"{points(said)} MP", (event.unit,), unit.hexes)
 
 
-@RULEBOOK.check("V062", "7.21, 7.22", e.Move)
-def moves_through_its_front(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V062", "7.21, 7.22", e.Move, given=steps)
+def moves_through_its_front(_: State, event: e.Move, made: Steps) -> Iterator[Objection]:
     """Units move into the hexes in front of them (7.13): where a turn that costs comes before, it is paid."""
     if event.mp is None:
         return
-    for name in event.units:
-        unit = state.unit(name)
-        price = step_price(state, unit, event.hex, event.way)
+    for unit, price in made:
         if price is None or price.missing is not None or not price.turning:
             continue
         if price.allows(event.mp) and not price.allows(event.mp, turning=True):
             least = f"{points(price.least + price.turning)} MP"
-            said = f"{event.hex} is not in front of {name}: the turn costs {points(price.turning)} MP"
-            yield Objection(said, least, f"{points(event.mp)} MP", (name,), (event.hex,))
+            said = f"{event.hex} is not in front of {unit.name}: the turn costs {points(price.turning)} MP"
+            yield Objection(said, least, f"{points(event.mp)} MP", (unit.name,), (event.hex,))

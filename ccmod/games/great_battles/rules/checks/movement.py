@@ -5,35 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.costs import VERTEX, Price, allowance, step_price
+from ccmod.games.great_battles.rules.costs import VERTEX, Price, allowance
 from ccmod.games.great_battles.rules.forms import carried
 from ccmod.games.great_battles.rules.ground import BRIDGE, FORD
 from ccmod.games.great_battles.rules.near import hidden_by_units, sees
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.steps import Steps, steps
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH, points
 from ccmod.hexes.facing import turn
 from ccmod.play.finding import Objection, missing
+from ccmod.play.naming import named
 
 NEAR = 4
 """Hexes within which the sight of an enemy stops a march (6.13)."""
 
 
-def movers(state: State, event: e.Move) -> list[Unit]:
-    """The units that move, as far as they are known and on the map."""
-    return [unit for unit in map(state.unit, event.units) if unit.hex is not None and unit.type is not None]
-
-
-@RULEBOOK.check("V080", "9.11-9.13", e.Move)
-def pays_what_the_step_costs(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V080", "9.11-9.13", e.Move, given=steps)
+def pays_what_the_step_costs(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
     """The cost is that of terrain and hexside, or of the way; all of them together are within the allowance.
 
     The first step of all may take more than a unit has: what it may not do then, V085 says (9.42). What friends and
     works add, V066 and V099 say; what a Line pays, V070.
     """
-    for unit in movers(state, event):
-        price = step_price(state, unit, event.hex, event.way)
+    for unit, price in made:
         if price is None:
             continue
         barred = state.ground.bars(unit.hex or "", event.hex, unit.mover or "") if state.ground else None
@@ -79,10 +75,10 @@ def _has_as_much(state: State, unit: Unit, event: e.Move, price: Price) -> Itera
         yield Objection(said, f"at most {points(whole.value)} MP", total, (unit.name,), (event.hex,))
 
 
-@RULEBOOK.check("V081", "9.24", e.Move)
-def attacks_off_the_ways(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V081", "9.24", e.Move, given=steps)
+def attacks_off_the_ways(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
     """Under Attack Orders no way, bridge or ford helps."""
-    for unit in movers(state, event):
+    for unit, _ in made:
         if event.way is not None and state.orders_of(unit) == ATTACK:
             yield Objection(
                 f"under Attack Orders {unit.name} uses no {event.way}",
@@ -93,13 +89,13 @@ def attacks_off_the_ways(state: State, event: e.Move) -> Iterator[Objection]:
             )
 
 
-@RULEBOOK.check("V082", "9.22, 6.13", e.Move)
-def marches_out_of_sight(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V082", "9.22, 6.13", e.Move, given=steps)
+def marches_out_of_sight(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
     """A march keeps away from enemies: never beside one, nor within four hexes of one who sees it.
 
     Who stands so has to change orders before it moves.
     """
-    for unit in movers(state, event):
+    for unit, _ in made:
         if state.orders_of(unit) != MARCH:
             continue
         if state.ground is None:
@@ -129,13 +125,13 @@ def _watchers(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
         yield unsure
 
 
-@RULEBOOK.check("V083", "9.23, 9.52", e.Move)
-def advances_beside_nobody(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V083", "9.23, 9.52", e.Move, given=steps)
+def advances_beside_nobody(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
     """Under Advance Orders only guns may be approached; but over a bridge, a ford or across what nobody crosses.
 
     Guns themselves come beside nobody.
     """
-    for unit in movers(state, event):
+    for unit, _ in made:
         if state.orders_of(unit) != ADVANCE:
             continue
         for hex, near, enemy in approached(state, unit, event.hex):
@@ -177,7 +173,7 @@ def _may_face(state: State, unit: Unit, hex: str, here: str, near: str) -> bool:
 @RULEBOOK.check("V084", "9.53", e.Move, e.Face, e.Refuse)
 def stops_beside_an_enemy(state: State, event: e.Move | e.Face | e.Refuse) -> Iterator[Objection]:
     """Who has come beside an enemy goes no further and turns no more, but to face as the stack that it has joined."""
-    units = movers(state, event) if isinstance(event, e.Move) else [state.unit(event.unit)]
+    units = [unit for unit in map(state.unit, named(event, ("unit", "units"))) if unit.type is not None]
     if isinstance(event, e.Face) and event.cause not in (None, "movement", "fire"):
         return
     act = "goes on" if isinstance(event, e.Move) else "turns" if isinstance(event, e.Face) else "refuses a flank"
@@ -188,10 +184,10 @@ def stops_beside_an_enemy(state: State, event: e.Move | e.Face | e.Refuse) -> It
             yield Objection(said, "a stop", act, (unit.name,), unit.hexes)
 
 
-@RULEBOOK.check("V084", "9.53", e.Move)
-def leaves_an_enemy_by_one_vertex(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V084", "9.53", e.Move, given=steps)
+def leaves_an_enemy_by_one_vertex(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
     """Who begins beside an enemy turns by one vertex and goes, or by more and stays."""
-    for unit in movers(state, event):
+    for unit, _ in made:
         deeds = unit.deeds
         if deeds.path or deeds.faced is None or unit.facing is None or unit.form is not None:
             continue
@@ -200,10 +196,10 @@ def leaves_an_enemy_by_one_vertex(state: State, event: e.Move) -> Iterator[Objec
             yield Objection(said, "a stay, or one vertex", "a move", (unit.name,), unit.hexes)
 
 
-@RULEBOOK.check("V088", "9.51, 9.56", e.Move)
-def enters_a_free_hex_of_the_map(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V088", "9.51, 9.56", e.Move, given=steps)
+def enters_a_free_hex_of_the_map(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
     """Nobody enters a hex that an enemy holds, or leaps."""
-    for unit in movers(state, event):
+    for unit, _ in made:
         enemies = state.enemies_in(event.hex, unit.side)
         if enemies:
             yield Objection(
@@ -223,10 +219,10 @@ def enters_a_free_hex_of_the_map(state: State, event: e.Move) -> Iterator[Object
             )
 
 
-@RULEBOOK.check("V097", "12.33, 12.34", e.Move)
-def keeps_away_while_disordered(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V097", "12.33, 12.34", e.Move, given=steps)
+def keeps_away_while_disordered(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
     """A Disordered unit does not come beside an enemy, unless it charges."""
-    for unit in movers(state, event):
+    for unit, _ in made:
         if not unit.disordered or (unit.is_mounted and state.orders_of(unit) == ATTACK):
             continue
         found = next(approached(state, unit, event.hex), None)

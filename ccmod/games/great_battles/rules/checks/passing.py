@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.checks.movement import approached, movers
+from ccmod.games.great_battles.rules.checks.movement import approached
 from ccmod.games.great_battles.rules.costs import (
     REMOVING_WORKS,
     THROUGH_FRIENDS,
     WORKS,
     allowance,
     full_allowance,
-    step_price,
 )
 from ccmod.games.great_battles.rules.disorder_check import wrong_total
 from ccmod.games.great_battles.rules.ground import BRIDGE, FORD, WAYS, WHOLE
@@ -20,6 +19,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.stacks import march_fault
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.steps import Steps, steps
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH, points
 from ccmod.play.finding import Objection, missing
 
@@ -27,13 +27,13 @@ COSTLY = 2
 """The cost of a hex, in whole points, from which it adds to the check of who moves through friends there."""
 
 
-@RULEBOOK.check("V066", "8.22", e.Move)
-def pays_for_moving_through_friends(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V066", "8.22", e.Move, given=steps)
+def pays_for_moving_through_friends(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
     """Who leaves a hex of friends that it came to in this move has paid two points more for it; guns stay away.
 
     Infantry and cavalry pass guns for nothing, and all pass friends along a way that no march holds.
     """
-    for unit in movers(state, event):
+    for unit, price in made:
         friends = _passed(state, unit, event.units)
         if not friends or _keeps_to_a_way(state, unit, event, friends):
             continue
@@ -44,7 +44,6 @@ def pays_for_moving_through_friends(state: State, event: e.Move) -> Iterator[Obj
             said = f"artillery does not move through {others[0].name}"
             yield Objection(said, "another way", unit.hex, (unit.name, others[0].name), unit.hexes)
             continue
-        price = step_price(state, unit, event.hex, event.way)
         if event.mp is None or unit.deeds.over is None or price is None or price.missing is not None:
             continue
         paid = unit.deeds.over + max(0, event.mp - price.least - price.turning)
@@ -69,10 +68,10 @@ def _keeps_to_a_way(state: State, unit: Unit, event: e.Move, friends: list[Unit]
     return unit.deeds.way in WAYS and (event.way in WAYS or untold)
 
 
-@RULEBOOK.check("V066", "8.22", e.Move)
-def waits_for_a_march_at_the_bridge(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V066", "8.22", e.Move, given=steps)
+def waits_for_a_march_at_the_bridge(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
     """While a unit that marches stands at either end of a bridge or ford, nobody else uses it."""
-    for unit in movers(state, event):
+    for unit, _ in made:
         if state.ground is None or unit.hex is None or not state.board.adjacent(unit.hex, event.hex):
             continue
         kind = next(iter(sorted(state.ground.side_features(unit.hex, event.hex) & {BRIDGE, FORD})), None)
@@ -98,14 +97,13 @@ def adds_the_cost_of_the_hex_passed(state: State, event: e.Udd) -> Objection | N
     return wrong_total(state, event, "V066", (("cost of the hex", whole if whole >= COSTLY else 0, "V066"),))
 
 
-@RULEBOOK.check("V085", "9.42", e.Move)
-def always_has_one_hex(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V085", "9.42", e.Move, given=steps)
+def always_has_one_hex(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
     """A unit may always move one hex that its whole allowance reaches, but not beside an enemy.
 
     Under Attack Orders it may come beside him with its Good Order allowance, not halved, if it does not fire.
     """
-    for unit in movers(state, event):
-        price = step_price(state, unit, event.hex, event.way)
+    for unit, price in made:
         whole = allowance(state, unit)
         deeds = unit.deeds
         if price is None or price.missing or whole.missing or deeds.path or deeds.spent is None:
@@ -143,12 +141,12 @@ def neither_fires_nor_shocks_after_it(state: State, event: e.Fire | e.Designate)
             yield Objection(said, "neither fire nor Shock", act, (name,), unit.hexes)
 
 
-@RULEBOOK.check("V086", "9.43-9.45", e.Move)
-def moves_along_a_way_that_is_there(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V086", "9.43-9.45", e.Move, given=steps)
+def moves_along_a_way_that_is_there(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
     """A way, bridge or ford helps only where it leads from the one hex into the other."""
     if event.way is None:
         return
-    for unit in movers(state, event):
+    for unit, _ in made:
         if state.ground is None:
             yield missing("the map")
             return
@@ -184,22 +182,21 @@ def checks_for_terrain_as_it_stands(state: State, event: e.Udd) -> Objection | N
     return wrong_total(state, event, "V087", ()) if event.cause == "terrain" else None
 
 
-@RULEBOOK.check("V087", "9.47", e.Move)
-def stops_in_terrain_that_disorders_again(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V087", "9.47", e.Move, given=steps)
+def stops_in_terrain_that_disorders_again(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
     """Infantry that terrain disorders a second time goes no further (12.35c)."""
-    for unit in movers(state, event):
+    for unit, _ in made:
         if unit.deeds.halted and not unit.deeds.withdrew:
             said = f"{unit.name} was disordered by terrain a second time, and stops in {unit.hex}"
             yield Objection(said, "a stop", event.hex, (unit.name,), unit.hexes)
 
 
-@RULEBOOK.check("V099", "15.17, 15.22", e.Move)
-def pays_for_crossing_works(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V099", "15.17, 15.22", e.Move, given=steps)
+def pays_for_crossing_works(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
     """Breastworks cost what the chart says, by whatever way one comes."""
     if not state.works or event.mp is None:
         return
-    for unit in movers(state, event):
-        price = step_price(state, unit, event.hex, event.way)
+    for unit, price in made:
         if price is None or price.missing is not None or not price.works:
             continue
         if price.allows(event.mp) or price.allows(event.mp, turning=True) or not price.allows(event.mp, works=False):
