@@ -7,6 +7,7 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import COLUMN
 from ccmod.hexes.board import Board
 from ccmod.hexes.facing import VERTICES, ways_out, zones
+from ccmod.play.sum import Sum
 
 LINE_FROM, DOUBLE_LINE_FROM = 8, 15
 """The strength from which infantry extends to one flank, and to both (8.41, 8.43)."""
@@ -84,6 +85,20 @@ def through_refused_front(board: Board, unit: Unit, target: str) -> bool | None:
         return None
     inside = {way in normal for way in ways}
     return None if len(inside) > 1 else not inside.pop()
+
+
+def drawing_together(state: State, unit: Unit, hex: str) -> Sum | None:
+    """What it costs a unit of two hexes to draw together in one of them, in halves: as for a step there (8.42, 8.52).
+
+    ``None`` if that is not known.
+    """
+    if state.ground is None or unit.mover is None or len(unit.parts) != 2 or hex not in unit.parts:
+        return None
+    other = next(part for part in unit.parts if part != hex) if len(set(unit.parts)) > 1 else hex
+    if not state.board.adjacent(other, hex):
+        return None
+    found = state.ground.entry(other, hex, unit.mover)
+    return None if found.missing is not None else found
 
 
 def wrapping_half(state: State, unit: Unit) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.forms import carried, is_beside, most_parts, wrapping_half
+from ccmod.games.great_battles.rules.forms import carried, drawing_together, is_beside, most_parts, wrapping_half
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
@@ -14,6 +14,7 @@ from ccmod.games.great_battles.rules.steps import Steps, steps
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, COLUMN, LINE, MARCH, points
 from ccmod.hexes.facing import VERTICES, turn, zones
 from ccmod.play.finding import Objection, missing, warning
+from ccmod.play.rulebook import Named
 
 DEAREST = 2 * WHOLE
 """The most that an extension of a Line may cost (8.41)."""
@@ -94,6 +95,25 @@ def pays_for_its_extension(state: State, event: e.Extend) -> Iterator[Objection]
     elif event.mp is not None and event.mp != due:
         said = f"this extension costs {right}"
         yield Objection(said, right, f"{points(event.mp)} MP", (unit.name,), event.parts)
+
+
+@RULEBOOK.family({"V069": "8.41-8.43", "V071": "8.5"}, e.Retract)
+def draws_together_in_one_of_its_hexes(state: State, event: e.Retract) -> Iterator[Named]:
+    """A Line or Column draws together in one of its hexes, for what that hex costs off all ways, if for anything."""
+    unit = state.unit(event.unit)
+    if unit.form is None or len(unit.parts) < 2:
+        return
+    id = "V069" if unit.form == LINE else "V071"
+    if event.hex not in unit.parts:
+        hexes = " ".join(unit.parts)
+        said = f"{unit.name} lies over {hexes}, and draws together in one of them"
+        yield id, Objection(said, hexes, event.hex, (unit.name,), (event.hex,))
+        return
+    due = drawing_together(state, unit, event.hex)
+    if due is not None and event.mp and event.mp != due.value:
+        right = f"{points(due.value)} MP"
+        said = f"to draw together in {event.hex} costs {right}"
+        yield id, Objection(said, right, f"{points(event.mp)} MP", (unit.name,), unit.parts)
 
 
 @RULEBOOK.check("V070", "8.44", e.Move, given=steps)

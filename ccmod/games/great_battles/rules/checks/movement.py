@@ -13,7 +13,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.steps import Steps, steps
-from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH, points
+from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, LINE, MARCH, points
 from ccmod.hexes.facing import turn
 from ccmod.play.finding import Objection, missing
 from ccmod.play.naming import named
@@ -51,7 +51,7 @@ def pays_what_the_step_costs(state: State, event: e.Move, made: Steps) -> Iterat
 def _pays(unit: Unit, event: e.Move, price: Price) -> Iterator[Objection]:
     """Whether the points that were told are those of the step."""
     said = event.mp
-    if said is None or unit.form is not None or price.allows(said) or price.allows(said, turning=True):
+    if said is None or unit.form == LINE or price.allows(said) or price.allows(said, turning=True):
         return
     if price.works and price.allows(said, works=False):
         return
