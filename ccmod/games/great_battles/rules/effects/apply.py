@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ccmod.games.great_battles.rules.effects import combat, command, dice, movement, recovery, sequence
+from ccmod.games.great_battles.rules.effects import combat, command, dice, formation, movement, recovery, sequence
 from ccmod.games.great_battles.rules.phases import phase_of
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
 
-EFFECTS = effects_of(sequence, command, movement, combat, dice, recovery)
+EFFECTS = effects_of(sequence, command, movement, formation, combat, dice, recovery)
 """What each event type does. Others change nothing: announcements, dice, and what is told of them."""
 
 

@@ -67,3 +67,15 @@ def stirs(state: State, units: Iterable[Unit]) -> None:
         brigade = state.brigade_of(unit)
         if brigade is not None and not brigade.active:
             brigade.active = not unit.is_artillery or state.is_of_guns(brigade.name)
+
+
+def pays(state: State, unit: Unit, mp: int | None) -> None:
+    """A change of face or form is an effort if it costs anything (17.22)."""
+    spends(unit, mp)
+    if mp:
+        toils(state, unit)
+
+
+def spends(unit: Unit, mp: int | None) -> None:
+    """Movement points as announced, in halves; nothing said is nothing known."""
+    unit.deeds.spent = None if mp is None or unit.deeds.spent is None else unit.deeds.spent + mp

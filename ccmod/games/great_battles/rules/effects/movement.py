@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.costs import (
-    REFUSING,
     allowance,
     facing_of,
     facing_towards,
-    may_turn_freely,
     step_price,
-    turn_due,
 )
 from ccmod.games.great_battles.rules.effects.actors import acts
-from ccmod.games.great_battles.rules.effects.effort import marches, stirs, toils
+from ccmod.games.great_battles.rules.effects.effort import marches, spends, stirs, toils
 from ccmod.games.great_battles.rules.forms import carried
 from ccmod.games.great_battles.rules.ground import INFANTRY
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import DISMOUNTS, FAILS, FREE_TURNS, LINE, STOPPING
+from ccmod.games.great_battles.rules.terms import FAILS, STOPPING
 from ccmod.play.effects import effect
 
 
@@ -83,7 +80,7 @@ def arrive(state: State, event: e.Arrive) -> None:
     enters(state, unit, event.hex)
     unit.deeds.start = event.hex
     unit.deeds.path.append(event.hex)
-    _spend(unit, event.mp)
+    spends(unit, event.mp)
     toils(state, unit)
     marches(state, unit, None)
     _moves(state, (event.unit,))
@@ -126,7 +123,7 @@ def move(state: State, event: e.Move) -> None:
         deeds.beside |= is_beside
         if by_exception:
             deeds.exception = 2 if is_beside else 1
-        _spend(unit, said)
+        spends(unit, said)
         toils(state, unit)
         marches(state, unit, event.way)
     _moves(state, event.units)
@@ -140,96 +137,6 @@ def end_move(state: State, event: e.EndMove) -> None:
     settles(state, event.unit)
     unit.deeds.moved = True
     state.activation.mover = None
-
-
-@effect
-def face(state: State, event: e.Face | e.ReactFace) -> None:
-    """A unit turns, and with it its stack, for all in a hex share one facing (7.11).
-
-    One that has come into a hex of friends, and may go on, turns alone.
-    """
-    unit, now = state.make_unit(event.unit), event.facing
-    if isinstance(event, e.ReactFace):
-        for one in state.stack(unit.hex):
-            one.facing, one.reactions.turned = now, True
-        unit.facing, unit.reactions.turned = now, True
-        return
-    deeds, is_free = unit.deeds, event.cause in FREE_TURNS or may_turn_freely(state, unit)
-    due = 0 if is_free else turn_due(state, unit, now).value
-    deeds.faced = deeds.faced or facing_of(unit)
-    said = event.mp if event.mp is not None else due
-    deeds.turn_paid |= said > 0
-    if deeds.own_facing is not None and event.cause in (None, "movement"):
-        deeds.own_facing = now
-    else:
-        deeds.own_facing, unit.facing = None, now
-        for one in state.stack(unit.hex):
-            one.facing = now
-    _pays(state, unit, said)
-
-
-@effect
-def refuse(state: State, event: e.Refuse | e.ReactRefuse) -> None:
-    """A flank is refused, by all in the hex (8.26)."""
-    unit = state.make_unit(event.unit)
-    for one in (unit, *state.stack(unit.hex)):
-        one.refused = event.flank
-        one.reactions.turned |= isinstance(event, e.ReactRefuse)
-    if isinstance(event, e.Refuse):
-        _pays(state, unit, REFUSING if event.mp is None else event.mp)
-
-
-@effect
-def end_refusal(state: State, event: e.EndRefusal) -> None:
-    """It is not any more."""
-    unit = state.make_unit(event.unit)
-    for one in (unit, *state.stack(unit.hex)):
-        one.refused = None
-    _pays(state, unit, event.mp)
-
-
-@effect
-def extend(state: State, event: e.Extend) -> None:
-    """A unit lies in several hexes; a Line that forms a Line over others wheels (8.44)."""
-    unit = state.make_unit(event.unit)
-    parts = tuple(hex for hex in event.parts if hex in state.board)
-    if parts and unit.hex is not None and parts[0] != unit.hex:
-        begins(state, unit)
-        state.put(unit, parts[0])
-        unit.deeds.path.append(parts[0])
-    unit.form, unit.parts = event.form, parts
-    unit.deeds.extended += len(parts) - 1 if event.form == LINE else 0
-    unit.deeds.faced = None
-    _pays(state, unit, event.mp)
-
-
-@effect
-def retract(state: State, event: e.Retract) -> None:
-    """A unit lies in one hex again."""
-    unit = state.make_unit(event.unit)
-    unit.form, unit.parts = None, ()
-    if unit.hex != event.hex:
-        enters(state, unit, event.hex)
-    _pays(state, unit, event.mp)
-
-
-@effect
-def restack(state: State, event: e.Restack) -> None:
-    """A stack in another order; who is not named stays beneath."""
-    there = state.stacks.get(event.hex, [])
-    named = [name for name in event.units if name in there]
-    state.stacks[event.hex] = [*named, *(name for name in there if name not in named)]
-    if not state.stacks[event.hex]:
-        del state.stacks[event.hex]
-    for name in named:
-        state.units[name].deeds.restacked = True
-
-
-@effect
-def mount(state: State, event: e.Mount) -> None:
-    """Cavalry changes its counter."""
-    unit = state.make_unit(event.unit)
-    unit.mounted, unit.deeds.mounted = event.change != DISMOUNTS, True
 
 
 @effect
@@ -296,18 +203,6 @@ def second_disorder(state: State, event: e.SecondDisorder) -> None:
     unit.deeds.stopped |= event.cause in STOPPING
     stops = unit.type == INFANTRY or state.option("D-12") == "all"
     unit.deeds.halted |= event.cause == "terrain" and stops
-
-
-def _pays(state: State, unit: Unit, mp: int | None) -> None:
-    """A change of face or form is an effort if it costs anything (17.22)."""
-    _spend(unit, mp)
-    if mp:
-        toils(state, unit)
-
-
-def _spend(unit: Unit, mp: int | None) -> None:
-    """Movement points as announced, in halves; nothing said is nothing known."""
-    unit.deeds.spent = None if mp is None or unit.deeds.spent is None else unit.deeds.spent + mp
 
 
 def _moves(state: State, names: tuple[str, ...]) -> None:
