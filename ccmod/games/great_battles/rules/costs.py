@@ -8,7 +8,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ATTACK, LINE, MARCH
 from ccmod.ground.dataclass import dataclass
-from ccmod.hexes.facing import turn, turned, zones
+from ccmod.hexes.facing import VERTICES, turn, turned, zones
 from ccmod.play.sum import Sum
 
 ACTIVATIONS = 4
@@ -122,13 +122,21 @@ def _turning(state: State, unit: Unit, hex: str, *, is_on_way: bool) -> int:
     """What a turn costs that nobody told, and without which the hex is not in front."""
     if unit.hex is None or unit.form is not None or (is_on_way and state.orders_of(unit) != ATTACK):
         return 0
-    facing = facing_towards(state, unit, hex)
-    return 0 if facing is None or facing == facing_of(unit) else turn_due(state, unit, facing).value
+    now, facing = facing_of(unit), facing_towards(state, unit, hex)
+    if now is None or facing in (None, now) or (now in VERTICES) == (state.orders_of(unit) == MARCH):
+        return 0  # new orders turn a unit for nothing, and nobody may have told it (7.23)
+    return turn_due(state, unit, facing or now).value
 
 
 def facing_of(unit: Unit) -> str | None:
     """Where a unit faces; while it passes through friends, by itself."""
     return unit.deeds.own_facing or unit.facing
+
+
+def turning_from(unit: Unit) -> str | None:
+    """Where a unit faced before its next turn: whom another of its stack has turned along, before that (8.26)."""
+    along = unit.deeds.turned_from if unit.deeds.faced is None else None
+    return along or facing_of(unit)
 
 
 def facing_towards(state: State, unit: Unit, hex: str) -> str | None:
@@ -154,7 +162,7 @@ def turn_due(state: State, unit: Unit, facing: str) -> Sum:
     One vertex is free in each hex that a unit begins in or enters, and a point pays for any more; in woods under Attack
     Orders each vertex costs a point, or an about-face one.
     """
-    now = facing_of(unit) or facing
+    now = turning_from(unit) or facing
     woods = state.ground is not None and unit.hex is not None and "woods" in state.ground.terrain(unit.hex)
     if woods and state.orders_of(unit) == ATTACK:
         about = turn(now, facing) == ABOUT_FACE

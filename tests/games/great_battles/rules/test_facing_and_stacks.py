@@ -161,3 +161,17 @@ def test_who_passes_through_friends_keeps_its_facing() -> None:
     passing = ["9 MA moves to F6 for 1 MP", "9 MA moves to F7 for 3 MP"]
     assert after(**told, events=passing).unit("9 MA").facing == "sse"
     assert after(**told, events=[passing[0], "9 MA ends its move"]).unit("9 MA").facing == "w"
+
+
+def test_who_turns_and_goes_has_not_turned_those_who_stay() -> None:
+    """A turn is the whole stack's, unless the unit moves away after it (8.26)."""
+    told: dict[str, Any] = {"base": "division", "setup": {"units": {"9 MA": {"hex": "F6"}}}}
+    turned = ["9 MA turns to SSE from movement"]
+    assert after(**told, events=turned).unit("6 MA").facing == "sse"
+    assert after(**told, events=[*turned, "9 MA moves to F7 for 1 MP"]).unit("6 MA").facing == "e"
+
+
+def test_each_unit_of_a_stack_pays_for_its_own_turn() -> None:
+    """Though the first has turned the stack: two vertices cost each of them a point (7.21)."""
+    told: dict[str, Any] = {"base": "division", "setup": {"units": {"9 MA": {"hex": "F6"}}}}
+    assert objections(**told, events=["9 MA turns to SSW for 1 MP", "6 MA turns to SSW for 1 MP"]) == set()

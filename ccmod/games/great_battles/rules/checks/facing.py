@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.costs import facing_of, may_turn_freely, turn_due
+from ccmod.games.great_battles.rules.costs import may_turn_freely, turn_due, turning_from
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
@@ -64,7 +64,7 @@ def pays_for_its_turn(state: State, event: e.Face) -> Iterator[Objection]:
         if said:
             yield Objection(f"a turn from {event.cause} costs nothing", "0 MP", f"{points(said)} MP", (event.unit,))
         return
-    now = facing_of(unit)
+    now = turning_from(unit)
     if said is None or state.ground is None or now is None or unit.type is None or unit.form is not None:
         return
     due = turn_due(state, unit, event.facing).value

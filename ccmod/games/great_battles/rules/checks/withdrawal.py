@@ -12,7 +12,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, COLUMN, MARCH
-from ccmod.hexes.facing import zone
+from ccmod.hexes.facing import VERTICES, zone
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
 from ccmod.play.naming import named
@@ -61,7 +61,7 @@ def _is_behind(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
     if not state.board.adjacent(unit.hex, hex):
         yield Objection(f"{hex} is not next to {unit.hex}", f"a hex next to {unit.hex}", hex, (unit.name,), (hex,))
         return
-    where = zone(state.board, unit.hex, facing, hex) if facing is not None else None
+    where = zone(state.board, unit.hex, facing, hex) if facing in VERTICES and facing is not None else None
     if where not in (None, REAR):
         said = f"{hex} is in the {where} of {unit.name}, and a withdrawal goes to the rear"
         yield Objection(said, "a rear hex", hex, (unit.name,), (unit.hex, hex))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.costs import REFUSING, facing_of, may_turn_freely, turn_due
+from ccmod.games.great_battles.rules.costs import REFUSING, may_turn_freely, turn_due, turning_from
 from ccmod.games.great_battles.rules.effects.effort import pays
 from ccmod.games.great_battles.rules.effects.movement import begins, enters
 from ccmod.games.great_battles.rules.state.position import State
@@ -15,7 +15,8 @@ from ccmod.play.effects import effect
 def face(state: State, event: e.Face | e.ReactFace) -> None:
     """A unit turns, and with it its stack, for all in a hex share one facing (7.11).
 
-    One that has come into a hex of friends, and may go on, turns alone.
+    One that has come into a hex of friends, and may go on, turns alone; when one goes away after its turn, the others
+    have not turned (8.26).
     """
     unit, now = state.make_unit(event.unit), event.facing
     if isinstance(event, e.ReactFace):
@@ -25,7 +26,7 @@ def face(state: State, event: e.Face | e.ReactFace) -> None:
         return
     deeds, is_free = unit.deeds, event.cause in FREE_TURNS or may_turn_freely(state, unit)
     due = 0 if is_free else turn_due(state, unit, now).value
-    deeds.faced = deeds.faced or facing_of(unit)
+    deeds.faced = deeds.faced or turning_from(unit)
     said = event.mp if event.mp is not None else due
     deeds.turn_paid |= said > 0
     if deeds.own_facing is not None and event.cause in (None, "movement"):
@@ -33,7 +34,8 @@ def face(state: State, event: e.Face | e.ReactFace) -> None:
     else:
         deeds.own_facing, unit.facing = None, now
         for one in state.stack(unit.hex):
-            one.facing = now
+            if one is not unit and one.facing != now:
+                one.deeds.turned_from, one.facing = one.deeds.turned_from or one.facing, now
     pays(state, unit, said)
 
 

@@ -24,7 +24,7 @@ def enters(state: State, unit: Unit, hex: str) -> None:
 
     An extended unit takes its parts along (8.44, 8.5).
     """
-    there = [one for one in state.stack(hex) if one is not unit]
+    there = [one for one in state.stack(hex) if one is not unit and one.side == unit.side]
     unit.deeds.came_by = None
     around = there[0].zones if there else None
     direction = state.board.direction(hex, unit.hex or "")
@@ -110,14 +110,16 @@ def move(state: State, event: e.Move) -> None:
             by_exception = whole.missing is None and deeds.spent + cost > whole.value
         else:
             by_exception = False
-        alone = not any(other.name not in event.units for other in state.stack(event.hex))
+        friends = (other for other in state.stack(event.hex) if other.side == unit.side)
+        alone = all(other.name in event.units for other in friends)
         unit.facing = own
+        _leaves(state, unit, event.units)
         enters(state, unit, event.hex)
         deeds.own_facing = None if alone else own
         deeds.path.append(event.hex)
         if unit.disordered:
             deeds.shaken.add(event.hex)
-        deeds.faced, deeds.turn_paid, deeds.way = None, False, event.way
+        deeds.faced, deeds.turned_from, deeds.turn_paid, deeds.way = None, None, False, event.way
         deeds.over = said - cost if said is not None and cost is not None else None
         is_beside = bool(state.enemies_beside(unit))
         deeds.beside |= is_beside
@@ -128,6 +130,15 @@ def move(state: State, event: e.Move) -> None:
         marches(state, unit, event.way)
     _moves(state, event.units)
     state.activation.causes, state.activation.intended = event.units, None
+
+
+def _leaves(state: State, unit: Unit, together: tuple[str, ...]) -> None:
+    """Who goes away after a turn has not turned those who stay (8.26), unless one of them has turned, too."""
+    staying = [one for one in state.stack(unit.hex) if one.name not in together]
+    if unit.deeds.faced is None or any(one.deeds.faced is not None for one in staying):
+        return
+    for one in staying:
+        one.facing, one.deeds.turned_from = one.deeds.turned_from or one.facing, None
 
 
 @effect
@@ -180,10 +191,11 @@ def react_move(state: State, event: e.ReactMove) -> None:
 
 @effect
 def turn_back(state: State, event: e.TurnBack) -> None:
-    """Back to where it came from; that ends what it does."""
+    """Back to where it came from: that ends the activation of who passed friends, and the move of who withdrew."""
     unit = state.make_unit(event.unit)
     enters(state, unit, event.hex)
-    unit.deeds.stopped = True
+    unit.deeds.stopped |= not unit.deeds.withdrew
+    unit.deeds.halted |= bool(unit.deeds.withdrew)
 
 
 @effect

@@ -40,6 +40,8 @@ class Deeds:
     """How far the nearest enemy was then, in hexes."""
     faced: str | None = None
     """Where it faced when it came into the present hex, if it has turned since."""
+    turned_from: str | None = None
+    """Where it faced before another of its stack turned it along."""
     turn_paid: bool = False
     """It has paid for its turns in the present hex."""
     own_facing: str | None = None
