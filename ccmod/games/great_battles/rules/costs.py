@@ -33,8 +33,8 @@ class Price:
     """What Breastworks on the hexside add, which no way avoids (15.22)."""
     turning: int = 0
     """What the turn costs without which the hex is not in front of the unit (7.13, 7.21)."""
-    extra: int = 0
-    """What may have been paid with it: friends to pass, a refused stack to join, works to remove."""
+    extras: tuple[int, ...] = (0,)
+    """What may have been paid with it: nothing; for friends to pass, a refused stack to join, works to remove."""
     missing: str | None = None
     """What the Terrain Effects Chart would have to tell."""
 
@@ -46,8 +46,7 @@ class Price:
     def allows(self, said: int, *, works: bool = True, turning: bool = False) -> bool:
         """Whether a total can be right; without the works, or with the turn."""
         fixed = (self.works if works else 0) + (self.turning if turning else 0)
-        rest = [said - one.value - fixed for one in self.sums]
-        return any(0 <= left <= self.extra and left % WHOLE == 0 for left in rest)
+        return any(said - one.value - fixed in self.extras for one in self.sums)
 
 
 def allowance(state: State, unit: Unit) -> Sum:
@@ -104,18 +103,20 @@ def step_price(state: State, unit: Unit, hex: str, way: str | None = None) -> Pr
         else:
             works = row.cost.get(mover, 0)
     turning = _turning(state, unit, hex, is_on_way=way is not None or (len(sums) > 1))
-    return Price(tuple(sums), works, turning, _extra(state, unit, hex), lacking)
+    return Price(tuple(sums), works, turning, _extras(state, unit, hex), lacking)
 
 
-def _extra(state: State, unit: Unit, hex: str) -> int:
-    """The most that may be paid with a step besides."""
+def _extras(state: State, unit: Unit, hex: str) -> tuple[int, ...]:
+    """What may be paid with a step besides, all that goes together added up."""
+    found: tuple[int, ...] = (0,)
     ahead = [one for one in state.units_in(hex) if one is not unit]
-    extra = THROUGH_FRIENDS if ahead or (unit.deeds.path and len(state.stack(unit.hex)) > 1) else 0
+    if ahead or (unit.deeds.path and len(state.stack(unit.hex)) > 1):
+        found += (THROUGH_FRIENDS,)
     if any(one.refused for one in ahead):
-        extra += JOINING_REFUSED
+        found += tuple(one + JOINING_REFUSED for one in found)
     if state.works and unit.hex is not None and state.board.hexside(unit.hex, hex) in state.works:
-        extra += REMOVING_WORKS
-    return extra
+        found += tuple(one + REMOVING_WORKS for one in found)
+    return found
 
 
 def _turning(state: State, unit: Unit, hex: str, *, is_on_way: bool) -> int:

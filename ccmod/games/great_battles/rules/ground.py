@@ -121,11 +121,15 @@ class TerrainMap:
         return self.lines.relief.levels.get(hex, 0)
 
     def side_features(self, a: str, b: str) -> frozenset[str]:
-        """What lies on the hexside between two adjacent hexes."""
-        return self.features.get(self.board.hexside(a, b), frozenset()) if self.features else frozenset()
+        """What lies on the hexside between two hexes; nothing if they are not adjacent."""
+        if not self.features or not self.board.adjacent(a, b):
+            return frozenset()
+        return self.features.get(self.board.hexside(a, b), frozenset())
 
     def way(self, a: str, b: str) -> str | None:
-        """The best way from ``a`` to the adjacent hex ``b``."""
+        """The best way from ``a`` to the adjacent hex ``b``; ``None`` if there is none, or it is not adjacent."""
+        if not self.board.adjacent(a, b):
+            return None
         side = self.board.hexside(a, b)
         return next((kind for kind in WAYS if side in self.ways[kind]), None)
 

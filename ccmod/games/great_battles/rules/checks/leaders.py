@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.command_range import can_ride
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import ARMY, DIVISION, STARS, Leader
@@ -12,8 +13,6 @@ from ccmod.play.finding import Objection
 
 LEADERS_HAVE, COMMANDERS_HAVE = 10 * WHOLE, 40 * WHOLE
 """Movement points (9.11, 9.31, 9.32)."""
-LEAST_FOR_A_HEX = 1
-"""The least that a hex costs anybody: half a point, along a fast way (9.43)."""
 
 
 @RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)
@@ -54,21 +53,19 @@ def _may_move_now(state: State, leader: Leader) -> bool:
 
 @RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)
 def goes_no_further_than_he_can(state: State, event: e.MoveLeader) -> Objection | None:
-    """A leader has 10 movement points, a commander 40; a hex costs half a point at least."""
+    """A leader has 10 movement points, a commander 40, and pays for the cheapest way at least."""
     leader = state.leaders.get(event.leader)
     if leader is None or not leader.stars or leader.spent is None:
         return None
     most = LEADERS_HAVE if leader.stars <= STARS[DIVISION] else COMMANDERS_HAVE
-    needed = event.mp
-    if needed is None:
-        known = leader.hex is not None and leader.hex in state.board and event.unit is None
-        needed = LEAST_FOR_A_HEX * state.board.distance(leader.hex or "", event.hex) if known else 0
-    if leader.spent + needed <= most:
+    if event.mp is not None and leader.spent + event.mp > most:
+        found = f"{points(leader.spent + event.mp)} MP"
+        return Objection(f"{leader.name} has {points(most)} MP", f"{points(most)} MP", found, (leader.name,))
+    limit = max(0, most - leader.spent) if event.mp is None else event.mp
+    if event.unit is not None or can_ride(state, leader, event.hex, limit) is not False:
         return None
-    least = "" if event.mp is not None else " at least"
-    found = f"{points(leader.spent + needed)} MP{least}"
-    said = f"{leader.name} has {points(most)} MP"
-    return Objection(said, f"{points(most)} MP", found, (leader.name,), (event.hex,))
+    said = f"{leader.name} does not get from {leader.hex} to {event.hex} for {points(limit)} MP"
+    return Objection(said, "the cost of the cheapest way", f"{points(limit)} MP", (leader.name,), (event.hex,))
 
 
 @RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)

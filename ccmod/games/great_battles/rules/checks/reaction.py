@@ -132,8 +132,31 @@ def may_move_in_reaction(state: State, event: e.ReactMove) -> Iterator[Objection
         hex, enemy = found_front
         said = f"{unit.name} is in front of {enemy.name}, and does not move away from others"
         yield Objection(said, "no reaction", enemy.name, (unit.name, enemy.name), (hex,))
+    yield from _makes_off(state, unit, event.hex)
     if unit.is_artillery:
         yield from _draws_off(state, unit, event.hex)
+
+
+def _makes_off(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
+    """It moves as in a retreat: not where enemies stand or face, nor beside him who comes, but to friends (12.44)."""
+    barred = state.ground.bars(unit.hex or "", hex, unit.mover or "") if state.ground is not None else None
+    if barred is not None:
+        yield Objection(f"{unit.name} may not enter {hex}: {barred}", "other terrain", barred, (unit.name,), (hex,))
+    enemy = next(iter(state.enemies_in(hex, unit.side)), None)
+    if enemy is not None:
+        said = f"{enemy.name} holds {hex}"
+        yield Objection(said, "a hex without enemies", enemy.name, (unit.name, enemy.name), (hex,))
+    if any(one.side == unit.side for one in state.units_in(hex)):
+        return
+    mover = state.activation.mover
+    watcher = next((one for one in state.facing_into(hex, unit.side) if one.name != mover), None)
+    if watcher is not None:
+        said = f"{hex} is in front of {watcher.name}"
+        yield Objection(said, "a hex that no enemy faces", hex, (unit.name, watcher.name), (hex,))
+    coming = state.activation.intended
+    if coming is not None and state.board.adjacent(hex, coming):
+        said = f"{hex} is beside {coming}, where {mover} comes"
+        yield Objection(said, "a hex away from him", hex, (unit.name,), (hex, coming))
 
 
 def _draws_off(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
