@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.games.great_battles.rules.effects import combat, command, dice, formation, movement, recovery, sequence
+from ccmod.games.great_battles.rules.effects import combat, command, dice, formation, movement, recovery, sequence, shots
 from ccmod.games.great_battles.rules.phases import phase_of
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.effects import effects_of
@@ -10,6 +10,8 @@ from ccmod.play.event import Event
 
 EFFECTS = effects_of(sequence, command, movement, formation, combat, dice, recovery)
 """What each event type does. Others change nothing: announcements, dice, and what is told of them."""
+SHOTS = effects_of(shots)
+"""What is kept of fire besides, as the position was before the event."""
 
 
 def apply(state: State, event: Event) -> None:
@@ -17,6 +19,9 @@ def apply(state: State, event: Event) -> None:
     phase = phase_of(event)
     if phase is not None:
         sequence.shows_phase(state, phase)
+    kept = SHOTS.get(type(event))
+    if kept is not None:
+        kept(state, event)
     effect = EFFECTS.get(type(event))
     if effect is not None:
         effect(state, event)

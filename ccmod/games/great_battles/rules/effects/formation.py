@@ -92,8 +92,8 @@ def restack(state: State, event: e.Restack) -> None:
     state.stacks[event.hex] = [*named, *(name for name in there if name not in named)]
     if not state.stacks[event.hex]:
         del state.stacks[event.hex]
-    for name in named:
-        state.units[name].deeds.restacked = True
+    for name, before in zip(named, [name for name in there if name in named], strict=False):
+        state.units[name].deeds.restacked |= name != before
 
 
 @effect

@@ -11,6 +11,7 @@ from ccmod.games.great_battles.rules.options import OPTIONS
 from ccmod.games.great_battles.rules.state.charts import Charts
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, Command, Leader
 from ccmod.games.great_battles.rules.state.results import Results
+from ccmod.games.great_battles.rules.state.shots import Firing
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, MARCH
 from ccmod.ground.dataclass import dataclass
@@ -148,6 +149,9 @@ class State:
     rolls: dict[tuple[str, str | None], int] = field(default_factory=dict)
     """The last die by purpose and subject, of this activation or phase."""
     results: Results = field(default_factory=Results)
+    works_in: dict[str, str] = field(default_factory=dict)
+    """The hex that they cover, by hexside, where it is known."""
+    firing: Firing = field(default_factory=Firing)
     over: bool = False
     ranges: dict[Any, tuple[Set[str], Set[str]]] = field(default_factory=dict, compare=False, repr=False)
     """The hexes that leaders surely and perhaps reach, by where all stand, as far as they were traced."""

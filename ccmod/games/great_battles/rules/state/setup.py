@@ -66,7 +66,8 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     for side, commands in (setup.get("pool") or {}).items():
         state.pool.update({(side, command): count for command, count in commands.items()})
     for hexside, turn in (setup.get("works") or data.get("works") or {}).items():
-        state.works[state.board.parse_hexside(hexside)] = turn
+        side = state.board.parse_hexside(hexside)
+        state.works[side], state.works_in[side] = turn, state.board.parse(hexside.partition("-")[0])
     return state
 
 

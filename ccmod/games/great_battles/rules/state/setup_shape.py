@@ -41,6 +41,6 @@ SHAPES: Shapes = {
         ),
         "units by name, as in {34 MA: {hex: C4, facing: nne, disordered: true}}",
     ),
-    "works": (by_name(whole(0, 999)), "Breastworks by hexside, as in {C4-C5: 1}"),
+    "works": (by_name(whole(0, 999)), "Breastworks by hexside, the hex that they cover first, as in {C4-C5: 1}"),
 }  # fmt: skip
 """For each key of a set-up how its value has to look, in code and in words."""

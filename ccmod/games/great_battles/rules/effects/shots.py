@@ -1,0 +1,158 @@
+"""What fire of an activation is kept for its own rules, before the position itself changes (10.0)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.gunfire.modifiers import fire_drms
+from ccmod.games.great_battles.rules.gunfire.screens import is_ball, origin_of
+from ccmod.games.great_battles.rules.gunfire.strength import companions, most_now
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shots import WITHDRAWAL, Firing, Shot, base_kind
+from ccmod.games.great_battles.rules.terms import FAILS
+from ccmod.play.effects import effect
+
+FIRE = "fire"
+
+
+@effect
+def activate(state: State, event: e.Activate) -> None:
+    """Nobody has fired yet; artillery beneath other units is noted (10.61)."""
+    state.firing = Firing()
+    for hex, names in state.stacks.items():
+        if len(names) > 1:
+            first = next((at for at, unit in enumerate(state.stack(hex)) if not unit.is_artillery), len(names))
+            state.firing.beneath.update(unit.name for unit in state.stack(hex)[first:] if unit.is_artillery)
+
+
+@effect
+def fire(state: State, event: e.Fire) -> None:
+    """A fire is declared; with phasing fire what was rolled and told before is over."""
+    for shot in state.firing.shots if base_kind(event.kind) is None else ():
+        shot.over |= len(shot.results) >= shot.most_dice
+    units = [state.unit(name) for name in event.units]
+    first = units[0]
+    origin = origin_of(state.board, first, event.hex) if event.hex in state.board else None
+    distance = state.board.distance(origin, event.hex) if origin is not None else None
+    struck = [one.name for one in state.units_in(event.hex) if one.side != first.side and not one.abandoned]
+    state.firing.shots.append(
+        Shot(
+            event.units,
+            event.hex,
+            event.kind,
+            event.strength,
+            first.side,
+            tuple(hex for unit in units for hex in unit.hexes),
+            distance,
+            None if distance is None or first.type is None else is_ball(first, distance),
+            len(first.deeds.path),
+            most_now(state, units, event.kind),
+            tuple(one.name for one in companions(state, first)),
+            tuple(struck),
+            all(not unit.disordered for unit in units),
+            fire_drms(state, units, event.hex, event.kind),
+        )
+    )
+
+
+@effect
+def modifiers(state: State, event: e.Modifiers) -> None:
+    """The sum of a fire."""
+    shot = state.firing.awaited(event.total)
+    if shot is not None:
+        shot.total = event.total
+
+
+@effect
+def roll(state: State, event: e.Roll) -> None:
+    """The die of the fire that it is rolled for."""
+    if event.purpose == "the second shot":
+        shots = [shot for shot in state.firing.shots if not shot.over and len(shot.dice) == 1 < shot.most_dice]
+    elif event.purpose == FIRE:
+        shots = state.firing.waiting()
+    else:
+        return
+    if event.subject is not None:
+        shots = [shot for shot in shots if event.subject in shot.units]
+    shot = next((shot for shot in shots if shot.side in (None, event.side)), None)
+    if shot is not None:
+        shot.dice.append(event.die)
+
+
+@effect
+def fire_result(state: State, event: e.FireResult) -> None:
+    """What the table gives."""
+    shot = state.firing.rolled(event.hex)
+    if shot is not None:
+        shot.results.append(event.result)
+
+
+@effect
+def suffers(state: State, event: e.Lose | e.Disorder | e.SecondDisorder | e.Udd) -> None:
+    """A unit suffers from fire: what was told of it is being applied."""
+    if isinstance(event, e.SecondDisorder):
+        state.firing.again.add(event.unit)
+    if event.cause != FIRE:
+        return
+    harmed = not isinstance(event, e.Udd) or event.outcome == FAILS
+    for shot in state.firing.shots:
+        if event.unit in shot.struck and not shot.over:
+            shot.applied |= bool(shot.results)
+            if harmed and shot.base == WITHDRAWAL:
+                state.firing.hurt.add(event.unit)
+
+
+@effect
+def begins(
+    state: State,
+    event: e.Move
+    | e.Withdraw
+    | e.TryRally
+    | e.EndActivation
+    | e.DrawAm
+    | e.Resolve
+    | e.ShockResult
+    | e.Line
+    | e.Phase
+    | e.Turn,
+) -> None:
+    """Something else begins: the exchange of fire is over."""
+    _over(state)
+    if isinstance(event, e.Resolve):
+        state.firing.attackers.update(event.attackers)
+
+
+@effect
+def designate(state: State, event: e.Designate) -> None:
+    """Who shocks and who is shocked."""
+    _over(state)
+    state.firing.attackers.update(event.attackers)
+    state.firing.defenders.update(event.defenders)
+
+
+@effect
+def continue_shock(state: State, event: e.ContinueShock) -> None:
+    """The victor goes on."""
+    _over(state)
+    state.firing.attackers.update(event.units)
+    state.firing.defenders.update(event.defenders)
+
+
+def _over(state: State) -> None:
+    for shot in state.firing.shots:
+        shot.over = True
+
+
+@effect
+def charge(state: State, event: e.Charge) -> None:
+    """Cavalry that charges, and its stack."""
+    state.firing.charging.update(event.units)
+
+
+@effect
+def finish_works(state: State, event: e.FinishWorks) -> None:
+    """New works cover the hex of those who built them."""
+    for hex in state.unit(event.unit).hexes:
+        for other in state.board.neighbours(hex):
+            side = state.board.hexside(hex, other)
+            if side not in state.works:
+                state.works_in[side] = hex

@@ -1,0 +1,218 @@
+"""The modifiers of a fire, each by its name (10.81, 16.1, 17.31)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from ccmod.games.great_battles.rules.gunfire.screens import is_ball, origin_of
+from ccmod.games.great_battles.rules.gunfire.targets import (
+    enfilades,
+    from_works,
+    into_works,
+    mass,
+    target_unit,
+    terrain,
+)
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, SECOND_ROUND, Drms, base_kind
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import ATTACK, COLUMN, MARCH
+from ccmod.ground.dataclass import dataclass
+
+PREPARED, ENFILADE, MASSED, DISPERSED = "Prepared Fire", "Enfilade", "Massed Target", "Dispersed Target"
+GUNS_LOSE = 2
+"""What artillery loses that has moved, has turned, or fires up or down at its neighbour (10.61, 10.67, 10.45)."""
+LOW_AMMUNITION = 2
+LEVELS_APART = 2
+"""Levels between neighbours at which artillery does not fire, but before a Shock (10.67)."""
+MANY, FEW = 8, 2
+"""Strength points of a Massed and of a Dispersed Target (8.34)."""
+DARK = 2
+"""What fire loses at dawn and dusk (16.11)."""
+
+
+class Unknown(Exception):
+    """A datum without which the modifiers are not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Who fires at what, from where."""
+
+    state: State
+    units: tuple[Unit, ...]
+    hex: str
+    base: str | None
+    """The kind of fire, rapid or not; ``None`` for phasing fire."""
+    origin: str
+    distance: int
+
+    @property
+    def has_guns(self) -> bool:
+        """Whether artillery fires."""
+        return self.units[0].is_artillery
+
+    @property
+    def is_ball(self) -> bool:
+        """Whether it is artillery at 4 hexes or more."""
+        return is_ball(self.units[0], self.distance)
+
+
+Found = Iterator[tuple[str, int, bool]]
+"""Modifiers: name, value, and whether it may be there or not."""
+
+
+def fire_drms(state: State, units: Sequence[Unit], hex: str, kind: str | None) -> Drms:
+    """The modifiers of units that fire at a hex now. Combined fire has the worst of each (10.64, 10.82)."""
+    if not units or hex not in state.board:
+        return Drms(missing="who fires at what")
+    origin = origin_of(state.board, units[0], hex)
+    if origin is None or units[0].type is None:
+        return Drms(missing=f"where {units[0].name} is")
+    first = state.firing.last(units[0]) if kind == SECOND_ROUND else None
+    base = base_kind(kind if first is None else first.kind)
+    aim = Aim(state, tuple(units), hex, base, origin, state.board.distance(origin, hex))
+    terms: list[tuple[str, int]] = []
+    opened: list[tuple[str, int]] = []
+    try:
+        for part in PARTS:
+            for name, value, is_open in part(aim):
+                if value:
+                    (opened if is_open else terms).append((name, value))
+    except Unknown as found:
+        return Drms(missing=str(found))
+    return Drms(tuple(terms), tuple(opened))
+
+
+def _range(aim: Aim) -> Found:
+    """The worst of all weapons, by the chart (10.16, 10.64)."""
+    drms = []
+    for unit in aim.units:
+        weapon = aim.state.charts.weapon(unit.weapon)
+        drm = weapon.drm(aim.distance) if weapon is not None else None
+        if drm is None:
+            what = unit.weapon or f"the weapon of {unit.name}"
+            raise Unknown(f"the modifier of {what} at {aim.distance} hexes in the Range Effects Table")
+        drms.append(drm)
+    yield "range", min(drms), False
+
+
+def _ground(aim: Aim) -> Found:
+    """What the terrain does for the target, and Breastworks for either."""
+    if aim.state.ground is None:
+        raise Unknown("the map")
+    found, lacking = terrain(aim.state.ground, aim.origin, aim.hex)
+    if lacking is not None:
+        raise Unknown(lacking)
+    yield from ((name, value, False) for name, value in found)
+    if not aim.state.works:
+        return
+    if not aim.has_guns:
+        yield "from behind Breastworks", _told(from_works(aim.state, aim.origin, aim.hex)), False
+    target = _target(aim)
+    if not aim.is_ball and target is not None and target.on_foot:
+        yield "Breastworks", -_told(into_works(aim.state, aim.origin, aim.hex)), False
+
+
+def _told(found: bool | None) -> int:
+    if found is None:
+        raise Unknown("the side that the Breastworks cover")
+    return int(found)
+
+
+def _target(aim: Aim) -> Unit | None:
+    return target_unit(aim.state, aim.hex, aim.units[0].side, before_shock=aim.base == PRE_SHOCK)
+
+
+def _who_is_hit(aim: Aim) -> Found:
+    """Masses, cavalry on horses, flanks."""
+    target = _target(aim)
+    if aim.is_ball:
+        masses = mass(aim.state, aim.hex, aim.units[0].side)
+        if masses is None:
+            raise Unknown(f"the strength of the units in {aim.hex}")
+        if masses[0]:
+            yield MASSED, int(masses[1] >= MANY), False
+            yield DISPERSED, -int(masses[1] <= FEW), False
+    if target is None:
+        return
+    if target.is_mounted and aim.base is None:
+        yield "cavalry on horses", 1, aim.is_ball
+    if aim.is_ball or aim.state.orders_of(target) == MARCH:
+        return
+    flank = enfilades(aim.state, aim.origin, aim.hex, target)
+    if flank is None and target.facing is None:
+        raise Unknown(f"the facing of {target.name}")
+    yield ENFILADE, int(flank is not False), flank is None
+
+
+def _who_fires(aim: Aim) -> Found:
+    """What the units that fire are worth themselves."""
+    units, state = aim.units, aim.state
+    yield "fire from horseback", -int(any(unit.is_mounted for unit in units)), False
+    yield "Disordered", -int(any(unit.disordered for unit in units)), False
+    green = [unit for unit in units if unit.green]
+    yield "Green", -int(bool(green)), not any(unit.type == "infantry" for unit in green)
+    low = [unit for unit in units if unit.ammunition == 1]
+    counted = any(unit.is_artillery for unit in low) or state.option("ammo_small_arms") == "yes"
+    yield "low on ammunition", -LOW_AMMUNITION * bool(low), not counted
+    yield "fatigue", -max(state.tiredness(unit) for unit in units), False
+    ready = prepared(aim)
+    yield PREPARED, int(ready is not False), ready is None
+
+
+def _guns(aim: Aim) -> Found:
+    """What artillery gains and loses besides (10.61, 10.67, 10.45)."""
+    if not aim.has_guns:
+        return
+    state, units = aim.state, aim.units
+    phasing = aim.base is None
+    moved = any(unit.deeds.path or unit.deeds.withdrew for unit in units)
+    topped = any(unit.name in state.firing.beneath for unit in units)
+    counts = phasing or state.option("D-17") == "both sides"
+    reacted = any(unit.reactions.moved for unit in units)
+    yield "guns that moved or came to the top", -GUNS_LOSE * ((moved and phasing) or (topped and counts)), False
+    yield "guns that moved in reaction", -GUNS_LOSE * (reacted and not phasing), True
+    yield "guns that turned", -GUNS_LOSE * (not phasing and any(unit.reactions.turned for unit in units)), False
+    if state.ground is None:
+        return
+    rise = state.ground.level(aim.hex) - state.ground.level(aim.origin)
+    everywhere = state.option("AMB-27") == "every range"
+    yield "lower target", int(rise < 0 and (aim.is_ball or everywhere)), False
+    steep = aim.base == PRE_SHOCK and aim.distance == 1 and abs(rise) >= LEVELS_APART
+    yield "a neighbour two levels apart", -GUNS_LOSE * steep, False
+
+
+def _hour(aim: Aim) -> Found:
+    """Night, dawn and dusk (16.11, 16.12)."""
+    period, n = aim.state.turn.period, aim.distance
+    if period == "night":
+        yield "night", -n * (n + 1) // 2, False
+    elif period in ("dawn", "dusk"):
+        everywhere = aim.state.option("AMB-12") == "at every range"
+        yield period, -DARK * (n > 1 or everywhere), False
+
+
+PARTS: tuple[Callable[[Aim], Found], ...] = (_range, _ground, _who_is_hit, _who_fires, _guns, _hour)
+
+
+def prepared(aim: Aim) -> bool | None:
+    """Whether units use Prepared Fire (10.52); ``None`` if they may, but give it up by moving afterwards."""
+    if aim.has_guns or aim.state.turn.period == "night" or not all(_is_ready(aim, unit) for unit in aim.units):
+        return False
+    attacks = any(aim.state.orders_of(unit) == ATTACK for unit in aim.units)
+    unsure = any(unit.deeds.spent is None for unit in aim.units)
+    return None if aim.base is None and (attacks or unsure) else True
+
+
+def _is_ready(aim: Aim, unit: Unit) -> bool:
+    """Whether one unit is in range, in order, and has stayed where it is."""
+    weapon, deeds = aim.state.charts.weapon(unit.weapon), unit.deeds
+    if weapon is None or aim.distance > weapon.prepared or unit.disordered or not unit.on_foot:
+        return False
+    if deeds.restacked or unit.form == COLUMN or aim.state.orders_of(unit) == MARCH:
+        return False
+    if aim.base is not None:
+        return True
+    still = not deeds.path and not deeds.withdrew and not deeds.mounted and not deeds.spent
+    return still and unit.type == "infantry"

@@ -1,0 +1,109 @@
+"""With how much units may fire: limits of a hex, and the order of its stack (8.31, 8.33, 10.14, 14.25)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shots import Firing, base_kind
+from ccmod.games.great_battles.rules.state.units import Unit
+
+FOOT, MOUNTED, GUNS = 7, 4, 12
+"""The most strength that fires from a hex (8.31)."""
+
+
+def own_strength(state: State, units: Sequence[Unit], room: int | None = None) -> int | None:
+    """The strength of units in fire, without horse holders; ``None`` if it is not known (14.25, AMB-39).
+
+    With the other reading of AMB-39 the limit of the hex, ``room``, is applied before they are taken off.
+    """
+    total = 0
+    for unit in units:
+        strength = unit.firing_sp
+        if strength is None or unit.sp is None:
+            return None
+        if room is not None and strength != unit.sp and state.option("AMB-39") == "after":
+            whole = min(unit.sp, room)
+            strength = whole - whole // 4
+        total += strength
+    return total if room is None else min(total, room)
+
+
+def companions(state: State, unit: Unit) -> list[Unit]:
+    """The units of a side in the hex of a unit's counter, from the top; abandoned guns are none (12.8)."""
+    return [one for one in state.stack(unit.hex) if one.side == unit.side and not one.abandoned]
+
+
+def hex_limit(unit: Unit, stack: Sequence[Unit]) -> int | None:
+    """The most strength that fires from the hex of a unit (8.31); ``None`` if a number of guns is not known.
+
+    An extended unit has the limit of each of its hexes (10.14).
+    """
+    guns = [one for one in stack if one.is_artillery]
+    if len(guns) == len(stack):
+        return GUNS
+    if not guns:
+        return FOOT * max(1, len(unit.parts)) if any(not one.is_mounted for one in stack) else MOUNTED
+    if not stack[0].is_artillery:
+        return FOOT
+    strengths = [one.sp for one in guns if (one.battery or one.name) == (stack[0].battery or stack[0].name)]
+    known = [strength for strength in strengths if strength is not None]
+    return None if len(known) < len(strengths) else max(FOOT, sum(known))
+
+
+def frontage(state: State, unit: Unit) -> int | None:
+    """What is left for a unit when all above it have fired, whether they do or not (8.33).
+
+    Artillery that is not on top cannot fire, and takes nothing from those beneath it.
+    """
+    stack = companions(state, unit)
+    if unit not in stack:
+        return None
+    limit, above = hex_limit(unit, stack), 0
+    if limit is None:
+        return None
+    leads = bool(stack) and stack[0].is_artillery
+    for one in stack[: stack.index(unit)]:
+        if one.is_artillery and not leads:
+            continue
+        strength = own_strength(state, [one])
+        if strength is None:
+            return None
+        above += strength
+    left = max(0, limit - above)
+    return min(left, MOUNTED) if unit.is_mounted else left
+
+
+def used(firing: Firing, hex: str | None, kind: str | None, by: set[str] | None = None) -> int | None:
+    """The strength that was fired from a hex before, of one kind (8.31); ``None`` if somebody did not say it.
+
+    ``by`` are the units whose fire counts; without it, all.
+    """
+    base, total = base_kind(kind), 0
+    for shot in firing.shots:
+        if hex not in shot.origins or shot.base != base or shot.is_second_round:
+            continue
+        if by is not None and not by.issuperset(shot.units):
+            continue
+        if shot.strength is None:
+            return None
+        total += shot.strength
+    return total
+
+
+def most_now(state: State, units: Sequence[Unit], kind: str | None) -> int | None:
+    """The most that units of one hex may fire now; ``None`` if it is not known."""
+    several = len(units) > 1 and not units[0].is_artillery
+    if not units or units[0].hex is None or several or state.option("AMB-22") == "no":
+        return None
+    before = used(state.firing, units[0].hex, kind)
+    limit = hex_limit(units[0], companions(state, units[0]) or units)
+    if before is None or limit is None:
+        return None
+    room = limit - before
+    if len(units) == 1 and not units[0].parts:
+        front = frontage(state, units[0])
+        if front is None:
+            return None
+        room = min(room, front)
+    return own_strength(state, units, max(0, room))

@@ -1,0 +1,158 @@
+"""Fire under way in an activation: what was declared, rolled and told (10.1, 10.4)."""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.ground.dataclass import dataclass
+
+RAPID, SECOND_ROUND = "rapid", "second round"
+RETURN, PRE_SHOCK, WITHDRAWAL, APPROACH = NON_PHASING = ("return", "pre-shock", "withdrawal", "approach")
+SPENCERS = ("SR", "SC")
+"""The Spencer rifle and carbine (14.3)."""
+CANISTER = 3
+"""The farthest hex at which artillery fires as small arms do (10.67)."""
+
+
+def is_rapid(kind: str | None) -> bool:
+    """Whether a kind of fire is Rapid Fire (10.68)."""
+    return kind is not None and kind.startswith(RAPID)
+
+
+def base_kind(kind: str | None) -> str | None:
+    """The kind of fire that a rapid one is: ``None`` for phasing fire.
+
+    >>> base_kind("rapid return"), base_kind("rapid"), base_kind("approach")
+    ('return', None, 'approach')
+    """
+    return (kind or "").removeprefix(RAPID).strip() or None
+
+
+@dataclass(frozen=True, slots=True)
+class Drms:
+    """The modifiers of a fire (10.81)."""
+
+    terms: tuple[tuple[str, int], ...] = ()
+    open: tuple[tuple[str, int], ...] = ()
+    """Those that the firer may have or not, or that rules leave open."""
+    missing: str | None = None
+    """The datum without which they are not known."""
+
+    @property
+    def totals(self) -> frozenset[int]:
+        """What they may come to."""
+        found = {sum(value for _, value in self.terms)}
+        for _, value in self.open:
+            found |= {total + value for total in found}
+        return frozenset(found)
+
+    def part(self, name: str) -> int:
+        """The modifier of this name; 0 if there is none."""
+        return sum(value for one, value in self.terms if one == name)
+
+    def is_open(self, name: str) -> bool:
+        """Whether the modifier of this name may be there or not."""
+        return any(one == name for one, _ in self.open)
+
+    def __str__(self) -> str:
+        """``range -1, Prepared Fire +1``; ``none``."""
+        said = [f"{name} {value:+d}" for name, value in self.terms]
+        said += [f"{name} {value:+d} or not" for name, value in self.open]
+        return ", ".join(said) or "none"
+
+
+@dataclass(slots=True)
+class Shot:
+    """One fire as it was declared, and what has become of it."""
+
+    units: tuple[str, ...]
+    hex: str
+    kind: str | None
+    """``None`` for phasing fire."""
+    strength: int | None
+    side: str | None
+    origins: tuple[str, ...]
+    """The hexes of the units that fire."""
+    distance: int | None
+    is_ball: bool | None
+    """Whether it is artillery at 4 hexes or more."""
+    steps: int
+    """The hexes that the first unit had moved before."""
+    most: int | None
+    """The strength that it could have fired."""
+    company: tuple[str, ...]
+    """The units in the hex that it comes from."""
+    struck: tuple[str, ...]
+    """The units in its target, from the top."""
+    steady: bool
+    """Whether all that fire were in Good Order."""
+    drms: Drms
+    total: int | None = None
+    """The sum of its modifiers as it was announced."""
+    dice: list[int] = field(default_factory=list)
+    """Natural rolls: two in Rapid Fire."""
+    results: list[str] = field(default_factory=list)
+    applied: bool = False
+    """Units have begun to suffer what it did."""
+    over: bool = False
+    """Something else has begun since."""
+
+    @property
+    def base(self) -> str | None:
+        """Its kind, rapid or not."""
+        return base_kind(self.kind)
+
+    @property
+    def is_second_round(self) -> bool:
+        """Whether it is the second round of Spencers."""
+        return self.kind == SECOND_ROUND
+
+    @property
+    def most_dice(self) -> int:
+        """How many dice it takes."""
+        return 2 if is_rapid(self.kind) else 1
+
+
+@dataclass(slots=True)
+class Firing:
+    """All fire of an activation, and what decides about more."""
+
+    shots: list[Shot] = field(default_factory=list)
+    beneath: set[str] = field(default_factory=set)
+    """Artillery that began the activation beneath other units (10.61)."""
+    attackers: set[str] = field(default_factory=set)
+    defenders: set[str] = field(default_factory=set)
+    """Those of the Shocks that were announced."""
+    charging: set[str] = field(default_factory=set)
+    """Cavalry that charges, and the units of its stack."""
+    hurt: set[str] = field(default_factory=set)
+    """Units that Withdrawal Fire has harmed (10.44)."""
+    again: set[str] = field(default_factory=set)
+    """Units that suffered a second Disorder (14.3)."""
+
+    def of(self, units: tuple[str, ...], kind: str | None) -> list[Shot]:
+        """The earlier fire of these units of a kind, second rounds left out."""
+        base = base_kind(kind)
+        return [one for one in self.shots if one.units == units and one.base == base and not one.is_second_round]
+
+    def last(self, unit: Unit) -> Shot | None:
+        """The last fire of a unit that was no second round."""
+        mine = (one for one in reversed(self.shots) if unit.name in one.units and not one.is_second_round)
+        return next(mine, None)
+
+    def waiting(self) -> list[Shot]:
+        """Fire whose first die has not been rolled."""
+        return [one for one in self.shots if not one.over and not one.dice]
+
+    def awaited(self, total: int) -> Shot | None:
+        """The fire whose modifiers come to a total: the one rolled last, or the next; rather one that they fit."""
+        open_ = [one for one in self.shots if one.total is None and not one.over and not one.results]
+        found = [*reversed([one for one in open_ if one.dice]), *(one for one in open_ if not one.dice)]
+        fitting = (one for one in found if one.drms.missing is not None or total in one.drms.totals)
+        return next(fitting, None) or next(iter(found), None)
+
+    def rolled(self, hex: str) -> Shot | None:
+        """The first fire at a hex whose result has not been told for every die."""
+        found = (one for one in self.shots if one.hex == hex and not one.over and len(one.dice) > len(one.results))
+        return next(found, None)
