@@ -1,0 +1,194 @@
+"""With how much units fire: the limit of a hex, the order of its stack, parts of a divided fire (8.3, 10.1, 10.41)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.gunfire.strength import (
+    companions,
+    frontage,
+    hex_limit,
+    most_now,
+    own_strength,
+    used,
+)
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, SECOND_ROUND, Shot, base_kind
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.ground.dataclass import dataclass
+from ccmod.play.finding import Objection, missing
+from ccmod.play.rulebook import Named
+
+RULES = {
+    "V103": "8.31, 10.14",
+    "V104": "8.33",
+    "V105": "10.15, 10.65",
+    "V112": "10.41",
+    "V119": "14.25",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Volley:
+    """A fire with a strength, and what its units have."""
+
+    event: e.Fire
+    units: tuple[Unit, ...]
+    strength: int
+    own: int
+    """Without horse holders."""
+    full: int
+    """With them."""
+    base: str | None
+
+    def objection(self, said: str, right: int | str) -> Objection:
+        """What is wrong with its strength."""
+        hexes = tuple(dict.fromkeys((*self.units[0].hexes, self.event.hex)))
+        expected = f"{right} SP" if isinstance(right, int) else right
+        return Objection(said, expected, f"{self.strength} SP", self.event.units, hexes)
+
+
+@RULEBOOK.family(RULES, e.Fire)
+def fires_with_what_it_has(state: State, event: e.Fire) -> Iterator[Named]:
+    """One wrong strength breaks one rule: the first that forbids it."""
+    units = tuple(map(state.unit, event.units))
+    if any(unit.type is None or unit.hex is None for unit in units):
+        return
+    if event.strength is None:
+        yield "V103", missing("the strength that fires")
+        return
+    own, full = own_strength(state, units), sum(unit.sp or 0 for unit in units)
+    if own is None:
+        yield "V103", missing(f"the strength of {', '.join(event.units)}")
+        return
+    volley = Volley(event, units, event.strength, own, full, base_kind(event.kind))
+    for rule in (_has_it, _is_left, _hex_allows_it, _front_allows_it, _is_a_fair_part):
+        found = rule(state, volley)
+        if found is not None:
+            yield found
+            return
+
+
+def _has_it(_: State, volley: Volley) -> Named | None:
+    """Nobody fires with more than his strength; of dismounted cavalry one in four holds the horses (14.25)."""
+    if volley.strength <= volley.own:
+        return None
+    who = ", ".join(volley.event.units)
+    if volley.strength <= volley.full:
+        said = f"one of every four SP of {who} holds the horses: {volley.own} of {volley.full} SP fire"
+        return "V119", volley.objection(said, volley.own)
+    said = f"{who} has {volley.own} SP to fire with"
+    return "V103" if volley.base is None else "V112", volley.objection(said, volley.own)
+
+
+def _hex_allows_it(state: State, volley: Volley) -> Named | None:
+    """From a hex fire no more than 7 SP, 4 mounted, 12 guns, or one battery, whoever comes and goes (8.31)."""
+    if volley.event.kind == SECOND_ROUND:
+        return None
+    first = volley.units[0]
+    limit = hex_limit(first, companions(state, first) or volley.units)
+    before = used(state.firing, first.hex, volley.event.kind)
+    if limit is None:
+        return "V103", missing(f"the guns in {first.hex}")
+    if state.option("AMB-22") == "no":
+        here = {unit.name for unit in companions(state, first)}
+        before = used(state.firing, first.hex, volley.event.kind, here)
+    if before is None:
+        return "V103", missing(f"the strength fired from {first.hex} before")
+    if before + volley.strength <= limit:
+        return None
+    said = f"from {first.hex} fire at most {limit} SP" + (f", and {before} SP have fired" if before else "")
+    return "V103", volley.objection(said, max(0, limit - before))
+
+
+def _front_allows_it(state: State, volley: Volley) -> Named | None:
+    """The units on top come first; artillery fires from the top alone, unless it is among guns (8.33)."""
+    for unit in volley.units:
+        stack = companions(state, unit)
+        mixed = any(not one.is_artillery for one in stack)
+        top = stack[0] if stack else unit
+        if unit.is_artillery and mixed and (top.battery or top.name) != (unit.battery or unit.name):
+            return "V104", volley.objection(f"{unit.name} is not on top of its stack", f"fire of {top.name}")
+    if len(volley.units) > 1 or volley.units[0].parts:
+        return None
+    unit = volley.units[0]
+    left = frontage(state, unit)
+    if left is None or volley.strength <= left:
+        return None
+    above = ", ".join(one.name for one in companions(state, unit) if one is not unit)
+    return "V104", volley.objection(f"beneath {above} {left} SP of {unit.name} can fire", left)
+
+
+def _is_left(state: State, volley: Volley) -> Named | None:
+    """Each kind of non-phasing fire has a unit's strength once in an activation of the enemy (10.41)."""
+    if volley.base is None or volley.event.kind == SECOND_ROUND:
+        return None
+    for unit in volley.units:
+        if state.orders_of(unit) == MARCH:
+            said = f"under March Orders {unit.name} does not fire"
+            return "V112", volley.objection(said, "no fire")
+    shots = _earlier(state, volley)
+    if state.option("AMB-26") == "one strength for all":
+        mine = [shot for shot in state.firing.shots if shot.units == volley.event.units]
+        shots = [shot for shot in mine if shot.base is not None and not shot.is_second_round]
+    if not shots or shots[0].most is None or any(shot.strength is None for shot in shots):
+        return None
+    left = max(0, shots[0].most - sum(shot.strength or 0 for shot in shots))
+    if volley.strength <= left:
+        return None
+    kind = f"{volley.base} fire" if state.option("AMB-26") == "yes" else "non-phasing fire"
+    said = f"{', '.join(volley.event.units)} has {left} SP left for {kind}"
+    return "V112", volley.objection(said, left)
+
+
+def _earlier(state: State, volley: Volley) -> list[Shot]:
+    return state.firing.of(volley.event.units, volley.event.kind)
+
+
+def _is_a_fair_part(state: State, volley: Volley) -> Named | None:
+    """Fire is divided between two hexes as evenly as can be; sections do not divide theirs (10.15, 10.65)."""
+    first, event = volley.units[0], volley.event
+    shots = _earlier(state, volley)
+    if event.kind == SECOND_ROUND:
+        return None
+    if any(shot.hex == event.hex for shot in shots) and not (first.battery and first.is_artillery):
+        return "V105", volley.objection(f"{', '.join(event.units)} has fired at {event.hex} before", "another hex")
+    if first.is_artillery:
+        if shots and (first.battery or len(volley.units) > 1):
+            who = f"{first.name}, a section," if first.battery else "combined fire"
+            return "V105", volley.objection(f"{who} is not divided", f"fire at {shots[0].hex} alone")
+        return None
+    if first.parts or any(one.refused for one in companions(state, first)):
+        return None
+    return _second_part(volley, shots) if shots else _first_part(state, volley)
+
+
+def _first_part(state: State, volley: Volley) -> Named | None:
+    """All of it, or half of it; before a Shock all of it (10.15, 10.41)."""
+    most = most_now(state, volley.units, volley.event.kind)
+    if most is None or volley.strength == most:
+        return None
+    halves = {most // 2, most - most // 2}
+    near = volley.base is not None or state.board.distance(volley.units[0].hex or "", volley.event.hex) == 1
+    if volley.strength in halves and volley.base != PRE_SHOCK and near:
+        return None
+    parts = f"{most} SP, or {most - most // 2} and {most // 2}" if volley.base != PRE_SHOCK and near else f"{most} SP"
+    said = f"{', '.join(volley.event.units)} fires with {parts}"
+    return "V105", volley.objection(said, parts)
+
+
+def _second_part(volley: Volley, shots: list[Shot]) -> Named | None:
+    """What the first part has left, or what losses have left of it."""
+    first = shots[0]
+    if first.most is None or first.strength is None or first.strength >= first.most:
+        return None
+    who = ", ".join(volley.event.units)
+    if len(shots) > 1:
+        return "V105", volley.objection(f"{who} divides its fire in two", f"{len(shots)} parts were fired")
+    left = min(first.most - first.strength, volley.own)
+    if volley.strength == left:
+        return None
+    return "V105", volley.objection(f"{who} has {left} SP left for the second part of its fire", left)
