@@ -1,0 +1,78 @@
+"""The modifiers of fire as they are announced (10.81, 10.52, 8.34)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.gunfire.modifiers import DISPERSED, ENFILADE, MASSED, PREPARED
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shots import Shot
+from ccmod.play.finding import Objection, missing
+from ccmod.play.rulebook import Named
+
+RULES = {"V107": "10.52", "V108": "10.81", "V123": "8.34", "V124": "10.81"}
+OWN_CHECKS = {PREPARED: "V107", MASSED: "V123", DISPERSED: "V123", ENFILADE: "V124"}
+"""Modifiers that have a check of their own."""
+_TERM = re.compile(r"(.+?) ?([+-]\d{1,2}|0)")
+
+
+def awaited(state: State, event: e.Modifiers) -> Shot | None:
+    """The fire whose modifiers are told."""
+    return state.firing.awaited(event.total)
+
+
+@RULEBOOK.family(RULES, e.Modifiers, given=awaited)
+def counts_its_modifiers(_: State, event: e.Modifiers, shot: Shot) -> Iterator[Named]:
+    """Those of range, terrain, target and firer, and no others."""
+    drms = shot.drms
+    if drms.missing is not None:
+        yield "V108", missing(drms.missing)
+        return
+    terms = [(found[1], int(found[2])) for one in event.drms if (found := _TERM.fullmatch(one.strip())) is not None]
+    claimed = [wrong for name in OWN_CHECKS if (wrong := _claim(shot, name, terms)) is not None]
+    yield from claimed
+    if claimed:
+        return
+    right = " or ".join(f"{total:+d}" for total in sorted(drms.totals))
+    said = sum(value for _, value in terms)
+    if event.total not in drms.totals:
+        id = "V108"
+        for name in (MASSED, DISPERSED):
+            if drms.part(name) and event.total + drms.part(name) in drms.totals:
+                id = OWN_CHECKS[name]
+        said_so = f"the modifiers of this fire are {drms}"
+        yield id, Objection(said_so, right, f"{event.total:+d}", shot.units, (*shot.origins, shot.hex))
+    elif len(terms) == len(event.drms) and said != event.total:
+        told = f"{event.total:+d}"
+        yield "V108", Objection(f"these modifiers come to {said:+d}", f"{said:+d}", told, shot.units, (shot.hex,))
+
+
+def _claim(shot: Shot, name: str, terms: list[tuple[str, int]]) -> Named | None:
+    """What is wrong with a modifier that was announced by its name."""
+    word = name.split()[0].lower()
+    said = sum(value for one, value in terms if one.lower().startswith(word))
+    due = shot.drms.part(name)
+    allowed = {due}
+    if shot.drms.is_open(name):
+        allowed.update({0, *(value for one, value in shot.drms.open if one == name)})
+    if not said or said in allowed:
+        return None
+    right = f"{due:+d}" if due else f"no {name}"
+    message = f"{name} counts {due:+d} here" if due else f"there is no {name} here"
+    return OWN_CHECKS[name], Objection(message, right, f"{said:+d}", shot.units, (*shot.origins, shot.hex))
+
+
+@RULEBOOK.check("V107", "10.52", e.Move)
+def does_not_move_after_prepared_fire(state: State, event: e.Move) -> Iterator[Objection]:
+    """Who moves after its fire had no Prepared Fire."""
+    for name in event.units:
+        for shot in state.firing.shots:
+            if name not in shot.units or shot.base is not None or not shot.drms.is_open(PREPARED):
+                continue
+            plain = {total - 1 for total in shot.drms.totals} & shot.drms.totals
+            if shot.total is not None and shot.total not in plain and shot.total in shot.drms.totals:
+                said = f"{name} has used Prepared Fire at {shot.hex}, and does not move"
+                yield Objection(said, "fire instead of moving", "both", (name,), (event.hex,))
