@@ -1,0 +1,183 @@
+"""Artillery: moving and firing, what is before its guns, Rapid Fire, ammunition (10.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.ground import WHOLE
+from ccmod.games.great_battles.rules.gunfire.modifiers import LEVELS_APART
+from ccmod.games.great_battles.rules.gunfire.screens import faces, origin_of
+from ccmod.games.great_battles.rules.gunfire.strength import companions
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shots import CANISTER, PRE_SHOCK, RETURN, base_kind, is_rapid
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import points
+from ccmod.play.finding import Objection, missing
+
+LOW, OUT = 1, 2
+
+
+def _guns(state: State, names: tuple[str, ...]) -> Iterator[Unit]:
+    return (unit for unit in map(state.unit, names) if unit.is_artillery)
+
+
+def half_allowance(state: State, unit: Unit) -> int | None:
+    """Half of a battery's movement allowance, in halves of points (10.61, AMB-13, AMB-49)."""
+    values = unit.front if state.option("AMB-49") == "yes" else unit.values
+    if values.movement is None:
+        return None
+    down = values.movement // 2
+    return WHOLE * (down if state.option("AMB-13") == "down" else values.movement - down)
+
+
+@RULEBOOK.check("V109", "10.61", e.Fire)
+def fires_in_order_and_near(state: State, event: e.Fire) -> Iterator[Objection]:
+    """Disordered artillery does not fire, nor does any that has moved more than half of its allowance."""
+    for unit in _guns(state, event.units):
+        if unit.disordered:
+            said = f"{unit.name} is Disordered, and does not fire"
+            yield Objection(said, "guns in Good Order", "Disordered", (unit.name,), unit.hexes)
+        if base_kind(event.kind) is not None or not unit.deeds.path:
+            continue
+        half = half_allowance(state, unit)
+        if half is None or unit.deeds.spent is None:
+            yield missing(f"the movement points of {unit.name}")
+        elif unit.deeds.spent > half:
+            said = f"{unit.name} has moved more than half of its allowance, and does not fire"
+            yield Objection(said, f"{points(half)} MP", f"{points(unit.deeds.spent)} MP", (unit.name,), unit.hexes)
+
+
+@RULEBOOK.check("V109", "10.61", e.Move)
+def moves_half_after_fire(state: State, event: e.Move) -> Iterator[Objection]:
+    """Guns that have fired have half of their allowance."""
+    for unit in _guns(state, event.units):
+        half = half_allowance(state, unit) if unit.deeds.fired else None
+        if half is None or unit.deeds.spent is None:
+            continue
+        if event.mp is None:
+            yield missing("the movement points of this step")
+        elif unit.deeds.spent + event.mp > half:
+            said = f"{unit.name} has fired, and moves no more than half of its allowance"
+            found = f"{points(unit.deeds.spent + event.mp)} MP"
+            yield Objection(said, f"{points(half)} MP", found, (unit.name,), (event.hex,))
+
+
+@RULEBOOK.check("V110", "10.66, 10.67", e.Fire)
+def fires_at_no_neighbour_far_above_or_below(state: State, event: e.Fire) -> Iterator[Objection]:
+    """Artillery does not fire at a neighbour two levels higher or lower, but before a Shock."""
+    if state.ground is None or base_kind(event.kind) == PRE_SHOCK:
+        return
+    for unit in _guns(state, event.units):
+        origin = origin_of(state.board, unit, event.hex)
+        if origin is None or not state.board.adjacent(origin, event.hex):
+            continue
+        rise = abs(state.ground.level(origin) - state.ground.level(event.hex))
+        if rise == LEVELS_APART or (rise > LEVELS_APART and state.option("D-15") != "exactly two"):
+            said = f"{event.hex} is {rise} levels from {unit.name} beside it"
+            yield Objection(said, "less than two levels", f"{rise} levels", (unit.name,), (origin, event.hex))
+
+
+@RULEBOOK.check("V110", "10.66, 10.67", e.Fire)
+def fires_at_the_enemy_before_it(state: State, event: e.Fire) -> Iterator[Objection]:
+    """A battery alone in its hex, before the front of an enemy, fires at none but such an enemy, if it can."""
+    if base_kind(event.kind) not in (None, RETURN):
+        return
+    for unit in _guns(state, event.units):
+        if unit.hex is None or len({one.battery or one.name for one in companions(state, unit)}) > 1:
+            continue
+        near = {hex for enemy in state.facing_into(unit.hex, unit.side) for hex in enemy.hexes}
+        able = {hex for hex in near if _can_fire(state, unit, hex)}
+        if able and event.hex not in able:
+            where = " or ".join(sorted(able))
+            said = f"{unit.name} is before the front of the enemy in {where}, and fires at him"
+            yield Objection(said, where, event.hex, (unit.name,), (unit.hex, event.hex))
+
+
+def _can_fire(state: State, unit: Unit, hex: str) -> bool:
+    """Whether a battery can fire at its neighbour: in front of it, and not too high or low."""
+    origin = unit.hex or ""
+    if not state.board.adjacent(origin, hex) or not faces(state.board, unit, origin, hex):
+        return False
+    return state.ground is not None and abs(state.ground.level(origin) - state.ground.level(hex)) < LEVELS_APART
+
+
+@RULEBOOK.check("V111", "10.68", e.Fire)
+def fires_rapidly_only_where_it_may(state: State, event: e.Fire) -> Iterator[Objection]:
+    """Rapid Fire is that of smooth-bores marked for it, at one to three hexes, that spend no movement points."""
+    if not is_rapid(event.kind):
+        return
+    smooth = 0
+    for unit in map(state.unit, event.units):
+        weapon = state.charts.weapon(unit.weapon)
+        if unit.type is not None and not unit.is_artillery:
+            yield Objection(f"{unit.name} has no Rapid Fire", "smooth-bores", unit.name, (unit.name,))
+            continue
+        if weapon is None:
+            yield missing(f"whether {unit.weapon or unit.name} has Rapid Fire")
+            continue
+        if not weapon.rapid:
+            continue
+        smooth += 1
+        why = _hindered(state, unit, event)
+        if why is not None:
+            yield Objection(f"{unit.name} {why}, and has no Rapid Fire", "one shot", "Rapid Fire", (unit.name,))
+    known = all(state.charts.weapon(state.unit(name).weapon) for name in event.units)
+    if not smooth and known and all(unit.is_artillery for unit in map(state.unit, event.units)):
+        who = ", ".join(event.units)
+        yield Objection(f"{who} has no guns for Rapid Fire", "smooth-bores", "none", event.units)
+
+
+def _hindered(state: State, unit: Unit, event: e.Fire) -> str | None:
+    """What keeps smooth-bores from Rapid Fire, in words."""
+    origin = origin_of(state.board, unit, event.hex)
+    distance = state.board.distance(origin, event.hex) if origin is not None else 0
+    if distance > CANISTER:
+        return f"is {distance} hexes away"
+    if base_kind(event.kind) is None and (unit.deeds.path or unit.deeds.spent):
+        return "has spent movement points"
+    counts = base_kind(event.kind) is None or state.option("D-17") == "both sides"
+    if unit.name in state.firing.beneath and counts:
+        return "began this activation beneath others"
+    if unit.reactions.turned and base_kind(event.kind) is not None:
+        return "has turned in reaction"
+    if origin is None or state.ground is None or distance != 1:
+        return None
+    rise = abs(state.ground.level(origin) - state.ground.level(event.hex))
+    return f"is {rise} levels from its target" if rise >= LEVELS_APART else None
+
+
+@RULEBOOK.check("V111", "10.68", e.Move)
+def stays_after_rapid_fire(state: State, event: e.Move) -> Iterator[Objection]:
+    """Guns that used Rapid Fire do not move in that activation."""
+    for name in event.units:
+        weapon = state.charts.weapon(state.unit(name).weapon)
+        shots = (shot for shot in state.firing.shots if name in shot.units and shot.base is None)
+        if weapon is not None and weapon.rapid and any(is_rapid(shot.kind) for shot in shots):
+            yield Objection(
+                f"{name} has used Rapid Fire, and does not move", "no move", "a move", (name,), (event.hex,)
+            )
+
+
+@RULEBOOK.check("V012", "10.41, 10.69", e.LowAmmo, e.OutOfAmmo)
+def runs_low_before_it_runs_out(state: State, event: e.LowAmmo | e.OutOfAmmo) -> Iterator[Objection]:
+    """A 5 makes ammunition low, and one more makes an end of it; Rapid Fire and Spencers end it at once."""
+    unit, is_low = state.unit(event.unit), isinstance(event, e.LowAmmo)
+    if unit.type is None:
+        return
+    if unit.is_mounted:
+        said = f"{unit.name} is mounted, and does not run out of ammunition"
+        yield Objection(said, "no marker", "a marker", (unit.name,))
+        return
+    mine = [shot for shot in state.firing.shots if event.unit in shot.units]
+    at_once = any(is_rapid(shot.kind) or shot.is_second_round for shot in mine)
+    if not unit.is_artillery and state.option("ammo_small_arms") == "no" and (is_low or (mine and not at_once)):
+        said = f"{unit.name} has small arms, whose ammunition is not counted"
+        yield Objection(said, "no marker", "a marker", (unit.name,))
+    elif is_low and unit.ammunition >= LOW:
+        said = f"{unit.name} was low on ammunition, and is out of it now"
+        yield Objection(said, "out of ammunition", "low on ammunition", (unit.name,))
+    elif not is_low and unit.ammunition < LOW and mine and not at_once:
+        said = f"{unit.name} had ammunition, and is low on it now"
+        yield Objection(said, "low on ammunition", "out of ammunition", (unit.name,))
