@@ -1,0 +1,161 @@
+"""Fire of those who are not active: who, at what, when (10.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.gunfire.screens import origin_of
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shots import (
+    APPROACH,
+    CANISTER,
+    PRE_SHOCK,
+    RETURN,
+    SPENCERS,
+    WITHDRAWAL,
+    Shot,
+    base_kind,
+)
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.play.finding import Objection
+
+
+def _fires(state: State, event: e.Fire, kind: str) -> Iterator[Unit]:
+    """The units of a fire of a kind, as far as they are known."""
+    if base_kind(event.kind) == kind:
+        yield from (unit for unit in map(state.unit, event.units) if unit.type is not None and unit.hexes)
+
+
+def _is_active(state: State, unit: Unit) -> bool:
+    return unit.side is not None and unit.side == state.activation.side
+
+
+def _in_front_of_another(state: State, unit: Unit, hex: str) -> Unit | None:
+    """An enemy outside a hex who has a unit in his front."""
+    near = (enemy for part in unit.hexes for enemy in state.facing_into(part, unit.side))
+    return next((enemy for enemy in near if hex not in enemy.hexes), None)
+
+
+def _may_not(unit: Unit, kind: str, why: str) -> Objection:
+    return Objection(f"{unit.name} {why}: it has no {kind} fire", "no fire", f"{kind} fire", (unit.name,), unit.hexes)
+
+
+@RULEBOOK.check("V113", "10.42", e.Fire)
+def returns_fire_to_where_it_came_from(state: State, event: e.Fire) -> Iterator[Objection]:
+    """Return Fire is that of the target, or of units beside it or beside the enemy, at the hex that fired."""
+    calls = [shot for shot in state.firing.shots if shot.base is None and not shot.over]
+    for unit in _fires(state, event, RETURN):
+        if _is_active(state, unit):
+            yield _may_not(unit, RETURN, "is active")
+            continue
+        if not calls:
+            continue
+        asked = [shot for shot in calls if event.hex in shot.origins]
+        if not asked:
+            said = f"nobody has fired from {event.hex}"
+            yield Objection(said, " or ".join(calls[-1].origins), event.hex, (unit.name,), (event.hex,))
+            continue
+        if any(shot.hex in unit.hexes for shot in asked):
+            continue
+        if not any(_is_beside(state, unit, shot) for shot in asked):
+            yield _may_not(unit, RETURN, f"is neither the target nor beside it or {event.hex}")
+            continue
+        other = _in_front_of_another(state, unit, event.hex)
+        if other is not None:
+            yield _may_not(unit, RETURN, f"is not the target, and before the front of {other.name}")
+
+
+def _is_beside(state: State, unit: Unit, shot: Shot) -> bool:
+    """Whether a unit stands next to the units that were fired at, or that fire."""
+    hexes = {shot.hex, *shot.origins, *(hex for name in shot.struck for hex in state.unit(name).hexes)}
+    return any(state.board.adjacent(part, hex) or part == hex for part in unit.hexes for hex in hexes)
+
+
+@RULEBOOK.check("V113", "10.42", e.Fire)
+def returns_fire_in_time(state: State, event: e.Fire) -> Iterator[Objection]:
+    """Return Fire is declared before results are carried out.
+
+    It comes after them from artillery at four hexes and more (10.45), after a reaction (10.42), and against Spencers
+    (14.31).
+    """
+    calls = [shot for shot in state.firing.shots if shot.base is None and not shot.over and event.hex in shot.origins]
+    if not calls or not all(shot.applied for shot in calls) or any(_fires_first(state, shot) for shot in calls):
+        return
+    for unit in _fires(state, event, RETURN):
+        origin = origin_of(state.board, unit, event.hex)
+        far = unit.is_artillery and origin is not None and state.board.distance(origin, event.hex) > CANISTER
+        if not far and not unit.reactions.turned:
+            said = f"the fire on {calls[-1].hex} has been carried out, and {unit.name} no longer returns it"
+            yield Objection(said, "at the same time", "after the results", (unit.name,), unit.hexes)
+
+
+def _fires_first(state: State, shot: Shot) -> bool:
+    """Whether Spencers fire, or it is not known what does."""
+    units = [state.unit(name) for name in shot.units]
+    return any(unit.weapon is None or (unit.weapon in SPENCERS and not unit.is_mounted) for unit in units)
+
+
+@RULEBOOK.check("V114", "10.43", e.Fire)
+def fires_at_those_who_shock(state: State, event: e.Fire) -> Iterator[Objection]:
+    """Pre-Shock Fire is at a hex from which units shock, by the defender or by friends with no other enemy's front on
+    them."""
+    firing = state.firing
+    for unit in _fires(state, event, PRE_SHOCK):
+        if unit.reactions.countercharged:
+            yield _may_not(unit, PRE_SHOCK, "countercharges")
+            continue
+        if not firing.attackers:
+            continue
+        if not any(one.name in firing.attackers for one in state.units_in(event.hex)):
+            said = f"nobody in {event.hex} shocks"
+            yield Objection(said, "a hex of attackers", event.hex, (unit.name,), (event.hex,))
+            continue
+        other = None if unit.name in firing.defenders else _in_front_of_another(state, unit, event.hex)
+        if other is not None:
+            yield _may_not(unit, PRE_SHOCK, f"is not attacked, and before the front of {other.name}")
+
+
+@RULEBOOK.check("V115", "10.44", e.Fire)
+def fires_at_one_who_withdraws(state: State, event: e.Fire) -> Iterator[Objection]:
+    """Withdrawal Fire is that of infantry and cavalry, at an enemy in a hex of their front."""
+    for unit in _fires(state, event, WITHDRAWAL):
+        if _is_active(state, unit):
+            yield _may_not(unit, WITHDRAWAL, "is active")
+        elif unit.is_artillery:
+            yield _may_not(unit, WITHDRAWAL, "is artillery")
+        elif not any(state.board.adjacent(part, event.hex) for part in unit.hexes):
+            yield _may_not(unit, WITHDRAWAL, f"is not next to {event.hex}")
+
+
+@RULEBOOK.check("V115", "10.44", e.Withdraw)
+def withdraws_one_hex_under_fire(state: State, event: e.Withdraw) -> Objection | None:
+    """A loss, a Disorder or a failed check by Withdrawal Fire ends a withdrawal after one hex."""
+    unit = state.unit(event.unit)
+    if event.unit not in state.firing.hurt or not unit.deeds.withdrew:
+        return None
+    said = f"Withdrawal Fire has harmed {event.unit}: it withdraws one hex"
+    return Objection(said, "one hex", f"{unit.deeds.withdrew + 1} hexes", (event.unit,), (event.hex,))
+
+
+@RULEBOOK.check("V116", "10.45", e.Fire)
+def fires_at_one_who_comes_near(state: State, event: e.Fire) -> Iterator[Objection]:
+    """Approach Fire is that of artillery, at an enemy who moves within three hexes, once, and not after moving."""
+    for unit in _fires(state, event, APPROACH):
+        origin = origin_of(state.board, unit, event.hex) or ""
+        distance = state.board.distance(origin, event.hex)
+        mover = state.units.get(state.activation.mover or "")
+        if _is_active(state, unit):
+            yield _may_not(unit, APPROACH, "is active")
+        elif not unit.is_artillery:
+            yield _may_not(unit, APPROACH, "is not artillery")
+        elif distance > CANISTER:
+            yield _may_not(unit, APPROACH, f"is {distance} hexes from {event.hex}")
+        elif unit.reactions.moved:
+            yield _may_not(unit, APPROACH, "has moved in reaction")
+        elif any(unit.name in shot.units and shot.base == APPROACH for shot in state.firing.shots):
+            yield _may_not(unit, APPROACH, "has fired so before")
+        elif mover is not None and mover.hexes and event.hex not in mover.hexes:
+            said = f"{mover.name} is what moves, in {mover.hex}"
+            yield Objection(said, mover.hex, event.hex, (unit.name, mover.name), (event.hex,))
