@@ -10,10 +10,12 @@ ANYTHING = ("none", "none", "d", "d+1", "1", "1d", "1D", "D")
 
 
 def fire_result(play: Play, unit: Unit, hex: str, strength: int, kind: str | None, die: int) -> Steps[str]:
-    """The result of a fire."""
+    """The result of the fire at a hex that was rolled last, with the modifiers that are due."""
     yield from ()
     charts, distance = play.state.charts, play.state.board.distance(unit.hex or hex, hex)
     chart = charts.artillery if unit.is_artillery and distance > CANISTER else charts.fire
     if chart is None:
         return play.random.choice(ANYTHING)
-    return chart.cell(die, strength) or "none"
+    shot = play.state.firing.rolled(hex)
+    drms = min(shot.drms.totals) if shot is not None else 0
+    return chart.cell(die + drms, strength) or "none"
