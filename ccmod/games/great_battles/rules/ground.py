@@ -44,12 +44,17 @@ class TerrainRow:
     """The modifier of a Shock against it, or across it."""
     height: int = 0
     """How many levels it rises above its ground (10.23)."""
+    down: int = 0
+    """Of a slope: the modifier of fire down it; ``fire`` is that of fire up (10.81)."""
+    rise: int | None = None
+    """Of a slope: the difference of levels from which it counts for fire over several hexes (10.81)."""
 
     @classmethod
     def of(cls, row: Mapping[str, Any]) -> TerrainRow:
         """A row of a compiled chart."""
         cost = {mover: int(value * WHOLE) for mover, value in (row.get("cost") or {}).items() if value is not None}
-        return cls(cost, row.get("disorder"), row.get("fire", 0), row.get("shock", 0), row.get("height", 0))
+        fire, shock = row.get("fire", 0), row.get("shock", 0)
+        return cls(cost, row.get("disorder"), fire, shock, row.get("height", 0), row.get("down", 0), row.get("rise"))
 
 
 @dataclass(frozen=True)

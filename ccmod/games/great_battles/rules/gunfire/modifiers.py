@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ccmod.games.great_battles.rules.gunfire.screens import is_ball, origin_of
 from ccmod.games.great_battles.rules.gunfire.targets import (
+    Unknown,
     enfilades,
     from_works,
     into_works,
@@ -13,6 +14,7 @@ from ccmod.games.great_battles.rules.gunfire.targets import (
     target_unit,
     terrain,
 )
+from ccmod.games.great_battles.rules.sight import ABRUPT
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, SECOND_ROUND, Drms, base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -29,10 +31,6 @@ MANY, FEW = 8, 2
 """Strength points of a Massed and of a Dispersed Target (8.34)."""
 DARK = 2
 """What fire loses at dawn and dusk (16.11)."""
-
-
-class Unknown(Exception):
-    """A datum without which the modifiers are not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +99,7 @@ def _ground(aim: Aim) -> Found:
     """What the terrain does for the target, and Breastworks for either."""
     if aim.state.ground is None:
         raise Unknown("the map")
-    found, lacking = terrain(aim.state.ground, aim.origin, aim.hex)
-    if lacking is not None:
-        raise Unknown(lacking)
-    yield from ((name, value, False) for name, value in found)
+    yield from ((name, value, False) for name, value in terrain(aim.state.ground, aim.origin, aim.hex))
     if not aim.state.works:
         return
     if not aim.has_guns:
@@ -178,7 +173,8 @@ def _guns(aim: Aim) -> Found:
         return
     rise = state.ground.level(aim.hex) - state.ground.level(aim.origin)
     everywhere = state.option("AMB-27") == "every range"
-    yield "lower target", int(rise < 0 and (aim.is_ball or everywhere)), False
+    helped = any(name in ABRUPT and value > 0 for name, value in terrain(state.ground, aim.origin, aim.hex))
+    yield "lower target", int(rise < 0 and not helped and (aim.is_ball or everywhere)), False
     steep = aim.base == PRE_SHOCK and aim.distance == 1 and abs(rise) >= LEVELS_APART
     yield "a neighbour two levels apart", -GUNS_LOSE * steep, False
 

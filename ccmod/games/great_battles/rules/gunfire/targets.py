@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from ccmod.games.great_battles.rules.ground import BRIDGE, CLEAR, FORD, TerrainMap
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules.ground import BRIDGE, CLEAR, FORD, TerrainMap, TerrainRow
 from ccmod.games.great_battles.rules.sight import ABRUPT
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.hexes.board import Board
 from ccmod.hexes.facing import FLANK, VERTICES, ways_out, zones
+
+
+class Unknown(Exception):
+    """A datum without which the modifiers are not known, in words."""
+
 
 CHART = "in the Terrain Effects Chart"
 
@@ -42,32 +49,61 @@ def _entries(board: Board, origin: str, target: str) -> list[str]:
     return [hex for hex in found if hex is not None]
 
 
-def terrain(ground: TerrainMap, origin: str, target: str) -> tuple[list[tuple[str, int]], str | None]:
-    """The modifiers of the target's terrain and of the hexside through which the line comes in, or what is missing.
+def terrain(ground: TerrainMap, origin: str, target: str) -> list[tuple[str, int]]:
+    """The modifiers of the target's terrain, of the hexside through which the line comes in, and of the slope.
 
-    Of two hexsides the one that helps the target counts (10.81).
+    Of two hexsides the one that helps the target counts (10.81). Raises :class:`Unknown`.
     """
-    found = []
+    found = [*_standing(ground, target), *_slope(ground, origin, target)]
+    sides = [_side(ground, origin, hex, target) for hex in _entries(ground.board, origin, target)]
+    return [*found, *min(sides, key=_sum, default=[])]
+
+
+def _sum(terms: list[tuple[str, int]]) -> int:
+    return sum(value for _, value in terms)
+
+
+def _standing(ground: TerrainMap, target: str) -> Iterator[tuple[str, int]]:
+    """What the terrain of a hex does."""
     for kind in ground.terrain(target):
         row = ground.hexes.get(kind)
-        if row is None and kind != CLEAR:
-            return [], f"the fire modifier of {kind} {CHART}"
-        found.append((kind, row.fire if row is not None else 0))
-    rise, near = ground.level(target) - ground.level(origin), ground.board.adjacent(origin, target)
-    if rise and not near and any(row.fire for kind, row in ground.sides.items() if kind in ABRUPT):
-        return [], f"the fire modifier of a slope over several hexes {CHART}"
-    sides = []
-    for hex in _entries(ground.board, origin, target):
-        terms = []
-        for kind in sorted(ground.side_features(hex, target) - {BRIDGE, FORD}):
-            row = ground.sides.get(kind)
-            if row is None or (kind in ABRUPT and row.fire and near and rise <= 0):
-                return [], f"the fire modifier of {kind} {CHART}"
-            terms.append((kind, row.fire if kind not in ABRUPT or near else 0))
-        sides.append(terms)
-    if sides:
-        found += min(sides, key=lambda terms: sum(value for _, value in terms))
-    return found, None
+        if row is not None:
+            yield kind, row.fire
+        elif kind != CLEAR:
+            raise Unknown(f"the fire modifier of {kind} {CHART}")
+
+
+def _side(ground: TerrainMap, origin: str, hex: str, target: str) -> list[tuple[str, int]]:
+    """What a hexside does; its slope only for a neighbour."""
+    terms, rise = [], ground.level(target) - ground.level(origin)
+    for kind in sorted(ground.side_features(hex, target) - {BRIDGE, FORD}):
+        row = ground.sides.get(kind)
+        if row is None:
+            raise Unknown(f"the fire modifier of {kind} {CHART}")
+        if kind not in ABRUPT:
+            terms.append((kind, row.fire))
+        elif ground.board.adjacent(origin, target):
+            terms.append((kind, _along(row, rise)))
+    return terms
+
+
+def _along(row: TerrainRow, rise: int) -> int:
+    """The modifier of fire up or down a slope."""
+    return row.fire if rise > 0 else row.down if rise < 0 else 0
+
+
+def _slope(ground: TerrainMap, origin: str, target: str) -> Iterator[tuple[str, int]]:
+    """The slope that a difference of levels stands for over several hexes: the steepest that it reaches (10.81)."""
+    rise = ground.level(target) - ground.level(origin)
+    if not rise or ground.board.adjacent(origin, target):
+        return
+    rows = [(kind, row) for kind in ABRUPT if (row := ground.sides.get(kind)) is not None and _along(row, rise)]
+    if any(row.rise is None for _, row in rows):
+        raise Unknown(f"the levels from which a slope counts {CHART}")
+    reached = [(row.rise or 0, kind, _along(row, rise)) for kind, row in rows if (row.rise or 0) <= abs(rise)]
+    if reached:
+        _, kind, drm = max(reached)
+        yield kind, drm
 
 
 def from_works(state: State, origin: str, target: str) -> bool | None:
