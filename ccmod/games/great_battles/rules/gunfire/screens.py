@@ -10,7 +10,7 @@ from ccmod.games.great_battles.rules.state.shots import CANISTER
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Axial, axial
-from ccmod.hexes.facing import VERTICES, in_front
+from ccmod.hexes.facing import in_front
 from ccmod.hexes.trace import THROUGH, trace
 
 NEAR_TARGET = 2
@@ -33,8 +33,7 @@ def faces(board: Board, unit: Unit, origin: str, target: str) -> bool | None:
     """Whether a line of fire leaves through the unit's front (7.13, 10.16); ``None`` if its facing is not known."""
     if unit.facing is None:
         return None
-    refused = unit.refused if unit.facing in VERTICES else None
-    return in_front(board, origin, unit.facing, target, refused)
+    return in_front(board, origin, unit.facing, target, unit.refusal)
 
 
 def blocked(state: State, ground: TerrainMap, unit: Unit, origin: str, target: str) -> str | None:

@@ -9,7 +9,7 @@ from ccmod.games.great_battles.rules.sight import ABRUPT
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.hexes.board import Board
-from ccmod.hexes.facing import FLANK, VERTICES, ways_out, zones
+from ccmod.hexes.facing import FLANK, ways_out, zones
 
 
 class Unknown(Exception):
@@ -137,6 +137,6 @@ def enfilades(state: State, origin: str, hex: str, target: Unit) -> bool | None:
     """
     if target.facing is None:
         return None
-    around = zones(target.facing, target.refused if target.facing in VERTICES else None)
+    around = zones(target.facing, target.refusal)
     flanks = {around.of(way) == FLANK for way in ways_out(state.board, hex, origin)}
     return None if len(flanks) != 1 else flanks.pop()

@@ -204,6 +204,11 @@ class Unit:
         return self.type == ARTILLERY
 
     @property
+    def refusal(self) -> str | None:
+        """The flank that it refuses; a unit that faces a hexside has none to refuse (7.32)."""
+        return self.refused if self.facing in VERTICES else None
+
+    @property
     def sp(self) -> int | None:
         """Its strength points now; ``None`` if they are not known."""
         return None if self.strength is None or self.lost is None else self.strength - self.lost
