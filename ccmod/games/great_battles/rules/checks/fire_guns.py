@@ -11,7 +11,7 @@ from ccmod.games.great_battles.rules.gunfire.screens import faces, origin_of
 from ccmod.games.great_battles.rules.gunfire.strength import companions
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shots import CANISTER, PRE_SHOCK, RETURN, base_kind, is_rapid
+from ccmod.games.great_battles.rules.state.shots import CANISTER, PRE_SHOCK, base_kind, is_rapid
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import points
 from ccmod.play.finding import Objection, missing
@@ -82,7 +82,7 @@ def fires_at_no_neighbour_far_above_or_below(state: State, event: e.Fire) -> Ite
 @RULEBOOK.check("V110", "10.66, 10.67", e.Fire)
 def fires_at_the_enemy_before_it(state: State, event: e.Fire) -> Iterator[Objection]:
     """A battery alone in its hex, before the front of an enemy, fires at none but such an enemy, if it can."""
-    if base_kind(event.kind) not in (None, RETURN):
+    if base_kind(event.kind) is not None:
         return
     for unit in _guns(state, event.units):
         if unit.hex is None or len({one.battery or one.name for one in companions(state, unit)}) > 1:

@@ -81,7 +81,12 @@ def fires_at_an_enemy(state: State, event: e.Fire) -> Iterator[Objection]:
     side = state.unit(event.units[0]).side
     if side is None or event.kind is not None or any(one.side != side for one in state.units_in(event.hex)):
         return
-    if any(not one.hexes and not (one.eliminated or one.routed) and one.side != side for one in state.units.values()):
+    if any(one.side != side and _is_lost_sight_of(one) for one in state.units.values()):
         yield missing(f"who is in {event.hex}")
         return
     yield Objection(f"no enemy is in {event.hex}", "a hex of the enemy", "none", event.units, (event.hex,))
+
+
+def _is_lost_sight_of(unit: Unit) -> bool:
+    """Whether a unit is somewhere, and nobody has said where."""
+    return not unit.hexes and not unit.eliminated and not unit.routed and unit.due is None

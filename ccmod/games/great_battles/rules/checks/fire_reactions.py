@@ -139,6 +139,10 @@ def withdraws_one_hex_under_fire(state: State, event: e.Withdraw) -> Objection |
     return Objection(said, "one hex", f"{unit.deeds.withdrew + 1} hexes", (event.unit,), (event.hex,))
 
 
+def _has_moved(unit: Unit) -> bool:
+    return bool(unit.deeds.path or unit.deeds.spent or unit.deeds.extended or unit.deeds.spent is None)
+
+
 @RULEBOOK.check("V116", "10.45", e.Fire)
 def fires_at_one_who_comes_near(state: State, event: e.Fire) -> Iterator[Objection]:
     """Approach Fire is that of artillery, at an enemy who moves within three hexes, once, and not after moving."""
@@ -156,6 +160,6 @@ def fires_at_one_who_comes_near(state: State, event: e.Fire) -> Iterator[Objecti
             yield _may_not(unit, APPROACH, "has moved in reaction")
         elif any(unit.name in shot.units and shot.base == APPROACH for shot in state.firing.shots):
             yield _may_not(unit, APPROACH, "has fired so before")
-        elif mover is not None and mover.hexes and event.hex not in mover.hexes:
+        elif mover is not None and mover.hexes and not any(map(_has_moved, state.units_in(event.hex))):
             said = f"{mover.name} is what moves, in {mover.hex}"
             yield Objection(said, mover.hex, event.hex, (unit.name, mover.name), (event.hex,))

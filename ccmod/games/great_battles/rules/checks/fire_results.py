@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.gunfire.targets import target_unit
+from ccmod.games.great_battles.rules.gunfire.results import due_results, rolls, table_name, told_of
+from ccmod.games.great_battles.rules.gunfire.targets import Unknown, target_unit
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, Shot
@@ -13,47 +14,23 @@ from ccmod.play.finding import Objection, missing
 
 FRIENDLY = 2
 """The highest roll that endangers friends beside the target (10.26)."""
-NOTHING = ("", "-", "none")
 
 
 @RULEBOOK.check("V121", "10.17", e.FireResult)
 def is_what_the_table_gives(state: State, event: e.FireResult) -> Iterator[Objection]:
     """The result stands in the row of the modified roll and the column of the strength."""
-    shot = state.firing.rolled(event.hex)
+    shot = told_of(state, event.hex, event.result)
     if shot is None:
         return
-    if shot.strength is None or shot.is_ball is None:
-        yield missing("the strength that fired")
+    try:
+        right = due_results(state, shot)
+    except Unknown as found:
+        yield missing(str(found))
         return
-    if shot.total is None and shot.drms.missing is not None:
-        yield missing(shot.drms.missing)
-        return
-    if shot.results and len(shot.units) > 1:
-        yield missing("the guns that fired the second shot")
-        return
-    chart = state.charts.artillery if shot.is_ball else state.charts.fire
-    name = "artillery fire table" if shot.is_ball else "fire table"
-    if chart is None:
-        yield missing(f"the {name} of the battle")
-        return
-    die = shot.dice[len(shot.results)]
-    rolls = sorted({die + total for total in ({shot.total} if shot.total is not None else shot.drms.totals)})
-    cells = [chart.cell(roll, shot.strength) for roll in rolls]
-    if None in cells:
-        yield missing(f"the {name} for {rolls[cells.index(None)]} and {shot.strength} SP")
-        return
-    right = list(dict.fromkeys(_plain(cell or "") for cell in cells))
     if event.result not in right:
-        told = " or ".join(right)
-        rolled = " or ".join(map(str, rolls))
-        said = f"{rolled} with {shot.strength} SP gives {told} in the {name}"
+        told, rolled = " or ".join(right), " or ".join(map(str, rolls(shot)))
+        said = f"{rolled} with {shot.strength} SP gives {told} in the {table_name(shot)}"
         yield Objection(said, told, event.result, shot.units, (event.hex,))
-
-
-def _plain(cell: str) -> str:
-    """A result without the stars that tables print beside it (14.33)."""
-    plain = cell.strip("* ")
-    return "none" if plain in NOTHING else plain
 
 
 def _fires_on(state: State, unit: str) -> list[Shot]:

@@ -15,7 +15,7 @@ from ccmod.games.great_battles.rules.gunfire.strength import (
 )
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, SECOND_ROUND, Shot, base_kind
+from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, RETURN, SECOND_ROUND, Shot, base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.ground.dataclass import dataclass
@@ -178,6 +178,20 @@ def _first_part(state: State, volley: Volley) -> Named | None:
     parts = f"{most} SP, or {most - most // 2} and {most // 2}" if volley.base != PRE_SHOCK and near else f"{most} SP"
     said = f"{', '.join(volley.event.units)} fires with {parts}"
     return "V105", volley.objection(said, parts)
+
+
+@RULEBOOK.check("V105", "10.15, 10.65", e.HoldFire)
+def holds_back_a_half(state: State, event: e.HoldFire) -> Objection | None:
+    """What a unit holds back is half of what it might fire (10.15)."""
+    unit, last = state.unit(event.unit), state.firing.last(state.unit(event.unit))
+    if unit.type is None or unit.is_artillery or unit.refused or unit.parts:
+        return None
+    most = last.most if last is not None and not last.over else most_now(state, (unit,), RETURN)
+    if most is None or event.strength in (most // 2, most - most // 2):
+        return None
+    right = f"{most - most // 2} or {most // 2} SP" if most % 2 else f"{most // 2} SP"
+    said = f"{event.unit} holds back half of {most} SP"
+    return Objection(said, right, f"{event.strength} SP", (event.unit,), unit.hexes)
 
 
 def _second_part(volley: Volley, shots: list[Shot]) -> Named | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.gunfire.modifiers import fire_drms
+from ccmod.games.great_battles.rules.gunfire.results import told_of
 from ccmod.games.great_battles.rules.gunfire.screens import is_ball, origin_of
 from ccmod.games.great_battles.rules.gunfire.strength import companions, most_now
 from ccmod.games.great_battles.rules.state.position import State
@@ -81,7 +82,7 @@ def roll(state: State, event: e.Roll) -> None:
 @effect
 def fire_result(state: State, event: e.FireResult) -> None:
     """What the table gives."""
-    shot = state.firing.rolled(event.hex)
+    shot = told_of(state, event.hex, event.result)
     if shot is not None:
         shot.results.append(event.result)
 

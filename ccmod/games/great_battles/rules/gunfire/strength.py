@@ -39,16 +39,25 @@ def hex_limit(unit: Unit, stack: Sequence[Unit]) -> int | None:
 
     An extended unit has the limit of each of its hexes (10.14).
     """
+    if len(unit.parts) > 1:
+        return FOOT * (len(unit.parts) - 1) + max(FOOT, _guns_on_top(stack) or 0)
     guns = [one for one in stack if one.is_artillery]
     if len(guns) == len(stack):
         return GUNS
     if not guns:
-        return FOOT * max(1, len(unit.parts)) if any(not one.is_mounted for one in stack) else MOUNTED
-    if not stack[0].is_artillery:
-        return FOOT
-    strengths = [one.sp for one in guns if (one.battery or one.name) == (stack[0].battery or stack[0].name)]
+        return FOOT if any(not one.is_mounted for one in stack) else MOUNTED
+    on_top = _guns_on_top(stack)
+    return None if on_top is None else max(FOOT, on_top)
+
+
+def _guns_on_top(stack: Sequence[Unit]) -> int | None:
+    """The guns of the battery that lies on top of a stack; ``None`` if their number is not known."""
+    if not stack or not stack[0].is_artillery:
+        return 0
+    battery = stack[0].battery or stack[0].name
+    strengths = [one.sp for one in stack if one.is_artillery and (one.battery or one.name) == battery]
     known = [strength for strength in strengths if strength is not None]
-    return None if len(known) < len(strengths) else max(FOOT, sum(known))
+    return None if len(known) < len(strengths) else sum(known)
 
 
 def frontage(state: State, unit: Unit) -> int | None:
@@ -83,6 +92,8 @@ def used(firing: Firing, hex: str | None, kind: str | None, by: set[str] | None 
     for shot in firing.shots:
         if hex not in shot.origins or shot.base != base or shot.is_second_round:
             continue
+        if len(shot.origins) > len(shot.units):
+            continue  # an extended unit: each of its hexes has a limit of its own
         if by is not None and not by.issuperset(shot.units):
             continue
         if shot.strength is None:

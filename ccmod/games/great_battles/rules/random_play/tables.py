@@ -16,6 +16,6 @@ def fire_result(play: Play, unit: Unit, hex: str, strength: int, kind: str | Non
     chart = charts.artillery if unit.is_artillery and distance > CANISTER else charts.fire
     if chart is None:
         return play.random.choice(ANYTHING)
-    shot = play.state.firing.rolled(hex)
-    drms = min(shot.drms.totals) if shot is not None else 0
+    shots = play.state.firing.rolled(hex)
+    drms = min(shots[0].drms.totals) if shots else 0
     return chart.cell(die + drms, strength) or "none"

@@ -152,7 +152,6 @@ class Firing:
         fitting = (one for one in found if one.drms.missing is not None or total in one.drms.totals)
         return next(fitting, None) or next(iter(found), None)
 
-    def rolled(self, hex: str) -> Shot | None:
-        """The first fire at a hex whose result has not been told for every die."""
-        found = (one for one in self.shots if one.hex == hex and not one.over and len(one.dice) > len(one.results))
-        return next(found, None)
+    def rolled(self, hex: str) -> list[Shot]:
+        """The fire at a hex of which not every die has its result yet."""
+        return [one for one in self.shots if one.hex == hex and not one.over and len(one.dice) > len(one.results)]

@@ -1,0 +1,58 @@
+"""What the battle's fire tables give for a roll (10.17, 10.67)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules.gunfire.targets import Unknown
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shots import Shot
+
+NOTHING = ("", "-", "none")
+
+
+def rolls(shot: Shot) -> list[int]:
+    """The modified rolls to which the next result of a fire may belong: as announced, else as it may be.
+
+    Raises :class:`Unknown` if the modifiers are not known.
+    """
+    if shot.total is None and shot.drms.missing is not None:
+        raise Unknown(shot.drms.missing)
+    die = shot.dice[len(shot.results)]
+    return sorted({die + total for total in ({shot.total} if shot.total is not None else shot.drms.totals)})
+
+
+def table_name(shot: Shot) -> str:
+    """The table of a fire, in words."""
+    return "artillery fire table" if shot.is_ball else "fire table"
+
+
+def due_results(state: State, shot: Shot) -> list[str]:
+    """What the next result of a fire may be. Raises :class:`Unknown` for what nobody tells."""
+    if shot.strength is None or shot.is_ball is None:
+        raise Unknown("the strength that fired")
+    if shot.results and len(shot.units) > 1:
+        raise Unknown("the guns that fired the second shot")
+    found = rolls(shot)
+    chart = state.charts.artillery if shot.is_ball else state.charts.fire
+    if chart is None:
+        raise Unknown(f"the {table_name(shot)} of the battle")
+    results: list[str] = []
+    for roll in found:
+        cell = chart.cell(roll, shot.strength)
+        if cell is None:
+            raise Unknown(f"the {table_name(shot)} for {roll} and {shot.strength} SP")
+        plain = cell.strip("* ")
+        results.append("none" if plain in NOTHING else plain)
+    return list(dict.fromkeys(results))
+
+
+def told_of(state: State, hex: str, result: str) -> Shot | None:
+    """The fire at a hex to which a result belongs: the first that was rolled, rather one that may give it."""
+    shots = state.firing.rolled(hex)
+    return next((shot for shot in shots if _may_give(state, shot, result)), shots[0] if shots else None)
+
+
+def _may_give(state: State, shot: Shot, result: str) -> bool:
+    try:
+        return result in due_results(state, shot)
+    except Unknown:
+        return True
