@@ -44,4 +44,5 @@ SYSTEM = System(
     view=view,
     board=lambda state: state.board,
     unknown=unknown,
+    ledger=lambda state: state.ledger,
 )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ccmod.games.great_battles.rules.duties.openings import OPENINGS
 from ccmod.games.great_battles.rules.effects import combat, command, dice, formation, movement, recovery, sequence, shots
+from ccmod.games.great_battles.rules.ledger import LEDGER
 from ccmod.games.great_battles.rules.phases import phase_of
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.effects import effects_of
@@ -19,6 +21,10 @@ def apply(state: State, event: Event) -> None:
     phase = phase_of(event)
     if phase is not None:
         sequence.shows_phase(state, phase)
+    LEDGER.follow(state, event)
+    opens = OPENINGS.get(type(event))
+    if opens is not None:
+        opens(state, event)
     kept = SHOTS.get(type(event))
     if kept is not None:
         kept(state, event)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import field
 from typing import Any
 
+from ccmod.games.great_battles.rules.causes import CAUSES
 from ccmod.games.great_battles.rules.ground import ARTILLERY, TerrainMap
 from ccmod.games.great_battles.rules.options import OPTIONS
 from ccmod.games.great_battles.rules.state.charts import Charts
@@ -16,6 +17,8 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, MARCH
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
+from ccmod.hexes.facing import zones
+from ccmod.play.ledger import Ledger
 
 UNKNOWN_SHEET = Board(99, 99)
 """The hexes of a map that nobody described."""
@@ -157,6 +160,8 @@ class State:
     """The hexes that leaders surely and perhaps reach, by where all stand, as far as they were traced."""
     script: Any = field(default=None, compare=False, repr=False)
     """What the players of a random battle are about; nothing of the position."""
+    ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES, midway=True))
+    """What may and must happen now; what came before the first turn or activation that is told, nobody knows."""
 
     @property
     def board(self) -> Board:

@@ -1,0 +1,11 @@
+"""What may cause what in a battle: ``causes.yaml``."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules.events import VOCABULARY
+from ccmod.play.causes import CauseBook
+from ccmod.play.resources import read_yaml
+
+CAUSES = CauseBook.of(
+    read_yaml(__package__, "causes.yaml"), VOCABULARY, {"without": "X01", "again": "X02", "unpaid": "X03"}
+)

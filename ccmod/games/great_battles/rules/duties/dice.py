@@ -1,0 +1,184 @@
+"""What may or must come of dice (2.5 and 2.6, 5.34, 6.23, 10.17, 10.69, 11.45, 12.71, 13.4, 13.5, 16.2, 17.26)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.duties.disorder import checked
+from ccmod.games.great_battles.rules.duties.entries import cause_of, die_for, names, open_for, word
+from ccmod.games.great_battles.rules.duties.fire import may_strike
+from ccmod.games.great_battles.rules.duties.shock import may_hurt
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.tables import ORDERS_CHANGE, look_up
+from ccmod.games.great_battles.rules.terms import (
+    CHANGE,
+    CHANGE_AND_STAY,
+    CONFUSION,
+    FAILURE,
+    LOOSE_CANNON,
+    ORDERS_RESULTS,
+    UNRELIABLE,
+)
+from ccmod.play.effects import effect
+from ccmod.play.entries import Entry
+
+KILLED, NO_AMMUNITION, WORST, BROKEN = 0, 5, 9, 6
+"""The dice that kill a leader, use ammunition up, are worst for rally and recovery, and break a wheel."""
+RAPID = (0, 5)
+"""The dice after which guns that fire rapidly have none left (10.68)."""
+TOO_LOW = 2
+"""The highest die that may hit friends beside the target (10.26)."""
+
+
+@effect
+def roll(state: State, event: e.Roll) -> None:
+    """What a die may bring about: what it was called for."""
+    entry = cause_of(state, event)
+    if entry is not None and entry.cause.id.startswith("UDD "):
+        for name in (event.subject,) if event.subject is not None else tuple(entry.pieces or ()):
+            checked(state, state.unit(name), word(entry), entry)
+    elif entry is not None:
+        _BRINGS[entry.cause.id](state, event, entry)
+    elif event.purpose == "wheels" and event.subject is not None and event.die >= BROKEN:
+        state.ledger.open("LOSE wheels", (event.subject,), where={"sp": 1, "cause": "wheels"})
+
+
+@effect
+def orders_result(state: State, event: e.OrdersResult) -> None:
+    """What the table allows: other orders, or a brigadier who does as he pleases (6.23, 6.24)."""
+    _forget_orders(state, event.brigade)
+    _orders_bring(state, event.brigade, event.result)
+
+
+@effect
+def coordination_result(state: State, event: e.CoordinationResult) -> None:
+    """Brigades that may act as one (5.34)."""
+    if event.result not in (CONFUSION, FAILURE):
+        state.ledger.open("COORDINATED")
+
+
+def _initiative(state: State, event: e.Roll, entry: Entry) -> None:
+    due = [one for one in state.ledger.entries("DIE initiative") if one is not entry and not one.used]
+    if not due and not list(state.ledger.entries("INITIATIVE")):
+        state.ledger.open("INITIATIVE")
+
+
+def _coordination(state: State, event: e.Roll, entry: Entry) -> None:
+    state.ledger.open("COORDINATION", entry.pieces)
+    state.ledger.open("COORDINATED")
+
+
+def _orders(state: State, event: e.Roll, entry: Entry) -> None:
+    """The result may be said or not; without it any change is allowed that some result allows."""
+    brigade = str(entry.where.get("brigade"))
+    state.ledger.open("ORDERS RESULT", (brigade,))
+    leader = state.leader_of(brigade)
+    modifier = None if leader is None else leader.rating
+    high = {look_up(ORDERS_CHANGE, event.die + modifier + more) for more in range(4)} if modifier is not None else None
+    for result in ORDERS_RESULTS:
+        if high is None or result in high:
+            _orders_bring(state, brigade, result)
+
+
+def _orders_bring(state: State, brigade: str, result: str) -> None:
+    ledger = state.ledger
+    if result in (CHANGE, CHANGE_AND_STAY):
+        if not any(open_for(state, "CHANGE", brigade)):
+            ledger.open("CHANGE", (brigade, *names(state.under(brigade))), most=None)
+    elif result == LOOSE_CANNON and not any(one.where.get("brigade") == brigade for one in ledger.entries("CANNON")):
+        leader = state.leader_of(brigade)
+        who = (brigade,) if leader is None else (brigade, leader.name)
+        ledger.open("CANNON", who if leader is not None else None, where={"brigade": brigade})
+        if leader is None or leader.profile in (None, UNRELIABLE):
+            where = die_for("loose cannon", leader.side if leader is not None else None)
+            ledger.open("DIE loose cannon", who if leader is not None else None, where=where)
+        ledger.open("RETREAT loose cannon", names(state.under(brigade)), most=None)
+
+
+def _forget_orders(state: State, brigade: str) -> None:
+    """What is said stands for what the die allowed."""
+    for cause in ("CHANGE", "CANNON", "RETREAT loose cannon", "DIE loose cannon"):
+        for entry in [one for one in open_for(state, cause, brigade) if not one.used]:
+            state.ledger.withdraw(entry)
+
+
+def _fire(state: State, event: e.Roll, entry: Entry) -> None:
+    """The result, what it does to those in the hex, ammunition, friends beside the target (10.17, 10.26, 10.69)."""
+    hex = str(entry.where.get("hex"))
+    firers = [state.unit(name) for name in entry.pieces or ()]
+    state.ledger.open("RESULT", where={"hex": hex, "by": entry})
+    may_strike(state, firers, hex, entry)
+    _ammunition(state, event.die, entry)
+    side = firers[0].side if firers else None
+    if event.die <= TOO_LOW and side is not None:
+        for near in state.board.neighbours(hex) if hex in state.board else ():
+            for friend in [one for one in state.units_in(near) if one.side == side and one not in firers]:
+                where = die_for("disorder", side, of="friendly fire")
+                state.ledger.open("UDD friendly fire", (friend.name,), where=where)
+
+
+def _ammunition(state: State, die: int, entry: Entry) -> None:
+    """A natural 5 uses ammunition up: that of guns always, that of others by an option (10.69, 10.91)."""
+    kind = str(entry.where.get("kind") or "")
+    units = [state.unit(name) for name in entry.pieces or ()]
+    rapid, second_round = "rapid" in kind, kind == "second round"
+    if die not in (RAPID if rapid else (NO_AMMUNITION,)):
+        return
+    for unit in units:
+        small = state.option("ammo_small_arms") == "yes" and not unit.is_mounted
+        is_sure = len(units) == 1 and unit.type is not None and (unit.is_artillery or small or second_round)
+        if unit.ammunition > 1 or not (unit.is_artillery or small or second_round or unit.type is None):
+            continue
+        out = rapid or second_round or unit.ammunition == 1
+        before = any(not one.used for one in open_for(state, "OUT" if out else "LOW", unit.name))
+        if not before:
+            state.ledger.open("OUT" if out else "LOW", (unit.name,), least=int(is_sure))
+
+
+def _leader(state: State, event: e.Roll, entry: Entry) -> None:
+    if event.die == KILLED:
+        state.ledger.must("KILLED", (event.subject,) if event.subject is not None else entry.pieces)
+
+
+def _shock(state: State, event: e.Roll, entry: Entry) -> None:
+    state.ledger.open("SHOCKED", where={"by": entry})
+    may_hurt(state, entry)
+
+
+def _rally(state: State, event: e.Roll, entry: Entry) -> None:
+    state.ledger.open("RALLIED", entry.pieces, where={"cause": "the roll"})
+    state.ledger.open("LOSE rally", entry.pieces, where={"sp": 1, "cause": "rally"})
+
+
+def _return(state: State, event: e.Roll, entry: Entry) -> None:
+    """A natural 9 ends a unit; else the try costs a strength point, passed or not (13.52)."""
+    if event.die >= WORST:
+        state.ledger.must("NOT RECOVERED", entry.pieces)
+        return
+    state.ledger.must("LOSE rout recovery", entry.pieces, where={"sp": 1, "cause": "rout recovery"})
+    state.ledger.open("RETURNED", entry.pieces)
+
+
+def _stragglers(state: State, event: e.Roll, entry: Entry) -> None:
+    state.ledger.open("REGAINED", entry.pieces, where={"sp": 1})
+
+
+def _nothing(state: State, event: e.Roll, entry: Entry) -> None:
+    """What it brings needs no entry."""
+
+
+_BRINGS: dict[str, Callable[[State, e.Roll, Entry], None]] = {
+    "DIE initiative": _initiative,
+    "DIE coordination": _coordination,
+    "DIE orders": _orders,
+    "DIE loose cannon": _nothing,
+    "DIE fire": _fire,
+    "DIE second shot": _fire,
+    "DIE leader": _leader,
+    "DIE shock": _shock,
+    "DIE rally": _rally,
+    "DIE return": _return,
+    "DIE stragglers": _stragglers,
+}
+"""What comes of a die, by what has called for it."""

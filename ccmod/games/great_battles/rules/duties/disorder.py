@@ -1,0 +1,195 @@
+"""What disorder checks and Disorder bring with them (2.6, 8.35, 12.3)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.duties.entries import cause_of, check, lapse_all, mates, open_for, word
+from ccmod.games.great_battles.rules.duties.losses import shakes_stack, strikes_blown
+from ccmod.games.great_battles.rules.duties.seconds import barred, exhausts, pays, second
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import FAILS, MARCH
+from ccmod.play.effects import effect
+from ccmod.play.entries import Entry
+
+ROUTING = ("second disorder", "collapse", "blown")
+"""Checks after which a unit routs or does not."""
+QUIET = ("charge", "countercharge", "commitment", *ROUTING)
+"""Checks that disorder nobody."""
+COMBAT = ("fire", "stacking", "friendly fire", "pre-shock", "shock", "retreat through", "adjacent rout", "collapse")
+"""Disorder by combat, that strikes Blown cavalry (11.59)."""
+SEQUELS = ("ROUT check", "RETREAT fire", "LOSE second disorder", "UDD second disorder", "BACK")
+"""What a failed check may bring besides Disorder."""
+MOVED = "reaction move"
+PRE_SHOCK = "pre-shock"
+
+
+def said(cause: str) -> str:
+    """The word that an event says of a check."""
+    return "reaction" if cause == MOVED else cause
+
+
+def checked(state: State, unit: Unit, cause: str, entry: Entry) -> None:
+    """A die was rolled for a check: what it may bring, until somebody says how it ended."""
+    others = {said(word(one)) for one in state.ledger.entries() if _may_be_meant(one, unit)}
+    where = {"cause": frozenset({said(cause), *others}), "by": entry}
+    state.ledger.open("CHECKED", (unit.name,), where=where)
+    _may_fail(state, unit, cause, entry)
+
+
+def _may_be_meant(entry: Entry, unit: Unit) -> bool:
+    """Whether a die of a unit may have been rolled for this check, too."""
+    return entry.cause.id.startswith("UDD ") and not entry.is_spent and unit.name in (entry.pieces or ())
+
+
+def _may_fail(state: State, unit: Unit, cause: str, entry: Entry) -> None:
+    ledger, own = state.ledger, (unit.name,)
+    if cause in ROUTING:
+        ledger.open("ROUT check", own)
+        if cause == "second disorder":
+            pays(state, unit, sure=False)
+            ledger.open("RETREAT second disorder", own, most=2)
+            barred(state, unit)
+    elif cause == "commitment":
+        ledger.open("HELD BACK", own)
+    elif cause == "countercharge":
+        check(state, PRE_SHOCK, mates(state, unit), sure=False)
+    elif cause not in QUIET:
+        for one in mates(state, unit) if cause == PRE_SHOCK else [unit]:
+            more = {key: entry.where[key] for key in ("spreads",) if key in entry.where}
+            where = {"cause": said(cause), "of": cause, **more}
+            ledger.open(f"SHAKEN {said(cause)}", (one.name,), where=where)
+            if one.disordered or state.orders_of(one) == MARCH or one.type is None:
+                second(state, one, cause, sure=False)
+            if cause == PRE_SHOCK:
+                ledger.open("ABANDONED pre-shock" if one.is_artillery else "ROUT pre-shock", (one.name,))
+
+
+@effect
+def udd(state: State, event: e.Udd) -> None:
+    """How a check ended: what a failed one brings is owed, what a passed one would have brought is not."""
+    entry, unit = cause_of(state, event), state.unit(event.unit)
+    rolled = entry.where.get("by") if entry is not None else None
+    if not isinstance(rolled, Entry) or entry is None:
+        return
+    cause = word(rolled)
+    if event.cause != said(cause):
+        meant = next((one for one in open_for(state, f"UDD {event.cause}", unit.name) if not one.is_spent), None)
+        if meant is None:
+            return
+        rolled.used.remove(entry.step)
+        meant.used.append(entry.step)
+        _forget(state, unit, cause, entry.step)
+        _may_fail(state, unit, event.cause, meant)
+        cause = event.cause
+    failed = event.outcome == FAILS
+    if cause in ROUTING:
+        _settles_rout(state, unit, cause, failed=failed)
+    elif cause == PRE_SHOCK:
+        _settles_pre_shock(state, unit, failed=failed)
+    elif cause == "commitment" and failed:
+        _owes(list(open_for(state, "HELD BACK", unit.name)))
+    elif cause not in QUIET:
+        if not failed:
+            _forget(state, unit, cause, entry.step)
+        elif unit.disordered:
+            second(state, unit, cause, sure=True)
+        else:
+            _owes([one for one in open_for(state, f"SHAKEN {said(cause)}", unit.name) if not one.used])
+
+
+def _settles_rout(state: State, unit: Unit, cause: str, *, failed: bool) -> None:
+    """A failed check routs; a passed one of a second Disorder costs a point and a retreat (12.35b)."""
+    routs = [one for one in open_for(state, "ROUT check", unit.name) if not one.used]
+    if failed:
+        _owes(routs)
+        return
+    for one in routs[-1:]:
+        state.ledger.withdraw(one)
+    if cause == "second disorder":
+        pays(state, unit, sure=True)
+
+
+def _settles_pre_shock(state: State, unit: Unit, *, failed: bool) -> None:
+    """A failed check disorders the whole stack; under March Orders a passed one does, a failed one routs (11.37)."""
+    march = state.orders_of(unit) == MARCH
+    for one in mates(state, unit):
+        if failed and not march and not one.disordered and one.type is not None:
+            _owes(list(open_for(state, "SHAKEN pre-shock", one.name)))
+        if not failed and not march:
+            _withdraw(state, one, "SHAKEN pre-shock", "ROUT pre-shock", "ABANDONED pre-shock")
+            _withdraw(state, one, "UDD second disorder", "LOSE second disorder")
+
+
+def _owes(entries: list[Entry]) -> None:
+    """The first of some entries has to be used."""
+    for entry in entries[:1]:
+        entry.least = max(entry.least, 1)
+
+
+def _withdraw(state: State, unit: Unit, *causes: str) -> None:
+    for cause in causes:
+        for entry in [one for one in open_for(state, cause, unit.name) if not one.used and not one.least]:
+            state.ledger.withdraw(entry)
+
+
+def _forget(state: State, unit: Unit, cause: str, step: int) -> None:
+    """A check has brought nothing: what its die had opened may not happen."""
+    kinds = [
+        f"SHAKEN {said(cause)}",
+        "ROUT check",
+        "RETREAT fire",
+        "LOSE second disorder",
+        "UDD second disorder",
+        "BACK",
+    ]
+    for kind in kinds:
+        for entry in [one for one in open_for(state, kind, unit.name) if one.step == step and not one.used]:
+            state.ledger.withdraw(entry)
+
+
+@effect
+def disorder(state: State, event: e.Disorder) -> None:
+    """The stack may have to check; what else was to disorder the unit now does so a second time (12.23, 8.35)."""
+    unit, entry = state.unit(event.unit), cause_of(state, event)
+    cause = word(entry)
+    if entry is not None and entry.where.get("spreads"):
+        shakes_stack(state, unit)
+    if unit.blown and cause in COMBAT:
+        strikes_blown(state, unit, sure=True)
+    for name in (f"SHAKEN {one}" for one in ("collapse", "after shock", "fire", "shock")):
+        for other in [one for one in open_for(state, name, unit.name) if not one.is_spent and one is not entry]:
+            again = word(other)
+            if again == "after shock":
+                exhausts(state, unit)
+            elif again != "collapse":
+                second(state, unit, again, sure=bool(other.least) and len(other.pieces or ()) == 1)
+            other.lapse()
+
+
+@effect
+def second_disorder(state: State, event: e.SecondDisorder) -> None:
+    """What it brings is owed (12.35, 12.36)."""
+    unit, entry = state.unit(event.unit), cause_of(state, event)
+    if entry is None:
+        return
+    if entry.where.get("spreads"):
+        shakes_stack(state, unit)
+    cause = str(entry.where.get("of") or word(entry))
+    if unit.blown and cause in COMBAT:
+        strikes_blown(state, unit, sure=False)
+    second(state, unit, cause, sure=True)
+
+
+@effect
+def collapse(state: State, event: e.Collapse) -> None:
+    """The marker says it, though the strength may not be known."""
+    unit = state.unit(event.unit)
+    if not unit.disordered and not any(open_for(state, "SHAKEN collapse", unit.name)):
+        state.ledger.open("SHAKEN collapse", (unit.name,), where={"cause": "collapse"})
+
+
+@effect
+def hang_back(state: State, event: e.HangBack) -> None:
+    """It does not attack."""
+    lapse_all(state, event.unit, "SHOCK")

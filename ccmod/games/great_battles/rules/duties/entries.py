@@ -1,0 +1,92 @@
+"""How duties are opened, found and settled in the ledger of a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from ccmod.games.great_battles.rules.causes import CAUSES
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.play.entries import Entry
+from ccmod.play.event import Event
+
+
+def cause_of(state: State, event: Event) -> Entry | None:
+    """The entry that the event under way has used up."""
+    step = state.ledger.step
+    for cause in CAUSES.events[type(event)].causes:
+        for entry in state.ledger.entries(cause.id):
+            if entry.used and entry.used[-1] == step:
+                return entry
+    return None
+
+
+def word(entry: Entry | None) -> str:
+    """What an entry is for: ``fire`` of ``SHAKEN fire``; nothing for none."""
+    return entry.cause.id.partition(" ")[2] if entry is not None else ""
+
+
+def open_for(state: State, cause: str, name: str) -> Iterator[Entry]:
+    """What is open of a cause for a piece, used up or not."""
+    return (one for one in state.ledger.entries(cause) if one.pieces is not None and name in one.pieces)
+
+
+def mates(state: State, unit: Unit) -> list[Unit]:
+    """The units of its side in the hexes of a unit, itself among them."""
+    there = {one.name: one for hex in unit.hexes for one in state.units_in(hex) if one.side == unit.side}
+    return list({unit.name: unit, **there}.values())
+
+
+def opponents(state: State, hex: str, side: str | None) -> list[Unit]:
+    """The units in a hex that are not of a side."""
+    return [one for one in state.units_in(hex) if side is None or one.side != side]
+
+
+def names(units: list[Unit]) -> tuple[str, ...]:
+    """The names of units, as the pieces of an entry."""
+    return tuple(unit.name for unit in units)
+
+
+def allow(
+    state: State,
+    cause: str,
+    pieces: Collection[str],
+    *,
+    sure: bool = False,
+    most: int | None = 1,
+    where: Mapping[str, object] | None = None,
+) -> Entry:
+    """Open an entry, owed if ``sure``; or let one that is open and not used yet do for this, too."""
+    first = next(iter(pieces), "")
+    for entry in open_for(state, cause, first):
+        if not entry.used:
+            entry.least = max(entry.least, int(sure))
+            return entry
+    return state.ledger.open(cause, pieces, least=int(sure), most=most, where=where)
+
+
+def die_for(purpose: str, side: str | None, **more: object) -> dict[str, object]:
+    """What a roll must say: its purpose, and who rolls it if that is known."""
+    return {"purpose": purpose, **({"side": side} if side is not None else {}), **more}
+
+
+def check(
+    state: State, cause: str, units: list[Unit], *, sure: bool = True, most: int | None = 1, **where: object
+) -> Entry | None:
+    """Open a disorder check for units, one of them or each: owed if ``sure``."""
+    if not units:
+        return None
+    named = {"purpose": "disorder", **({"side": units[0].side} if units[0].side is not None else {}), **where}
+    return state.ledger.open(f"UDD {cause}", names(units), least=int(sure), most=most, where=named)
+
+
+def lapse_all(state: State, name: str, *causes: str) -> None:
+    """A piece is gone, or has done otherwise: nobody owes what it was to do, of these causes or of all."""
+    if not causes:
+        for entry in state.ledger.entries():
+            if entry.least and entry.pieces is not None and name in entry.pieces:
+                entry.lapse()
+        return
+    for cause in causes:
+        for entry in open_for(state, cause, name):
+            entry.lapse()

@@ -1,0 +1,112 @@
+"""What fire calls for, and what its results bring (10.0, 8.35, 12.2, 12.3)."""
+
+from __future__ import annotations
+
+import re
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.duties.entries import cause_of, check, die_for, names, opponents
+from ccmod.games.great_battles.rules.duties.seconds import second
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.play.effects import effect
+from ccmod.play.entries import Entry
+
+CANISTER = 3
+"""The longest range at which guns strike the top unit alone (10.67)."""
+_RESULT = re.compile(r"(\d?)([dD]?)")
+
+
+@effect
+def fire(state: State, event: e.Fire) -> None:
+    """A roll for each fire, and one more for Rapid Fire (10.17, 10.68)."""
+    firers = [state.unit(name) for name in event.units]
+    side, kind = firers[0].side, event.kind
+    pieces = tuple(dict.fromkeys((*event.units, *map(state.battery_of, event.units))))
+    more = {"hex": event.hex, "kind": kind}
+    state.ledger.must("DIE fire", pieces, where=die_for("fire", side, **more))
+    if kind is not None and "rapid" in kind:
+        state.ledger.must("DIE second shot", pieces, where=die_for("the second shot", side, **more))
+
+
+def is_ball(state: State, firers: list[Unit], hex: str) -> bool | None:
+    """Whether a fire strikes each unit of the hex for itself (10.67); ``None`` if that is not known."""
+    if any(one.type is None for one in firers) or not firers:
+        return None
+    if not all(one.is_artillery for one in firers):
+        return False
+    if hex not in state.board or any(one.hex is None for one in firers):
+        return None
+    return all(state.board.distance(one.hex or "", hex) > CANISTER for one in firers)
+
+
+def may_strike(state: State, firers: list[Unit], hex: str, entry: Entry) -> None:
+    """What fire may bring as long as nobody says its result: any loss, and any Disorder."""
+    targets = opponents(state, hex, firers[0].side if firers else None)
+    if not targets:
+        return
+    stack, spreads = names(targets), is_ball(state, firers, hex) is False
+    more = {"untold": entry.where.get("hex"), **({"spreads": True} if spreads else {})}
+    state.ledger.open("LOSE fire", stack, most=None, where={"cause": "fire", **more})
+    check(state, "fire", targets, sure=False, most=None, **more)
+    state.ledger.open("SHAKEN fire", stack, most=None, where={"cause": "fire", **more})
+    for unit in targets:
+        if unit.disordered:
+            second(state, unit, "fire", sure=False)
+
+
+@effect
+def fire_result(state: State, event: e.FireResult) -> None:
+    """What the table says is owed, and nothing else (10.17): losses first, then checks or Disorder."""
+    entry = cause_of(state, event)
+    rolled = entry.where.get("by") if entry is not None else None
+    if entry is None or not isinstance(rolled, Entry):
+        return
+    firers = [state.unit(name) for name in rolled.pieces or ()]
+    if any(one.used for one in _untold(state, entry)):
+        return
+    for one in _untold(state, entry):
+        state.ledger.withdraw(one)
+    targets = opponents(state, event.hex, firers[0].side if firers else None)
+    found = _RESULT.match(event.result)
+    if not targets or found is None or event.result == "none":
+        return
+    losses, code, ball = int(found[1] or 0), found[2], is_ball(state, firers, event.hex)
+    more: dict[str, object] = {"spreads": True} if ball is False else {}
+    if losses:
+        _costs(state, targets, losses, ball=ball, **more)
+    for struck in [[unit] for unit in targets] if ball else [targets]:
+        if code == "d":
+            check(state, "fire", struck, sure=ball is not None, most=1 if ball is not None else None, **more)
+        elif code == "D":
+            _disorders(state, struck, ball=ball, **more)
+
+
+def _untold(state: State, entry: Entry) -> list[Entry]:
+    """What was allowed for a die as long as its result was not said."""
+    found = (one for cause in ("LOSE fire", "UDD fire", "SHAKEN fire") for one in state.ledger.entries(cause))
+    return [one for one in found if one.step == entry.step and "untold" in one.where]
+
+
+def _costs(state: State, targets: list[Unit], losses: int, *, ball: bool | None, **more: object) -> None:
+    """Losses of the top unit and, beyond its strength, of those beneath; by ball fire of each unit for itself."""
+    where = {"cause": "fire", "sp": frozenset(range(1, losses + 1)), **more}
+    if ball is False:
+        state.ledger.open("LOSE fire", names(targets), least=1, most=losses, where=where)
+        return
+    for unit in targets:
+        sections = len([one for one in state.units.values() if one.battery and one.battery == unit.battery]) or 1
+        state.ledger.open(
+            "LOSE fire", (unit.name,), least=int(ball is True and sections == 1), most=losses, where=where
+        )
+
+
+def _disorders(state: State, struck: list[Unit], *, ball: bool | None, **more: object) -> None:
+    """A D: Disorder of the top unit, or of each; of who is Disordered a second one."""
+    top, single = struck[0], len(struck) == 1
+    least = int(ball is not None and not top.disordered and top.type is not None)
+    most = 1 if ball is not None else None
+    state.ledger.open("SHAKEN fire", names(struck), least=least, most=most, where={"cause": "fire", **more})
+    for unit in struck:
+        if unit.disordered:
+            second(state, unit, "fire", sure=unit is top and ball is not None and single)

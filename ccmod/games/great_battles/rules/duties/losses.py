@@ -1,0 +1,149 @@
+"""What losses, elimination and rout bring with them (12.1, 12.2, 12.5, 12.7)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.duties.entries import (
+    cause_of,
+    check,
+    die_for,
+    lapse_all,
+    mates,
+    open_for,
+    word,
+)
+from ccmod.games.great_battles.rules.duties.seconds import settle_retreat
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.play.effects import effect
+
+DIRECT = ("fire", "shock")
+"""Losses by which leaders are at risk for certain (12.71)."""
+IN_COMBAT = (*DIRECT, "second disorder", "barred retreat", "blown", "")
+"""Losses by which they may be, and after which the Collapsed and the Blown check."""
+
+
+@effect
+def lose(state: State, event: e.Lose) -> None:
+    """Leaders are at risk; a unit may be gone, collapse, or have to check whether it routs."""
+    unit, entry = state.unit(event.unit), cause_of(state, event)
+    cause = word(entry)
+    left = None if unit.sp is None else unit.sp - event.sp
+    leaders_at_risk(state, unit, cause)
+    if cause == "barred retreat" or event.cause is None:
+        settle_retreat(state, unit)
+    if left is None or left <= 0:
+        where = {"by": (entry.where.get("spreads") if entry is not None else None) or ""}
+        state.ledger.open("ELIMINATED", (unit.name,), least=int(left is not None), where=where)
+    if left is not None and left <= 0:
+        for one in state.ledger.entries():
+            if one.pieces is not None and unit.name in one.pieces and one.cause.id != "ELIMINATED":
+                one.lapse()
+        return
+    _weakens(state, unit, left)
+    if cause in IN_COMBAT:
+        _must_stand(state, unit, cause, sure=cause != "")
+
+
+def _weakens(state: State, unit: Unit, left: int | None) -> None:
+    """A unit below half of its strength collapses, and is Disordered if it is in Good Order (12.23)."""
+    if unit.collapsed or unit.is_artillery:
+        return
+    known = left is not None and unit.strength is not None and unit.type is not None
+    if known and 2 * (left or 0) >= (unit.strength or 0):
+        return
+    if not any(not one.used for one in open_for(state, "COLLAPSED", unit.name)):
+        state.ledger.open("COLLAPSED", (unit.name,))
+    if not unit.disordered:
+        state.ledger.open("SHAKEN collapse", (unit.name,), least=int(known), where={"cause": "collapse"})
+
+
+def _must_stand(state: State, unit: Unit, cause: str, *, sure: bool) -> None:
+    """One check of a unit that had Collapsed, or is Blown, whether it routs: one for both (12.23, 11.59)."""
+    if unit.blown and cause != "blown":
+        strikes_blown(state, unit, sure=sure)
+        sure = False
+    if unit.collapsed:
+        before = list(open_for(state, "UDD collapse", unit.name))
+        if all(one.used for one in before):
+            check(state, "collapse", [unit], sure=sure and not before and not unit.blown)
+
+
+def strikes_blown(state: State, unit: Unit, *, sure: bool) -> None:
+    """Blown cavalry that is struck loses a point more, and checks once (11.59)."""
+    if not any(open_for(state, "UDD blown", unit.name)):
+        check(state, "blown", [unit], sure=sure)
+        state.ledger.open("LOSE blown", (unit.name,), least=0, where={"cause": "blown"})
+
+
+def leaders_at_risk(state: State, unit: Unit, cause: str) -> None:
+    """A roll for each leader in the hex of a loss, once a result (12.71)."""
+    if cause not in IN_COMBAT:
+        return
+    for leader in state.leaders.values():
+        if leader.hex is None or leader.hex not in unit.hexes or leader.side != unit.side or leader.killed:
+            continue
+        before = list(open_for(state, "DIE leader", leader.name))
+        if any(not one.used for one in before):
+            continue
+        where = die_for("leader loss", leader.side)
+        state.ledger.open("DIE leader", (leader.name,), least=int(cause in DIRECT and not before), where=where)
+
+
+@effect
+def eliminate(state: State, event: e.Eliminate) -> None:
+    """What it owed is void; the stack checks, and leaders without troops are lost (8.35, 12.71)."""
+    unit, entry = state.unit(event.unit), cause_of(state, event)
+    if entry is not None and entry.cause.id != "ELIMINATED":
+        leaders_at_risk(state, unit, word(entry))
+    spreads = entry is not None and (entry.where.get("by") or entry.where.get("spreads"))
+    if spreads:
+        shakes_stack(state, unit)
+    _ends(state, unit)
+    for command in state.chain(unit.command):
+        leader = state.leader_of(command.name)
+        if leader is not None and all(one.eliminated or one is unit for one in state.under(command.name)):
+            state.ledger.open("LAST UNIT", (leader.name,))
+
+
+@effect
+def rout(state: State, event: e.Rout) -> None:
+    """Infantry and cavalry beside it, or stacked with it, check, once in a chain (12.54)."""
+    unit = state.unit(event.unit)
+    _ends(state, unit)
+    near = {hex for own in unit.hexes for hex in (own, *state.board.neighbours(own))}
+    for friend in [one for hex in sorted(near) for one in state.units_in(hex)]:
+        if friend is unit or friend.side != unit.side or friend.is_artillery or friend.side is None:
+            continue
+        before = list(open_for(state, "UDD adjacent rout", friend.name))
+        if all(one.used for one in before):
+            routs_too = any(open_for(state, "ROUT check", friend.name)) or any(
+                open_for(state, "ROUT shock", friend.name)
+            )
+            check(state, "adjacent rout", [friend], sure=not (before or routs_too) and friend.type is not None)
+
+
+def _ends(state: State, unit: Unit) -> None:
+    """A unit is gone: nothing is owed by it; a hex that it leaves empty needs no fire any more (10.41)."""
+    lapse_all(state, unit.name)
+    for hex in unit.hexes:
+        if not [one for one in state.units_in(hex) if one is not unit]:
+            empties(state, hex)
+
+
+def empties(state: State, hex: str) -> None:
+    """Nobody is left in a hex: what was to be fired at it need not be rolled, what it was to suffer lapses (10.41)."""
+    for cause in ("DIE fire", "DIE second shot"):
+        for entry in state.ledger.entries(cause):
+            if entry.where.get("hex") == hex and entry.where.get("kind") is not None:
+                entry.lapse()
+
+
+def shakes_stack(state: State, unit: Unit) -> None:
+    """The top unit of a stack is gone or Disordered by fire that spreads: the others check (8.35)."""
+    stack = [one for hex in unit.hexes for one in state.stack(hex)]
+    if not stack or stack[0] is not unit:
+        return
+    for mate in mates(state, unit):
+        if mate is not unit and not any(open_for(state, "UDD stacking", mate.name)):
+            check(state, "stacking", [mate], sure=mate.type is not None)

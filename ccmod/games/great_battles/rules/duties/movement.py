@@ -1,0 +1,134 @@
+"""What movement, retreats and advances call for (8.22, 8.47, 9.47, 9.54, 9.6, 12.44 to 12.46)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.duties.entries import allow, check, lapse_all, open_for
+from ccmod.games.great_battles.rules.duties.losses import empties
+from ccmod.games.great_battles.rules.duties.shock import calls_off
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.play.effects import effect
+
+RETREATS = (
+    "RETREAT fire",
+    "RETREAT second disorder",
+    "RETREAT shock",
+    "RETREAT loose cannon",
+    "RETREAT nearness",
+    "RETREAT on",
+)
+
+
+@effect
+def move(state: State, event: e.Move) -> None:
+    """Terrain and friends may ask for checks."""
+    for unit in map(state.unit, event.units):
+        terrain(state, unit, event.hex, sure=event.way is None)
+        friends = [one for one in state.stack(unit.hex) if one.side == unit.side and one.name not in event.units]
+        if friends and unit.deeds.path:
+            allow(state, "UDD passing through", (unit.name,), where={"purpose": "disorder"})
+        check(state, "nearness", [unit], sure=False) if unit.is_artillery else None
+
+
+def terrain(state: State, unit: Unit, hex: str, *, sure: bool) -> None:
+    """A step into a hex may disorder a unit (9.47); by a way it does not, if that leads there."""
+    known = state.ground is not None and unit.hex is not None and hex in state.board
+    known = known and state.board.adjacent(unit.hex or "", hex)
+    code = state.ground.disorder(unit.hex or "", hex) if known and state.ground is not None else None
+    if code is None and known:
+        return
+    is_sure = known and sure and state.ground is not None and state.ground.way(unit.hex or "", hex) is None
+    if code != "D":
+        allow(state, "UDD terrain", (unit.name,), sure=is_sure and unit.type is not None, where={"purpose": "disorder"})
+    if code != "d":
+        owed = is_sure and not unit.disordered and unit.type is not None
+        allow(state, "SHAKEN terrain", (unit.name,), sure=owed, where={"cause": "terrain"})
+
+
+@effect
+def withdraw(state: State, event: e.Withdraw) -> None:
+    """A hex that costs more than 1 MP asks for a check (9.54), as terrain and friends do."""
+    unit = state.unit(event.unit)
+    terrain(state, unit, event.hex, sure=False)
+    allow(state, "UDD withdrawal", (unit.name,), where={"purpose": "disorder"})
+    allow(state, "UDD passing through", (unit.name,), where={"purpose": "disorder"})
+    if unit.disordered:
+        allow(state, "BACK", (unit.name,))
+    if len(unit.parts) > 1:
+        allow(state, "SHAKEN withdrawal", (unit.name,), where={"cause": "withdrawal"})
+        allow(state, "UDD extension", (unit.name,), where={"purpose": "disorder"})
+
+
+@effect
+def react(state: State, event: e.ReactFace | e.ReactRefuse) -> None:
+    """Each unit of the stack checks, but guns do not (9.62)."""
+    unit = state.unit(event.unit)
+    for one in state.stack(unit.hex) or [unit]:
+        if one.side == unit.side and not one.is_artillery:
+            is_sure = one.type is not None and not any(open_for(state, "UDD reaction", one.name))
+            check(state, "reaction", [one], sure=is_sure)
+
+
+@effect
+def react_move(state: State, event: e.ReactMove) -> None:
+    """One check after the last hex (9.63)."""
+    unit = state.unit(event.unit)
+    where: dict[str, object] = {"purpose": "disorder"}
+    allow(state, "UDD reaction move", (unit.name,), sure=unit.type is not None, where=where)
+    terrain(state, unit, event.hex, sure=False)
+    leaves(state, unit)
+
+
+@effect
+def retreat(state: State, event: e.Retreat) -> None:
+    """Those whose hex it is driven through check once; so does who gives up an extension (12.46, 8.47)."""
+    unit, before = state.unit(event.unit), _retreated(state, event.unit)
+    terrain(state, unit, event.hex, sure=False)
+    if before > 1:
+        for friend in [one for one in state.stack(unit.hex) if one is not unit and one.side == unit.side]:
+            _is_passed(state, friend)
+    if any(one.side == unit.side for one in state.stack(event.hex)):
+        state.ledger.open("RETREAT on", (unit.name,))
+    if len(unit.parts) > 1:
+        allow(state, "UDD extension", (unit.name,), where={"purpose": "disorder"})
+    calls_off(state, unit.name)
+    lapse_all(state, unit.name, "UDD pre-shock", "UDD passing through", "UDD terrain", "UDD withdrawal")
+    leaves(state, unit)
+
+
+def _retreated(state: State, name: str) -> int:
+    """The hexes that a unit has retreated in this exchange, with the one under way."""
+    return sum(len(one.used) for cause in RETREATS for one in open_for(state, cause, name))
+
+
+def _is_passed(state: State, friend: Unit) -> None:
+    """Who stands where others retreat through, checks once in a chain; who retreats himself does not."""
+    before = any(
+        one.used or one.least
+        for cause in ("UDD retreat through", "UDD fire", "UDD stacking", "UDD adjacent rout", "UDD shock")
+        for one in open_for(state, cause, friend.name)
+    )
+    retreats = _retreated(state, friend.name) or any(open_for(state, "RETREAT shock", friend.name))
+    where: dict[str, object] = {"purpose": "disorder"}
+    sure = not before and not retreats and friend.type is not None and not friend.abandoned
+    allow(state, "UDD retreat through", (friend.name,), sure=sure, where=where)
+
+
+def leaves(state: State, unit: Unit) -> None:
+    """A unit goes out of its hexes: what is left of nobody need not be fired at (10.41)."""
+    for hex in unit.hexes:
+        if not [one for one in state.units_in(hex) if one is not unit]:
+            empties(state, hex)
+
+
+@effect
+def advance(state: State, event: e.Advance) -> None:
+    """Terrain disorders in an advance, too (12.6)."""
+    terrain(state, state.unit(event.unit), event.hex, sure=False)
+
+
+@effect
+def turn_back(state: State, event: e.TurnBack) -> None:
+    """It has not passed through."""
+    lapse_all(state, event.unit, "UDD passing through", "UDD terrain", "UDD withdrawal")

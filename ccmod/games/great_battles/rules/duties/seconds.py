@@ -1,0 +1,80 @@
+"""What a second Disorder brings, by its cause (12.35, 12.36): ``data/disorders.yaml``."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules.duties.entries import allow, die_for, lapse_all, mates, names, open_for
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.play.resources import read_yaml
+
+SECOND = read_yaml(__package__.rpartition(".")[0], "data/disorders.yaml")
+"""What it brings, by cause."""
+MOST_HEXES = 2
+"""The longest retreat after a second Disorder (12.35)."""
+
+
+def second(state: State, unit: Unit, cause: str, *, sure: bool) -> None:
+    """A unit is, or may be, disordered a second time; ``sure``: it is."""
+    brings, own = SECOND.get(cause), (unit.name,)
+    if brings == "loss":
+        pays(state, unit, sure=sure)
+        if not unit.is_artillery:
+            allow(state, "RETREAT fire", own, sure=sure, most=MOST_HEXES)
+            barred(state, unit)
+    elif brings == "check":
+        if unit.is_artillery or unit.type is None:
+            _abandons(state, unit, sure=sure)
+        if not unit.is_artillery:
+            where = die_for("disorder", unit.side)
+            allow(state, "UDD second disorder", own, sure=sure and unit.type is not None, where=where)
+    elif brings == "point":
+        kind = "LOSE march mates" if cause == "march mates" else "LOSE reaction"
+        allow(state, kind, own, where={"sp": 1, "cause": cause if cause == "march mates" else "reaction"})
+    elif brings == "back":
+        allow(state, "BACK", own)
+    elif brings == "spent":
+        exhausts(state, unit)
+    elif brings == "guns":
+        allow(state, "RETREAT nearness", own, most=None)
+        allow(state, "LOSE nearness", own, most=2, where={"cause": "nearness"})
+
+
+def exhausts(state: State, unit: Unit) -> None:
+    """A unit that is Disordered already ends a Shock: cavalry is Blown, a stack on foot loses a point (11.48)."""
+    allow(state, "BLOWN", (unit.name,))
+    allow(state, "LOSE after shock", names(mates(state, unit)), where={"sp": 1, "cause": "after shock"})
+
+
+def _abandons(state: State, unit: Unit, *, sure: bool) -> None:
+    """Guns are Abandoned, unless a friend in Good Order keeps them (12.8)."""
+    kept = any(not one.disordered for one in mates(state, unit) if one is not unit)
+    if not unit.abandoned:
+        allow(state, "ABANDONED", (unit.name,), sure=sure and not kept and unit.is_artillery)
+
+
+def pays(state: State, unit: Unit, *, sure: bool) -> None:
+    """The strength point of a second Disorder: one of the stack, once for what has caused it (12.35e)."""
+    stack = mates(state, unit)
+    found = [one for mate in stack for one in open_for(state, "LOSE second disorder", mate.name)]
+    unused = next((one for one in found if not one.used), None)
+    if unused is not None:
+        unused.least = max(unused.least, int(sure))
+        return
+    state.ledger.open(
+        "LOSE second disorder", names(stack), least=int(sure and not found), where={"sp": 1, "cause": "second disorder"}
+    )
+
+
+def barred(state: State, unit: Unit) -> None:
+    """Strength may be lost in place of the hexes of a retreat; guns are Abandoned instead (12.44, 12.45)."""
+    if unit.is_artillery:
+        allow(state, "ABANDONED retreat", (unit.name,))
+    else:
+        stack = names(mates(state, unit))
+        allow(state, "LOSE barred retreat", stack, most=MOST_HEXES, where={"cause": "barred retreat"})
+
+
+def settle_retreat(state: State, unit: Unit) -> None:
+    """Nobody owes the retreat of a unit that has paid for it, or is gone."""
+    for mate in mates(state, unit):
+        lapse_all(state, mate.name, "RETREAT fire", "RETREAT second disorder", "RETREAT shock")

@@ -1,0 +1,155 @@
+"""What a Shock calls for, step by step, and what its result brings (11.0)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.duties.entries import (
+    allow,
+    cause_of,
+    check,
+    lapse_all,
+    mates,
+    open_for,
+)
+from ccmod.games.great_battles.rules.duties.seconds import barred, exhausts, second
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import ADVANCE, MARCH
+from ccmod.play.effects import effect
+from ccmod.play.entries import Entry
+
+BEATEN_BACK, DRIVEN_BACK = 1, 5
+"""The modified totals up to which attackers retreat, and from which defenders do (12.42)."""
+AFTER = frozenset({"after shock", "charge"})
+
+
+@effect
+def designate(state: State, event: e.Designate) -> None:
+    """Green attackers check, each defending stack makes one Pre-Shock Check; the Shock is resolved (11.36, 11.37)."""
+    attackers, defenders = ([state.unit(name) for name in side] for side in (event.attackers, event.defenders))
+    for unit in attackers:
+        if unit.green and not any(open_for(state, "UDD commitment", unit.name)):
+            check(state, "commitment", [unit])
+    for unit in defenders:
+        if unit.abandoned or any(open_for(state, "UDD pre-shock", unit.name)):
+            continue
+        stack = [one for one in mates(state, unit) if not one.abandoned]
+        check(state, "pre-shock", stack, sure=unit.type is not None)
+    state.ledger.open("SHOCK", event.attackers, least=1, where={"against": event.defenders})
+
+
+@effect
+def retreat_before(state: State, event: e.RetreatBefore) -> None:
+    """The unit makes no Pre-Shock Check, and its Shock is off; a Disordered one checks (11.33, 11.35)."""
+    unit = state.unit(event.unit)
+    lapse_all(state, unit.name, "UDD pre-shock")
+    calls_off(state, unit.name)
+    if unit.disordered and not any(open_for(state, "UDD retreat before shock", unit.name)):
+        check(state, "retreat before shock", [unit], sure=unit.type is not None)
+
+
+def calls_off(state: State, name: str) -> None:
+    """A Shock against, or by, a unit that is not there any more need not be resolved."""
+    for entry in state.ledger.entries("SHOCK"):
+        against = entry.where.get("against")
+        if name in (entry.pieces or ()) or (isinstance(against, tuple) and name in against):
+            entry.lapse()
+
+
+@effect
+def charge(state: State, event: e.Charge) -> None:
+    """The top unit checks whether it charges (11.54)."""
+    check(state, "charge", [state.unit(name) for name in event.units])
+
+
+@effect
+def countercharge(state: State, event: e.Countercharge) -> None:
+    """Instead of the Pre-Shock Check; under Advance Orders after a check (11.56)."""
+    units = [state.unit(name) for name in event.units]
+    for unit in units:
+        lapse_all(state, unit.name, "UDD pre-shock")
+    check(state, "countercharge", units, sure=all(state.orders_of(unit) == ADVANCE and unit.type for unit in units))
+
+
+@effect
+def resolve(state: State, event: e.Resolve) -> None:
+    """One roll; those who take part are Disordered after it (11.45, 11.48, 11.58)."""
+    _calls_for_a_die(state, event.attackers, event.defenders)
+    _takes_part(state, event.attackers, event.defenders)
+
+
+@effect
+def continue_shock(state: State, event: e.ContinueShock) -> None:
+    """One more Shock, that may be declared as others are (11.47)."""
+    state.ledger.open("GO ON", event.units, most=None)
+    _calls_for_a_die(state, event.units, event.defenders)
+    _takes_part(state, event.units, event.defenders)
+
+
+def _calls_for_a_die(state: State, attackers: tuple[str, ...], defenders: tuple[str, ...]) -> None:
+    pieces = (*attackers, *defenders)
+    allow(state, "DIE shock", pieces, sure=True, where={"purpose": "shock", "attackers": attackers})
+
+
+def _takes_part(state: State, attackers: tuple[str, ...], defenders: tuple[str, ...]) -> None:
+    """What a completed Step 6b brings in the end: once in a series, to mounted defenders, too."""
+    for name in (*attackers, *defenders):
+        unit, attacks = state.unit(name), name in attackers
+        if unit.type is None or unit.is_artillery or any(open_for(state, "SHAKEN after shock", name)):
+            continue
+        if unit.disordered:
+            exhausts(state, unit)
+        if attacks or unit.is_mounted:
+            least = int(not unit.disordered)
+            state.ledger.open("SHAKEN after shock", (name,), least=least, where={"cause": AFTER})
+            allow(state, "BLOWN", (name,))
+    for name in defenders:
+        brigade = state.unit(name).command
+        if state.orders_of(state.unit(name)) == MARCH and brigade is not None:
+            for mate in state.under(brigade):
+                if not any(open_for(state, "UDD march mates", mate.name)):
+                    check(state, "march mates", [mate], sure=False)
+
+
+def may_hurt(state: State, entry: Entry) -> None:
+    """What a roll for a Shock may bring as the battle's table says: losses, Disorder, retreat, rout (11.45, 12.42)."""
+    ledger, attackers = state.ledger, entry.where.get("attackers")
+    units = {one.name: one for name in entry.pieces or () for one in mates(state, state.unit(name))}
+    everyone = tuple(units)
+    ledger.open("LOSE shock", everyone, most=None, where={"cause": frozenset({"shock", "stalemate"})})
+    check(state, "shock", list(units.values()), sure=False, most=None)
+    for unit in units.values():
+        ledger.open("SHAKEN shock", (unit.name,), where={"cause": "shock"})
+        if unit.disordered:
+            second(state, unit, "shock", sure=False)
+        if unit.is_artillery or unit.type is None:
+            allow(state, "ABANDONED", (unit.name,))
+        if not unit.is_artillery:
+            allow(state, "RETREAT shock", (unit.name,), most=2)
+            barred(state, unit)
+        is_defender = not (isinstance(attackers, tuple) and unit.name in attackers)
+        if not unit.is_artillery and is_defender:
+            ledger.open("ROUT shock", (unit.name,))
+            if unit.collapsed:
+                check(state, "collapse", [unit], sure=False)
+
+
+@effect
+def shock_result(state: State, event: e.ShockResult) -> None:
+    """Who has to retreat: the attackers at 1 or less, the defenders at 5 or more (12.42)."""
+    told = cause_of(state, event)
+    rolled = told.where.get("by") if told is not None else None
+    if not isinstance(rolled, Entry):
+        return
+    attackers = rolled.where.get("attackers")
+    for name in rolled.pieces or ():
+        unit, attacks = state.unit(name), isinstance(attackers, tuple) and name in attackers
+        due = event.total <= BEATEN_BACK if attacks else event.total >= DRIVEN_BACK
+        for entry in open_for(state, "RETREAT shock", name):
+            if not entry.used and due and _retreats(unit):
+                entry.least = max(entry.least, 1)
+
+
+def _retreats(unit: Unit) -> bool:
+    """Whether a unit is one that retreats: known, on the map, no guns."""
+    return unit.type is not None and unit.hex is not None and not unit.is_artillery
