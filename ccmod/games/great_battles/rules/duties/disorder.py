@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.duties.entries import cause_of, check, lapse_all, mates, open_for, word
-from ccmod.games.great_battles.rules.duties.losses import shakes_stack, strikes_blown
-from ccmod.games.great_battles.rules.duties.seconds import barred, exhausts, pays, second
+from ccmod.games.great_battles.rules.duties.entries import cause_of, check, mates, open_for, stands, wavers, word
+from ccmod.games.great_battles.rules.duties.losses import strikes_blown
+from ccmod.games.great_battles.rules.duties.seconds import barred, exhausts, pays, second, shakes_stack
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import FAILS, MARCH
@@ -31,10 +31,13 @@ def said(cause: str) -> str:
 
 def checked(state: State, unit: Unit, cause: str, entry: Entry) -> None:
     """A die was rolled for a check: what it may bring, until somebody says how it ended."""
-    others = {said(word(one)) for one in state.ledger.entries() if _may_be_meant(one, unit)}
-    where = {"cause": frozenset({said(cause), *others}), "by": entry}
-    state.ledger.open("CHECKED", (unit.name,), where=where)
+    others = [one for one in state.ledger.entries() if _may_be_meant(one, unit)]
+    causes = frozenset({said(cause), *(said(word(one)) for one in others)})
+    state.ledger.open("CHECKED", (unit.name,), where={"cause": causes, "by": entry})
     _may_fail(state, unit, cause, entry)
+    for one in others:
+        if not (entry.least or one.least) and word(one) != cause:
+            _may_fail(state, unit, word(one), one)
 
 
 def _may_be_meant(entry: Entry, unit: Unit) -> bool:
@@ -52,6 +55,7 @@ def _may_fail(state: State, unit: Unit, cause: str, entry: Entry) -> None:
             barred(state, unit)
     elif cause == "commitment":
         ledger.open("HELD BACK", own)
+        wavers(state, unit.name)
     elif cause == "countercharge":
         check(state, PRE_SHOCK, mates(state, unit), sure=False)
     elif cause not in QUIET:
@@ -61,6 +65,8 @@ def _may_fail(state: State, unit: Unit, cause: str, entry: Entry) -> None:
             ledger.open(f"SHAKEN {said(cause)}", (one.name,), where=where)
             if one.disordered or state.orders_of(one) == MARCH or one.type is None:
                 second(state, one, cause, sure=False)
+            if one.disordered and more:
+                shakes_stack(state, one, sure=False)
             if cause == PRE_SHOCK:
                 ledger.open("ABANDONED pre-shock" if one.is_artillery else "ROUT pre-shock", (one.name,))
 
@@ -73,27 +79,32 @@ def udd(state: State, event: e.Udd) -> None:
     if not isinstance(rolled, Entry) or entry is None:
         return
     cause = word(rolled)
+    for other in entry.where.get("cause", ()):  # type: ignore[attr-defined]
+        if other != event.cause:
+            _forget(state, unit, entry.step, f"SHAKEN {said(other)}")
     if event.cause != said(cause):
         meant = next((one for one in open_for(state, f"UDD {event.cause}", unit.name) if not one.is_spent), None)
         if meant is None:
             return
         rolled.used.remove(entry.step)
         meant.used.append(entry.step)
-        _forget(state, unit, cause, entry.step)
-        _may_fail(state, unit, event.cause, meant)
+        if not any(open_for(state, f"SHAKEN {event.cause}", unit.name)):
+            _may_fail(state, unit, event.cause, meant)
         cause = event.cause
     failed = event.outcome == FAILS
     if cause in ROUTING:
         _settles_rout(state, unit, cause, failed=failed)
     elif cause == PRE_SHOCK:
         _settles_pre_shock(state, unit, failed=failed)
-    elif cause == "commitment" and failed:
-        _owes(list(open_for(state, "HELD BACK", unit.name)))
+    elif cause == "commitment" and not failed:
+        stands(state, unit.name)
     elif cause not in QUIET:
         if not failed:
-            _forget(state, unit, cause, entry.step)
+            _forget(state, unit, entry.step, f"SHAKEN {said(cause)}", *SEQUELS)
         elif unit.disordered:
             second(state, unit, cause, sure=True)
+            if rolled.where.get("spreads"):
+                shakes_stack(state, unit)
         else:
             _owes([one for one in open_for(state, f"SHAKEN {said(cause)}", unit.name) if not one.used])
 
@@ -133,18 +144,10 @@ def _withdraw(state: State, unit: Unit, *causes: str) -> None:
             state.ledger.withdraw(entry)
 
 
-def _forget(state: State, unit: Unit, cause: str, step: int) -> None:
-    """A check has brought nothing: what its die had opened may not happen."""
-    kinds = [
-        f"SHAKEN {said(cause)}",
-        "ROUT check",
-        "RETREAT fire",
-        "LOSE second disorder",
-        "UDD second disorder",
-        "BACK",
-    ]
-    for kind in kinds:
-        for entry in [one for one in open_for(state, kind, unit.name) if one.step == step and not one.used]:
+def _forget(state: State, unit: Unit, step: int, *causes: str) -> None:
+    """A die has not brought this about: what it had opened may not happen."""
+    for cause in causes:
+        for entry in [one for one in open_for(state, cause, unit.name) if one.step == step and not one.used]:
             state.ledger.withdraw(entry)
 
 
@@ -187,9 +190,3 @@ def collapse(state: State, event: e.Collapse) -> None:
     unit = state.unit(event.unit)
     if not unit.disordered and not any(open_for(state, "SHAKEN collapse", unit.name)):
         state.ledger.open("SHAKEN collapse", (unit.name,), where={"cause": "collapse"})
-
-
-@effect
-def hang_back(state: State, event: e.HangBack) -> None:
-    """It does not attack."""
-    lapse_all(state, event.unit, "SHOCK")

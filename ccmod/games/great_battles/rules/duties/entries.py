@@ -90,3 +90,36 @@ def lapse_all(state: State, name: str, *causes: str) -> None:
     for cause in causes:
         for entry in open_for(state, cause, name):
             entry.lapse()
+
+
+def calls_off(state: State, name: str) -> None:
+    """A Shock against, or by, a unit that is not there any more need not be resolved."""
+    for entry in state.ledger.entries("SHOCK"):
+        if name in (*(entry.pieces or ()), *_against(entry)):
+            entry.lapse()
+            for attacker in entry.pieces or ():
+                lapse_all(state, attacker, "UDD commitment")
+
+
+def wavers(state: State, name: str) -> None:
+    """A Green attacker may hold back: if no other attacks with it, its Shock may come to nothing (11.36)."""
+    for entry in open_for(state, "SHOCK", name):
+        if all(any(open_for(state, "UDD commitment", one)) for one in entry.pieces or ()):
+            entry.lapse()
+            for defender in _against(entry):
+                lapse_all(state, defender, "UDD pre-shock")
+
+
+def stands(state: State, name: str) -> None:
+    """It does not: what its Shock calls for is due."""
+    for entry in open_for(state, "SHOCK", name):
+        entry.least = 1
+        for defender in _against(entry):
+            for check_due in open_for(state, "UDD pre-shock", defender):
+                check_due.least = 1
+
+
+def _against(entry: Entry) -> tuple[str, ...]:
+    """The defenders of a Shock that was designated."""
+    found = entry.where.get("against")
+    return found if isinstance(found, tuple) else ()

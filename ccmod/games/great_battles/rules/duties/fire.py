@@ -6,7 +6,7 @@ import re
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.duties.entries import cause_of, check, die_for, names, opponents
-from ccmod.games.great_battles.rules.duties.seconds import second
+from ccmod.games.great_battles.rules.duties.seconds import second, shakes_stack
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.effects import effect
@@ -24,7 +24,8 @@ def fire(state: State, event: e.Fire) -> None:
     side, kind = firers[0].side, event.kind
     pieces = tuple(dict.fromkeys((*event.units, *map(state.battery_of, event.units))))
     more = {"hex": event.hex, "kind": kind}
-    state.ledger.must("DIE fire", pieces, where=die_for("fire", side, **more))
+    empty = kind is not None and not opponents(state, event.hex, side)
+    state.ledger.open("DIE fire", pieces, least=int(not empty), where=die_for("fire", side, **more))
     if kind is not None and "rapid" in kind:
         state.ledger.must("DIE second shot", pieces, where=die_for("the second shot", side, **more))
 
@@ -53,6 +54,8 @@ def may_strike(state: State, firers: list[Unit], hex: str, entry: Entry) -> None
     for unit in targets:
         if unit.disordered:
             second(state, unit, "fire", sure=False)
+            if spreads:
+                shakes_stack(state, unit, sure=False)
 
 
 @effect
@@ -110,3 +113,5 @@ def _disorders(state: State, struck: list[Unit], *, ball: bool | None, **more: o
     for unit in struck:
         if unit.disordered:
             second(state, unit, "fire", sure=unit is top and ball is not None and single)
+    if top.disordered and more:
+        shakes_stack(state, top)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.duties.entries import (
+    calls_off,
     cause_of,
     check,
     die_for,
@@ -12,15 +13,17 @@ from ccmod.games.great_battles.rules.duties.entries import (
     open_for,
     word,
 )
-from ccmod.games.great_battles.rules.duties.seconds import settle_retreat
+from ccmod.games.great_battles.rules.duties.seconds import settle_retreat, shakes_stack
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.effects import effect
 
 DIRECT = ("fire", "shock")
 """Losses by which leaders are at risk for certain (12.71)."""
+COSTLY = (*DIRECT, "second disorder", "barred retreat", "after shock")
+"""Losses after which the Collapsed check whether they rout (12.23)."""
 IN_COMBAT = (*DIRECT, "second disorder", "barred retreat", "blown", "")
-"""Losses by which they may be, and after which the Collapsed and the Blown check."""
+"""Losses by which they may be."""
 
 
 @effect
@@ -29,7 +32,8 @@ def lose(state: State, event: e.Lose) -> None:
     unit, entry = state.unit(event.unit), cause_of(state, event)
     cause = word(entry)
     left = None if unit.sp is None else unit.sp - event.sp
-    leaders_at_risk(state, unit, cause)
+    is_last = left is not None and left <= 0 and len(mates(state, unit)) == 1
+    leaders_at_risk(state, unit, cause, sure=not is_last)
     if cause == "barred retreat" or event.cause is None:
         settle_retreat(state, unit)
     if left is None or left <= 0:
@@ -41,8 +45,7 @@ def lose(state: State, event: e.Lose) -> None:
                 one.lapse()
         return
     _weakens(state, unit, left)
-    if cause in IN_COMBAT:
-        _must_stand(state, unit, cause, sure=cause != "")
+    _must_stand(state, unit, cause, sure=cause in COSTLY)
 
 
 def _weakens(state: State, unit: Unit, left: int | None) -> None:
@@ -76,8 +79,11 @@ def strikes_blown(state: State, unit: Unit, *, sure: bool) -> None:
         state.ledger.open("LOSE blown", (unit.name,), least=0, where={"cause": "blown"})
 
 
-def leaders_at_risk(state: State, unit: Unit, cause: str) -> None:
-    """A roll for each leader in the hex of a loss, once a result (12.71)."""
+def leaders_at_risk(state: State, unit: Unit, cause: str, *, sure: bool) -> None:
+    """A roll for each leader in the hex of a loss, once a result (12.71).
+
+    Nobody holds it against a player who rolls for none that have to leave the hex at once, as nobody is left there.
+    """
     if cause not in IN_COMBAT:
         return
     for leader in state.leaders.values():
@@ -87,7 +93,7 @@ def leaders_at_risk(state: State, unit: Unit, cause: str) -> None:
         if any(not one.used for one in before):
             continue
         where = die_for("leader loss", leader.side)
-        state.ledger.open("DIE leader", (leader.name,), least=int(cause in DIRECT and not before), where=where)
+        state.ledger.open("DIE leader", (leader.name,), least=int(sure and cause in DIRECT and not before), where=where)
 
 
 @effect
@@ -95,7 +101,7 @@ def eliminate(state: State, event: e.Eliminate) -> None:
     """What it owed is void; the stack checks, and leaders without troops are lost (8.35, 12.71)."""
     unit, entry = state.unit(event.unit), cause_of(state, event)
     if entry is not None and entry.cause.id != "ELIMINATED":
-        leaders_at_risk(state, unit, word(entry))
+        leaders_at_risk(state, unit, word(entry), sure=False)
     spreads = entry is not None and (entry.where.get("by") or entry.where.get("spreads"))
     if spreads:
         shakes_stack(state, unit)
@@ -123,9 +129,17 @@ def rout(state: State, event: e.Rout) -> None:
             check(state, "adjacent rout", [friend], sure=not (before or routs_too) and friend.type is not None)
 
 
+@effect
+def abandon(state: State, event: e.Abandon) -> None:
+    """Guns without crews take part in no Shock, and owe nothing (11.62)."""
+    lapse_all(state, event.battery)
+    calls_off(state, event.battery)
+
+
 def _ends(state: State, unit: Unit) -> None:
     """A unit is gone: nothing is owed by it; a hex that it leaves empty needs no fire any more (10.41)."""
     lapse_all(state, unit.name)
+    calls_off(state, unit.name)
     for hex in unit.hexes:
         if not [one for one in state.units_in(hex) if one is not unit]:
             empties(state, hex)
@@ -137,13 +151,3 @@ def empties(state: State, hex: str) -> None:
         for entry in state.ledger.entries(cause):
             if entry.where.get("hex") == hex and entry.where.get("kind") is not None:
                 entry.lapse()
-
-
-def shakes_stack(state: State, unit: Unit) -> None:
-    """The top unit of a stack is gone or Disordered by fire that spreads: the others check (8.35)."""
-    stack = [one for hex in unit.hexes for one in state.stack(hex)]
-    if not stack or stack[0] is not unit:
-        return
-    for mate in mates(state, unit):
-        if mate is not unit and not any(open_for(state, "UDD stacking", mate.name)):
-            check(state, "stacking", [mate], sure=mate.type is not None)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.duties.entries import allow, check, lapse_all, open_for
+from ccmod.games.great_battles.rules.duties.entries import allow, calls_off, check, lapse_all, open_for
 from ccmod.games.great_battles.rules.duties.losses import empties
-from ccmod.games.great_battles.rules.duties.shock import calls_off
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.effects import effect
@@ -27,8 +26,9 @@ def move(state: State, event: e.Move) -> None:
         terrain(state, unit, event.hex, sure=event.way is None)
         friends = [one for one in state.stack(unit.hex) if one.side == unit.side and one.name not in event.units]
         if friends and unit.deeds.path:
-            allow(state, "UDD passing through", (unit.name,), where={"purpose": "disorder"})
-        check(state, "nearness", [unit], sure=False) if unit.is_artillery else None
+            check(state, "passing through", [unit], sure=False)
+        if unit.is_artillery:
+            allow(state, "UDD nearness", (unit.name,), where={"purpose": "disorder"})
 
 
 def terrain(state: State, unit: Unit, hex: str, *, sure: bool) -> None:
@@ -40,7 +40,7 @@ def terrain(state: State, unit: Unit, hex: str, *, sure: bool) -> None:
         return
     is_sure = known and sure and state.ground is not None and state.ground.way(unit.hex or "", hex) is None
     if code != "D":
-        allow(state, "UDD terrain", (unit.name,), sure=is_sure and unit.type is not None, where={"purpose": "disorder"})
+        check(state, "terrain", [unit], sure=is_sure and unit.type is not None)
     if code != "d":
         owed = is_sure and not unit.disordered and unit.type is not None
         allow(state, "SHAKEN terrain", (unit.name,), sure=owed, where={"cause": "terrain"})
@@ -51,8 +51,8 @@ def withdraw(state: State, event: e.Withdraw) -> None:
     """A hex that costs more than 1 MP asks for a check (9.54), as terrain and friends do."""
     unit = state.unit(event.unit)
     terrain(state, unit, event.hex, sure=False)
-    allow(state, "UDD withdrawal", (unit.name,), where={"purpose": "disorder"})
-    allow(state, "UDD passing through", (unit.name,), where={"purpose": "disorder"})
+    check(state, "withdrawal", [unit], sure=False)
+    check(state, "passing through", [unit], sure=False)
     if unit.disordered:
         allow(state, "BACK", (unit.name,))
     if len(unit.parts) > 1:

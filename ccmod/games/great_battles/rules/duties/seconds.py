@@ -42,7 +42,8 @@ def second(state: State, unit: Unit, cause: str, *, sure: bool) -> None:
 def exhausts(state: State, unit: Unit) -> None:
     """A unit that is Disordered already ends a Shock: cavalry is Blown, a stack on foot loses a point (11.48)."""
     allow(state, "BLOWN", (unit.name,))
-    allow(state, "LOSE after shock", names(mates(state, unit)), where={"sp": 1, "cause": "after shock"})
+    payers = [unit] if state.option("AMB-32") == "each attacking unit" else mates(state, unit)
+    allow(state, "LOSE after shock", names(payers), where={"sp": 1, "cause": "after shock"})
 
 
 def _abandons(state: State, unit: Unit, *, sure: bool) -> None:
@@ -78,3 +79,15 @@ def settle_retreat(state: State, unit: Unit) -> None:
     """Nobody owes the retreat of a unit that has paid for it, or is gone."""
     for mate in mates(state, unit):
         lapse_all(state, mate.name, "RETREAT fire", "RETREAT second disorder", "RETREAT shock")
+
+
+def shakes_stack(state: State, unit: Unit, *, sure: bool = True) -> None:
+    """The top unit of a stack is gone or Disordered by fire that spreads: the others check (8.35)."""
+    stack = [one for hex in unit.hexes for one in state.stack(hex)]
+    if not stack or stack[0] is not unit:
+        return
+    for mate in mates(state, unit):
+        before = list(open_for(state, "UDD stacking", mate.name))
+        if mate is not unit and (not before or (sure and not before[-1].used)):
+            where = die_for("disorder", mate.side)
+            allow(state, "UDD stacking", (mate.name,), sure=sure and mate.type is not None, where=where)

@@ -13,10 +13,10 @@ FIRST = 1
 
 @effect
 def turn(state: State, event: e.Turn) -> None:
-    """Each side rolls for the initiative; for the first turn the battle may say who has it (5.11)."""
+    """Each side rolls for the initiative, before anybody has it; for the first turn the battle may say who (5.11)."""
     for side in state.sides:
         where = die_for("initiative", side)
-        state.ledger.open("DIE initiative", least=int(event.turn != FIRST), where=where)
+        state.ledger.open("DIE initiative", where=where)
     if not state.sides or event.turn == FIRST:
         state.ledger.open("INITIATIVE")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.duties.entries import (
     allow,
+    calls_off,
     cause_of,
     check,
     lapse_all,
@@ -46,14 +47,6 @@ def retreat_before(state: State, event: e.RetreatBefore) -> None:
     calls_off(state, unit.name)
     if unit.disordered and not any(open_for(state, "UDD retreat before shock", unit.name)):
         check(state, "retreat before shock", [unit], sure=unit.type is not None)
-
-
-def calls_off(state: State, name: str) -> None:
-    """A Shock against, or by, a unit that is not there any more need not be resolved."""
-    for entry in state.ledger.entries("SHOCK"):
-        against = entry.where.get("against")
-        if name in (entry.pieces or ()) or (isinstance(against, tuple) and name in against):
-            entry.lapse()
 
 
 @effect
@@ -124,9 +117,8 @@ def may_hurt(state: State, entry: Entry) -> None:
             second(state, unit, "shock", sure=False)
         if unit.is_artillery or unit.type is None:
             allow(state, "ABANDONED", (unit.name,))
-        if not unit.is_artillery:
-            allow(state, "RETREAT shock", (unit.name,), most=2)
-            barred(state, unit)
+        allow(state, "RETREAT shock", (unit.name,), most=2)
+        barred(state, unit)
         is_defender = not (isinstance(attackers, tuple) and unit.name in attackers)
         if not unit.is_artillery and is_defender:
             ledger.open("ROUT shock", (unit.name,))
