@@ -18,6 +18,12 @@ RETREATS = (
     "RETREAT on",
 )
 
+GONE = (
+    *("UDD pre-shock", "UDD passing through", "UDD terrain", "UDD withdrawal"),
+    *("LOSE fire", "UDD fire", "SHAKEN fire"),
+)
+"""What a unit that is driven off does not owe any more: it is not where it was to be done, or hit (10.17)."""
+
 
 @effect
 def move(state: State, event: e.Move) -> None:
@@ -93,7 +99,7 @@ def retreat(state: State, event: e.Retreat) -> None:
     if len(unit.parts) > 1:
         allow(state, "UDD extension", (unit.name,), where={"purpose": "disorder"})
     calls_off(state, unit.name)
-    lapse_all(state, unit.name, "UDD pre-shock", "UDD passing through", "UDD terrain", "UDD withdrawal")
+    lapse_all(state, unit.name, *GONE)
     leaves(state, unit)
 
 

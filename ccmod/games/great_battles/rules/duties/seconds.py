@@ -87,7 +87,7 @@ def shakes_stack(state: State, unit: Unit, *, sure: bool = True) -> None:
     if not stack or stack[0] is not unit:
         return
     for mate in mates(state, unit):
-        before = list(open_for(state, "UDD stacking", mate.name))
-        if mate is not unit and (not before or (sure and not before[-1].used)):
-            where = die_for("disorder", mate.side)
-            allow(state, "UDD stacking", (mate.name,), sure=sure and mate.type is not None, where=where)
+        if mate is not unit:
+            again = any(one.used for one in open_for(state, "UDD stacking", mate.name))
+            owed = sure and not again and mate.type is not None
+            allow(state, "UDD stacking", (mate.name,), sure=owed, where=die_for("disorder", mate.side))
