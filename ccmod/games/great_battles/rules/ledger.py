@@ -35,8 +35,10 @@ def excused(state: State, event: Event) -> bool:
 def _is_alone(state: State, name: str) -> bool:
     """Whether a leader stands beside an enemy without friends, or nobody knows where (12.73)."""
     leader = state.leaders.get(name)
-    if leader is None or leader.hex is None or leader.side is None:
+    if leader is None or leader.side is None or (leader.hex is None and not leader.killed):
         return True
+    if leader.hex is None:
+        return False
     if any(one.side == leader.side for one in state.units_in(leader.hex)):
         return False
     return any(state.enemies_in(hex, leader.side) for hex in state.board.neighbours(leader.hex))

@@ -54,6 +54,8 @@ def orders_result(state: State, event: e.OrdersResult) -> None:
 @effect
 def coordination_result(state: State, event: e.CoordinationResult) -> None:
     """Brigades that may act as one (5.34)."""
+    for entry in list(state.ledger.entries("COORDINATED")):
+        state.ledger.withdraw(entry)
     if event.result not in (CONFUSION, FAILURE):
         state.ledger.open("COORDINATED")
 
@@ -85,22 +87,25 @@ def _orders_bring(state: State, brigade: str, result: str) -> None:
     ledger = state.ledger
     if result in (CHANGE, CHANGE_AND_STAY):
         if not any(open_for(state, "CHANGE", brigade)):
-            ledger.open("CHANGE", (brigade, *names(state.under(brigade))), most=None)
+            for name in (brigade, *names(state.under(brigade))):
+                ledger.open("CHANGE", (name,), where={"brigade": brigade})
     elif result == LOOSE_CANNON and not any(one.where.get("brigade") == brigade for one in ledger.entries("CANNON")):
         leader = state.leader_of(brigade)
         who = (brigade,) if leader is None else (brigade, leader.name)
         ledger.open("CANNON", who if leader is not None else None, where={"brigade": brigade})
         if leader is None or leader.profile in (None, UNRELIABLE):
-            where = die_for("loose cannon", leader.side if leader is not None else None)
+            where = die_for("loose cannon", leader.side if leader is not None else None, brigade=brigade)
             ledger.open("DIE loose cannon", who if leader is not None else None, where=where)
-        ledger.open("RETREAT loose cannon", names(state.under(brigade)), most=None)
+        for unit in state.under(brigade):
+            ledger.open("RETREAT loose cannon", (unit.name,), where={"brigade": brigade})
 
 
 def _forget_orders(state: State, brigade: str) -> None:
     """What is said stands for what the die allowed."""
     for cause in ("CHANGE", "CANNON", "RETREAT loose cannon", "DIE loose cannon"):
-        for entry in [one for one in open_for(state, cause, brigade) if not one.used]:
-            state.ledger.withdraw(entry)
+        for entry in list(state.ledger.entries(cause)):
+            if entry.where.get("brigade") == brigade and not entry.used:
+                state.ledger.withdraw(entry)
 
 
 def _fire(state: State, event: e.Roll, entry: Entry) -> None:

@@ -164,7 +164,7 @@ def disorder(state: State, event: e.Disorder) -> None:
         for other in [one for one in open_for(state, name, unit.name) if not one.is_spent and one is not entry]:
             again = word(other)
             if again == "after shock":
-                exhausts(state, unit)
+                exhausts(state, unit, sure=cause not in ("after shock", "charge"))
             elif again != "collapse":
                 second(state, unit, again, sure=bool(other.least) and len(other.pieces or ()) == 1)
             other.lapse()

@@ -92,6 +92,14 @@ def lapse_all(state: State, name: str, *causes: str) -> None:
             entry.lapse()
 
 
+def drops(state: State, name: str) -> None:
+    """A piece is gone: nothing more happens to it, and others alone pay what it might have paid with them."""
+    for entry in state.ledger.entries(suspended=True):
+        if entry.pieces is not None and name in entry.pieces and len(entry.pieces) > 1:
+            entry.pieces = tuple(one for one in entry.pieces if one != name)
+    state.ledger.forget(name)
+
+
 def calls_off(state: State, name: str) -> None:
     """A Shock against, or by, a unit that is not there any more need not be resolved."""
     for entry in state.ledger.entries("SHOCK"):

@@ -8,6 +8,7 @@ from ccmod.games.great_battles.rules.duties.entries import (
     cause_of,
     check,
     die_for,
+    drops,
     lapse_all,
     mates,
     open_for,
@@ -134,12 +135,14 @@ def abandon(state: State, event: e.Abandon) -> None:
     """Guns without crews take part in no Shock, and owe nothing (11.62)."""
     lapse_all(state, event.battery)
     calls_off(state, event.battery)
+    state.ledger.forget(event.battery)
 
 
 def _ends(state: State, unit: Unit) -> None:
     """A unit is gone: nothing is owed by it; a hex that it leaves empty needs no fire any more (10.41)."""
     lapse_all(state, unit.name)
     calls_off(state, unit.name)
+    drops(state, unit.name)
     for hex in unit.hexes:
         if not [one for one in state.units_in(hex) if one is not unit]:
             empties(state, hex)

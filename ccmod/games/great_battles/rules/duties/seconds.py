@@ -39,11 +39,14 @@ def second(state: State, unit: Unit, cause: str, *, sure: bool) -> None:
         allow(state, "LOSE nearness", own, most=2, where={"cause": "nearness"})
 
 
-def exhausts(state: State, unit: Unit) -> None:
+def exhausts(state: State, unit: Unit, *, sure: bool = False) -> None:
     """A unit that is Disordered already ends a Shock: cavalry is Blown, a stack on foot loses a point (11.48)."""
-    allow(state, "BLOWN", (unit.name,))
-    payers = [unit] if state.option("AMB-32") == "each attacking unit" else mates(state, unit)
-    allow(state, "LOSE after shock", names(payers), where={"sp": 1, "cause": "after shock"})
+    if unit.is_mounted or unit.type is None:
+        allow(state, "BLOWN", (unit.name,), sure=sure and not unit.blown)
+    if not unit.is_mounted:
+        payers = [unit] if state.option("AMB-32") == "each attacking unit" else mates(state, unit)
+        where = {"sp": 1, "cause": "after shock"}
+        allow(state, "LOSE after shock", names(payers), sure=sure and unit.type is not None, where=where)
 
 
 def _abandons(state: State, unit: Unit, *, sure: bool) -> None:

@@ -19,8 +19,8 @@ from ccmod.games.great_battles.rules.terms import ADVANCE, MARCH
 from ccmod.play.effects import effect
 from ccmod.play.entries import Entry
 
-BEATEN_BACK, DRIVEN_BACK = 1, 5
-"""The modified totals up to which attackers retreat, and from which defenders do (12.42)."""
+BEATEN_BACK, DRIVEN_BACK, OVERRUN = 1, 5, 10
+"""The modified totals up to which attackers retreat, from which defenders do, and lose their guns (12.42, 11.64)."""
 AFTER = frozenset({"after shock", "charge"})
 
 
@@ -90,8 +90,8 @@ def _takes_part(state: State, attackers: tuple[str, ...], defenders: tuple[str, 
         unit, attacks = state.unit(name), name in attackers
         if unit.type is None or unit.is_artillery or any(open_for(state, "SHAKEN after shock", name)):
             continue
-        if unit.disordered:
-            exhausts(state, unit)
+        if unit.disordered and (attacks or unit.is_mounted):
+            exhausts(state, unit, sure=True)
         if attacks or unit.is_mounted:
             least = int(not unit.disordered)
             state.ledger.open("SHAKEN after shock", (name,), least=least, where={"cause": AFTER})
@@ -140,6 +140,8 @@ def shock_result(state: State, event: e.ShockResult) -> None:
         for entry in open_for(state, "RETREAT shock", name):
             if not entry.used and due and _retreats(unit):
                 entry.least = max(entry.least, 1)
+        if event.total >= OVERRUN and not attacks and unit.is_artillery and not unit.abandoned and unit.hex is not None:
+            allow(state, "ABANDONED", (unit.name,), sure=True)
 
 
 def _retreats(unit: Unit) -> bool:
