@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.random_play.assaults import Assault
-from ccmod.games.great_battles.rules.random_play.fires import preshock_fire
 from ccmod.games.great_battles.rules.random_play.leaders import go_along
 from ccmod.games.great_battles.rules.random_play.moves import turn_by_orders
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
@@ -17,6 +16,7 @@ from ccmod.games.great_battles.rules.random_play.results import (
     suffers,
 )
 from ccmod.games.great_battles.rules.random_play.retreats import retreat
+from ccmod.games.great_battles.rules.random_play.shots import preshock_fire
 from ccmod.games.great_battles.rules.random_play.stacks import has_room
 from ccmod.games.great_battles.rules.random_play.terrain import terrain_strikes
 from ccmod.games.great_battles.rules.state.units import Unit

@@ -62,7 +62,7 @@ def _goes(play: Play, unit: Unit) -> Steps[bool]:
         if not steps or not play.often(ALWAYS if eager else EAGER):
             break
         step = play.random.choice(steps)
-        if not (yield from before_step(play, unit, step.hex)):
+        if not (yield from before_step(play, unit, step.hex)) or not play.is_legal(step):
             break
         at = unit.hex
         yield (step,)

@@ -9,11 +9,12 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.ground import BRIDGE, FORD
 from ccmod.games.great_battles.rules.random_play.assaults import Assault
 from ccmod.games.great_battles.rules.random_play.clashes import clash
-from ccmod.games.great_battles.rules.random_play.fires import lose_reserve, preshock_fire
 from ccmod.games.great_battles.rules.random_play.leaders import go_along
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
+from ccmod.games.great_battles.rules.random_play.reserves import lose_reserve
 from ccmod.games.great_battles.rules.random_play.results import Blow, disorders, routs, settle
 from ccmod.games.great_battles.rules.random_play.retreats import best_paths
+from ccmod.games.great_battles.rules.random_play.shots import preshock_fire
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, INFANTRY_CHARGE, MARCH
