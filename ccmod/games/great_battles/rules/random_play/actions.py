@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.random_play.charges import charges
 from ccmod.games.great_battles.rules.random_play.fires import phasing_fire
 from ccmod.games.great_battles.rules.random_play.leaders import leader_rides
+from ccmod.games.great_battles.rules.random_play.manoeuvres import refuses, withdraws
 from ccmod.games.great_battles.rules.random_play.moves import moves
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.rallies import rallies
@@ -16,6 +18,7 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import AGGRESSIVE, ATTACK
 
 RIDING, RALLYING, MOUNTING, FIRING = 0.3, 0.5, 0.15, 0.7
+CHARGING, WITHDRAWING, REFUSING, ALWAYS = 0.7, 0.05, 0.06, 0.6
 """How often a leader goes elsewhere, a Disordered unit tries to rally, cavalry changes horses, and a unit fires."""
 
 
@@ -30,11 +33,22 @@ def action(play: Play, brigades: Sequence[str], batteries: Sequence[str]) -> Ste
             leader = state.leader_of(command.name) if command is not None else None
             if leader is not None and play.often(RIDING):
                 yield from leader_rides(play, leader)
+    play.waiting = {unit.name for unit in units if _waits(play, unit)}
+    units = [unit for unit in units if unit.name not in play.waiting]
     play.random.shuffle(units)
     for unit in units:
         if unit.hex is not None and not unit.abandoned and not unit.deeds.stopped:
             yield from _acts(play, unit)
     yield from shocks(play, brigades)
+    play.charging.clear()
+
+
+def _waits(play: Play, unit: Unit) -> bool:
+    """Whether a unit out of command has had its activations, one less than its division (5.36)."""
+    state = play.state
+    division = state.superior(unit.command, DIVISION)
+    most = max(1, (division.ams or 1) - 1) if division is not None else 1
+    return bool(unit.cut_off) and len(unit.acted) >= most
 
 
 def _acts(play: Play, unit: Unit) -> Steps[None]:
@@ -50,6 +64,14 @@ def _acts(play: Play, unit: Unit) -> Steps[None]:
     if unit.type == "cavalry" and not stays and not state.enemies_beside(unit) and play.often(MOUNTING):
         yield from play.perhaps([e.Mount(unit.name, "dismounts" if unit.mounted else "mounts")])
     attacks = state.orders_of(unit) == ATTACK
+    if attacks and not stays and play.often(CHARGING) and (yield from charges(play, unit)):
+        return
+    if not stays and play.often(WITHDRAWING) and (yield from withdraws(play, unit)):
+        if unit.hex is not None:
+            yield from play.say(e.EndMove(unit.name))
+        return
+    if not stays and play.often(ALWAYS if unit.refused else REFUSING):
+        yield from refuses(play, unit)
     fires = play.often(FIRING) and state.activation.cannons.get(brigade) != AGGRESSIVE
     if fires and (not attacks or unit.is_artillery or play.often(0.5)):
         fired = yield from phasing_fire(play, unit)

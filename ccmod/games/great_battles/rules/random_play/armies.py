@@ -51,7 +51,7 @@ class Muster:
     def both(self) -> Army:
         """The armies, some hexes from each other."""
         front = self.random.randint(self.board.columns // 3, 2 * self.board.columns // 3)
-        gap = self.random.randint(1, 3)
+        gap = self.random.randint(0, 2)
         for number, side in enumerate(SIDES):
             near = [hex for hex in self._free if self._is_behind(hex, front, gap, number)]
             self._corps(side, near or self._free, number)

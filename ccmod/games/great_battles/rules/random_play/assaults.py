@@ -21,5 +21,7 @@ class Assault:
     """The defenders fell back before it."""
     emptied: bool = False
     """All defenders routed, or left their guns, by their own check."""
+    rode: list[Unit] = field(default_factory=list)
+    """The cavalry that charged back."""
     mates: list[str] = field(default_factory=list)
     """The brigades under March Orders that were attacked."""

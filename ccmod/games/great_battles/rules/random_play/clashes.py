@@ -20,7 +20,7 @@ from ccmod.games.great_battles.rules.random_play.shots import preshock_fire
 from ccmod.games.great_battles.rules.random_play.stacks import has_room
 from ccmod.games.great_battles.rules.random_play.terrain import terrain_strikes
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import ADVANCE
+from ccmod.games.great_battles.rules.terms import ADVANCE, CAVALRY_CHARGE
 from ccmod.hexes.facing import turned
 
 REPELLED, PUSHED, BROKEN, WON = 1, 5, 10, 8
@@ -53,7 +53,8 @@ def clash(play: Play, assault: Assault) -> Steps[None]:
         yield from _goes_on(play, attackers, fought, must=charged)
     yield from play.say(e.EndShock(tuple(one.name for one in assault.attackers)))
     if fought:
-        yield from _aftermath(play, fought, defenders)
+        riders = [*(fought if assault.manner == CAVALRY_CHARGE else ()), *assault.rode]
+        yield from _aftermath(play, fought, defenders, riders)
     yield from _mates(play, assault)
 
 
@@ -117,6 +118,8 @@ def _advances(play: Play, assault: Assault, attackers: list[Unit]) -> Steps[None
         if barred or not has_room(state, unit, hex):
             continue
         yield (e.Advance(unit.name, hex),)
+        if unit.refused:
+            yield (e.EndRefusal(unit.name),)
         yield from go_along(play, unit, at)
         yield from terrain_strikes(play, unit, ground.disorder(at, hex) if ground is not None else None)
         if len(state.stack(hex)) == 1 and unit.facing is not None and play.often(TURNING):
@@ -163,7 +166,7 @@ def _goes_on(play: Play, attackers: list[Unit], fought: list[Unit], *, must: boo
         must = False
 
 
-def _aftermath(play: Play, attackers: list[Unit], defenders: list[Unit]) -> Steps[None]:
+def _aftermath(play: Play, attackers: list[Unit], defenders: list[Unit], riders: list[Unit]) -> Steps[None]:
     """6e: attackers on foot are disordered, or their stacks lose a point; cavalry of both sides tires (11.48)."""
     state, paid = play.state, set[str]()
     each = state.option("AMB-32") == "each attacking unit"
@@ -179,7 +182,8 @@ def _aftermath(play: Play, attackers: list[Unit], defenders: list[Unit]) -> Step
             yield from suffers(play, blow, unit, 1, "after shock")
     for unit in (*attackers, *defenders):
         if unit.hex is not None and unit.is_mounted and not unit.blown:
-            yield (e.Blow(unit.name) if unit.disordered else e.Disorder(unit.name, "after shock"),)
+            cause = "charge" if unit in riders else "after shock"
+            yield (e.Blow(unit.name) if unit.disordered else e.Disorder(unit.name, cause),)
     yield from settle(play, blow)
 
 

@@ -24,12 +24,12 @@ def phasing_fire(play: Play, unit: Unit) -> Steps[bool]:
         return False
     enemies = {hex for one in state.units.values() if one.side != unit.side and not one.abandoned for hex in one.hexes}
     targets = sorted(hex for hex in enemies if sees(state, unit, hex, phasing=True))
-    strength = strength_of(state, unit)
-    if not targets or strength < 1:
+    if not targets:
         return False
     hex, origin = play.random.choice(targets), unit.hex or ""
+    strength = strength_of(state, unit, hex)
     shot = Shot(unit, hex, strength, was_in_order=not unit.disordered)
-    if not play.is_legal(fire := e.Fire((unit.name,), hex, strength)):
+    if strength < 1 or not play.is_legal(fire := e.Fire((unit.name,), hex, strength)):
         return False
     yield (fire,)
     yield from _reserve_is_lost(play, unit, hex)
@@ -86,7 +86,7 @@ def _answers(play: Play, shot: Shot, origin: str, *, far: bool) -> Steps[list[Sh
         distance = state.board.distance(unit.hex or "", origin)
         if (unit.is_artillery and distance > CANISTER) != far:
             continue
-        strength = strength_of(state, unit)
+        strength = strength_of(state, unit, origin)
         event = e.Fire((unit.name,), origin, strength, "return")
         if strength > 0 and list(state.units_in(origin)) and play.is_legal(event):
             found.append(Shot(unit, origin, strength, "return", was_in_order=not unit.disordered))

@@ -103,7 +103,7 @@ def _markers(play: Play, corps: Command) -> Steps[None]:
     """How many Activation Markers the divisions of a corps have (3b.1)."""
     state, commander = play.state, play.state.leader_of(corps.name)
     rating = (commander.rating or 0) if commander is not None and commander.hex is not None else 0
-    left = max(0, rating)
+    left, must = max(0, rating), state.option("AMB-06") == "must"
     for division in [one for one in state.commands.values() if one.of == corps.name]:
         if not any(unit.hex for unit in state.under(division.name)):
             continue
@@ -112,8 +112,8 @@ def _markers(play: Play, corps: Command) -> Steps[None]:
             count -= 1
         elif rating < 0:
             count += rating
-        elif left and play.often(GIVING) and commander is not None:
-            points = play.random.randint(1, left)
+        elif left and commander is not None and (must or play.often(GIVING)):
+            points = left if must else play.random.randint(1, left)
             left -= points
             yield (e.Favour(commander.name, points, division.name),)
             count += points

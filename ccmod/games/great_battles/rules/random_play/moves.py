@@ -8,6 +8,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.costs import allowance, step_price, turn_due
 from ccmod.games.great_battles.rules.ground import BRIDGE, FORD
 from ccmod.games.great_battles.rules.random_play.leaders import go_along
+from ccmod.games.great_battles.rules.random_play.manoeuvres import make_room
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.reactions import after_step, before_step
 from ccmod.games.great_battles.rules.random_play.stacks import has_room
@@ -17,8 +18,8 @@ from ccmod.games.great_battles.rules.terms import ADVANCE, AGGRESSIVE, ATTACK, M
 from ccmod.hexes.facing import VERTICES, turned
 from ccmod.play.event import Event
 
-EAGER, TURNING, ALWAYS = 0.85, 0.25, 1.0
-"""How often a unit that can go on does, and turns."""
+EAGER, TURNING, ONWARD, ALWAYS = 0.85, 0.25, 0.6, 1.0
+"""How often a unit that can go on does, turns, and goes nearer to the enemy."""
 VERTEX = 2
 
 
@@ -41,6 +42,7 @@ def moves(play: Play, unit: Unit) -> Steps[None]:
     acted = yield from _goes(play, unit)
     if acted and unit.hex is not None:
         yield from play.say(e.EndMove(unit.name))
+        yield from make_room(play, unit)
 
 
 def _goes(play: Play, unit: Unit) -> Steps[bool]:
@@ -61,6 +63,8 @@ def _goes(play: Play, unit: Unit) -> Steps[bool]:
             continue
         if not steps or not play.often(ALWAYS if eager else EAGER):
             break
+        if play.often(ONWARD):
+            steps = _towards_the_enemy(play, unit, steps) or steps
         step = play.random.choice(steps)
         if not (yield from before_step(play, unit, step.hex)) or not play.is_legal(step):
             break

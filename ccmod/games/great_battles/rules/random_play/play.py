@@ -32,6 +32,12 @@ class Play:
     struck: set[str] = field(default_factory=set)
     """The brigades under March Orders that were fired at in this activation (6.26)."""
 
+    charging: set[str] = field(default_factory=set)
+    """The cavalry that has come up in a charge in this activation."""
+
+    waiting: set[str] = field(default_factory=set)
+    """The units out of command that sit this activation out (5.36)."""
+
     def often(self, share: float) -> bool:
         """Whether something happens that happens so often."""
         return self.random.random() < share

@@ -73,6 +73,8 @@ def _goes(play: Play, one: Unit, unit: Unit, hex: str) -> Steps[None]:
         here = one.hex or ""
         extra += _effort(play, here, step) if one.is_mounted else 0
         yield (e.ReactMove(one.name, step),)
+        if one.refused:
+            yield (e.EndRefusal(one.name),)
     yield from go_along(play, one, at)
     if not (yield from play.check(one, "reaction", extra)):
         if one.disordered:

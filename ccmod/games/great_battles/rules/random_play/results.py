@@ -9,6 +9,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.random_play.leaders import casualties, look_after
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.retreats import retreat
+from ccmod.games.great_battles.rules.refusals import LONE
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.ground.dataclass import dataclass
 
@@ -50,14 +51,20 @@ def loses(play: Play, unit: Unit, sp: int, cause: str) -> Steps[None]:
             if leader is not None and all(one.eliminated for one in state.under(command.name)):
                 yield (e.LoseLeader(leader.name),)
         yield from look_after(play)
-    elif unit.is_below_half and not unit.collapsed and not unit.is_artillery and at is not None:
+    elif unit.refused and (unit.sp or 0) < LONE and len(state.stack(at)) == 1:
+        yield (e.EndRefusal(unit.name),)
+    if unit.hex is not None and unit.is_below_half and not unit.collapsed and not unit.is_artillery and at is not None:
         yield (e.Collapse(unit.name),)
         if not unit.disordered:
             yield (e.Disorder(unit.name, "collapse"),)
 
 
 def suffers(play: Play, blow: Blow, unit: Unit, sp: int, cause: str) -> Steps[None]:
-    """A unit loses strength in combat: no more than it has."""
+    """A unit loses strength in combat: no more than it has; of a battery a section that chance picks (8.37)."""
+    mates = [one for one in play.state.stack(unit.hex) if unit.battery and one.battery == unit.battery]
+    if len(mates) > 1 and sp:
+        unit = play.random.choice(mates)
+        yield (e.Pick(unit.name, "loss"),)
     collapsed, blown = unit.collapsed, unit.blown
     taken = min(sp, unit.sp or 0)
     if taken:

@@ -26,7 +26,7 @@ CUP = {1: 2, 2: 4, 3: 4, 4: 1}
 
 def scenario(random: Random) -> dict[str, Any]:
     """A compiled scenario."""
-    board = Board(random.randint(12, 18), random.randint(9, 13))
+    board = Board(random.randint(10, 15), random.randint(8, 11))
     ground = a_map(board, random)
     barred = {hex for hex, kind in ground["terrain"].items() if kind == "swamp"}
     army = Muster(board, barred, random).both()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.ground import BRIDGE, FORD
+from ccmod.games.great_battles.rules.ground import BRIDGE, FORD, WHOLE
 from ccmod.games.great_battles.rules.random_play.assaults import Assault
 from ccmod.games.great_battles.rules.random_play.clashes import clash
 from ccmod.games.great_battles.rules.random_play.leaders import go_along
@@ -17,10 +17,10 @@ from ccmod.games.great_battles.rules.random_play.retreats import best_paths
 from ccmod.games.great_battles.rules.random_play.shots import preshock_fire
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, INFANTRY_CHARGE, MARCH
+from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, CAVALRY_CHARGE, INFANTRY_CHARGE, MARCH
 
-ATTACKING, COMBINING, FALLING_BACK, SHOOTING = 0.5, 0.6, 0.2, 0.7
-"""How often units attack that need not, combine, fall back, and fire before the Shock."""
+ATTACKING, COMBINING, FALLING_BACK, SHOOTING, RIDING_BACK = 0.5, 0.6, 0.2, 0.7, 0.7
+"""How often units attack that need not, combine, fall back, fire before the Shock, and charge back."""
 MARCHING = 2
 """What a defender under March Orders adds to its check (6.13)."""
 
@@ -84,7 +84,7 @@ def _designations(play: Play, brigades: Sequence[str]) -> list[Assault]:
     """Step 1: each stack attacks all before it; neighbours with the same single target at times together (11.31)."""
     state, stacks = play.state, dict[str, list[Unit]]()
     for unit in [one for name in brigades for one in state.under(name)]:
-        if may_attack(state, unit):
+        if unit.name not in play.waiting and may_attack(state, unit):
             stacks.setdefault(unit.hex or "", []).append(unit)
     chosen: list[Assault] = []
     for units in stacks.values():
@@ -101,7 +101,8 @@ def _designations(play: Play, brigades: Sequence[str]) -> list[Assault]:
             chosen.append(Assault(list(units), targets, defenders))
     for one in chosen:
         charges = all(has_to_attack(state, unit) and unit.on_foot for unit in one.attackers)
-        one.manner = INFANTRY_CHARGE if charges else None
+        rides = all(unit.name in play.charging for unit in one.attackers)
+        one.manner = INFANTRY_CHARGE if charges else CAVALRY_CHARGE if rides else None
     return chosen
 
 
@@ -143,6 +144,8 @@ def _falls_back(play: Play, assault: Assault) -> Steps[None]:
         at = unit.hex or ""
         for hex in play.random.choice(ways):
             yield (e.RetreatBefore(unit.name, hex),)
+            if unit.refused:
+                yield (e.EndRefusal(unit.name),)
         yield from go_along(play, unit, at)
         if unit.disordered and not (yield from play.check(unit, "retreat before shock")):
             blow = Blow(causing)
@@ -166,9 +169,36 @@ def _checks(play: Play, assaults: Sequence[Assault]) -> Steps[None]:
             if hex in done or not stack or not assault.attackers:
                 continue
             done.add(hex)
-            yield from _stack_checks(play, assault, stack)
+            if not (yield from _countercharges(play, assault, stack)):
+                yield from _stack_checks(play, assault, stack)
         there = [one for one in assault.defenders if one.hex in assault.targets and not one.abandoned]
         assault.emptied = not assault.fell_back and not there
+
+
+def _countercharges(play: Play, assault: Assault, stack: list[Unit]) -> Steps[bool]:
+    """Mounted cavalry that is charged from its front charges back at times, instead of its check (11.56)."""
+    state, top = play.state, stack[0]
+    able = all(one.is_mounted and not one.disordered and not one.reactions.fired and not one.refused for one in stack)
+    origins = {one.hex for one in assault.attackers}
+    ahead = all(hex in state.fronts(top) and _is_open(state, top.hex or "", hex or "") for hex in origins)
+    orders = state.orders_of(top)
+    if assault.manner is None or not able or not ahead or orders == MARCH or not play.often(RIDING_BACK):
+        return False
+    if orders == ADVANCE and not (yield from play.check(top, "countercharge")):
+        return False
+    yield (e.Countercharge(tuple(one.name for one in stack)),)
+    assault.rode += stack
+    return True
+
+
+def _is_open(state: State, at: str, hex: str) -> bool:
+    """Whether cavalry may charge into a hex."""
+    ground = state.ground
+    return (
+        ground is not None
+        and ground.bars(at, hex, "cavalry") is None
+        and ground.entry(at, hex, "cavalry").value <= WHOLE
+    )
 
 
 def _stack_checks(play: Play, assault: Assault, stack: list[Unit]) -> Steps[None]:

@@ -97,7 +97,9 @@ def second_round(play: Play, shot: Shot) -> Steps[None]:
     able = unit.weapon in SPENCERS and not unit.is_mounted and shot.was_in_order and shot.die is not None
     if not able or unit.hex is None or unit.disordered or unit.routed or unit.ammunition >= OUT:
         return
-    again = Shot(unit, shot.hex, min(shot.strength, strength_of(play.state, unit)), "second round", first=shot.first)
+    again = Shot(
+        unit, shot.hex, min(shot.strength, strength_of(play.state, unit, shot.hex)), "second round", first=shot.first
+    )
     if again.strength > 0:
         yield (e.Fire((unit.name,), shot.hex, again.strength, "second round"),)
         yield from rolls(play, again)
@@ -106,7 +108,7 @@ def second_round(play: Play, shot: Shot) -> Steps[None]:
 
 def one_shot(play: Play, unit: Unit, hex: str, kind: str) -> Steps[None]:
     """A fire that is declared and has its results at once."""
-    strength = strength_of(play.state, unit)
+    strength = strength_of(play.state, unit, hex)
     event = e.Fire((unit.name,), hex, strength, kind)
     if strength < 1 or not play.is_legal(event):
         return
@@ -122,11 +124,18 @@ def preshock_fire(play: Play, attackers: Sequence[Unit], targets: Sequence[str],
     state = play.state
     for unit in [one for hex in targets for one in state.stack(hex)]:
         aims = sorted({one.hex for one in attackers if one.hex in state.fronts(unit) and one.hex is not None})
-        if not aims or not may_fire(state, unit) or unit.reactions.fired.get("pre-shock") or not play.often(share):
+        if (
+            not aims
+            or not may_fire(state, unit)
+            or unit.reactions.fired.get("pre-shock")
+            or unit.reactions.countercharged
+            or not play.often(share)
+        ):
             continue
         if attackers[0].side == unit.side or unit.deeds.stopped:
             continue
-        hex, strength = play.random.choice(aims), strength_of(state, unit)
+        hex = play.random.choice(aims)
+        strength = strength_of(state, unit, hex)
         event = e.Fire((unit.name,), hex, strength, "pre-shock")
         if strength < 1 or not play.is_legal(event):
             continue

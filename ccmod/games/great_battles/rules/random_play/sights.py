@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ccmod.games.great_battles.rules.forms import through_refused_front
 from ccmod.games.great_battles.rules.ground import WHOLE
+from ccmod.games.great_battles.rules.refusals import fire_limit, halves
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
@@ -34,7 +36,7 @@ def reach_of(state: State, unit: Unit, *, phasing: bool) -> int:
 def may_fire(state: State, unit: Unit) -> bool:
     """Whether a unit is able to fire at all."""
     able = unit.hex is not None and unit.facing is not None and unit.ammunition < 2 and not unit.abandoned
-    bound = unit.parts or unit.refused or unit.works is not None or state.orders_of(unit) == MARCH
+    bound = unit.parts or unit.works is not None or state.orders_of(unit) == MARCH
     brigade = state.brigade_of(unit)
     return able and not bound and not (unit.is_artillery and unit.disordered) and not (brigade and brigade.reserve)
 
@@ -46,7 +48,7 @@ def sees(state: State, unit: Unit, target: str, *, phasing: bool) -> bool:
     distance = state.board.distance(unit.hex, target)
     if not 0 < distance <= reach_of(state, unit, phasing=phasing):
         return False
-    if not in_front(state.board, unit.hex, unit.facing, target):
+    if not in_front(state.board, unit.hex, unit.facing, target, unit.refused):
         return False
     if unit.is_artillery and distance == 1:
         return abs(state.ground.level(unit.hex) - state.ground.level(target)) < WHOLE
@@ -68,8 +70,14 @@ def _between(state: State, a: str, b: str) -> Iterator[str]:
             yield hex
 
 
-def strength_of(state: State, unit: Unit) -> int:
-    """With how much a unit may fire now: of what the hex may, those above it come first (8.31, 8.33)."""
+def strength_of(state: State, unit: Unit, target: str) -> int:
+    """With how much a unit may fire at a hex now: of what its hex may, those above it come first (8.31, 8.33).
+
+    Refused, half of that goes through the front, and half through the refused front (7.34).
+    """
+    if unit.refused:
+        limit, aside = fire_limit([unit]), through_refused_front(state.board, unit, target)
+        return 0 if limit is None or aside is None else halves(limit)[aside]
     stack = state.stack(unit.hex)
     most = GUNS if unit.is_artillery else MOUNTED if unit.is_mounted else ON_FOOT
     above = 0
