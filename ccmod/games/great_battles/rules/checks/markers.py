@@ -93,9 +93,12 @@ def _shares(state: State, facts: Facts) -> tuple[int, ...]:
 
 
 def _shared_out(state: State, facts: Facts, count: int) -> Iterator[Objection]:
-    """Divisions of one corps have no more of its commander's rating than there is; by one reading no less either."""
+    """Divisions of one corps have no more of its commander's rating than there is; by one reading no less either.
+
+    He gives it only to those in his range.
+    """
     corps = state.superior(facts.division.of, CORPS)
-    least = most = 0
+    least, most, is_any_near = 0, 0, False
     others = divisions_of(state, corps) if corps is not None else []
     for division in others:
         ams = count if division is facts.division else division.ams
@@ -103,13 +106,14 @@ def _shared_out(state: State, facts: Facts, count: int) -> Iterator[Objection]:
         if isinstance(found, str):
             most += facts.rating
             continue
+        is_any_near |= found.near is not False
         shares = found.shares_for(ams, _shares(state, found)) if ams is not None else [0, facts.rating]
         least += min(shares, default=0)
         most += max(shares, default=0)
     if least > facts.rating:
         said = f"the divisions of {corps.name if corps else ''} have {least} from their commander's {facts.rating:+d}"
         yield Objection(said, f"at most {facts.rating}", str(least), (facts.division.name,))
-    elif most == 0 and state.option("AMB-06") == "must":
+    elif most == 0 and is_any_near and state.option("AMB-06") == "must":
         said = f"no division has the {facts.rating:+d} of its corps commander"
         yield Objection(said, f"{facts.rating:+d} for a division", "none", (facts.division.name,))
 

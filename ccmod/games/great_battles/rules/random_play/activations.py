@@ -103,12 +103,14 @@ def _marker(play: Play, side: str, command: str) -> Steps[None]:
         brigade = brigades.pop()
         if (brigade.orders == MARCH) != (command == MARCH) or not any(u.hex for u in state.under(brigade.name)):
             continue
-        together = group if brigade in group else (brigade,)
+        together = list(group) if brigade in group else [brigade]
         brigades = [one for one in brigades if one not in together]
-        if command != MARCH and _is_to_skip(play, brigade):
-            yield (e.SkipAm(brigade.name),)
-            continue
-        yield from _activation(play, [one for one in together if one.orders != MARCH or command == MARCH])
+        for one in list(together):
+            if command != MARCH and (one.orders == MARCH or _is_to_skip(play, one)):
+                together.remove(one)
+                yield from () if one.orders == MARCH else ((e.SkipAm(one.name),),)
+        if together:
+            yield from _activation(play, together)
 
 
 def _is_to_skip(play: Play, brigade: Command) -> bool:

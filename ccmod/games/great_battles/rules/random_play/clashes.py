@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.random_play.assaults import Assault
 from ccmod.games.great_battles.rules.random_play.leaders import go_along
+from ccmod.games.great_battles.rules.random_play.manoeuvres import mans_guns
 from ccmod.games.great_battles.rules.random_play.moves import turn_by_orders
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.results import (
@@ -121,6 +122,7 @@ def _advances(play: Play, assault: Assault, attackers: list[Unit]) -> Steps[None
         if unit.refused:
             yield (e.EndRefusal(unit.name),)
         yield from go_along(play, unit, at)
+        yield from mans_guns(play, unit)
         yield from terrain_strikes(play, unit, ground.disorder(at, hex) if ground is not None else None)
         if len(state.stack(hex)) == 1 and unit.facing is not None and play.often(TURNING):
             yield from play.perhaps(

@@ -8,11 +8,12 @@ from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.reactions import turns
 from ccmod.games.great_battles.rules.random_play.reserves import lose_reserve
 from ccmod.games.great_battles.rules.random_play.shots import SPENCERS, Shot, rolls, second_round, strikes
-from ccmod.games.great_battles.rules.random_play.sights import CANISTER, may_fire, sees, strength_of
+from ccmod.games.great_battles.rules.random_play.sights import CANISTER, may_fire, may_fire_rapidly, sees, strength_of
 from ccmod.games.great_battles.rules.state.units import Unit
 
-ANSWERING, GOING_IN, TURNING = 0.6, 0.6, 0.3
-"""How often a unit fires back, one whose target is gone advances, and one that is fired at from its flank turns."""
+ANSWERING, GOING_IN, TURNING, DIVIDING, HURRYING = 0.6, 0.6, 0.3, 0.4, 0.3
+"""How often a unit fires back, one whose target is gone advances, one that is fired at from its flank turns, a unit
+divides its fire, and guns fire rapidly."""
 RESERVE_REACH = 4
 """Hexes within which fire drives a brigade out of Reserve (6.34)."""
 
@@ -24,19 +25,36 @@ def phasing_fire(play: Play, unit: Unit) -> Steps[bool]:
         return False
     enemies = {hex for one in state.units.values() if one.side != unit.side and not one.abandoned for hex in one.hexes}
     targets = sorted(hex for hex in enemies if sees(state, unit, hex, phasing=True))
-    if not targets:
+    origin = unit.hex or ""
+    shots = _aims(play, unit, targets)
+    fires = [e.Fire((unit.name,), one.hex, one.strength, one.kind) for one in shots]
+    if not fires or not all(map(play.is_legal, fires)):
         return False
-    hex, origin = play.random.choice(targets), unit.hex or ""
-    strength = strength_of(state, unit, hex)
-    shot = Shot(unit, hex, strength, was_in_order=not unit.disordered)
-    if strength < 1 or not play.is_legal(fire := e.Fire((unit.name,), hex, strength)):
-        return False
-    yield (fire,)
-    yield from _reserve_is_lost(play, unit, hex)
-    yield from _exchange(play, shot, origin)
+    for fire in fires:
+        yield (fire,)
+        yield from _reserve_is_lost(play, unit, fire.hex)
+    yield from _exchange(play, shots, origin)
+    hex = shots[0].hex
     if not list(state.units_in(hex)) and state.board.adjacent(origin, hex) and unit.hex == origin:
         yield from _goes_in(play, unit, hex)
     return True
+
+
+def _aims(play: Play, unit: Unit, targets: list[str]) -> list[Shot]:
+    """At whom a unit fires: at one hex, by Rapid Fire at times; or at two neighbours, half at each (10.15, 10.68)."""
+    state, in_order = play.state, not unit.disordered
+    near = [hex for hex in targets if state.board.adjacent(hex, unit.hex or "")]
+    whole = min((strength_of(state, unit, hex) for hex in near), default=0)
+    alone = not unit.is_artillery and not unit.refused and unit.weapon not in SPENCERS
+    if len(near) > 1 and whole > 1 and alone and play.often(DIVIDING):
+        first, second = play.random.sample(near, 2)
+        return [Shot(unit, first, whole - whole // 2), Shot(unit, second, whole // 2)]
+    if not targets:
+        return []
+    hex = play.random.choice(targets)
+    strength = strength_of(state, unit, hex)
+    rapid = may_fire_rapidly(state, unit, hex) and play.often(HURRYING)
+    return [Shot(unit, hex, strength, "rapid" if rapid else None, was_in_order=in_order)] if strength else []
 
 
 def _reserve_is_lost(play: Play, unit: Unit, hex: str) -> Steps[None]:
@@ -50,34 +68,34 @@ def _reserve_is_lost(play: Play, unit: Unit, hex: str) -> Steps[None]:
             yield from lose_reserve(play, command.name)
 
 
-def _exchange(play: Play, shot: Shot, origin: str) -> Steps[None]:
+def _exchange(play: Play, shots: list[Shot], origin: str) -> Steps[None]:
     """Fire and what is fired back: all dice, then all results; guns far away fire back after the results (10.17)."""
-    state = play.state
+    state, shot = play.state, shots[0]
     spencer = shot.unit.weapon in SPENCERS and not shot.unit.is_mounted and shot.was_in_order
-    at_once = [] if spencer else (yield from _answers(play, shot, origin, far=False))
-    for one in (shot, *at_once):
+    at_once = [] if spencer else (yield from _answers(play, shots, origin, far=False))
+    for one in (*shots, *at_once):
         yield from rolls(play, one)
-    for one in (shot, *at_once):
+    for one in (*shots, *at_once):
         yield from strikes(play, one)
     target = next(iter(state.stack(shot.hex)), None)
     flanked = target is not None and target.side != shot.unit.side and origin not in state.fronts(target)
     if target is not None and flanked and state.board.adjacent(origin, shot.hex) and play.often(TURNING):
         yield from turns(play, target, origin)
-    late = yield from _answers(play, shot, origin, far=True)
-    late += (yield from _answers(play, shot, origin, far=False)) if spencer else []
+    late = yield from _answers(play, shots, origin, far=True)
+    late += (yield from _answers(play, shots, origin, far=False)) if spencer else []
     for one in late:
         yield from rolls(play, one)
         yield from strikes(play, one)
-    for one in (shot, *at_once, *late):
+    for one in (*shots, *at_once, *late):
         yield from second_round(play, one)
 
 
-def _answers(play: Play, shot: Shot, origin: str, *, far: bool) -> Steps[list[Shot]]:
+def _answers(play: Play, shots: list[Shot], origin: str, *, far: bool) -> Steps[list[Shot]]:
     """Return Fire of the target, and of units beside it or beside the firer (10.42)."""
     state, found = play.state, list[Shot]()
-    there = {shot.hex}
-    near = {*state.board.neighbours(shot.hex), *state.board.neighbours(origin)}
-    for unit in [one for one in state.units.values() if one.side != shot.unit.side]:
+    there = {shot.hex for shot in shots}
+    near = {*state.board.neighbours(origin), *(hex for one in there for hex in state.board.neighbours(one))}
+    for unit in [one for one in state.units.values() if one.side != shots[0].unit.side]:
         if not may_fire(state, unit) or unit.reactions.fired or not play.often(ANSWERING):
             continue
         beside = unit.hex in near and not any(origin != hex for hex in _enemies_facing(play, unit))
@@ -87,9 +105,10 @@ def _answers(play: Play, shot: Shot, origin: str, *, far: bool) -> Steps[list[Sh
         if (unit.is_artillery and distance > CANISTER) != far:
             continue
         strength = strength_of(state, unit, origin)
-        event = e.Fire((unit.name,), origin, strength, "return")
+        rapid = may_fire_rapidly(state, unit, origin) and play.often(HURRYING)
+        event = e.Fire((unit.name,), origin, strength, "rapid return" if rapid else "return")
         if strength > 0 and list(state.units_in(origin)) and play.is_legal(event):
-            found.append(Shot(unit, origin, strength, "return", was_in_order=not unit.disordered))
+            found.append(Shot(unit, origin, strength, event.kind, was_in_order=not unit.disordered))
             yield (event,)
     return found
 

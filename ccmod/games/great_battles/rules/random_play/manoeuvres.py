@@ -14,8 +14,8 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import FLANKS, MARCH
 from ccmod.hexes.facing import VERTICES, zones
 
-AGAIN = 0.6
-"""How often a withdrawal goes on for a second hex."""
+AGAIN, MANNING = 0.6, 0.8
+"""How often a withdrawal goes on for a second hex, and guns are manned again."""
 TWO = 2
 
 
@@ -97,3 +97,11 @@ def make_room(play: Play, unit: Unit) -> Steps[None]:
     for friend in [one for one in state.units.values() if one.refused and one.side == unit.side and one is not unit]:
         if refused_hex(state, friend) == unit.hex:
             yield (e.EndRefusal(friend.name),)
+
+
+def mans_guns(play: Play, unit: Unit) -> Steps[None]:
+    """A Good Order unit mans guns again to which it has come (12.81)."""
+    state = play.state
+    guns = [one for one in state.stack(unit.hex) if one.abandoned and one.side == unit.side]
+    if guns and not unit.disordered and not unit.is_artillery and play.often(MANNING):
+        yield from play.perhaps([e.Recrew(play.random.choice(guns).name, unit.name)])

@@ -8,7 +8,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.costs import allowance, step_price, turn_due
 from ccmod.games.great_battles.rules.ground import BRIDGE, FORD
 from ccmod.games.great_battles.rules.random_play.leaders import go_along
-from ccmod.games.great_battles.rules.random_play.manoeuvres import make_room
+from ccmod.games.great_battles.rules.random_play.manoeuvres import make_room, mans_guns
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.reactions import after_step, before_step
 from ccmod.games.great_battles.rules.random_play.stacks import has_room
@@ -72,6 +72,7 @@ def _goes(play: Play, unit: Unit) -> Steps[bool]:
         yield (step,)
         acted = True
         yield from go_along(play, unit, at)
+        yield from mans_guns(play, unit)
         if not (yield from _terrain(play, unit, at, step)):
             break
         if not (yield from after_step(play, unit)):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.random_play.manoeuvres import mans_guns
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
-from ccmod.games.great_battles.rules.random_play.results import loses
+from ccmod.games.great_battles.rules.random_play.results import Blow, suffers
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.hexes.facing import turned
 
@@ -17,7 +18,8 @@ def rallies(play: Play, unit: Unit) -> Steps[bool]:
     state, did = play.state, False
     if unit.ammunition and (unit.is_artillery or state.option("ammo_small_arms") == "yes"):
         did = yield from play.perhaps([e.Resupply(unit.name)])
-    if not unit.disordered or unit.collapsed or unit.blown or unit.deeds.manned:
+    sections = [one for one in state.stack(unit.hex) if unit.battery and one.battery == unit.battery]
+    if len(sections) > 1 or not unit.disordered or unit.collapsed or unit.blown or unit.deeds.manned:
         return did
     if not (yield from play.perhaps([e.TryRally(unit.name)])):
         return did
@@ -27,9 +29,10 @@ def rallies(play: Play, unit: Unit) -> Steps[bool]:
     cohesion = unit.disordered_cohesion or 0
     if total <= cohesion and die < WORST:
         yield (e.Rally(unit.name, "the roll"),)
+        yield from mans_guns(play, unit)
         if unit.facing and not unit.refused and len(state.stack(unit.hex)) == 1 and play.often(0.3):
             facing = turned(unit.facing, play.random.choice((-VERTEX, VERTEX)))
             yield from play.perhaps([e.Face(unit.name, facing, None, "rally")])
     elif total >= TWICE * cohesion or die >= WORST:
-        yield from loses(play, unit, 1, "rally")
+        yield from suffers(play, Blow(is_combat=False), unit, 1, "rally")
     return True

@@ -16,8 +16,8 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.hexes.facing import turned, zones
 
-GOING, TURNING, SHOOTING = 0.3, 0.35, 0.5
-"""How often a unit that may react goes away, turns, and fires."""
+GOING, TURNING, SHOOTING, DECLINING = 0.15, 0.35, 0.5, 0.05
+"""How often a unit that may react goes away, turns, and fires, and a player says that he does not react."""
 NEAR, WATCHED = 3, 4
 """Hexes within which guns and cavalry react, and within which guns keep away from enemies who see them (9.63)."""
 VERTEX = 2
@@ -117,6 +117,8 @@ def after_step(play: Play, unit: Unit) -> Steps[bool]:
         ready = guns and not enemy.reactions.fired.get("approach") and play.often(SHOOTING)
         if ready and unit.hex == hex and sees(state, enemy, hex, phasing=False):
             yield from one_shot(play, enemy, hex, "approach")
+    if play.often(play.talk * DECLINING):
+        yield (e.Decline(state.other(unit.side) or ""),)
     return unit.hex == hex and not unit.deeds.stopped
 
 

@@ -63,6 +63,8 @@ def may_attack(state: State, unit: Unit) -> tuple[str, ...]:
         return ()
     if state.orders_of(unit) == MARCH or (deeds.path and deeds.faced is not None):
         return ()
+    if brigade in state.activation.staying and state.option("AMB-44") == "no":
+        return ()
     if brigade in state.activation.confused or state.activation.cannons.get(brigade) == "Cautious":
         return ()
     found = [hex for hex in sorted(state.fronts(unit)) if state.enemies_in(hex, unit.side)]

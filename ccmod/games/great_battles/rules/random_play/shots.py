@@ -14,8 +14,8 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.ground.dataclass import dataclass
 
-NO_AMMUNITION, OUT = 5, 2
-"""The die after which guns are low on ammunition (10.69)."""
+NO_AMMUNITION, JAM, OUT = 5, 0, 2
+"""The die after which guns are low on ammunition (10.69), and the other after which Rapid Fire leaves none (10.68)."""
 SPENCERS = ("SR", "SC")
 
 
@@ -27,11 +27,16 @@ class Shot:
     hex: str
     strength: int
     kind: str | None = None
-    die: int | None = None
-    result: str | None = None
+    dice: list[int] = field(default_factory=list)
+    results: list[str] = field(default_factory=list)
     was_in_order: bool = True
     first: list[Unit] = field(default_factory=list)
     """Those who are struck before all others: the shocking units (8.35)."""
+
+    @property
+    def is_rapid(self) -> bool:
+        """Whether it is Rapid Fire, of two shots (10.68)."""
+        return (self.kind or "").startswith("rapid")
 
 
 def rolls(play: Play, shot: Shot) -> Steps[None]:
@@ -39,19 +44,27 @@ def rolls(play: Play, shot: Shot) -> Steps[None]:
     state, unit = play.state, shot.unit
     if not list(state.units_in(shot.hex)) and shot.kind is not None:
         return
-    shot.die = yield from play.roll(unit.side, "fire", unit.name)
-    shot.result = yield from fire_result(play, unit, shot.hex, shot.strength, shot.kind, shot.die)
-    yield (e.FireResult(shot.hex, shot.result),)
+    for purpose in ("fire", "the second shot") if shot.is_rapid else ("fire",):
+        die = yield from play.roll(unit.side, purpose, unit.name)
+        result = yield from fire_result(play, unit, shot.hex, shot.strength, shot.kind, die)
+        yield (e.FireResult(shot.hex, result),)
+        shot.dice.append(die)
+        shot.results.append(result)
     small = state.option("ammo_small_arms") == "yes" and not unit.is_mounted
-    jammed = shot.kind == "second round"
-    if shot.die == NO_AMMUNITION and (unit.is_artillery or small or jammed) and unit.ammunition < OUT:
+    jammed = shot.kind == "second round" or shot.is_rapid
+    spent = NO_AMMUNITION in shot.dice or (shot.is_rapid and JAM in shot.dice)
+    if spent and (unit.is_artillery or small or jammed) and unit.ammunition < OUT:
         yield (e.OutOfAmmo(unit.name) if unit.ammunition or jammed else e.LowAmmo(unit.name),)
 
 
 def strikes(play: Play, shot: Shot) -> Steps[None]:
-    """What a shot does to those in its hex."""
-    if shot.result in (None, "none"):
-        return
+    """What a shot, or both of Rapid Fire, do to those in its hex."""
+    for result in shot.results:
+        if result != "none":
+            yield from _strikes(play, shot, result)
+
+
+def _strikes(play: Play, shot: Shot, result: str) -> Steps[None]:
     state, unit = play.state, shot.unit
     stack = [one for one in state.units_in(shot.hex) if one.side != unit.side and not one.abandoned]
     if not stack:
@@ -63,9 +76,9 @@ def strikes(play: Play, shot: Shot) -> Steps[None]:
         play.struck.add(stack[0].command or "")
     if unit.is_artillery and distance > CANISTER:
         for one in stack:
-            yield from _hits(play, blow, [one], shot.result or "", shot.hex)
+            yield from _hits(play, blow, [one], result, shot.hex)
     else:
-        yield from _hits(play, blow, stack, shot.result or "", shot.hex)
+        yield from _hits(play, blow, stack, result, shot.hex)
     yield from settle(play, blow)
 
 
@@ -94,7 +107,7 @@ def _hits(play: Play, blow: Blow, stack: Sequence[Unit], result: str, hex: str) 
 def second_round(play: Play, shot: Shot) -> Steps[None]:
     """A Spencer fires again at the same hex, unless it has suffered a second Disorder (14.3)."""
     unit = shot.unit
-    able = unit.weapon in SPENCERS and not unit.is_mounted and shot.was_in_order and shot.die is not None
+    able = unit.weapon in SPENCERS and not unit.is_mounted and shot.was_in_order and bool(shot.dice)
     if not able or unit.hex is None or unit.disordered or unit.routed or unit.ammunition >= OUT:
         return
     again = Shot(

@@ -86,3 +86,12 @@ def strength_of(state: State, unit: Unit, target: str) -> int:
             break
         above += one.firing_sp or 0
     return max(0, min(unit.firing_sp or 0, most - above))
+
+
+def may_fire_rapidly(state: State, unit: Unit, target: str) -> bool:
+    """Whether a smooth-bore may use Rapid Fire at a hex: near by, not having moved or turned (10.68)."""
+    weapon, deeds = state.charts.weapon(unit.weapon), unit.deeds
+    still = not deeds.path and not deeds.withdrew and not deeds.spent and not unit.reactions.turned
+    if weapon is None or not weapon.rapid or not still or unit.reactions.moved or unit.hex is None:
+        return False
+    return state.board.distance(unit.hex, target) <= CANISTER and len(state.stack(unit.hex)) == 1
