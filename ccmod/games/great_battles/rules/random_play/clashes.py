@@ -44,6 +44,7 @@ def clash(play: Play, assault: Assault) -> Steps[None]:
     fought, total = list[Unit](), None
     if defenders:
         fought = list(attackers)
+        yield (e.Resolve(tuple(one.name for one in attackers), tuple(one.name for one in defenders)),)
         total = yield from _resolves(play, attackers, defenders)
     attackers = [one for one in attackers if one.hex is not None and not one.deeds.stopped]
     yield from _advances(play, assault, attackers)
@@ -67,8 +68,6 @@ def _left(play: Play, assault: Assault) -> bool:
 
 def _resolves(play: Play, attackers: list[Unit], defenders: list[Unit]) -> Steps[int]:
     """The roll, and what it does to both sides; its total (11.45)."""
-    names = tuple(one.name for one in attackers), tuple(one.name for one in defenders)
-    yield (e.Resolve(*names),)
     die = yield from play.roll(attackers[0].side, "shock", attackers[0].name)
     total = die + play.random.randint(-2, 3)
     yield (e.ShockResult(total),)

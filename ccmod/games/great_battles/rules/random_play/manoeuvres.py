@@ -103,5 +103,6 @@ def mans_guns(play: Play, unit: Unit) -> Steps[None]:
     """A Good Order unit mans guns again to which it has come (12.81)."""
     state = play.state
     guns = [one for one in state.stack(unit.hex) if one.abandoned and one.side == unit.side]
-    if guns and not unit.disordered and not unit.is_artillery and play.often(MANNING):
+    able = not unit.disordered and not unit.is_artillery and unit.deeds.way is None
+    if guns and able and play.often(MANNING):
         yield from play.perhaps([e.Recrew(play.random.choice(guns).name, unit.name)])
