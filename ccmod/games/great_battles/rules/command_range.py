@@ -77,12 +77,8 @@ def can_ride(state: State, leader: Leader, hex: str, limit: int) -> Answer:
     """Whether a leader gets to a hex for so many halves of a movement point, by any way there is (9.31)."""
     if leader.hex is None or state.ground is None or hex not in state.board or leader.hex not in state.board:
         return None
-    nobody = frozenset[str](), frozenset[str]()
-    for guess in (False, True):
-        found, guessed = _trace(state.ground, leader.hex, hex, limit, nobody, anywhere=True, guess=guess)
-        if found or not guessed:
-            return None if found and guess else found
-    return False
+    sure, perhaps = _flooded(state, state.ground, leader, leader.hex, limit, anywhere=True)
+    return True if hex in sure else None if hex in perhaps else False
 
 
 def _has_leaders(ground: TerrainMap) -> bool:

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules.duties.openings import OPENINGS
-from ccmod.games.great_battles.rules.effects import combat, command, dice, formation, movement, recovery, sequence, shots
+from ccmod.games.great_battles.rules.effects import (
+    combat,
+    command,
+    dice,
+    formation,
+    movement,
+    recovery,
+    sequence,
+    shots,
+)
 from ccmod.games.great_battles.rules.ledger import LEDGER
 from ccmod.games.great_battles.rules.phases import phase_of
 from ccmod.games.great_battles.rules.state.position import State

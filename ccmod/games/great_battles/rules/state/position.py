@@ -17,7 +17,6 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, MARCH
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
-from ccmod.hexes.facing import zones
 from ccmod.play.ledger import Ledger
 
 UNKNOWN_SHEET = Board(99, 99)
