@@ -10,7 +10,7 @@ import pytest
 from ccmod.games.great_battles.rules.system import EXAMPLES, SYSTEM
 from ccmod.games.great_battles.rules.tables import COORDINATION, look_up
 from ccmod.play.finding import Severity
-from ccmod.play.judge import judge
+from ccmod.play.judge import Judge, judge
 
 VIOLATION, DARK = Severity.VIOLATION, Severity.NOT_CHECKABLE
 
@@ -181,3 +181,21 @@ def test_what_the_record_does_not_tell(event: str, check: str, setup: dict[str, 
     assert said
     assert {severity for _, _, severity in said} == {DARK}
     assert check in {one for _, one, _ in said}
+
+
+@pytest.mark.parametrize(("hex", "orders"), [("F6", "Attack"), ("K6", "Advance")])
+def test_orders_reach_those_who_are_in_command_when_they_change(hex: str, orders: str) -> None:
+    """Status is looked at again when a brigade changes its orders; a unit out of command keeps its own (4.23)."""
+    events = [
+        "6 MA counts as in command",
+        "The AM of 1/I of Union is drawn",
+        "1/1/I has the result Change",
+        "1/1/I goes under Attack orders from the roll",
+    ]
+    setup = {"turn": 2, "phase": "chain of command", "units": {"6 MA": {"hex": hex}}}
+    position = EXAMPLES.position({"base": "army", "setup": setup, "events": events})
+    bench = Judge(SYSTEM, position.record.header, position.scenario)
+    for event in position.events:
+        bench.follow(event)
+    assert bench.state.orders_of(bench.state.units["6 MA"]) == orders
+    assert bench.state.units["6 MA"].cut_off is False

@@ -31,6 +31,7 @@ def battle(seed: int) -> tuple[Record, dict[str, Any]]:
     "left_out",
     [
         ("phase",),
+        ("command_status",),
         ("end_activation", "end_move"),
         ("call_em", "draw_em", "set_ams", "fill_pool"),
         ("initiative", "modifiers"),

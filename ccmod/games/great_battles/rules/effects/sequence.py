@@ -153,6 +153,8 @@ def draw_am(state: State, event: e.DrawAm | e.FirstAm) -> None:
     phases = state.turn.action_phases
     if phases == state.activation.since:
         forget_deeds(state)
+    for unit in state.units.values() if state.ground is not None else ():
+        unit.out_of_command = None  # for orders it is looked at anew when they change (4.23)
     state.activation, state.rolls = Activation(event.side, event.command, whole=True, since=phases), {}
     if event.command != MARCH:
         command_of(state, event.command).drawn += 1
