@@ -50,6 +50,7 @@ def fault(state: State, units: Sequence[Unit], hex: str) -> Fault | None:
 
 def march_fault(state: State, units: Sequence[Unit], hex: str) -> Fault | None:
     """What is wrong with them by the limits of a march, which others keep to along ways (8.12, 8.13)."""
+    units = [unit for unit in units if not unit.abandoned]
     kinds = {unit.mover if unit.mover is not None else "" for unit in units}
     if len(kinds) > 1:
         return Fault(
