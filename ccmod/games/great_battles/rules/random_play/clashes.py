@@ -41,7 +41,7 @@ def clash(play: Play, assault: Assault) -> Steps[None]:
     if not attackers:
         return
     defenders = [one for hex in assault.targets for one in state.stack(hex) if one.side != side and not one.abandoned]
-    fought, total = list[Unit](), None
+    fought, faced, total = list[Unit](), list(defenders), None
     if defenders:
         fought = list(attackers)
         yield (e.Resolve(tuple(one.name for one in attackers), tuple(one.name for one in defenders)),)
@@ -52,11 +52,11 @@ def clash(play: Play, assault: Assault) -> Steps[None]:
     won = (total is not None and total >= WON and not _left(play, assault)) or (assault.emptied and total is None)
     attackers = [one for one in attackers if one.hex in assault.targets and not one.deeds.stopped]
     if won and attackers and not assault.fell_back:
-        yield from _goes_on(play, attackers, fought, must=charged)
+        yield from _goes_on(play, attackers, fought, faced, must=charged)
     yield from play.say(e.EndShock(tuple(one.name for one in assault.attackers)))
     if fought:
         riders = [*(fought if assault.manner == CAVALRY_CHARGE else ()), *assault.rode]
-        yield from _aftermath(play, fought, defenders, riders)
+        yield from _aftermath(play, fought, faced, riders)
     yield from _mates(play, assault)
 
 
@@ -91,13 +91,16 @@ def _gives_way(play: Play, units: list[Unit], hexes: int, causing: tuple[str, ..
         if play.often(LOSING):
             yield from suffers(play, blow, top, 1, "shock")
             yield from leaders_at_risk(play, blow, [hex], side)
+    barred: set[str] = set()
     for unit in units:
         if unit.hex is None or unit.abandoned:
             continue
+        at = unit.hex
         left = yield from retreat(play, unit, hexes, hexes, causing)
         if left and unit.is_artillery:
             yield (e.Abandon(unit.name),)
-        elif left and unit.hex is not None:
+        elif left and unit.hex is not None and at not in barred:
+            barred.add(at)
             at = unit.hex
             yield from suffers(play, blow, unit, left, "barred retreat")
             yield from leaders_at_risk(play, blow, [at], side)
@@ -129,7 +132,7 @@ def _advances(play: Play, assault: Assault, attackers: list[Unit]) -> Steps[None
             )
 
 
-def _goes_on(play: Play, attackers: list[Unit], fought: list[Unit], *, must: bool) -> Steps[None]:
+def _goes_on(play: Play, attackers: list[Unit], fought: list[Unit], faced: list[Unit], *, must: bool) -> Steps[None]:
     """6d: a Continued Shock against all in front, as long as it is won (11.47)."""
     state = play.state
     for _ in range(SERIES):
@@ -157,6 +160,7 @@ def _goes_on(play: Play, attackers: list[Unit], fought: list[Unit], *, must: boo
         if not attackers or not defenders:
             return
         fought += [one for one in attackers if one not in fought]
+        faced += [one for one in defenders if one not in faced]
         total = yield from _resolves(play, attackers, defenders)
         left = any(state.enemies_in(target, attackers[0].side) for target in targets)
         attackers = [one for one in attackers if one.hex is not None and not one.deeds.stopped]
@@ -192,9 +196,10 @@ def _mates(play: Play, assault: Assault) -> Steps[None]:
     """A brigade under March Orders that was attacked goes under Advance Orders; the others of it check (11.48)."""
     state = play.state
     for brigade in assault.mates:
-        if state.commands[brigade].orders != ADVANCE:
-            yield (e.TakeOrders(brigade, ADVANCE, "shock"),)
-            yield from turn_by_orders(play, brigade)
+        if state.commands[brigade].orders == ADVANCE:
+            continue
+        yield (e.TakeOrders(brigade, ADVANCE, "shock"),)
+        yield from turn_by_orders(play, brigade)
         for unit in [one for one in state.under(brigade) if one.hex and one not in assault.defenders]:
             if unit.abandoned or (yield from play.check(unit, "march mates")):
                 continue

@@ -50,7 +50,6 @@ def loses(play: Play, unit: Unit, sp: int, cause: str) -> Steps[None]:
             leader = state.leader_of(command.name)
             if leader is not None and all(one.eliminated for one in state.under(command.name)):
                 yield (e.LoseLeader(leader.name),)
-        yield from look_after(play)
     elif unit.refused and (unit.sp or 0) < LONE and len(state.stack(at)) == 1:
         yield (e.EndRefusal(unit.name),)
     if unit.hex is not None and unit.is_below_half and not unit.collapsed and not unit.is_artillery and at is not None:
@@ -80,6 +79,7 @@ def leaders_at_risk(play: Play, blow: Blow, hexes: Iterable[str], side: str | No
     """Rolls for the leaders in hexes whose units have lost strength, once a result (12.71)."""
     if blow.is_combat:
         yield from casualties(play, set(hexes), side, blow.rolled)
+    yield from look_after(play)
 
 
 def disorders(play: Play, blow: Blow, unit: Unit, cause: str) -> Steps[None]:
@@ -99,9 +99,10 @@ def settle(play: Play, blow: Blow) -> Steps[None]:
     """All that a result still brings: second Disorders, checks after retreats, routs and what they do to others."""
     state, routing = play.state, list[Unit]()
     at_risk: list[tuple[str, str | None]] = []
-    tops = {hex: stack[0] for hex, stack in state.stacks.items()}
+    tops = {hex: tuple(stack) for hex, stack in state.stacks.items()}
     seconds, blow.seconds = blow.seconds, []
     by_stack: dict[str, list[Unit]] = {}
+    barred: set[str] = set()
     for unit, _ in seconds:
         if unit.hex is not None and not unit.is_artillery:
             by_stack.setdefault(unit.hex, []).append(unit)
@@ -122,12 +123,13 @@ def settle(play: Play, blow: Blow) -> Steps[None]:
             continue
         if at not in blow.paid:
             blow.paid.add(at)
-            payer = state.unit(tops[at]) if len(by_stack[at]) > 1 else unit
+            payer = next((one for one in map(state.unit, tops[at]) if one in by_stack[at]), unit)
             yield from suffers(play, blow, payer, 1, "second disorder")
             at_risk.append((at, unit.side))
         if unit.hex is not None:
             left = yield from retreat(play, unit, 1, 2, blow.causing)
-            if left:
+            if left and at not in barred:
+                barred.add(at)
                 yield from suffers(play, blow, unit, left, "barred retreat")
                 at_risk.append((at, unit.side))
     yield from _after_losses(play, blow, at_risk, routing)

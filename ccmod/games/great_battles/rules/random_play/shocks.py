@@ -44,7 +44,7 @@ def shocks(play: Play, brigades: Sequence[str]) -> Steps[None]:
                 one.attackers.remove(unit)
     yield from _checks(play, assaults)
     for one in assaults:
-        yield from preshock_fire(play, [unit for unit in one.attackers if unit.hex], one.targets, SHOOTING)
+        yield from preshock_fire(play, [unit for unit in one.attackers if unit.hex], one.targets, SHOOTING, one.rode)
     for one in sorted(assaults, key=lambda one: _place(play.state, one)):
         yield from clash(play, one)
 
@@ -186,9 +186,9 @@ def _countercharges(play: Play, assault: Assault, stack: list[Unit]) -> Steps[bo
     orders = state.orders_of(top)
     if assault.manner is None or not able or not ahead or orders == MARCH or not play.often(RIDING_BACK):
         return False
+    yield (e.Countercharge(tuple(one.name for one in stack)),)
     if orders == ADVANCE and not (yield from play.check(top, "countercharge")):
         return False
-    yield (e.Countercharge(tuple(one.name for one in stack)),)
     assault.rode += stack
     return True
 

@@ -16,6 +16,8 @@ from ccmod.ground.dataclass import dataclass
 
 NO_AMMUNITION, JAM, OUT = 5, 0, 2
 """The die after which guns are low on ammunition (10.69), and the other after which Rapid Fire leaves none (10.68)."""
+AT_NOBODY = (None, "rapid", "second round")
+"""Fire that is rolled for even where nobody is left; other fire counts as made (10.41)."""
 SPENCERS = ("SR", "SC")
 
 
@@ -42,7 +44,7 @@ class Shot:
 def rolls(play: Play, shot: Shot) -> Steps[None]:
     """The die of a shot, what the table says, and the ammunition."""
     state, unit = play.state, shot.unit
-    if not list(state.units_in(shot.hex)) and shot.kind is not None:
+    if not list(state.units_in(shot.hex)) and shot.kind not in AT_NOBODY:
         return
     for purpose in ("fire", "the second shot") if shot.is_rapid else ("fire",):
         die = yield from play.roll(unit.side, purpose, unit.name)
@@ -132,7 +134,9 @@ def one_shot(play: Play, unit: Unit, hex: str, kind: str) -> Steps[None]:
     yield from second_round(play, shot)
 
 
-def preshock_fire(play: Play, attackers: Sequence[Unit], targets: Sequence[str], share: float) -> Steps[None]:
+def preshock_fire(
+    play: Play, attackers: Sequence[Unit], targets: Sequence[str], share: float, riders: Sequence[Unit] = ()
+) -> Steps[None]:
     """Step 5: defenders fire at those who shock them, with results at once (10.43)."""
     state = play.state
     for unit in [one for hex in targets for one in state.stack(hex)]:
@@ -141,7 +145,7 @@ def preshock_fire(play: Play, attackers: Sequence[Unit], targets: Sequence[str],
             not aims
             or not may_fire(state, unit)
             or unit.reactions.fired.get("pre-shock")
-            or unit.reactions.countercharged
+            or unit in riders
             or not play.often(share)
         ):
             continue
