@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.random_play.charges import charges
+from ccmod.games.great_battles.rules.random_play.extensions import draws_together, forms_line
 from ccmod.games.great_battles.rules.random_play.fires import phasing_fire
 from ccmod.games.great_battles.rules.random_play.leaders import leader_rides
 from ccmod.games.great_battles.rules.random_play.manoeuvres import refuses, withdraws
@@ -18,7 +19,7 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import AGGRESSIVE, ATTACK
 
 RIDING, RALLYING, MOUNTING, FIRING = 0.3, 0.5, 0.15, 0.7
-CHARGING, WITHDRAWING, REFUSING, ALWAYS = 0.7, 0.05, 0.06, 0.6
+CHARGING, WITHDRAWING, REFUSING, EXTENDING, ALWAYS = 0.7, 0.05, 0.06, 0.3, 0.6
 """How often a leader goes elsewhere, a Disordered unit tries to rally, cavalry changes horses, and a unit fires."""
 
 
@@ -69,6 +70,10 @@ def _acts(play: Play, unit: Unit) -> Steps[None]:
     if not stays and play.often(WITHDRAWING) and (yield from withdraws(play, unit)):
         if unit.hex is not None:
             yield from play.say(e.EndMove(unit.name))
+        return
+    if unit.parts and (stays or not (yield from draws_together(play, unit))):
+        return
+    if not stays and play.often(EXTENDING) and (yield from forms_line(play, unit)):
         return
     if not stays and play.often(ALWAYS if unit.refused else REFUSING):
         yield from refuses(play, unit)

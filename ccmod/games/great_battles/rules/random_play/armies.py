@@ -24,6 +24,8 @@ CARBINES = {"C": 3, "SC": 1}
 GUNS = {"N": 3, "P": 2, "H12": 1}
 KINDS = {"infantry": 7, "cavalry": 3}
 ORDERS = {ADVANCE: 5, ATTACK: 5, MARCH: 1}
+STRONG = 0.15
+"""How often infantry is strong enough to extend."""
 REPLACED = 0.7
 """How often a leader has a replacement."""
 MOST_SP = 15
@@ -118,7 +120,7 @@ class Muster:
             "type": kind,
             "command": brigade,
             "weapon": random.choices(list(arms), list(arms.values()))[0],
-            "strength": random.randint(2, 9) if kind == "infantry" else random.randint(2, 5),
+            "strength": _strength(kind, random),
             "cohesion": [good, good - 2],
             "movement": [allowance, allowance - 2],
             "green": random.random() < 0.15,
@@ -178,3 +180,10 @@ class Muster:
     def _around(self, centre: str) -> Iterator[str]:
         near = sorted(self._free, key=lambda hex: (self.board.distance(centre, hex), self.random.random()))
         return (hex for hex in near if hex not in self._taken)
+
+
+def _strength(kind: str, random: Random) -> int:
+    """The strength points of a regiment; at times enough for a Line or a Column."""
+    if kind != "infantry":
+        return random.randint(2, 6)
+    return random.randint(8, 17) if random.random() < STRONG else random.randint(2, 8)

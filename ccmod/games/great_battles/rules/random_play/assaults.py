@@ -21,6 +21,8 @@ class Assault:
     """The defenders fell back before it."""
     emptied: bool = False
     """All defenders routed, or left their guns, by their own check."""
+    stood: dict[str, str] = field(default_factory=dict)
+    """Where the attackers stood when the Shock was resolved: a stack pays for it as one (11.48)."""
     rode: list[Unit] = field(default_factory=list)
     """The cavalry that charged back."""
     mates: list[str] = field(default_factory=list)

@@ -40,10 +40,12 @@ def clash(play: Play, assault: Assault) -> Steps[None]:
     side = assault.attackers[0].side if assault.attackers else None
     if not attackers:
         return
-    defenders = [one for hex in assault.targets for one in state.stack(hex) if one.side != side and not one.abandoned]
+    found = [one for hex in assault.targets for one in state.enemies_in(hex, side)]
+    defenders = list({one.name: one for one in found}.values())
     fought, faced, total = list[Unit](), list(defenders), None
     if defenders:
         fought = list(attackers)
+        assault.stood.update({one.name: one.hex or "" for one in attackers})
         yield (e.Resolve(tuple(one.name for one in attackers), tuple(one.name for one in defenders)),)
         total = yield from _resolves(play, attackers, defenders)
     attackers = [one for one in attackers if one.hex is not None and not one.deeds.stopped]
@@ -56,7 +58,7 @@ def clash(play: Play, assault: Assault) -> Steps[None]:
     yield from play.say(e.EndShock(tuple(one.name for one in assault.attackers)))
     if fought:
         riders = [*(fought if assault.manner == CAVALRY_CHARGE else ()), *assault.rode]
-        yield from _aftermath(play, fought, faced, riders)
+        yield from _aftermath(play, assault, fought, faced, riders)
     yield from _mates(play, assault)
 
 
@@ -171,7 +173,9 @@ def _goes_on(play: Play, attackers: list[Unit], fought: list[Unit], faced: list[
         must = False
 
 
-def _aftermath(play: Play, attackers: list[Unit], defenders: list[Unit], riders: list[Unit]) -> Steps[None]:
+def _aftermath(
+    play: Play, assault: Assault, attackers: list[Unit], defenders: list[Unit], riders: list[Unit]
+) -> Steps[None]:
     """6e: attackers on foot are disordered, or their stacks lose a point; cavalry of both sides tires (11.48)."""
     state, paid = play.state, set[str]()
     each = state.option("AMB-32") == "each attacking unit"
@@ -182,8 +186,8 @@ def _aftermath(play: Play, attackers: list[Unit], defenders: list[Unit], riders:
             continue
         if not unit.disordered:
             yield (e.Disorder(unit.name, "after shock"),)
-        elif each or at not in paid:
-            paid.add(at)
+        elif each or assault.stood.get(unit.name, at) not in paid:
+            paid.add(assault.stood.get(unit.name, at))
             yield from suffers(play, blow, unit, 1, "after shock")
     for unit in (*attackers, *defenders):
         if unit.hex is not None and unit.is_mounted and not unit.blown:

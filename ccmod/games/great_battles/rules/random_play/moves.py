@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.costs import allowance, step_price, turn_due
 from ccmod.games.great_battles.rules.ground import BRIDGE, FORD
+from ccmod.games.great_battles.rules.random_play.extensions import forms_column
 from ccmod.games.great_battles.rules.random_play.leaders import go_along
 from ccmod.games.great_battles.rules.random_play.manoeuvres import make_room, mans_guns
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
@@ -28,6 +29,8 @@ def turn_by_orders(play: Play, brigade: str) -> Steps[None]:
     state = play.state
     for unit in [one for one in state.units.values() if one.command == brigade and one.hex and one.facing]:
         marches = state.orders_of(unit) == MARCH
+        if unit.parts and unit.hex is not None:
+            yield (e.Retract(unit.name, unit.hex),)
         if unit.refused and marches:
             yield (e.EndRefusal(unit.name),)
         if marches == (unit.facing in VERTICES) and unit.facing is not None:
@@ -41,6 +44,8 @@ def moves(play: Play, unit: Unit) -> Steps[None]:
     """The move of a unit, from its first step or turn to its end."""
     acted = yield from _goes(play, unit)
     if acted and unit.hex is not None:
+        if play.state.orders_of(unit) == MARCH:
+            yield from forms_column(play, unit)
         yield from play.say(e.EndMove(unit.name))
         yield from make_room(play, unit)
 

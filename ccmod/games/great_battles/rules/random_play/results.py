@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import field
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.random_play.extensions import gives_up
 from ccmod.games.great_battles.rules.random_play.leaders import casualties, look_after
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.retreats import retreat
@@ -50,7 +51,9 @@ def loses(play: Play, unit: Unit, sp: int, cause: str) -> Steps[None]:
             leader = state.leader_of(command.name)
             if leader is not None and all(one.eliminated for one in state.under(command.name)):
                 yield (e.LoseLeader(leader.name),)
-    elif unit.refused and (unit.sp or 0) < LONE and len(state.stack(at)) == 1:
+    if unit.hex is not None and unit.parts:
+        yield from gives_up(play, unit)
+    if unit.hex is not None and unit.refused and (unit.sp or 0) < LONE and len(state.stack(at)) == 1:
         yield (e.EndRefusal(unit.name),)
     if unit.hex is not None and unit.is_below_half and not unit.collapsed and not unit.is_artillery and at is not None:
         yield (e.Collapse(unit.name),)

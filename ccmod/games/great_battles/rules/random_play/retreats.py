@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.forms import carried
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.random_play.leaders import go_along
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
@@ -38,6 +39,8 @@ def _onward(state: State, unit: Unit, at: str, causing: Collection[str]) -> Iter
             continue
         if any(one.side != unit.side for one in state.units_in(hex)):
             continue
+        if unit.parts and (at != unit.hex or not _goes_whole(state, unit, hex)):
+            continue
         if unit.is_artillery and ground.entry(at, hex, "artillery").value > DEAREST:
             continue
         held = any(one.side == unit.side for one in state.units_in(hex))
@@ -63,9 +66,26 @@ def best_paths(state: State, unit: Unit, least: int, most: int, causing: Collect
     return [way for way in found if gain(way) == top]
 
 
+def _firsts(state: State, unit: Unit) -> list[str]:
+    """The hexes around a unit."""
+    return list(state.board.neighbours(unit.hex or ""))
+
+
+def _goes_whole(state: State, unit: Unit, hex: str) -> bool:
+    """Whether all parts of an extended unit find room when its counter goes into a hex (8.47)."""
+    after, ground = carried(state.board, unit, hex), state.ground
+    if ground is None or len(after) != len(unit.parts):
+        return False
+    steps = [(a, b) for a, b in zip(unit.parts, after, strict=True) if a != b]
+    free = all(not [one for one in state.units_in(b) if one is not unit] for _, b in steps)
+    return free and all(ground.bars(a, b, unit.mover or "") is None for a, b in steps if state.board.adjacent(a, b))
+
+
 def retreat(play: Play, unit: Unit, least: int, most: int, causing: Collection[str] = ()) -> Steps[int]:
     """A retreat of so many hexes; how many of the least it could not make."""
     state = play.state
+    if unit.parts and unit.hex is not None and not any(_goes_whole(state, unit, one) for one in _firsts(state, unit)):
+        yield (e.Retract(unit.name, unit.hex),)
     ways = best_paths(state, unit, least, most, causing) or best_paths(state, unit, 1, least, causing)
     if not ways:
         return least

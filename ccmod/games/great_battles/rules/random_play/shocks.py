@@ -133,7 +133,10 @@ def _warns(play: Play, assault: Assault) -> Steps[None]:
 def _falls_back(play: Play, assault: Assault) -> Steps[None]:
     """Step 2: defenders under Advance Orders fall back before infantry (11.33)."""
     state = play.state
-    able = all(not one.is_artillery and state.orders_of(one) == ADVANCE and one.hex for one in assault.defenders)
+    able = all(
+        not one.is_artillery and not one.parts and state.orders_of(one) == ADVANCE and one.hex
+        for one in assault.defenders
+    )
     if not able or not all(one.on_foot for one in assault.attackers) or not play.often(FALLING_BACK):
         return
     causing = tuple(dict.fromkeys(one.hex or "" for one in assault.attackers))
@@ -167,13 +170,14 @@ def _checks(play: Play, assaults: Sequence[Assault]) -> Steps[None]:
     state, done = play.state, set[str]()
     for assault in assaults:
         for hex in assault.targets:
-            stack = [one for one in state.stack(hex) if one in assault.defenders and not one.abandoned]
+            stack = [one for one in state.units_in(hex) if one in assault.defenders and not one.abandoned]
+            stack = [one for one in stack if not done & set(one.hexes)]
             if hex in done or not stack or not assault.attackers:
                 continue
             done.add(hex)
             if not (yield from _countercharges(play, assault, stack)):
                 yield from _stack_checks(play, assault, stack)
-        there = [one for one in assault.defenders if one.hex in assault.targets and not one.abandoned]
+        there = [one for one in assault.defenders if set(one.hexes) & set(assault.targets) and not one.abandoned]
         assault.emptied = not assault.fell_back and not there
 
 

@@ -101,7 +101,8 @@ def _hits(play: Play, blow: Blow, stack: Sequence[Unit], result: str, hex: str) 
         shaken |= failed
         if failed:
             yield from disorders(play, blow, top, "fire")
-    for unit in stack[1:] if shaken else ():
+    others = [one for one in stack[1:] if one.battery is None or one.battery != top.battery]
+    for unit in others if shaken else ():
         if unit.hex is not None and not (yield from play.check(unit, "stacking")):
             yield from disorders(play, blow, unit, "stacking")
 
