@@ -35,7 +35,7 @@ def battle(seed: int) -> tuple[Record, dict[str, Any]]:
         ("end_activation", "end_move"),
         ("call_em", "draw_em", "set_ams", "fill_pool"),
         ("initiative", "modifiers"),
-        ("try_coordination", "coordination_result"),
+        ("coordination_result",),
         ("skip_am", "end_pool"),
         ("assign_battery",),
         ("favour",),

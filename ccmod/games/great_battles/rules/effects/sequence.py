@@ -5,7 +5,7 @@ from __future__ import annotations
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.effects.obedience import end_marches, rejoins
 from ccmod.games.great_battles.rules.effects.status import fixes_status
-from ccmod.games.great_battles.rules.phases import ACTIVATIONS, rank
+from ccmod.games.great_battles.rules.phases import ACTIVATIONS, AGAIN, rank
 from ccmod.games.great_battles.rules.state.commands import Command
 from ccmod.games.great_battles.rules.state.position import Activation, State
 from ccmod.games.great_battles.rules.state.units import Deeds, Reactions
@@ -58,9 +58,9 @@ def phase(state: State, event: e.Phase) -> None:
 
 
 def begin_phase(state: State, phase: str) -> None:
-    """A phase begins: leaders may move anew."""
+    """A phase begins: leaders may move anew, but within one activation they move once (9.31)."""
     state.turn.phase, state.rolls = phase, {}
-    for leader in state.leaders.values():
+    for leader in state.leaders.values() if phase not in AGAIN else ():
         leader.moved, leader.spent = False, 0
 
 
