@@ -6,15 +6,23 @@ import re
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.gunfire.modifiers import DISPERSED, ENFILADE, MASSED, PREPARED
+from ccmod.games.great_battles.rules.gunfire.modifiers import DISPERSED, ENFILADE, FATIGUE, HOURS, MASSED, PREPARED
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import Shot
 from ccmod.play.finding import Objection, missing
 from ccmod.play.rulebook import Named
 
-RULES = {"V107": "10.52", "V108": "10.81", "V123": "8.34", "V124": "10.81"}
-OWN_CHECKS = {PREPARED: "V107", MASSED: "V123", DISPERSED: "V123", ENFILADE: "V124"}
+RULES = {
+    "V107": "10.52",
+    "V108": "10.81",
+    "V123": "8.34",
+    "V124": "10.81",
+    "V167": "16.11, 16.12",
+    "V169": "17.31",
+}
+NEVER_LEFT_OUT = {MASSED: "V123", DISPERSED: "V123", **dict.fromkeys(HOURS, "V167"), FATIGUE: "V169"}
+OWN_CHECKS = {PREPARED: "V107", ENFILADE: "V124", **NEVER_LEFT_OUT}
 """Modifiers that have a check of their own."""
 _TERM = re.compile(r"(.+?) ?([+-]\d{1,2}|0)")
 
@@ -40,7 +48,7 @@ def counts_its_modifiers(_: State, event: e.Modifiers, shot: Shot) -> Iterator[N
     said = sum(value for _, value in terms)
     if event.total not in drms.totals:
         id = "V108"
-        for name in (MASSED, DISPERSED):
+        for name in NEVER_LEFT_OUT:
             if drms.part(name) and event.total + drms.part(name) in drms.totals:
                 id = OWN_CHECKS[name]
         said_so = f"the modifiers of this fire are {drms}"
@@ -57,7 +65,8 @@ def _claim(shot: Shot, name: str, terms: list[tuple[str, int]]) -> Named | None:
     due = shot.drms.part(name)
     allowed = {due}
     if shot.drms.is_open(name):
-        allowed.update({0, *(value for one, value in shot.drms.open if one == name)})
+        more = [value for one, value in shot.drms.open if one == name]
+        allowed.update({0, *more, *(due + value for value in more)})
     if not said or said in allowed:
         return None
     right = f"{due:+d}" if due else f"no {name}"

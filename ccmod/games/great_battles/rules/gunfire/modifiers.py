@@ -19,9 +19,11 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, SECOND_ROUND, Drms, base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ATTACK, COLUMN, MARCH
+from ccmod.games.great_battles.rules.weariness import tiredness
 from ccmod.ground.dataclass import dataclass
 
 PREPARED, ENFILADE, MASSED, DISPERSED = "Prepared Fire", "Enfilade", "Massed Target", "Dispersed Target"
+FATIGUE, HOURS = "fatigue", ("night", "dawn", "dusk")
 GUNS_LOSE = 2
 """What artillery loses that has moved, has turned, or fires up or down at its neighbour (10.61, 10.67, 10.45)."""
 LOW_AMMUNITION = 2
@@ -151,7 +153,9 @@ def _who_fires(aim: Aim) -> Found:
     low = [unit for unit in units if unit.ammunition == 1]
     counted = any(unit.is_artillery for unit in low) or state.option("ammo_small_arms") == "yes"
     yield "low on ammunition", -LOW_AMMUNITION * bool(low), not counted
-    yield "fatigue", -max(state.tiredness(unit) for unit in units), False
+    least, most = (max(ends) for ends in zip(*(tiredness(state, unit) for unit in units), strict=True))
+    yield FATIGUE, -least, False
+    yield FATIGUE, least - most, True
     ready = prepared(aim)
     yield PREPARED, int(ready is not False), ready is None
 
