@@ -86,6 +86,11 @@ def is_given_when_orders_are(state: State, event: e.Orders) -> Objection | None:
     if rank(REINFORCEMENT_ORDERS) < now < rank(ACTIVATIONS):
         said = f"orders are given before the {state.turn.phase} phase"
         return warning(said, "the Division Orders Phase", f"the {state.turn.phase} phase", (event.brigade,))
+    if now > rank(ACTIVATIONS) and not command.reserve:
+        if not state.turn.whole:
+            return missing(f"whether {event.brigade} was in Reserve")
+        said = f"{event.brigade} has not left Reserve, and gets no orders at the end of a turn"
+        return Objection(said, "a command that leaves Reserve", event.brigade, (event.brigade,))
     return None
 
 
