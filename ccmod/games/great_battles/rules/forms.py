@@ -70,6 +70,16 @@ def is_beside(board: Board, hex: str, other: str, facing: str) -> bool:
     return direction is not None and direction in zones(facing).flank
 
 
+def refused_hexes(board: Board, unit: Unit) -> frozenset[str]:
+    """The hexes of a unit's refused front (7.34); none if it has refused no flank."""
+    around = unit.zones
+    if around is None or unit.refused is None or unit.facing not in VERTICES:
+        return frozenset()
+    ahead = set(around.front) - set(zones(unit.facing).front)
+    found = (board.neighbour(hex, way) for hex in unit.hexes for way in ahead)
+    return frozenset(hex for hex in found if hex is not None)
+
+
 def through_refused_front(board: Board, unit: Unit, target: str) -> bool | None:
     """Whether a refused unit fires at a hex through its refused front (7.34).
 

@@ -22,9 +22,9 @@ def why_not(state: State, unit: Unit, flank: str) -> tuple[str, str] | None:
         return f"under March Orders {unit.name} refuses no flank", "Advance or Attack Orders"
     if unit.form == COLUMN:
         return f"{unit.name} is in column, and refuses no flank", "no column"
-    if unit.refused is not None and unit.refused != flank:
-        return f"{unit.name} has refused its {unit.refused} flank", "one flank"
     alone = len(state.stack(unit.hex)) < 2
+    if unit.refused is not None and (alone or unit.refused != flank):
+        return f"{unit.name} has refused its {unit.refused} flank", "one flank, once"
     if alone and unit.sp is not None and unit.sp < LONE:
         return f"{unit.name} is alone and has {unit.sp} SP", f"{LONE} SP"
     if unit.parts or unit.facing not in VERTICES or unit.hex is None or state.option("AMB-20") == "yes":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.acting import is_active
 from ccmod.games.great_battles.rules.forms import carried, drawing_together, is_beside, most_parts, wrapping_half
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
@@ -40,6 +41,8 @@ def is_strong_enough_for_a_line(state: State, event: e.Extend) -> Iterator[Objec
         sp = "" if unit.sp is None else f" of {unit.sp} SP"
         said = f"{unit.name} does not extend over {len(event.parts)} hexes"
         yield Objection(said, wanted, f"{unit.type}{sp}", (unit.name,), event.parts)
+    if unit.form is None and is_active(state, unit) is False:
+        yield Objection(f"{unit.name} does not act now, and forms no Line", "its activation", "none", (unit.name,))
     if state.orders_of(unit) == MARCH:
         yield Objection(f"under March Orders {unit.name} forms no Line", f"{ADVANCE} or {ATTACK}", MARCH, (unit.name,))
 
@@ -206,6 +209,8 @@ def wraps_around_the_defender(state: State, event: e.Wrap) -> Iterator[Objection
         found = "no Line" if unit.form != LINE else f"{len(unit.parts)} hexes"
         yield Objection(f"{unit.name} is no Line of two hexes", "a Line of two hexes", found, name)
         return
+    if not unit.deeds.shocked and state.activation.brigades:
+        yield Objection(f"{unit.name} shocks nobody, and does not wrap", "a Shock", "none", name, unit.parts)
     if unit.disordered:
         yield Objection(f"{unit.name} is Disordered, and does not wrap", "Good Order", "Disordered", name)
     if unit.refused is not None:

@@ -69,6 +69,16 @@ def goes_no_further_than_he_can(state: State, event: e.MoveLeader) -> Objection 
 
 
 @RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)
+def moves_in_one_go(state: State, event: e.MoveLeader) -> Objection | None:
+    """A leader makes his move in one go, once in a phase; but he follows the units with which he is."""
+    leader = state.leaders.get(event.leader)
+    if leader is None or not leader.moved or event.unit is not None or leader.pulse == state.activation.pulse:
+        return None
+    said = f"{leader.name} has moved, and others have acted since"
+    return Objection(said, "one move", "a second", (leader.name,), (event.hex,))
+
+
+@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)
 def does_not_go_to_the_enemy_alone(state: State, event: e.MoveLeader) -> Objection | None:
     """Nobody goes where an enemy is, nor beside one, but to friends or with a unit."""
     leader = state.leaders.get(event.leader)

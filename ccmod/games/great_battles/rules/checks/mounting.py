@@ -28,6 +28,8 @@ def changes_its_counter_first(state: State, event: e.Mount) -> Iterator[Objectio
         yield Objection(f"{unit.name} has no dismounted counter", "mounted", act, name)
     if act == DISMOUNTS and unit.blown:
         yield Objection(f"{unit.name} is Blown, and does not dismount", "mounted", act, name, unit.hexes)
+    if deeds.mounted:
+        yield Objection(f"{unit.name} has mounted or dismounted already", "once", "twice", name, unit.hexes)
     if deeds.path or deeds.fired or deeds.spent:
         done = "fired" if deeds.fired else "moved"
         said = f"{unit.name} has {done}, and {act} before all else"

@@ -22,6 +22,8 @@ VERTEX = 2
 """Steps of 30 degrees."""
 MOST = 2
 """Hexes of a Reaction Movement."""
+NEAR = 3
+"""Hexes within which a unit reacts to movement; by night 1 (16.12)."""
 DEAREST = 2 * WHOLE
 """What a hex may cost into which artillery reacts."""
 WATCHED = 4
@@ -34,9 +36,13 @@ SMALL = 4
 def may_turn_in_reaction(state: State, event: e.ReactFace | e.ReactRefuse) -> Iterator[Objection]:
     """Who is not phasing may turn or refuse; not on a march or in column, nor in front of another enemy."""
     unit = state.unit(event.unit)
-    if unit.type is None:
+    if unit.type is None or _goes_along(state, unit, event):
         return
     yield from _is_phasing(state, unit)
+    yield from _has_occasion(state, unit)
+    if unit.reactions.turned:
+        said = f"{unit.name} has turned or refused in reaction in this activation"
+        yield Objection(said, "once", "twice", (unit.name,), unit.hexes)
     stack = [one for one in state.stack(unit.hex) if one.side == unit.side] or [unit]
     for one in stack:
         if state.orders_of(one) == MARCH or one.form == COLUMN:
@@ -48,6 +54,34 @@ def may_turn_in_reaction(state: State, event: e.ReactFace | e.ReactRefuse) -> It
         hex, enemy = parts[0]
         said = f"{unit.name} is in front of {enemy.name}, and does not react to others"
         yield Objection(said, "no reaction", enemy.name, (unit.name, enemy.name), (hex,))
+
+
+def _goes_along(state: State, unit: Unit, event: e.ReactFace | e.ReactRefuse) -> bool:
+    """Whether its stack has done so already, and it is only told of this unit, too."""
+    if not unit.reactions.turned or len(state.stack(unit.hex)) < 2:
+        return False
+    return unit.facing == event.facing if isinstance(event, e.ReactFace) else unit.refused == event.flank
+
+
+def _has_occasion(state: State, unit: Unit) -> Iterator[Objection]:
+    """An enemy has come beside it, or fired at it from outside its front."""
+    acting = state.activation
+    if not acting.brigades or not unit.hexes or unit.side == acting.side:
+        return
+    causes = [hex for name in acting.causes for hex in state.unit(name).hexes]
+    if acting.fired_at is None:
+        if any(state.board.adjacent(hex, part) for hex in causes for part in unit.hexes):
+            return
+        said, found = f"no enemy has come beside {unit.name}", ", ".join(acting.causes) or "nobody"
+    else:
+        around = unit.zones
+        ways = [ways_out(state.board, part, hex) for hex in causes for part in unit.hexes if hex != part]
+        outside = around is None or any(way not in around.front for found in ways for way in found)
+        if acting.fired_at in unit.hexes and outside:
+            return
+        where = "through its front" if acting.fired_at in unit.hexes else f"at {acting.fired_at}"
+        said, found = f"the enemy has fired {where}, and {unit.name} has nothing to react to", where
+    yield Objection(said, "an enemy beside it, or fire from outside its front", found, (unit.name,), unit.hexes)
 
 
 def _is_phasing(state: State, unit: Unit) -> Iterator[Objection]:
@@ -79,7 +113,7 @@ def turns_by_one_vertex(state: State, event: e.ReactFace) -> Iterator[Objection]
 def refuses_towards_the_cause(state: State, event: e.ReactRefuse) -> Iterator[Objection]:
     """A refusal in reaction is one that the unit may make, and brings the enemy into its refused front."""
     unit = state.unit(event.unit)
-    if unit.type is None:
+    if unit.type is None or _goes_along(state, unit, event):
         return
     found = why_not(state, unit, event.flank)
     if found is not None and state.orders_of(unit) != MARCH and unit.form != COLUMN:
@@ -124,6 +158,13 @@ def may_move_in_reaction(state: State, event: e.ReactMove) -> Iterator[Objection
         return
     going_on = bool(unit.reactions.path) and unit.reactions.to == state.activation.mover
     gone = len(unit.reactions.path) - 1 if going_on else 0
+    if unit.is_artillery and unit.reactions.moved and not going_on:
+        said = f"{unit.name} has moved in reaction in this activation"
+        yield Objection(said, "once", "twice", (unit.name,), (event.hex,))
+    coming, near = state.activation.intended, 1 if state.turn.period == "night" else NEAR
+    if not gone and coming is not None and state.board.distance(unit.hex, coming) > near:
+        said = f"{coming} is more than {near} hex{'es' if near > 1 else ''} from {unit.name}"
+        yield Objection(said, f"an enemy within {near}", coming, (unit.name,), (unit.hex, coming))
     if unit.is_artillery and gone >= MOST:
         said = f"a Reaction Movement is {MOST} hexes at most"
         yield Objection(said, f"{MOST} hexes", str(gone + 1), (unit.name,), (event.hex,))

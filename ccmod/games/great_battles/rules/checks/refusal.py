@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.costs import JOINING_REFUSED, REFUSING
-from ccmod.games.great_battles.rules.forms import through_refused_front
+from ccmod.games.great_battles.rules.forms import refused_hexes, through_refused_front
 from ccmod.games.great_battles.rules.refusals import LONE, fire_limit, halves, why_not
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
@@ -74,10 +74,7 @@ def _ends_for_nothing(state: State, unit: Unit) -> bool:
     weak = len(state.stack(unit.hex)) < 2 and (unit.sp is None or unit.sp < LONE)
     if unit.deeds.freed or weak or unit.refused is None or unit.facing not in VERTICES or unit.hex is None:
         return True
-    around = unit.zones
-    ahead = set(around.front if around else ()) - set(zones(unit.facing).front)
-    near = (state.board.neighbour(unit.hex, way) for way in ahead)
-    return any(one.side == unit.side for hex in near if hex is not None for one in state.units_in(hex))
+    return any(one.side == unit.side for hex in refused_hexes(state.board, unit) for one in state.units_in(hex))
 
 
 @RULEBOOK.check("V065", "7.34", e.Fire)

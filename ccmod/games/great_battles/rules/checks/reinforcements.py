@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.acting import is_active
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import MARCH, points
@@ -20,6 +21,8 @@ def arrives_when_and_where_it_is_due(state: State, event: e.Arrive) -> Iterator[
     if unit.hex is not None:
         yield Objection(f"{unit.name} is on the map in {unit.hex}", "a unit off the map", unit.hex, (unit.name,))
         return
+    if is_active(state, unit) is False:
+        yield Objection(f"{unit.name} does not act now", "its activation", "none", (unit.name,), (event.hex,))
     if unit.eliminated or unit.routed:
         gone = "eliminated" if unit.eliminated else "routed"
         yield Objection(f"{unit.name} is {gone}, and does not arrive", "a reinforcement", gone, (unit.name,))
@@ -68,6 +71,16 @@ def _least_cost(state: State, hex: str, mover: str) -> int | None:
     if state.ground is None or any(state.ground.way(hex, other) for other in state.board.neighbours(hex)):
         return None
     return state.ground.hex_cost(hex, mover)
+
+
+@RULEBOOK.check("V095", "9.71-9.74", e.Delay)
+def has_somebody_to_delay(state: State, event: e.Delay) -> Objection | None:
+    """Only a command that is to arrive delays that."""
+    units = state.under(event.command)
+    if not units or any(unit.hex is None and not unit.eliminated and not unit.routed for unit in units):
+        return None
+    said = f"all units of {event.command} are on the map"
+    return Objection(said, "a reinforcement", "none", (event.command,))
 
 
 @RULEBOOK.check("V095", "9.71-9.74", e.Move)

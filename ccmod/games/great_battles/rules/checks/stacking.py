@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.acting import is_active
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.stacks import fault, march_fault
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ATTACK, MARCH
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 FRONT = "front"
 TOP, BELOW = "on top", "beneath"
@@ -86,6 +87,7 @@ def restacks_instead_of_moving(state: State, event: e.Restack) -> Iterator[Objec
     """A stack is put in another order by units that do not move, and not in front of an enemy.
 
     The sections of a battery may change places when it has moved; an about-face in woods turns the stack round (7.22).
+    A stack of those who do not act may only be told as it is, which a judge has to see.
     """
     old = [unit.name for unit in state.stack(event.hex)]
     new = [name for name in dict.fromkeys(event.units) if name in old]
@@ -97,6 +99,9 @@ def restacks_instead_of_moving(state: State, event: e.Restack) -> Iterator[Objec
         return
     if _are_sections(state, old, new) or _turned_round(state, units, event.hex) or any(map(_was_moved, units)):
         return
+    if all(is_active(state, unit) is False for unit in units):
+        said = f"no unit in {event.hex} acts now, and the stack stays as it is"
+        yield warning(said, "a phasing unit", "none", tuple(old), (event.hex,))
     side = next((unit.side for unit in units if unit.side is not None), None)
     enemy = next(iter(state.facing_into(event.hex, side)), None)
     if enemy is not None:

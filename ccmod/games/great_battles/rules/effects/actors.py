@@ -12,6 +12,7 @@ from ccmod.games.great_battles.rules.terms import MARCH
 def acts(state: State, names: Iterable[str]) -> None:
     """Units move or fire, from where they stand now: the others have ended, but for those in the same hexes."""
     activation, names = state.activation, tuple(names)
+    activation.pulse, activation.rider = activation.pulse + 1, None
     hexes = {state.unit(name).hex for name in names}
     going_on = [one for one in activation.current if one in names or state.unit(one).hex in hexes]
     activation.finished.update(one for one in activation.current if one not in going_on)

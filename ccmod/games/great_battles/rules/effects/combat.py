@@ -36,7 +36,7 @@ def fire(state: State, event: e.Fire) -> None:
     results.fires(state, event)
     if event.kind is None:
         acts(state, event.units)
-        state.activation.causes = event.units
+        state.activation.causes, state.activation.fired_at = event.units, event.hex
     for name in event.units:
         unit = state.make_unit(name)
         if event.kind is None:
@@ -176,7 +176,7 @@ def advance(state: State, event: e.Advance | e.Wrap) -> None:
     unit.deeds.advanced.add(event.hex)
     spoils(unit, "advanced")
     frees(unit)
-    state.activation.causes = (event.unit,)
+    state.activation.causes, state.activation.fired_at = (event.unit,), None
 
 
 @effect
@@ -261,8 +261,11 @@ def move_leader(state: State, event: e.MoveLeader) -> None:
     """A leader goes to a hex."""
     leader = state.leaders.get(event.leader)
     if leader is not None:
+        if state.activation.rider != leader.name:
+            state.activation.rider = leader.name
+            state.activation.pulse += 1
         leader.goes(event.hex)
-        leader.moved = True
+        leader.moved, leader.pulse = True, state.activation.pulse
         leader.spent = None if event.mp is None or leader.spent is None else leader.spent + event.mp
         if leader.stars > STARS[DIVISION]:
             leader.rode_far, leader.rode_in = (leader.spent or 0) > FAR, state.turn.number

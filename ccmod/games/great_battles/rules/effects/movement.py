@@ -11,7 +11,7 @@ from ccmod.games.great_battles.rules.costs import (
 )
 from ccmod.games.great_battles.rules.effects.actors import acts
 from ccmod.games.great_battles.rules.effects.effort import marches, spends, stirs, toils
-from ccmod.games.great_battles.rules.forms import carried
+from ccmod.games.great_battles.rules.forms import carried, refused_hexes
 from ccmod.games.great_battles.rules.ground import INFANTRY
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -51,13 +51,22 @@ def begins(state: State, unit: Unit) -> None:
 
 
 def settles(state: State, name: str | None) -> None:
-    """A unit has ended its move: it is one of the stack that it has come to, refused as this is (7.11, 8.26)."""
+    """A unit has ended its move: it is one of the stack that it has come to, refused as this is (7.11, 8.26).
+
+    Friends whose refused flank it has come to are refused no more (7.32).
+    """
     unit = state.units.get(name or "")
     if unit is None:
         return
     unit.deeds.own_facing = None
     refused = next((one.refused for one in state.stack(unit.hex) if one.refused), None)
     unit.refused = unit.refused or refused
+    if unit.hex is None or not unit.deeds.path:
+        return
+    for hex in state.board.neighbours(unit.hex):
+        for friend in state.stack(hex):
+            if friend.side == unit.side and unit.hex in refused_hexes(state.board, friend):
+                friend.refused = None
 
 
 @effect
@@ -90,7 +99,7 @@ def arrive(state: State, event: e.Arrive) -> None:
 def intend(state: State, event: e.Intend) -> None:
     """The other side may react before the unit moves."""
     state.activation.mover, state.activation.intended = event.unit, event.hex
-    state.activation.causes = (event.unit,)
+    state.activation.causes, state.activation.fired_at = (event.unit,), None
 
 
 @effect
@@ -129,7 +138,7 @@ def move(state: State, event: e.Move) -> None:
         toils(state, unit)
         marches(state, unit, event.way)
     _moves(state, event.units)
-    state.activation.causes, state.activation.intended = event.units, None
+    state.activation.causes, state.activation.fired_at, state.activation.intended = event.units, None, None
 
 
 def _leaves(state: State, unit: Unit, together: tuple[str, ...]) -> None:
@@ -166,7 +175,7 @@ def withdraw(state: State, event: e.Withdraw) -> None:
     frees(unit)
     toils(state, unit)
     _moves(state, (event.unit,))
-    state.activation.causes, state.activation.intended = (event.unit,), None
+    state.activation.causes, state.activation.fired_at, state.activation.intended = (event.unit,), None, None
 
 
 def frees(unit: Unit) -> None:

@@ -184,7 +184,8 @@ def activate(state: State, event: e.Activate) -> None:
     activation.brigades, activation.batteries = event.brigades, event.batteries
     activation.mover, activation.actors, activation.fired = None, [], {}
     activation.current, activation.finished, activation.picked = (), set(), set()
-    activation.causes, activation.intended, activation.refused_fire = (), None, {}
+    activation.causes, activation.fired_at, activation.intended = (), None, None
+    activation.refused_fire = {}
     state.rolls = {}
     for brigade in event.brigades:
         command_of(state, brigade).activations += activation.command != MARCH

@@ -41,6 +41,8 @@ class Leader:
     """In this phase."""
     spent: int | None = 0
     """Halves of movement points in this phase."""
+    pulse: int | None = None
+    """When he moved last, by what had happened in the activation."""
     rode_far: bool = False
     """He spent more than 10 points in the last Commander Movement Phase (9.32)."""
     rode_in: int | None = None

@@ -101,10 +101,16 @@ class Activation:
     """The unit that moves."""
     causes: tuple[str, ...] = ()
     """The units whose move, advance or fire the other side may react to."""
+    fired_at: str | None = None
+    """The hex at which they have fired, if it was fire."""
     intended: str | None = None
     """The hex that the mover is about to enter."""
     refused_fire: dict[tuple[str, bool], int] = field(default_factory=dict)
     """Strength fired from a hex of refused units, through their refused front or not (7.34)."""
+    rider: str | None = None
+    """The leader who has moved last, if nobody has acted since."""
+    pulse: int = 0
+    """How often a unit or leader has acted after another."""
     actors: list[str] = field(default_factory=list)
     """The units that have acted, in their order."""
     current: tuple[str, ...] = ()
