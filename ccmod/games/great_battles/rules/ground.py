@@ -12,6 +12,7 @@ from ccmod.games.great_battles.rules.sight import Lines
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
+from ccmod.hexes.names import FIRST
 from ccmod.hexes.relief import Relief
 from ccmod.play.sum import Sum, Term
 
@@ -83,7 +84,7 @@ class TerrainMap:
         cls, data: Mapping[str, Any], fast: tuple[str, ...] = (PIKE, ROAD), *, crests: bool = True
     ) -> TerrainMap:
         """The ground of a compiled map. Raises :class:`UnreadableInput` for a hex that it has not."""
-        board = _board(data["columns"], data["rows"])
+        board = _board(data["columns"], data["rows"], data.get("first", FIRST))
         types = {
             board.parse(hex): (kinds,) if isinstance(kinds, str) else tuple(kinds)
             for hex, kinds in (data.get("terrain") or {}).items()
@@ -228,8 +229,8 @@ class TerrainMap:
 
 
 @lru_cache(maxsize=16)
-def _board(columns: int, rows: int) -> Board:
-    return Board(columns, rows)
+def _board(columns: int, rows: int, first: str) -> Board:
+    return Board(columns, rows, first)
 
 
 def _crossed(board: Board, chains: Iterable[Iterable[str]]) -> frozenset[str]:
