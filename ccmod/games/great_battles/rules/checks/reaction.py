@@ -69,6 +69,9 @@ def _has_occasion(state: State, unit: Unit) -> Iterator[Objection]:
     if not acting.brigades or not unit.hexes or unit.side == acting.side:
         return
     causes = [hex for name in acting.causes for hex in state.unit(name).hexes]
+    came = [hex for name in acting.causes if state.unit(name).deeds.path for hex in state.unit(name).hexes]
+    if any(state.board.adjacent(hex, part) for hex in came for part in unit.hexes):
+        return
     if acting.fired_at is None:
         if any(state.board.adjacent(hex, part) for hex in causes for part in unit.hexes):
             return
