@@ -12,6 +12,23 @@ from ccmod.play.finding import Objection
 
 
 @RULEBOOK.check("V106", "10.63, 8.32", e.Fire)
+def combines_as_it_must(state: State, event: e.Fire) -> Objection | None:
+    """By the option active infantry and cavalry of a hex fire at one target together (10.82)."""
+    if state.option("combined_small_arms_fire") == "no" or base_kind(event.kind) is not None:
+        return None
+    unit = state.unit(event.units[0])
+    if unit.type is None or unit.is_artillery:
+        return None
+    for shot in state.firing.shots:
+        if shot.base is not None or shot.hex != event.hex or unit.name in shot.units or unit.name not in shot.company:
+            continue
+        if unit.hex in shot.origins and not state.unit(shot.units[0]).is_artillery:
+            said = f"{', '.join(shot.units)} and {unit.name} fire at {event.hex} together"
+            return Objection(said, "combined fire", "separate fire", (*shot.units, unit.name), (event.hex,))
+    return None
+
+
+@RULEBOOK.check("V106", "10.63, 8.32", e.Fire)
 def combines_as_it_may(state: State, event: e.Fire) -> Objection | None:
     """Guns of a hex fire together at four hexes and more, sections of a battery nearer too; others by an option."""
     units = [state.unit(name) for name in event.units]

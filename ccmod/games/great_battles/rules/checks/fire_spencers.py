@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shots import SECOND_ROUND, SPENCERS
+from ccmod.games.great_battles.rules.state.shots import RETURN, SECOND_ROUND, SPENCERS, Shot
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.finding import Objection, missing
 
@@ -41,3 +41,26 @@ def _why_not(state: State, unit: Unit, hex: str) -> str | None:
     if first.hex != hex:
         return f"has fired at {first.hex}, not at {hex}"
     return None if first.steady else "was Disordered at its first round"
+
+
+@RULEBOOK.check("V117", "14.31-14.38", e.Roll)
+def fires_before_it_is_fired_at(state: State, event: e.Roll) -> Objection | None:
+    """Active Spencers fire first; what comes back follows, unless it comes from Spencers (14.31, 14.32, 14.34)."""
+    if event.purpose != "fire" or event.subject is None:
+        return None
+    mine = [shot for shot in state.firing.waiting() if event.subject in shot.units and shot.base == RETURN]
+    if not mine or _has_spencers(state, mine[0]) is not False:
+        return None
+    for shot in state.firing.waiting():
+        if shot.base is None and mine[0].hex in shot.origins and shot.steady and _has_spencers(state, shot):
+            said = f"{', '.join(shot.units)} has Spencers, and fires before {event.subject} fires back"
+            return Objection(said, f"the die of {shot.units[0]}", f"the die of {event.subject}", (event.subject,))
+    return None
+
+
+def _has_spencers(state: State, shot: Shot) -> bool | None:
+    """Whether the units of a fire have Spencers and are on foot; ``None`` if a weapon is not known."""
+    units = [state.unit(name) for name in shot.units]
+    if any(unit.weapon is None for unit in units):
+        return None
+    return all(unit.weapon in SPENCERS and not unit.is_mounted for unit in units)

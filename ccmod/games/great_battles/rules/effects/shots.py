@@ -30,6 +30,7 @@ def fire(state: State, event: e.Fire) -> None:
     """A fire is declared; with phasing fire what was rolled and told before is over."""
     for shot in state.firing.shots if base_kind(event.kind) is None else ():
         shot.over |= len(shot.results) >= shot.most_dice
+    state.firing.speaking = True
     units = [state.unit(name) for name in event.units]
     first = units[0]
     origin = origin_of(state.board, first, event.hex) if event.hex in state.board else None
@@ -71,7 +72,9 @@ def roll(state: State, event: e.Roll) -> None:
     elif event.purpose == FIRE:
         shots = state.firing.waiting()
     else:
+        state.firing.speaking = False
         return
+    state.firing.speaking = True
     if event.subject is not None:
         shots = [shot for shot in shots if event.subject in shot.units]
     shot = next((shot for shot in shots if shot.side in (None, event.side)), None)
@@ -82,6 +85,7 @@ def roll(state: State, event: e.Roll) -> None:
 @effect
 def fire_result(state: State, event: e.FireResult) -> None:
     """What the table gives."""
+    state.firing.speaking &= "d" not in event.result.lower()
     shot = told_of(state, event.hex, event.result)
     if shot is not None:
         shot.results.append(event.result)
@@ -139,6 +143,7 @@ def continue_shock(state: State, event: e.ContinueShock) -> None:
 
 
 def _over(state: State) -> None:
+    state.firing.speaking = False
     for shot in state.firing.shots:
         shot.over = True
 

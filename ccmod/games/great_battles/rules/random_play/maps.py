@@ -28,8 +28,10 @@ CHART = {
         "creek": {"cost": {"infantry": 2, "cavalry": 2, "artillery": 3, "leader": 1}, "disorder": "d", "shock": -1},
         "river": {"cost": {"leader": 5}},
         "minor": {"cost": {"infantry": 1, "cavalry": 1, "artillery": 1, "leader": 1}, "shock": -1},
-        "steep": {"cost": {"infantry": 2, "cavalry": 2, "artillery": 3, "leader": 1}, "fire": -1, "shock": -2},
-        "sharp": {"cost": {"infantry": 3, "leader": 2}, "disorder": "d", "fire": -1, "shock": -2},
+        "steep": {
+            "cost": {"infantry": 2, "cavalry": 2, "artillery": 3, "leader": 1}, "fire": -1, "rise": 2, "shock": -2,
+        },
+        "sharp": {"cost": {"infantry": 3, "leader": 2}, "disorder": "d", "fire": -1, "rise": 3, "shock": -2},
     },
 }  # fmt: skip
 """Movement points, modifiers and heights by terrain: figures of ours."""

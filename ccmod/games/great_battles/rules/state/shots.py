@@ -130,6 +130,8 @@ class Firing:
     """Units that Withdrawal Fire has harmed (10.44)."""
     again: set[str] = field(default_factory=set)
     """Units that suffered a second Disorder (14.3)."""
+    speaking: bool = False
+    """Whether fire is spoken of: modifiers that are told now are those of a fire, not of a check or a Shock."""
 
     def of(self, units: tuple[str, ...], kind: str | None) -> list[Shot]:
         """The earlier fire of these units of a kind, second rounds left out."""
@@ -147,6 +149,8 @@ class Firing:
 
     def awaited(self, total: int) -> Shot | None:
         """The fire whose modifiers come to a total: the one rolled last, or the next; rather one that they fit."""
+        if not self.speaking:
+            return None
         open_ = [one for one in self.shots if one.total is None and not one.over and not one.results]
         found = [*reversed([one for one in open_ if one.dice]), *(one for one in open_ if not one.dice)]
         fitting = (one for one in found if one.drms.missing is not None or total in one.drms.totals)
