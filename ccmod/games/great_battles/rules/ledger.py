@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.causes import CAUSES
+from ccmod.games.great_battles.rules.duties.dice import UNSAID
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.event import Event
 from ccmod.play.ledger_checks import LedgerRules
@@ -20,7 +21,7 @@ def closes(state: State, event: Event, span: str) -> bool:
 def excused(state: State, event: Event) -> bool:
     """Whether an event needs no entry, as the position or another check says why it may come."""
     if isinstance(event, e.Roll):
-        return event.purpose in ELSEWHERE
+        return event.purpose in ELSEWHERE or (event.purpose in UNSAID and state.ledger.find(event).spent is None)
     if isinstance(event, e.TakeOrders):
         return event.cause != "the roll"
     if isinstance(event, e.Rally):

@@ -31,10 +31,15 @@ TOO_LOW = 2
 """The highest die that may hit friends beside the target (10.26)."""
 
 
+UNSAID = {"coordination": "DIE coordination", "orders": "DIE orders", "rally": "DIE rally",
+          "rout recovery": "DIE return", "stragglers": "DIE stragglers"}  # fmt: skip
+"""Dice that say themselves what was tried, so that nobody has to (6.21, 5.34, 13.4, 13.5, 16.2)."""
+
+
 @effect
 def roll(state: State, event: e.Roll) -> None:
     """What a die may bring about: what it was called for."""
-    entry = cause_of(state, event)
+    entry = cause_of(state, event) or _unsaid(state, event)
     if entry is not None and entry.cause.id.startswith("UDD "):
         for name in (event.subject,) if event.subject is not None else tuple(entry.pieces or ()):
             checked(state, state.unit(name), word(entry), entry)
@@ -42,6 +47,16 @@ def roll(state: State, event: e.Roll) -> None:
         _BRINGS[entry.cause.id](state, event, entry)
     elif event.purpose == "wheels" and event.subject is not None and event.die >= BROKEN:
         state.ledger.open("LOSE wheels", (event.subject,), where={"sp": 1, "cause": "wheels"})
+
+
+def _unsaid(state: State, event: e.Roll) -> Entry | None:
+    """What a die was for, if it says so itself."""
+    cause = UNSAID.get(event.purpose)
+    if cause is None or event.subject is None:
+        return None
+    entry = state.ledger.open(cause, (event.subject,), where=die_for(event.purpose, None, brigade=event.subject))
+    entry.used.append(state.ledger.step)
+    return entry
 
 
 @effect

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.duties.entries import cause_of, check, mates, open_for, stands, wavers, word
+from ccmod.games.great_battles.rules.duties.entries import (
+    cause_of,
+    check,
+    lapse_all,
+    mates,
+    open_for,
+    stands,
+    wavers,
+    word,
+)
 from ccmod.games.great_battles.rules.duties.losses import strikes_blown
 from ccmod.games.great_battles.rules.duties.seconds import barred, exhausts, pays, second, shakes_stack
 from ccmod.games.great_battles.rules.state.position import State
@@ -77,6 +86,7 @@ def udd(state: State, event: e.Udd) -> None:
     entry, unit = cause_of(state, event), state.unit(event.unit)
     rolled = entry.where.get("by") if entry is not None else None
     if not isinstance(rolled, Entry) or entry is None:
+        lapse_all(state, unit.name, f"UDD {event.cause}", *(["UDD reaction move"] if event.cause == "reaction" else []))
         return
     cause = word(rolled)
     for other in entry.where.get("cause", ()):  # type: ignore[attr-defined]
@@ -157,14 +167,14 @@ def disorder(state: State, event: e.Disorder) -> None:
     unit, entry = state.unit(event.unit), cause_of(state, event)
     cause = word(entry)
     if entry is not None and entry.where.get("spreads"):
-        shakes_stack(state, unit)
+        shakes_stack(state, unit, sure=cause != "collapse")
     if unit.blown and cause in COMBAT:
         strikes_blown(state, unit, sure=True)
     for name in (f"SHAKEN {one}" for one in ("collapse", "after shock", "fire", "shock")):
         for other in [one for one in open_for(state, name, unit.name) if not one.is_spent and one is not entry]:
             again = word(other)
             if again == "after shock":
-                exhausts(state, unit, sure=cause not in ("after shock", "charge"))
+                exhausts(state, unit, sure=unit.is_mounted and cause not in ("after shock", "charge"))
             elif again != "collapse":
                 second(state, unit, again, sure=bool(other.least) and len(other.pieces or ()) == 1)
             other.lapse()

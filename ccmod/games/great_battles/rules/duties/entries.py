@@ -107,6 +107,7 @@ def calls_off(state: State, name: str) -> None:
             entry.lapse()
             for attacker in entry.pieces or ():
                 lapse_all(state, attacker, "UDD commitment")
+    lapse_all(state, name, "DIE shock")
 
 
 def wavers(state: State, name: str) -> None:

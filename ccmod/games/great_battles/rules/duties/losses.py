@@ -45,12 +45,12 @@ def lose(state: State, event: e.Lose) -> None:
             if one.pieces is not None and unit.name in one.pieces and one.cause.id != "ELIMINATED":
                 one.lapse()
         return
-    _weakens(state, unit, left)
+    _weakens(state, unit, left, spreads=entry is not None and bool(entry.where.get("spreads")))
     _must_stand(state, unit, cause, sure=cause in COSTLY)
 
 
-def _weakens(state: State, unit: Unit, left: int | None) -> None:
-    """A unit below half of its strength collapses, and is Disordered if it is in Good Order (12.23)."""
+def _weakens(state: State, unit: Unit, left: int | None, *, spreads: bool) -> None:
+    """A unit that falls below half of its strength collapses, and is Disordered if it is in Good Order (12.23)."""
     if unit.collapsed or unit.is_artillery:
         return
     known = left is not None and unit.strength is not None and unit.type is not None
@@ -58,8 +58,10 @@ def _weakens(state: State, unit: Unit, left: int | None) -> None:
         return
     if not any(not one.used for one in open_for(state, "COLLAPSED", unit.name)):
         state.ledger.open("COLLAPSED", (unit.name,))
+    known &= not unit.is_below_half
     if not unit.disordered:
-        state.ledger.open("SHAKEN collapse", (unit.name,), least=int(known), where={"cause": "collapse"})
+        where = {"cause": "collapse", **({"spreads": True} if spreads else {})}
+        state.ledger.open("SHAKEN collapse", (unit.name,), least=int(known), where=where)
 
 
 def _must_stand(state: State, unit: Unit, cause: str, *, sure: bool) -> None:
@@ -67,10 +69,10 @@ def _must_stand(state: State, unit: Unit, cause: str, *, sure: bool) -> None:
     if unit.blown and cause != "blown":
         strikes_blown(state, unit, sure=sure)
         sure = False
-    if unit.collapsed:
+    if unit.collapsed or unit.is_below_half is not False:
         before = list(open_for(state, "UDD collapse", unit.name))
         if all(one.used for one in before):
-            check(state, "collapse", [unit], sure=sure and not before and not unit.blown)
+            check(state, "collapse", [unit], sure=sure and unit.collapsed and not (before or unit.blown))
 
 
 def strikes_blown(state: State, unit: Unit, *, sure: bool) -> None:
@@ -111,6 +113,12 @@ def eliminate(state: State, event: e.Eliminate) -> None:
         leader = state.leader_of(command.name)
         if leader is not None and all(one.eliminated or one is unit for one in state.under(command.name)):
             state.ledger.open("LAST UNIT", (leader.name,))
+
+
+@effect
+def lose_leader(state: State, event: e.LoseLeader) -> None:
+    """Nobody rolls for a leader who is dead, and he dies once."""
+    state.ledger.forget(event.leader)
 
 
 @effect

@@ -58,7 +58,8 @@ def withdraw(state: State, event: e.Withdraw) -> None:
     unit = state.unit(event.unit)
     terrain(state, unit, event.hex, sure=False)
     check(state, "withdrawal", [unit], sure=False)
-    check(state, "passing through", [unit], sure=False)
+    if unit.deeds.withdrew and any(one.side == unit.side and one is not unit for one in state.stack(unit.hex)):
+        check(state, "passing through", [unit], sure=False)
     if unit.disordered:
         allow(state, "BACK", (unit.name,))
     if len(unit.parts) > 1:

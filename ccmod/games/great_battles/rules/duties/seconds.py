@@ -57,8 +57,8 @@ def _abandons(state: State, unit: Unit, *, sure: bool) -> None:
 
 
 def pays(state: State, unit: Unit, *, sure: bool) -> None:
-    """The strength point of a second Disorder: one of the stack, once for what has caused it (12.35e)."""
-    stack = mates(state, unit)
+    """The strength point of a second Disorder: one of the stack, once for what has caused it; guns apart (12.35e)."""
+    stack = [one for one in mates(state, unit) if one is unit or _pay_together(one, unit)]
     found = [one for mate in stack for one in open_for(state, "LOSE second disorder", mate.name)]
     unused = next((one for one in found if not one.used), None)
     if unused is not None:
@@ -67,6 +67,13 @@ def pays(state: State, unit: Unit, *, sure: bool) -> None:
     state.ledger.open(
         "LOSE second disorder", names(stack), least=int(sure and not found), where={"sp": 1, "cause": "second disorder"}
     )
+
+
+def _pay_together(one: Unit, other: Unit) -> bool:
+    """Whether two units of a stack lose one strength point in all: sections of a battery, or no guns (12.35e)."""
+    if one.is_artillery or other.is_artillery:
+        return one.battery is not None and one.battery == other.battery
+    return True
 
 
 def barred(state: State, unit: Unit) -> None:
@@ -90,7 +97,7 @@ def shakes_stack(state: State, unit: Unit, *, sure: bool = True) -> None:
     if not stack or stack[0] is not unit:
         return
     for mate in mates(state, unit):
-        if mate is not unit:
+        if mate is not unit and not mate.abandoned:
             again = any(one.used for one in open_for(state, "UDD stacking", mate.name))
             owed = sure and not again and mate.type is not None
             allow(state, "UDD stacking", (mate.name,), sure=owed, where=die_for("disorder", mate.side))

@@ -8,6 +8,7 @@ from ccmod.games.great_battles.rules.duties.entries import (
     calls_off,
     cause_of,
     check,
+    die_for,
     lapse_all,
     mates,
     open_for,
@@ -32,10 +33,13 @@ def designate(state: State, event: e.Designate) -> None:
         if unit.green and not any(open_for(state, "UDD commitment", unit.name)):
             check(state, "commitment", [unit])
     for unit in defenders:
+        _march_mates(state, unit)
         if unit.abandoned or any(open_for(state, "UDD pre-shock", unit.name)):
             continue
         stack = [one for one in mates(state, unit) if not one.abandoned]
         check(state, "pre-shock", stack, sure=unit.type is not None)
+        if event.manner is not None and unit.is_mounted:
+            check(state, "countercharge", stack, sure=False)
     state.ledger.open("SHOCK", event.attackers, least=1, where={"against": event.defenders})
 
 
@@ -61,7 +65,9 @@ def countercharge(state: State, event: e.Countercharge) -> None:
     units = [state.unit(name) for name in event.units]
     for unit in units:
         lapse_all(state, unit.name, "UDD pre-shock")
-    check(state, "countercharge", units, sure=all(state.orders_of(unit) == ADVANCE and unit.type for unit in units))
+    if not any(one.used for unit in units for one in open_for(state, "UDD countercharge", unit.name)):
+        sure = all(state.orders_of(unit) == ADVANCE and unit.type is not None for unit in units)
+        allow(state, "UDD countercharge", event.units, sure=sure, where=die_for("disorder", units[0].side))
 
 
 @effect
@@ -97,11 +103,15 @@ def _takes_part(state: State, attackers: tuple[str, ...], defenders: tuple[str, 
             state.ledger.open("SHAKEN after shock", (name,), least=least, where={"cause": AFTER})
             allow(state, "BLOWN", (name,))
     for name in defenders:
-        brigade = state.unit(name).command
-        if state.orders_of(state.unit(name)) == MARCH and brigade is not None:
-            for mate in state.under(brigade):
-                if not any(open_for(state, "UDD march mates", mate.name)):
-                    check(state, "march mates", [mate], sure=False)
+        _march_mates(state, state.unit(name))
+
+
+def _march_mates(state: State, unit: Unit) -> None:
+    """The others of a brigade under March Orders that is shocked check, though the defender routs before (11.48)."""
+    if state.orders_of(unit) == MARCH and unit.command is not None:
+        for mate in state.under(unit.command):
+            if not any(open_for(state, "UDD march mates", mate.name)):
+                check(state, "march mates", [mate], sure=False)
 
 
 def may_hurt(state: State, entry: Entry) -> None:
