@@ -85,10 +85,13 @@ def _first_with_strength(state: State, unit: Unit) -> Unit | None:
 def losses_come_first(state: State, event: e.Udd | e.Disorder | e.SecondDisorder | e.Retreat) -> Iterator[Objection]:
     """Losses are taken before anything else of the same result."""
     unit = state.unit(event.unit)
-    owed = state.results.owed.get(unit.hex or "", 0)
-    if not owed or (not isinstance(event, e.Retreat) and event.cause != "fire"):
+    if not isinstance(event, e.Retreat) and event.cause != "fire":
         return
-    if any(one.sp is None for one in state.stack(unit.hex)) or not any(one.sp for one in state.stack(unit.hex)):
+    results, hex = state.results, unit.hex or ""
+    owed = results.owed.get(hex, 0)
+    if not owed or results.mixed or results.told.get(hex) != 1:
+        return
+    if any(one.sp is None for one in state.stack(hex)) or not any(one.sp for one in state.stack(hex)):
         return
     said = f"the units in {unit.hex} lose {owed} SP more by this fire, before anything else comes of it"
     yield Objection(said, "the losses first", event.type.replace("_", " "), (event.unit,), unit.hexes)

@@ -21,15 +21,18 @@ def fires(state: State, event: e.Fire) -> None:
         ball = any(unit.hex is not None and state.board.distance(unit.hex, event.hex) >= BALL for unit in firers)
     elif any(unit.type is None for unit in firers):
         ball = None
-    state.results = Results(event.hex, ball)
+    before = state.results
+    state.results = Results(event.hex, ball, mixed=any(before.told.values()), second=before.second)
 
 
 def gives(state: State, event: e.FireResult) -> None:
     """So much strength the target has to lose, if it has it."""
+    results = state.results
+    results.told[event.hex] = results.told.get(event.hex, 0) + 1
     found = _LOSS.match(event.result)
     there = [unit for unit in state.stack(event.hex) if not unit.abandoned]
     if found is not None and there:
-        state.results.owed[event.hex] = state.results.owed.get(event.hex, 0) + int(found[0])
+        results.owed[event.hex] = results.owed.get(event.hex, 0) + int(found[0])
 
 
 def takes(state: State, event: e.Lose) -> None:

@@ -15,5 +15,11 @@ class Results:
     """The hex of the last fire."""
     ball: bool | None = None
     """Whether it was fire of guns at four hexes or more, which strikes each unit by itself (10.67)."""
+    told: dict[str, int] = field(default_factory=dict)
+    """By hex how many results were told."""
+    mixed: bool = False
+    """Results of other fire may still be open: which comes first is not known."""
     owed: dict[str, int] = field(default_factory=dict)
     """By hex the strength that fire has still to take from it."""
+    second: dict[str, str] = field(default_factory=dict)
+    """The causes of the last second Disorders, by unit."""
