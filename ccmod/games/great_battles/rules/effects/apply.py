@@ -11,6 +11,7 @@ from ccmod.games.great_battles.rules.effects import (
     movement,
     recovery,
     sequence,
+    shock,
     shots,
 )
 from ccmod.games.great_battles.rules.ledger import LEDGER
@@ -27,6 +28,8 @@ SHOTS = effects_of(shots)
 
 def apply(state: State, event: Event) -> None:
     """Change the position by an event. Never raises."""
+    if type(event) in shock.FOLLOWED:  # before the event moves or removes the units
+        shock.follow(state, event)
     phase = phase_of(event)
     if phase is not None:
         sequence.shows_phase(state, phase)

@@ -222,6 +222,8 @@ def second_disorder(state: State, event: e.SecondDisorder) -> None:
     """A phasing unit does nothing more after one by combat (12.35f); infantry stops after one by terrain (12.35c)."""
     unit = state.make_unit(event.unit)
     unit.deeds.stopped |= event.cause in STOPPING
+    if event.cause is not None:
+        state.results.second[event.unit] = event.cause
     stops = unit.type == INFANTRY or state.option("D-12") == "all"
     unit.deeds.halted |= event.cause == "terrain" and stops
 

@@ -84,10 +84,10 @@ def has_to_attack(state: State, unit: Unit) -> bool:
 
 def _designations(play: Play, brigades: Sequence[str]) -> list[Assault]:
     """Step 1: each stack attacks all before it; neighbours with the same single target at times together (11.31)."""
-    state, stacks = play.state, dict[str, list[Unit]]()
+    state, stacks = play.state, dict[tuple[str, bool], list[Unit]]()
     for unit in [one for name in brigades for one in state.under(name)]:
         if unit.name not in play.waiting and may_attack(state, unit):
-            stacks.setdefault(unit.hex or "", []).append(unit)
+            stacks.setdefault((unit.hex or "", unit.is_mounted), []).append(unit)
     chosen: list[Assault] = []
     for units in stacks.values():
         forced = any(has_to_attack(state, unit) for unit in units)

@@ -12,6 +12,7 @@ from ccmod.games.great_battles.rules.options import OPTIONS
 from ccmod.games.great_battles.rules.state.charts import Charts
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, Command, Leader
 from ccmod.games.great_battles.rules.state.results import Results
+from ccmod.games.great_battles.rules.state.shocks import Shocks
 from ccmod.games.great_battles.rules.state.shots import Firing
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, MARCH
@@ -160,6 +161,7 @@ class State:
     works_in: dict[str, str] = field(default_factory=dict)
     """The hex that they cover, by hexside, where it is known."""
     firing: Firing = field(default_factory=Firing)
+    shocks: Shocks = field(default_factory=Shocks)
     over: bool = False
     ranges: dict[Any, tuple[Set[str], Set[str]]] = field(default_factory=dict, compare=False, repr=False)
     """The hexes that leaders surely and perhaps reach, by where all stand, as far as they were traced."""

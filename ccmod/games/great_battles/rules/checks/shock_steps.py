@@ -1,0 +1,113 @@
+"""The steps of Shock: their order, and what Green units and defenders owe before it (11.11, 11.36, 11.37)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.effects.shock import step_of
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shocks import STEPS
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection
+from ccmod.play.naming import named
+
+OF_A_STEP = (e.Designate, e.RetreatBefore, e.HangBack, e.Countercharge, e.Fire, e.Udd)
+
+
+@RULEBOOK.check("V130", "11.11", *OF_A_STEP)
+def keeps_the_order_of_the_steps(state: State, event: Event) -> Objection | None:
+    """No Shock goes on to a step before all have finished the one before it; a Continued Shock has steps of its own."""
+    now, step = state.shocks, step_of(event)
+    if step is None or step >= now.step or not now.all or any(one.continued for one in now.all):
+        return None
+    if all(one.over for one in now.all):
+        return None
+    return Objection(
+        f"{STEPS[step]} is over, and {STEPS[now.step]} has begun",
+        STEPS[now.step],
+        STEPS[step],
+        named(event, ("unit", "units", "attackers")),
+    )
+
+
+@RULEBOOK.check("V130", "11.11", e.Resolve)
+def ends_one_shock_before_the_next(state: State, event: e.Resolve) -> Objection | None:
+    """A Shock is resolved once; whoever goes on continues it."""
+    found = state.shocks.find(event.attackers, event.defenders)
+    again = found is not None and found.resolved and found.total is not None and not found.continued
+    if not again or found is None:
+        return None
+    who = ", ".join(event.attackers)
+    return Objection(f"the Shock of {who} was resolved already", "once", "again", event.attackers)
+
+
+@RULEBOOK.check("V135", "11.36", e.Udd)
+def only_green_attackers_commit_themselves(state: State, event: e.Udd) -> Objection | None:
+    """The check for commitment is for Green units that are to attack."""
+    unit = state.unit(event.unit)
+    if event.cause != "commitment" or unit.type is None:
+        return None
+    if not unit.green:
+        return Objection(f"{event.unit} is not Green, and needs no check", "no check", "a check", (event.unit,))
+    if state.shocks.all and state.shocks.of_attacker(event.unit) is None:
+        said = f"{event.unit} is not to attack in any Shock"
+        return Objection(said, "an attacker", "no attacker", (event.unit,), unit.hexes)
+    return None
+
+
+@RULEBOOK.check("V135", "11.36", e.Resolve)
+def attacks_if_it_has_committed_itself(state: State, event: e.Resolve) -> Iterator[Objection]:
+    """Who did not commit himself does not attack."""
+    found = state.shocks.find(event.attackers, event.defenders)
+    for name in event.attackers:
+        if found is not None and name in found.hung:
+            yield Objection(f"{name} did not commit itself, and does not attack", "no attack", "an attack", (name,))
+
+
+@RULEBOOK.check("V135", "11.36", e.HangBack)
+def only_a_green_unit_hangs_back(state: State, event: e.HangBack) -> Objection | None:
+    """A unit that is not Green attacks as it was designated."""
+    unit = state.unit(event.unit)
+    if unit.type is None or unit.green:
+        return None
+    return Objection(f"{event.unit} is not Green, and attacks", "an attack", "none", (event.unit,), unit.hexes)
+
+
+@RULEBOOK.check("V136", "11.37", e.Udd)
+def the_top_unit_of_the_defenders_checks(state: State, event: e.Udd) -> Iterator[Objection]:
+    """The Pre-Shock Check is that of the top unit in a hex that is to be shocked."""
+    unit = state.unit(event.unit)
+    if event.cause != "pre-shock" or unit.hex is None or not state.shocks.all:
+        return
+    if state.shocks.of_defender(event.unit) is None:
+        yield Objection(f"{event.unit} is not to be shocked", "a defender", "none", (event.unit,), unit.hexes)
+        return
+    top = next((one for one in state.stack(unit.hex) if not one.abandoned), unit)
+    if top is not unit and not any(one.parts for one in state.stack(unit.hex)):
+        said = f"{top.name} lies on top of {event.unit} and makes the check"
+        yield Objection(said, top.name, event.unit, (event.unit, top.name), unit.hexes)
+
+
+@RULEBOOK.check("V136", "11.37", e.Udd)
+def no_check_in_a_continued_shock(state: State, event: e.Udd) -> Objection | None:
+    """A Continued Shock has neither a check for commitment nor a Pre-Shock Check (11.47)."""
+    now = state.shocks.current
+    if event.cause not in ("pre-shock", "commitment") or now is None or not now.continued or now.over:
+        return None
+    return Objection("a Continued Shock has no such check", "no check", event.cause, (event.unit,))
+
+
+@RULEBOOK.check("V156", "11.32", e.Udd)
+def checks_once(state: State, event: e.Udd) -> Objection | None:
+    """A defender that is shocked twice makes one Pre-Shock Check, with the worst modifiers."""
+    unit = state.unit(event.unit)
+    if event.cause != "pre-shock":
+        return None
+    mates = {event.unit, *(one.name for one in state.stack(unit.hex))}
+    if not mates & state.shocks.checked:
+        return None
+    return Objection(
+        f"{event.unit} has made its Pre-Shock Check", "one check", "a second one", (event.unit,), unit.hexes
+    )

@@ -1,0 +1,90 @@
+"""The Shocks of an activation and the step that they have come to (11.11)."""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+from ccmod.ground.dataclass import dataclass
+
+DESIGNATION, FALLING_BACK, COMMITMENT, CHECKS, FIRE, RESOLUTION = range(1, 7)
+STEPS = {
+    DESIGNATION: "the designation of Shocks",
+    FALLING_BACK: "the Retreats Before Shock",
+    COMMITMENT: "the commitment of Green units",
+    CHECKS: "the Pre-Shock Checks",
+    FIRE: "the Pre-Shock Fire",
+    RESOLUTION: "the resolution",
+}
+"""The steps in which all Shocks go on together."""
+
+
+@dataclass(slots=True)
+class Shock:
+    """One Shock, with all that continues it."""
+
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...]
+    manner: str | None = None
+    start: dict[str, str] = field(default_factory=dict)
+    """The hexes of both sides when it was designated, by the units."""
+    hung: set[str] = field(default_factory=set)
+    """Green attackers that do not commit themselves."""
+    fell_back: bool = False
+    """A defender has fallen back before it."""
+    resolved: bool = False
+    total: int | None = None
+    """The last modified total."""
+    result: str | None = None
+    """What the battle's table says to it, as it was told."""
+    strikers: tuple[str, ...] = ()
+    """Those who attack in the round under way: at first the attackers, then those who continue it (11.47)."""
+    struck: tuple[str, ...] = ()
+    """Those who are attacked in it."""
+    fought: set[str] = field(default_factory=set)
+    """All who were in a round that came to a roll."""
+    continued: int = 0
+    """How often it was continued."""
+    over: bool = False
+
+    def hexes_of(self, units: tuple[str, ...]) -> tuple[str, ...]:
+        """Where these units stood when it was designated."""
+        return tuple(dict.fromkeys(self.start[name] for name in units if name in self.start))
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """The hexes that are attacked."""
+        return self.hexes_of(self.defenders)
+
+
+@dataclass(slots=True)
+class Shocks:
+    """All Shocks of the activation under way."""
+
+    all: list[Shock] = field(default_factory=list)
+    step: int = DESIGNATION
+    current: Shock | None = None
+    """The one that is being resolved, or was last."""
+    checked: set[str] = field(default_factory=set)
+    """The units that have made a Pre-Shock Check."""
+    countercharging: set[str] = field(default_factory=set)
+    passed: set[str] = field(default_factory=set)
+    """The hexes of friends through which units have retreated since the last result (12.46)."""
+    retreats: dict[str, int] = field(default_factory=dict)
+    """Hexes of retreat since the last result by unit, those of friends not counted."""
+
+    def of_attacker(self, name: str) -> Shock | None:
+        """The last Shock in which a unit attacks."""
+        return next((one for one in reversed(self.all) if name in one.attackers or name in one.strikers), None)
+
+    def of_defender(self, name: str) -> Shock | None:
+        """The first Shock not yet over in which a unit defends, or the last one."""
+        found = [one for one in self.all if name in one.defenders or name in one.struck]
+        return next((one for one in found if not one.over), found[-1] if found else None)
+
+    def find(self, attackers: tuple[str, ...], defenders: tuple[str, ...] = ()) -> Shock | None:
+        """The Shock of these units that is not over: by its attackers, or by those who strike back."""
+        units, open_ = set(attackers), [one for one in self.all if not one.over]
+        by_attack = [one for one in open_ if units & {*one.attackers, *one.strikers}]
+        same = next((one for one in by_attack if set(defenders) & {*one.defenders, *one.struck}), None)
+        found = same or next(iter(by_attack), None)
+        return found or next((one for one in open_ if units & {*one.defenders, *one.struck}), None)
