@@ -1,0 +1,110 @@
+"""Charges and countercharges of cavalry, and cavalry that is Blown (11.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, CAVALRY_CHARGE, DISMOUNTS
+from ccmod.play.finding import Objection
+
+
+@RULEBOOK.check("V142", "11.52-11.54", e.Charge)
+def may_charge(state: State, event: e.Charge) -> Iterator[Objection]:
+    """Mounted cavalry in Good Order under Attack Orders, which sees its target, and has not yet moved or fired."""
+    target = state.unit(event.target)
+    for name in event.units:
+        unit = state.unit(name)
+        if unit.type is None:
+            continue
+        why = None
+        if not unit.is_mounted:
+            why = "is not mounted"
+        elif unit.disordered:
+            why = "is Disordered"
+        elif unit.blown or state.orders_of(unit) != ATTACK:
+            why = f"is under {state.orders_of(unit)} Orders"
+        elif unit.deeds.path:
+            why = "has moved already"
+        elif unit.deeds.fired:
+            why = "has fired"
+        if why is not None:
+            yield Objection(f"{name} {why}, and does not charge", "no Charge", why, (name,), unit.hexes)
+        elif state.ground is not None and unit.hex is not None and target.hex is not None:
+            blocked = state.ground.lines.between(unit.hex, target.hex)
+            if blocked is not None:
+                said = f"{name} does not see {event.target}"
+                yield Objection(said, "a line of sight", str(blocked), (name, event.target), (unit.hex, target.hex))
+
+
+@RULEBOOK.check("V142", "11.52-11.54", e.Designate)
+def has_charged(state: State, event: e.Designate) -> Iterator[Objection]:
+    """A Charge is that of riders under Attack Orders who have come beside the enemy and have not fired."""
+    if event.manner != CAVALRY_CHARGE:
+        return
+    for name in event.attackers:
+        unit = state.unit(name)
+        if unit.type is None or unit.is_artillery:
+            continue
+        why = None
+        if not unit.is_mounted:
+            why = "is not mounted"
+        elif unit.blown or state.orders_of(unit) != ATTACK:
+            why = f"is under {state.orders_of(unit)} Orders"
+        elif unit.deeds.fired:
+            why = "has fired"
+        elif not unit.deeds.path and state.activation.whole:
+            why = "has not moved"
+        if why is not None:
+            yield Objection(f"{name} {why}, and does not charge", "no Charge", why, (name,), unit.hexes)
+
+
+@RULEBOOK.check("V143", "11.56", e.Countercharge)
+def may_countercharge(state: State, event: e.Countercharge) -> Iterator[Objection]:
+    """Mounted cavalry that is charged from its front, and has not fired in this activation of the enemy."""
+    for name in event.units:
+        unit = state.unit(name)
+        if unit.type is None or unit.hex is None:
+            continue
+        shock, why = state.shocks.of_defender(name), None
+        if not unit.is_mounted:
+            why = "is not mounted"
+        elif unit.blown:
+            why = "is Blown"
+        elif state.orders_of(unit) not in (ATTACK, ADVANCE):
+            why = f"is under {state.orders_of(unit)} Orders"
+        elif any(unit.reactions.fired.values()):
+            why = "has fired in this activation"
+        elif shock is not None and shock.manner is None:
+            why = "is not charged"
+        if why is not None:
+            yield Objection(f"{name} {why}, and does not countercharge", "no countercharge", why, (name,), unit.hexes)
+        elif shock is not None and unit.facing is not None:
+            behind = [hex for hex in shock.hexes_of(shock.attackers) if hex not in state.fronts(unit)]
+            if behind:
+                said = f"{name} is attacked from {behind[0]}, which is not in its front"
+                yield Objection(said, "attackers in its front", behind[0], (name,), (unit.hex, behind[0]))
+
+
+@RULEBOOK.check("V144", "11.59", e.Blow)
+def only_riders_are_blown(state: State, event: e.Blow) -> Objection | None:
+    """Mounted cavalry that is Disordered is Blown."""
+    unit = state.unit(event.unit)
+    if unit.type is None:
+        return None
+    if not unit.is_mounted:
+        return Objection(f"{event.unit} is not mounted, and is not Blown", "not Blown", "Blown", (event.unit,))
+    if not unit.disordered:
+        said = f"{event.unit} is in Good Order, and is Disordered before it is Blown"
+        return Objection(said, "Disordered", "Blown", (event.unit,), unit.hexes)
+    return None
+
+
+@RULEBOOK.check("V144", "11.59", e.Mount)
+def stays_mounted_while_blown(state: State, event: e.Mount) -> Objection | None:
+    """Blown cavalry does not dismount."""
+    if event.change != DISMOUNTS or not state.unit(event.unit).blown:
+        return None
+    return Objection(f"{event.unit} is Blown, and does not dismount", "mounted", "dismounted", (event.unit,))
