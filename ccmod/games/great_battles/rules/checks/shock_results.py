@@ -1,0 +1,109 @@
+"""The ratio, the modifiers and the result of a Shock (11.42 to 11.45)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.shock_odds import rounded, strengths
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shocks import Shock
+from ccmod.games.great_battles.rules.terms import AGGRESSIVE
+from ccmod.play.finding import Objection, missing
+
+_TERM = re.compile(r"(?P<name>.*\S) (?P<value>[+-][0-9]+)")
+BRIGADIER = "brigadier"
+
+
+@RULEBOOK.check("V137", "11.43", e.Resolve)
+def is_the_ratio_of_the_strengths(state: State, event: e.Resolve) -> Objection | None:
+    """The ratio of the strengths as it stands on the chart; for the attacker only if he moved against open ground."""
+    shock = state.shocks.find(event.attackers, event.defenders)
+    if event.ratio is None or shock is None:
+        return None
+    found = strengths(state, shock, event.attackers, event.defenders)
+    if found is None:
+        return missing(f"the strengths of {', '.join((*event.attackers, *event.defenders))} in this Shock")
+    low, high = (rounded(*found, for_attacker=side) for side in (False, True))
+    moved = [bool(state.unit(name).deeds.path) for name in event.attackers]
+    right = {low} if shock.continued or not any(moved) else {low, high}
+    if event.ratio in right:
+        return None
+    said = f"{found[0]} to {found[1]} strength points are {' or '.join(sorted(right))}"
+    return Objection(said, " or ".join(sorted(right)), event.ratio, event.attackers)
+
+
+@RULEBOOK.check("V138", "11.42, 11.44", e.Modifiers)
+def adds_up(state: State, event: e.Modifiers) -> Objection | None:
+    """The modifiers of a Shock come to the total that is told."""
+    if _rolls_now(state) is None:
+        return None
+    terms = [_TERM.fullmatch(drm) for drm in event.drms]
+    if not all(terms):
+        return None
+    total = sum(int(term["value"]) for term in terms if term is not None)
+    if total == event.total:
+        return None
+    return Objection(f"{', '.join(event.drms)} come to {total}", str(total), str(event.total))
+
+
+@RULEBOOK.check("V138", "11.42, 11.44", e.Modifiers)
+def are_those_of_the_battle(state: State, event: e.Modifiers) -> Iterator[Objection]:
+    """A modifier that the battle's charts name has the value that they give it."""
+    if _rolls_now(state) is None:
+        return
+    known = {**state.charts.shock_drms, **state.charts.positions}
+    for term in filter(None, map(_TERM.fullmatch, event.drms)):
+        value = known.get(term["name"].lower())
+        if value is not None and value != int(term["value"]):
+            said = f"{term['name']} is {value:+d} in this battle"
+            yield Objection(said, f"{value:+d}", term["value"])
+
+
+@RULEBOOK.check("V146", "11.72", e.Modifiers)
+def counts_the_brigadier(state: State, event: e.Modifiers) -> Iterator[Objection]:
+    """An Aggressive brigadier with his attackers adds 1; without any brigadier among them the attack loses 1."""
+    shock = _rolls_now(state)
+    if shock is None:
+        return
+    attackers = [state.unit(name) for name in shock.attackers]
+    if any(unit.hex is None or unit.command is None for unit in attackers) or shock.continued:
+        return
+    leaders = [state.leader_of(unit.command or "") for unit in attackers]
+    if any(leader is None for leader in leaders):
+        return
+    for term in filter(None, map(_TERM.fullmatch, event.drms)):
+        if BRIGADIER not in term["name"].lower():
+            continue
+        there = any(one is not None and one.hex in unit.hexes for one, unit in zip(leaders, attackers, strict=True))
+        fierce = any(
+            one is not None and one.profile == AGGRESSIVE and one.hex in unit.hexes
+            for one, unit in zip(leaders, attackers, strict=True)
+        )
+        if int(term["value"]) > 0 and not fierce:
+            said = "no Aggressive brigadier is with the attackers"
+            yield Objection(said, "no +1", term[0], shock.attackers)
+        elif int(term["value"]) < 0 and there:
+            yield Objection("their brigadier is with the attackers", "no -1", term[0], shock.attackers)
+
+
+def _rolls_now(state: State) -> Shock | None:
+    """The Shock whose roll is due."""
+    now = state.shocks.current
+    return now if now is not None and not now.over and now.total is None else None
+
+
+@RULEBOOK.check("V151", "11.45", e.ShockResult)
+def is_what_the_table_says(state: State, event: e.ShockResult) -> Objection | None:
+    """The result is that of the battle's table for the modified total."""
+    if event.result is None:
+        return None
+    chart = state.charts.shock
+    if chart is None:
+        return missing("the Shock Resolution Table of the battle")
+    cell = chart.cell(event.total, chart.columns[0]) if chart.columns else None
+    if cell is None or cell == event.result:
+        return None
+    return Objection(f"the table gives {cell} for {event.total}", cell, event.result)
