@@ -1,0 +1,134 @@
+"""Advances after combat, Continued Shock and the Disorder that follows a Shock (11.46 to 11.48, 12.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shocks import Shock
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.play.finding import Objection
+
+WON, LOST = 8, 1
+"""Modified totals: the least with which attackers go on, the most with which defenders do (11.47)."""
+AFTER = "after shock"
+
+
+def _shock_of(state: State, name: str) -> Shock | None:
+    """The Shock of this activation in which a unit fights."""
+    return state.shocks.of_attacker(name) or state.shocks.of_defender(name)
+
+
+@RULEBOOK.check("V139", "11.46", e.Advance)
+def advances_into_a_hex_that_was_left(state: State, event: e.Advance) -> Iterator[Objection]:
+    """Whoever advances goes to the next hex, which no enemy holds, across a hexside that he may cross."""
+    unit = state.unit(event.unit)
+    if unit.hex is None:
+        return
+    if not state.board.adjacent(unit.hex, event.hex) and event.hex not in {
+        near for part in unit.hexes for near in state.board.neighbours(part)
+    }:
+        said = f"{event.hex} is not next to {unit.hex}"
+        yield Objection(said, f"a hex next to {unit.hex}", event.hex, (event.unit,), (unit.hex, event.hex))
+        return
+    enemy = next(iter(state.enemies_in(event.hex, unit.side)), None)
+    if enemy is not None:
+        said = f"{enemy.name} still holds {event.hex}"
+        yield Objection(said, "an empty hex", enemy.name, (event.unit, enemy.name), (event.hex,))
+    ground = state.ground
+    barred = ground.bars(unit.hex, event.hex, unit.mover or "") if ground is not None and not unit.parts else None
+    if barred is not None and unit.mover is not None and state.board.adjacent(unit.hex, event.hex):
+        said = f"{event.unit} may not cross {barred}"
+        yield Objection(said, "a hexside that it may cross", barred, (event.unit,), (unit.hex, event.hex))
+
+
+@RULEBOOK.check("V139", "11.46", e.Advance)
+def advances_where_it_fought(state: State, event: e.Advance) -> Objection | None:
+    """After a Shock its attackers go into a hex that it struck; those who continue it may go on from there."""
+    shock = state.shocks.of_attacker(event.unit)
+    if shock is None or shock.over or shock.continued or event.hex in shock.targets or not shock.targets:
+        return None
+    if shock.total is not None and shock.total >= WON:
+        return None
+    said = f"{event.hex} is not a hex that {event.unit} has shocked"
+    return Objection(said, " or ".join(shock.targets), event.hex, (event.unit,), (event.hex,))
+
+
+@RULEBOOK.check("V149", "12.6", e.Advance)
+def advances_after_its_own_fire(state: State, event: e.Advance) -> Objection | None:
+    """After fire only the unit advances that fired at the hex, and that from the next one."""
+    unit = state.unit(event.unit)
+    if _shock_of(state, event.unit) is not None or unit.hex is None or not state.activation.whole:
+        return None
+    if event.hex in unit.deeds.fired:
+        return None
+    reacted = any(hex == event.hex for fires in unit.reactions.fired.values() for hex, _ in fires)
+    if reacted and unit.side != state.activation.side:
+        return None
+    said = f"{event.unit} has neither shocked nor fired at {event.hex}"
+    return Objection(said, "a hex at which it fired", event.hex, (event.unit,), (unit.hex, event.hex))
+
+
+@RULEBOOK.check("V140", "11.47", e.ContinueShock)
+def has_won_or_beaten_off(state: State, event: e.ContinueShock) -> Objection | None:
+    """A Shock goes on at 8 or more, for the defender at 1 or less, or when the defenders left before it."""
+    shock = state.shocks.find(event.units) or state.shocks.current
+    if shock is None or shock.total is None:
+        return None
+    defends = any(name in shock.defenders for name in event.units)
+    needs = f"{LOST} or less" if defends else f"{WON} or more"
+    if (shock.total <= LOST) if defends else (shock.total >= WON):
+        return None
+    if shock.continued:  # the one who strikes may have changed
+        if shock.total <= LOST or shock.total >= WON:
+            return None
+        needs = f"{LOST} or less, or {WON} or more"
+    said = f"the last total is {shock.total}"
+    return Objection(said, needs, str(shock.total), event.units)
+
+
+@RULEBOOK.check("V140", "11.47", e.ContinueShock)
+def does_not_go_on_after_a_retreat_before_it(state: State, event: e.ContinueShock) -> Objection | None:
+    """No Continued Shock follows where the defenders fell back before it (11.35)."""
+    shock = state.shocks.find(event.units)
+    if shock is None or not shock.fell_back or shock.resolved or shock.total is not None:
+        return None
+    who = ", ".join(shock.defenders)
+    return Objection(f"{who} fell back before the Shock, and it is over", "no more Shock", "more", event.units)
+
+
+@RULEBOOK.check("V141", "11.48, 11.58", e.Disorder, e.Blow, e.Lose)
+def only_who_fought_is_spent(state: State, event: e.Disorder | e.Blow | e.Lose) -> Objection | None:
+    """Disorder after a Shock is for its attackers, and for riders of both sides, if it came to a roll."""
+    unit = state.unit(event.unit)
+    if not isinstance(event, e.Blow) and event.cause != AFTER:
+        return None
+    shock = _shock_of(state, event.unit)
+    if unit.type is None or not state.activation.whole or (isinstance(event, e.Blow) and shock is None):
+        return None
+    why = _spared(unit, shock)
+    if why is None and isinstance(event, e.Lose) and not unit.disordered:
+        why = "is in Good Order, and is Disordered instead"
+    if why is None:
+        return None
+    return Objection(f"{event.unit} {why}", "no Disorder after the Shock", event.type, (event.unit,), unit.hexes)
+
+
+def _spared(unit: Unit, shock: Shock | None) -> str | None:
+    """Why a unit is not spent by a Shock; ``None`` if it is."""
+    if shock is None:
+        return "was in no Shock"
+    if unit.is_artillery:
+        return "is artillery"
+    if not shock.resolved:
+        return "was in no Shock that came to a roll"
+    if (
+        unit.name in shock.defenders
+        and unit.name not in shock.attackers
+        and not unit.is_mounted
+        and not shock.continued
+    ):
+        return "has defended on foot"
+    return None
