@@ -12,6 +12,7 @@ from ccmod.play.resources import read_yaml
 
 CHAIN_OF_COMMAND, FIRST_ACTIVATION, ACTIVATIONS = "chain of command", "first activation", "activations"
 ORDERS_CHANGE, COORDINATION = "orders change", "coordination"
+COMMANDERS = "commander movement"
 AGAIN = (ORDERS_CHANGE, COORDINATION, "action", "shock")
 """What comes again with every marker, or every brigade."""
 _RANKS: Mapping[str | None, int] = {

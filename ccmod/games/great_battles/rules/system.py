@@ -9,6 +9,7 @@ from ccmod.games.great_battles.rules.options import OPTIONS
 from ccmod.games.great_battles.rules.random_play.candidates import candidates
 from ccmod.games.great_battles.rules.random_play.scenarios import scenario
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.silent import silent
 from ccmod.games.great_battles.rules.state.charts import CHARTS
 from ccmod.games.great_battles.rules.state.setup import start
 from ccmod.games.great_battles.rules.unknown import unknown
@@ -44,5 +45,6 @@ SYSTEM = System(
     view=view,
     board=lambda state: state.board,
     unknown=unknown,
+    silent=silent,
     ledger=lambda state: state.ledger,
 )

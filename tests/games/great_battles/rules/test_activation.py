@@ -172,7 +172,6 @@ def test_a_transfer_between_three_divisions() -> None:
         ("Union puts 3 AMs of 1/I into the pool", "V029", {"turn": 2, "phase": "pool"}),
         ("1/1/I activates", "V030", {"turn": 2, "phase": "activations", "side": "Union"}),
         ("6 MA moves to G7 for 1 MP", "V011", None),
-        ("1/1/I counts as in command", "V036", None),
     ],
 )
 def test_what_the_record_does_not_tell(event: str, check: str, setup: dict[str, Any] | None) -> None:

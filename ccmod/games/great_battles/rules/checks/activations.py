@@ -63,7 +63,9 @@ def ends_what_it_began(state: State, event: e.EndActivation) -> Iterator[Objecti
     for name in event.brigades:
         if name in acting.brigades or acting.command is None:
             continue
-        if name in acting.done:
+        if "activate" not in state.said:
+            yield missing(f"when {name} began to act")
+        elif name in acting.done:
             yield Objection(f"{name} has finished already", "once", "twice", (name,))
         elif acting.brigades:
             found = ", ".join(acting.brigades)

@@ -62,6 +62,9 @@ def acts_with_its_brigade(state: State, _: Event, units: tuple[Unit, ...]) -> It
         had = [state.commands[name].battery for name in acting.brigades if name in state.commands]
         if battery in taken or battery in had or None in had:
             continue
+        if "activate" not in state.said:
+            yield missing(f"with which brigade {unit.name} acts")
+            continue
         said = f"{', '.join(acting.brigades)} acts with {', '.join(map(str, had))} this turn"
         yield Objection(said, " or ".join(map(str, had)), battery, (unit.name,), unit.hexes)
 

@@ -16,6 +16,7 @@ from ccmod.games.great_battles.rules.effects import (
 )
 from ccmod.games.great_battles.rules.ledger import LEDGER
 from ccmod.games.great_battles.rules.phases import phase_of
+from ccmod.games.great_battles.rules.silent import HABITS
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
@@ -30,6 +31,8 @@ def apply(state: State, event: Event) -> None:
     """Change the position by an event. Never raises."""
     if type(event) in shock.FOLLOWED:  # before the event moves or removes the units
         shock.follow(state, event)
+    if event.type in HABITS and not state.ledger.unsaid:
+        state.said.add(event.type)
     phase = phase_of(event)
     if phase is not None:
         sequence.shows_phase(state, phase)

@@ -104,6 +104,12 @@ def coordinated(state: State, division: str, result: str) -> None:
 
 
 @effect
+def coordinate(state: State, event: e.Coordinate) -> None:
+    """Brigades will act as one."""
+    state.activation.group = event.brigades
+
+
+@effect
 def assign_battery(state: State, event: e.AssignBattery) -> None:
     """A battery for the turn."""
     command_of(state, event.brigade).battery = state.battery_of(event.battery)

@@ -77,6 +77,8 @@ class Activation:
     """A roll was made to coordinate its brigades."""
     coordination: str | None = None
     """The result of the last try to coordinate its brigades (5.34)."""
+    group: tuple[str, ...] = ()
+    """The brigades of which it was said that they act as one."""
     brigades: tuple[str, ...] = ()
     """The brigades that act, several if they are coordinated; none between two activations."""
     batteries: tuple[str, ...] = ()
@@ -155,6 +157,8 @@ class State:
     activation: Activation = field(default_factory=Activation)
     works: dict[str, int] = field(default_factory=dict)
     """Breastworks that stand, by hexside: the turn in which they were finished."""
+    said: set[str] = field(default_factory=set)
+    """What the record says of all that may be left out of it (``silent.py``), by its name."""
     rolls: dict[tuple[str, str | None], int] = field(default_factory=dict)
     """The last die by purpose and subject, of this activation or phase."""
     results: Results = field(default_factory=Results)

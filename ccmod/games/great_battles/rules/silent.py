@@ -1,0 +1,122 @@
+"""What players leave out of a record by habit: turns, activations, tries that a die shows (3.0, 5.32, 6.21, 13.4).
+
+It is put in only as long as the record has never said any such itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.acting import ACTS, actors, is_active, is_under
+from ccmod.games.great_battles.rules.phases import ACTIVATIONS, COMMANDERS, FIRST_ACTIVATION, PHASED, phase_of, rank
+from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, CORPS
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH
+from ccmod.play.event import Event
+
+HABITS = (
+    "turn", "phase", "activate", "end_activation", "try_orders", "try_coordination", "try_rally", "try_stragglers",
+    "try_return",
+)  # fmt: skip
+"""What may be left out here, by its name in records."""
+TRIES = {"rally": e.TryRally, "stragglers": e.TryStragglers, "rout recovery": e.TryReturn}
+"""What the roll for a unit shows, by its purpose."""
+MORNING = (e.Phase, e.CommandStatus, e.Roll, *PHASED)
+"""What may show that a turn has begun."""
+
+
+def silent(state: State, event: Event) -> Sequence[Event]:
+    """What must have come before an event, though nobody has said so."""
+    said = state.said
+    if len(said) == len(HABITS) or state.over:
+        return ()
+    if "turn" not in said and isinstance(event, MORNING) and _shows_a_turn(state, event):
+        return (e.Turn((state.turn.number or 0) + 1),)
+    if isinstance(event, e.Roll):
+        return _a_try(state, event)
+    if isinstance(event, e.MoveLeader) and "phase" not in said and _is_commanders_ride(state, event):
+        return (e.Phase(COMMANDERS),)
+    if "activate" not in said and isinstance(event, (*ACTS, e.MoveLeader)):
+        return _an_activation(state, event)
+    return ()
+
+
+def _shows_a_turn(state: State, event: Event) -> bool:
+    """Whether a turn has begun: its first phases, or what belongs to them, after all that the turn before can have."""
+    turn = state.turn
+    if isinstance(event, e.Roll):
+        phase = "initiative" if event.purpose == "initiative" else None
+    elif isinstance(event, e.CommandStatus):
+        phase = "chain of command" if state.activation.command is None else None
+    else:
+        phase = event.phase if isinstance(event, e.Phase) else phase_of(event)
+    if phase is None or rank(phase) >= rank(FIRST_ACTIVATION):
+        return False
+    if turn.number is None:
+        return state.fresh
+    if turn.over or turn.pool_is_over or rank(turn.phase) > rank(ACTIVATIONS):
+        return True
+    drawn_out = _is_drawn_out(state) or (phase == "initiative" and not state.pool)
+    return rank(turn.phase) == rank(ACTIVATIONS) and drawn_out
+
+
+def _is_commanders_ride(state: State, event: e.MoveLeader) -> bool:
+    """Whether a commander rides by himself, which he does only when the last marker has been drawn (9.32)."""
+    leader = state.leaders.get(event.leader)
+    if leader is None or leader.level not in (CORPS, ARMY) or event.unit is not None:
+        return False
+    return rank(state.turn.phase) == rank(ACTIVATIONS) and _is_drawn_out(state)
+
+
+def _is_drawn_out(state: State) -> bool:
+    """Whether it is known that the pool is empty."""
+    return bool(state.pool) and not any(state.pool.values())
+
+
+def _a_try(state: State, event: e.Roll) -> Sequence[Event]:
+    """What a side tries that rolls: other orders for a brigade, coordination, to rally a unit, or to bring it back."""
+    said, acting, name = state.said, state.activation, event.subject
+    if event.purpose == "coordination" and "try_coordination" not in said and acting.command is not None:
+        leader = state.leader_of(acting.command)
+        return (e.TryCoordination(leader.name, acting.command),) if leader is not None else ()
+    if event.purpose == "orders" and "try_orders" not in said and name in state.commands:
+        wanted = ADVANCE if state.commands[name].orders == ATTACK else ATTACK
+        return (e.TryOrders(name, wanted),)
+    tries = TRIES.get(event.purpose)
+    if tries is None or name not in state.units or tries.type in said:
+        return ()
+    made = tries(name)
+    if not isinstance(made, e.TryRally):
+        return (made,) if rank(state.turn.phase) >= rank(ACTIVATIONS) else ()
+    first = _an_activation(state, made) if "activate" not in said else ()
+    return (*first, made) if first or is_active(state, state.units[name]) else ()
+
+
+def _an_activation(state: State, event: Event) -> Sequence[Event]:
+    """The brigade acts whose unit does, or whose leader rides, if the marker that was drawn is for it."""
+    acting = state.activation
+    if acting.command is None:
+        return ()
+    for name in _brigades(state, event):
+        brigade = state.commands.get(name)
+        if brigade is None or brigade.reserve or name in (*acting.brigades, *acting.done, *acting.skipped):
+            continue
+        marches = brigade.orders == MARCH and brigade.side in (None, acting.side)
+        if marches if acting.command == MARCH else is_under(state, name, acting.command):
+            group = tuple([one for one in acting.group if one not in acting.skipped])
+            return (e.Activate(group if name in group else (name,)),)
+    return ()
+
+
+def _brigades(state: State, event: Event) -> Sequence[str]:
+    """The brigades of those who act; guns may act with another than their own."""
+    if isinstance(event, e.MoveLeader):
+        leader = state.leaders.get(event.leader)
+        acting = state.activation
+        may_be = not acting.brigades or (acting.whole and "end_activation" not in state.said)
+        rides = leader is not None and leader.level == BRIGADE and may_be
+        return (leader.command,) if rides and leader is not None and leader.command else ()
+    found = [brigade.name for unit in actors(state, event) or () if (brigade := state.brigade_of(unit)) is not None]
+    alone = any(not unit.is_artillery for unit in actors(state, event) or ())
+    return found if alone or not state.activation.brigades else ()
