@@ -10,11 +10,12 @@ from ccmod.games.great_battles.rules.state.units import Unit
 
 
 def whereabouts(state: State, leader: Leader) -> tuple[str, ...]:
-    """The hexes in which a leader may be: where he was heard of, and where units are that may have taken him along."""
+    """The hexes in which a leader may be: where he was heard of, where units are that may have taken him along, and
+    where they may have left him."""
     if leader.hex is None or not leader.riding:
         return (leader.hex,) if leader.hex is not None else ()
     taken = (state.unit(name).hex for name in sorted(leader.riding))
-    return tuple(dict.fromkeys((leader.hex, *(hex for hex in taken if hex is not None))))
+    return tuple(dict.fromkeys((leader.hex, *sorted(leader.dropped), *(hex for hex in taken if hex is not None))))
 
 
 def company(state: State, unit: Unit) -> Iterator[tuple[Leader, bool]]:
@@ -28,7 +29,7 @@ def company(state: State, unit: Unit) -> Iterator[tuple[Leader, bool]]:
             continue
         if leader.hex is not None and leader.hex in unit.hexes:
             yield leader, not leader.riding
-        elif unit.name in leader.riding:
+        elif leader.riding and set(whereabouts(state, leader)) & set(unit.hexes):
             yield leader, False
 
 

@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.company import star_sums
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.weariness import tiredness
 from ccmod.play.finding import Objection
 from ccmod.play.sum import Sum, Term
 
 STARS, FATIGUE = "V003", "V169"
 """The checks of leaders and of fatigue in such a roll: what they explain is theirs."""
+
+
+def possible_totals(state: State, unit: Unit, die: int, added: int = 0) -> set[int]:
+    """All that a check may come to: leaders may ride along untold, and fatigue that nobody has said counts or not."""
+    least, most = tiredness(state, unit)
+    return {die + added + adds - stars for adds in range(least, most + 1) for stars in star_sums(state, unit)}
 
 
 def wrong_total(state: State, event: e.Udd, id: str, terms: Iterable[Term]) -> Objection | None:
@@ -24,9 +32,9 @@ def wrong_total(state: State, event: e.Udd, id: str, terms: Iterable[Term]) -> O
     if die is None or event.total is None or unit is None:
         return None
     stars = sum(leader.stars for leader in state.stars(unit))
-    least, most = tiredness(state, unit)
+    terms = tuple(terms)
     due = Sum.of("Check", die, (*terms, ("leaders", -stars, STARS), ("fatigue", state.tiredness(unit), FATIGUE)))
-    if due.value + least <= event.total + state.tiredness(unit) <= due.value + most:
+    if event.total == due.value or event.total in possible_totals(state, unit, die, sum(term[1] for term in terms)):
         return None
     blamed = due.blamed(event.total)
     unexplained = blamed is None and (not state.leaders or (event.total > due.value and not stars))

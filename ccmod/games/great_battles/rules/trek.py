@@ -1,11 +1,15 @@
-"""How far units could go: the cheapest ways off all roads (9.41)."""
+"""How far units could go: the cheapest ways off all roads (9.41), and who is near an enemy by them (6.24)."""
 
 from __future__ import annotations
 
 from heapq import heappop, heappush
 
+from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+
+ON_FOOT, MOUNTED = 3 * WHOLE, 5 * WHOLE
+"""How far from an enemy an Aggressive brigadier attacks, in halves of movement points."""
 
 
 def cheapest(state: State, unit: Unit, limit: int) -> dict[str, int] | None:
@@ -35,3 +39,31 @@ def cheapest(state: State, unit: Unit, limit: int) -> dict[str, int] | None:
             if cost + step.value <= limit:
                 heappush(queue, (cost + step.value, other))
     return found
+
+
+def any_near(state: State, brigade: str) -> tuple[bool, bool] | None:
+    """Whether any unit of a brigade is near an enemy: for certain, and possibly; ``None`` if no map or chart tells.
+
+    Near is within three movement points at the costs of Attack Orders, five for mounted cavalry. It is not said whether
+    they count into the enemy's hex or up to it: the first is the certain reading, the second the possible one.
+    """
+    if state.ground is None:
+        return None
+    least = most = False
+    for unit in state.under(brigade):
+        found = is_near(state, unit) if unit.hex is not None and not unit.is_artillery else (False, False)
+        if found is None:
+            return None
+        least, most = least or found[0], most or found[1]
+    return least, most
+
+
+def is_near(state: State, unit: Unit) -> tuple[bool, bool] | None:
+    """The same of one unit."""
+    limit = MOUNTED if unit.is_mounted else ON_FOOT
+    costs = cheapest(state, unit, limit)
+    if costs is None:
+        return None
+    enemies = {hex for enemy in state.enemies_near(unit, limit + 1) for hex in enemy.hexes}
+    beside = {other for hex in enemies for other in state.board.neighbours(hex)}
+    return bool(enemies & set(costs)), bool(beside & set(costs))

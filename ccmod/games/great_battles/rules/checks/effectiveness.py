@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
-from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION, Command
+from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.wear import brigades_of, wear
 from ccmod.play.finding import Objection, missing, warning
 
 
@@ -26,7 +26,7 @@ def is_worn_out(state: State, event: e.Ineffective) -> Iterator[Objection]:
             said = f"{command.name} has regiments in order, and at least half of them are not gone"
             yield Objection(said, "effective", "ineffective", (command.name,))
     elif command is not None and command.level == DIVISION:
-        brigades = _brigades(state, command.name)
+        brigades = brigades_of(state, command.name)
         out = [one for one in brigades if one.ineffective or (wear(state, one.name) or (True, True))[1]]
         if not brigades:
             yield missing(f"the brigades of {command.name}")
@@ -47,7 +47,7 @@ def has_recovered(state: State, event: e.Effective) -> Iterator[Objection]:
         else:
             yield missing(f"whether {command.name} was ineffective before the record begins")
     if command.level == DIVISION:
-        brigades = _brigades(state, command.name)
+        brigades = brigades_of(state, command.name)
         out = sum(one.ineffective for one in brigades)
         said = f"{out} of the {len(brigades)} brigades of {command.name} are ineffective"
         if 2 * out > len(brigades):
@@ -60,28 +60,3 @@ def has_recovered(state: State, event: e.Effective) -> Iterator[Objection]:
         yield missing(f"the regiments of {command.name}")
     elif worn[0]:
         yield Objection(f"{command.name} is still worn out", "ineffective", "effective", (command.name,))
-
-
-def wear(state: State, brigade: str) -> tuple[bool, bool] | None:
-    """Whether a brigade is worn out: for certain, and possibly; ``None`` if none of its regiments is known.
-
-    Regiments that are not on the map may be still to come, and then they do not count, where the rule speaks of all of
-    them; the first answer takes them in, the second leaves them out.
-    """
-    whole = [unit for unit in state.units.values() if unit.command == brigade and not unit.is_artillery]
-    there = [unit for unit in whole if unit.hexes or _is_gone(unit)]
-    if not there or any(unit.type is None for unit in whole):
-        return None
-    weak = sum(unit.disordered or _is_gone(unit) for unit in there)
-    gone = sum(map(_is_gone, there))
-    return weak == len(whole) or 2 * gone > len(whole), weak == len(there) or 2 * gone > len(there)
-
-
-def _is_gone(unit: Unit) -> bool:
-    return unit.eliminated or unit.is_collapsed or unit.routed
-
-
-def _brigades(state: State, division: str) -> list[Command]:
-    """The brigades of a division that are not of guns."""
-    below = (one for one in state.commands.values() if one.of == division and one.level == BRIGADE)
-    return [one for one in below if not state.is_of_guns(one.name)]

@@ -24,6 +24,8 @@ def faces_as_its_orders_say(state: State, event: e.Face | e.ReactFace) -> Object
     unit = state.unit(event.unit)
     if unit.type is None or (isinstance(event, e.Face) and event.cause == "column"):
         return None
+    if unit.command in state.activation.roused and isinstance(event, e.Face) and event.cause == "orders":
+        return None
     return _wrong(event.unit, event.facing, state.orders_of(unit), unit.hexes)
 
 

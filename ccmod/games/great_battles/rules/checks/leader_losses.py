@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.disorder_check import possible_totals
 from ccmod.games.great_battles.rules.ground import LEADER
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import Leader
@@ -27,6 +28,8 @@ def counts_the_stars(state: State, event: e.Udd) -> Objection | None:
     unit = state.unit(event.unit)
     die = state.die("disorder", event.unit)
     if event.cause not in PLAIN or die is None or event.total is None or unit.hex is None:
+        return None
+    if event.total in possible_totals(state, unit, die):
         return None
     leaders = state.stars(unit)
     stars = sum(leader.stars for leader in leaders)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import BRIGADE
 from ccmod.games.great_battles.rules.state.position import State
@@ -13,13 +12,11 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.tables import UNRELIABLE as UNRELIABLE_TABLE
 from ccmod.games.great_battles.rules.tables import look_up
 from ccmod.games.great_battles.rules.terms import ADVANCE, AGGRESSIVE, ATTACK, CAUTIOUS, MARCH, NORMAL, UNRELIABLE
-from ccmod.games.great_battles.rules.trek import cheapest
+from ccmod.games.great_battles.rules.trek import any_near, is_near
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.naming import named
 
-ON_FOOT, MOUNTED = 3 * WHOLE, 5 * WHOLE
-"""How far from an enemy an Aggressive brigadier attacks, in halves of movement points."""
 ACTS = (e.Move, e.Withdraw, e.Fire, e.TryRally, e.Resupply, e.Mount, e.Charge, e.Designate, e.Refuse, e.StartWorks)
 
 
@@ -92,7 +89,7 @@ def obeys_a_loose_cannon(state: State, event: Event) -> Iterator[Objection]:
 
 def _is_far(state: State, unit: Unit) -> bool:
     """Whether a unit that has not moved is too far from all enemies to attack, by any reading."""
-    near = _near(state, unit) if unit.hex is not None and not unit.deeds.path else None
+    near = is_near(state, unit) if unit.hex is not None and not unit.deeds.path else None
     return near is not None and not near[1]
 
 
@@ -128,30 +125,3 @@ def goes_towards_the_enemy(state: State, event: e.Move) -> Iterator[Objection]:
 def _to_the_enemy(state: State, unit: Unit, hex: str) -> int | None:
     enemies = (one for one in state.units.values() if one.side not in (None, unit.side) and not one.abandoned)
     return min((state.board.distance(hex, other) for enemy in enemies for other in enemy.hexes), default=None)
-
-
-def any_near(state: State, brigade: str) -> tuple[bool, bool] | None:
-    """Whether any unit of a brigade is near an enemy: for certain, and possibly; ``None`` if no map or chart tells.
-
-    Near is within three movement points at the costs of Attack Orders, five for mounted cavalry. It is not said whether
-    they count into the enemy's hex or up to it: the first is the certain reading, the second the possible one.
-    """
-    if state.ground is None:
-        return None
-    least = most = False
-    for unit in state.under(brigade):
-        found = _near(state, unit) if unit.hex is not None and not unit.is_artillery else (False, False)
-        if found is None:
-            return None
-        least, most = least or found[0], most or found[1]
-    return least, most
-
-
-def _near(state: State, unit: Unit) -> tuple[bool, bool] | None:
-    limit = MOUNTED if unit.is_mounted else ON_FOOT
-    costs = cheapest(state, unit, limit)
-    if costs is None:
-        return None
-    enemies = {hex for enemy in state.enemies_near(unit, limit + 1) for hex in enemy.hexes}
-    beside = {other for hex in enemies for other in state.board.neighbours(hex)}
-    return bool(enemies & set(costs)), bool(beside & set(costs))

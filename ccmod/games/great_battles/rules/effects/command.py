@@ -51,6 +51,8 @@ def take_orders(state: State, event: e.TakeOrders) -> None:
     marching = state.commands.get(event.name)
     if event.cause == "the roll" and marching is not None and marching.orders == MARCH:
         state.activation.halted.add(event.name)
+    if event.cause == "loose cannon":
+        state.activation.obeyed.add(event.name)
     change_orders(state, event.name, event.orders, all_units=event.cause not in (None, "the roll", "loose cannon"))
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from ccmod.games.great_battles.rules.command_range import unit_traced
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import ADVANCE, MARCH
+from ccmod.games.great_battles.rules.terms import ADVANCE, AGGRESSIVE, ATTACK, MARCH, NORMAL
+from ccmod.games.great_battles.rules.trek import any_near
 
 
 def keeps_orders(state: State, unit: Unit) -> bool:
@@ -39,6 +40,20 @@ def end_marches(state: State) -> None:
     if state.activation.roused:
         go_on_advance(state, state.activation.roused)
         state.activation.roused = set()
+
+
+def follow_the_cannon(state: State, name: str) -> None:
+    """A brigade acts whose brigadier does as he pleases: it is under the orders that follow from it (6.24)."""
+    profile, command = state.activation.cannons.get(name), state.commands.get(name)
+    if profile in (None, NORMAL) or name in state.activation.obeyed or command is None:
+        return
+    near = any_near(state, name) if profile == AGGRESSIVE else (False, False)
+    if near is None or near[0] != near[1]:
+        return
+    old, new = command.orders or ADVANCE, ATTACK if near[0] else ADVANCE
+    for unit in state.under(name):
+        unit.orders = (unit.orders or old) if keeps_orders(state, unit) else None
+    command.orders = new
 
 
 def rejoins(state: State, brigade: str) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.effects.obedience import end_marches, rejoins
+from ccmod.games.great_battles.rules.effects.obedience import end_marches, follow_the_cannon, rejoins
 from ccmod.games.great_battles.rules.effects.status import fixes_status
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, AGAIN, rank
 from ccmod.games.great_battles.rules.state.commands import Command
 from ccmod.games.great_battles.rules.state.position import Activation, State
 from ccmod.games.great_battles.rules.state.units import Deeds, Reactions
 from ccmod.games.great_battles.rules.terms import COMMANDER_MOVEMENT, MARCH, PHASES
+from ccmod.games.great_battles.rules.wear import mark_the_ineffective
 from ccmod.games.great_battles.rules.weariness import sleep_on_it
 from ccmod.play.effects import effect
 
@@ -22,6 +23,9 @@ def turn(state: State, event: e.Turn) -> None:
     now = state.turn
     for command in state.commands.values() if now.number is not None else ():
         sleep_on_it(state, command)
+    if now.number is not None:
+        mark_the_ineffective(state)
+        leave_guns(state)
     now.before, now.initiative = now.initiative, None
     was_late = now.phase in (None, *PHASES[PHASES.index(COMMANDER_MOVEMENT) :])
     now.number, now.over, now.phase = event.turn, False, None
@@ -48,6 +52,13 @@ def turn(state: State, event: e.Turn) -> None:
     for leader in state.leaders.values():
         rode_in = event.turn - 1 if leader.rode_in is None and was_late else leader.rode_in
         leader.rode_far &= rode_in == event.turn - 1
+
+
+def leave_guns(state: State) -> None:
+    """The end of a turn: guns that were Abandoned in it stay so for another (12.8)."""
+    for unit in state.units.values():
+        if unit.abandoned == 1:
+            unit.abandoned, unit.flipped = 2, state.turn.number
 
 
 @effect
@@ -190,6 +201,7 @@ def activate(state: State, event: e.Activate) -> None:
     for brigade in event.brigades:
         command_of(state, brigade).activations += activation.command != MARCH
         rejoins(state, brigade)
+        follow_the_cannon(state, brigade)
     if len(event.brigades) == 1 and event.batteries:
         command_of(state, event.brigades[0]).battery = state.battery_of(event.batteries[0])
     forget_deeds(state)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.checks.loose_cannon import any_near
 from ccmod.games.great_battles.rules.command_range import unit_traced
 from ccmod.games.great_battles.rules.random_play.actions import action
 from ccmod.games.great_battles.rules.random_play.moves import turn_by_orders
@@ -31,6 +30,7 @@ from ccmod.games.great_battles.rules.terms import (
     UNRELIABLE,
     step_of,
 )
+from ccmod.games.great_battles.rules.trek import any_near
 from ccmod.games.great_battles.rules.weariness import levels_gained
 
 TRYING, COORDINATING, WITH_GUNS = 0.3, 0.3, 0.6

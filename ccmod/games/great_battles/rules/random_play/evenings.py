@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.checks.effectiveness import wear
 from ccmod.games.great_battles.rules.command_range import reaches
 from ccmod.games.great_battles.rules.random_play.leaders import commander_rides, replaces
 from ccmod.games.great_battles.rules.random_play.moves import turn_by_orders
@@ -12,6 +11,7 @@ from ccmod.games.great_battles.rules.random_play.results import loses
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, CORPS, DIVISION, Command
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, LEVELS, step_of
+from ccmod.games.great_battles.rules.wear import wear
 
 RIDING, LEAVING, RESTING = 0.3, 0.4, 0.7
 """How often a commander rides, a command leaves Reserve, and a brigade that did nothing rests."""

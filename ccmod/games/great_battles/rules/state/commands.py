@@ -35,7 +35,9 @@ class Leader:
     replacement: str | None = None
     hex: str | None = None
     riding: set[str] = field(default_factory=set)
-    """The units that left his hex since he was heard of there: he may be with any of them (9.31, 12.72)."""
+    """The units of his that left a hex in which he may have been: he may be with any of them (9.31, 12.72)."""
+    dropped: set[str] = field(default_factory=set)
+    """The hexes in which they may have left him, besides the one where he was heard of last."""
     killed: bool = False
     moved: bool = False
     """In this phase."""
@@ -57,6 +59,7 @@ class Leader:
         """He is in a hex now, or off the map, and with nobody else."""
         self.hex = hex
         self.riding.clear()
+        self.dropped.clear()
 
 
 @dataclass(slots=True)

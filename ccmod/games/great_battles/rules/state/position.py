@@ -90,6 +90,8 @@ class Activation:
     """The brigades that have to stay (6.23)."""
     cannons: dict[str, str] = field(default_factory=dict)
     """The profiles of those whose brigadier does as he pleases (6.24)."""
+    obeyed: set[str] = field(default_factory=set)
+    """Those that were said to have taken the orders that follow from it."""
     sought: set[str] = field(default_factory=set)
     """The brigades that have tried to change their orders with this marker."""
     struck: set[str] = field(default_factory=set)
@@ -205,13 +207,25 @@ class State:
             self.stacks[unit.hex].remove(unit.name)
             if not self.stacks[unit.hex]:
                 del self.stacks[unit.hex]
-        for leader in self.leaders.values() if unit.hex is not None and hex is not None else ():
-            if leader.hex == unit.hex and leader.side == unit.side:
-                leader.riding.add(unit.name)
+        if unit.hex is not None and hex is not None:
+            self._takes_along(unit, unit.hex)
         unit.hex = hex
         if hex is not None:
             stack = self.stacks.setdefault(hex, [])
             stack.insert(0 if on_top else len(stack), unit.name)
+
+    def _takes_along(self, unit: Unit, left: str) -> None:
+        """A unit leaves a hex in which leaders of its own may be."""
+        for leader in self.leaders.values():
+            if leader.hex is None or leader.side != unit.side:
+                continue
+            there = leader.hex == left or left in leader.dropped
+            if not there and not any(self.unit(name).hex == left for name in leader.riding):
+                continue
+            if any(one.name == leader.command for one in self.chain(unit.command)):
+                leader.riding.add(unit.name)
+                if left != leader.hex:
+                    leader.dropped.add(left)
 
     def stack(self, hex: str | None) -> list[Unit]:
         """The units whose counters lie in a hex, from the top."""
