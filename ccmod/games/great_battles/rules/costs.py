@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules.forms import carried
-from ccmod.games.great_battles.rules.ground import WHOLE
+from ccmod.games.great_battles.rules.ground import BRIDGE, FORD, WHOLE, TerrainMap
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ATTACK, LINE, MARCH
@@ -89,7 +89,7 @@ def step_price(state: State, unit: Unit, hex: str, way: str | None = None) -> Pr
         legs = [ground.entry(a, b, mover) for a, b in zip(unit.parts, after, strict=False)]
         sums = [max(legs, key=lambda leg: (leg.missing is not None, leg.value))] if legs else []
     else:
-        ways = (way,) if way is not None else {ground.way(unit.hex, hex), None}
+        ways = (way,) if way is not None else {ground.way(unit.hex, hex), None} | _crossings(ground, unit.hex, hex)
         found = [ground.passage(unit.hex, hex, mover, orders, one) for one in ways]
         sums = [one for one in found if one is not None]
     if not sums:
@@ -104,6 +104,11 @@ def step_price(state: State, unit: Unit, hex: str, way: str | None = None) -> Pr
             works = row.cost.get(mover, 0)
     turning = _turning(state, unit, hex, is_on_way=way is not None or (len(sums) > 1))
     return Price(tuple(sums), works, turning, _extras(state, unit, hex), lacking)
+
+
+def _crossings(ground: TerrainMap, a: str, b: str) -> frozenset[str]:
+    """The bridge or ford that a step may use though nobody names it."""
+    return ground.side_features(a, b) & {BRIDGE, FORD}
 
 
 def _extras(state: State, unit: Unit, hex: str) -> tuple[int, ...]:
