@@ -32,7 +32,7 @@ def pays_what_the_step_costs(state: State, event: e.Move, made: Steps) -> Iterat
     for unit, price in made:
         if price is None:
             continue
-        barred = state.ground.bars(unit.hex or "", event.hex, unit.mover or "") if state.ground else None
+        barred = _barred(state, unit, event.hex)
         if barred is not None:
             yield Objection(
                 f"{unit.name} may not enter {event.hex}: {barred}",
@@ -46,6 +46,14 @@ def pays_what_the_step_costs(state: State, event: e.Move, made: Steps) -> Iterat
         else:
             yield from _pays(unit, event, price)
             yield from _has_as_much(state, unit, event, price)
+
+
+def _barred(state: State, unit: Unit, hex: str) -> str | None:
+    """What keeps a unit from a step, in words: nothing along a way, whatever it goes over (9.44)."""
+    ground, here = state.ground, unit.hex or ""
+    if ground is None or (state.orders_of(unit) != ATTACK and ground.way(here, hex) is not None):
+        return None
+    return ground.bars(here, hex, unit.mover or "")
 
 
 def _pays(unit: Unit, event: e.Move, price: Price) -> Iterator[Objection]:
@@ -77,9 +85,15 @@ def _has_as_much(state: State, unit: Unit, event: e.Move, price: Price) -> Itera
 
 @RULEBOOK.check("V081", "9.24", e.Move, given=steps)
 def attacks_off_the_ways(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
-    """Under Attack Orders no way, bridge or ford helps."""
+    """Under Attack Orders no way, bridge or ford helps: what nobody crosses without them, stays uncrossed."""
     for unit, _ in made:
-        if event.way is not None and state.orders_of(unit) == ATTACK:
+        if state.orders_of(unit) != ATTACK:
+            continue
+        over = _needed(state, unit, event.hex) if event.way is None else None
+        if over is not None:
+            said = f"under Attack Orders {unit.name} does not move over a {over}"
+            yield Objection(said, "another way", over, (unit.name,), (unit.hex or "", event.hex))
+        if event.way is not None:
             yield Objection(
                 f"under Attack Orders {unit.name} uses no {event.way}",
                 "the cost of the terrain",
@@ -87,6 +101,17 @@ def attacks_off_the_ways(state: State, event: e.Move, made: Steps) -> Iterator[O
                 (unit.name,),
                 (event.hex,),
             )
+
+
+def _needed(state: State, unit: Unit, hex: str) -> str | None:
+    """The bridge or ford without which a unit could not make the step."""
+    ground, mover = state.ground, unit.mover or ""
+    features = ground.side_features(unit.hex or "", hex) if ground is not None else frozenset[str]()
+    helps = sorted(features & {BRIDGE, FORD})
+    if not helps or ground is None:
+        return None
+    rows = [ground.sides.get(kind) for kind in features - {BRIDGE, FORD}]
+    return helps[0] if any(row is not None and row.cost and mover not in row.cost for row in rows) else None
 
 
 @RULEBOOK.check("V082", "9.22, 6.13", e.Move, given=steps)

@@ -183,7 +183,9 @@ def may_move_in_reaction(state: State, event: e.ReactMove) -> Iterator[Objection
 
 def _makes_off(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
     """It moves as in a retreat: not where enemies stand or face, nor beside him who comes, but to friends (12.44)."""
-    barred = state.ground.bars(unit.hex or "", hex, unit.mover or "") if state.ground is not None else None
+    ground, here = state.ground, unit.hex or ""
+    off_ways = ground is not None and ground.way(here, hex) is None
+    barred = ground.bars(here, hex, unit.mover or "") if ground is not None and off_ways else None
     if barred is not None:
         yield Objection(f"{unit.name} may not enter {hex}: {barred}", "other terrain", barred, (unit.name,), (hex,))
     enemy = next(iter(state.enemies_in(hex, unit.side)), None)
