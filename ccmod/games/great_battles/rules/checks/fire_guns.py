@@ -73,10 +73,18 @@ def fires_at_no_neighbour_far_above_or_below(state: State, event: e.Fire) -> Ite
         origin = origin_of(state.board, unit, event.hex)
         if origin is None or not state.board.adjacent(origin, event.hex):
             continue
-        rise = abs(state.ground.level(origin) - state.ground.level(event.hex))
-        if rise == LEVELS_APART or (rise > LEVELS_APART and state.option("D-15") != "exactly two"):
+        if _is_too_steep(state, origin, event.hex):
+            rise = abs(state.ground.level(origin) - state.ground.level(event.hex))
             said = f"{event.hex} is {rise} levels from {unit.name} beside it"
             yield Objection(said, "less than two levels", f"{rise} levels", (unit.name,), (origin, event.hex))
+
+
+def _is_too_steep(state: State, hex: str, other: str) -> bool:
+    """Whether a neighbour is too high or low for artillery (10.67, D-15); no neighbour is without a map."""
+    if state.ground is None:
+        return False
+    rise = abs(state.ground.level(hex) - state.ground.level(other))
+    return rise == LEVELS_APART or (rise > LEVELS_APART and state.option("D-15") != "exactly two")
 
 
 @RULEBOOK.check("V110", "10.66, 10.67", e.Fire)
@@ -100,7 +108,7 @@ def _can_fire(state: State, unit: Unit, hex: str) -> bool:
     origin = unit.hex or ""
     if not state.board.adjacent(origin, hex) or not faces(state.board, unit, origin, hex):
         return False
-    return state.ground is not None and abs(state.ground.level(origin) - state.ground.level(hex)) < LEVELS_APART
+    return not _is_too_steep(state, origin, hex)
 
 
 @RULEBOOK.check("V111", "10.68", e.Fire)

@@ -16,6 +16,12 @@ FIRE = "fire"
 
 
 @effect
+def draws(state: State, _: e.DrawAm | e.FirstAm | e.Turn | e.EndPool) -> None:
+    """What was fired in the activation before is forgotten."""
+    state.firing = Firing()
+
+
+@effect
 def activate(state: State, event: e.Activate) -> None:
     """Nobody has fired yet; artillery beneath other units is noted (10.61)."""
     state.firing = Firing()
@@ -109,16 +115,7 @@ def suffers(state: State, event: e.Lose | e.Disorder | e.SecondDisorder | e.Udd)
 @effect
 def begins(
     state: State,
-    event: e.Move
-    | e.Withdraw
-    | e.TryRally
-    | e.EndActivation
-    | e.DrawAm
-    | e.Resolve
-    | e.ShockResult
-    | e.Line
-    | e.Phase
-    | e.Turn,
+    event: e.Move | e.Withdraw | e.TryRally | e.EndActivation | e.Resolve | e.ShockResult | e.Line | e.Phase,
 ) -> None:
     """Something else begins: the exchange of fire is over."""
     _over(state)
