@@ -15,7 +15,7 @@ from ccmod.games.great_battles.rules.gunfire.strength import (
 )
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, RETURN, SECOND_ROUND, Shot, base_kind
+from ccmod.games.great_battles.rules.state.shots import RETURN, SECOND_ROUND, Shot, base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.ground.dataclass import dataclass
@@ -167,15 +167,15 @@ def _is_a_fair_part(state: State, volley: Volley) -> Named | None:
 
 
 def _first_part(state: State, volley: Volley) -> Named | None:
-    """All of it, or half of it; before a Shock all of it (10.15, 10.41)."""
+    """All of it, or half of it: for another neighbour, or for another fire while the enemy acts (10.15, 10.41)."""
     most = most_now(state, volley.units, volley.event.kind)
     if most is None or volley.strength == most:
         return None
     halves = {most // 2, most - most // 2}
     near = volley.base is not None or state.board.distance(volley.units[0].hex or "", volley.event.hex) == 1
-    if volley.strength in halves and volley.base != PRE_SHOCK and near:
+    if volley.strength in halves and near:
         return None
-    parts = f"{most} SP, or {most - most // 2} and {most // 2}" if volley.base != PRE_SHOCK and near else f"{most} SP"
+    parts = f"{most} SP, or {most - most // 2} and {most // 2}" if near else f"{most} SP"
     said = f"{', '.join(volley.event.units)} fires with {parts}"
     return "V105", volley.objection(said, parts)
 
