@@ -13,6 +13,8 @@ from ccmod.games.great_battles.rules.terms import FAILS
 from ccmod.play.effects import effect
 
 FIRE = "fire"
+MOST_SHOTS = 100
+"""The fire that is kept: more than brigades that act together can have."""
 
 
 @effect
@@ -37,6 +39,7 @@ def fire(state: State, event: e.Fire) -> None:
     for shot in state.firing.shots if base_kind(event.kind) is None else ():
         shot.over |= len(shot.results) >= shot.most_dice
     state.firing.speaking = True
+    del state.firing.shots[: -MOST_SHOTS + 1]
     units = [state.unit(name) for name in event.units]
     first = units[0]
     origin = origin_of(state.board, first, event.hex) if event.hex in state.board else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from functools import lru_cache
 
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.ground.dataclass import dataclass
@@ -20,6 +21,7 @@ def is_rapid(kind: str | None) -> bool:
     return kind is not None and kind.startswith(RAPID)
 
 
+@lru_cache(maxsize=32)
 def base_kind(kind: str | None) -> str | None:
     """The kind of fire that a rapid one is: ``None`` for phasing fire.
 
