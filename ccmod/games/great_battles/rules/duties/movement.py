@@ -18,11 +18,10 @@ RETREATS = (
     "RETREAT on",
 )
 
-GONE = (
-    *("UDD pre-shock", "UDD passing through", "UDD terrain", "UDD withdrawal"),
-    *("LOSE fire", "UDD fire", "SHAKEN fire"),
-)
-"""What a unit that is driven off does not owe any more: it is not where it was to be done, or hit (10.17)."""
+GONE = ("UDD pre-shock", "UDD passing through", "UDD terrain", "UDD withdrawal")
+"""What a unit that is driven off does not owe any more: it is not where it was to be done."""
+OF_FIRE = ("LOSE fire", "UDD fire", "SHAKEN fire")
+"""What other fire at its hex still had in store for it (10.17, 10.41)."""
 
 
 @effect
@@ -101,6 +100,8 @@ def retreat(state: State, event: e.Retreat) -> None:
         allow(state, "UDD extension", (unit.name,), where={"purpose": "disorder"})
     calls_off(state, unit.name)
     lapse_all(state, unit.name, *GONE)
+    if len({one.step for cause in OF_FIRE for one in open_for(state, cause, unit.name) if one.least}) > 1:
+        lapse_all(state, unit.name, *OF_FIRE)
     leaves(state, unit)
 
 
