@@ -113,8 +113,7 @@ def udd(state: State, event: e.Udd) -> None:
             _forget(state, unit, entry.step, f"SHAKEN {said(cause)}", *SEQUELS)
         elif unit.disordered:
             second(state, unit, cause, sure=True)
-            if rolled.where.get("spreads"):
-                shakes_stack(state, unit)
+            _spreads(state, unit, rolled)
         else:
             _owes([one for one in open_for(state, f"SHAKEN {said(cause)}", unit.name) if not one.used])
 
@@ -166,8 +165,8 @@ def disorder(state: State, event: e.Disorder) -> None:
     """The stack may have to check; what else was to disorder the unit now does so a second time (12.23, 8.35)."""
     unit, entry = state.unit(event.unit), cause_of(state, event)
     cause = word(entry)
-    if entry is not None and entry.where.get("spreads"):
-        shakes_stack(state, unit, sure=cause != "collapse")
+    if entry is not None:
+        _spreads(state, unit, entry)
     if unit.blown and cause in COMBAT:
         strikes_blown(state, unit, sure=True)
     for name in (f"SHAKEN {one}" for one in ("collapse", "after shock", "fire", "shock")):
@@ -180,14 +179,19 @@ def disorder(state: State, event: e.Disorder) -> None:
             other.lapse()
 
 
+def _spreads(state: State, unit: Unit, entry: Entry) -> None:
+    """Fire that has disordered a top unit shakes the others of its stack (8.35); by a Collapse it may."""
+    if "spreads" in entry.where:
+        shakes_stack(state, unit, sure=entry.where["spreads"] is True and word(entry) != "collapse")
+
+
 @effect
 def second_disorder(state: State, event: e.SecondDisorder) -> None:
     """What it brings is owed (12.35, 12.36)."""
     unit, entry = state.unit(event.unit), cause_of(state, event)
     if entry is None:
         return
-    if entry.where.get("spreads"):
-        shakes_stack(state, unit)
+    _spreads(state, unit, entry)
     cause = str(entry.where.get("of") or word(entry))
     if unit.blown and cause in COMBAT:
         strikes_blown(state, unit, sure=False)

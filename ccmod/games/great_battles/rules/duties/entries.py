@@ -105,6 +105,7 @@ def calls_off(state: State, name: str) -> None:
     for entry in state.ledger.entries("SHOCK"):
         if name in (*(entry.pieces or ()), *_against(entry)):
             entry.lapse()
+            entry.where = {**entry.where, "off": True}
             for attacker in entry.pieces or ():
                 lapse_all(state, attacker, "UDD commitment")
     lapse_all(state, name, "DIE shock")
@@ -122,10 +123,11 @@ def wavers(state: State, name: str) -> None:
 def stands(state: State, name: str) -> None:
     """It does not: what its Shock calls for is due."""
     for entry in open_for(state, "SHOCK", name):
-        entry.least = 1
-        for defender in _against(entry):
-            for check_due in open_for(state, "UDD pre-shock", defender):
-                check_due.least = 1
+        if "off" not in entry.where:
+            entry.least = 1
+            for defender in _against(entry):
+                for check_due in open_for(state, "UDD pre-shock", defender):
+                    check_due.least = 1
 
 
 def _against(entry: Entry) -> tuple[str, ...]:

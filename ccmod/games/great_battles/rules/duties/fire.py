@@ -41,20 +41,29 @@ def is_ball(state: State, firers: list[Unit], hex: str) -> bool | None:
     return all(state.board.distance(one.hex or "", hex) > CANISTER for one in firers)
 
 
+def _spreads(state: State, firers: list[Unit], rolled: Entry) -> dict[str, object]:
+    """Whether a fire disorders the stack beneath its top unit, too (8.35): ``False`` says that it may.
+
+    Withdrawal Fire is at the unit that leaves; whether those who stay have to check, the rules do not say.
+    """
+    if is_ball(state, firers, str(rolled.where.get("hex"))) is not False:
+        return {}
+    return {"spreads": rolled.where.get("kind") != "withdrawal"}
+
+
 def may_strike(state: State, firers: list[Unit], hex: str, entry: Entry) -> None:
     """What fire may bring as long as nobody says its result: any loss, and any Disorder."""
     targets = opponents(state, hex, firers[0].side if firers else None)
     if not targets:
         return
-    stack, spreads = names(targets), is_ball(state, firers, hex) is False
-    more = {"untold": entry.where.get("hex"), **({"spreads": True} if spreads else {})}
+    stack, more = names(targets), {"untold": entry.where.get("hex"), **_spreads(state, firers, entry)}
     state.ledger.open("LOSE fire", stack, most=None, where={"cause": "fire", **more})
     check(state, "fire", targets, sure=False, most=None, **more)
     state.ledger.open("SHAKEN fire", stack, most=None, where={"cause": "fire", **more})
     for unit in targets:
         if unit.disordered:
             second(state, unit, "fire", sure=False)
-            if spreads:
+            if "spreads" in more:
                 shakes_stack(state, unit, sure=False)
 
 
@@ -75,7 +84,7 @@ def fire_result(state: State, event: e.FireResult) -> None:
     if not targets or found is None or event.result == "none":
         return
     losses, code, ball = int(found[1] or 0), found[2], is_ball(state, firers, event.hex)
-    more: dict[str, object] = {"spreads": True} if ball is False else {}
+    more = _spreads(state, firers, rolled)
     if losses:
         _costs(state, targets, losses, ball=ball, **more)
     for struck in [[unit] for unit in targets] if ball else [targets]:
@@ -114,4 +123,4 @@ def _disorders(state: State, struck: list[Unit], *, ball: bool | None, **more: o
         if unit.disordered:
             second(state, unit, "fire", sure=unit is top and ball is not None and single)
     if top.disordered and more:
-        shakes_stack(state, top)
+        shakes_stack(state, top, sure=more["spreads"] is True)

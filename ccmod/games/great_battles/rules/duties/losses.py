@@ -38,14 +38,14 @@ def lose(state: State, event: e.Lose) -> None:
     if cause == "barred retreat" or event.cause is None:
         settle_retreat(state, unit)
     if left is None or left <= 0:
-        where = {"by": (entry.where.get("spreads") if entry is not None else None) or ""}
+        where = {key: entry.where[key] for key in ("spreads",) if entry is not None and key in entry.where}
         state.ledger.open("ELIMINATED", (unit.name,), least=int(left is not None), where=where)
     if left is not None and left <= 0:
         for one in state.ledger.entries():
             if one.pieces is not None and unit.name in one.pieces and one.cause.id != "ELIMINATED":
                 one.lapse()
         return
-    _weakens(state, unit, left, spreads=entry is not None and bool(entry.where.get("spreads")))
+    _weakens(state, unit, left, spreads=entry is not None and "spreads" in entry.where)
     _must_stand(state, unit, cause, sure=cause in COSTLY)
 
 
@@ -105,9 +105,8 @@ def eliminate(state: State, event: e.Eliminate) -> None:
     unit, entry = state.unit(event.unit), cause_of(state, event)
     if entry is not None and entry.cause.id != "ELIMINATED":
         leaders_at_risk(state, unit, word(entry), sure=False)
-    spreads = entry is not None and (entry.where.get("by") or entry.where.get("spreads"))
-    if spreads:
-        shakes_stack(state, unit)
+    if entry is not None and "spreads" in entry.where:
+        shakes_stack(state, unit, sure=entry.where["spreads"] is True)
     _ends(state, unit)
     for command in state.chain(unit.command):
         leader = state.leader_of(command.name)
