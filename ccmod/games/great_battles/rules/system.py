@@ -8,6 +8,7 @@ from ccmod.games.great_battles.rules.events import VOCABULARY
 from ccmod.games.great_battles.rules.options import OPTIONS
 from ccmod.games.great_battles.rules.random_play.candidates import candidates
 from ccmod.games.great_battles.rules.random_play.scenarios import scenario
+from ccmod.games.great_battles.rules.reasons import reasons
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.silent import silent
 from ccmod.games.great_battles.rules.state.charts import CHARTS
@@ -47,4 +48,5 @@ SYSTEM = System(
     unknown=unknown,
     silent=silent,
     ledger=lambda state: state.ledger,
+    reasons=reasons,
 )

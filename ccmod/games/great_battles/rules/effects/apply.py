@@ -14,6 +14,7 @@ from ccmod.games.great_battles.rules.effects import (
     shock,
     shots,
 )
+from ccmod.games.great_battles.rules.effects.beginnings import begins
 from ccmod.games.great_battles.rules.ledger import LEDGER
 from ccmod.games.great_battles.rules.phases import phase_of
 from ccmod.games.great_battles.rules.silent import HABITS
@@ -40,6 +41,7 @@ def apply(state: State, event: Event) -> None:
     opens = OPENINGS.get(type(event))
     if opens is not None:
         opens(state, event)
+    begins(state, event)
     kept = SHOTS.get(type(event))
     if kept is not None:
         kept(state, event)

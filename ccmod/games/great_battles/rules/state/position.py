@@ -173,6 +173,8 @@ class State:
     """The hexes that leaders surely and perhaps reach, by where all stand, as far as they were traced."""
     script: Any = field(default=None, compare=False, repr=False)
     """What the players of a random battle are about; nothing of the position."""
+    began: dict[str, tuple[str, int]] = field(default_factory=dict)
+    """What goes on that lets other things happen, in words, and with which step it began."""
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES, midway=True))
     """What may and must happen now; what came before the first turn or activation that is told, nobody knows."""
 
