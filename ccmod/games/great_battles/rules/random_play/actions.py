@@ -16,7 +16,7 @@ from ccmod.games.great_battles.rules.random_play.rallies import rallies
 from ccmod.games.great_battles.rules.random_play.shocks import shocks
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import AGGRESSIVE, ATTACK
+from ccmod.games.great_battles.rules.terms import AGGRESSIVE, ATTACK, MARCH
 
 RIDING, RALLYING, MOUNTING, FIRING = 0.3, 0.5, 0.15, 0.7
 CHARGING, WITHDRAWING, REFUSING, EXTENDING, ALWAYS = 0.7, 0.05, 0.06, 0.3, 0.6
@@ -34,6 +34,8 @@ def action(play: Play, brigades: Sequence[str], batteries: Sequence[str]) -> Ste
             leader = state.leader_of(command.name) if command is not None else None
             if leader is not None and play.often(RIDING):
                 yield from leader_rides(play, leader)
+    marches = state.activation.command == MARCH
+    units = [unit for unit in units if (state.orders_of(unit) == MARCH) == marches or unit.is_artillery]
     play.waiting = {unit.name for unit in units if _waits(play, unit)}
     units = [unit for unit in units if unit.name not in play.waiting]
     play.random.shuffle(units)
@@ -55,7 +57,7 @@ def _waits(play: Play, unit: Unit) -> bool:
 def _acts(play: Play, unit: Unit) -> Steps[None]:
     """A unit does one thing or the other."""
     state, brigade = play.state, unit.command or ""
-    shaken = unit.disordered or unit.ammunition
+    shaken = (unit.disordered or unit.ammunition) and unit.works is None
     if shaken and play.often(RALLYING) and (yield from rallies(play, unit)):
         return
     bound = brigade in state.activation.confused

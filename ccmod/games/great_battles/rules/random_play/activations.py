@@ -229,6 +229,7 @@ def _loose_cannon(play: Play, brigade: Command) -> Steps[None]:
         orders = ATTACK if near is not None and near[0] else ADVANCE
         if brigade.orders != orders:
             yield (e.TakeOrders(brigade.name, orders, "loose cannon"),)
+            yield from turn_by_orders(play, brigade.name)
     elif profile == CAUTIOUS:
         for unit in state.under(brigade.name):
             if unit.hex is not None and not unit.is_artillery:

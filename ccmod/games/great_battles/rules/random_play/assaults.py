@@ -23,6 +23,8 @@ class Assault:
     """All defenders routed, or left their guns, by their own check."""
     stood: dict[str, str] = field(default_factory=dict)
     """Where the attackers stood when the Shock was resolved: a stack pays for it as one (11.48)."""
+    named: list[Unit] = field(default_factory=list)
+    """All that were to attack, those among them who did not commit themselves."""
     rode: list[Unit] = field(default_factory=list)
     """The cavalry that charged back."""
     mates: list[str] = field(default_factory=list)

@@ -17,9 +17,9 @@ from ccmod.games.great_battles.rules.random_play.results import (
     suffers,
 )
 from ccmod.games.great_battles.rules.random_play.retreats import retreat
-from ccmod.games.great_battles.rules.random_play.shots import preshock_fire
 from ccmod.games.great_battles.rules.random_play.stacks import has_room
 from ccmod.games.great_battles.rules.random_play.terrain import terrain_strikes
+from ccmod.games.great_battles.rules.random_play.volleys import preshock_fire
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, CAVALRY_CHARGE
 from ccmod.hexes.facing import turned

@@ -7,8 +7,10 @@ from ccmod.games.great_battles.rules.random_play.leaders import go_along
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.reactions import turns
 from ccmod.games.great_battles.rules.random_play.reserves import lose_reserve
-from ccmod.games.great_battles.rules.random_play.shots import SPENCERS, Shot, rolls, second_round, strikes
+from ccmod.games.great_battles.rules.random_play.shots import SPENCERS, Shot, rolls
 from ccmod.games.great_battles.rules.random_play.sights import CANISTER, may_fire, may_fire_rapidly, sees, strength_of
+from ccmod.games.great_battles.rules.random_play.strikes import strike
+from ccmod.games.great_battles.rules.random_play.volleys import second_round
 from ccmod.games.great_battles.rules.state.units import Unit
 
 ANSWERING, GOING_IN, TURNING, DIVIDING, HURRYING = 0.6, 0.6, 0.3, 0.4, 0.3
@@ -31,8 +33,10 @@ def phasing_fire(play: Play, unit: Unit) -> Steps[bool]:
     if not fires or not all(map(play.is_legal, fires)):
         return False
     for fire in fires:
+        attacked = _in_reserve(play, unit, fire.hex)
         yield (fire,)
-        yield from _reserve_is_lost(play, unit, fire.hex)
+        for brigade in attacked:
+            yield from lose_reserve(play, brigade)
     yield from _exchange(play, shots, origin)
     hex = shots[0].hex
     if not list(state.units_in(hex)) and state.board.adjacent(origin, hex) and unit.hex == origin:
@@ -57,15 +61,13 @@ def _aims(play: Play, unit: Unit, targets: list[str]) -> list[Shot]:
     return [Shot(unit, hex, strength, "rapid" if rapid else None, was_in_order=in_order)] if strength else []
 
 
-def _reserve_is_lost(play: Play, unit: Unit, hex: str) -> Steps[None]:
-    """A brigade in Reserve that is fired at from near by (6.34)."""
+def _in_reserve(play: Play, unit: Unit, hex: str) -> list[str]:
+    """The brigades that fire from near by drives out of Reserve (6.34)."""
     state = play.state
     if unit.hex is None or state.board.distance(unit.hex, hex) > RESERVE_REACH:
-        return
-    for brigade in {one.command: None for one in state.units_in(hex)}:
-        command = state.commands.get(brigade or "")
-        if command is not None and command.reserve:
-            yield from lose_reserve(play, command.name)
+        return []
+    found = [state.brigade_of(one) for one in state.units_in(hex)]
+    return list(dict.fromkeys(one.name for one in found if one is not None and one.reserve))
 
 
 def _exchange(play: Play, shots: list[Shot], origin: str) -> Steps[None]:
@@ -75,8 +77,7 @@ def _exchange(play: Play, shots: list[Shot], origin: str) -> Steps[None]:
     at_once = [] if spencer else (yield from _answers(play, shots, origin, far=False))
     for one in (*shots, *at_once):
         yield from rolls(play, one)
-    for one in (*shots, *at_once):
-        yield from strikes(play, one)
+    yield from strike(play, [*shots, *at_once])
     target = next(iter(state.stack(shot.hex)), None)
     flanked = target is not None and target.side != shot.unit.side and origin not in state.fronts(target)
     if target is not None and flanked and state.board.adjacent(origin, shot.hex) and play.often(TURNING):
@@ -85,7 +86,7 @@ def _exchange(play: Play, shots: list[Shot], origin: str) -> Steps[None]:
     late += (yield from _answers(play, shots, origin, far=False)) if spencer else []
     for one in late:
         yield from rolls(play, one)
-        yield from strikes(play, one)
+        yield from strike(play, [one])
     for one in (*shots, *at_once, *late):
         yield from second_round(play, one)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from ccmod.hexes.board import Board
 
-CHART = {
+CHART: dict[str, dict[str, Any]] = {
     "hex": {
         "clear": {"cost": {"infantry": 1, "cavalry": 1, "artillery": 1, "leader": 1}},
         "woods": {
@@ -40,6 +40,8 @@ CLEAR = 0.6
 """How much of a map is clear."""
 TERRAIN = {"woods": 6, "orchard": 2, "town": 1, "swamp": 1, "rough": 2}
 SLOPES = {None: 4, "minor": 3, "steep": 2, "sharp": 1}
+SLOPING = 0.1
+"""How often slopes help against fire."""
 CROSSED = 0.3
 """How often a hexside of a stream has a bridge or a ford."""
 
@@ -58,8 +60,16 @@ def a_map(board: Board, random: Random) -> dict[str, Any]:
         "slopes": _slopes(board, levels, random),
         "hexsides": _waters(board, random),
         "ways": {kind: [_way(board, hexes, random) for _ in range(2)] for kind in ("pike", "road", "trail")},
-        "chart": CHART,
+        "chart": _chart(random),
     }
+
+
+def _chart(random: Random) -> dict[str, Any]:
+    """The chart; mostly slopes do nothing to fire, for over several hexes no chart says what they do (10.81)."""
+    if random.random() < SLOPING:
+        return CHART
+    sides = {name: {**row, "fire": 0} if name in SLOPES else row for name, row in CHART["hexside"].items()}
+    return {**CHART, "hexside": sides}
 
 
 def _levels(board: Board, random: Random) -> dict[str, int]:

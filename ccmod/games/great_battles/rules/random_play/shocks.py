@@ -14,7 +14,7 @@ from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.reserves import lose_reserve
 from ccmod.games.great_battles.rules.random_play.results import Blow, disorders, routs, settle
 from ccmod.games.great_battles.rules.random_play.retreats import best_paths
-from ccmod.games.great_battles.rules.random_play.shots import preshock_fire
+from ccmod.games.great_battles.rules.random_play.volleys import preshock_fire
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, CAVALRY_CHARGE, INFANTRY_CHARGE, MARCH
@@ -27,14 +27,21 @@ MARCHING = 2
 
 def shocks(play: Play, brigades: Sequence[str]) -> Steps[None]:
     """All Shocks of a brigade, step by step."""
+    state = play.state
     assaults = _designations(play, brigades)
     if not assaults:
         return
     yield from play.say(e.Phase("shock"))
     for one in assaults:
         names = tuple(unit.name for unit in one.attackers), tuple(unit.name for unit in one.defenders)
+        resting = [unit.command or "" for unit in one.defenders if _rests(state, unit)]
+        one.mates, one.named = _mates(state, one), list(one.attackers)
         yield (e.Designate(*names, one.manner),)
-        yield from _warns(play, one)
+        for brigade in dict.fromkeys(resting):
+            yield from lose_reserve(play, brigade)
+        for unit in one.defenders:
+            if unit.works is not None:
+                yield (e.CancelWorks(unit.name),)
     for one in assaults:
         yield from _falls_back(play, one)
     for one in assaults:
@@ -44,8 +51,8 @@ def shocks(play: Play, brigades: Sequence[str]) -> Steps[None]:
                 one.attackers.remove(unit)
     yield from _checks(play, assaults)
     for one in assaults:
-        yield from preshock_fire(play, [unit for unit in one.attackers if unit.hex], one.targets, SHOOTING, one.rode)
-    for one in sorted(assaults, key=lambda one: _place(play.state, one)):
+        yield from preshock_fire(play, [unit for unit in one.named if unit.hex], one.targets, SHOOTING, one.rode)
+    for one in sorted(assaults, key=lambda one: _place(state, one)):
         yield from clash(play, one)
 
 
@@ -116,18 +123,17 @@ def _may_join(state: State, assault: Assault, units: list[Unit], targets: tuple[
     return same and near and len(alike) == 1
 
 
-def _warns(play: Play, assault: Assault) -> Steps[None]:
-    """What an attack does at once: Reserve is lost, and works are given up (6.34, 15.14)."""
-    state = play.state
-    for command in list(dict.fromkeys(unit.command or "" for unit in assault.defenders)):
-        brigade = state.commands.get(command)
-        if brigade is not None and brigade.reserve:
-            yield from lose_reserve(play, command)
-        if brigade is not None and brigade.orders == MARCH:
-            assault.mates.append(command)
-    for unit in assault.defenders:
-        if unit.works is not None:
-            yield (e.CancelWorks(unit.name),)
+def _rests(state: State, unit: Unit) -> bool:
+    """Whether a unit is in Reserve, which an attack ends (6.34)."""
+    brigade = state.brigade_of(unit)
+    return brigade is not None and brigade.reserve
+
+
+def _mates(state: State, assault: Assault) -> list[str]:
+    """The brigades under March Orders that are attacked (11.48)."""
+    marching = (unit.command for unit in assault.defenders if state.orders_of(unit) == MARCH)
+    found = dict.fromkeys(name for name in marching if name is not None and name in state.commands)
+    return [name for name in found if state.commands[name].orders == MARCH]
 
 
 def _falls_back(play: Play, assault: Assault) -> Steps[None]:

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.gunfire.results import due_results
+from ccmod.games.great_battles.rules.gunfire.targets import Unknown
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
-from ccmod.games.great_battles.rules.random_play.sights import CANISTER
-from ccmod.games.great_battles.rules.state.units import Unit
 
 ANYTHING = ("none", "none", "d", "d+1", "1", "1d", "1D", "D")
 
 
-def fire_result(play: Play, unit: Unit, hex: str, strength: int, kind: str | None, die: int) -> Steps[str]:
-    """The result of the fire at a hex that was rolled last, with the modifiers that are due."""
-    yield from ()
-    charts, distance = play.state.charts, play.state.board.distance(unit.hex or hex, hex)
-    chart = charts.artillery if unit.is_artillery and distance > CANISTER else charts.fire
-    if chart is None:
-        return play.random.choice(ANYTHING)
-    shots = play.state.firing.rolled(hex)
-    drms = min(shots[0].drms.totals) if shots else 0
-    return chart.cell(die + drms, strength) or "none"
+def fire_result(play: Play, units: tuple[str, ...], hex: str) -> str:
+    """The result of the last die that units have rolled for their fire at a hex."""
+    shot = next((one for one in play.state.firing.rolled(hex) if one.units == units), None)
+    try:
+        right = due_results(play.state, shot) if shot is not None else ANYTHING
+    except Unknown:
+        right = ANYTHING
+    return play.random.choice(list(right))
+
+
+def tells_modifiers(play: Play, units: tuple[str, ...]) -> Steps[None]:
+    """The modifiers of the next shot of units, if they are known (10.81)."""
+    shot = next((one for one in play.state.firing.waiting() if one.units == units), None)
+    if shot is not None and shot.drms.missing is None and shot.drms.terms and play.often(play.talk):
+        total = sum(value for _, value in shot.drms.terms)
+        yield (e.Modifiers(tuple(f"{name} {value:+d}" for name, value in shot.drms.terms), total),)
