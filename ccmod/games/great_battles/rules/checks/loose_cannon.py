@@ -95,15 +95,26 @@ def _is_far(state: State, unit: Unit) -> bool:
 
 @RULEBOOK.check("V044", "6.24", e.EndActivation)
 def attacks_if_he_can(state: State, event: e.EndActivation) -> Iterator[Objection]:
-    """A brigade whose Aggressive brigadier takes Attack Orders attacks with all units that can."""
+    """A brigade whose Aggressive brigadier takes Attack Orders attacks with all units that can.
+
+    Whether one could have come up is for people to say; not so of one that has an enemy before it.
+    """
     for name in event.brigades:
         command = state.commands.get(name)
         if state.activation.cannons.get(name) != AGGRESSIVE or command is None or command.orders != ATTACK:
             continue
         units = [unit for unit in state.units.values() if unit.command == name and not unit.is_artillery]
-        if not any(unit.deeds.shocked for unit in units):
+        if not any(unit.deeds.shocked for unit in units) and any(_has_before_it(state, unit) for unit in units):
             said = f"{name} has attacked nobody, though its Aggressive brigadier attacks with all that he can"
             yield warning(said, "a Shock", "none", (name,))
+
+
+def _has_before_it(state: State, unit: Unit) -> bool:
+    """Whether a unit that may attack has an enemy in front of it (11.12)."""
+    if unit.hex is None or unit.disordered or unit.deeds.stopped or unit.deeds.rallied or unit.refused or unit.parts:
+        return False
+    turned = bool(unit.deeds.path) and unit.deeds.faced is not None
+    return not turned and any(state.enemies_in(hex, unit.side) for hex in state.fronts(unit))
 
 
 @RULEBOOK.check("V044", "6.24", e.Move)

@@ -58,7 +58,10 @@ def has_half_again(state: State, event: e.EndCollapse) -> Objection | None:
 
 @RULEBOOK.check("V006", "12.22, 8.37", e.Lose)
 def is_on_top(state: State, event: e.Lose) -> Objection | None:
-    """The top unit takes the losses, and the next when it is gone; not by ball fire, nor in a stalemate."""
+    """The top unit takes the losses, and the next when it is gone; not by ball fire, nor in a stalemate.
+
+    Fire before a Shock, and the Shock itself, strike the top one of those that attack (8.35, 10.43).
+    """
     unit = state.unit(event.unit)
     if event.cause not in OF_THE_TOP or unit.hex is None or unit.battery is not None:
         return None
@@ -66,6 +69,8 @@ def is_on_top(state: State, event: e.Lose) -> Objection | None:
         return None
     above = _first_with_strength(state, unit)
     if above is None or above is unit:
+        return None
+    if event.unit in state.firing.attackers and above.name not in state.firing.attackers:
         return None
     said = f"{above.name} lies on top of {event.unit} and takes the losses"
     return Objection(said, above.name, event.unit, (event.unit, above.name), unit.hexes)

@@ -40,8 +40,6 @@ def designate(state: State, event: e.Designate) -> None:
         check(state, "pre-shock", stack, sure=unit.type is not None)
         if event.manner is not None and unit.is_mounted:
             check(state, "countercharge", stack, sure=False)
-    for unit in defenders:
-        _march_mates(state, unit)
     state.ledger.open("SHOCK", event.attackers, least=1, where={"against": event.defenders})
 
 

@@ -91,7 +91,7 @@ def shows_phase(state: State, phase: str) -> None:
 @effect
 def initiative(state: State, event: e.Initiative) -> None:
     """Who has it."""
-    state.turn.initiative = event.side
+    state.turn.initiative, state.turn.roller = event.side, None
 
 
 @effect
