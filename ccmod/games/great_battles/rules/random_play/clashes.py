@@ -158,7 +158,7 @@ def _goes_on(play: Play, attackers: list[Unit], fought: list[Unit], faced: list[
         yield (e.ContinueShock(*names),)
         yield from preshock_fire(play, attackers, targets, 0.5)
         attackers = [one for one in attackers if one.hex == hex and not one.deeds.stopped]
-        defenders = [one for one in defenders if one.hex in targets and not one.abandoned]
+        defenders = [one for one in defenders if set(one.hexes) & set(targets) and not one.abandoned]
         if not attackers or not defenders:
             return
         fought += [one for one in attackers if one not in fought]

@@ -40,7 +40,8 @@ def evening(play: Play) -> Steps[None]:
         yield (e.FlipAbandoned(battery.name),)
     for unit in [one for one in state.units.values() if one.works is not None and one.hex is not None]:
         if unit.works != state.turn.number or state.turn.period == NIGHT:
-            yield (e.FinishWorks(unit.name),)
+            finished = e.FinishWorks(unit.name)
+            yield (finished if play.is_legal(finished) else e.CancelWorks(unit.name),)
     yield from play.say(e.Phase("effectiveness"))
     yield from _effectiveness(play)
 

@@ -98,8 +98,11 @@ def disorders(play: Play, blow: Blow, unit: Unit, cause: str) -> Steps[None]:
     blow.seconds.append((unit, cause))
 
 
-def settle(play: Play, blow: Blow) -> Steps[None]:
-    """All that a result still brings: second Disorders, checks after retreats, routs and what they do to others."""
+def settle(play: Play, blow: Blow, *, is_last: bool = True) -> Steps[None]:
+    """All that a result still brings: second Disorders, checks after retreats, routs and what they do to others.
+
+    The Collapsed and the Blown check after all that comes together (12.23).
+    """
     state, routing = play.state, list[Unit]()
     at_risk: list[tuple[str, str | None]] = []
     tops = {hex: tuple(stack) for hex, stack in state.stacks.items()}
@@ -135,17 +138,18 @@ def settle(play: Play, blow: Blow) -> Steps[None]:
                 barred.add(at)
                 yield from suffers(play, blow, unit, left, "barred retreat")
                 at_risk.append((at, unit.side))
-    yield from _after_losses(play, blow, at_risk, routing)
+    for hex, side in at_risk:
+        yield from leaders_at_risk(play, blow, [hex], side)
+    if is_last:
+        yield from _after_losses(play, blow, routing)
     for unit in routing:
         yield from routs(play, blow, unit)
     if blow.seconds:
-        yield from settle(play, blow)
+        yield from settle(play, blow, is_last=is_last)
 
 
-def _after_losses(play: Play, blow: Blow, at_risk: list[tuple[str, str | None]], routing: list[Unit]) -> Steps[None]:
-    """Leaders, and the checks of the Collapsed and the Blown that have lost strength."""
-    for hex, side in at_risk:
-        yield from leaders_at_risk(play, blow, [hex], side)
+def _after_losses(play: Play, blow: Blow, routing: list[Unit]) -> Steps[None]:
+    """The checks of the Collapsed and the Blown that have lost strength."""
     spent, blow.spent = blow.spent, []
     for unit in spent:
         if unit.hex is not None and unit not in routing:

@@ -51,13 +51,15 @@ def _strike(play: Play, hex: str, results: list[tuple[Shot, str]]) -> Steps[None
         yield from leaders_at_risk(play, blow, places, top.side)
     spreads = not all(_is_ball(play, shot) for shot, _ in results)
     shaken = top.hex is None or (top.disordered and not was_disordered)
-    if spreads and shaken:
-        yield from _shakes(play, blow, [one for one in stack if one is not top and one.battery != (top.battery or "")])
+    others = [one for one in stack if one is not top and one.battery != (top.battery or "")]
     for shot, result in results:
         code = result.lstrip(DIGITS)
         if code and (hex in top.hexes or _is_ball(play, shot)):
-            yield from _effect(play, blow, shot, code, shaken=shaken)
-        yield from settle(play, blow)
+            shaken = yield from _effect(play, blow, shot, code, shaken=shaken)
+            yield from settle(play, blow, is_last=False)
+    if spreads and shaken:
+        yield from _shakes(play, blow, others)
+    yield from settle(play, blow)
 
 
 def _losses(play: Play, blow: Blow, shot: Shot, losses: int) -> Steps[None]:
@@ -70,16 +72,21 @@ def _losses(play: Play, blow: Blow, shot: Shot, losses: int) -> Steps[None]:
             yield from suffers(play, blow, unit, taken, "fire")
 
 
-def _effect(play: Play, blow: Blow, shot: Shot, code: str, *, shaken: bool) -> Steps[None]:
-    """A ``d`` or ``D``: of the top unit, and then of its stack; by ball fire of each."""
-    stack = _targets(play, shot)
-    for unit in stack if _is_ball(play, shot) else stack[:1]:
+def _effect(play: Play, blow: Blow, shot: Shot, code: str, *, shaken: bool) -> Steps[bool]:
+    """A ``d`` or ``D``: of the top unit, and then of its stack; by ball fire of each.
+
+    ``shaken``: the stack has to check anyhow. Whether it still has to is the answer.
+    """
+    stack, ball = _targets(play, shot), _is_ball(play, shot)
+    for unit in stack if ball else stack[:1]:
         failed = code == "D" or not (yield from play.check(unit, "fire", int(code[2:] or 0)))
         if failed:
             yield from disorders(play, blow, unit, "fire")
         others = [one for one in stack if one is not unit and one.battery != (unit.battery or "")]
-        if failed and not shaken and not _is_ball(play, shot):
+        if (failed or shaken) and not ball:
             yield from _shakes(play, blow, others)
+            return False
+    return shaken
 
 
 def _shakes(play: Play, blow: Blow, units: Sequence[Unit]) -> Steps[None]:
