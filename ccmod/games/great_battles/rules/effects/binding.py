@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ccmod.games.great_battles.rules.effects.obedience import follow_the_cannon, forget_the_cannon
 from ccmod.games.great_battles.rules.effects.sequence import command_of
 from ccmod.games.great_battles.rules.orders_roll import results
 from ccmod.games.great_battles.rules.state.position import State
@@ -25,7 +26,7 @@ def binds(state: State, brigade: str, result: str) -> None:
     """
     acting, command = state.activation, command_of(state, brigade)
     acting.staying.discard(brigade)
-    acting.cannons.pop(brigade, None)
+    forget_the_cannon(state, brigade)
     command.stays = result == CHANGE_AND_STAY and acting.command == MARCH
     if result in (RETAIN_AND_STAY, CHANGE_AND_STAY) and not command.stays:
         acting.staying.add(brigade)
@@ -33,6 +34,7 @@ def binds(state: State, brigade: str, result: str) -> None:
     profile = leader.profile if leader is not None and result == LOOSE_CANNON else None
     if profile in PROFILES and not (profile == AGGRESSIVE and command.orders == MARCH):
         acting.cannons[brigade] = profile
+        follow_the_cannon(state, brigade)
 
 
 def shows_by_the_die(state: State, purpose: str, subject: str, die: int) -> None:
@@ -44,4 +46,12 @@ def shows_by_the_die(state: State, purpose: str, subject: str, die: int) -> None
     elif purpose == "loose cannon":
         leader = state.leaders.get(subject) or state.leader_of(subject)
         if leader is not None and leader.profile == UNRELIABLE and leader.command is not None:
-            state.activation.cannons[leader.command] = look_up(UNRELIABLE_TABLE, die)
+            acts_as(state, leader.command, look_up(UNRELIABLE_TABLE, die))
+
+
+def acts_as(state: State, brigade: str, profile: str) -> None:
+    """A brigadier acts by a profile."""
+    forget_the_cannon(state, brigade)
+    state.activation.cannons[brigade] = profile
+    if profile != AGGRESSIVE or command_of(state, brigade).orders != MARCH:
+        follow_the_cannon(state, brigade)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.costs import REMOVING_WORKS
-from ccmod.games.great_battles.rules.effects.binding import binds
+from ccmod.games.great_battles.rules.effects.binding import acts_as, binds
 from ccmod.games.great_battles.rules.effects.effort import stirs
 from ccmod.games.great_battles.rules.effects.obedience import keeps_orders
 from ccmod.games.great_battles.rules.effects.recovery import took
@@ -51,8 +51,6 @@ def take_orders(state: State, event: e.TakeOrders) -> None:
     marching = state.commands.get(event.name)
     if event.cause == "the roll" and marching is not None and marching.orders == MARCH:
         state.activation.halted.add(event.name)
-    if event.cause == "loose cannon":
-        state.activation.obeyed.add(event.name)
     change_orders(state, event.name, event.orders, all_units=event.cause not in (None, "the roll", "loose cannon"))
 
 
@@ -88,7 +86,7 @@ def loose_cannon(state: State, event: e.LooseCannon) -> None:
     """His profile binds the brigade."""
     leader = state.leaders.get(event.leader)
     if leader is not None and leader.command is not None:
-        state.activation.cannons[leader.command] = event.profile
+        acts_as(state, leader.command, event.profile)
 
 
 @effect

@@ -43,17 +43,31 @@ def end_marches(state: State) -> None:
 
 
 def follow_the_cannon(state: State, name: str) -> None:
-    """A brigade acts whose brigadier does as he pleases: it is under the orders that follow from it (6.24)."""
+    """A brigadier does as he pleases: his brigade is under the orders that follow from it, said or not (6.24).
+
+    Where it is not sure which these are, somebody has to say it.
+    """
     profile, command = state.activation.cannons.get(name), state.commands.get(name)
-    if profile in (None, NORMAL) or name in state.activation.obeyed or command is None:
+    if profile in (None, NORMAL) or command is None:
         return
     near = any_near(state, name) if profile == AGGRESSIVE else (False, False)
     if near is None or near[0] != near[1]:
         return
-    old, new = command.orders or ADVANCE, ATTACK if near[0] else ADVANCE
+    units = {unit.name: unit.orders for unit in state.under(name)}
+    state.activation.changed[name] = command.orders, units
+    old, command.orders = command.orders or ADVANCE, ATTACK if near[0] else ADVANCE
     for unit in state.under(name):
         unit.orders = (unit.orders or old) if keeps_orders(state, unit) else None
-    command.orders = new
+
+
+def forget_the_cannon(state: State, name: str) -> None:
+    """What the die seemed to say of a brigadier was not so: his brigade has the orders that it had."""
+    state.activation.cannons.pop(name, None)
+    orders, units = state.activation.changed.pop(name, (None, {}))
+    if units:
+        state.commands[name].orders = orders
+        for unit, own in units.items():
+            state.units[unit].orders = own
 
 
 def rejoins(state: State, brigade: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.effects.obedience import end_marches, follow_the_cannon, rejoins
+from ccmod.games.great_battles.rules.effects.obedience import end_marches, rejoins
 from ccmod.games.great_battles.rules.effects.status import fixes_status
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, AGAIN, rank
 from ccmod.games.great_battles.rules.state.commands import Command
@@ -201,7 +201,6 @@ def activate(state: State, event: e.Activate) -> None:
     for brigade in event.brigades:
         command_of(state, brigade).activations += activation.command != MARCH
         rejoins(state, brigade)
-        follow_the_cannon(state, brigade)
     if len(event.brigades) == 1 and event.batteries:
         command_of(state, event.brigades[0]).battery = state.battery_of(event.batteries[0])
     forget_deeds(state)

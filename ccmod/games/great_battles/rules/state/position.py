@@ -90,8 +90,8 @@ class Activation:
     """The brigades that have to stay (6.23)."""
     cannons: dict[str, str] = field(default_factory=dict)
     """The profiles of those whose brigadier does as he pleases (6.24)."""
-    obeyed: set[str] = field(default_factory=set)
-    """Those that were said to have taken the orders that follow from it."""
+    changed: dict[str, tuple[str | None, dict[str, str | None]]] = field(default_factory=dict)
+    """The orders that those had before, and their units' own."""
     sought: set[str] = field(default_factory=set)
     """The brigades that have tried to change their orders with this marker."""
     struck: set[str] = field(default_factory=set)
