@@ -105,6 +105,7 @@ def _marker(play: Play, side: str, command: str) -> Steps[None]:
             continue
         together = list(group) if brigade in group else [brigade]
         brigades = [one for one in brigades if one not in together]
+        together = [one for one in together if state.activation.cannons.get(one.name) != CAUTIOUS]
         for one in list(together):
             if command != MARCH and (one.orders == MARCH or _is_to_skip(play, one)):
                 together.remove(one)
@@ -137,8 +138,7 @@ def _activation(play: Play, brigades: list[Command]) -> Steps[None]:
     yield (e.Activate(names, tuple(batteries)),)
     for name in names:
         yield from _restored(play, name)
-    if not any(state.activation.cannons.get(name) == CAUTIOUS for name in names):
-        yield from action(play, names, batteries)
+    yield from action(play, names, batteries)
     for brigade_hit in sorted(play.struck):
         if state.commands[brigade_hit].orders == MARCH:
             yield (e.TakeOrders(brigade_hit, ADVANCE, "fire"),)

@@ -20,6 +20,7 @@ from ccmod.games.great_battles.rules.random_play.retreats import retreat
 from ccmod.games.great_battles.rules.random_play.stacks import has_room
 from ccmod.games.great_battles.rules.random_play.terrain import terrain_strikes
 from ccmod.games.great_battles.rules.random_play.volleys import preshock_fire
+from ccmod.games.great_battles.rules.shock_odds import rounded, strengths
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, CAVALRY_CHARGE
 from ccmod.hexes.facing import turned
@@ -46,7 +47,8 @@ def clash(play: Play, assault: Assault) -> Steps[None]:
     if defenders:
         fought = list(attackers)
         assault.stood.update({one.name: one.hex or "" for one in attackers})
-        yield (e.Resolve(tuple(one.name for one in attackers), tuple(one.name for one in defenders)),)
+        names = tuple(one.name for one in attackers), tuple(one.name for one in defenders)
+        yield (e.Resolve(*names, _ratio(play, *names)),)
         total = yield from _resolves(play, attackers, defenders)
     attackers = [one for one in attackers if one.hex is not None and not one.deeds.stopped]
     yield from _advances(play, assault, attackers)
@@ -60,6 +62,13 @@ def clash(play: Play, assault: Assault) -> Steps[None]:
         riders = [*(fought if assault.manner == CAVALRY_CHARGE else ()), *assault.rode]
         yield from _aftermath(play, assault, fought, faced, riders)
     yield from _mates(play, assault)
+
+
+def _ratio(play: Play, attackers: tuple[str, ...], defenders: tuple[str, ...]) -> str | None:
+    """The ratio of the strengths, rounded for the defender, at times (11.43)."""
+    shock = play.state.shocks.find(attackers, defenders)
+    found = strengths(play.state, shock, attackers, defenders) if shock is not None else None
+    return rounded(*found, for_attacker=False) if found is not None and play.often(play.talk) else None
 
 
 def _left(play: Play, assault: Assault) -> bool:
