@@ -284,7 +284,12 @@ class State:
 
     def below(self, command: str | None) -> list[Command]:
         """A command and all below it."""
-        return [one for one in self.commands.values() if any(up.name == command for up in self.chain(one.name))]
+        if command not in self.commands:
+            return []
+        names = {command}
+        while more := {one.name for one in self.commands.values() if one.of in names} - names:
+            names |= more
+        return [one for one in self.commands.values() if one.name in names]
 
     def under(self, command: str) -> list[Unit]:
         """The units of a command and of all below it."""
