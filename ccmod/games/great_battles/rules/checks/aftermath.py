@@ -105,10 +105,10 @@ def only_who_fought_is_spent(state: State, event: e.Disorder | e.Blow | e.Lose) 
     unit = state.unit(event.unit)
     if not isinstance(event, e.Blow) and event.cause != AFTER:
         return None
-    shock = _shock_of(state, event.unit)
-    if unit.type is None or not state.activation.whole or (isinstance(event, e.Blow) and shock is None):
+    shocks = [one for one in state.shocks.all if event.unit in {*one.attackers, *one.defenders, *one.fought}]
+    if unit.type is None or not state.activation.whole or (isinstance(event, e.Blow) and not shocks):
         return None
-    why = _spared(unit, shock)
+    why = _spared(unit, shocks)
     if why is None and isinstance(event, e.Lose) and not unit.disordered:
         why = "is in Good Order, and is Disordered instead"
     if why is None:
@@ -116,19 +116,14 @@ def only_who_fought_is_spent(state: State, event: e.Disorder | e.Blow | e.Lose) 
     return Objection(f"{event.unit} {why}", "no Disorder after the Shock", event.type, (event.unit,), unit.hexes)
 
 
-def _spared(unit: Unit, shock: Shock | None) -> str | None:
-    """Why a unit is not spent by a Shock; ``None`` if it is."""
-    if shock is None:
+def _spared(unit: Unit, shocks: list[Shock]) -> str | None:
+    """Why a unit is not spent by its Shocks; ``None`` if it is."""
+    fought = [one for one in shocks if unit.name in one.fought]
+    if not shocks:
         return "was in no Shock"
     if unit.is_artillery:
         return "is artillery"
-    if not shock.resolved:
+    if not fought:
         return "was in no Shock that came to a roll"
-    if (
-        unit.name in shock.defenders
-        and unit.name not in shock.attackers
-        and not unit.is_mounted
-        and not shock.continued
-    ):
-        return "has defended on foot"
-    return None
+    has_attacked = any(unit.name in one.attackers or one.continued for one in fought)
+    return None if has_attacked or unit.is_mounted else "has defended on foot"

@@ -68,12 +68,18 @@ def is_on_top(state: State, event: e.Lose) -> Objection | None:
     if event.cause != "shock" and (state.results.target != unit.hex or state.results.ball is not False):
         return None
     above = _first_with_strength(state, unit)
-    if above is None or above is unit:
+    if above is None or above is unit or (event.cause == "shock" and not _is_in_the_shock(state, above)):
         return None
     if event.unit in state.firing.attackers and above.name not in state.firing.attackers:
         return None
     said = f"{above.name} lies on top of {event.unit} and takes the losses"
     return Objection(said, above.name, event.unit, (event.unit, above.name), unit.hexes)
+
+
+def _is_in_the_shock(state: State, unit: Unit) -> bool:
+    """Whether a unit has a part in the Shock under way: the others of its stack take none of its losses."""
+    now = state.shocks.current
+    return now is not None and unit.name in now.fought
 
 
 def _first_with_strength(state: State, unit: Unit) -> Unit | None:

@@ -43,7 +43,7 @@ def goes_where_it_may(state: State, event: e.Retreat) -> Iterator[Objection]:
                 said = f"{event.hex} costs guns more than {STEEP} MP, and they do not retreat there"
                 yield Objection(said, f"at most {STEEP} MP", event.hex, (name,), (unit.hex, event.hex))
     held = any(one.side == unit.side and one.name != name for one in state.units_in(event.hex))
-    facing = [] if held or unit.side is None else state.facing_into(event.hex, unit.side)
+    facing = [] if held or unit.side is None or unit.parts else state.facing_into(event.hex, unit.side)
     if facing:
         said = f"{event.hex} lies in front of {facing[0].name}"
         yield Objection(said, "a hex in front of no enemy", event.hex, (name, facing[0].name), (event.hex,))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.effects.shock import awaits_its_modifiers
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.shock_odds import rounded, strengths
 from ccmod.games.great_battles.rules.state.position import State
@@ -14,7 +15,7 @@ from ccmod.games.great_battles.rules.terms import AGGRESSIVE
 from ccmod.play.finding import Objection, missing
 
 _TERM = re.compile(r"(?P<name>.*\S) (?P<value>[+-][0-9]+)")
-BRIGADIER = "brigadier"
+BRIGADIER, CHARGE = "brigadier", "charge"
 
 
 @RULEBOOK.check("V137", "11.43", e.Resolve)
@@ -38,7 +39,7 @@ def is_the_ratio_of_the_strengths(state: State, event: e.Resolve) -> Objection |
 @RULEBOOK.check("V138", "11.42, 11.44", e.Modifiers)
 def adds_up(state: State, event: e.Modifiers) -> Objection | None:
     """The modifiers of a Shock come to the total that is told."""
-    if _rolls_now(state) is None:
+    if awaits_its_modifiers(state, event.total) is None:
         return None
     terms = [_TERM.fullmatch(drm) for drm in event.drms]
     if not all(terms):
@@ -52,7 +53,8 @@ def adds_up(state: State, event: e.Modifiers) -> Objection | None:
 @RULEBOOK.check("V138", "11.42, 11.44", e.Modifiers)
 def are_those_of_the_battle(state: State, event: e.Modifiers) -> Iterator[Objection]:
     """A modifier that the battle's charts name has the value that they give it."""
-    if _rolls_now(state) is None:
+    shock = awaits_its_modifiers(state, event.total)
+    if shock is None:
         return
     known = {**state.charts.shock_drms, **state.charts.positions}
     for term in filter(None, map(_TERM.fullmatch, event.drms)):
@@ -60,12 +62,45 @@ def are_those_of_the_battle(state: State, event: e.Modifiers) -> Iterator[Object
         if value is not None and value != int(term["value"]):
             said = f"{term['name']} is {value:+d} in this battle"
             yield Objection(said, f"{value:+d}", term["value"])
+        if term["name"].lower().startswith(CHARGE) and int(term["value"]) > 0 and not _charges(shock):
+            why = "no Charge goes on in a Continued Shock" if shock.continued else "not all of the attackers charge"
+            yield Objection(why, "no modifier for a Charge", term[0], shock.strikers)
+
+
+def _charges(shock: Shock) -> bool:
+    """Whether a round counts as a Charge."""
+    return shock.manner is not None and not shock.continued
+
+
+@RULEBOOK.check("V138", "11.42, 11.44", e.ShockResult)
+def is_the_die_with_its_modifiers(state: State, event: e.ShockResult) -> Objection | None:
+    """The total is the die with all that was announced to be added."""
+    now = state.shocks.current
+    if now is None or now.over or now.die is None or now.modifiers is None:
+        return None
+    total = now.die + now.modifiers
+    if total == event.total:
+        return None
+    return Objection(f"{now.die} {now.modifiers:+d} is {total}", str(total), str(event.total), now.strikers)
+
+
+@RULEBOOK.check("V140", "11.47", e.Modifiers)
+def counts_how_often_it_goes_on(state: State, event: e.Modifiers) -> Objection | None:
+    """The first Continued Shock has a modifier of -1, the second one of -2, and so on."""
+    shock = awaits_its_modifiers(state, event.total)
+    terms = [_TERM.fullmatch(drm) for drm in event.drms]
+    if shock is None or not shock.continued or not all(terms):
+        return None
+    if any(int(term["value"]) == -shock.continued for term in terms if term is not None):
+        return None
+    said = f"no modifier of {-shock.continued} is among them, which Continued Shock number {shock.continued} has"
+    return Objection(said, str(-shock.continued), ", ".join(event.drms), shock.strikers)
 
 
 @RULEBOOK.check("V146", "11.72", e.Modifiers)
 def counts_the_brigadier(state: State, event: e.Modifiers) -> Iterator[Objection]:
     """An Aggressive brigadier with his attackers adds 1; without any brigadier among them the attack loses 1."""
-    shock = _rolls_now(state)
+    shock = awaits_its_modifiers(state, event.total)
     if shock is None:
         return
     attackers = [state.unit(name) for name in shock.attackers]
@@ -87,12 +122,6 @@ def counts_the_brigadier(state: State, event: e.Modifiers) -> Iterator[Objection
             yield Objection(said, "no +1", term[0], shock.attackers)
         elif int(term["value"]) < 0 and there:
             yield Objection("their brigadier is with the attackers", "no -1", term[0], shock.attackers)
-
-
-def _rolls_now(state: State) -> Shock | None:
-    """The Shock whose roll is due."""
-    now = state.shocks.current
-    return now if now is not None and not now.over and now.total is None else None
 
 
 @RULEBOOK.check("V151", "11.45", e.ShockResult)

@@ -46,6 +46,9 @@ def follow(state: State, event: Event) -> None:
         now.all.append(_designated(state, event))
     if step is not None:
         now.step = max(now.step, step)
+    if isinstance(event, (e.Roll, e.Designate, e.Resolve, e.ContinueShock)):
+        now.retreats.clear()
+        state.results.second.clear()
     match event:
         case e.RetreatBefore(unit):
             for one in now.all:
@@ -63,20 +66,25 @@ def follow(state: State, event: Event) -> None:
             if now.current is None:
                 now.current = _designated(state, e.Designate(attackers, defenders))
                 now.all.append(now.current)
-            now.current.strikers, now.current.struck = attackers, defenders
+            now.current.begins(attackers, defenders)
             _comes_to_a_roll(now.current)
             _forget(now)
         case e.ContinueShock(units, defenders):
             found = now.find(units) or now.current
             if found is not None:
                 found.continued += 1
-                found.strikers, found.struck = units, defenders
+                found.begins(units, defenders)
                 now.current = found
             now.step = RESOLUTION
             _forget(now)
-        case e.Roll(_, _, "shock"):
+        case e.Roll(_, die, "shock"):
             if now.current is not None:
+                now.current.die = die
                 _comes_to_a_roll(now.current)
+        case e.Modifiers(_, total):
+            shock = awaits_its_modifiers(state, total)
+            if shock is not None:
+                shock.modifiers = total
         case e.ShockResult(total, result):
             if now.current is not None:
                 now.current.total, now.current.result = total, result
@@ -110,6 +118,7 @@ FOLLOWED = frozenset(
         e.Udd,
         e.Retreat,
         e.Roll,
+        e.Modifiers,
     )
 )
 """The events that :func:`follow` is for."""
@@ -118,7 +127,16 @@ FOLLOWED = frozenset(
 def _designated(state: State, event: e.Designate) -> Shock:
     names = (*event.attackers, *event.defenders)
     start = {name: hex for name in names if (hex := state.unit(name).hex) is not None}
-    return Shock(event.attackers, event.defenders, event.manner, start)
+    targets = tuple(dict.fromkeys(hex for name in event.defenders for hex in state.unit(name).hexes))
+    return Shock(event.attackers, event.defenders, event.manner, start, targets)
+
+
+def awaits_its_modifiers(state: State, total: int) -> Shock | None:
+    """The Shock whose modifiers are told now; ``None`` if they are those of fire, or of nothing that is known."""
+    now = state.shocks.current
+    if now is None or now.over or now.total is not None or state.firing.awaited(total) is not None:
+        return None
+    return now
 
 
 def _comes_to_a_roll(shock: Shock) -> None:

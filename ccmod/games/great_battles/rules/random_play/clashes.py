@@ -97,7 +97,12 @@ def _resolves(play: Play, attackers: list[Unit], defenders: list[Unit]) -> Steps
 def _gives_way(play: Play, units: list[Unit], hexes: int, causing: tuple[str, ...]) -> Steps[None]:
     """Losses at times, then a retreat of so many hexes; guns that cannot are abandoned (12.44, 12.45)."""
     blow, side = Blow(causing), units[0].side
-    tops = {one.hex or "": one for one in reversed(units) if not one.abandoned}
+    hexes_left = dict.fromkeys(one.hex for one in units if one.hex is not None)
+    tops = {
+        hex: top
+        for hex in hexes_left
+        if (top := next((one for one in play.state.stack(hex) if one in units and not one.abandoned), None)) is not None
+    }
     for hex, top in tops.items():
         if play.often(LOSING):
             yield from suffers(play, blow, top, 1, "shock")

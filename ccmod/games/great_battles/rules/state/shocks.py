@@ -27,13 +27,19 @@ class Shock:
     manner: str | None = None
     start: dict[str, str] = field(default_factory=dict)
     """The hexes of both sides when it was designated, by the units."""
+    targets: tuple[str, ...] = ()
+    """The hexes of the defenders then, those of extended units all."""
     hung: set[str] = field(default_factory=set)
     """Green attackers that do not commit themselves."""
     fell_back: bool = False
     """A defender has fallen back before it."""
     resolved: bool = False
+    die: int | None = None
+    """The die of the round under way."""
+    modifiers: int | None = None
+    """What was announced to add to it."""
     total: int | None = None
-    """The last modified total."""
+    """The modified total of the round."""
     result: str | None = None
     """What the battle's table says to it, as it was told."""
     strikers: tuple[str, ...] = ()
@@ -46,14 +52,14 @@ class Shock:
     """How often it was continued."""
     over: bool = False
 
+    def begins(self, strikers: tuple[str, ...], struck: tuple[str, ...]) -> None:
+        """A round begins: who attacks whom."""
+        self.strikers, self.struck = strikers, struck
+        self.die = self.modifiers = self.total = self.result = None
+
     def hexes_of(self, units: tuple[str, ...]) -> tuple[str, ...]:
         """Where these units stood when it was designated."""
         return tuple(dict.fromkeys(self.start[name] for name in units if name in self.start))
-
-    @property
-    def targets(self) -> tuple[str, ...]:
-        """The hexes that are attacked."""
-        return self.hexes_of(self.defenders)
 
 
 @dataclass(slots=True)
