@@ -35,9 +35,9 @@ def is_disordered(state: State, event: e.SecondDisorder) -> Objection | None:
 
 @RULEBOOK.check("V153", "12.35, 12.36", e.Abandon)
 def are_not_left_for_fire(state: State, event: e.Abandon) -> Objection | None:
-    """Guns that fire disorders again lose a gun, and keep their crew."""
+    """Guns that fire disorders again lose a gun, and keep their crew, unless a Shock takes it from them."""
     cause = state.results.second.get(event.battery)
-    if cause != "fire":
+    if cause != "fire" or event.battery in state.firing.defenders:
         return None
     said = f"{event.battery} was disordered again by fire, and loses a gun"
     return Objection(said, "1 SP lost", "Abandoned", (event.battery,), state.unit(event.battery).hexes)
