@@ -40,7 +40,7 @@ def _strike(play: Play, hex: str, results: list[tuple[Shot, str]]) -> Steps[None
     stack = _targets(play, first)
     if not stack:
         return
-    top, was_disordered = stack[0], stack[0].disordered
+    top, was_disordered, lay_here = stack[0], stack[0].disordered, len(stack[0].parts) > 1
     blow = Blow(tuple(dict.fromkeys(shot.unit.hex or shot.origin for shot, _ in results)))
     if play.state.orders_of(top) == MARCH and any(not s.unit.is_artillery and s.kind is None for s, _ in results):
         play.struck.add(top.command or "")
@@ -54,8 +54,9 @@ def _strike(play: Play, hex: str, results: list[tuple[Shot, str]]) -> Steps[None
     others = [one for one in stack if one is not top and one.battery != (top.battery or "")]
     for shot, result in results:
         code = result.lstrip(DIGITS)
-        if code and (hex in top.hexes or _is_ball(play, shot)):
-            shaken = yield from _effect(play, blow, shot, code, shaken=shaken)
+        struck = _targets(play, shot) or ([top] if lay_here and top.hex is not None else [])
+        if code and struck and (hex in top.hexes or lay_here or _is_ball(play, shot)):
+            shaken = yield from _effect(play, blow, shot, code, struck, shaken=shaken)
             yield from settle(play, blow, is_last=False)
     if spreads and shaken:
         yield from _shakes(play, blow, others)
@@ -72,12 +73,12 @@ def _losses(play: Play, blow: Blow, shot: Shot, losses: int) -> Steps[None]:
             yield from suffers(play, blow, unit, taken, "fire")
 
 
-def _effect(play: Play, blow: Blow, shot: Shot, code: str, *, shaken: bool) -> Steps[bool]:
+def _effect(play: Play, blow: Blow, shot: Shot, code: str, stack: Sequence[Unit], *, shaken: bool) -> Steps[bool]:
     """A ``d`` or ``D``: of the top unit, and then of its stack; by ball fire of each.
 
     ``shaken``: the stack has to check anyhow. Whether it still has to is the answer.
     """
-    stack, ball = _targets(play, shot), _is_ball(play, shot)
+    ball = _is_ball(play, shot)
     for unit in stack if ball else stack[:1]:
         failed = code == "D" or not (yield from play.check(unit, "fire", int(code[2:] or 0)))
         if failed:
