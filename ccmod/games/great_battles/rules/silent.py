@@ -115,7 +115,7 @@ def _brigades(state: State, event: Event) -> Sequence[str]:
         leader = state.leaders.get(event.leader)
         acting = state.activation
         may_be = not acting.brigades or (acting.whole and "end_activation" not in state.said)
-        rides = leader is not None and leader.level == BRIGADE and may_be
+        rides = leader is not None and leader.level == BRIGADE and event.unit is None and may_be
         return (leader.command,) if rides and leader is not None and leader.command else ()
     found = [brigade.name for unit in actors(state, event) or () if (brigade := state.brigade_of(unit)) is not None]
     alone = any(not unit.is_artillery for unit in actors(state, event) or ())

@@ -85,6 +85,8 @@ def sits_out_a_marker_of_its_own(state: State, event: e.SkipAm) -> Objection | N
         said = f"{event.name} does not belong to {acting.command}"
         return Objection(said, f"a brigade of {acting.command}", event.name, (event.name,))
     acted = event.name in acting.actors if unit is not None else command in (*acting.done, *acting.brigades)
+    if acted and "activate" not in state.said:
+        return missing(f"when {event.name} began to act")
     if acted or event.name in acting.skipped:
         said = f"{event.name} has {'acted with' if acted else 'sat out'} this marker"
         return Objection(said, "once", "twice" if not acted else "both", (event.name,))
