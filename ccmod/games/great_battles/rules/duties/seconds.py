@@ -94,13 +94,14 @@ def settle_retreat(state: State, unit: Unit) -> None:
 def shakes_stack(state: State, unit: Unit, *, sure: bool = True) -> None:
     """The top unit of a stack is gone or Disordered by fire that spreads: the others check (8.35).
 
-    A battery and its sections are one unit (8.37).
+    The sections of a battery may check as one (8.37).
     """
     stack = [one for hex in unit.hexes for one in state.stack(hex)]
     if not stack or stack[0] is not unit:
         return
     for mate in mates(state, unit):
-        if mate is not unit and not mate.abandoned and (mate.battery is None or mate.battery != unit.battery):
+        if mate is not unit and not mate.abandoned:
+            as_one = mate.battery is not None and mate.battery == unit.battery
             again = any(one.used for one in open_for(state, "UDD stacking", mate.name))
-            owed = sure and not again and mate.type is not None
+            owed = sure and not (again or as_one) and mate.type is not None
             allow(state, "UDD stacking", (mate.name,), sure=owed, where=die_for("disorder", mate.side))
