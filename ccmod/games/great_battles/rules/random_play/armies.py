@@ -24,6 +24,8 @@ CARBINES = {"C": 3, "SC": 1}
 GUNS = {"N": 3, "P": 2, "H12": 1}
 KINDS = {"infantry": 7, "cavalry": 3}
 ORDERS = {ADVANCE: 5, ATTACK: 5, MARCH: 1}
+LEFT_TO_PLAYERS = 0.05
+"""How often a player places a unit himself."""
 STRONG = 0.15
 """How often infantry is strong enough to extend."""
 REPLACED = 0.7
@@ -102,6 +104,8 @@ class Muster:
             row = self._regiment(side, kind, name, random)
             hex = self._place(centre, stacked, row, orders)
             row |= {"hex": hex, "facing": facing}
+            if number > 0 and hex not in stacked and random.random() < LEFT_TO_PLAYERS:
+                del row["hex"]
             stacked[hex] = stacked.get(hex, 0) + row["strength"]
             self._taken[hex] = name
             self.army.units[f"{next(self._regiments)} {random.choice(NAMES[side])}"] = row

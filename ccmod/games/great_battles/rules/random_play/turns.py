@@ -7,6 +7,7 @@ from ccmod.games.great_battles.rules.random_play.activations import activations
 from ccmod.games.great_battles.rules.random_play.evenings import evening
 from ccmod.games.great_battles.rules.random_play.mornings import morning
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
+from ccmod.games.great_battles.rules.state.units import Unit
 
 
 def battle(play: Play) -> Steps[None]:
@@ -14,9 +15,24 @@ def battle(play: Play) -> Steps[None]:
     state = play.state
     if state.turn.number is not None and not state.turn.over:
         yield (e.EndTurn(state.turn.number),)
+    for unit in [one for one in state.units.values() if one.hex is None and state.turn.number is None]:
+        yield from _is_set_up(play, unit)
     while state.last_turn is None or (state.turn.number or 0) < state.last_turn:
         yield from _turn(play, (state.turn.number or 0) + 1)
     yield (e.EndGame(play.random.choice((None, *state.sides))),)
+
+
+def _is_set_up(play: Play, unit: Unit) -> Steps[None]:
+    """A unit that the battle leaves to its player stands behind its brigadier, in a hex by itself (6.17)."""
+    state = play.state
+    leader = state.leader_of(unit.command or "")
+    if leader is None or leader.hex is None or unit.due is not None:
+        return
+    near = [hex for hex in state.board.within(leader.hex, 3) if not list(state.units_in(hex))]
+    ground = state.ground
+    free = [hex for hex in near if ground is not None and ground.hex_cost(hex, unit.mover or "") is not None]
+    facing = unit.facing or "e"
+    yield from play.perhaps([e.Deploy(unit.name, hex, facing) for hex in free[:6]])
 
 
 def _turn(play: Play, number: int) -> Steps[None]:
