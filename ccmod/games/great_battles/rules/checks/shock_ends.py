@@ -11,7 +11,6 @@ from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import CAVALRY_CHARGE
 from ccmod.play.finding import Objection
-from ccmod.play.rulebook import Named
 
 WON = 8
 """The total from which a Charge has to go on (11.47)."""
@@ -23,18 +22,23 @@ def ended(state: State, event: e.EndShock) -> Shock | None:
     return shock if shock is not None and shock.resolved and not shock.fell_back and not shock.continued else None
 
 
-@RULEBOOK.family({"V139": "11.46", "V157": "11.57, 11.46"}, e.EndShock, given=ended)
-def goes_into_the_hex_that_was_left(state: State, _: e.EndShock, shock: Shock) -> Iterator[Named]:
-    """Attackers who can go into a hex that the defenders have left, and that nobody holds, do so."""
+@RULEBOOK.check("V139", "11.46", e.EndShock)
+def goes_into_the_hex_that_was_left(state: State, event: e.EndShock) -> Iterator[Objection]:
+    """Attackers who can go into a hex that the defenders have left, and that nobody holds, do so.
+
+    Cavalry that charged has a check of its own.
+    """
+    shock = ended(state, event)
+    if shock is None or shock.manner == CAVALRY_CHARGE:
+        return
     attackers = [state.unit(name) for name in shock.attackers]
     if not shock.targets or any(list(state.units_in(hex)) for hex in shock.targets):
         return
     able = [unit for unit in attackers if any(_can_enter(state, unit, hex) for hex in shock.targets)]
     if not able or any(unit.hex in shock.targets for unit in attackers):
         return
-    id = "V157" if shock.manner == CAVALRY_CHARGE else "V139"
     left, name = " and ".join(shock.targets), able[0].name
-    yield id, Objection(f"{left} was left, and {name} does not advance", "an advance", "none", (name,), shock.targets)
+    yield Objection(f"{left} was left, and {name} does not advance", "an advance", "none", (name,), shock.targets)
 
 
 def _can_enter(state: State, unit: Unit, hex: str) -> bool:
