@@ -44,6 +44,8 @@ def shocks(play: Play, brigades: Sequence[str]) -> Steps[None]:
                 yield (e.CancelWorks(unit.name),)
     for one in assaults:
         yield from _falls_back(play, one)
+    for one in assaults:  # who falls back falls back before all who were to shock him
+        one.fell_back |= not any(play.state.enemies_in(hex, one.attackers[0].side) for hex in one.targets)
     for one in assaults:
         for unit in [unit for unit in one.attackers if unit.green and not one.fell_back]:
             if not (yield from play.check(unit, "commitment")):
