@@ -135,7 +135,7 @@ def _flood(
             if total <= limit and total < costs.get(other, limit + 1):
                 costs[other] = total
                 heappush(queue, (total, other))
-    return costs.keys(), met
+    return frozenset(costs), met
 
 
 def _steps(ground: TerrainMap, hex: str) -> tuple[LeaderStep, ...]:
