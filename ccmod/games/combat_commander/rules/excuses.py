@@ -31,7 +31,7 @@ def excused(state: State, event: Event) -> Objection | bool:
         return True  # then it is said that nobody knows it
     if isinstance(event, (*e.HITS, e.Rally)) and _has_its_roll(state, event):
         return True
-    if isinstance(event, (e.Break, e.Remove)) and attack_is_unseen(state):
+    if (e.breaks(event) or isinstance(event, e.Remove)) and attack_is_unseen(state):
         return missing("the attack that is rolled")
     match event:
         case e.Eliminate():
@@ -58,7 +58,7 @@ def _has_its_roll(state: State, event: Event) -> bool:
     attack, order, melee = state.attack, state.order, state.melee
     if state.interrupts.open is not None:
         broken = name in state.weapons and state.weapons[name].broken
-        return state.interrupts.open.name == JAMMED and isinstance(event, e.Break) and not broken  # V030
+        return state.interrupts.open.name == JAMMED and e.breaks(event) and not broken  # V030
     if melee is not None and not melee.over and isinstance(event, e.Eliminate):
         return len(melee.sums) > 1 and name in melee.fighters
     if order is not None and order.name in ("Recover", "Rout") and isinstance(event, (e.Rally, e.Suppress)):

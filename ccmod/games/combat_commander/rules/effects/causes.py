@@ -196,7 +196,7 @@ def _become(state: State, event: e.Deploy | e.Replace) -> None:
     """Teams take over what the Squad has; what hangs over it falls on both, or with Light Wounds on nobody (E52.2)."""
     ledger = state.ledger
     if isinstance(event, e.Replace):
-        ledger.use(e.Break(event.unit))  # the Team takes the place of the damage (A36)
+        ledger.use(e.damage_to(event.unit, broken=False))  # the Team takes the place of the damage (A36)
     teams = event.teams if isinstance(event, e.Deploy) else (event.team,)
     for entry in list(ledger.entries(suspended=True)):
         if entry.is_for(event.unit) and not entry.is_spent:

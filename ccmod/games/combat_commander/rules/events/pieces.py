@@ -124,6 +124,16 @@ class Transfer(Event):
     unit: Name
 
 
+def breaks(event: Event) -> bool:
+    """Whether a counter turns to its broken side."""
+    return isinstance(event, Break)
+
+
+def damage_to(piece: str, *, broken: bool) -> Event:
+    """What a hit makes of a piece: a good one breaks, a broken one is eliminated (3.2.4, 11.4)."""
+    return Eliminate(piece) if broken else Break(piece)
+
+
 LOSSES = (Break, Eliminate)
 """What a piece may lose at once: its good side, or itself."""
 FLIPS = (Break, Rally)

@@ -153,7 +153,7 @@ def wounded(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event]:
     if trigger.hex is None:
         yield from reveal(state, trigger.side, "random hex")
     elif came is not None:
-        yield from (e.Break(name) for name in came.units if not state.unit(name).broken)
+        yield from (e.damage_to(name, broken=False) for name in came.units if not state.unit(name).broken)
     else:
         yield from (event for unit in lost for event in _near_the_hex(state, unit, trigger.hex))
 

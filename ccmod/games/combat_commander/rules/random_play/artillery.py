@@ -26,7 +26,7 @@ def denied(state: State, order: OrderUnderWay) -> Iterator[Event]:
     """The enemy's Radio breaks; a broken one is eliminated (O17)."""
     denial = order.denied
     if denial is not None and not denial.done:
-        yield e.Eliminate(denial.radio) if denial.was_broken else e.Break(denial.radio)
+        yield e.damage_to(denial.radio, broken=denial.was_broken)
 
 
 def requested(state: State, order: OrderUnderWay, random: Random) -> Iterator[Event]:

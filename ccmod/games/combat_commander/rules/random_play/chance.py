@@ -7,15 +7,14 @@ from random import Random
 
 from ccmod.games.combat_commander.rules.checks.rolls import value_of
 from ccmod.games.combat_commander.rules.events import (
-    Break,
     DrawMarker,
-    Eliminate,
     EndTrigger,
     Place,
     Remove,
     Reveal,
     Roll,
     Suppress,
+    damage_to,
 )
 from ccmod.games.combat_commander.rules.state.interrupts import OpenTrigger
 from ccmod.games.combat_commander.rules.state.pending import density, is_smoke
@@ -40,8 +39,8 @@ def reveal(state: State, side: str, purpose: str) -> Iterator[Event]:
 
 
 def hit(state: State, piece: str) -> Event:
-    """A unit or Weapon breaks; a unit is eliminated if it is broken (3.2.4)."""
-    return Eliminate(piece) if state.unit(piece).broken else Break(piece)
+    """A unit breaks, or is eliminated if it is broken (3.2.4)."""
+    return damage_to(piece, broken=state.unit(piece).broken)
 
 
 def suppressed(unit: str) -> Event:

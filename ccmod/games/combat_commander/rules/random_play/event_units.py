@@ -102,9 +102,9 @@ def malfunction(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event
     """The random hex, then the nearest Weapon that works (E63)."""
     if trigger.hex is None:
         yield from reveal(state, trigger.side, "random hex")
-    elif state.carried is not None and not any(state.carried.seen(e.Break)):
+    elif state.carried is not None and not any(map(e.breaks, state.carried.seen(Event))):
         armed = [unit for unit in on_map(state) if unit.weapon is not None and not state.weapons[unit.weapon].broken]
-        yield from (e.Break(unit.weapon or "") for unit in nearest(state, trigger.hex, armed))
+        yield from (e.damage_to(unit.weapon or "", broken=False) for unit in nearest(state, trigger.hex, armed))
 
 
 def suppressing_fire(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event]:

@@ -128,7 +128,7 @@ def _sustained(state: State, attack: AttackUnderWay) -> Iterator[Event]:
         for piece in firing:
             weapon = state.weapons[piece]
             if not weapon.eliminated:
-                yield e.Eliminate(piece) if weapon.broken else e.Break(piece)
+                yield e.damage_to(piece, broken=weapon.broken)
 
 
 def _used_up(state: State, attack: AttackUnderWay) -> Iterator[Event]:
