@@ -1,0 +1,1 @@
+"""The author's files of Great Battles of the American Civil War (``gbacw``)."""
