@@ -58,6 +58,8 @@ class Readable:
 
     source: Source
     """The file that is checked."""
+    folder: Path
+    """The module's folder."""
     module: ModuleFile
     land: TerrainFile | None
     maps: tuple[AuthoredMap, ...] | None

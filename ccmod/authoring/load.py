@@ -61,6 +61,7 @@ class _Loader(FolderReader):
             return None
         context = Readable(
             source=source,
+            folder=self.folder,
             module=module,
             land=self._land(source, module, files),
             maps=self._maps(source, module, files),

@@ -8,6 +8,7 @@ GAME = Game(
     id="gbacw",
     title="Great Battles of the American Civil War",
     rules="ccmod.games.great_battles.rules.system:SYSTEM",
+    files="ccmod.games.great_battles.files:FILES",
     template="ccmod.games.great_battles:template",
     codes="ccmod.games.great_battles:codes.yaml",
 )

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from ccmod.play.footprints import BOARD, Location
 
+INFANTRY, CAVALRY, ARTILLERY = UNITS = ("infantry", "cavalry", "artillery")
+LEADER, ACTIVATION, EFFICIENCY = "leader", "activation", "efficiency"
+"""The classes of pieces: units, leaders, and the markers in the cups."""
 DISORDER, FRONT, BACK = "Disorder", 1, 2
 """The layer of a unit's sides, and its levels: Good Order and Disordered."""
 COLLAPSED, BLOWN, REFUSED, ABANDONED = "Collapsed", "Blown", "Refused", "Abandoned"

@@ -1,0 +1,135 @@
+"""What a battle may get wrong beyond its shape: names that mean nothing, counters of the wrong kind, charts, options.
+
+Works on the plain data, and passes over what has the wrong shape: that is noted elsewhere, and these mistakes are to
+be told together with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pydantic import TypeAdapter, ValidationError
+
+from ccmod.authoring.authored import Readable
+from ccmod.authoring.named import counters_of, hexes_of, mapping_at, own_sides_of
+from ccmod.authoring.references import Reference, check_references
+from ccmod.authoring.sheets import Counter
+from ccmod.games.great_battles.files.charts import ALL, ChartLines, WrongChart, chart_data
+from ccmod.games.great_battles.files.scenario import ScenarioFile
+from ccmod.games.great_battles.files.values import wrongs_of
+from ccmod.games.great_battles.rules.names import LEADER, UNITS
+from ccmod.games.great_battles.rules.options import OPTIONS
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
+from ccmod.ground.source import Path_
+from ccmod.play.options import UNDECIDED
+from ccmod.vassal.numbers import count_of
+
+IN_COMMAND = ("leader", "replacement")
+"""The keys of leaders."""
+_ADAPTER: TypeAdapter[ChartLines] = TypeAdapter(ChartLines)
+
+
+def check_scenario(read: Readable, problems: Problems) -> None:
+    """Note the mistakes of a battle; those that need a map or counters only if these could be read."""
+    lookups = hexes_of(read.land)
+    if read.counters is not None:
+        lookups["own side"] = own_sides_of(read.counters)
+        lookups["counter"] = counters_of(read.counters)
+    found = check_references(ScenarioFile, read.source, lookups, problems)
+    if read.counters is not None:
+        _kinds(read, read.counters, found, problems)
+    _names(read, problems)
+    _turns(read, found, problems)
+    _charts(read, problems)
+    _options(read, problems)
+
+
+def _kinds(read: Readable, counters: Mapping[str, Counter], found: list[Reference], problems: Problems) -> None:
+    """Leaders lead, units are led, and both say what is printed on them; each kind is looked at once."""
+    seen: set[str] = set()
+    for one in found:
+        counter = counters.get(one.name) if one.kind == "counter" else None
+        if counter is None or counter.side != one.side:
+            continue
+        leads = one.way[-1] in IN_COMMAND
+        if leads != (counter.class_ == LEADER) or not (leads or counter.class_ in UNITS):
+            what, hint = ("leader", f"class: {LEADER}") if leads else ("unit", f"class: {', '.join(UNITS)}")
+            message = f"{one.name} is no {what}, but of the class {counter.class_!r}"
+            problems.add(read.source.mistake("gbacw/kind", message, one.at, hint=hint))
+        elif counter.kind not in seen:
+            seen.add(counter.kind)
+            for wrong in wrongs_of(counter):
+                problems.add(read.source.mistake("gbacw/values", wrong.message, one.at, hint=wrong.hint))
+
+
+def _names(read: Readable, problems: Problems) -> None:
+    """Each command has a name of its own."""
+    seen: dict[str, str] = {}
+    for name, path in _commands(read):
+        where = " of ".join(map(str, path[-1:0:-2]))
+        if name in seen:
+            message, hint = f"there is another command {name}", "write the commands above with it: 1/2/I"
+            problems.add(read.source.mistake("gbacw/command-twice", message, path, hint=hint, key=True))
+        seen.setdefault(name, where)
+
+
+def _commands(read: Readable) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The name of each corps, division and brigade, and where it stands."""
+    for side in mapping_at(read.source, "armies"):
+        yield from _below(read, ("armies", side))
+
+
+def _below(read: Readable, path: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for level in ("corps", "divisions", "brigades"):
+        for name in mapping_at(read.source, *path, level):
+            yield str(name), (*path, level, name)
+            yield from _below(read, (*path, level, name))
+
+
+def _turns(read: Readable, found: list[Reference], problems: Problems) -> None:
+    """Nothing happens after the last turn."""
+    last = mapping_at(read.source, "turns").get("last")
+    if not isinstance(last, int):
+        return
+    told: list[tuple[object, Path_, bool]] = [
+        (turn, ("turns", "periods", turn), True) for turn in mapping_at(read.source, "turns", "periods")
+    ]
+    for one in found:
+        if one.way[-2:-1] == ("units",):
+            path = (*map(str, one.way), "arrives")
+            told.append((mapping_at(read.source, *path).get("turn"), (*path, "turn"), False))
+    for turn, at, key in told:
+        if (count_of(str(turn)) or 0) > last:
+            message = f"turn {turn} is after the last one, {last}"
+            problems.add(read.source.mistake("authoring/turn", message, at, key=key))
+
+
+def _charts(read: Readable, problems: Problems) -> None:
+    """Charts that can be read, those beside the file among them."""
+    given = mapping_at(read.source, "charts")
+    try:
+        lines = _ADAPTER.validate_python({name: given[name] for name in ALL if name in given})
+    except ValidationError:
+        return
+    for name in ALL:
+        chart = getattr(lines, name)
+        try:
+            if chart is not None:
+                chart_data(name, chart, read.folder)
+        except WrongChart as error:
+            at = ("charts", name)
+            problems.add(read.source.mistake("gbacw/chart", str(error), at, hint=error.hint))
+
+
+def _options(read: Readable, problems: Problems) -> None:
+    """Options that there are, with readings that they have."""
+    for name, value in mapping_at(read.source, "options").items():
+        option, at = OPTIONS.get(str(name)), ("options", name)
+        if option is None:
+            hint = near(str(name), OPTIONS) or "ccmod rules gbacw lists them"
+            problems.add(read.source.mistake("gbacw/option", f"there is no option {name!r}", at, hint=hint, key=True))
+        elif str(value) not in (*option.values, UNDECIDED):
+            hint = f"{option.about}: {', '.join(option.values)}"
+            message = f"the option {name} cannot be {str(value)!r}"
+            problems.add(read.source.mistake("gbacw/option", message, at, hint=hint))
