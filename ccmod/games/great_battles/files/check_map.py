@@ -10,6 +10,7 @@ from ccmod.authoring.authored import TerrainFile
 from ccmod.authoring.images import check_image
 from ccmod.authoring.named import hexes_of, proper
 from ccmod.authoring.references import check_references
+from ccmod.games.great_battles.rules.costs import WORKS
 from ccmod.games.great_battles.rules.ground import BRIDGE, CLEAR, FORD
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
@@ -65,7 +66,7 @@ def _crossings(the_map: TerrainFile, problems: Problems) -> None:
 def _chart(the_map: TerrainFile, problems: Problems) -> None:
     """The chart names what the map has."""
     file = the_map.file
-    known = {"hex": {CLEAR, *file.terrain}, "hexside": {BRIDGE, FORD, *file.slopes, *file.hexsides}}
+    known = {"hex": {CLEAR, *file.terrain}, "hexside": {BRIDGE, FORD, WORKS, *file.slopes, *file.hexsides}}
     for part, words in known.items():
         for word in getattr(file.chart, part):
             if word not in words:

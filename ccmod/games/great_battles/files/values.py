@@ -1,7 +1,7 @@
 """What is printed on a counter of the series, from the values of its line.
 
-A regiment: ``values: {weapon: R, cohesion: 6-4, move: 6-4}``, the second number for its Disordered side; its strength
-is a point, since it changes. A leader: ``values: {level: brigade, range: 4, rating: 1, profile: Normal}``.
+A regiment: ``values: {strength: 8, weapon: R, cohesion: 6-4, move: 6-4}``, each second number for its Disordered side.
+A leader: ``values: {level: brigade, range: 4, rating: 1, profile: Normal}``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ccmod.authoring.sheets import Counter
-from ccmod.games.great_battles.rules.names import ARTILLERY, CAVALRY, LEADER, STRENGTH, UNITS
+from ccmod.games.great_battles.rules.names import ARTILLERY, CAVALRY, LEADER, UNITS
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION, LEVELS
 from ccmod.games.great_battles.rules.terms import PROFILES, UNRELIABLE
 from ccmod.ground.dataclass import dataclass
@@ -43,7 +43,7 @@ class Values:
         found: dict[str, Any] = {
             "type": self.counter.class_,
             "weapon": self.values.get("weapon"),
-            "strength": self._strength(),
+            "strength": self._count("strength"),
             "cohesion": self._both("cohesion"),
             "movement": self._both("move"),
         }
@@ -67,13 +67,6 @@ class Values:
         if level == BRIGADE or "profile" in self.values:
             found["profile"] = self._one_of("profile", (*PROFILES, UNRELIABLE))
         return found
-
-    def _strength(self) -> int | None:
-        point = self.counter.behaviour.points.get(STRENGTH)
-        if point is None:
-            self._lacks(STRENGTH, "points: {Strength: 8}")
-            return None
-        return int(point.start)
 
     def _both(self, name: str) -> list[int] | None:
         """The numbers of both sides; one alone is that of both."""
