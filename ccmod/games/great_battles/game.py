@@ -9,6 +9,7 @@ GAME = Game(
     title="Great Battles of the American Civil War",
     rules="ccmod.games.great_battles.rules.system:SYSTEM",
     files="ccmod.games.great_battles.files:FILES",
+    module="ccmod.games.great_battles.module.recipe:RECIPE",
     template="ccmod.games.great_battles:template",
     codes="ccmod.games.great_battles:codes.yaml",
 )

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field
 
-from ccmod.authoring.fields import FileName, Line, Model
+from ccmod.authoring.fields import FileName, Line, Model, Text
 from ccmod.authoring.library import inside
 from ccmod.authoring.tabular import rows_of
 from ccmod.games.great_battles.rules.state.charts import CHARTS, Span
@@ -57,6 +57,7 @@ class WeaponRow(Model):
 class ChartLines(Model):
     """The charts of a battle; what depends on one that is left out cannot be judged."""
 
+    about: Text = Field("", description="Where they come from; shown with each of them.")
     fire: Results | FileName | None = Field(None, description="The Fire Table of small arms, and of guns near by.")
     artillery: Results | FileName | None = Field(None, description="The Fire Table of guns at 4 hexes and more.")
     shock: Results | FileName | None = Field(None, description="The Shock Resolution Table.")

@@ -38,6 +38,7 @@ def compile_scenario(authored: Authored, scenario: AuthoredScenario) -> dict[str
         },
         "works": {_in_order(authored, side): 0 for side in file.works},
         "charts": _charts(file, authored.folder),
+        "charts_about": file.charts.about.strip(),
         "options": {str(key): str(value) for key, value in file.options.items()},
     }
 

@@ -1,0 +1,1 @@
+"""How modules of Great Battles of the American Civil War are made."""

@@ -1,0 +1,113 @@
+"""What is laid over counters: two sides of a unit, states, banners of leaders; and the keys that set them.
+
+Each layer is set by one key to the level in the property :data:`WANTED`, and switched off by a negative one
+(``counters/Embellishment.java``: *reset to level*), so that a command need not know what is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ccmod.games.great_battles.rules.names import (
+    ABANDONED,
+    AMMUNITION,
+    BACK,
+    BLOWN,
+    COLLAPSED,
+    DISMOUNTED,
+    DISORDER,
+    EXTENDED,
+    FATIGUE,
+    FRONT,
+    INEFFECTIVE,
+    ORDERS,
+    OUT_OF_COMMAND,
+    REFUSED,
+    RESERVE,
+)
+from ccmod.games.great_battles.rules.terms import FORMS
+from ccmod.games.great_battles.rules.terms import ORDERS as ORDERS_WORDS
+from ccmod.modules.commands import named
+from ccmod.modules.context import BuildContext
+from ccmod.modules.names import slug
+from ccmod.modules.plain.states import RIBBON, state_layer, suffix
+from ccmod.vassal.traits import DynamicProperty, Layer, Trait
+
+WANTED = "Wanted"
+"""The property of a counter that holds the level or the facing that a key is to set."""
+MOST = 12
+"""The highest level, or facing, that can be wanted."""
+OF_UNITS: Mapping[str, tuple[str, ...]] = {
+    COLLAPSED: ("Collapsed",),
+    BLOWN: ("Blown",),
+    REFUSED: ("Refused left", "Refused right"),
+    ABANDONED: ("Abandoned", "Still abandoned"),
+    AMMUNITION: ("Low ammo", "Out of ammo"),
+    EXTENDED: FORMS,
+    DISMOUNTED: ("Dismounted",),
+    OUT_OF_COMMAND: ("Out of command",),
+}
+"""The layers of units by name, each with the words of its levels."""
+OF_LEADERS: Mapping[str, tuple[str, ...]] = {
+    ORDERS: ORDERS_WORDS,
+    RESERVE: ("In reserve",),
+    OUT_OF_COMMAND: ("Out of command",),
+    FATIGUE: tuple(f"Fatigue {level}" for level in range(5)),
+    INEFFECTIVE: ("Ineffective",),
+}
+"""The banners of leaders likewise."""
+
+
+def sets(layer: str, level: int) -> list[str]:
+    """The keys that bring a layer to a level; 0 switches it off."""
+    return [_wanted(level or -1), named(f"set.{slug(layer)}").name]
+
+
+def level(layer: str) -> str:
+    """The level of a layer in an expression; negative while it is off."""
+    return f'GetProperty("{layer}_Level")' if " " in layer else f"{layer}_Level"
+
+
+def wanted() -> Trait:
+    """The property that holds what a key is to set."""
+    keys = ((number, _wanted(number)) for number in (-1, *range(1, MOST + 1)))
+    changes = DynamicProperty.key_commands(*(("", _stroke(key), f"P,{number}") for number, key in keys))
+    return DynamicProperty(name=WANTED, constraints=f"true,-1,{MOST},false", commands=changes, value="1")
+
+
+def wants(number: int) -> str:
+    """The key that makes a number the wanted one."""
+    return _wanted(number)
+
+
+def layers(context: BuildContext, kinds: Mapping[str, tuple[str, ...]]) -> list[Trait]:
+    """The layers of a counter, all off at first, each a ribbon with its word."""
+    return [_layer(context, name, words, index) for index, (name, words) in enumerate(kinds.items())]
+
+
+def _layer(context: BuildContext, name: str, words: tuple[str, ...], index: int) -> Layer:
+    from ccmod.modules.plain.look import draw_ribbon
+
+    pictures = [context.pictures.draw(f"state-{slug(word)}.png", draw_ribbon, word) for word in words]
+    at = (0, (index % 4) * RIBBON - RIBBON)
+    layer = state_layer(name, pictures, [suffix(word.lower()) for word in words], at=at)
+    return layer.change(reset_key=named(f"set.{slug(name)}"), reset_level=f"${WANTED}$")
+
+
+def sides_layer(front: str, back: str) -> Layer:
+    """A unit's two sides, Good Order and Disordered, as pictures."""
+    layer = state_layer(DISORDER, [front, back], ["", suffix("disordered")], always=True)
+    return layer.change(reset_key=named(f"set.{slug(DISORDER)}"), reset_level=f"${WANTED}$")
+
+
+def _wanted(number: int) -> str:
+    return named(f"want.{number}" if number > 0 else "want.off").name
+
+
+def _stroke(name: str) -> str:
+    from ccmod.vassal.values import Key
+
+    return str(Key.named(name))
+
+
+assert (FRONT, BACK) == (1, 2), "the sides of a unit are the levels of its layer"

@@ -1,0 +1,92 @@
+"""How a module of the series is made: as one of any game, with what the series has besides laid over it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from ccmod.authoring import compile_scenario
+from ccmod.authoring.module import ModuleFile
+from ccmod.authoring.sheets import Counter
+from ccmod.games.great_battles.module import charts, chits, displays, toolbar, units
+from ccmod.games.great_battles.module.check import check
+from ccmod.games.great_battles.module.setups import Battle
+from ccmod.games.great_battles.rules.events import VOCABULARY
+from ccmod.games.great_battles.rules.names import ACTIVATION, ACTIVATION_POOL, EFFICIENCY, LEADER, UNITS
+from ccmod.modules.context import BuildContext
+from ccmod.modules.plain import piles as plain_piles
+from ccmod.modules.plain import recipe as plain
+from ccmod.modules.plain.counters import Counters, Look
+from ccmod.modules.plain.help import how_to_play
+from ccmod.modules.plain.overlay import Overlay
+from ccmod.modules.plain.piles import Piles
+from ccmod.modules.plain.terrain import terrain_map
+from ccmod.modules.recipes import ModuleParts, Recipe
+from ccmod.play.footprints import BOARD
+
+HOW = (
+    "Take a side, open a new game with its set-up, and start a log file (File, Begin logfile).",
+    "The Turn tracker says every phase (Alt+T); Turn … in the toolbar says the turn, the initiative, the end.",
+    "Units are dragged from hex to hex; Face in the menu turns them (Ctrl+] and Ctrl+[ from vertex to vertex).",
+    "What a drag was other than a move (a withdrawal, a retreat, an advance) is said after it by the unit's menu.",
+    "Who fires or shocks together joins the group (Ctrl+G); the menu of the enemy's unit does it (Ctrl+F, Ctrl+K).",
+    "The die, 0 to 9, stands under Die with a line for each purpose, so that the log says what it was for.",
+    "Orders, reserve, fatigue and command are in the menus of leaders; the banners of a brigade lie on its leader.",
+    "Activation Markers wait beside the map; Put it into the pool lays one into the closed cup, Draw an AM draws.",
+    "Efficiency Markers are dragged out of their cups, and Drawn for … says for which corps.",
+    "Whatever has no button can be typed into the chat as one of the sentences below.",
+)
+
+
+def make(context: BuildContext) -> ModuleParts:
+    """Everything that a module of the series consists of."""
+    authored = context.authored
+    compiled = {scenario.id: compile_scenario(authored, scenario) for scenario in authored.scenarios}
+    sides = next(iter(compiled.values()))["sides"]
+    counters = {name: units.overlaid(context, one, compiled) for name, one in authored.counters.items()}
+    context.authored = replace(
+        authored,
+        module=_module(authored.module, compiled),
+        maps=(terrain_map(context, BOARD), displays.display(context, compiled, sides), *authored.maps),
+        counters=counters | chits.chits(authored, compiled),
+    )
+    overlay = Overlay(
+        looks=_look,
+        piles=_piles,
+        setup=Battle(compiled),
+        commands=toolbar.buttons(sides),
+        menus=toolbar.menus(sides),
+        pages=(how_to_play(authored.module.name, HOW, VOCABULARY),),
+        compiled=compiled,
+        empty_game=False,
+    )
+    return plain.make(context, overlay)
+
+
+def _module(module: ModuleFile, compiled: Mapping[str, Mapping[str, Any]]) -> ModuleFile:
+    """The module with the die, the tracker, the charts and the properties of the series; its author's own go before."""
+    last = max(data["turns"]["last"] for data in compiled.values())
+    return module.model_copy(
+        update={
+            "dice": toolbar.dice() if module.dice is None else module.dice,
+            "turns": module.turns or toolbar.tracker(last),
+            "charts": charts.charts(compiled) | module.charts,
+            "properties": toolbar.PROPERTIES | module.properties,
+        }
+    )
+
+
+def _piles(context: BuildContext, counters: Counters) -> Piles:
+    """The cups of Efficiency Markers, and the pool, into which Activation Markers are put."""
+    return plain_piles.piles(context, replace(counters, pools={ACTIVATION_POOL: [], **counters.pools}))
+
+
+def _look(context: BuildContext, counter: Counter) -> Look | None:
+    if counter.class_ in (ACTIVATION, EFFICIENCY):
+        return chits.look(context, counter)
+    return units.look(context, counter) if counter.class_ in (*UNITS, LEADER) else None
+
+
+RECIPE = Recipe(make, check)
+"""How modules of this system are made."""

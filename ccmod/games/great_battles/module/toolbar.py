@@ -1,0 +1,115 @@
+"""The toolbar: the tracker of turns and phases that says each one, the die for each purpose, the pool, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ccmod.authoring.commands import GlobalCommand
+from ccmod.authoring.dice import Die
+from ccmod.authoring.properties import ChangeButton, PropertyLine
+from ccmod.authoring.turns import Turns
+from ccmod.games.great_battles.module.chits import DRAW
+from ccmod.games.great_battles.module.unit_menu import GROUP
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.names import ACTIVATION_POOL
+from ccmod.games.great_battles.rules.terms import LINE_ENDS, NOBODY, PHASES, PURPOSES
+from ccmod.modules.events import of_player
+from ccmod.modules.names import slug
+
+TURN, PHASE, SUBJECT = "Turn", "Phase", "Subject"
+"""The tracker's levels and the properties that hold them; for whom the next die is rolled, with the word before it."""
+_DIE = "ccmod.die"
+
+
+def die_key(purpose: str) -> str:
+    """The key that rolls the die for a purpose."""
+    return f"{_DIE}.{slug(purpose)}"
+
+
+def dice() -> dict[str, Die]:
+    """The die, 0 to 9 (2.5): a button for each purpose, all in one menu."""
+    return {
+        _die(purpose): Die.model_validate(
+            {"faces": "0-9", "report": of_player(e.Roll, die="$result$", purpose=purpose) + f"${SUBJECT}$"}
+        )
+        for purpose in PURPOSES
+    }
+
+
+def _die(purpose: str) -> str:
+    return f"d10 for {purpose}"
+
+
+def tracker(last: int) -> Turns:
+    """The tracker: each turn and each phase presses the button that says it (3.0)."""
+    return Turns.model_validate(
+        {
+            "levels": {TURN: {"from": 1, "to": last}, PHASE: [_shown(phase) for phase in PHASES]},
+            "shown": f"{TURN} $level1$ · $level2$",
+            "report": "",
+            "next": "Alt+T",
+            "presses": {_say(phase): f'{PHASE} == "{_shown(phase)}"' for phase in PHASES},
+        }
+    )
+
+
+def _shown(phase: str) -> str:
+    return phase.capitalize()
+
+
+def _say(phase: str) -> str:
+    return f"ccmod.say.{slug(phase)}"
+
+
+PROPERTIES = {
+    GROUP: PropertyLine(
+        buttons={"Clear the group": ChangeButton(set="", tooltip="Nobody has joined a group", report="")}
+    ),
+    SUBJECT: PropertyLine(),
+}
+"""What counters say to each other and to the die."""
+
+
+def buttons(sides: Sequence[str]) -> dict[str, GlobalCommand]:
+    """The buttons by their names; unseen ones say the phases."""
+    return {
+        "The turn begins": _says(of_player(e.Turn, turn=f"${TURN}$"), "Says the turn that the tracker shows"),
+        "The turn ends": _says(of_player(e.EndTurn, turn=f"${TURN}$"), "Says that this turn is over"),
+        "Draw an AM": GlobalCommand(
+            sends=DRAW,
+            deck=ACTIVATION_POOL,
+            cards=1,
+            tooltip="Draw an Activation Marker from the pool",
+            key="Ctrl+Shift+D",
+        ),
+        "The pool is empty": _says(of_player(e.EndPool)),
+        "No reaction": _says(of_player(e.Decline), "I do not react"),
+        **{f"{side} has the initiative": _says(of_player(e.Initiative, side=side)) for side in (*sides, NOBODY)},
+        **{f"Shocks {end}": _says(of_player(e.Line, end=end)) for end in LINE_ENDS},
+        **{f"The game ends: {side} wins": _says(of_player(e.EndGame, winner=side)) for side in sides},
+        **{
+            _say(phase): GlobalCommand(
+                button=False, key=_say(phase), presses=[], report=of_player(e.Phase, phase=phase)
+            )
+            for phase in PHASES
+        },
+    }
+
+
+def _says(report: str, tooltip: str | None = None) -> GlobalCommand:
+    return GlobalCommand(presses=[], report=report, tooltip=tooltip)
+
+
+def menus(sides: Sequence[str]) -> dict[str, list[str]]:
+    """The menus of the toolbar, each with its buttons."""
+    return {
+        "Die": [_die(purpose) for purpose in PURPOSES],
+        "Turn …": [
+            "The turn begins",
+            *(f"{side} has the initiative" for side in (*sides, NOBODY)),
+            "The pool is empty",
+            *(f"Shocks {end}" for end in LINE_ENDS),
+            "The turn ends",
+            *(f"The game ends: {side} wins" for side in sides),
+        ],
+    }

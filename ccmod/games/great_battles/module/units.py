@@ -1,0 +1,150 @@
+"""Units and leaders: how their counters look, what is laid over them, and the commands of their menus."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from ccmod.art.templates.counter import CounterFace, draw_counter
+from ccmod.authoring.behaviour import Points
+from ccmod.authoring.sheets import Counter
+from ccmod.games.great_battles.files.values import Values
+from ccmod.games.great_battles.module import leader_menu, turning, unit_menu
+from ccmod.games.great_battles.module.displays import BOARD_ID
+from ccmod.games.great_battles.module.layers import OF_LEADERS, OF_UNITS, layers, sides_layer, wanted
+from ccmod.games.great_battles.module.leader_menu import SUPERIOR
+from ccmod.games.great_battles.module.unit_menu import FALL, GROUP, JOIN, LEAVE, ON_BOARD, ROUT
+from ccmod.games.great_battles.rules.names import (
+    BRIGADE,
+    COMMAND,
+    DIVISION,
+    LEADER,
+    LEADERS,
+    STRENGTH,
+    UNITS,
+    casualties_box,
+    routed_box,
+)
+from ccmod.games.great_battles.rules.state import commands
+from ccmod.modules.context import BuildContext
+from ccmod.modules.plain import counter_faces
+from ccmod.modules.plain.counters import NO_HOUSEKEEPING, Look, sides_of
+from ccmod.modules.traits import set_global_property, texts
+from ccmod.vassal.traits import SendTo, Trait
+from ccmod.vassal.values import Key
+
+Data = Mapping[str, Any]
+
+
+def overlaid(context: BuildContext, counter: Counter, scenarios: Mapping[str, Data]) -> Counter:
+    """A unit or leader with what the series has besides what its author wrote; any other counter as it is."""
+    if counter.class_ in UNITS:
+        return _unit(context, counter, scenarios)
+    return _leader(context, counter, scenarios) if counter.class_ == LEADER else counter
+
+
+def _unit(context: BuildContext, counter: Counter, scenarios: Mapping[str, Data]) -> Counter:
+    own, values = counter.behaviour, Values(counter).unit()
+    brigade = _row(scenarios, "units", counter.name).get("command") or ""
+    division = _division_of(scenarios, brigade)
+    traits = [*turning.traits(), wanted(), *layers(context, OF_UNITS), *_group(), *_boxes(counter, division)]
+    strength = int(values["strength"] or 0)
+    update = {
+        **NO_HOUSEKEEPING,
+        "commands": {
+            **turning.commands(ON_BOARD),
+            **unit_menu.EVERY,
+            **unit_menu.OF_KIND.get(counter.class_, {}),
+            **own.commands,
+        },
+        "points": {STRENGTH: Points.model_validate({"start": strength, "most": strength}), **own.points},
+        "values": {BRIGADE: brigade, DIVISION: division, **own.values},
+        "traits": [*texts(*traits), *own.traits],
+        "tab": own.tab or counter.side or "Others",
+        "group": own.group or "Units",
+    }
+    return replace(counter, behaviour=own.model_copy(update=update))
+
+
+def _leader(context: BuildContext, counter: Counter, scenarios: Mapping[str, Data]) -> Counter:
+    own, row = counter.behaviour, _row(scenarios, "leaders", counter.name)
+    command = row.get("command") or counter.name
+    traits = [wanted(), *layers(context, OF_LEADERS), *_boxes(counter, "")]
+    update = {
+        **NO_HOUSEKEEPING,
+        "commands": {**leader_menu.menu(row.get("level")), **own.commands},
+        "values": {COMMAND: command, SUPERIOR: _superior(scenarios, command) or (counter.side or ""), **own.values},
+        "traits": [*texts(*traits), *own.traits],
+        "tab": own.tab or counter.side or "Others",
+        "group": own.group or "Leaders",
+    }
+    return replace(counter, behaviour=own.model_copy(update=update))
+
+
+def _row(scenarios: Mapping[str, Data], part: str, name: str) -> Data:
+    """What the first battle that knows a counter says of it."""
+    return next((data[part][name] for data in scenarios.values() if name in data[part]), {})
+
+
+def _division_of(scenarios: Mapping[str, Data], brigade: str) -> str:
+    """The division above a brigade; what stands above, if that is none."""
+    return str(_row(scenarios, "commands", brigade).get("of") or "")
+
+
+def _superior(scenarios: Mapping[str, Data], command: str) -> str | None:
+    """The leader of the command above."""
+    above = _row(scenarios, "commands", command).get("of")
+    return next(
+        (
+            name
+            for data in scenarios.values()
+            for name, row in data["leaders"].items()
+            if above is not None and row.get("command") == above
+        ),
+        None,
+    )
+
+
+def _group() -> list[Trait]:
+    """What joins a unit to the group of its side, and clears the group."""
+    joined = f'{{{GROUP} == "" ? BasicName : {GROUP} + ", " + BasicName}}'
+    return [set_global_property(GROUP, ("", Key.named(JOIN), joined), ("", Key.named(LEAVE), ""))]
+
+
+def _boxes(counter: Counter, division: str) -> list[Trait]:
+    """What sends a counter into its side's boxes."""
+    boxes = {FALL: casualties_box(counter.side or "")}
+    if division:
+        boxes[ROUT] = routed_box(division)
+    return [
+        SendTo(key=Key.named(key), map=LEADERS, board=BOARD_ID, destination="Z", zone=box) for key, box in boxes.items()
+    ]
+
+
+def look(context: BuildContext, counter: Counter) -> Look:
+    """The author's pictures, or drawn ones with cohesion and movement of each side."""
+    if counter.class_ == LEADER:
+        return Look(_picture(context, counter, 0, ""), prototype="Leader")
+    values = Values(counter).unit()
+    pictures = [
+        _picture(context, counter, step, f"{values['cohesion'][step]}-{values['movement'][step]}") for step in (0, 1)
+    ]
+    return Look(pictures[0], (sides_layer(*pictures),), prototype=counter.class_.capitalize())
+
+
+def _picture(context: BuildContext, counter: Counter, step: int, printed: str) -> str:
+    name = context.file_names.of(counter.line.was or counter.line.name) + (f"-{step + 1}" if step else "")
+    own = counter_faces.own_picture(context, counter, name, step)
+    if own is not None:
+        return own
+    ground = counter_faces.ground(context, counter, sides_of(context))
+    face: CounterFace = counter_faces.drawn_face(counter, step, ground)
+    values = counter.behaviour.values
+    if counter.class_ == LEADER:
+        level = values.get("level", "")
+        stars = "*" * commands.STARS.get(level, 1)
+        face = replace(face, symbol=stars, title=face.title or counter.kind, values=values.get("range", ""))
+    else:
+        face = replace(face, values=printed, title=face.title or counter.kind, top_right=values.get("weapon", ""))
+    return context.pictures.draw(f"{name}.png", draw_counter, face)
