@@ -10,6 +10,7 @@ GAME = Game(
     rules="ccmod.games.great_battles.rules.system:SYSTEM",
     files="ccmod.games.great_battles.files:FILES",
     module="ccmod.games.great_battles.module.recipe:RECIPE",
+    log="ccmod.games.great_battles.log:LOG",
     template="ccmod.games.great_battles:template",
     codes="ccmod.games.great_battles:codes.yaml",
 )

@@ -1,0 +1,76 @@
+"""What moved, turned or changed without a word: what it is depends on what is under way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ccmod.games.great_battles.log.shown import FACING, facing_of
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.names import ACTIVATION, DISMOUNTED, EFFICIENCY, LEADER, REFUSED, UNITS
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.terms import DISMOUNTS, FLANKS, MOUNTS
+from ccmod.play.event import Event
+from ccmod.replay.adapter import Change, Detail, Moved, Rotated, Turned
+from ccmod.replay.conventions import Conventions, hex_of
+from ccmod.replay.inferred import Found, Inference, Unexplained, changes_in_order, in_words, together
+
+INFERENCE = Inference(e.VOCABULARY)
+
+
+def inferred(changes: Iterable[Change], state: State, game: Conventions) -> list[Found]:
+    """The events that these changes are in a position; what remains unclear, in words."""
+    return together(found for change in changes_in_order(changes, game) for found in _found(change, state, game))
+
+
+def turned(details: Iterable[Detail], state: State) -> Iterator[Event]:
+    """Counters that were turned, as far as it is not known already that they face there."""
+    for detail in details:
+        if isinstance(detail, Rotated) and detail.trait == FACING and detail.piece.kind in UNITS:
+            facing = facing_of(detail.new)
+            if facing is not None and state.unit(detail.piece.name).facing != facing:
+                yield e.Face(detail.piece.name, facing)
+
+
+def _found(change: Change, state: State, game: Conventions) -> Iterator[Found]:
+    if isinstance(change, Moved):
+        yield from _moved(change, state, game)
+    elif isinstance(change, Turned):
+        event = _shown(change) or INFERENCE.event(change, game)
+        if event is not None:
+            yield event
+
+
+def _shown(change: Turned) -> Event | None:
+    """Layers whose events have no footprint."""
+    name = change.piece.name
+    if change.layer == REFUSED and 0 < change.new <= len(FLANKS):
+        return e.Refuse(name, FLANKS[change.new - 1])
+    if change.layer == DISMOUNTED:
+        return e.Mount(name, DISMOUNTS if change.new > 0 else MOUNTS)
+    return None
+
+
+def _moved(move: Moved, state: State, game: Conventions) -> Iterator[Found]:
+    name, old, new = move.piece.name, hex_of(move.old), hex_of(move.new)
+    if move.piece.kind in (ACTIVATION, EFFICIENCY) or move.old == move.new:
+        return
+    if move.piece.kind == LEADER:
+        if new is not None and new != old:
+            yield e.MoveLeader(name, new)
+        elif new is None and old is not None:
+            yield INFERENCE.event(move, game) or Unexplained(in_words(move))
+    elif move.piece.kind in UNITS:
+        if new is None:
+            yield INFERENCE.event(move, game) or Unexplained(in_words(move))
+        elif old is None:
+            yield _entered(name, new, state)
+        elif new != old:
+            yield e.Move((name,), new)
+
+
+def _entered(name: str, hex: str, state: State) -> Event:
+    """Who comes onto the map: set up before the battle, back from a rout, or a reinforcement."""
+    unit = state.unit(name)
+    if state.turn.number is None:
+        return e.Deploy(name, hex)
+    return e.ReturnRouted(name, hex) if unit.routed else e.Arrive(name, hex)

@@ -1,0 +1,108 @@
+"""A position on the table as the set-up of a record's header, and a set-up as what a player would lay out first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ccmod.games.great_battles.log.shown import FACING, faced, facing_of
+from ccmod.games.great_battles.rules.names import (
+    ABANDONED,
+    AMMUNITION,
+    BACK,
+    BLOWN,
+    COLLAPSED,
+    DISMOUNTED,
+    DISORDER,
+    FRONT,
+    LEADER,
+    LEADERS,
+    OUT_OF_COMMAND,
+    REFUSED,
+    UNITS,
+    casualties_box,
+    routed_box,
+)
+from ccmod.games.great_battles.rules.terms import FLANKS
+from ccmod.replay.acts import Act
+from ccmod.replay.adapter import PieceState, Tableau
+from ccmod.replay.conventions import HEX_GAME, hex_of, hex_on, side_on
+from ccmod.replay.location import PieceLocation
+from ccmod.replay.moves import put, turn
+
+FLAGS = {"collapsed": COLLAPSED, "blown": BLOWN, "out_of_command": OUT_OF_COMMAND}
+NUMBERS = {"abandoned": ABANDONED, "ammunition": AMMUNITION}
+Row = dict[str, Any]
+
+
+def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Row:
+    """What differs from the battle, or from an empty map if that is unknown."""
+    known = scenario or {}
+    units, leaders = known.get("units") or {}, known.get("leaders") or {}
+    found: dict[str, Row] = {"units": {}, "leaders": {}}
+    for state in table.pieces.values():
+        name, kind = state.piece.name, state.piece.kind
+        if kind in UNITS:
+            row = _unit(state, units.get(name) or {})
+            if row:
+                found["units"][name] = row
+        elif kind == LEADER and hex_of(state.spot) != (leaders.get(name) or {}).get("hex"):
+            found["leaders"][name] = {"hex": hex_of(state.spot)}
+    return {key: rows for key, rows in found.items() if rows}
+
+
+def _unit(state: PieceState, known: Mapping[str, Any]) -> Row:
+    hex, levels, row = hex_of(state.spot), state.levels, dict[str, Any]()
+    if hex != known.get("hex"):
+        row["hex"] = hex
+    facing = facing_of(state.facings.get(FACING))
+    if hex is not None and facing not in (None, known.get("facing")):
+        row["facing"] = facing
+    if levels.get(DISORDER, FRONT) == BACK:
+        row["disordered"] = True
+    if levels.get(REFUSED, 0) > 0:
+        row["refused"] = FLANKS[levels[REFUSED] - 1]
+    row |= {key: True for key, layer in FLAGS.items() if levels.get(layer, 0) > 0}
+    row |= {key: levels[layer] for key, layer in NUMBERS.items() if levels.get(layer, 0) > 0}
+    if known.get("type") == "cavalry" and (levels.get(DISMOUNTED, 0) <= 0) != known.get("mounted", True):
+        row["mounted"] = levels.get(DISMOUNTED, 0) <= 0
+    if state.spot is not None and state.spot.map == LEADERS:
+        if state.spot.place == casualties_box(state.piece.side):
+            row["eliminated"] = True
+        elif state.spot.place.startswith(routed_box("")):
+            row["routed"] = True
+    return row
+
+
+def arrange(setup: Mapping[str, Any], table: Tableau, divisions: Mapping[str, str]) -> Iterator[Act]:
+    """What turns the module's set-up into that of a record's header; ``divisions`` has each unit's."""
+    for name, row in (setup.get("units") or {}).items():
+        spot = _spot(name, row, table, divisions)
+        if spot is not None and (spot.map == LEADERS or hex_on(table, name) != spot.place):
+            yield from put(table, [name], spot, HEX_GAME)
+        if row.get("facing") is not None:
+            yield from faced(table, name, row["facing"])
+        yield from turn(table, name, DISORDER, BACK if row.get("disordered") else FRONT)
+        if row.get("refused"):
+            yield from turn(table, name, REFUSED, FLANKS.index(row["refused"]) + 1)
+        for key, layer in FLAGS.items():
+            yield from turn(table, name, layer, int(bool(row.get(key))))
+        for key, layer in NUMBERS.items():
+            yield from turn(table, name, layer, int(row.get(key) or 0))
+        if "mounted" in row:
+            yield from turn(table, name, DISMOUNTED, 0 if row["mounted"] else 1)
+    for name, row in (setup.get("leaders") or {}).items():
+        box = PieceLocation(LEADERS, casualties_box(side_on(table, name)))
+        hex = row.get("hex")
+        if row.get("killed") or "hex" in row:
+            spot = box if row.get("killed") or not hex else PieceLocation(HEX_GAME.board, hex)
+            yield from put(table, [name], spot, HEX_GAME)
+
+
+def _spot(name: str, row: Row, table: Tableau, divisions: Mapping[str, str]) -> PieceLocation | None:
+    """Where a unit is laid: its hex, or the box of the routed or the lost."""
+    if row.get("routed") and name in divisions:
+        return PieceLocation(LEADERS, routed_box(divisions[name]))
+    if row.get("eliminated") or ("hex" in row and row["hex"] is None):
+        return PieceLocation(LEADERS, casualties_box(side_on(table, name)))
+    return PieceLocation(HEX_GAME.board, row["hex"]) if row.get("hex") else None
