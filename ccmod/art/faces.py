@@ -159,13 +159,21 @@ class MapFace:
     title: str = ""
     terrain: Mapping[str, str] = field(default_factory=dict)
     """The terrain of each hex that is not ``open``."""
+    also: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Further terrain of the hexes that have several kinds."""
     level: Mapping[str, int] = field(default_factory=dict)
     """The elevation of each hex that is not at level 0."""
+    relief: bool = False
+    """Whether levels are drawn hex by hex, each in a tint of its own, instead of as hills."""
+    slopes: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """``minor``, ``steep`` and ``sharp`` slopes, each with its hexsides."""
+    pikes: Sequence[Sequence[str]] = ()
     roads: Sequence[Sequence[str]] = ()
     trails: Sequence[Sequence[str]] = ()
     rails: Sequence[Sequence[str]] = ()
     hexsides: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """``wall``, ``hedge``, ``fence`` and ``cliff``, each with its hexsides."""
+    """``wall``, ``hedge``, ``fence``, ``cliff``, ``river``, ``stream``, ``ditch``, ``bridge`` and ``ford``, each with
+    its hexsides."""
     objectives: Mapping[str, str] = field(default_factory=dict)
     """The hex of each objective, by its number."""
     compass: Mapping[str, str] = field(default_factory=dict)

@@ -76,6 +76,23 @@ def bridges(sheet: Sheet, canvas: Canvas) -> None:
             canvas.stroke([(px + ox, py + oy) for px, py in deck], "#4e3d26", 3.4)
 
 
+def fords(sheet: Sheet, canvas: Canvas) -> None:
+    """A shallow place in each forded hexside: pale gravel across the water, and stepping stones."""
+    for side in sheet.face.hexsides.get("ford", ()):
+        (ax, ay), (bx, by) = (sheet.centres[name] for name in side.split("-"))
+        x, y, turn = (ax + bx) / 2, (ay + by) / 2, math.atan2(by - ay, bx - ax)
+        cos, sin = math.cos(turn), math.sin(turn)
+        bed = [(x - 15 * cos, y - 15 * sin), (x + 15 * cos, y + 15 * sin)]
+        for width, colour in ((19, "#8c7a4d"), (16, "#d9cba0"), (9, "#b9cfd3")):
+            canvas.stroke(bed, colour, width)
+        chance = sheet.chance("ford", side)
+        for step in range(-2, 3):
+            for shift in (-3.6, 3.6):
+                far = step * 6.5 + chance.uniform(-1.2, 1.2)
+                at = (x + far * cos - shift * sin, y + far * sin + shift * cos)
+                canvas.disc(*at, chance.uniform(1.9, 2.7), "#7b7466", "#4b463b", 0.7)
+
+
 def towns(sheet: Sheet, canvas: Canvas) -> None:
     """Towns and cities: houses in rings around a square."""
     for name in sheet.of_terrain("town", "city"):

@@ -73,7 +73,12 @@ class Sheet:
 
     def of_terrain(self, *kinds: str) -> list[str]:
         """The hexes with one of these terrains, in the board's order."""
-        return [name for name in self.board if self.face.terrain.get(name, "open") in kinds]
+        face = self.face
+        return [
+            name
+            for name in self.board
+            if face.terrain.get(name, "open") in kinds or any(kind in kinds for kind in face.also.get(name, ()))
+        ]
 
     def patches(self, names: Iterable[str]) -> list[list[str]]:
         """The hexes parted into patches whose hexes hang together."""

@@ -10,6 +10,13 @@ from ccmod.hexes.board import Board
 from ccmod.hexes.names import FIRST
 from ccmod.hexes.paper import Paper
 
+SAME = {
+    "forest": "woods", "light woods": "woods", "heavy woods": "woods", "village": "town", "farm": "building",
+    "swamp": "marsh", "fields": "field", "cornfield": "field", "wheatfield": "field", "scrub": "brush",
+    "rocks": "rough", "rocky": "rough", "boulders": "rough",
+}  # fmt: skip
+"""Other words for kinds of terrain that are drawn alike."""
+
 
 def map_face(data: Mapping[str, Any]) -> MapFace:
     """The face of a map file's data.
@@ -20,17 +27,23 @@ def map_face(data: Mapping[str, Any]) -> MapFace:
     grid = data["grid"]
     board = Board(grid["columns"], grid["rows"], grid.get("first", FIRST))
     paper = Paper(board, grid["x0"], grid["y0"], grid["dx"], grid["dy"])
+    terrain: dict[str, list[str]] = {}
+    for kind, hexes in data.get("terrain", {}).items():
+        for hex in hexes:
+            terrain.setdefault(board.parse(hex), []).append(SAME.get(kind, kind))
     return MapFace(
         **grid,
         title=data["title"],
-        terrain={board.parse(hex): kind for kind, hexes in data.get("terrain", {}).items() for hex in hexes},
-        level={board.parse(hex): level for level, hexes in data.get("level", {}).items() for hex in hexes},
-        roads=[board.chain(chain) for chain in data.get("roads", ())],
-        rails=[board.chain(chain) for chain in data.get("rails", ())],
-        trails=[board.chain(chain) for chain in data.get("trails", ())],
-        hexsides={
-            kind: [board.parse_hexside(side) for side in sides] for kind, sides in data.get("hexsides", {}).items()
-        },
+        terrain={hex: kinds[0] for hex, kinds in terrain.items()},
+        also={hex: kinds[1:] for hex, kinds in terrain.items() if kinds[1:]},
+        level={board.parse(hex): level for level, hexes in _levels(data).items() for hex in hexes},
+        relief="levels" in data,
+        slopes=_hexsides(board, data.get("slopes", {})),
+        pikes=_ways(board, data, "pike"),
+        roads=_ways(board, data, "road"),
+        trails=_ways(board, data, "trail"),
+        rails=_ways(board, data, "rail"),
+        hexsides=_hexsides(board, data.get("hexsides", {})),
         objectives={str(number): board.parse(hex) for number, hex in data.get("objectives", {}).items()},
         compass={str(number): direction for number, direction in data.get("compass", {}).items()},
         places={board.parse(hex): text for hex, text in data.get("places", {}).items()},
@@ -39,3 +52,19 @@ def map_face(data: Mapping[str, Any]) -> MapFace:
             for kind, outlines in data.get("shapes", {}).items()
         },
     )
+
+
+def _levels(data: Mapping[str, Any]) -> Mapping[int, Any]:
+    """The levels with their hexes: of hills (``level``), or of every hex (``levels``)."""
+    found: Mapping[int, Any] = data.get("levels", data.get("level", {}))
+    return found
+
+
+def _hexsides(board: Board, kinds: Mapping[str, Any]) -> dict[str, list[str]]:
+    return {kind: [board.parse_hexside(side) for side in sides] for kind, sides in kinds.items()}
+
+
+def _ways(board: Board, data: Mapping[str, Any], kind: str) -> list[tuple[str, ...]]:
+    """The ways of a kind, from ``ways`` where they have a part of their own, else by the plural of the kind."""
+    chains = data["ways"].get(kind, ()) if data.get("ways") else data.get(f"{kind}s", ())
+    return [board.chain(chain) for chain in chains]

@@ -8,7 +8,7 @@ from PIL import Image
 
 from ccmod.art.canvas import XY, Canvas
 from ccmod.art.faces import MapFace
-from ccmod.art.maps import country, land, lettering, vegetation, ways, works
+from ccmod.art.maps import country, land, lettering, relief, vegetation, ways, works
 from ccmod.art.maps.geometry import Sheet, along
 
 
@@ -16,8 +16,11 @@ def draw_map(face: MapFace) -> Image.Image:
     """The sheet as an opaque picture. Its size follows from the grid: a margin of ``x0``, ``y0`` on every side."""
     sheet = Sheet(face)
     canvas = Canvas(sheet.width, sheet.height, "#b7c47f")
-    canvas.paste_all(land.open_ground(sheet))
-    land.hills(sheet, canvas)
+    if face.relief:
+        relief.terraces(sheet, canvas)
+    else:
+        canvas.paste_all(land.open_ground(sheet))
+        land.hills(sheet, canvas)
     land.fields(sheet, canvas)
     land.marsh(sheet, canvas)
     land.gullies(sheet, canvas)
@@ -31,6 +34,7 @@ def draw_map(face: MapFace) -> Image.Image:
     ways.rails(sheet, canvas)
     ways.bridges(sheet, canvas)
     country.bridges(sheet, canvas)
+    country.fords(sheet, canvas)
     blocked = _Blocked(sheet)
     vegetation.brush(sheet, canvas, blocked)
     vegetation.orchards(sheet, canvas, blocked)
@@ -38,8 +42,12 @@ def draw_map(face: MapFace) -> Image.Image:
     works.buildings(sheet, canvas)
     country.towns(sheet, canvas)
     works.hexsides(sheet, canvas)
+    relief.slopes(sheet, canvas)
     lettering.grid(sheet, canvas)
     lettering.border(sheet, canvas)
+    if face.relief:
+        relief.numbers(sheet, canvas)
+        relief.key(sheet, canvas)
     lettering.places(sheet, canvas)
     lettering.objectives(sheet, canvas)
     lettering.title(sheet, canvas)
@@ -56,6 +64,7 @@ class _Blocked:
         self._spots: dict[tuple[int, int], list[tuple[XY, float]]] = {}
         ways_: list[tuple[list[XY], float]] = []
         for chains, half in (
+            (sheet.face.pikes, 11.0),
             (sheet.face.roads, 9.0),
             (sheet.face.rails, 9.0),
             (sheet.face.trails, 4.0),

@@ -31,6 +31,7 @@ def floors(sheet: Sheet, canvas: Canvas) -> None:
         hexes = sheet.of_terrain(*kinds)
         if hexes:
             shape = cut(area_of(sheet, kinds[0], hexes, grow=-1, soft=10, wobble=wobble))
+            strength *= 0.3 if sheet.face.relief else 1
             lay(canvas, ground(sheet, dark, light, kinds[0], 60), shape, strength)
 
 
@@ -60,12 +61,12 @@ def scattered(
 
 
 def woods(sheet: Sheet, canvas: Canvas, blocked: Blocked) -> None:
-    """Tree beside tree, the nearer ones over the farther."""
+    """Tree beside tree, the nearer ones over the farther; on a map by levels with their tints between the trees."""
     hexes = sheet.of_terrain("woods")
     if not hexes:
         return
     slope = area_of(sheet, "woods", hexes, grow=1, soft=10, inset=9)
-    trees = scattered(sheet, hexes, "tree", 14.5, blocked, slope)
+    trees = scattered(sheet, hexes, "tree", 25 if sheet.face.relief else 14.5, blocked, slope)
     for x, y in trees:
         canvas.ellipse((x - 7, y - 5, x + 15, y + 14), (24, 40, 16, 105))
     for x, y in trees:

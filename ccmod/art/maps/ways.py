@@ -51,14 +51,21 @@ def streams(sheet: Sheet, canvas: Canvas) -> None:
 
 
 def roads(sheet: Sheet, canvas: Canvas) -> None:
-    """Roads: a dark border, a pale surface, and two ruts; all borders first, so that junctions are open."""
+    """Roads: a dark border, a pale surface, and two ruts; all borders first, so that junctions are open.
+
+    Pikes are paved: broader, grey, with dark edges and a white middle.
+    """
     lines = [route(sheet, chain) for chain in sheet.face.roads]
+    paved = [route(sheet, chain) for chain in sheet.face.pikes]
     for width, colour in ((17, "#7b6a45"), (13.5, "#dccb9b")):
         for line in lines:
             canvas.stroke(line, colour, width)
     for line in lines:
         for side in (-2.8, 2.8):
             canvas.line(_beside(line, side), "#c3ae79", 1.5)
+    for width, colour in ((20, "#4b3b2a"), (15.5, "#b9b2a4"), (4, "#f5f0e2")):
+        for line in paved:
+            canvas.stroke(line, colour, width)
 
 
 def trails(sheet: Sheet, canvas: Canvas) -> None:
@@ -85,7 +92,7 @@ def rails(sheet: Sheet, canvas: Canvas) -> None:
 
 def bridges(sheet: Sheet, canvas: Canvas) -> None:
     """A deck of planks along the way that crosses, with a parapet on either side."""
-    ways = [*sheet.face.roads, *sheet.face.rails, *sheet.face.trails]
+    ways = [*sheet.face.pikes, *sheet.face.roads, *sheet.face.rails, *sheet.face.trails]
     for name in sheet.of_terrain("bridge_minor", "bridge_major"):
         chain = next((chain for chain in ways if name in chain), None)
         if chain is None:
