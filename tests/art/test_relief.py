@@ -20,10 +20,10 @@ FILE = {
     "title": "Small",
     "grid": {"columns": 4, "rows": 3, "x0": 92, "y0": 96, "dx": 83.0, "dy": 96.0, "first": "0101"},
     "terrain": {"forest": ["0101"], "town": ["0101", "0202"]},
-    "levels": {2: ["0202"], -1: ["0401"]},
-    "slopes": {"steep": ["0203-0202"]},
+    "levels": {2: "0202 0302", -1: ["0401"]},
+    "slopes": {"steep": "0203-0202"},
     "hexsides": {"stream": ["0101-0102"], "ford": ["0101-0102"]},
-    "ways": {"pike": [["0101", "0201"]], "road": [], "trail": [["0102", "0202"]]},
+    "ways": {"pike": [["0101", "0201"]], "road": [], "trail": ["0102 0202"]},
 }
 """A map file with levels, as the author writes it."""
 
@@ -52,7 +52,7 @@ def test_a_map_file_with_levels_is_read_as_it_is_written() -> None:
     """Levels, slopes, ways and several kinds of terrain in a hex; a word for woods is drawn as woods."""
     face = map_face(FILE)
     assert face.relief
-    assert face.level == {"0202": 2, "0401": -1}
+    assert face.level == {"0202": 2, "0302": 2, "0401": -1}
     assert face.slopes == {"steep": ["0202-0203"]}
     assert [list(chain) for chain in face.pikes] == [["0101", "0201"]]
     assert [list(chain) for chain in face.trails] == [["0102", "0202"]]

@@ -29,14 +29,14 @@ def map_face(data: Mapping[str, Any]) -> MapFace:
     paper = Paper(board, grid["x0"], grid["y0"], grid["dx"], grid["dy"])
     terrain: dict[str, list[str]] = {}
     for kind, hexes in data.get("terrain", {}).items():
-        for hex in hexes:
+        for hex in _listed(hexes):
             terrain.setdefault(board.parse(hex), []).append(SAME.get(kind, kind))
     return MapFace(
         **grid,
         title=data["title"],
         terrain={hex: kinds[0] for hex, kinds in terrain.items()},
         also={hex: kinds[1:] for hex, kinds in terrain.items() if kinds[1:]},
-        level={board.parse(hex): level for level, hexes in _levels(data).items() for hex in hexes},
+        level={board.parse(hex): level for level, hexes in _levels(data).items() for hex in _listed(hexes)},
         relief="levels" in data,
         slopes=_hexsides(board, data.get("slopes", {})),
         pikes=_ways(board, data, "pike"),
@@ -61,10 +61,15 @@ def _levels(data: Mapping[str, Any]) -> Mapping[int, Any]:
 
 
 def _hexsides(board: Board, kinds: Mapping[str, Any]) -> dict[str, list[str]]:
-    return {kind: [board.parse_hexside(side) for side in sides] for kind, sides in kinds.items()}
+    return {kind: [board.parse_hexside(side) for side in _listed(sides)] for kind, sides in kinds.items()}
 
 
 def _ways(board: Board, data: Mapping[str, Any], kind: str) -> list[tuple[str, ...]]:
     """The ways of a kind, from ``ways`` where they have a part of their own, else by the plural of the kind."""
     chains = data["ways"].get(kind, ()) if data.get("ways") else data.get(f"{kind}s", ())
-    return [board.chain(chain) for chain in chains]
+    return [board.chain(_listed(chain)) for chain in chains]
+
+
+def _listed(names: str | list[str]) -> list[str]:
+    """Names in a list, or as authors may write them in one line."""
+    return names.split() if isinstance(names, str) else names
