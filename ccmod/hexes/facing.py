@@ -18,6 +18,7 @@ FACINGS = ("n", "nne", "ne", "e", "se", "sse", "s", "ssw", "sw", "w", "nw", "nnw
 """All facings clockwise from north, 30 degrees apart."""
 VERTICES = FACINGS[1::2]
 """Those that look to a vertex."""
+_WORDS = {"n": "north", "e": "east", "s": "south", "w": "west"}
 FRONT, FLANK, REAR = "front", "flank", "rear"
 LEFT, RIGHT = "left", "right"
 _DEGREES = 30
@@ -39,6 +40,11 @@ class Zones:
 def degrees(facing: str) -> int:
     """How far a counter that faces there is turned, clockwise from north. Raises ``ValueError`` for no facing."""
     return FACINGS.index(facing) * _DEGREES
+
+
+def in_words(facing: str) -> str:
+    """A facing in words: ``the north-east hexside``, ``the east vertex``."""
+    return f"the {'-'.join(_WORDS[letter] for letter in facing)} {'vertex' if facing in VERTICES else 'hexside'}"
 
 
 def turned(facing: str, steps: int) -> str:

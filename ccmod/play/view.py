@@ -30,6 +30,17 @@ class Counter:
     """How far it is turned, clockwise from how its picture is drawn."""
     values: tuple[str, ...] = ()
     """Its numbers and other values in words: ``Strength 7``."""
+    facing: str = ""
+    """Where it faces, in words, in a game in which that matters: ``the east vertex``; its front is its upper edge."""
+    hexes: tuple[str, ...] = ()
+    """All hexes that it lies in, :attr:`hex` among them, if they are several."""
+
+    @property
+    def states(self) -> tuple[str, ...]:
+        """What there is to say of it, in words: its flags, its values, where it faces and where else it lies."""
+        faces = (f"faces {self.facing}",) if self.facing else (f"turned {self.degrees:g}°",) if self.degrees else ()
+        lies = (f"lies in {', '.join(self.hexes[:-1])} and {self.hexes[-1]}",) if len(self.hexes) > 1 else ()
+        return (*self.flags, *self.values, *faces, *lies)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,8 @@ def game_page(report: ReplayReport, game: Game) -> str:
 
 def _foreign_page(report: ReplayReport, game: ForeignGame) -> str:
     views = [report.start, *(step.view for step in report.steps)]
-    names = dict.fromkeys(counter.hex for view in views if view is not None for counter in view.counters)
+    counters_seen = (counter for view in views if view is not None for counter in view.counters)
+    names = dict.fromkeys(hex for counter in counters_seen for hex in (counter.hex, *counter.hexes))
     board = foreign_picture(game.places, game.map, game.archive, names)
     counters = None if game.archive is None else CounterPictures.of_foreign(game.archive)
     return replay_page(report, board, counters)

@@ -25,12 +25,13 @@ class CounterTable:
     def index(self, counter: Counter) -> int:
         """The index of a counter as it looks now, wherever it stands."""
         own = (counter.name, counter.kind, counter.side, counter.label, counter.flags, counter.face)
-        key = (*own, counter.degrees, counter.values)
+        behind = (counter.degrees, counter.values, counter.facing, counter.hexes)
+        key = (*own, *behind)
         found = self._indices.get(key)
         if found is None:
             found = self._indices[key] = len(self.rows)
             layers = self.pictures.layers(counter) if self.pictures is not None else []
-            self.rows.append([*own, layers, counter.degrees, counter.values])
+            self.rows.append([*own, layers, *behind])
         return found
 
 

@@ -81,5 +81,5 @@ def _drawn(board: Board, columns: range, rows: range, cells: Mapping[str, str], 
 
 def _stack(counters: Iterable[Counter]) -> str:
     """The stack from its top down."""
-    words = [f"{c.name} ({', '.join((*c.flags, *c.values))})" if c.flags or c.values else c.name for c in counters]
+    words = [f"{c.name} ({', '.join(c.states)})" if c.states else c.name for c in counters]
     return "; ".join(reversed(words))

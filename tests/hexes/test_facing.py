@@ -75,3 +75,16 @@ def test_a_line_along_the_edge_of_the_front_counts_as_front() -> None:
     assert set(facing.ways_out(BOARD, "D6", "E5")) == {"n", "ne"}
     assert facing.in_front(BOARD, "D6", "e", "E5")
     assert not facing.in_front(BOARD, "D6", "sse", "E5")
+
+
+def test_facings_in_words() -> None:
+    """Hexsides and vertices are told apart, each by the direction in which it lies."""
+    told = [facing.in_words(one) for one in ("n", "nne", "ne", "e", "ssw", "nw")]
+    assert told == [
+        "the north hexside",
+        "the north-north-east vertex",
+        "the north-east hexside",
+        "the east vertex",
+        "the south-south-west vertex",
+        "the north-west hexside",
+    ]

@@ -44,11 +44,11 @@ def test_every_state_of_a_counter_stands_once() -> None:
 
 
 def test_turned_counters_and_values() -> None:
-    """A counter that is turned or gets another value has another row, with its degrees and its values at the end."""
+    """A counter that is turned or gets another value has another row, which tells both behind the layers."""
     looks = iter([{}, {"degrees": 60.0}, {"degrees": 60.0, "values": ("Strength 7",)}])
     turning = replace(TOY, view=lambda _: BoardView((Counter("Red 1", "A1", **next(looks)),)))  # type: ignore[arg-type]
     told = data(Draw("Red"), Draw("Red"), system=turning)
-    assert [row[7:] for row in told["counters"]] == [[0, ()], [60, ()], [60, ("Strength 7",)]]
+    assert [row[7:] for row in told["counters"]] == [[0, (), "", ()], [60, (), "", ()], [60, ("Strength 7",), "", ()]]
     assert [step["stacks"] for step in told["steps"]] == [{"A1": [1]}, {"A1": [2]}]
 
 

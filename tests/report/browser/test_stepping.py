@@ -53,7 +53,7 @@ def test_counters_turn_and_show_their_values(show: Show) -> None:
     page = show(
         Draw("Blue"), Draw("Blue"), views=[BoardView((Counter("Red 1", "B2", "unit", "Red", **one),)) for one in looks]
     )  # fmt: skip
-    turn = "() => document.querySelector('.stacked .counter').getAttribute('transform').includes('rotate(60)')"
+    turn = "() => document.querySelector('.stacked .counter [transform=\"rotate(60)\"] .body') !== null"
     assert (stacks(page), page.evaluate(turn)) == (["B2: Red 1"], False)
     page.click("#next")
     page.click("#next")
@@ -61,6 +61,22 @@ def test_counters_turn_and_show_their_values(show: Show) -> None:
     assert "7 nothing" in (page.locator(".stacked").text_content() or "")
     page.click("#previous")
     assert (stacks(page), page.evaluate(turn)) == (["B2: Red 1 (turned 60°)"], True)
+
+
+def test_a_counter_faces_and_lies_over_several_hexes(show: Show) -> None:
+    """A screen reader hears where a counter faces and in which hexes it lies; its front turns, its name stays upright;
+    a band runs over all its hexes, and one who clicks it is told of the stack."""
+    line = Counter("Red 1", "B2", "unit", "Red", degrees=90, facing="the east vertex", hexes=("B2", "B1", "B3"))
+    page = show(Draw("Blue"), views=[BoardView((line,)), BoardView((Counter("Red 1", "B2", "unit", "Red"),))])
+    assert stacks(page) == ["B2: Red 1 (faces the east vertex, lies in B2, B1 and B3)"]
+    assert page.locator(".stacked .counter [transform='rotate(90)'] .front").count() == 1
+    assert page.locator(".stacked .counter [transform='rotate(90)'] text").count() == 0
+    assert page.locator(".extent .band").get_attribute("d").count("M") == 2
+    assert page.locator(".extent text").all_text_contents() == ["Red 1", "Red 1"]
+    page.locator(".extent text").first.click()
+    assert page.locator("#stack-title").text_content() == "Stack in B2, top first"
+    page.click("#next")
+    assert (stacks(page), page.locator(".extent").count(), page.locator(".front").count()) == (["B2: Red 1"], 0, 0)
 
 
 def test_to_the_next_finding_and_back(show: Show) -> None:

@@ -30,7 +30,10 @@ def _counters(state: State) -> Iterator[Counter]:
         ]
         label = "" if unit.models is None else str(unit.models)
         kind = "leader" if unit.officer is not None else "unit"
-        yield Counter(unit.name, str(unit.at), kind, unit.side, label, tuple(flags), 2 if unit.wreck else 1)
+        faces = "" if unit.facing is None else f"{unit.facing}°"
+        back = 2 if unit.wreck else 1
+        at = str(unit.at)
+        yield Counter(unit.name, at, kind, unit.side, label, tuple(flags), back, unit.facing or 0, facing=faces)
 
 
 def _facts(state: State) -> Iterator[tuple[str, str]]:

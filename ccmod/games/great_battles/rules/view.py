@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import points
-from ccmod.hexes.facing import degrees
+from ccmod.hexes.facing import degrees, in_words
 from ccmod.play.view import BoardView, Counter, Track
 
 AMMUNITION = ("", "low on ammunition", "out of ammunition")
@@ -26,17 +26,18 @@ def view(state: State) -> BoardView:
 def _units(state: State) -> Iterator[Counter]:
     for hex in state.stacks:
         for unit in reversed(state.stack(hex)):
-            label = unit.name if unit.sp is None else f"{unit.name}\n{unit.sp}"
             yield Counter(
                 unit.name,
                 hex,
                 "unit",
                 unit.side,
-                label,
+                unit.name,
                 tuple(_flags(unit)),
                 2 if unit.disordered else 1,
                 degrees(unit.facing) if unit.facing else 0,
                 () if unit.sp is None else (f"SP {unit.sp}",),
+                in_words(unit.facing) if unit.facing else "",
+                tuple(dict.fromkeys(unit.parts)) if unit.form else (),
             )
 
 

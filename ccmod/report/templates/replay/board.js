@@ -4,7 +4,7 @@ const board = (() => {
   if (!board) return { show() {}, zoom() {}, focus() {} };
   const frame = html("div", "board");
   const svg = make("svg", { viewBox: `0 0 ${board.width} ${board.height}`, role: "group", "aria-label": "The board" });
-  const ground = make("g", { "aria-hidden": "true" }), marks = make("g"), stacks = make("g"), lines = make("g");
+  const ground = make("g", { "aria-hidden": "true" }), marks = make("g"), spans = make("g"), stacks = make("g"), lines = make("g");
   const hexagon = (x, y, part = 1) => {
     const far = ((board.dx * 2) / 3) * part, half = far / 2, tall = (board.dy / 2) * part;
     return [[-far, 0], [-half, -tall], [half, -tall], [far, 0], [half, tall], [-half, tall]]
@@ -34,8 +34,8 @@ const board = (() => {
       ground.append(hex, make("text", { x, y: y - board.dy * 0.36, class: "name" }, name));
     }
   }
-  svg.append(defs, ground, marks, stacks, lines);
-  for (const layer of [marks, lines]) layer.setAttribute("aria-hidden", "true");
+  svg.append(defs, ground, marks, spans, stacks, lines);
+  for (const layer of [marks, spans, lines]) layer.setAttribute("aria-hidden", "true");
   frame.append(svg);
   byId("board").append(frame);
 
@@ -104,7 +104,15 @@ const board = (() => {
 
   // Stacks: only those that have changed are drawn again, so that the focus stays where it is.
   const shown = new Map();
+  let spread = null;
+  const showSpans = (now) => {
+    if (now === spread) return;
+    spread = now;
+    const all = [...now].flatMap(([hex, stack]) => stack.map((index) => spanned(counter(index), hex)));
+    spans.replaceChildren(...all.filter(Boolean));
+  };
   const showStacks = (now) => {
+    showSpans(now);
     for (const [hex, old] of shown) if (!now.has(hex)) { old.node.remove(); shown.delete(hex); }
     for (const [hex, stack] of now) {
       const old = shown.get(hex);
@@ -139,10 +147,12 @@ const board = (() => {
     event.preventDefault();
     event.stopPropagation();
   });
-  stacks.addEventListener("click", (event) => {
-    const hex = event.target.closest(".stacked")?.dataset.hex;
-    if (hex && !dragged) tellStack(hex);
-  });
+  for (const layer of [stacks, spans]) {
+    layer.addEventListener("click", (event) => {
+      const hex = event.target.closest("[data-hex]")?.dataset.hex;
+      if (hex && !dragged) tellStack(hex);
+    });
+  }
 
   // Lines of a step.
   const trace = (hexes, kind) => {

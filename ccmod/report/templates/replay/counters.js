@@ -21,10 +21,11 @@ const pictured = (group, layers) => {
     group.append(make("image", { href: game.pictures[index], x, y, width, height }));
   }
 };
-const boxed = (group, { name, kind, label, flags, face }) => {
+const boxed = (group, { kind, face }) => {
   group.append(make("rect", { ...(shapes[kind] || shapes.unit), class: "body" }));
-  written(group, label || name);
   if (face > 1) group.append(make("path", { d: `M${-size / 2} ${size / 2}L${size / 2} ${-size / 2}`, class: "cross" }));
+};
+const flagged = (group, flags) => {
   flags.filter((flag) => flag !== "broken" && flag !== "activated").forEach((flag, i) => {
     const cx = size / 2 - i * size * 0.3, cy = -size / 2;
     group.append(make("circle", { cx, cy, r: size * 0.15, class: "badge" }));
@@ -38,13 +39,43 @@ const valued = (group, values) => {
   group.append(make("rect", { ...box(-width / 2, size * 0.3, width, size * 0.28, size * 0.06), class: "badge" }));
   group.append(make("text", { y: size * 0.51, "font-size": size * 0.22 }, text));
 };
+const coloured = ({ side }) => {
+  const index = game.sides.indexOf(side);
+  return `side-${index < 0 ? "none" : index % 4}`;
+};
+// What is turned is the picture, or the box with its front: words, numbers and badges stay upright.
 const drawn = (shown, x = 0, y = 0) => {
-  const index = game.sides.indexOf(shown.side);
-  const turned = shown.degrees ? ` rotate(${shown.degrees})` : "";
-  const group = make("g", { transform: `translate(${x} ${y})${turned}`, class: `counter side-${index < 0 ? "none" : index % 4}` });
+  const group = make("g", { transform: `translate(${x} ${y})`, class: `counter ${coloured(shown)}` });
   for (const flag of ["broken", "activated"]) if (shown.flags.includes(flag)) group.classList.add(flag);
-  shown.layers.length ? pictured(group, shown.layers) : boxed(group, shown);
+  const body = make("g", shown.degrees ? { transform: `rotate(${shown.degrees})` } : {});
+  shown.layers.length ? pictured(body, shown.layers) : boxed(body, shown);
+  if (shown.facing) body.append(make("path", { d: `M${-size * 0.2} ${-size * 0.5}L0 ${-size * 0.68}L${size * 0.2} ${-size * 0.5}z`, class: "front" }));
+  group.append(body);
+  if (!shown.layers.length) {
+    written(group, shown.label || shown.name);
+    flagged(group, shown.flags);
+  }
   valued(group, shown.values);
+  return group;
+};
+
+// A counter that lies in several hexes: a band through all of them, its name in those that it does not stand in.
+const spanned = (shown, hex) => {
+  const at = shown.hexes.map((name) => [name, game.board.hexes[name]]).filter(([, centre]) => centre);
+  if (at.length < 2) return null;
+  const group = make("g", { class: `extent ${coloured(shown)}`, "data-hex": hex });
+  const far = ([x, y], [a, b]) => Math.hypot(x - a, y - b);
+  const d = at.slice(1).map(([, to], i) => {
+    const [from] = at.slice(0, i + 1).map(([, centre]) => centre).sort((a, b) => far(a, to) - far(b, to));
+    return `M${from.join(" ")}L${to.join(" ")}`;
+  }).join("");
+  group.append(make("path", { d, class: "edge", "stroke-width": size * 0.8 + 4 }), make("path", { d, class: "band", "stroke-width": size * 0.8 }));
+  for (const [name, [x, y]] of at) {
+    if (name === hex) continue;
+    const part = make("g", { transform: `translate(${x} ${y})`, class: "counter" });
+    written(part, shown.label || shown.name);
+    group.append(part);
+  }
   return group;
 };
 
