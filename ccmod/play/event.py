@@ -13,12 +13,18 @@ its fields, each with the kind of its values:
         card: Name | None = None
 
 Fields that the sentence does not name are hidden: they are known from the pieces that move, never from the chat line,
-as a card drawn in secret or the order of a shuffled deck. Each has a default.
+as a card drawn in secret or the order of a shuffled deck. Each has a default. What a side commits itself to in secret,
+for a later event to show, is such a field with a note of whose it is:
+
+    @event_type("call", "{side} draws a marker")
+    class Call(Event):
+        side: Name
+        marker: Annotated[int, COUNT, SecretOf("side")] | None = None
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, fields
 from typing import Any, ClassVar, TypeVar, dataclass_transform, get_args, get_type_hints
 
@@ -26,6 +32,13 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.play.footprints import Footprint, Shows
 from ccmod.play.phrase import Phrase
 from ccmod.play.slots import HEX, Slot
+
+
+@dataclass(frozen=True, slots=True)
+class SecretOf:
+    """A note on a hidden field: nobody but the side that another field names may see its value."""
+
+    field: str
 
 
 class Event:
@@ -38,6 +51,8 @@ class Event:
     """Every field with its kind: those of the phrase, and the hidden ones that chat must not show."""
     hexes: ClassVar[tuple[str, ...]] = ()
     """Its fields that name hexes."""
+    secrets: ClassVar[Mapping[str, str]] = {}
+    """Its fields that only one side may see, each with the field that names this side."""
     footprint: ClassVar[tuple[Footprint, ...]]
     """What it does to pieces."""
 
@@ -66,8 +81,8 @@ EventT = TypeVar("EventT", bound=Event)
 def event_type(name: str, template: str, *footprint: Footprint) -> Callable[[type[EventT]], type[EventT]]:
     """Make a class an event type called ``name`` in records and said by ``template`` (see :class:`Phrase`) in chat.
 
-    Raises :class:`TypeError` for a field without a slot, a slot of the template that is no field, and a hidden field
-    without a default.
+    Raises :class:`TypeError` for a field without a slot, a slot of the template that is no field, a hidden field
+    without a default, and a secret that the sentence says.
     """
 
     def decorate(cls: type[EventT]) -> type[EventT]:
@@ -79,7 +94,10 @@ def event_type(name: str, template: str, *footprint: Footprint) -> Callable[[typ
         hidden = [field for field in declared if field.name not in said]
         if not set(said) <= set(slots) or any(field.default is MISSING for field in hidden):
             raise TypeError(f"{cls.__name__}: its fields are {list(slots)}, its sentence is {template!r}")
-        made.type = name
+        secrets = {field: note.field for field, hint in hints.items() for note in _notes(hint, SecretOf)}
+        if not secrets.keys() <= {field.name for field in hidden} or not set(secrets.values()) <= set(slots):
+            raise TypeError(f"{cls.__name__}: {', '.join(secrets)} cannot be secret, or has no owner")
+        made.type, made.secrets = name, secrets
         made.phrase = Phrase(template, **{field: slots[field] for field in said})
         made.slots = {**made.phrase.slots, **{field.name: slots[field.name] for field in hidden}}
         made.hexes = tuple(field for field, slot in made.slots.items() if slot is HEX)
@@ -91,8 +109,15 @@ def event_type(name: str, template: str, *footprint: Footprint) -> Callable[[typ
 
 def _slot_of(cls: type, name: str, hint: Any) -> Slot[Any]:
     """The slot of a field ``unit: Name`` or ``unit: Name | None``, where ``Name`` is ``Annotated[str, NAME]``."""
-    for part in (hint, *get_args(hint)):
-        for note in getattr(part, "__metadata__", ()):
-            if isinstance(note, Slot):
-                return note
+    for note in _notes(hint, Slot):
+        return note
     raise TypeError(f"{cls.__name__}: the field {name!r} has no slot")
+
+
+NoteT = TypeVar("NoteT")
+
+
+def _notes(hint: Any, kind: type[NoteT]) -> Iterator[NoteT]:
+    """The notes of a kind on a field's annotation, ``Annotated[...]`` or ``Annotated[...] | None``."""
+    for part in (hint, *get_args(hint)):
+        yield from (note for note in getattr(part, "__metadata__", ()) if isinstance(note, kind))

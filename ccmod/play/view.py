@@ -53,6 +53,15 @@ class Track:
 
 
 @dataclass(frozen=True, slots=True)
+class Commitment:
+    """What a side has drawn, chosen or written down, and shows later: till then others see only that it has."""
+
+    owner: str
+    value: str
+    """What only the owner sees; empty where nobody knows."""
+
+
+@dataclass(frozen=True, slots=True)
 class BoardView:
     """What a position shows, and which of it is secret."""
 
@@ -68,6 +77,8 @@ class BoardView:
     """Side to the size of its hand, where not all of its cards are known."""
     tracks: Mapping[str, Track] = field(default_factory=dict)
     """Those of :attr:`facts` that are a marker on a track, by the same name."""
+    commitments: Mapping[str, Commitment] = field(default_factory=dict)
+    """What lies there face down, by its name: ``{"Efficiency of II Corps": Commitment("Blue", "3")}``."""
     turn: str = ""
     """The turn or phase that the position belongs to, as a time line names it: ``Time 3, German``."""
 

@@ -30,11 +30,15 @@ def hidden_names(perspective: Perspective, *views: BoardView | None) -> frozense
 def visible_event(perspective: Perspective, event: Event, view: BoardView | None) -> dict[str, Any]:
     """The event as data without the silent fields that name what is hidden in ``view``, the position behind it.
 
-    Without a view nobody can say what is hidden: then every silent field is left out.
+    Without a view nobody can say what is hidden: then every silent field is left out. Another side's secret always is,
+    whatever its value.
     """
     data = event.to_data()
     if perspective.referee:
         return data
+    for secret, owner in event.secrets.items():
+        if perspective.side is None or getattr(event, owner) != perspective.side:
+            data.pop(secret, None)
     hidden = hidden_names(perspective, view)
     for name in event.slots:
         if name in event.phrase.slots or name not in data:
@@ -91,13 +95,23 @@ def redacted_scene(scene: Scene, sentence: str, hidden: Collection[str]) -> Scen
 
 
 def visible_view(perspective: Perspective, view: BoardView) -> BoardView:
-    """The position as it is seen: of hands that are hidden only the number of cards."""
+    """The position as it is seen: of hands only the number of cards, of commitments only that there are such."""
     sizes = {**{side: len(cards) for side, cards in view.hands.items()}, **view.hand_sizes}
     counted = {f"{side} hand": f"{size} card{'' if size == 1 else 's'}" for side, size in sizes.items()}
     seen: Mapping[str, tuple[str, ...]] = {
         side: cards for side, cards in view.hands.items() if perspective.referee or side == perspective.side
     }
-    return BoardView(view.counters, {**view.facts, **counted}, seen, tracks=view.tracks, turn=view.turn)
+    facts = {**view.facts, **_face_down(perspective, view), **counted}
+    return BoardView(view.counters, facts, seen, tracks=view.tracks, turn=view.turn)
+
+
+def _face_down(perspective: Perspective, view: BoardView) -> dict[str, str]:
+    """What each commitment is to these eyes: ``hidden``, or for its owner and the referee ``3, hidden from others``."""
+    shown = {}
+    for name, one in view.commitments.items():
+        sees = perspective.referee or one.owner == perspective.side
+        shown[name] = f"{one.value}, hidden from others" if sees and one.value else "hidden"
+    return shown
 
 
 def _any_of(hidden: Iterable[str], sentence: str) -> re.Pattern[str] | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import FrozenInstanceError
+from typing import Annotated
 
 import pytest
 
-from ccmod.play.event import Event, event_type
-from ccmod.play.slots import Name
+from ccmod.play.event import Event, SecretOf, event_type
+from ccmod.play.slots import COUNT, Name
 from ccmod.play.vocabulary import Vocabulary
 from tests.toy import Draw, Enter, Shuffle
 
@@ -52,3 +53,27 @@ def test_a_vocabulary_of_a_module() -> None:
     from tests import toy
 
     assert list(Vocabulary.of(toy).types.values()) == [Enter, Draw, toy.Play, Shuffle]
+
+
+def test_a_secret_belongs_to_the_side_that_a_field_names() -> None:
+    """Its field tells whose it is; what the sentence says is no secret, and every secret has an owner."""
+
+    @event_type("commit", "{side} commits itself")
+    class Commit(Event):
+        side: Name
+        marker: Annotated[int, COUNT, SecretOf("side")] | None = None
+
+    assert Commit.secrets == {"marker": "side"}
+    with pytest.raises(TypeError, match="marker cannot be secret"):
+
+        @event_type("odd", "{side} commits {marker}")
+        class Said(Event):
+            side: Name
+            marker: Annotated[int, COUNT, SecretOf("side")] | None = None
+
+    with pytest.raises(TypeError, match="marker cannot be secret"):
+
+        @event_type("odd", "{side} commits itself")
+        class Nobodys(Event):
+            side: Name
+            marker: Annotated[int, COUNT, SecretOf("nobody")] | None = None

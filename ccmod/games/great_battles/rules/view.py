@@ -8,7 +8,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import points
 from ccmod.hexes.facing import degrees, in_words
-from ccmod.play.view import BoardView, Counter, Track
+from ccmod.play.view import BoardView, Commitment, Counter, Track
 
 AMMUNITION = ("", "low on ammunition", "out of ammunition")
 ABANDONED = ("", "abandoned", "abandoned, second turn")
@@ -20,7 +20,8 @@ def view(state: State) -> BoardView:
     tracks = {"Turn": Track(turn.number, state.last_turn, 1)} if turn.number is not None and state.last_turn else {}
     line = "" if turn.number is None else f"Turn {turn.number}"
     acting = ", ".join(part for part in (line, *state.activation.brigades) if part)
-    return BoardView((*_units(state), *_leaders(state)), dict(_facts(state)), tracks=tracks, turn=acting)
+    counters, hidden = (*_units(state), *_leaders(state)), dict(_face_down(state))
+    return BoardView(counters, dict(_facts(state)), tracks=tracks, commitments=hidden, turn=acting)
 
 
 def _units(state: State) -> Iterator[Counter]:
@@ -74,6 +75,15 @@ def _facts(state: State) -> Iterator[tuple[str, str]]:
     mover = state.units.get(activation.mover or "")
     if mover is not None and mover.deeds.spent:
         yield "Moved", f"{mover.name}, {points(mover.deeds.spent)} MP"
+    for corps in state.commands.values():
+        if corps.efficiency is not None:
+            yield f"Efficiency of {corps.name}", str(corps.efficiency)
     for brigade in state.commands.values():
         if brigade.orders is not None and brigade.level == "brigade":
             yield f"Orders of {brigade.name}", "Reserve" if brigade.reserve else brigade.orders
+
+
+def _face_down(state: State) -> Iterator[tuple[str, Commitment]]:
+    """The Efficiency Markers that were drawn and not shown (5.21)."""
+    for name, (side, value) in state.turn.called.items():
+        yield f"Efficiency of {name}", Commitment(side, "" if value is None else str(value))

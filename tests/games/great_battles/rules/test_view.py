@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
+
+import pytest
 
 from ccmod.games.great_battles.rules.effects.apply import apply
 from ccmod.games.great_battles.rules.system import EXAMPLES, SYSTEM
 from ccmod.games.great_battles.rules.view import view
+from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.view import BoardView, Counter
+from ccmod.replay.replay_report import ReplayReport, replay_report
+from ccmod.report.data import replay_data
+from ccmod.report.html import replay_page
 
 
 def shown(*events: str, **told: Any) -> BoardView:
@@ -46,3 +53,39 @@ def test_an_extended_line_lies_in_all_its_hexes() -> None:
     assert (line.hex, line.hexes) == ("F6", ("F6", "F7"))
     assert line.states[-1] == "lies in F6 and F7"
     assert counter(shown("6 MA forms a Line over F6 F7", "6 MA retracts into F6"), "6 MA").hexes == ()
+
+
+def report(eyes: Perspective, drawn: int | None, *events: str) -> ReplayReport:
+    """A game in which Union draws an Efficiency Marker for a corps, as somebody sees it."""
+    call = {"type": "call_em", "side": "Union", "corps": "I", **({} if drawn is None else {"marker": drawn})}
+    setup = {"turn": 2, "phase": "efficiency"}
+    position = EXAMPLES.position({"base": "army", "setup": setup, "events": [call, *events]})
+    return replay_report(SYSTEM, position.record, position.scenario, perspective=eyes)
+
+
+@pytest.mark.parametrize("eyes", [ONLOOKER, Perspective("Confederate")], ids=str)
+def test_a_hidden_efficiency_marker_is_nobody_elses_business(eyes: Perspective) -> None:
+    """Whatever was drawn, and whether anybody knows it, page and JSON are the same to those who may not look (5.21)."""
+    games = [report(eyes, drawn) for drawn in (1, 4, None)]
+    assert games[0].steps[0].view is not None
+    assert games[0].steps[0].view.facts["Efficiency of I"] == "hidden"
+    assert len({replay_page(game) for game in games}) == 1
+    assert len({json.dumps(replay_data(game)) for game in games}) == 1
+
+
+@pytest.mark.parametrize("eyes", [REFEREE, Perspective("Union")], ids=str)
+def test_who_drew_an_efficiency_marker_sees_it(eyes: Perspective) -> None:
+    """So does the referee; when it is shown, everybody does."""
+    (step,) = report(eyes, 3).steps
+    assert step.view is not None
+    assert step.view.facts["Efficiency of I"] == "3, hidden from others"
+    assert step.event == {"type": "call_em", "side": "Union", "corps": "I", "marker": 3}
+
+
+def test_the_marker_that_is_shown_is_compared_with_the_one_drawn() -> None:
+    """A 4 is shown where a 2 was drawn (V013); from then on its value is on the table."""
+    _, shown = report(ONLOOKER, 2, "The efficiency marker of I is a 4").steps
+    assert [finding.check for finding in shown.findings] == ["gbacw/V013"]
+    assert shown.view is not None
+    assert shown.view.facts["Efficiency of I"] == "4"
+    assert report(ONLOOKER, 4, "The efficiency marker of I is a 4").steps[1].findings == ()

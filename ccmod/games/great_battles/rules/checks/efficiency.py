@@ -19,10 +19,14 @@ HIGHEST = 4
 
 @RULEBOOK.check("V013", "5.5, 5.21, 5.31", e.DrawEm)
 def is_in_the_cup(state: State, event: e.DrawEm) -> Objection | None:
-    """Efficiency Markers are of 1 to 4, and each is drawn once."""
+    """Efficiency Markers are of 1 to 4, and each is drawn once; the one that is shown is the one that was drawn."""
     if event.value not in range(1, HIGHEST + 1):
         said = f"there is no Efficiency Marker of {event.value}"
         return Objection(said, f"1 to {HIGHEST}", str(event.value), (event.corps,))
+    _, drawn = state.turn.called.get(event.corps, ("", None))
+    if drawn is not None and drawn != event.value:
+        said = f"the marker that was drawn for {event.corps} is a {drawn}"
+        return Objection(said, str(drawn), str(event.value), (event.corps,))
     corps = state.commands.get(event.corps)
     cup = state.cups.get(corps.side or "") if corps is not None else None
     if corps is None or not cup:

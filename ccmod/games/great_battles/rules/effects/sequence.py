@@ -32,7 +32,7 @@ def turn(state: State, event: e.Turn) -> None:
     now.period = event.period or told.get(str(event.turn), "day")
     now.action_phases, now.whole = 0, True
     now.said, now.dice, now.roller, now.modifiers = set(), {}, None, {}
-    now.called, now.boosts, now.favours, now.transfers, now.pool_is_over = set(), {}, {}, set(), False
+    now.called, now.boosts, now.favours, now.transfers, now.pool_is_over = {}, {}, {}, set(), False
     state.activation, state.pool, state.rolls = Activation(), {}, {}
     state.drawn, state.first = {}, None
     if state.option("AMB-18") == "yes":
@@ -96,15 +96,15 @@ def initiative(state: State, event: e.Initiative) -> None:
 
 @effect
 def call_em(state: State, event: e.CallEm) -> None:
-    """A marker is drawn for this corps."""
-    state.turn.called.add(event.corps)
+    """A marker is drawn for this corps, and not shown yet."""
+    state.turn.called[event.corps] = event.side, event.marker
 
 
 @effect
 def draw_em(state: State, event: e.DrawEm) -> None:
     """The marker leaves its cup; the corps has this efficiency."""
     corps = command_of(state, event.corps)
-    state.turn.called.discard(event.corps)
+    state.turn.called.pop(event.corps, None)
     corps.efficiency = event.value
     cup = state.cups.get(corps.side or "")
     if cup and cup.get(event.value):

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from ccmod.play.event import Event, event_type
-from ccmod.play.slots import Count, Name, Names, Signed
+from typing import Annotated
+
+from ccmod.play.event import Event, SecretOf, event_type
+from ccmod.play.slots import COUNT, Count, Name, Names, Signed
 
 
 @event_type("call_em", "{side} draws efficiency for {corps}")
 class CallEm(Event):
-    """A player names the corps that he draws an Efficiency Marker for (5.21)."""
+    """A player names the corps that he draws an Efficiency Marker for (5.21).
+
+    ``marker`` is what he draws, where the piece tells it; he may keep it hidden until he shows it (:class:`DrawEm`).
+    """
 
     side: Name
     corps: Name
+    marker: Annotated[int, COUNT, SecretOf("side")] | None = None
 
 
 @event_type("draw_em", "The efficiency marker of {corps} is a {value}")

@@ -48,8 +48,8 @@ class Turn:
     """The side that rolled for it last."""
     modifiers: dict[str, int] = field(default_factory=dict)
     """What each side announced to add to it."""
-    called: set[str] = field(default_factory=set)
-    """The corps that were named for Efficiency Markers that nobody has seen yet."""
+    called: dict[str, tuple[str, int | None]] = field(default_factory=dict)
+    """The corps whose Efficiency Markers were not shown yet: the side that drew, and what, if the pieces tell it."""
     boosts: dict[str, list[str]] = field(default_factory=dict)
     """The corps that each Overall Commander has raised."""
     favours: dict[str, int] = field(default_factory=dict)
