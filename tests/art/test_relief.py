@@ -22,7 +22,7 @@ FILE = {
     "terrain": {"forest": ["0101"], "town": ["0101", "0202"]},
     "levels": {2: "0202 0302", -1: ["0401"]},
     "slopes": {"steep": "0203-0202"},
-    "hexsides": {"stream": ["0101-0102"], "ford": ["0101-0102"]},
+    "hexsides": {"creek": ["0101-0102"], "ford": ["0101-0102"]},
     "ways": {"pike": [["0101", "0201"]], "road": [], "trail": ["0102 0202"]},
 }
 """A map file with levels, as the author writes it."""
@@ -49,13 +49,14 @@ def apart(a: str | tuple[int, ...], b: str | tuple[int, ...]) -> int:
 
 
 def test_a_map_file_with_levels_is_read_as_it_is_written() -> None:
-    """Levels, slopes, ways and several kinds of terrain in a hex; a word for woods is drawn as woods."""
+    """Levels, slopes, ways and several kinds of terrain in a hex; other words for woods and streams."""
     face = map_face(FILE)
     assert face.relief
     assert face.level == {"0202": 2, "0302": 2, "0401": -1}
     assert face.slopes == {"steep": ["0202-0203"]}
     assert [list(chain) for chain in face.pikes] == [["0101", "0201"]]
     assert [list(chain) for chain in face.trails] == [["0102", "0202"]]
+    assert face.hexsides["stream"] == ["0101-0102"]
     sheet = Sheet(face)
     assert sheet.of_terrain("woods") == ["0101"]
     assert sheet.of_terrain("town") == ["0101", "0202"]

@@ -14,8 +14,9 @@ SAME = {
     "forest": "woods", "light woods": "woods", "heavy woods": "woods", "village": "town", "farm": "building",
     "swamp": "marsh", "fields": "field", "cornfield": "field", "wheatfield": "field", "scrub": "brush",
     "rocks": "rough", "rocky": "rough", "boulders": "rough",
+    "creek": "stream", "brook": "stream", "canal": "river", "stone wall": "wall",
 }  # fmt: skip
-"""Other words for kinds of terrain that are drawn alike."""
+"""Other words for kinds of terrain, and of hexsides, that are drawn alike."""
 
 
 def map_face(data: Mapping[str, Any]) -> MapFace:
@@ -61,7 +62,10 @@ def _levels(data: Mapping[str, Any]) -> Mapping[int, Any]:
 
 
 def _hexsides(board: Board, kinds: Mapping[str, Any]) -> dict[str, list[str]]:
-    return {kind: [board.parse_hexside(side) for side in _listed(sides)] for kind, sides in kinds.items()}
+    found: dict[str, list[str]] = {}
+    for kind, sides in kinds.items():
+        found.setdefault(SAME.get(kind, kind), []).extend(board.parse_hexside(side) for side in _listed(sides))
+    return found
 
 
 def _ways(board: Board, data: Mapping[str, Any], kind: str) -> list[tuple[str, ...]]:

@@ -69,13 +69,14 @@ def roads(sheet: Sheet, canvas: Canvas) -> None:
 
 
 def trails(sheet: Sheet, canvas: Canvas) -> None:
-    """Trails: a narrow worn line, broken by grass."""
+    """Trails: a narrow worn line, broken by grass; on a map by levels, whose ground has many colours, dotted brown."""
+    gap = "#6b5230" if sheet.face.relief else "#93a25f"
     for chain in sheet.face.trails:
         line = route(sheet, chain)
         canvas.stroke(line, "#8a7748", 7.5)
         canvas.stroke(line, "#d2c291", 5)
         for (x, y), turn in along(line, 13, 6):
-            canvas.stroke([(x - 1.5 * math.cos(turn), y - 1.5 * math.sin(turn)), (x, y)], "#93a25f", 6)
+            canvas.stroke([(x - 1.5 * math.cos(turn), y - 1.5 * math.sin(turn)), (x, y)], gap, 6)
 
 
 def rails(sheet: Sheet, canvas: Canvas) -> None:
