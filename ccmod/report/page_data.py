@@ -80,6 +80,8 @@ def _board(picture: Picture) -> dict[str, Any]:
         "dy": picture.dy,
         "image": picture.image,
         "terrain": dict(picture.terrain),
+        "levels": {name: list(level) for name, level in picture.levels.items()},
+        "lines": [[kind, [list(point) for point in points]] for kind, points in picture.lines],
         "areas": [[name, kind, [list(corner) for corner in corners]] for name, kind, corners in picture.areas],
         "hexes": {name: list(centre) for name, centre in picture.centres.items()},
     }

@@ -18,6 +18,7 @@ from ccmod.hexes.points import Point
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.grids import board_grid
 from ccmod.replay.places import MapGrids, pixels_of
+from ccmod.report.plain_ground import Drawn, drawn_lines, tinted
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.bounds import decimal_number
 from ccmod.vassal.buildfile import BuildFile
@@ -51,6 +52,10 @@ class Picture:
     """Without an image: hex to the word of its terrain."""
     areas: tuple[Area, ...] = ()
     """Without an image or hexes: what lies on the table."""
+    levels: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    """Without an image: hex to its level and the tint of that."""
+    lines: tuple[Drawn, ...] = ()
+    """Without an image: ways, slopes, and what else lies on hexsides."""
 
 
 def _board(sheet: Mapping[str, Any]) -> Board:
@@ -59,7 +64,10 @@ def _board(sheet: Mapping[str, Any]) -> Board:
 
 
 def plain_picture(map_data: Mapping[str, Any] | None) -> Picture:
-    """Plain hexes in the colours of their terrain, for the compiled ``map`` of a scenario (15 by 10 if unknown)."""
+    """Plain hexes in the colours of their terrain and their levels, with ways and hexsides.
+
+    They are those of the compiled ``map`` of a scenario; 15 by 10 if it is unknown.
+    """
     data = map_data or {}
     board = _board(data)
     terrain = data.get("terrain") or {}
@@ -69,8 +77,15 @@ def plain_picture(map_data: Mapping[str, Any] | None) -> Picture:
         {name: PLAIN.centre(board.offset(name)) for name in board},
         PLAIN.dx,
         PLAIN.dy,
-        terrain={name: str(terrain.get(name, "open")) for name in board},
+        terrain={name: _words(terrain.get(name, "open")) for name in board},
+        levels=tinted(data, board),
+        lines=drawn_lines(data, board, PLAIN),
     )
+
+
+def _words(terrain: Any) -> str:
+    """The terrain of a hex in words, several kinds apart."""
+    return " ".join(map(str, terrain)) if isinstance(terrain, (list, tuple)) else str(terrain)
 
 
 def module_picture(module: BuiltModule, map_data: Mapping[str, Any] | None, longest: int = 1600) -> Picture | None:

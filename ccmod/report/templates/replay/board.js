@@ -30,8 +30,20 @@ const board = (() => {
   } else {
     for (const [name, [x, y]] of Object.entries(board.hexes)) {
       const hex = make("polygon", { points: hexagon(x, y), class: "hex" });
-      if (board.terrain[name]) hex.classList.add(board.terrain[name].replace(/\W/g, "_"));
-      ground.append(hex, make("text", { x, y: y - board.dy * 0.36, class: "name" }, name));
+      const kinds = (board.terrain[name] || "").split(" ").filter(Boolean).map((kind) => kind.replace(/\W/g, "_"));
+      hex.classList.add(...kinds);
+      ground.append(hex);
+      const [level, tint] = board.levels[name] || [0, null];
+      const bare = kinds.every((kind) => ["open", "clear"].includes(kind));
+      if (tint) ground.append(make("polygon", { points: hexagon(x, y, bare ? 1 : 0.97), class: bare ? "tint" : "tinted", fill: tint, stroke: tint }));
+      if (level) ground.append(make("text", { x: x - board.dx * 0.48, y: y + 5, class: "level" }, String(level)));
+    }
+    for (const [kind, points] of board.lines) {
+      const words = kind.split(" ").map((word) => word.replace(/\W/g, "_"));
+      ground.append(make("polyline", { points: points.join(" "), class: `line ${words.join(" ")}` }));
+    }
+    for (const [name, [x, y]] of Object.entries(board.hexes)) {
+      ground.append(make("text", { x, y: y - board.dy * 0.36, class: "name" }, name));
     }
   }
   svg.append(defs, ground, marks, spans, stacks, lines);
