@@ -13,6 +13,8 @@ from ccmod.hexes.points import Point
 Drawn = tuple[str, tuple[Point, ...]]
 """A line on the board: what it is, in one word or several, and its points in pixels."""
 WAYS = ("pike", "road", "trail", "rail")
+MOST = 99
+"""The level beyond which nothing is drawn: no map has one."""
 DOWN = 5
 """Pixels from a hexside to the middle of the ticks that a slope has on its lower side."""
 
@@ -20,7 +22,7 @@ DOWN = 5
 def tinted(map_data: Mapping[str, Any], board: Board) -> dict[str, tuple[int, str]]:
     """Each hex of a map with ``levels``: its level, and its tint, the same as on a drawn map; else nothing."""
     told = map_data.get("levels")
-    if not isinstance(told, Mapping) or not all(isinstance(level, int) for level in told.values()):
+    if not isinstance(told, Mapping) or not all(isinstance(at, int) and abs(at) <= MOST for at in told.values()):
         return {}
     from ccmod.art.maps.relief import tints
 

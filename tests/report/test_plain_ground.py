@@ -53,6 +53,11 @@ def test_roads_of_other_maps_are_ways_too() -> None:
     assert picture.levels == {}
 
 
+def test_levels_that_no_map_has_are_not_drawn() -> None:
+    """A number of any size may stand in a record."""
+    assert plain_picture({"columns": 3, "rows": 3, "levels": {"A1": 10**400}}).levels == {}
+
+
 def test_what_is_off_the_map_or_no_map_is_left_out() -> None:
     """A record may say anything of its map: nothing of it is drawn, and nothing breaks."""
     odd = {
