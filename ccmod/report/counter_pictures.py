@@ -12,6 +12,7 @@ from ccmod.ground.image_size import image_size
 from ccmod.play.view import Counter
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.tray import tray_of
+from ccmod.vassal import sequence
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.opening import Module
 from ccmod.vassal.pictures import opened
@@ -111,10 +112,17 @@ class CounterPictures:
 
 
 def _level(layer: Layer, counter: Counter) -> int:
-    """The level that a layer shows for a counter: its face, or the state that the layer is named after."""
+    """The level that a layer shows for a counter: its face, or the state after which the layer or a level is named.
+
+    A level ``left`` of a layer Refused is for the states ``left``, ``refused left`` and ``left refused``.
+    """
     name = layer.name.casefold()
     if name == STEP:
         return counter.face
+    for level, added in enumerate(layer.level_names, 1):
+        word = "".join(sequence.decode(added, "+")).strip(" ()").casefold()
+        if word and not {word, f"{name} {word}", f"{word} {name}"}.isdisjoint(counter.flags):
+            return level
     if name in counter.flags:
         return 1
     return layer.value if layer.always_active else 0

@@ -8,6 +8,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from ccmod.modules.plain.states import state_layer, suffix
 from ccmod.play.view import Counter
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.report.counter_pictures import CounterPictures
@@ -86,3 +87,24 @@ def test_of_a_module_made_by_others_only_fronts_are_sure() -> None:
 def test_what_a_page_cannot_show_is_no_picture(content: bytes) -> None:
     """An SVG file may lean on others, which are not in the page; a damaged file is none at all."""
     assert made(Counter("Tank", "A1"), content=content) == [[]]
+
+
+def test_a_level_is_shown_for_the_state_that_it_names() -> None:
+    """By the level's name alone, or together with its layer's, before or behind it; a counter's other side as well."""
+    out = BytesIO()
+    Image.new("RGB", (30, 20)).save(out, "PNG")
+    sides = state_layer("Disorder", ["front.png", "back.png"], ["", suffix("disordered")], always=True)
+    flank = state_layer("Refused", ["left.png", "right.png"], [suffix("refused left"), suffix("refused right")])
+    orders = state_layer("Orders", ["attack.png", "march.png"], [suffix("attack"), suffix("march")])
+    line = state_layer("Extended", ["line.png", "column.png"], [suffix("line"), suffix("column")])
+    piece = Piece.make("9 MA", "", (sides, flank, orders, line))
+    pictures = CounterPictures({"9 MA": piece}, lambda names: dict.fromkeys(names, out.getvalue()))
+
+    def seen(*flags: str) -> list[str]:
+        counter = Counter("9 MA", "A1", flags=flags)
+        return [name for name, _, _ in pictures._placed(counter)]
+
+    assert seen() == ["front.png"]
+    assert seen("disordered", "refused right") == ["back.png", "right.png"]
+    assert seen("march orders") == ["front.png", "march.png"]
+    assert seen("extended column", "mounted") == ["front.png", "column.png"]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ccmod.games.great_battles.rules.ground import CAVALRY
+from ccmod.games.great_battles.rules.state.commands import Command
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import points
 from ccmod.hexes.facing import degrees, in_words
 from ccmod.play.view import BoardView, Commitment, Counter, Track
 
-AMMUNITION = ("", "low on ammunition", "out of ammunition")
-ABANDONED = ("", "abandoned", "abandoned, second turn")
+AMMUNITION = ("", "low ammo", "out of ammo")
+ABANDONED = ("", "abandoned", "still abandoned")
 
 
 def view(state: State) -> BoardView:
@@ -51,15 +53,34 @@ def _flags(unit: Unit) -> Iterator[str]:
         yield f"refused {unit.refused}"
     if unit.form:
         yield f"extended {unit.form.lower()}"
-    if unit.is_mounted:
-        yield "mounted"
+    if unit.type == CAVALRY:
+        yield "mounted" if unit.mounted else "dismounted"
+    if unit.out_of_command:
+        yield "out of command"
     yield from (word for word in (AMMUNITION[unit.ammunition], ABANDONED[unit.abandoned]) if word)
 
 
 def _leaders(state: State) -> Iterator[Counter]:
     for leader in state.leaders.values():
         if leader.hex is not None:
-            yield Counter(leader.name, leader.hex, "leader", leader.side, leader.name)
+            flags = tuple(_banners(state.commands.get(leader.command or "")))
+            yield Counter(leader.name, leader.hex, "leader", leader.side, leader.name, flags)
+
+
+def _banners(command: Command | None) -> Iterator[str]:
+    """What a leader's command is under, in words."""
+    if command is None:
+        return
+    if command.reserve:
+        yield "in reserve"
+    elif command.orders is not None:
+        yield f"{command.orders.casefold()} orders"
+    if command.fatigue is not None:
+        yield f"fatigue {command.fatigue}"
+    if command.out_of_command:
+        yield "out of command"
+    if command.ineffective:
+        yield "ineffective"
 
 
 def _facts(state: State) -> Iterator[tuple[str, str]]:

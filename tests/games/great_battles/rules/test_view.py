@@ -89,3 +89,11 @@ def test_the_marker_that_is_shown_is_compared_with_the_one_drawn() -> None:
     assert shown.view is not None
     assert shown.view.facts["Efficiency of I"] == "4"
     assert report(ONLOOKER, 4, "The efficiency marker of I is a 4").steps[1].findings == ()
+
+
+def test_leaders_bear_the_banners_of_their_commands() -> None:
+    """Orders, or Reserve in their place (6.3), and fatigue (17.24) stand at the brigadier."""
+    told = {"commands": {"1/1/I": {"orders": "Attack"}, "1/1/II": {"reserve": True, "fatigue": 2}}}
+    found = shown(setup=told)
+    assert counter(found, "Reed").flags == ("attack orders",)
+    assert counter(found, "Hale").flags == ("in reserve", "fatigue 2")
