@@ -37,8 +37,8 @@ def test_a_folder_that_builds() -> None:
 
 def test_a_system_without_a_recipe_is_told() -> None:
     """Before anybody is disappointed; not in quiet."""
-    assert "logs are not judged" in run("new", "a", "--system", "gbacw").output
-    assert run("new", "b", "--system", "gbacw", "-q").output == ""
+    assert "logs are not judged" in run("new", "a", "--system", "wwb").output
+    assert run("new", "b", "--system", "wwb", "-q").output == ""
 
 
 def test_refusals_are_faults_of_usage(folder: Path) -> None:
