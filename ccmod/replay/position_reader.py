@@ -33,8 +33,8 @@ class PositionReader:
 
     position: Position
     places: MapGrids
-    read: dict[str, tuple[Traits, Piece, Mapping[str, int]]] = field(default_factory=dict, kw_only=True)
-    """Of each piece, by id, its traits when it was last looked at, and what was read of them."""
+    read: dict[str, tuple[Traits, PieceState]] = field(default_factory=dict, kw_only=True)
+    """Of each piece, by id, its traits when it was last looked at, and what was read of them: all but where it is."""
 
     def table(self) -> Tableau:
         """Everything that lies there."""
@@ -53,8 +53,10 @@ class PositionReader:
         known = self.read.get(thing.id)
         if known is None or known[0] is not piece:
             levels = {layer.name: layer.level for layer in piece.all(Layer) if layer.name}
-            known = self.read[thing.id] = (piece, named(thing), levels)
-        return PieceState(known[1], self.spot(thing), known[2], self._over(thing))
+            state = PieceState(named(thing), None, levels, facings=details.facings_of(piece))
+            known = self.read[thing.id] = (piece, state)
+        state = known[1]
+        return PieceState(state.piece, self.spot(thing), state.levels, self._over(thing), state.facings)
 
     def spot(self, thing: Thing) -> PieceLocation | None:
         """Where a piece is; ``None`` off all maps."""

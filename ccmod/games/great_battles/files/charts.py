@@ -100,7 +100,7 @@ def _from_file(name: str, folder: Path, file: str) -> dict[str, Any]:
         path = inside(folder, file)
         head, *rows = rows_of(path)
     except CcmodError as error:
-        raise WrongChart(error.message, error.hint) from None
+        raise WrongChart(f"{file}: {error.message}", error.hint) from None
     labels = [row[0] for row in rows]
     twice = next((label for label in labels if labels.count(label) > 1), None)
     if twice is not None:

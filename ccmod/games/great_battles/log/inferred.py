@@ -35,19 +35,21 @@ def _found(change: Change, state: State, game: Conventions) -> Iterator[Found]:
     if isinstance(change, Moved):
         yield from _moved(change, state, game)
     elif isinstance(change, Turned):
-        event = _shown(change) or INFERENCE.event(change, game)
-        if event is not None:
-            yield event
+        yield from _shown(change, state, game)
 
 
-def _shown(change: Turned) -> Event | None:
-    """Layers whose events have no footprint."""
-    name = change.piece.name
+def _shown(change: Turned, state: State, game: Conventions) -> Iterator[Event]:
+    """Layers by their footprints; those whose events have none, as far as nobody has said already what they show."""
+    unit = state.unit(change.piece.name)
     if change.layer == REFUSED and 0 < change.new <= len(FLANKS):
-        return e.Refuse(name, FLANKS[change.new - 1])
-    if change.layer == DISMOUNTED:
-        return e.Mount(name, DISMOUNTS if change.new > 0 else MOUNTS)
-    return None
+        flank = FLANKS[change.new - 1]
+        if unit.refused != flank:
+            yield e.Refuse(unit.name, flank)
+    elif change.layer == DISMOUNTED:
+        if unit.mounted != (change.new <= 0):
+            yield e.Mount(unit.name, DISMOUNTS if change.new > 0 else MOUNTS)
+    elif (event := INFERENCE.event(change, game)) is not None:
+        yield event
 
 
 def _moved(move: Moved, state: State, game: Conventions) -> Iterator[Found]:

@@ -137,7 +137,10 @@ CHECKS = _all(
 )
 _GOOD, _BAD = f"{level(DISORDER)} == {FRONT}", f"{level(DISORDER)} == {BACK}"
 DISORDERS = _all(
-    (f"Disordered from {cause}", says(e.Disorder, "Disordered from", cause=cause, does=sets(DISORDER, BACK), when=_GOOD))
+    (
+        f"Disordered from {cause}",
+        says(e.Disorder, "Disordered from", cause=cause, does=sets(DISORDER, BACK), when=_GOOD),
+    )
     for cause in DISORDER_CAUSES
 ) | _all(
     (f"A second disorder from {cause}", says(e.SecondDisorder, "Second disorder from", cause=cause, when=_BAD))

@@ -1,0 +1,141 @@
+"""Battles as their authors write them: what they come to, and what is told of what is wrong."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from ccmod.authoring import load_scenario
+from ccmod.authoring.load import load_module
+from ccmod.games.great_battles.rules.state.setup import start
+from ccmod.ground.errors import CcmodError
+from ccmod.ground.shipped import shipped
+from ccmod.play.record import Header
+
+NAME = "tanners-ridge"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the module that ships, to make mistakes in."""
+    return Path(shutil.copytree(shipped("scenarios") / NAME, tmp_path / NAME))
+
+
+def test_the_tree_comes_to_commands() -> None:
+    """Each command with its level and the one above (2.22)."""
+    commands = load_scenario(NAME)["commands"]
+    assert commands["Army of the Fork"] == {"level": "army", "side": "Union"}
+    assert commands["I"] == {"level": "corps", "side": "Union", "of": "Army of the Fork"}
+    assert commands["1/I"] == {"level": "division", "side": "Union", "of": "I"}
+    assert commands["1/1/I"] == {"level": "brigade", "side": "Union", "of": "1/I", "orders": "Attack"}
+    assert commands["Cavalry/II"]["of"] == "II"
+
+
+def test_a_unit_is_what_its_counter_says() -> None:
+    """The numbers of both sides, its hex, and the facing of its brigade."""
+    units = load_scenario(NAME)["units"]
+    assert units["302 OH"] == {
+        "side": "Union", "command": "1/1/I", "type": "infantry", "weapon": "R", "strength": 7, "cohesion": [7, 5],
+        "movement": [6, 4], "hex": "E1", "facing": "sse",
+    }  # fmt: skip
+    assert units["310 NY Cav"]["dismounted"] == {"cohesion": [6, 4], "movement": [6, 4]}
+    assert units["308 IN"]["green"] is True
+
+
+def test_a_leader_is_what_his_counter_says() -> None:
+    """And who takes his place (12.74)."""
+    leaders = load_scenario(NAME)["leaders"]
+    assert leaders["Gen. Alder"] == {
+        "side": "Union", "command": "1/1/I", "level": "brigade", "range": 4, "rating": 1, "profile": "Aggressive",
+        "hex": "E1", "replacement": "Col. Ames",
+    }  # fmt: skip
+    assert "hex" not in leaders["Col. Ames"]
+
+
+def test_charts_come_from_csv() -> None:
+    """As they stand in the files beside the battle."""
+    charts = load_scenario(NAME)["charts"]
+    assert charts["fire"]["columns"] == ["1", "2-3", "4-6", ">=7"]
+    assert charts["fire"]["rows"]["8-9"] == ["d+1", "1", "1d+2", "1D"]
+    assert charts["weapons"]["N"] == {"range": 9, "drms": [3, 2, 1, 1, 0, 0, -1, -1, -2], "rapid": True}
+    assert charts["weapons"]["R"]["prepared"] == 1
+    assert charts["ratios"]["1 1/2-1"] == 1
+
+
+def test_the_judge_starts_from_it() -> None:
+    """Everybody stands where the file says, and nobody beside an enemy."""
+    state = start(Header("gbacw", scenario=NAME), load_scenario(NAME))
+    assert (len(state.units), len(state.leaders), len(state.commands)) == (24, 20, 20)
+    enemies = [
+        (one.name, other.name)
+        for one in state.units.values()
+        for other in state.units.values()
+        if one.side != other.side and one.hex and other.hex and state.board.distance(one.hex, other.hex) < 2
+    ]
+    assert enemies == []
+    assert state.charts.fire is not None
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "code", "words"),
+    [
+        ("tanners-ridge.yaml", "leader: Gen. Alder", "leader: 301 OH", "gbacw/kind", "301 OH is no leader"),
+        (
+            "tanners-ridge.yaml",
+            "301 OH: D1",
+            "Col. Ray: D1",
+            "authoring/counter",
+            "Col. Ray is of the Confederate side",
+        ),
+        ("tanners-ridge.yaml", "301 OH: D1", "Gen. Croft: D1", "gbacw/kind", "Gen. Croft is no unit"),
+        ("tanners-ridge.yaml", "301 OH: D1", "301 OH: D99", "hexes/off-map", "D99"),
+        ("tanners-ridge.yaml", "2/1/I:", "1/1/I:", "yaml/duplicate-key", "1/1/I"),
+        ("tanners-ridge.yaml", "Cavalry/II:", "1/1/II:", "gbacw/command-twice", "another command 1/1/II"),
+        ("tanners-ridge.yaml", "{1: dawn}", "{9: dawn}", "authoring/turn", "turn 9 is after the last one, 6"),
+        ("tanners-ridge.yaml", "fire: fire.csv", "fire: flames.csv", "gbacw/chart", "flames.csv"),
+        ("tanners-ridge.yaml", "fire: fire.csv", "fire: ../fire.csv", "gbacw/chart", "leads out of the folder"),
+        ("fire.csv", "8-9,", "eight,", "gbacw/chart", "'eight' is no row of modified rolls"),
+        ("weapons.csv", "R,5,", "R,five,", "gbacw/chart", "says 'five' for R"),
+        (
+            "tanners-ridge.yaml",
+            "works:",
+            "options: {crest_loss: yes}\nworks:",
+            "gbacw/option",
+            "no option 'crest_loss'",
+        ),
+        ("tanners-ridge.yaml", "works:", "options: {fatigue: maybe}\nworks:", "gbacw/option", "cannot be 'maybe'"),
+        ("tanners-ridge.yaml", "facing: sse", "facing: south", "authoring/value", "'south'"),
+        ("tanners-ridge.yaml", "302 OH: E1", "357 TX: E1", "authoring/counter", "357 TX is of the Confederate side"),
+    ],
+)
+def test_mistakes_are_told_with_their_line(folder: Path, file: str, old: str, new: str, code: str, words: str) -> None:
+    """What is wrong, where, in plain words."""
+    path = folder / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(CcmodError) as caught:
+        load_module(str(folder))
+    found = {error.code: error for error in caught.value.errors}
+    assert code in found, found
+    assert words in found[code].message
+    assert found[code].place is not None
+    assert found[code].place.line
+
+
+def test_a_counter_lacks_its_values(folder: Path) -> None:
+    """Each lacking or wrong value once, at the unit that names the counter."""
+    sheet = folder / "own.yaml"
+    sheet.write_text(
+        "side: Union\ncounters:\n  - {name: 301 OH, class: infantry, values: {weapon: R, cohesion: six, move: 6}}\n",
+        encoding="utf-8",
+    )
+    module = folder / "module.yaml"
+    text = module.read_text(encoding="utf-8").replace("great-battles/union", "own.yaml")
+    module.write_text(text, encoding="utf-8")
+    with pytest.raises(CcmodError) as caught:
+        load_module(str(folder))
+    told = [error.message for error in caught.value.errors if error.code == "gbacw/values"]
+    assert told == ["301 OH has no strength", "301 OH has cohesion 'six'"]

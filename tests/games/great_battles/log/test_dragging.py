@@ -1,0 +1,81 @@
+"""What is moved and turned without a word: the event that it is, by what is under way."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.log.adapter import GreatBattles
+from ccmod.games.great_battles.rules import events as e
+from ccmod.play.event import Event
+from ccmod.replay.adapter import Change, Detail, Facing, LogStep, Moved, Piece, Rotated, Turned
+from ccmod.replay.location import PieceLocation
+from tests.games.great_battles.log.test_roundtrip import scenario
+
+REGIMENT, LEADER = Piece("301 OH", "infantry", "Union"), Piece("Gen. Alder", "leader", "Union")
+ROUTED = PieceLocation("Leaders", "Routed of 1/I")
+
+
+def at(hex: str) -> PieceLocation:
+    """A hex of the board."""
+    return PieceLocation("Board", hex)
+
+
+def drag(piece: Piece, old: str, new: str) -> Moved:
+    """From hex to hex."""
+    return Moved(piece, at(old), at(new))
+
+
+def events(*steps: tuple[list[Event], list[Change], list[Detail]]) -> list[Event]:
+    """What steps of a log come to: what is said, moved, and turned."""
+    adapter = GreatBattles(scenario())
+    for number, (said, changes, details) in enumerate(steps, 1):
+        step = LogStep(number, tuple((one, True) for one in said), tuple(changes), tuple(details))
+        assert list(adapter.read(step)) == []
+    return [event for event, _ in adapter.events()]
+
+
+def test_a_drag_is_a_move() -> None:
+    """Units move, leaders go."""
+    found = events(([e.Turn(1)], [], []), ([], [drag(REGIMENT, "D1", "D2"), drag(LEADER, "E1", "D2")], []))
+    assert found == [e.Turn(1), e.Move(("301 OH",), "D2"), e.MoveLeader("Gen. Alder", "D2")]
+
+
+def test_a_sentence_behind_a_drag_says_what_it_was() -> None:
+    """A retreat, not a move, and no second event."""
+    found = events(([e.Turn(1)], [drag(REGIMENT, "D2", "D1")], []), ([e.Retreat("301 OH", "D1")], [], []))
+    assert found == [e.Turn(1), e.Retreat("301 OH", "D1")]
+
+
+def test_a_sentence_before_a_drag_takes_it() -> None:
+    """Typed first, then moved by hand."""
+    found = events(([e.Withdraw("301 OH", "D2")], [], []), ([], [drag(REGIMENT, "D1", "D2")], []))
+    assert found == [e.Withdraw("301 OH", "D2")]
+
+
+def test_another_hex_is_another_move() -> None:
+    """A sentence of another hex does not put the drag in words."""
+    found = events(([e.Turn(1)], [drag(REGIMENT, "D1", "D2")], []), ([e.Retreat("301 OH", "D3")], [], []))
+    assert found == [e.Turn(1), e.Move(("301 OH",), "D2"), e.Retreat("301 OH", "D3")]
+
+
+def test_a_turned_counter_faces_there() -> None:
+    """Only where it did not face there already: the scenario lets it face SSE."""
+    turned = [Rotated(REGIMENT, "Facing", Facing(210, 8))]
+    assert events(([], [], turned)) == [e.Face("301 OH", "ssw")]
+    assert events(([], [], [Rotated(REGIMENT, "Facing", Facing(150, 6))])) == []
+    assert events(([e.Face("301 OH", "ssw")], [], turned)) == [e.Face("301 OH", "ssw")]
+
+
+def test_a_refused_flank_and_riders_on_foot_show() -> None:
+    """Layers whose words are more than on and off (7.3, 14.2)."""
+    rider = Piece("310 NY Cav", "cavalry", "Union")
+    found = events(([], [Turned(REGIMENT, "Refused", 0, 2), Turned(rider, "Dismounted", 0, 1)], []))
+    assert found == [e.Refuse("301 OH", "right"), e.Mount("310 NY Cav", "dismounts")]
+
+
+def test_into_the_box_of_its_division_is_a_rout() -> None:
+    """And back on the map a return (12.5, 13.52)."""
+    gone, back = Moved(REGIMENT, at("D2"), ROUTED), Moved(REGIMENT, ROUTED, at("D1"))
+    assert events(([e.Turn(1)], [gone], []), ([], [back], [])) == [
+        e.Turn(1),
+        e.Rout("301 OH"),
+        e.ReturnRouted("301 OH", "D1"),
+    ]

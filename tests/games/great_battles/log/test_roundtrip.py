@@ -1,0 +1,100 @@
+"""Records of battles become logs and records again."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from ccmod.authoring import load_scenario
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.system import SYSTEM
+from ccmod.modules import build_module
+from ccmod.play.event import Event
+from ccmod.play.random_player import random_game
+from ccmod.play.record import Header, Record
+from ccmod.replay.built import BuiltModule
+from ccmod.replay.exporter import export_log
+from ccmod.replay.importer import ImportedLog, import_log
+from ccmod.vassal.archive import Archive
+from ccmod.vassal.position import Position
+
+NAME = "tanners-ridge"
+HEADER = Header("gbacw", scenario=NAME, players={"Union": "Anna", "Confederate": "Boris"})
+
+
+@cache
+def module() -> BuiltModule:
+    """The module of the battle that ships."""
+    return BuiltModule.of(Archive.from_bytes(build_module(NAME).content))
+
+
+@cache
+def scenario() -> dict[str, object]:
+    """The battle that ships."""
+    return dict(load_scenario(NAME))
+
+
+def through_a_log(*events: Event, setup: dict[str, object] | None = None) -> ImportedLog:
+    """The record as its own log tells it; the log must fit itself."""
+    header = Header("gbacw", scenario=NAME, setup=setup) if setup else HEADER
+    game = export_log(Record(header, events), module()).game
+    assert [misfits for *_, misfits in Position.of(game).follow(game) if misfits] == []
+    return import_log(game, module(), e.VOCABULARY, scenario())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_random_game_comes_back(seed: int) -> None:
+    """From the set-up, with its players."""
+    game = random_game(SYSTEM, HEADER, scenario(), Random(seed), 300)
+    found = through_a_log(*game.events)
+    assert found.record.events == game.events
+    assert found.record.header.players == HEADER.players
+    assert found.unread == ()
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        e.Refuse("301 OH", "left"),
+        e.Extend("307 IN", "Line", ("L1", "M1")),
+        e.Mount("310 NY Cav", "dismounts"),
+        e.Face("301 OH", "w"),
+        e.Disorder("301 OH", "fire"),
+        e.Rout("351 GA"),
+        e.Eliminate("351 GA"),
+        e.LoseLeader("Gen. Hollis"),
+        e.Lose("301 OH", 2),
+        e.OutOfAmmo("Battery A"),
+        e.Abandon("Battery A"),
+        e.FlipAbandoned("Battery A"),
+        e.Blow("310 NY Cav"),
+        e.Collapse("301 OH"),
+        e.Retreat("353 VA", "G5"),
+        e.MoveLeader("Gen. Hollis", "F5"),
+        e.Fatigue("1/1/I", "none"),
+        e.ShockResult(6, "defender D"),
+        e.Turn(1),
+    ],
+    ids=str,
+)
+def test_an_event_comes_back(event: Event) -> None:
+    """What it does to the counter is its own, and no second event."""
+    found = through_a_log(event)
+    assert found.record.events == (event,)
+    assert found.unread == ()
+
+
+def test_a_set_up_comes_back() -> None:
+    """What a record says of its start, the counters show."""
+    setup: dict[str, object] = {
+        "units": {
+            "301 OH": {"hex": "D2", "facing": "w", "disordered": True, "collapsed": True, "refused": "right"},
+            "Battery A": {"abandoned": 1, "ammunition": 2},
+            "351 GA": {"hex": None, "routed": True},
+            "352 GA": {"hex": None, "eliminated": True},
+        },
+        "leaders": {"Gen. Hollis": {"hex": "F5"}},
+    }
+    assert through_a_log(e.Turn(2), setup=setup).record.header.setup == setup

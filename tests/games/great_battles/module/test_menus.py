@@ -1,0 +1,90 @@
+"""Menus and buttons of a module: what each says is a sentence of the game, and every act has one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from ccmod.games.great_battles.module import chits, leader_menu, toolbar, turning, unit_menu
+from ccmod.games.great_battles.rules.events import VOCABULARY
+from ccmod.games.great_battles.rules.names import COMMAND, UNITS
+from ccmod.games.great_battles.rules.state.commands import LEVELS
+from ccmod.play.event import Event
+
+BY_HAND = {"score"}
+"""What players type: points are a battle's own."""
+FILLED = {
+    "PlayerSide": "Union", "Side": "Union", "BasicName": "301 OH", "LocationName": "C4", "Group": "301 OH, 302 OH",
+    "Command": "1/I", "Superior": "Gen. Harlan", "Heading": "SSE", "result": "0", "Turn": "2", "Subject": "",
+    "Value": "3",
+}  # fmt: skip
+ANSWERS = {
+    "Movement points": "1 1/2", "The hex": "C5", "Its hexes, its own first": "C4 C5", "The unit": "302 OH",
+    "The units from the top": "301 OH, 302 OH", "Strength points": "4", "The brigade": "1/1/I",
+    "The batteries": "Battery A",
+    "The modifiers and their sum: Range +1, Woods -1 in all 0": "Range +1, Woods -1 in all 0",
+    "The result: none, d, d+1, 1, 1d, D …": "1d+2", "The ratio, such as 2-1": "1 1/2-1",
+    "The total and the result: 6 and defender D, retreats 1": "6", "Two hexsides, such as C4-C5 C4-D4": "C4-C5 C4-D4",
+    "The hexside, such as C4-C5": "C4-C5",
+    "The lost leader and the unit: Gen. Alder with 301 OH": "Gen. Alder with 301 OH",
+    "The brigades: 1/1/I, 2/1/I": "1/1/I, 2/1/I", "How many": "3", "The corps": "I",
+    "The divisions that give them; one that gives both twice": "2/I, 2/I", "Points and division: 1 to 1/I": "1 to 1/I",
+}  # fmt: skip
+SIDES = ("Union", "Confederate")
+
+
+def sentences() -> Iterator[tuple[str, str]]:
+    """What each command and button says, its gaps filled as a game would."""
+    menus = [unit_menu.EVERY, *unit_menu.OF_KIND.values(), *map(leader_menu.menu, LEVELS), turning.commands("true")]
+    for menu in menus:
+        for words, command in menu.items():
+            if command.says:
+                yield words, _filled(command.says, ANSWERS[command.asks] if command.asks else "")
+    for name, button in toolbar.buttons(SIDES).items():
+        if button.report:
+            yield name, _filled(button.report, "")
+    for name, die in toolbar.dice().items():
+        yield name, _filled(str(die.report), "")
+
+
+def _filled(text: str, answer: str) -> str:
+    return re.sub(r"\$(\w+)\$", lambda gap: answer if gap[1] == "Asked" else FILLED[gap[1]], text)
+
+
+def events() -> dict[str, Event | None]:
+    """The events that menus and buttons say."""
+    return {f"{words}: {said}": VOCABULARY.read_line(said) for words, said in sentences()}
+
+
+def test_whatever_is_said_is_a_sentence_of_the_game() -> None:
+    """A log is read by the same sentences."""
+    assert [words for words, event in events().items() if event is None] == []
+
+
+def test_every_act_has_a_line_or_a_button() -> None:
+    """Besides what is dragged, drawn from a cup, or typed."""
+    said = {event.type for event in events().values() if event is not None}
+    drawn = {"draw_am"}
+    assert VOCABULARY.types.keys() - said - drawn == BY_HAND
+
+
+def test_a_unit_that_is_dragged_and_turned_needs_no_words() -> None:
+    """The facing of a sentence is that of the counter, after it was turned (7.1)."""
+    assert turning.commands("true")["Face SSW, a vertex"].says == "$BasicName$ turns to $Heading$"
+    assert sum("a hexside" in words for words in turning.commands("true")) == 6
+
+
+@pytest.mark.parametrize("kind", sorted(unit_menu.OF_KIND))
+def test_what_only_some_can_do_is_theirs(kind: str) -> None:
+    """Riders mount (14.2), guns are abandoned (12.8)."""
+    assert kind in UNITS
+    assert not unit_menu.OF_KIND[kind].keys() & unit_menu.EVERY.keys()
+
+
+def test_the_pool_is_drawn_by_key() -> None:
+    """The button gives the key by which a marker says that it is drawn (5.31)."""
+    button = toolbar.buttons(SIDES)["Draw an AM"]
+    assert (button.sends, button.deck, button.cards) == (chits.DRAW, "Activation Pool", 1)
+    assert COMMAND == "Command"
