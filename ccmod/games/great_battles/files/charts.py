@@ -17,9 +17,11 @@ from ccmod.authoring.library import inside
 from ccmod.authoring.tabular import rows_of
 from ccmod.games.great_battles.rules.state.charts import CHARTS, Span
 from ccmod.ground.errors import CcmodError
+from ccmod.play.slots import NAME
 from ccmod.vassal.numbers import count_of
 
-RESULTS = ("fire", "artillery", "shock")
+SHOCK = "shock"
+RESULTS = ("fire", "artillery", SHOCK)
 MODIFIERS = ("ratios", "positions", "shock_drms", "pre_shock_drms")
 WEAPONS = "weapons"
 ALL = (*RESULTS, WEAPONS, *MODIFIERS)
@@ -82,6 +84,9 @@ def chart_data(name: str, given: Any, folder: Path) -> Any:
     for label in data["rows"] if name in RESULTS else ():
         if Span.of(label) is None:
             raise WrongChart(f"{label!r} is no row of modified rolls", 'write a number, 2-3, "<=0" or ">=9"')
+    for cell in (cell for row in data["rows"].values() for cell in row) if name == SHOCK else ():
+        if not NAME.fits(cell):
+            raise WrongChart(f"no record can say the result {cell!r}", "leave out commas, colons and brackets")
     wrong = CHARTS({name: data})
     if wrong is not None:
         raise WrongChart(f"the chart {name} {wrong}")

@@ -179,7 +179,7 @@ SHOCK = {
         e.Resolve, "Shock", asks="The ratio, such as 2-1", attackers=_GROUP, defenders=NAME, ratio=ASKED, when=ENEMY
     ),
     "The shock gives …": Command(
-        asks="The total and the result: 6 and defender D, retreats 1", says="The shock gives $Asked$", menu="Shock"
+        asks="The total and the result: 6 and defender D and retreats 1", says="The shock gives $Asked$", menu="Shock"
     ),
     "Continues the shock": says(e.ContinueShock, "Shock"),
     "Its shock is over": says(e.EndShock, "Shock", attackers=NAME),

@@ -97,6 +97,7 @@ def test_the_judge_starts_from_it() -> None:
         ("tanners-ridge.yaml", "fire: fire.csv", "fire: flames.csv", "gbacw/chart", "flames.csv"),
         ("tanners-ridge.yaml", "fire: fire.csv", "fire: ../fire.csv", "gbacw/chart", "leads out of the folder"),
         ("fire.csv", "8-9,", "eight,", "gbacw/chart", "'eight' is no row of modified rolls"),
+        ("shock.csv", "attacker D", '"attacker D, no loss"', "gbacw/chart", "no record can say the result"),
         ("weapons.csv", "R,5,", "R,five,", "gbacw/chart", "says 'five' for R"),
         (
             "tanners-ridge.yaml",

@@ -26,7 +26,7 @@ ANSWERS = {
     "The batteries": "Battery A",
     "The modifiers and their sum: Range +1, Woods -1 in all 0": "Range +1, Woods -1 in all 0",
     "The result: none, d, d+1, 1, 1d, D …": "1d+2", "The ratio, such as 2-1": "1 1/2-1",
-    "The total and the result: 6 and defender D, retreats 1": "6", "Two hexsides, such as C4-C5 C4-D4": "C4-C5 C4-D4",
+    "The total and the result: 6 and defender D and retreats 1": "6", "Two hexsides, such as C4-C5 C4-D4": "C4-C5 C4-D4",
     "The hexside, such as C4-C5": "C4-C5",
     "The lost leader and the unit: Gen. Alder with 301 OH": "Gen. Alder with 301 OH",
     "The brigades: 1/1/I, 2/1/I": "1/1/I, 2/1/I", "How many": "3", "The corps": "I",

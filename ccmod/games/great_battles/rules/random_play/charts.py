@@ -32,12 +32,12 @@ BALL = {
     ">=9": ["d", "d+1", "1", "1d+1"],
 }
 SHOCK = {
-    "<=1": ["attacker 1d, retreats 1"],
+    "<=1": ["attacker 1d and retreats 1"],
     "2-3": ["attacker D"],
     "4": ["bloody stalemate"],
-    "5-7": ["defender D, retreats 1"],
-    "8-9": ["defender 1D, retreats 1"],
-    ">=10": ["defender 2D, retreats 2"],
+    "5-7": ["defender D and retreats 1"],
+    "8-9": ["defender 1D and retreats 1"],
+    ">=10": ["defender 2D and retreats 2"],
 }
 RATIOS = {
     "1-4": -4, "1-3": -3, "1-2": -2, "1-1 1/2": -1, "1-1": 0, "1 1/2-1": 1, "2-1": 2, "3-1": 3, "4-1": 4, "5-1": 5,
