@@ -6,17 +6,23 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PIL import ImageChops
+from PIL import ImageChops, ImageOps
 
 from ccmod.art.canvas import XY, Canvas, mixed
 from ccmod.art.maps.geometry import Sheet, along
-from ccmod.art.maps.texture import area, cut, enlarged, ground, lay, rim
+from ccmod.art.maps.texture import area, grain
 
 TINTS = ("#afc288", "#dcdcb0", "#e9cd84", "#d9a95f", "#bd8145", "#9a6236", "#7a4526", "#5e321c")
 """The ramp of the tints from the lowest ground to the highest: green lowland, straw, sand, ochre, brown."""
 STEP = 1 / (len(TINTS) - 1)
 """How far apart on the ramp two levels lie, if there is room: neighbours are told apart at a glance."""
 CONTOUR = "#6a4a20"
+THICK = 2.6
+"""Of a contour, in pixels."""
+SOFT = 7
+"""How far the edges of a level are rounded, in pixels."""
+PIXEL = 255 / (SOFT * math.sqrt(math.tau))
+"""What the slope of a level's mask rises by from pixel to pixel at its edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,21 +71,29 @@ def _ramp(part: float) -> str:
 
 
 def terraces(sheet: Sheet, canvas: Canvas) -> None:
-    """Every level over the one below, in its tint, with a contour and light from the north-west."""
+    """Every level over the one below, in its tint, with a contour and light from the north-west.
+
+    All of it is painted at picture size, the edges smooth: a map may have dozens of levels.
+    """
     present = levels(sheet)
-    for level, tint in tints(present).items():
-        shades = _shaded(tint)
-        if level == present[0]:
-            canvas.paste_all(ground(sheet, *shades, f"relief {level}"))
-            continue
-        slope = area(sheet, [name for name in sheet.board if sheet.face.level.get(name, 0) >= level], grow=1, soft=7)
+    grey = ImageOps.autocontrast(grain(sheet, "relief"))
+    lowest, *higher = [(level, ImageOps.colorize(grey, *_shaded(tint))) for level, tint in tints(present).items()]
+    picture = lowest[1]
+    for level, ground in higher:
+        slope = area(sheet, [name for name in sheet.board if sheet.face.level.get(name, 0) >= level], grow=1, soft=SOFT)
         shadow = ImageChops.subtract(ImageChops.offset(slope, 7, 8), slope)
-        lit = ImageChops.subtract(slope, ImageChops.offset(slope, 7, 7), 1, 0)
-        lay(canvas, "#3d3418", enlarged(shadow), 0.5)
-        shape = cut(slope)
-        lay(canvas, ground(sheet, *shades, f"relief {level}"), shape)
-        lay(canvas, "#fffbe6", ImageChops.multiply(enlarged(lit), shape), 0.5)
-        lay(canvas, CONTOUR, rim(slope, 146, 112), 0.9)
+        lit = ImageChops.subtract(slope, ImageChops.offset(slope, 7, 7))
+        shape = slope.point(lambda value: round((value - 128) * 255 / PIXEL + 128))
+        contour = slope.point(lambda value: round((THICK / 2 - abs(value - 128) / PIXEL + 0.5) * 255 * 0.9))
+        for fill, mask, strength in (
+            ("#3d3418", shadow, 0.5),
+            (ground, shape, 1.0),
+            ("#fffbe6", ImageChops.multiply(lit, shape), 0.5),
+            (CONTOUR, contour, 1.0),
+        ):
+            part = mask if strength == 1 else mask.point(lambda value, strength=strength: round(value * strength))
+            picture.paste(fill, (0, 0), part)
+    canvas.paste_all(picture)
 
 
 def _shaded(tint: str) -> tuple[str, str]:
