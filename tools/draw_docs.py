@@ -116,6 +116,13 @@ def map_picture() -> Image.Image:
     return board.convert("RGB").resize(size, Image.Resampling.LANCZOS)
 
 
+def levels_picture() -> Image.Image:
+    """The upper half of Tanner's Ridge: levels, slopes, woods, a pike and a trail."""
+    with Image.open(shipped("maps") / "tanners-ridge" / "tanners-ridge.png") as picture:
+        part = picture.convert("RGB").crop((0, 0, picture.width, round(picture.height * 0.68)))
+    return part.resize((round(part.width * MAP_SHARE), round(part.height * MAP_SHARE)), Image.Resampling.LANCZOS)
+
+
 def tracks_picture() -> Image.Image:
     """The track display with a card in each hand's place."""
     sides = (SideFace(name="German", nation="germany"), SideFace(name="Russian", nation="russia"))
@@ -155,10 +162,11 @@ PICTURES = {
     "cards": cards_picture,
     "markers": markers_picture,
     "map": map_picture,
+    "levels": levels_picture,
     "tracks": tracks_picture,
 }
 
-PAINTED = ("map",)
+PAINTED = ("map", "levels")
 """The pictures that have too many colours for a small PNG file."""
 
 

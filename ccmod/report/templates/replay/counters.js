@@ -32,12 +32,14 @@ const flagged = (group, flags) => {
     group.append(make("text", { x: cx, y: cy + size * 0.075, "font-size": size * 0.21 }, flag[0].toUpperCase()));
   });
 };
-const valued = (group, values) => {
+// Values stand at the foot of a box, and at the lower right corner of a picture, whose own numbers they leave free.
+const valued = (group, { values, layers }) => {
   if (!values.length) return;
   const text = values.map((value) => value.slice(value.lastIndexOf(" ") + 1)).join(" ").slice(0, 12);
   const width = Math.max(size * 0.3, text.length * size * 0.15);
-  group.append(make("rect", { ...box(-width / 2, size * 0.3, width, size * 0.28, size * 0.06), class: "badge" }));
-  group.append(make("text", { y: size * 0.51, "font-size": size * 0.22 }, text));
+  const x = layers.length ? Math.max(...layers.map(([, left, , wide]) => left + wide)) - width * 0.4 : 0;
+  group.append(make("rect", { ...box(x - width / 2, size * 0.3, width, size * 0.28, size * 0.06), class: "badge" }));
+  group.append(make("text", { x, y: size * 0.51, "font-size": size * 0.22 }, text));
 };
 const coloured = ({ side }) => {
   const index = game.sides.indexOf(side);
@@ -59,7 +61,7 @@ const drawn = (shown, x = 0, y = 0) => {
     written(group, shown.label || shown.name);
     flagged(group, shown.flags);
   }
-  valued(group, shown.values);
+  valued(group, shown);
   return group;
 };
 
