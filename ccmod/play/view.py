@@ -115,6 +115,8 @@ class Roll:
     """The side that rolled."""
     total: int | None = None
     """What the roll makes in all, as announced."""
+    figures: bool = False
+    """Whether the dice show figures, as those with ten sides do, instead of pips."""
 
 
 @dataclass(frozen=True, slots=True)

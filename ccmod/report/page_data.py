@@ -147,4 +147,5 @@ def _line(line: Line) -> dict[str, Any]:
 
 
 def _roll(roll: Roll) -> dict[str, Any]:
-    return {"dice": [list(die) for die in roll.dice], "about": roll.about, "by": roll.by, "total": roll.total}
+    told = {"dice": [list(die) for die in roll.dice], "about": roll.about, "by": roll.by, "total": roll.total}
+    return {**told, "figures": True} if roll.figures else told

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ccmod.play.view import BoardView, Counter
+from ccmod.play.view import BoardView, Counter, Roll, Scene
 from tests.report.browser.chromium import SHOWN
 from tests.toy import Draw, Enter, Play
 
@@ -137,6 +137,14 @@ def test_the_lines_and_dice_of_a_step(show: Show) -> None:
     assert page.locator("#dice svg").nth(1).get_attribute("aria-label") == "red 5"
     assert "= 7" in page.locator("#dice").inner_text()
     assert "Red: fire" in page.locator("#dice").inner_text()
+
+
+def test_dice_with_ten_sides_show_figures(show: Show) -> None:
+    """A 3 of such a die is the figure 3, not three pips; so is a 0."""
+    page = show(*GAME, scene=Scene(rolls=(Roll((("white", 3), ("white", 0)), "fire", figures=True),)))
+    page.click("#next")
+    assert page.locator("#dice .pip").count() == 0
+    assert page.locator("#dice svg text").all_text_contents() == ["3", "0"]
 
 
 def test_the_time_line(show: Show) -> None:

@@ -10,6 +10,7 @@ from ccmod.games.great_battles.rules.random_play.candidates import candidates
 from ccmod.games.great_battles.rules.random_play.scenarios import scenario
 from ccmod.games.great_battles.rules.reasons import reasons
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.scene import scene
 from ccmod.games.great_battles.rules.silent import silent
 from ccmod.games.great_battles.rules.state.charts import CHARTS
 from ccmod.games.great_battles.rules.state.setup import start
@@ -44,6 +45,7 @@ SYSTEM = System(
     options=OPTIONS,
     examples=EXAMPLES.load,
     view=view,
+    scene=scene,
     board=lambda state: state.board,
     unknown=unknown,
     silent=silent,

@@ -54,21 +54,22 @@ const showFacts = ({ facts, hands }) => {
 };
 
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
-const die = ([colour, value]) => {
+const die = ([colour, value], figures) => {
   const kind = ["red", "blue", "black"].includes(colour) ? ` ${colour}` : "";
   const picture = make("svg", { viewBox: "0 0 100 100", role: "img", "aria-label": `${colour} ${value}` });
   picture.append(make("rect", { x: 4, y: 4, width: 92, height: 92, rx: 16, class: `die${kind}` }));
-  for (const place of PIPS[value] || []) {
+  const pips = figures ? null : PIPS[value];
+  for (const place of pips || []) {
     picture.append(make("circle", { cx: 25 + 25 * (place % 3), cy: 25 + 25 * Math.floor(place / 3), r: 9, class: `pip${kind}` }));
   }
-  if (!PIPS[value]) picture.append(make("text", { x: 50, y: 65, class: kind.trim() }, String(value)));
+  if (!pips) picture.append(make("text", { x: 50, y: 65, class: kind.trim() }, String(value)));
   return picture;
 };
 const showDice = ({ rolls }) => {
   byId("dice-panel").hidden = !rolls.length;
-  byId("dice").replaceChildren(...rolls.map(({ dice, about, by, total }) => {
+  byId("dice").replaceChildren(...rolls.map(({ dice, about, by, total, figures }) => {
     const row = html("div", "roll");
-    row.append(...dice.map(die));
+    row.append(...dice.map((each) => die(each, figures)));
     if (total !== null) row.append(html("span", "total", `= ${total}`));
     row.append(html("span", "", [by, about].filter(Boolean).join(": ")));
     return row;
