@@ -19,13 +19,15 @@ _HALF = 2
 def text_map(view: BoardView, hexes: Iterable[str], board: Board) -> list[str]:
     """The lines of the map, the hexes of the finding in brackets, and below it what stands in these.
 
-    Each hex shows how many counters of each side it holds, by the side's letters, and ``+`` for a marker. There is no
-    map where the hexes are not on the board, lie too far apart, or hold nothing that is near.
+    Each hex shows how many counters of each side it holds, by the side's letters, and ``+`` for a marker; a counter
+    that lies in several hexes counts in each. There is no map where the hexes are not on the board, lie too far apart,
+    or hold nothing that is near.
     """
     marked = {hex: place for hex in hexes if (place := _place(board, hex)) is not None}
     stacks: dict[str, list[Counter]] = {}
     for counter in view.counters:
-        stacks.setdefault(counter.hex, []).append(counter)
+        for hex in counter.hexes or (counter.hex,):
+            stacks.setdefault(hex, []).append(counter)
     if not any(hex in stacks for hex in marked):
         return []
     columns, rows = _reach([place.column for place in marked.values()], [place.row for place in marked.values()], board)

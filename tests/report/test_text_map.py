@@ -39,3 +39,15 @@ def test_nothing_where_a_map_does_not_help() -> None:
     assert text_map(VIEW, ("A1",), Board(3, 3)) == []
     assert text_map(VIEW, ("Z9", "the pool"), Board(3, 3)) == []
     assert text_map(VIEW, (), Board(3, 3)) == []
+
+
+def test_a_counter_over_several_hexes_stands_in_each() -> None:
+    """The one of the finding names it, with its facing, though the counter itself lies in the other."""
+    line = Counter("Red 1", "B2", side="Red", facing="the east vertex", hexes=("B2", "B1"))
+    assert text_map(BoardView((line,)), ("B1",), Board(3, 2)) == [
+        " A1 .            C1 .",
+        "        [B1 R1]",
+        " A2 .            C2 .",
+        "         B2 R1",
+        "B1: Red 1 (faces the east vertex, lies in B2 and B1)",
+    ]
