@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
 
 from ccmod.games.great_battles.rules.effects.apply import apply
+from ccmod.games.great_battles.rules.random_play.scenarios import scenario
 from ccmod.games.great_battles.rules.system import EXAMPLES, SYSTEM
 from ccmod.games.great_battles.rules.view import view
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
+from ccmod.play.random_player import random_game
+from ccmod.play.record import Header
 from ccmod.play.view import BoardView, Counter
 from ccmod.replay.replay_report import ReplayReport, replay_report
 from ccmod.report.data import replay_data
@@ -97,3 +101,22 @@ def test_leaders_bear_the_banners_of_their_commands() -> None:
     found = shown(setup=told)
     assert counter(found, "Reed").flags == ("attack orders",)
     assert counter(found, "Hale").flags == ("in reserve", "fatigue 2")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_step_of_a_random_battle_can_be_shown(seed: int) -> None:
+    """No two counters of a position have one name; extended units lie in hexes side by side, their own among them; each
+    way and line goes over hexes of the map; and the page can be written."""
+    random = Random(seed)
+    battle = scenario(random)
+    game = random_game(SYSTEM, Header("gbacw"), battle, random, 300)
+    told = replay_report(SYSTEM, game, battle, perspective=REFEREE)
+    board = SYSTEM.start(game.header, battle).board
+    for step in told.steps:
+        counters = step.view.counters if step.view is not None else ()
+        assert len({one.name for one in counters}) == len(counters) > 0
+        for one in counters:
+            assert not one.hexes or one.hex in one.hexes
+            assert all(any(board.adjacent(hex, other) for other in one.hexes) for hex in one.hexes[1:])
+        assert all(hex in board for line in step.scene.lines for hex in line.hexes)
+    assert "vertex" in replay_page(told)
