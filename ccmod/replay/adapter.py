@@ -123,7 +123,9 @@ class PieceState:
     """Layer name to level, 0 for one that is switched off."""
     over: tuple[Piece, ...] = ()
     facings: Mapping[str, Facing] = field(default_factory=dict)
-    """Rotate trait to how it is turned, where that is looked at."""
+    """Rotate trait to how it is turned."""
+    values: Mapping[str, str] = field(default_factory=dict)
+    """Dynamic property to its value, where that is looked at."""
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.play.event import Event
-from ccmod.play.footprints import EVERY, Arranged, Chosen, Created, Goes, GoesOnto, Location, Shows, TakenOff
-from ccmod.replay.acts import Act, Arrange, Make, Put, TakeOff, Turn
+from ccmod.play.footprints import EVERY, Arranged, Chosen, Counts, Created, Goes, GoesOnto, Location, Shows, TakenOff
+from ccmod.replay.acts import Act, Arrange, Make, Put, SetValue, TakeOff, Turn
 from ccmod.replay.adapter import Tableau
 from ccmod.replay.conventions import Conventions, Values, chosen, filled, fits, is_said, located, matched, values_of
 from ccmod.replay.location import PieceLocation
@@ -30,6 +30,8 @@ def moves(event: Event, table: Tableau, game: Conventions) -> Iterator[Act]:
                 yield from _taken_off(footprint, values, table, game)
             case Shows():
                 yield from _shown(footprint, values, table)
+            case Counts():
+                yield from _counted(footprint, values, table)
             case Arranged(deck, cards) if is_said(values, cards):
                 yield from (Arrange(name, values[cards]) for name in filled(deck.name, values))
 
@@ -150,3 +152,13 @@ def _shown(step: Shows, values: Values, table: Tableau) -> Iterator[Act]:
     every = (state.piece.name for state in table.pieces.values())
     for name in every if step.pieces == EVERY else filled(step.pieces, values):
         yield from turn(table, name, step.layer, step.level)
+
+
+def _counted(step: Counts, values: Values, table: Tableau) -> Iterator[Act]:
+    """A number on a piece goes up or down, but not below 0; one that is no number stays."""
+    for by in filled(step.by, values):
+        for name in filled(step.pieces, values):
+            id = table.find(name)
+            old = None if id is None else table.pieces[id].values.get(step.property)
+            if id is not None and old is not None and old.isascii() and old.isdecimal():
+                yield SetValue(id, step.property, str(max(0, int(old) + int(by))))

@@ -23,7 +23,7 @@ from ccmod.vassal.commands import (
 )
 from ccmod.vassal.position import MODULE, MapPixel, Mismatch, Position
 from ccmod.vassal.table import Thing
-from ccmod.vassal.traits import Layer
+from ccmod.vassal.traits import DynamicProperty, Layer
 from ccmod.vassal.traits import Piece as Traits
 
 
@@ -53,10 +53,11 @@ class PositionReader:
         known = self.read.get(thing.id)
         if known is None or known[0] is not piece:
             levels = {layer.name: layer.level for layer in piece.all(Layer) if layer.name}
-            state = PieceState(named(thing), None, levels, facings=details.facings_of(piece))
+            values = {one.name: one.value for one in piece.all(DynamicProperty)}
+            state = PieceState(named(thing), None, levels, facings=details.facings_of(piece), values=values)
             known = self.read[thing.id] = (piece, state)
         state = known[1]
-        return PieceState(state.piece, self.spot(thing), state.levels, self._over(thing), state.facings)
+        return PieceState(state.piece, self.spot(thing), state.levels, self._over(thing), state.facings, state.values)
 
     def spot(self, thing: Thing) -> PieceLocation | None:
         """Where a piece is; ``None`` off all maps."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -9,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from ccmod.cli import main
+from ccmod.games.great_battles.rules.terms import PHASES, PURPOSES
 
 
 @pytest.fixture
@@ -23,11 +25,12 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_it_has_what_the_rules_have(built: str) -> None:
-    """One die of 0 to 9 (2.5), the four phases of a turn (3.0), twelve facings (7.11), cups for both kinds of markers
-    (2.23, 5.21)."""
-    assert built.count("<VASSAL.build.module.DiceButton") == 1
-    assert 'tooltip="Roll 1d10 (0 to 9)"' in built
-    assert 'list="Initiative,Orders,Activation,End of Turn"' in built
+    """A die of 0 to 9 (2.5) for each purpose, the phases of a turn (3.0), twelve facings (7.11), cups for both kinds of
+    markers (2.23, 5.21)."""
+    dice = re.findall(r'<VASSAL.build.module.DiceButton[^>]*tooltip="([^"]*)"', built)
+    assert set(dice) == {"Roll 1d10 (0 to 9)"}
+    assert len(dice) == len(PURPOSES)
+    assert f'list="{",".join(phase.capitalize() for phase in PHASES)}"' in built
     assert "rotate;12;" in built
-    for cup in ("Activations", "Union Efficiency", "Confederate Efficiency"):
+    for cup in ("Activation Pool", "Union Efficiency", "Confederate Efficiency"):
         assert f'DrawPile name="{cup}"' in built

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator
 
 from ccmod.games.great_battles.log.shown import FACING, facing_of
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.names import ACTIVATION, DISMOUNTED, EFFICIENCY, LEADER, REFUSED, UNITS
+from ccmod.games.great_battles.rules.names import ACTIVATION, DISMOUNTED, EFFICIENCY, LEADER, REFUSED, STRENGTH, UNITS
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import DISMOUNTS, FLANKS, MOUNTS
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Change, Detail, Moved, Rotated, Turned
+from ccmod.replay.adapter import Change, Detail, Moved, PropertySet, Rotated, Turned
 from ccmod.replay.conventions import Conventions, hex_of
 from ccmod.replay.inferred import Found, Inference, Unexplained, changes_in_order, in_words, together
+from ccmod.vassal.numbers import count_of
 
 INFERENCE = Inference(e.VOCABULARY)
 
@@ -23,12 +24,21 @@ def inferred(changes: Iterable[Change], state: State, game: Conventions) -> list
 
 
 def turned(details: Iterable[Detail], state: State) -> Iterator[Event]:
-    """Counters that were turned, as far as it is not known already that they face there."""
+    """Counters that were turned, or whose strength was changed, as far as that is not known already."""
     for detail in details:
+        if isinstance(detail, PropertySet) and detail.name == STRENGTH and detail.piece is not None:
+            yield from _counted(detail.piece.name, count_of(detail.new), state)
         if isinstance(detail, Rotated) and detail.trait == FACING and detail.piece.kind in UNITS:
             facing = facing_of(detail.new)
             if facing is not None and state.unit(detail.piece.name).facing != facing:
                 yield e.Face(detail.piece.name, facing)
+
+
+def _counted(name: str, left: int | None, state: State) -> Iterator[Event]:
+    """Strength points that a number on the counter shows to be lost, or regained (12.2, 16.22)."""
+    known = state.unit(name).sp
+    if known is not None and left is not None and left != known:
+        yield e.Lose(name, known - left) if left < known else e.Regain(name, left - known)
 
 
 def _found(change: Change, state: State, game: Conventions) -> Iterator[Found]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ccmod.games.great_battles.log.adapter import GreatBattles
 from ccmod.games.great_battles.rules import events as e
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Change, Detail, Facing, LogStep, Moved, Piece, Rotated, Turned
+from ccmod.replay.adapter import Change, Detail, Facing, LogStep, Moved, Piece, PropertySet, Rotated, Turned
 from ccmod.replay.location import PieceLocation
 from tests.games.great_battles.log.test_roundtrip import scenario
 
@@ -69,6 +69,14 @@ def test_a_refused_flank_and_riders_on_foot_show() -> None:
     rider = Piece("310 NY Cav", "cavalry", "Union")
     found = events(([], [Turned(REGIMENT, "Refused", 0, 2), Turned(rider, "Dismounted", 0, 1)], []))
     assert found == [e.Refuse("301 OH", "right"), e.Mount("310 NY Cav", "dismounts")]
+
+
+def test_a_number_that_was_changed_by_hand_is_a_loss() -> None:
+    """The strength on the counter: 8 in the battle (12.2); no second loss where one was said."""
+    less = [PropertySet("SP", "8", "6", REGIMENT)]
+    assert events(([], [], less)) == [e.Lose("301 OH", 2)]
+    assert events(([e.Lose("301 OH", 2)], [], less)) == [e.Lose("301 OH", 2)]
+    assert events(([], [], less), ([], [], [PropertySet("SP", "6", "7", REGIMENT)]))[1:] == [e.Regain("301 OH", 1)]
 
 
 def test_into_the_box_of_its_division_is_a_rout() -> None:
