@@ -1,8 +1,9 @@
 """Every hostile input through every command that takes its kind: it is refused or read, never fatal.
 
 Each run is a child with at most 10 s of processor time. A failure names the command line; ``tools/fuzzing/forms.py``
-holds the forms of the commands. An input made here goes through one form of each command, the next input through the
-next; all of them go through all forms with the environment variable ``CCMOD_HOSTILE=all``, which takes ten minutes.
+holds the forms of the commands. An input made here goes through one form of every other command, the next input through
+the next form of the others; all of them go through all forms with the environment variable ``CCMOD_HOSTILE=all``, which
+takes ten minutes.
 """
 
 from __future__ import annotations
@@ -58,15 +59,21 @@ PROTOTYPES = {
 """How many prototypes name the next, how often, and whom the last one names (see :func:`modules.with_bomb`)."""
 
 
+FEW = 3
+"""Commands for a kind of input up to which each takes all of them."""
+
+
 def forms_of(kind: str, turn: int | None) -> list[Form]:
-    """All forms for a kind of input; with a turn, one of each command."""
+    """All forms for a kind of input; with a turn, one of every other command."""
     commands: dict[str, list[Form]] = {}
     for form in all_forms():
         if form.kind == kind:
             commands.setdefault(form.command, []).append(form)
     if turn is None or EVERY_FORM:
         return [form for forms in commands.values() for form in forms]
-    return [forms[turn % len(forms)] for forms in commands.values()]
+    if len(commands) <= FEW:
+        return [forms[turn % len(forms)] for forms in commands.values()]
+    return [forms[turn // 2 % len(forms)] for forms in list(commands.values())[turn % 2 :: 2]]
 
 
 def check_forms(kind: str, item: Item, family: Family, runner: Runner, place: Path, *, turn: int | None = None) -> None:
