@@ -128,9 +128,12 @@ def flare(colour: str = "214,60,20") -> Element:
     return component("module.map.Flare", flareKey="keyAlt", circleSize=110, circleColor=colour, flarePulses=5)
 
 
-def line_of_sight(colour: str = "200,30,30", *, scale: int = 0, unit: str = "") -> Element:
-    """A thread that tells the range: from hex centre to hex centre, or with a ``scale`` (pixels of a unit) freely."""
-    report = f"$PlayerSide$ measures $Range$ {unit}" if scale else ""
+def line_of_sight(colour: str = "200,30,30", *, scale: int = 0, unit: str = "", says: str | None = None) -> Element:
+    """A thread that tells the range: from hex centre to hex centre, or with a ``scale`` (pixels of a unit) freely.
+
+    ``says`` is what the chat says when it is let go (``build/module/map/LOS_Thread.java``).
+    """
+    report = says if says is not None else f"$PlayerSide$ measures $Range$ {unit}" if scale else ""
     thread = component(
         "module.map.LOS_Thread",
         threadName="LOS",

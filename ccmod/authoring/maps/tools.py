@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field
 
-from ccmod.authoring.fields import Line, Model
+from ccmod.authoring.fields import Line, Model, Text
 from ccmod.authoring.maps.pixels import Colour
 from ccmod.authoring.shorthand import Shorthand
 
@@ -36,6 +36,11 @@ class Tools(Model):
     )
     los: Annotated[Colour | None, _switch("#c81e1e"), Shorthand(_BOOL)] = Field(
         "#c81e1e", description="The colour of a thread that shows lines of sight and ranges."
+    )
+    los_says: Text | None = Field(
+        None,
+        alias="los says",
+        description="What the chat says of a line: $FromLocation$, $ToLocation$ ...; left out, nothing on hexes.",
     )
     last_move: Annotated[Colour | None, _switch("#d67814"), Shorthand(_BOOL)] = Field(
         "#d67814", alias="last move", description="The colour of the frame around what moved last."

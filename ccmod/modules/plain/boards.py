@@ -114,7 +114,7 @@ def map_tools(tools: Tools, scale: Scale | None = None, *, decks: bool = False) 
         made.append(maps.zoomer(tools.zoom_start, tools.zoom))
     if tools.los is not None:
         measure = {"scale": scale.pixels, "unit": scale.unit} if scale is not None else {}
-        made.append(maps.line_of_sight(rgb(tools.los), **measure))  # type: ignore[arg-type]
+        made.append(maps.line_of_sight(rgb(tools.los), says=tools.los_says, **measure))  # type: ignore[arg-type]
     if tools.overview is not None:
         made.append(maps.overview(tools.overview))
     switched = {

@@ -13,12 +13,19 @@ ZOOM = 0.8
 """The zoom at first: the whole map is to be seen, unless its author says otherwise."""
 
 
-def terrain_map(context: BuildContext, title: str, says: MoveReports | None = None) -> AuthoredMap:
-    """The window called ``title`` with the hexes of the author's terrain, and sentences of its own for moves."""
+def terrain_map(
+    context: BuildContext, title: str, says: MoveReports | None = None, *, line_says: str | None = None
+) -> AuthoredMap:
+    """The window called ``title`` with the hexes of the author's terrain.
+
+    ``says`` are sentences of its own for moves, ``line_says`` one for lines of sight unless its author has one.
+    """
     land = context.authored.map
     hexes = land.file.grid
     grid = Grid.model_validate({"columns": hexes.columns, "rows": hexes.rows, "first": land.board.first})
-    tools: dict[str, bool | float] = {"clear moved": False}
+    tools: dict[str, bool | float | str] = {"clear moved": False}
+    if line_says is not None and context.authored.module.tools.los_says is None:
+        tools["los says"] = line_says
     if "zoom_start" not in context.authored.module.tools.model_fields_set:
         tools |= {"zoom start": ZOOM}
     data = {"id": land.file.id, "title": title, "grid": grid, "tools": tools, "says": says}

@@ -38,6 +38,9 @@ HOW = (
     "Whatever has no button can be typed into the chat as one of the sentences below.",
 )
 
+LINE = "$PlayerSide$ looks from $FromLocation$ to $ToLocation$ ($Range$ hexes)"
+"""What the thread of sight says: both hexes."""
+
 
 def make(context: BuildContext) -> ModuleParts:
     """Everything that a module of the series consists of."""
@@ -48,7 +51,7 @@ def make(context: BuildContext) -> ModuleParts:
     context.authored = replace(
         authored,
         module=_module(authored.module, compiled),
-        maps=(terrain_map(context, BOARD), displays.display(context, compiled, sides), *authored.maps),
+        maps=(terrain_map(context, BOARD, line_says=LINE), displays.display(context, compiled, sides), *authored.maps),
         counters=counters | chits.chits(authored, compiled),
     )
     overlay = Overlay(
