@@ -3,7 +3,7 @@
 The baselines are applying the same events without any check, and parsing the same lines as JSON. Where the package
 chess can be imported, its rate of reading moves from a PGN text is told, too. On the random game the rates of movement
 and card play and of fire stand apart. Run it alone on an idle machine: ``python tools/bench_judge.py``, or with the
-word ``folio`` or ``ba`` for that system. Below the targets it exits with 1.
+word ``folio``, ``ba`` or ``gbacw`` for that system. Below the targets it exits with 1.
 """
 
 from __future__ import annotations
@@ -27,13 +27,16 @@ TARGET, FIRE_TARGET = 30_000, 5_000
 """Judged steps a second of Combat Commander: of the demo game, and of all that fires, aims or defends."""
 FOLIO_TARGET = OPEN_TABLE_TARGET = 50_000
 """The same of the folio series, and of Bolt Action."""
+BATTLE_TARGET = 40_000
+"""The same of Great Battles of the American Civil War, on its demo game."""
 PEER = 270
 """Steps a second at which a verifier of an ancestor of the folio series checks its own logs."""
 STEPS = 20_000
 """About how many steps each measurement takes."""
 FIRE = frozenset({"attack", "target", "reduce", "line_of_sight", "impact", "mines", "spot"})
 FIRE_ROLLS = frozenset({"fire attack", "targeting", "defense", "impact", "mine attack", "accuracy"})
-GAME = Path(__file__).parent.parent / "scenarios" / "mill-farm" / "game.ccrec"
+SCENARIOS = Path(__file__).parent.parent / "scenarios"
+GAME = SCENARIOS / "mill-farm" / "game.ccrec"
 
 
 def measure(work: Callable[[], object], steps: int) -> float:
@@ -136,11 +139,21 @@ def bolt_action() -> int:
     return 0 if rate >= OPEN_TABLE_TARGET else 1
 
 
+def great_battles() -> int:
+    """Great Battles of the American Civil War: its demo game, and a random game of the same battle."""
+    scenario, header = load_scenario("tanners-ridge"), Header("gbacw", scenario="tanners-ridge")
+    demo = load_record((SCENARIOS / "tanners-ridge" / "game.ccrec").read_text(encoding="utf-8"), vocabulary_of)
+    rate = report("demo game", demo, scenario)
+    report("random game", random_game(load_system("gbacw"), header, scenario, Random(1), 1000), scenario)
+    return 0 if rate >= BATTLE_TARGET else 1
+
+
+OTHERS = {"folio": folio, "ba": bolt_action, "gbacw": great_battles}
+
+
 def main() -> int:
-    if sys.argv[1:] == ["folio"]:
-        return folio()
-    if sys.argv[1:] == ["ba"]:
-        return bolt_action()
+    if sys.argv[1:] and sys.argv[1] in OTHERS:
+        return OTHERS[sys.argv[1]]()
     scenario = load_scenario("mill-farm")
     demo = load_record(GAME.read_text(encoding="utf-8"), vocabulary_of)
     rates = [report("demo game", demo, scenario)]

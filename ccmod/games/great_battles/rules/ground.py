@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 from functools import lru_cache
@@ -226,6 +227,20 @@ class TerrainMap:
         rows += [self.sides.get(kind) for kind in self.side_features(a, b)]
         codes = {row.disorder for row in rows if row is not None and row.disorder}
         return "D" if "D" in codes else "d" if codes else None
+
+
+def ground_of(data: Mapping[str, Any], fast: tuple[str, ...], *, crests: bool) -> TerrainMap:
+    """The ground of a compiled map. It never changes, so games on one map share what was reckoned on it.
+
+    Raises :class:`UnreadableInput` for a hex that it has not.
+    """
+    return _ground(pickle.dumps(data), fast, crests)
+
+
+@lru_cache(maxsize=8)
+def _ground(data: bytes, fast: tuple[str, ...], crests: bool) -> TerrainMap:
+    """The bytes are made here and never come from a file."""
+    return TerrainMap.from_data(pickle.loads(data), fast, crests=crests)
 
 
 @lru_cache(maxsize=16)

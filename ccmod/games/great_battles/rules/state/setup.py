@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ccmod.games.great_battles.rules.ground import PIKE, ROAD, TRAIL, TerrainMap
+from ccmod.games.great_battles.rules.ground import PIKE, ROAD, TRAIL, ground_of
 from ccmod.games.great_battles.rules.state.charts import Charts
 from ccmod.games.great_battles.rules.state.commands import Command, Leader
 from ccmod.games.great_battles.rules.state.position import State
@@ -46,7 +46,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     state = State(options_of(header, data), scenario, "phase" not in setup, tuple(data.get("sides") or ()))
     if data.get("map"):
         fast = (PIKE, ROAD) if state.option("AMB-01") == "pike and road" else (ROAD, TRAIL)
-        state.ground = TerrainMap.from_data(data["map"], fast, crests=state.option("crest_los") == "yes")
+        state.ground = ground_of(data["map"], fast, crests=state.option("crest_los") == "yes")
     state.charts = Charts.of(data.get("charts"))
     turns = data.get("turns") or {}
     state.last_turn = turns.get("last")
