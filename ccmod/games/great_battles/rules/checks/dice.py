@@ -20,6 +20,19 @@ def is_a_face_of_the_die(_: State, event: e.Roll) -> Objection | None:
 
 
 @RULEBOOK.check("V002", "2.6", e.Udd)
+def checks_against_its_cohesion(state: State, event: e.Udd) -> Objection | None:
+    """The Cohesion is printed on its counter; which side was up when the die fell may be told too late to know."""
+    unit = state.units.get(event.unit)
+    right = unit.values.cohesion if unit is not None else None
+    if unit is None or event.cohesion is None or right is None:
+        return None
+    if event.cohesion in unit.cohesions:
+        return None
+    said = f"{event.unit} has a Cohesion of {right}"
+    return Objection(said, str(right), str(event.cohesion), (event.unit,), unit.hexes)
+
+
+@RULEBOOK.check("V002", "2.6", e.Udd)
 def has_the_outcome_of_its_roll(_: State, event: e.Udd) -> Objection | None:
     """A check is passed at or below Cohesion."""
     if event.total is None or event.cohesion is None:

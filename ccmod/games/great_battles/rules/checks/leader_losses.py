@@ -15,6 +15,10 @@ from ccmod.play.finding import Objection
 
 PLAIN = ("second disorder", "collapse", "blown", "retreat through", "adjacent rout", "march mates", "extension")
 """Checks that nothing modifies but leaders and fatigue."""
+STEADY = ("stacking", "commitment", "charge")
+"""Checks that nothing raises but fatigue (8.35, 11.36, 11.54)."""
+AS_SAID = "fire"
+"""The check to which its result adds (12.32)."""
 KILLS = 0
 """The die that kills a leader (12.71)."""
 
@@ -43,6 +47,29 @@ def counts_the_stars(state: State, event: e.Udd) -> Objection | None:
         said = f"nobody leads {event.unit}, so nothing is taken off its roll"
         return Objection(said, str(due), str(event.total), (event.unit,), unit.hexes)
     return None
+
+
+@RULEBOOK.check("V003", "11.73", e.Udd)
+def adds_nothing_but_what_is_due(state: State, event: e.Udd) -> Objection | None:
+    """Nothing raises such a roll but fatigue, and a result of fire; stars that are left out are told above."""
+    unit, die = state.unit(event.unit), state.die("disorder", event.unit)
+    if die is None or event.total is None or unit.hex is None or event.cause not in (*PLAIN, *STEADY, AS_SAID):
+        return None
+    added = _added_by_fire(state, event.unit) if event.cause == AS_SAID else 0
+    if added is None:
+        return None
+    most = max(possible_totals(state, unit, die, added))
+    stars = sum(leader.stars for leader in state.stars(unit)) if event.cause in PLAIN else 0
+    if event.total <= most or (stars and event.total == most + stars):
+        return None
+    said = f"{event.unit} has rolled {die}, which comes to {most} at the most"
+    return Objection(said, f"at most {most}", str(event.total), (event.unit,), unit.hexes)
+
+
+def _added_by_fire(state: State, unit: str) -> int | None:
+    """The most that a result of fire on a unit adds to its check; ``None`` if no result was told."""
+    told = [result for shot in state.firing.shots if unit in shot.struck for result in shot.results]
+    return max((int(result.rpartition("+")[2]) for result in told if "+" in result), default=0) if told else None
 
 
 @RULEBOOK.check("V009", "12.71", e.LoseLeader)

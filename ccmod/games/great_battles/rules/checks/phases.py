@@ -27,6 +27,8 @@ WITH_A_MARKER = (
     e.Designate, e.TryRally, e.EndActivation, e.EndPool,
 )  # fmt: skip
 """What is done only with an Activation Marker that was drawn."""
+FORMING = (e.Face, e.Refuse, e.EndRefusal, e.Extend, e.Retract)
+"""What units do in their movement for points, and elsewhere for nothing."""
 HOURS = 24
 HIDDEN = (e.DrawEm, e.SetAms)
 """What players may keep to themselves until the turn is over."""
@@ -135,6 +137,13 @@ def acts_with_a_marker(state: State, event: Event) -> Objection | None:
         return None
     found = "no marker has been drawn" if rank(turn.phase) < rank(ACTIVATIONS) else "the activations are over"
     return Objection(f"commands do not act in the {turn.phase} phase: {found}", ACTIVATIONS, turn.phase)
+
+
+@RULEBOOK.check("V011", "3.0", *FORMING)
+def pays_points_with_a_marker(state: State, event: Event) -> Objection | None:
+    """Who turns, extends, retracts or refuses a flank for movement points moves, and that takes a marker, too (7.2)."""
+    moves = getattr(event, "mp", None) or (isinstance(event, e.Face) and event.cause == "movement")
+    return acts_with_a_marker(state, event) if moves else None
 
 
 @RULEBOOK.check("V011", "3.0", e.TryOrders, e.TryCoordination)

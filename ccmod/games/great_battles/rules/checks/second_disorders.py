@@ -78,7 +78,10 @@ def one_side_is_left(state: State, event: e.Rout) -> Objection | None:
     if shock is None or shock.over or shock.total is None:
         return None
     fought = [state.unit(name) for name in (*shock.attackers, *shock.defenders)]
-    if event.unit not in (*shock.attackers, *shock.defenders):
+    sides = shock.attackers, shock.defenders
+    others = next((one for one, own in (sides, sides[::-1]) if event.unit in own), ())
+    advanced = event.unit in shock.attackers and state.unit(event.unit).hex in shock.targets
+    if advanced or not any(state.unit(name).routed for name in others):  # what comes later is no result of the Shock
         return None
     left = [unit for unit in fought if unit.name != event.unit and (not unit.routed or unit.type is None)]
     if any(not unit.eliminated and not unit.abandoned for unit in left):

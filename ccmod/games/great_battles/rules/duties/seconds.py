@@ -97,6 +97,8 @@ def shakes_stack(state: State, unit: Unit, *, sure: bool = True) -> None:
     The sections of a battery may check as one (8.37).
     """
     stack = [one for hex in unit.hexes for one in state.stack(hex)]
+    if unit.name in state.firing.attackers:  # fire before a Shock strikes the top unit of those who attack
+        stack = [one for one in stack if one.name in state.firing.attackers]
     if not stack or stack[0] is not unit:
         return
     for mate in mates(state, unit):

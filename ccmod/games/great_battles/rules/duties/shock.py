@@ -79,10 +79,9 @@ def resolve(state: State, event: e.Resolve) -> None:
 
 @effect
 def continue_shock(state: State, event: e.ContinueShock) -> None:
-    """One more Shock, that may be declared as others are (11.47)."""
+    """One more Shock, that may be declared as others are; fire before it may keep it from coming to a roll (11.47)."""
     state.ledger.open("GO ON", event.units, most=None)
     _calls_for_a_die(state, event.units, event.defenders)
-    _takes_part(state, event.units, event.defenders)
 
 
 def _calls_for_a_die(state: State, attackers: tuple[str, ...], defenders: tuple[str, ...]) -> None:
@@ -117,6 +116,10 @@ def _march_mates(state: State, unit: Unit) -> None:
 def may_hurt(state: State, entry: Entry) -> None:
     """What a roll for a Shock may bring as the battle's table says: losses, Disorder, retreat, rout (11.45, 12.42)."""
     ledger, attackers = state.ledger, entry.where.get("attackers")
+    if isinstance(attackers, tuple):
+        fought = tuple(entry.pieces or ())
+        ours, theirs = (tuple(one for one in fought if (one in attackers) is side) for side in (True, False))
+        _takes_part(state, ours, theirs)
     units = {one.name: one for name in entry.pieces or () for one in mates(state, state.unit(name))}
     everyone = tuple(units)
     ledger.open("LOSE shock", everyone, most=None, where={"cause": frozenset({"shock", "stalemate"})})

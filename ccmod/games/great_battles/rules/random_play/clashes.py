@@ -105,8 +105,9 @@ def _gives_way(play: Play, units: list[Unit], hexes: int, causing: tuple[str, ..
     }
     for hex, top in tops.items():
         if play.often(LOSING):
+            places = [hex, *top.hexes]
             yield from suffers(play, blow, top, 1, "shock")
-            yield from leaders_at_risk(play, blow, [hex], side)
+            yield from leaders_at_risk(play, blow, places, side)
     barred: set[str] = set()
     for unit in units:
         if unit.hex is None or unit.abandoned:
@@ -117,9 +118,9 @@ def _gives_way(play: Play, units: list[Unit], hexes: int, causing: tuple[str, ..
             yield (e.Abandon(unit.name),)
         elif left and unit.hex is not None and at not in barred:
             barred.add(at)
-            at = unit.hex
+            places = unit.hexes
             yield from suffers(play, blow, unit, left, "barred retreat")
-            yield from leaders_at_risk(play, blow, [at], side)
+            yield from leaders_at_risk(play, blow, places, side)
     yield from settle(play, blow)
 
 
@@ -167,7 +168,8 @@ def _goes_on(play: Play, attackers: list[Unit], fought: list[Unit], faced: list[
             return
         if not must and not play.often(GOING_ON):
             return
-        defenders = [one for target in targets for one in state.enemies_in(target, attackers[0].side)]
+        found = {one.name: one for target in targets for one in state.enemies_in(target, attackers[0].side)}
+        defenders = list(found.values())
         names = tuple(one.name for one in attackers), tuple(one.name for one in defenders)
         yield (e.ContinueShock(*names),)
         yield from preshock_fire(play, attackers, targets, 0.5)

@@ -116,6 +116,7 @@ def settle(play: Play, blow: Blow, *, is_last: bool = True) -> Steps[None]:
         at = unit.hex
         if at is None:
             continue
+        places = unit.hexes
         if cause not in UNCHECKED:
             if unit.is_artillery:
                 yield (e.Abandon(unit.name),)
@@ -125,19 +126,20 @@ def settle(play: Play, blow: Blow, *, is_last: bool = True) -> Steps[None]:
                 continue
         if unit.is_artillery:
             yield from suffers(play, blow, unit, 1, "second disorder")
-            at_risk.append((at, unit.side))
+            at_risk.extend((hex, unit.side) for hex in places)
             continue
         if at not in blow.paid:
             blow.paid.add(at)
             payer = next((one for one in map(state.unit, tops[at]) if one in by_stack[at]), unit)
             yield from suffers(play, blow, payer, 1, "second disorder")
-            at_risk.append((at, unit.side))
+            at_risk.extend((hex, unit.side) for hex in places)
         if unit.hex is not None:
             left = yield from retreat(play, unit, 1, 2, blow.causing)
             if left and at not in barred:
                 barred.add(at)
+                places = unit.hexes or places
                 yield from suffers(play, blow, unit, left, "barred retreat")
-                at_risk.append((at, unit.side))
+                at_risk.extend((hex, unit.side) for hex in places)
     for hex, side in at_risk:
         yield from leaders_at_risk(play, blow, [hex], side)
     if is_last:

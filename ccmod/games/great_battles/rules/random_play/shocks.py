@@ -108,8 +108,8 @@ def _designations(play: Play, brigades: Sequence[str]) -> list[Assault]:
         if partner is not None and play.often(COMBINING):
             partner.attackers += units
         else:
-            defenders = [one for hex in targets for one in state.enemies_in(hex, units[0].side)]
-            chosen.append(Assault(list(units), targets, defenders))
+            found = {one.name: one for hex in targets for one in state.enemies_in(hex, units[0].side)}
+            chosen.append(Assault(list(units), targets, list(found.values())))
     for one in chosen:
         charges = all(has_to_attack(state, unit) and unit.on_foot for unit in one.attackers)
         rides = all(unit.name in play.charging for unit in one.attackers)

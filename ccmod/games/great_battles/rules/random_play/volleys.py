@@ -21,8 +21,9 @@ def second_round(play: Play, shot: Shot) -> Steps[None]:
     again = Shot(
         unit, shot.hex, min(shot.strength, strength_of(play.state, unit, shot.hex)), "second round", first=shot.first
     )
-    if again.strength > 0:
-        yield (e.Fire((unit.name,), shot.hex, again.strength, "second round"),)
+    event = e.Fire((unit.name,), shot.hex, again.strength, "second round")
+    if again.strength > 0 and play.is_legal(event):
+        yield (event,)
         yield from rolls(play, again)
         yield from strike(play, [again])
 

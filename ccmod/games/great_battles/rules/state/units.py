@@ -229,8 +229,14 @@ class Unit:
     @property
     def disordered_cohesion(self) -> int | None:
         """The Cohesion of its Disordered side, against which it rallies (13.41)."""
+        return self.cohesions[1]
+
+    @property
+    def cohesions(self) -> tuple[int | None, int | None]:
+        """The Cohesion in Good Order and that of its Disordered side, of the counter that it stands with."""
         on_foot = self.dismounted if self.type == CAVALRY and not self.mounted else None
-        return (on_foot[1] if on_foot else self.back).cohesion
+        front, back = on_foot or (self.front, self.back)
+        return front.cohesion, back.cohesion
 
     @property
     def is_below_half(self) -> bool | None:
