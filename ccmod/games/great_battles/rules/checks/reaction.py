@@ -159,7 +159,9 @@ def may_move_in_reaction(state: State, event: e.ReactMove) -> Iterator[Objection
         said = f"{event.hex} is not next to {unit.hex}"
         yield Objection(said, f"a hex next to {unit.hex}", event.hex, (unit.name,), (event.hex,))
         return
-    going_on = bool(unit.reactions.path) and unit.reactions.to == state.activation.mover
+    mover = state.activation.mover
+    stands = state.unit(mover).hex if mover is not None else None
+    going_on = bool(unit.reactions.path) and (unit.reactions.to, unit.reactions.seen_in) == (mover, stands)
     gone = len(unit.reactions.path) - 1 if going_on else 0
     if unit.is_artillery and unit.reactions.moved and not going_on:
         said = f"{unit.name} has moved in reaction in this activation"

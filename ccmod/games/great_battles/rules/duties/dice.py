@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.duties.disorder import checked
-from ccmod.games.great_battles.rules.duties.entries import cause_of, die_for, names, open_for, word
+from ccmod.games.great_battles.rules.duties.entries import cause_of, die_for, firers_of, names, open_for, word
 from ccmod.games.great_battles.rules.duties.fire import may_strike
 from ccmod.games.great_battles.rules.duties.shock import may_hurt
 from ccmod.games.great_battles.rules.state.position import State
@@ -126,7 +126,7 @@ def _forget_orders(state: State, brigade: str) -> None:
 def _fire(state: State, event: e.Roll, entry: Entry) -> None:
     """The result, what it does to those in the hex, ammunition, friends beside the target (10.17, 10.26, 10.69)."""
     hex = str(entry.where.get("hex"))
-    firers = [state.unit(name) for name in entry.pieces or ()]
+    firers = firers_of(state, entry)
     state.ledger.open("RESULT", where={"hex": hex, "by": entry})
     may_strike(state, firers, hex, entry)
     _ammunition(state, event.die, entry)
@@ -141,7 +141,7 @@ def _fire(state: State, event: e.Roll, entry: Entry) -> None:
 def _ammunition(state: State, die: int, entry: Entry) -> None:
     """A natural 5 uses ammunition up: that of guns always, that of others by an option (10.69, 10.91)."""
     kind = str(entry.where.get("kind") or "")
-    units = [state.unit(name) for name in entry.pieces or ()]
+    units = firers_of(state, entry)
     rapid, second_round = "rapid" in kind, kind == "second round"
     if die not in (RAPID if rapid else (NO_AMMUNITION,)):
         return

@@ -134,7 +134,7 @@ def _settles_pre_shock(state: State, unit: Unit, *, failed: bool) -> None:
     """A failed check disorders the whole stack; under March Orders a passed one does, a failed one routs (11.37)."""
     march = state.orders_of(unit) == MARCH
     for one in mates(state, unit):
-        if failed and not march and not one.disordered and one.type is not None:
+        if failed and not march and not (one.disordered or one.abandoned) and one.type is not None:
             _owes(list(open_for(state, "SHAKEN pre-shock", one.name)))
         if not failed and not march:
             _withdraw(state, one, "SHAKEN pre-shock", "ROUT pre-shock", "ABANDONED pre-shock")

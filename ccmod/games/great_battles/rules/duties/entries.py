@@ -42,6 +42,12 @@ def opponents(state: State, hex: str, side: str | None) -> list[Unit]:
     return [one for one in state.units_in(hex) if side is None or one.side != side]
 
 
+def firers_of(state: State, entry: Entry) -> list[Unit]:
+    """The units of an entry that fire; beside a section of a battery its pieces name the battery, which is no unit."""
+    pieces = entry.pieces or ()
+    return [state.unit(name) for name in pieces if name in state.units] or [state.unit(name) for name in pieces]
+
+
 def names(units: list[Unit]) -> tuple[str, ...]:
     """The names of units, as the pieces of an entry."""
     return tuple(unit.name for unit in units)

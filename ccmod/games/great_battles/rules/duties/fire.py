@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.duties.entries import cause_of, check, die_for, names, opponents
+from ccmod.games.great_battles.rules.duties.entries import cause_of, check, die_for, firers_of, names, opponents
 from ccmod.games.great_battles.rules.duties.seconds import second, shakes_stack
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -74,7 +74,7 @@ def fire_result(state: State, event: e.FireResult) -> None:
     rolled = entry.where.get("by") if entry is not None else None
     if entry is None or not isinstance(rolled, Entry):
         return
-    firers = [state.unit(name) for name in rolled.pieces or ()]
+    firers = firers_of(state, rolled)
     if any(one.used for one in _untold(state, entry)):
         return
     for one in _untold(state, entry):

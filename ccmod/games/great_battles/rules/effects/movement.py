@@ -188,8 +188,11 @@ def react_move(state: State, event: e.ReactMove) -> None:
     """One hex of a reaction; the facing stays, a refusal does not (7.33)."""
     unit = state.make_unit(event.unit)
     reactions, came_from = unit.reactions, unit.hex
-    if reactions.to != state.activation.mover or not reactions.path:
-        reactions.to, reactions.path = state.activation.mover, [came_from] if came_from is not None else []
+    mover = state.activation.mover
+    stands = state.unit(mover).hex if mover is not None else None
+    if (reactions.to, reactions.seen_in) != (mover, stands) or not reactions.path:
+        reactions.to, reactions.seen_in = mover, stands
+        reactions.path = [came_from] if came_from is not None else []
     enters(state, unit, event.hex)
     reactions.path.append(event.hex)
     reactions.moved += 1

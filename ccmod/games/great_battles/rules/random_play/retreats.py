@@ -43,10 +43,15 @@ def _onward(state: State, unit: Unit, at: str, causing: Collection[str]) -> Iter
             continue
         if unit.is_artillery and ground.entry(at, hex, "artillery").value > DEAREST:
             continue
-        held = any(one.side == unit.side for one in state.units_in(hex))
+        held = any(one.side == unit.side for one in state.units_in(hex)) and not _is_to_be_shocked(state, hex)
         near = any(state.board.distance(hex, one) <= 1 for one in causing)
         if held or not (near or state.facing_into(hex, unit.side)):
             yield hex
+
+
+def _is_to_be_shocked(state: State, hex: str) -> bool:
+    """Whether a Shock on a hex is still to come, so that nobody retreats to those in it (12.44)."""
+    return any(hex in one.targets and not one.resolved and not one.over for one in state.shocks.all)
 
 
 def best_paths(state: State, unit: Unit, least: int, most: int, causing: Collection[str] = ()) -> list[tuple[str, ...]]:

@@ -154,8 +154,10 @@ def _falls_back(play: Play, assault: Assault) -> Steps[None]:
         ways = [way for way in ways if not _is_rough(state, unit, way)]
         if not ways:
             continue
-        at = unit.hex or ""
-        for hex in play.random.choice(ways):
+        at, way = unit.hex or "", play.random.choice(ways)
+        if not play.is_legal(e.RetreatBefore(unit.name, way[0])):
+            continue
+        for hex in way:
             yield (e.RetreatBefore(unit.name, hex),)
             if unit.refused:
                 yield (e.EndRefusal(unit.name),)

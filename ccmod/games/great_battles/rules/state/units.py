@@ -97,6 +97,8 @@ class Reactions:
     """The hexes of its last Reaction Movement, with the one from which it began."""
     to: str | None = None
     """The unit to whose move it has reacted last."""
+    seen_in: str | None = None
+    """Where that unit stood then: it may go on, and cavalry react to it again (9.63)."""
     countercharged: bool = False
 
 
