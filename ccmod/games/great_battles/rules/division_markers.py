@@ -5,13 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules.command_range import Answer, in_command
-from ccmod.games.great_battles.rules.state.commands import CORPS, DIVISION, Command, Leader
+from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, CORPS, DIVISION, Command, Leader
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.ground.dataclass import dataclass
+from ccmod.play.finding import Objection
 from ccmod.play.sum import Sum
 
 LEAST, MOST, OUT_OF_RANGE, INEFFECTIVE = 1, 4, 3, 2
 """Markers of a division: at least, at most (5.24), out of its corps commander's range (5.25), ineffective (13.32)."""
+
+
+def no_division(state: State, name: str) -> Objection | None:
+    """What is to be said against a command with Activation Markers that is surely no division (2.23, 5.24).
+
+    A battle may give guns, or a command under no division, a marker of their own.
+    """
+    command = state.commands.get(name)
+    if command is None or command.level in (None, DIVISION):
+        return None
+    if command.level == BRIGADE and (state.is_of_guns(name) or state.superior(command.of, DIVISION) is None):
+        return None
+    kind = f"a{'n' if command.level == ARMY else ''} {command.level}"
+    return Objection(f"{name} is {kind}, and divisions have AMs", "a division", kind, (name,))
 
 
 @dataclass(frozen=True, slots=True)

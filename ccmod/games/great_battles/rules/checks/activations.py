@@ -9,7 +9,7 @@ from ccmod.games.great_battles.rules.acting import ACTS, actors, is_active, is_u
 from ccmod.games.great_battles.rules.division_markers import INEFFECTIVE, LEAST, MOST
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, rank
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
-from ccmod.games.great_battles.rules.state.commands import DIVISION, Command
+from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS, DIVISION, Command
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
@@ -81,6 +81,9 @@ def sits_out_a_marker_of_its_own(state: State, event: e.SkipAm) -> Objection | N
     command = unit.command if unit is not None else event.name
     if acting.command in (None, MARCH) or command not in state.commands:
         return None
+    level = state.commands[command].level
+    if unit is None and level in (CORPS, ARMY):
+        return Objection(f"{event.name} is a{'n' if level == ARMY else ''} {level}", "a brigade", level, (event.name,))
     if is_under(state, command, acting.command) is False:
         said = f"{event.name} does not belong to {acting.command}"
         return Objection(said, f"a brigade of {acting.command}", event.name, (event.name,))

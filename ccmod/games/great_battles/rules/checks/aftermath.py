@@ -75,6 +75,9 @@ def advances_after_its_own_fire(state: State, event: e.Advance) -> Objection | N
 def has_won_or_beaten_off(state: State, event: e.ContinueShock) -> Objection | None:
     """A Shock goes on at 8 or more, for the defender at 1 or less, or when the defenders left before it."""
     shock = state.shocks.find(event.units) or state.shocks.current
+    if shock is not None and shock.continued and shock.die is None and set(shock.strikers) == set(event.units):
+        said = f"{', '.join(event.units)} has yet to roll for this Continued Shock"
+        return Objection(said, "one roll before the next", "none", event.units)
     if shock is None or shock.total is None:
         return None
     defends = any(name in shock.defenders for name in event.units)

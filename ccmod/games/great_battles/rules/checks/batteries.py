@@ -8,6 +8,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import actors, division_of
 from ccmod.games.great_battles.rules.phases import rank
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.commands import BRIGADE
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import DIVISION_ORDERS, MARCH
@@ -26,7 +27,10 @@ def is_assigned_in_time(state: State, event: e.AssignBattery) -> Iterator[Object
     command = state.commands.get(event.brigade)
     if command is not None and command.battery == state.battery_of(event.battery):
         yield Objection(f"{event.brigade} has {event.battery} already", "once", "twice", (event.battery,))
-    if state.is_of_guns(event.brigade):
+    if command is not None and command.level not in (None, BRIGADE):
+        said = f"{event.brigade} is a {command.level}"
+        yield Objection(said, "a brigade", command.level, (event.brigade,))
+    elif state.is_of_guns(event.brigade):
         said = f"{event.brigade} is a brigade of artillery"
         yield Objection(said, "infantry or cavalry", "artillery", (event.brigade,))
 

@@ -102,6 +102,15 @@ def only_riders_are_blown(state: State, event: e.Blow) -> Objection | None:
     return None
 
 
+@RULEBOOK.check("V144", "11.59", e.EndBlown)
+def only_the_blown_recover(state: State, event: e.EndBlown) -> Objection | None:
+    """The marker comes off who has one."""
+    unit = state.unit(event.unit)
+    if unit.type is None or unit.blown:
+        return None
+    return Objection(f"{event.unit} is not Blown", "a Blown unit", event.unit, (event.unit,), unit.hexes)
+
+
 @RULEBOOK.check("V144", "11.59", e.Mount)
 def stays_mounted_while_blown(state: State, event: e.Mount) -> Objection | None:
     """Blown cavalry does not dismount."""

@@ -9,7 +9,7 @@ from ccmod.games.great_battles.rules.acting import ACTS, RESTS, actors
 from ccmod.games.great_battles.rules.command_range import Answer, in_command
 from ccmod.games.great_battles.rules.coordination_roll import told_by_the_die
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
-from ccmod.games.great_battles.rules.state.commands import DIVISION, Command
+from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION, Command
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ALL, CONFUSION, FAILURE, MARCH, THREE, TWO
@@ -78,6 +78,10 @@ def _unproven(state: State, brigades: tuple[str, ...]) -> Objection:
 
 
 def _takes_part(state: State, brigade: Command) -> Iterator[Objection]:
+    if brigade.level not in (None, BRIGADE):
+        said = f"{brigade.name} is a {brigade.level}"
+        yield Objection(said, "a brigade", brigade.level, (brigade.name,))
+        return
     division = state.superior(brigade.of, DIVISION)
     if division is not None and division.name != state.activation.command:
         said = f"{brigade.name} belongs to {division.name}"

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.command_range import Answer, any_of, reaches
+from ccmod.games.great_battles.rules.division_markers import no_division
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS
 from ccmod.games.great_battles.rules.state.position import State
@@ -139,6 +140,9 @@ def chooses_first(state: State, event: e.FirstAm) -> Iterator[Objection]:
 
 def _own(state: State, event: e.FirstAm) -> Iterator[Objection]:
     command = state.commands.get(event.command)
+    wrong = no_division(state, event.command)
+    if wrong is not None:
+        yield wrong
     if event.command == MARCH:
         marching = [one for one in state.units.values() if one.side == event.side and state.orders_of(one) == MARCH]
         if not marching:

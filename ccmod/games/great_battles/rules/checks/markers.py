@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.command_range import in_chain, in_command
-from ccmod.games.great_battles.rules.division_markers import LEAST, MOST, OUT_OF_RANGE, Facts, facts_of
+from ccmod.games.great_battles.rules.division_markers import LEAST, MOST, OUT_OF_RANGE, Facts, facts_of, no_division
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import CORPS, DIVISION, Command
 from ccmod.games.great_battles.rules.state.position import State
@@ -29,6 +29,9 @@ def gives_what_he_has(state: State, event: e.Favour) -> Iterator[Objection]:
         said = f"{leader.name} does not command {corps.name}"
         yield Objection(said, f"the commander of {corps.name}", leader.name, (leader.name,))
         return
+    wrong = no_division(state, event.division)
+    if wrong is not None:
+        yield wrong
     if division.ams is not None:
         had = f"{division.ams} AMs"
         yield warning(f"{division.name} has its AMs already", f"before its {had}", "after them", (division.name,))
@@ -60,6 +63,10 @@ def gets_its_markers(state: State, event: e.SetAms) -> Iterator[Named]:
         yield LIMIT, Objection(said, f"{LEAST} to {MOST}", str(event.count), (event.division,))
         return
     if division is None:
+        return
+    wrong = no_division(state, event.division)
+    if wrong is not None:
+        yield SUM, wrong
         return
     if division.ams is not None:
         said = f"{event.division} has its AMs for this turn"

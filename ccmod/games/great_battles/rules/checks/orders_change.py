@@ -49,6 +49,16 @@ def tries_with_a_marker_of_its_own(state: State, event: e.TryOrders) -> Objectio
     return None
 
 
+@RULEBOOK.check("V042", "6.21-6.23", e.TryOrders)
+def tries_for_other_orders(state: State, event: e.TryOrders) -> Objection | None:
+    """What a brigade tries for is a change: not the orders that it is under."""
+    brigade = state.commands.get(event.brigade)
+    if brigade is None or brigade.orders != event.orders:
+        return None
+    other = ATTACK if event.orders == ADVANCE else ADVANCE
+    return Objection(f"{event.brigade} is under {event.orders} Orders", other, event.orders, (event.brigade,))
+
+
 @RULEBOOK.check("V042", "6.21-6.23", e.OrdersResult)
 def is_the_result_of_the_table(state: State, event: e.OrdersResult) -> Objection | None:
     """The roll, with the brigadier's rating and who is with him, gives the result."""

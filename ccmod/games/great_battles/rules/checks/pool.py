@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.division_markers import MOST, OUT_OF_RANGE
+from ccmod.games.great_battles.rules.division_markers import MOST, OUT_OF_RANGE, no_division
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import DIVISION
 from ccmod.games.great_battles.rules.state.position import State
@@ -23,6 +23,9 @@ def belongs_in_the_pool(state: State, event: e.FillPool) -> Iterator[Objection]:
         yield from _march(state, event)
         return
     command = state.commands.get(event.command)
+    wrong = no_division(state, event.command)
+    if wrong is not None:
+        yield wrong
     if command is None or command.level != DIVISION:
         return
     if command.side not in (None, event.side):

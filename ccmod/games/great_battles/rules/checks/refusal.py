@@ -54,6 +54,8 @@ def pays_for_the_end_of_its_refusal(state: State, event: e.EndRefusal) -> Object
     unit = state.unit(event.unit)
     if unit.type is None or event.mp is None or not state.activation.brigades:
         return None
+    if event.mp and unit.refused is None:
+        return Objection(f"{unit.name} is not refused", "a refused unit", "none", (unit.name,), unit.hexes)
     phasing = unit.side == state.activation.side
     if not phasing and event.mp:
         said = f"{unit.name} is not phasing, and pays nothing"
