@@ -48,6 +48,15 @@ def is_strong_enough_for_a_line(state: State, event: e.Extend) -> Iterator[Objec
 
 
 @RULEBOOK.check("V069", "8.41-8.43", e.Extend)
+def lies_in_other_hexes_than_before(state: State, event: e.Extend) -> Iterator[Objection]:
+    """A Line that lies where it is to lie is not formed again, nor paid for."""
+    unit = state.unit(event.unit)
+    if event.form == LINE and unit.form == LINE and event.mp and tuple(unit.parts) == tuple(event.parts):
+        said = f"{unit.name} lies in a Line over {' '.join(event.parts)} already"
+        yield Objection(said, "other hexes", " ".join(event.parts), (unit.name,), event.parts)
+
+
+@RULEBOOK.check("V069", "8.41-8.43", e.Extend)
 def extends_to_its_flanks(state: State, event: e.Extend) -> Iterator[Objection]:
     """The other hexes of a Line are its direct flanks, without other infantry or cavalry, and away from the enemy."""
     unit = state.unit(event.unit)

@@ -146,6 +146,16 @@ def pays_points_with_a_marker(state: State, event: Event) -> Objection | None:
     return acts_with_a_marker(state, event) if moves else None
 
 
+@RULEBOOK.check("V011", "3.0", e.Deploy)
+def is_set_up_before_the_battle(state: State, event: e.Deploy) -> Objection | None:
+    """Once commands have acted, nobody sets up who is on the map."""
+    unit = state.units.get(event.unit)
+    if unit is None or unit.hex in (None, event.hex) or not state.turn.action_phases:
+        return None
+    said = f"{event.unit} is on the map, and the battle has begun"
+    return Objection(said, "set-up before the first turn", event.hex, (event.unit,), unit.hexes)
+
+
 @RULEBOOK.check("V011", "3.0", e.TryOrders, e.TryCoordination)
 def comes_in_the_order_of_an_activation(state: State, event: e.TryOrders | e.TryCoordination) -> Objection | None:
     """With each marker orders are changed first, then brigades are coordinated, then they act."""

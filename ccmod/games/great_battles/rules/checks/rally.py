@@ -103,6 +103,8 @@ def turns_a_vertex_when_rallied(state: State, event: e.Face) -> Objection | None
     if event.cause != "rally":
         return None
     unit = state.unit(event.unit)
+    if state.activation.brigades and state.activation.whole and unit.type is not None and not unit.deeds.rallied:
+        return Objection(f"{unit.name} has not rallied", "a rallied unit", "a turn", (unit.name,), unit.hexes)
     mates = [one for one in state.stack(unit.hex) if one.name != unit.name and not _is_same_battery(one, unit)]
     if unit.refused or mates:
         why = "is refused" if unit.refused else f"is stacked with {mates[0].name}"
