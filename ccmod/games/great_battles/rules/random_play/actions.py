@@ -9,7 +9,7 @@ from ccmod.games.great_battles.rules.random_play.charges import charges
 from ccmod.games.great_battles.rules.random_play.extensions import draws_together, forms_line
 from ccmod.games.great_battles.rules.random_play.fires import phasing_fire
 from ccmod.games.great_battles.rules.random_play.leaders import leader_rides
-from ccmod.games.great_battles.rules.random_play.manoeuvres import refuses, withdraws
+from ccmod.games.great_battles.rules.random_play.manoeuvres import refuses, restacks, withdraws
 from ccmod.games.great_battles.rules.random_play.moves import moves
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.rallies import rallies
@@ -19,6 +19,8 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import AGGRESSIVE, ATTACK, MARCH
 
 RIDING, RALLYING, MOUNTING, FIRING = 0.3, 0.5, 0.15, 0.7
+RESTACKING = 0.15
+"""How often a stack is put in another order."""
 CHARGING, WITHDRAWING, REFUSING, EXTENDING, ALWAYS = 0.7, 0.05, 0.06, 0.3, 0.6
 """How often a leader goes elsewhere, a Disordered unit tries to rally, cavalry changes horses, and a unit fires."""
 
@@ -40,7 +42,8 @@ def action(play: Play, brigades: Sequence[str], batteries: Sequence[str]) -> Ste
     units = [unit for unit in units if unit.name not in play.waiting]
     play.random.shuffle(units)
     for unit in units:
-        if unit.hex is not None and not unit.abandoned and not unit.deeds.stopped:
+        idle = unit.name in play.waiting or unit.abandoned or unit.deeds.stopped
+        if unit.hex is not None and not idle:
             yield from _acts(play, unit)
     yield from shocks(play, brigades)
     play.charging.clear()
@@ -74,6 +77,8 @@ def _acts(play: Play, unit: Unit) -> Steps[None]:
             yield from play.say(e.EndMove(unit.name))
         return
     if unit.parts and (stays or not (yield from draws_together(play, unit))):
+        return
+    if not stays and play.often(RESTACKING) and (yield from restacks(play, unit)):
         return
     if not stays and play.often(EXTENDING) and (yield from forms_line(play, unit)):
         return

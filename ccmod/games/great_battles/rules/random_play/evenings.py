@@ -13,8 +13,8 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, LEVELS, step_of
 from ccmod.games.great_battles.rules.wear import wear
 
-RIDING, LEAVING, RESTING = 0.3, 0.4, 0.7
-"""How often a commander rides, a command leaves Reserve, and a brigade that did nothing rests."""
+RIDING, LEAVING, RESTING, SCORING = 0.3, 0.4, 0.7, 0.5
+"""How often a commander rides, a command leaves Reserve, a brigade that did nothing rests, and a side scores."""
 WORST = 9
 NIGHT, DAY = "night", "day"
 
@@ -44,6 +44,8 @@ def evening(play: Play) -> Steps[None]:
             yield (finished if play.is_legal(finished) else e.CancelWorks(unit.name),)
     yield from play.say(e.Phase("effectiveness"))
     yield from _effectiveness(play)
+    if play.often(play.talk * SCORING):
+        yield (e.Score(play.random.choice(state.sides), play.random.randint(1, 5)),)
 
 
 def _recovers(play: Play, brigade: Command) -> Steps[None]:

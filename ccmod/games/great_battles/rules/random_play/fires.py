@@ -13,9 +13,9 @@ from ccmod.games.great_battles.rules.random_play.strikes import strike
 from ccmod.games.great_battles.rules.random_play.volleys import second_round
 from ccmod.games.great_battles.rules.state.units import Unit
 
-ANSWERING, GOING_IN, TURNING, DIVIDING, HURRYING = 0.6, 0.6, 0.3, 0.4, 0.3
+ANSWERING, GOING_IN, TURNING, DIVIDING, HURRYING, HOLDING = 0.6, 0.6, 0.3, 0.4, 0.3, 0.05
 """How often a unit fires back, one whose target is gone advances, one that is fired at from its flank turns, a unit
-divides its fire, and guns fire rapidly."""
+divides its fire, guns fire rapidly, and a unit that fires back holds a half of its fire."""
 RESERVE_REACH = 4
 """Hexes within which fire drives a brigade out of Reserve (6.34)."""
 
@@ -107,11 +107,18 @@ def _answers(play: Play, shots: list[Shot], origin: str, *, far: bool) -> Steps[
             continue
         strength = strength_of(state, unit, origin)
         rapid = may_fire_rapidly(state, unit, origin) and play.often(HURRYING)
+        if not (far or rapid or unit.refused) and strength > 1 and play.often(HOLDING):
+            strength -= yield from _holds_back(play, unit, strength // 2)
         event = e.Fire((unit.name,), origin, strength, "rapid return" if rapid else "return")
         if strength > 0 and list(state.units_in(origin)) and play.is_legal(event):
             found.append(Shot(unit, origin, strength, event.kind, was_in_order=not unit.disordered))
             yield (event,)
     return found
+
+
+def _holds_back(play: Play, unit: Unit, strength: int) -> Steps[int]:
+    """A unit keeps a half of its strength for another fire (10.15); how much it has kept."""
+    return strength if (yield from play.perhaps([e.HoldFire(unit.name, strength)])) else 0
 
 
 def _enemies_facing(play: Play, unit: Unit) -> list[str]:

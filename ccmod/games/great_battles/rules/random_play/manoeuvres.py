@@ -99,6 +99,29 @@ def make_room(play: Play, unit: Unit) -> Steps[None]:
             yield (e.EndRefusal(friend.name),)
 
 
+def restacks(play: Play, unit: Unit) -> Steps[bool]:
+    """A stack is turned round instead of moving: none of it does anything else (8.24)."""
+    state = play.state
+    stack = state.stack(unit.hex)
+    idle = all(one.command == unit.command and not one.deeds.path and not one.deeds.fired for one in stack)
+    if len(stack) < TWO or not idle or unit.hex is None or any(one.battery for one in stack):
+        return False
+    if any(one.deeds.rallied or one.deeds.resupplied or one.deeds.spent or one.abandoned for one in stack):
+        return False
+    done = yield from play.perhaps([e.Restack(unit.hex, tuple(one.name for one in reversed(stack)))])
+    if done:
+        play.waiting.update(one.name for one in stack)
+    return done
+
+
+def takes_down(play: Play, unit: Unit, at: str) -> Steps[None]:
+    """A unit that has crossed Breastworks takes them down for a point, if it has one left (15.17)."""
+    crossed = play.state.edge(f"{at}-{unit.hex}") if unit.hex is not None else None
+    spent, whole = unit.deeds.spent, allowance(play.state, unit).value
+    if crossed in play.state.works and spent is not None and spent + WHOLE <= whole and play.often(MANNING):
+        yield from play.perhaps([e.RemoveWorks(unit.name, crossed)])
+
+
 def mans_guns(play: Play, unit: Unit) -> Steps[None]:
     """A Good Order unit mans guns again to which it has come (12.81)."""
     state = play.state

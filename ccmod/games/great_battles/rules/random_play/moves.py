@@ -9,7 +9,7 @@ from ccmod.games.great_battles.rules.costs import allowance, step_price, turn_du
 from ccmod.games.great_battles.rules.ground import BRIDGE, FORD
 from ccmod.games.great_battles.rules.random_play.extensions import forms_column
 from ccmod.games.great_battles.rules.random_play.leaders import go_along
-from ccmod.games.great_battles.rules.random_play.manoeuvres import make_room, mans_guns
+from ccmod.games.great_battles.rules.random_play.manoeuvres import make_room, mans_guns, takes_down
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.reactions import after_step, before_step
 from ccmod.games.great_battles.rules.random_play.stacks import has_room
@@ -78,6 +78,8 @@ def _goes(play: Play, unit: Unit) -> Steps[bool]:
         acted = True
         yield from go_along(play, unit, at)
         yield from mans_guns(play, unit)
+        if step.way is None:
+            yield from takes_down(play, unit, at)
         if not (yield from _terrain(play, unit, at, step)):
             break
         if not (yield from after_step(play, unit)):

@@ -12,12 +12,14 @@ from ccmod.games.great_battles.rules.random_play.results import Blow, disorders,
 from ccmod.games.great_battles.rules.random_play.retreats import best_paths
 from ccmod.games.great_battles.rules.random_play.sights import CANISTER, may_fire, sees
 from ccmod.games.great_battles.rules.random_play.volleys import one_shot
+from ccmod.games.great_battles.rules.refusals import LONE
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import MARCH
-from ccmod.hexes.facing import turned, zones
+from ccmod.games.great_battles.rules.terms import FLANKS, MARCH
+from ccmod.hexes.facing import VERTICES, turned, zones
 
-GOING, TURNING, SHOOTING, DECLINING = 0.15, 0.35, 0.5, 0.05
-"""How often a unit that may react goes away, turns, and fires, and a player says that he does not react."""
+GOING, TURNING, SHOOTING, DECLINING, REFUSING = 0.15, 0.35, 0.5, 0.05, 0.3
+"""How often a unit that may react goes away, turns, and fires, a player says that he does not react, and a unit that
+might turn refuses its flank instead."""
 NEAR, WATCHED = 3, 4
 """Hexes within which guns and cavalry react, and within which guns keep away from enemies who see them (9.63)."""
 VERTEX = 2
@@ -111,7 +113,7 @@ def after_step(play: Play, unit: Unit) -> Steps[bool]:
         return False
     for enemy in [one for one in state.enemies_near(unit, 1) if one.hex is not None]:
         if hex not in state.fronts(enemy) and play.often(TURNING):
-            yield from turns(play, enemy, hex)
+            yield from refuses_towards(play, enemy) if play.often(REFUSING) else turns(play, enemy, hex)
     for enemy in list(state.enemies_near(unit, CANISTER)):
         guns = enemy.is_artillery and may_fire(state, enemy) and not enemy.reactions.moved
         ready = guns and not enemy.reactions.fired.get("approach") and play.often(SHOOTING)
@@ -145,5 +147,23 @@ def turns(play: Play, one: Unit, hex: str) -> Steps[bool]:
     for unit in stack:
         if not unit.is_artillery and unit.hex is not None and not (yield from play.check(unit, "reaction")):
             yield from disorders(play, blow, unit, "reaction")
+    yield from settle(play, blow)
+    return True
+
+
+def refuses_towards(play: Play, one: Unit) -> Steps[bool]:
+    """A Reaction Refusal of a unit by itself, with its check (9.61, 9.62); whether it refused."""
+    state = play.state
+    brigade = state.brigade_of(one)
+    bound = one.refused or one.parts or one.abandoned or one.works is not None or one.is_artillery
+    if bound or one.hex is None or len(state.stack(one.hex)) > 1 or (one.sp or 0) < LONE:
+        return False
+    if state.orders_of(one) == MARCH or (brigade and brigade.reserve) or one.facing not in VERTICES:
+        return False
+    if not (yield from play.perhaps(e.ReactRefuse(one.name, flank) for flank in FLANKS)):
+        return False
+    blow = Blow(is_combat=False)
+    if not (yield from play.check(one, "reaction")):
+        yield from disorders(play, blow, one, "reaction")
     yield from settle(play, blow)
     return True

@@ -17,7 +17,7 @@ from ccmod.games.great_battles.rules.random_play.retreats import best_paths
 from ccmod.games.great_battles.rules.random_play.volleys import preshock_fire
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, CAVALRY_CHARGE, INFANTRY_CHARGE, MARCH
+from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, CAVALRY_CHARGE, INFANTRY_CHARGE, LINE_ENDS, MARCH
 
 ATTACKING, COMBINING, FALLING_BACK, SHOOTING, RIDING_BACK = 0.5, 0.6, 0.2, 0.7, 0.7
 """How often units attack that need not, combine, fall back, fire before the Shock, and charge back."""
@@ -54,6 +54,8 @@ def shocks(play: Play, brigades: Sequence[str]) -> Steps[None]:
     yield from _checks(play, assaults)
     for one in assaults:
         yield from preshock_fire(play, [unit for unit in one.named if unit.hex], one.targets, SHOOTING, one.rode)
+    if len(assaults) == 1:
+        yield from play.say(e.Line(state.activation.side or "", play.random.choice(LINE_ENDS)))
     for one in sorted(assaults, key=lambda one: _place(state, one)):
         yield from clash(play, one)
 
