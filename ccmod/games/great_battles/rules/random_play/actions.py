@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.random_play.arrivals import arrives
 from ccmod.games.great_battles.rules.random_play.charges import charges
 from ccmod.games.great_battles.rules.random_play.extensions import draws_together, forms_line
 from ccmod.games.great_battles.rules.random_play.fires import phasing_fire
@@ -38,6 +39,8 @@ def action(play: Play, brigades: Sequence[str], batteries: Sequence[str]) -> Ste
                 yield from leader_rides(play, leader)
     marches = state.activation.command == MARCH
     units = [unit for unit in units if (state.orders_of(unit) == MARCH) == marches or unit.is_artillery]
+    for name in brigades:
+        yield from arrives(play, name)
     play.waiting = {unit.name for unit in units if _waits(play, unit)}
     units = [unit for unit in units if unit.name not in play.waiting]
     play.random.shuffle(units)

@@ -24,8 +24,8 @@ CARBINES = {"C": 3, "SC": 1}
 GUNS = {"N": 3, "P": 2, "H12": 1}
 KINDS = {"infantry": 7, "cavalry": 3}
 ORDERS = {ADVANCE: 5, ATTACK: 5, MARCH: 1}
-LEFT_TO_PLAYERS = 0.05
-"""How often a player places a unit himself."""
+LEFT_TO_PLAYERS, LATE = 0.05, 0.05
+"""How often a player places a unit himself, and a unit arrives later."""
 STRONG = 0.15
 """How often infantry is strong enough to extend."""
 REPLACED = 0.7
@@ -106,6 +106,9 @@ class Muster:
             row |= {"hex": hex, "facing": facing}
             if number > 0 and hex not in stacked and random.random() < LEFT_TO_PLAYERS:
                 del row["hex"]
+            elif number > 0 and hex not in stacked and random.random() < LATE:
+                del row["hex"]
+                row["arrives"] = {"turn": random.randint(1, 2), "hexes": self._edge(side)}
             stacked[hex] = stacked.get(hex, 0) + row["strength"]
             self._taken[hex] = name
             self.army.units[f"{next(self._regiments)} {random.choice(NAMES[side])}"] = row
@@ -168,6 +171,11 @@ class Muster:
         if orders == MARCH:
             return self.random.choice([one for one in FACINGS if one not in VERTICES])
         return ahead if self.random.random() < 0.8 else self.random.choice(VERTICES)
+
+    def _edge(self, side: str) -> list[str]:
+        """Two hexes by which the units of a side arrive: behind it, at the edge of the map."""
+        last = 0 if side == SIDES[0] else self.board.columns - 1
+        return self.random.sample([hex for hex in self._free if self.board.offset(hex).column == last], 2)
 
     def _somewhere(self, area: list[str]) -> str:
         free = [hex for hex in area if hex not in self._taken] or [hex for hex in self._free if hex not in self._taken]

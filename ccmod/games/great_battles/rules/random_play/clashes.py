@@ -171,6 +171,8 @@ def _goes_on(play: Play, attackers: list[Unit], fought: list[Unit], faced: list[
         found = {one.name: one for target in targets for one in state.enemies_in(target, attackers[0].side)}
         defenders = list(found.values())
         names = tuple(one.name for one in attackers), tuple(one.name for one in defenders)
+        if not play.is_legal(e.ContinueShock(*names)):
+            return
         yield (e.ContinueShock(*names),)
         yield from preshock_fire(play, attackers, targets, 0.5)
         attackers = [one for one in attackers if one.hex == hex and not one.deeds.stopped]
