@@ -34,9 +34,12 @@ def wrong_total(state: State, event: e.Udd, id: str, terms: Iterable[Term]) -> O
     stars = sum(leader.stars for leader in state.stars(unit))
     terms = tuple(terms)
     due = Sum.of("Check", die, (*terms, ("leaders", -stars, STARS), ("fatigue", state.tiredness(unit), FATIGUE)))
-    if event.total == due.value or event.total in possible_totals(state, unit, die, sum(term[1] for term in terms)):
+    possible = possible_totals(state, unit, die, sum(term[1] for term in terms))
+    if event.total == due.value or event.total in possible:
         return None
     blamed = due.blamed(event.total)
+    if blamed == STARS and event.total > max(possible):  # leaders who are surely there, in a check of this rule
+        blamed = id
     unexplained = blamed is None and (not state.leaders or (event.total > due.value and not stars))
     if blamed != id and not unexplained:
         return None

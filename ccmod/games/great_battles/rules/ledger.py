@@ -29,7 +29,7 @@ def excused(state: State, event: Event) -> bool:
     if isinstance(event, e.LoseLeader):
         return _is_alone(state, event.leader)
     if isinstance(event, e.Eliminate):
-        return state.unit(event.unit).abandoned > 0
+        return state.unit(event.unit).abandoned > 0 and not state.unit(event.unit).eliminated
     return False
 
 

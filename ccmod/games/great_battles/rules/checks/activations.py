@@ -70,6 +70,8 @@ def ends_what_it_began(state: State, event: e.EndActivation) -> Iterator[Objecti
         elif acting.brigades:
             found = ", ".join(acting.brigades)
             yield Objection(f"{name} is not active, but {found}", found, name, (name,))
+        elif acting.whole:
+            yield Objection(f"{name} has not begun to act", "an activation that ends", "none", (name,))
         else:
             yield missing(f"when {name} began to act")
 
@@ -82,7 +84,7 @@ def sits_out_a_marker_of_its_own(state: State, event: e.SkipAm) -> Objection | N
     if acting.command in (None, MARCH) or command not in state.commands:
         return None
     level = state.commands[command].level
-    if unit is None and level in (CORPS, ARMY):
+    if unit is None and level in (DIVISION, CORPS, ARMY):
         return Objection(f"{event.name} is a{'n' if level == ARMY else ''} {level}", "a brigade", level, (event.name,))
     if is_under(state, command, acting.command) is False:
         said = f"{event.name} does not belong to {acting.command}"
@@ -159,7 +161,9 @@ def skips_what_it_has_to(state: State, event: e.Activate) -> Iterator[Objection]
         if brigade is None:
             continue
         most, why = limit(state, brigade)
-        if brigade.activations >= most:
+        if brigade.activations >= most and "activate" not in state.said and state.is_of_guns(name):
+            yield missing(f"with which brigades the guns of {name} acted")
+        elif brigade.activations >= most:
             said = f"{name} has acted {times(brigade.activations)} this turn: {why}"
             yield Objection(said, f"at most {most}", str(brigade.activations + 1), (name,))
         elif brigade.activations >= _sure(state, brigade):

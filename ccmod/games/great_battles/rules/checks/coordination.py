@@ -26,6 +26,9 @@ def may_coordinate(state: State, event: e.TryCoordination) -> Iterator[Objection
     division, leader = state.commands.get(event.division), state.leaders.get(event.leader)
     if division is None:
         return
+    before = state.waits_to_replace(event.leader)
+    if before not in (None, event.leader):
+        yield Objection(f"{before} is alive, whom {event.leader} is to replace", before, event.leader, (event.leader,))
     if leader is not None and leader.command not in (None, division.name):
         said = f"{leader.name} does not lead {division.name}"
         yield Objection(said, f"the leader of {division.name}", leader.name, (leader.name,))

@@ -43,6 +43,10 @@ def has_a_chain_of_command(state: State, event: e.Orders) -> Iterator[Objection]
     if brigade is None or brigade.level != BRIGADE or not is_division_orders(state, event):
         return
     division, leader = state.superior(brigade.of, DIVISION), state.leaders.get(event.leader)
+    before = state.waits_to_replace(event.leader)
+    if before is not None and before != event.leader:
+        yield Objection(f"{before} is alive, whom {event.leader} is to replace", before, event.leader, (event.leader,))
+        return
     if division is None or leader is None or leader.command is None:
         yield missing(f"the division leader who gives {brigade.name} its orders")
         return

@@ -29,6 +29,7 @@ WITH_A_MARKER = (
 """What is done only with an Activation Marker that was drawn."""
 FORMING = (e.Face, e.Refuse, e.EndRefusal, e.Extend, e.Retract)
 """What units do in their movement for points, and elsewhere for nothing."""
+ROLLED_WITH_A_MARKER = ("orders", "coordination", "rally")
 HOURS = 24
 HIDDEN = (e.DrawEm, e.SetAms)
 """What players may keep to themselves until the turn is over."""
@@ -144,6 +145,12 @@ def pays_points_with_a_marker(state: State, event: Event) -> Objection | None:
     """Who turns, extends, retracts or refuses a flank for movement points moves, and that takes a marker, too (7.2)."""
     moves = getattr(event, "mp", None) or (isinstance(event, e.Face) and event.cause == "movement")
     return acts_with_a_marker(state, event) if moves else None
+
+
+@RULEBOOK.check("V011", "3.0", e.Roll)
+def rolls_with_a_marker(state: State, event: e.Roll) -> Objection | None:
+    """Brigades roll for orders, coordination and rally when they act."""
+    return acts_with_a_marker(state, event) if event.purpose in ROLLED_WITH_A_MARKER else None
 
 
 @RULEBOOK.check("V011", "3.0", e.Deploy)

@@ -168,7 +168,8 @@ def _shock(state: State, event: e.Roll, entry: Entry) -> None:
 
 def _rally(state: State, event: e.Roll, entry: Entry) -> None:
     state.ledger.open("RALLIED", entry.pieces, where={"cause": "the roll"})
-    state.ledger.open("LOSE rally", entry.pieces, where={"sp": 1, "cause": "rally"})
+    least = int(event.die >= WORST and all(state.unit(name).type is not None for name in entry.pieces or ()))
+    state.ledger.open("LOSE rally", entry.pieces, least=least, where={"sp": 1, "cause": "rally"})
 
 
 def _return(state: State, event: e.Roll, entry: Entry) -> None:

@@ -321,6 +321,10 @@ class State:
         """Who leads a command."""
         return next((one for one in self.leaders.values() if one.command == command and not one.killed), None)
 
+    def waits_to_replace(self, name: str) -> str | None:
+        """Who has to be killed before a replacement comes into play, and is alive (4.18, 12.74)."""
+        return next((one.name for one in self.leaders.values() if one.replacement == name and not one.killed), None)
+
     def led_by(self, name: str) -> str:
         """The command that a leader leads; any other name is a command's own."""
         leader = self.leaders.get(name)
