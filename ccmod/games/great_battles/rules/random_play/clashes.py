@@ -118,9 +118,9 @@ def _gives_way(play: Play, units: list[Unit], hexes: int, causing: tuple[str, ..
             yield (e.Abandon(unit.name),)
         elif left and unit.hex is not None and at not in barred:
             barred.add(at)
-            places = unit.hexes
+            there = unit.hexes
             yield from suffers(play, blow, unit, left, "barred retreat")
-            yield from leaders_at_risk(play, blow, places, side)
+            yield from leaders_at_risk(play, blow, there, side)
     yield from settle(play, blow)
 
 
