@@ -184,6 +184,9 @@ def _first_part(state: State, volley: Volley) -> Named | None:
 def holds_back_a_half(state: State, event: e.HoldFire) -> Objection | None:
     """What a unit holds back is half of what it might fire (10.15)."""
     unit, last = state.unit(event.unit), state.firing.last(state.unit(event.unit))
+    if state.activation.brigades and unit.side is not None and unit.side == state.activation.side:
+        said = f"{event.unit} is phasing, and keeps nothing for other fire"
+        return Objection(said, "a non-phasing unit", event.unit, (event.unit,), unit.hexes)
     if unit.type is None or unit.is_artillery or unit.refused or unit.parts:
         return None
     most = last.most if last is not None and not last.over else most_now(state, (unit,), RETURN)

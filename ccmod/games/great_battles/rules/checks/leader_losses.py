@@ -101,6 +101,9 @@ def _is_alone(state: State, leader: Leader) -> bool:
 def escapes_to_the_nearest(state: State, event: e.RelocateLeader) -> Iterator[Objection]:
     """A leader alone beside an enemy goes to the nearest friendly unit that he can reach."""
     leader, unit = state.leaders.get(event.leader), state.unit(event.unit)
+    before = state.waits_to_replace(event.leader)
+    if before not in (None, event.leader):
+        yield Objection(f"{before} is alive, whom {event.leader} is to replace", before, event.leader, (event.leader,))
     if leader is None or leader.hex is None or unit.hex is None:
         return
     if unit.side not in (None, leader.side):

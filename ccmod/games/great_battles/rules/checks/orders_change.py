@@ -8,7 +8,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import is_under
 from ccmod.games.great_battles.rules.orders_roll import results, totals
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
-from ccmod.games.great_battles.rules.state.commands import Command
+from ccmod.games.great_battles.rules.state.commands import BRIGADE, Command
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.tables import ORDERS_CHANGE, look_up
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH, points
@@ -131,6 +131,8 @@ def only_leaves_march_for_advance(state: State, event: e.TakeOrders) -> Objectio
         said = f"{event.name} goes from March under Advance Orders when it is attacked"
         return Objection(said, ADVANCE, event.orders, (event.name,))
     command = state.commands.get(event.name)
+    if command is not None and command.level not in (None, BRIGADE):
+        return Objection(f"{event.name} is a {command.level}", "a brigade", command.level, (event.name,))
     had = state.orders_of(state.units[event.name]) if event.name in state.units else command and command.orders
     if had == ATTACK:
         said = f"{event.name} is under {ATTACK} Orders, which combat does not change"

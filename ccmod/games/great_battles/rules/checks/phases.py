@@ -147,6 +147,12 @@ def pays_points_with_a_marker(state: State, event: Event) -> Objection | None:
     return acts_with_a_marker(state, event) if moves else None
 
 
+@RULEBOOK.check("V011", "3.0", e.HoldFire, e.Line)
+def belongs_to_an_activation(state: State, event: e.HoldFire | e.Line) -> Objection | None:
+    """Fire is held back, and Shocks are resolved, while brigades act."""
+    return acts_with_a_marker(state, event)
+
+
 @RULEBOOK.check("V011", "3.0", e.Roll)
 def rolls_with_a_marker(state: State, event: e.Roll) -> Objection | None:
     """Brigades roll for orders, coordination and rally when they act."""

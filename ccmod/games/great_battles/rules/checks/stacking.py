@@ -83,6 +83,16 @@ def _may_choose(unit: Unit, others: Sequence[Unit], place: int, by_front: bool) 
 
 
 @RULEBOOK.check("V068", "8.24", e.Restack)
+def names_those_who_are_there(state: State, event: e.Restack) -> Iterator[Objection]:
+    """A stack is of the units in its hex."""
+    for name in event.units:
+        unit = state.units.get(name)
+        if unit is not None and unit.hex is not None and event.hex not in unit.hexes:
+            said = f"{name} is in {unit.hex}, not in {event.hex}"
+            yield Objection(said, f"the units in {event.hex}", name, (name,), (unit.hex, event.hex))
+
+
+@RULEBOOK.check("V068", "8.24", e.Restack)
 def restacks_instead_of_moving(state: State, event: e.Restack) -> Iterator[Objection]:
     """A stack is put in another order by units that do not move, and not in front of an enemy.
 
