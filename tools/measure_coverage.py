@@ -1,7 +1,7 @@
 """What random legal games visit: every event type, every check that is asked, and every false alarm.
 
-    python tools/measure_coverage.py [cc|folio|ba] [--steps 20000] [--games N] [--length 800] [--seed 1] [--jobs 2]
-                                     [--keep FOLDER] [--all]
+    python tools/measure_coverage.py [cc|folio|ba|gbacw] [--steps 20000] [--games N] [--length 800] [--seed 1]
+                                     [--jobs 2] [--keep FOLDER] [--all]
 
 Plays games by chance that seek what was seldom seen, on shipped and generated scenarios, until ``--steps`` are played
 (or ``--games``), and judges each. Prints how often each event type occurred and each enforced check was asked, every

@@ -1,7 +1,7 @@
 """What the judge catches: legal random games with one fault, for every event type and every kind of fault.
 
-    python tools/measure_faults.py [cc|folio|ba] [--steps 20000] [--length 500] [--tries 2] [--enough 400] [--seed 1]
-                                   [--jobs 2] [--worst N] [--events EVENT,EVENT] [--write]
+    python tools/measure_faults.py [cc|folio|ba|gbacw] [--steps 20000] [--length 500] [--tries 2] [--enough 400]
+                                   [--seed 1] [--jobs 2] [--worst N] [--events EVENT,EVENT] [--write]
 
 Plays games by chance on shipped and generated scenarios until ``--steps`` are played, and breaks each in one thing at a
 time (``tools/measuring/mutants.py`` has the faults), ``--tries`` times for each event type and fault, until there are
