@@ -29,6 +29,7 @@ WITH_A_MARKER = (
 """What is done only with an Activation Marker that was drawn."""
 FORMING = (e.Face, e.Refuse, e.EndRefusal, e.Extend, e.Retract)
 """What units do in their movement for points, and elsewhere for nothing."""
+IN_AN_ACTIVATION = (e.Fire, e.HoldFire, e.ReactFace, e.ReactRefuse, e.ReactMove, e.Line)
 ROLLED_WITH_A_MARKER = ("orders", "coordination", "rally")
 HOURS = 24
 HIDDEN = (e.DrawEm, e.SetAms)
@@ -147,9 +148,9 @@ def pays_points_with_a_marker(state: State, event: Event) -> Objection | None:
     return acts_with_a_marker(state, event) if moves else None
 
 
-@RULEBOOK.check("V011", "3.0", e.HoldFire, e.Line)
-def belongs_to_an_activation(state: State, event: e.HoldFire | e.Line) -> Objection | None:
-    """Fire is held back, and Shocks are resolved, while brigades act."""
+@RULEBOOK.check("V011", "3.0", *IN_AN_ACTIVATION)
+def belongs_to_an_activation(state: State, event: Event) -> Objection | None:
+    """Units fire, react, and resolve Shocks while brigades act."""
     return acts_with_a_marker(state, event)
 
 
