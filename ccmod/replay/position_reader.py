@@ -86,6 +86,10 @@ class PositionReader:
         """Whether it may be said what a piece is, and with it how it is turned and what values it has."""
         return True
 
+    def told(self, detail: Detail, thing: Thing) -> Detail:
+        """How a piece was turned, or which of its values was changed, in the words of the record."""
+        return detail
+
     def knows_property(self, container: str, name: str) -> bool:
         """Whether a value of the module, a map or a zone may be told."""
         return True
@@ -162,13 +166,16 @@ class Watch:
 
     def details(self) -> Iterator[Detail]:
         """How pieces were turned, and which values have changed, those of the module, maps and zones last."""
-        for before, after in self._pairs():
+        things = self.reader.position.table.things
+        for id in self._ids:
+            before, after = self._before.get(id), self._after.get(id)
             if before is None or after is None or before.traits is None or after.traits is None:
                 continue
             old, new = before.state, after.state
             if old.piece == new.piece:
                 moved = before.place != after.place
-                yield from details.compared(new.piece, before.traits, after.traits, moved=moved)
+                for detail in details.compared(new.piece, before.traits, after.traits, moved=moved):
+                    yield self.reader.told(detail, things[id])
         for command in self.action.walk():
             if isinstance(command, GlobalProperty | MutableProperty):
                 yield from self._property_set()

@@ -105,9 +105,37 @@ class LayerRule(Model):
     ignore: bool = Field(False, description="whether it says nothing to the rules")
 
 
+class ValueRule(Model):
+    """What a value of pieces means: a dynamic property, a label, a line of a property sheet."""
+
+    name: Pattern = Field(description="pattern of the property's name")
+    pieces: Pattern | None = Field(None, description="pattern of the names of the pieces that it counts for")
+    as_: Text = Field(alias="as", description="the value's name in the record, as the system's own modules call it")
+
+
+class RotationRule(Model):
+    """Where pieces look that a trait turns."""
+
+    name: Pattern = Field(".*", description="pattern of the rotate trait's name, which may be empty")
+    pieces: Pattern | None = Field(None, description="pattern of the names of the pieces that it counts for")
+    as_: Text = Field(alias="as", description="the trait's name in the record, as the system's own modules call it")
+    upright: float = Field(
+        0, description="where a piece looks that is not turned: degrees clockwise from the top of the map"
+    )
+
+
+class PlaceRule(Model):
+    """What a place beside the board is. The first rule that fits counts."""
+
+    map: Pattern = Field(".*", description="pattern of the name of its map")
+    place: Pattern = Field(".*", description="pattern of its name, by the grid or the zones of that map")
+    as_: Text = Field(alias="as", description="its name in the record; {group} stands for a named group")
+
+
 class Deck(Model):
     """A deck or pile of the module."""
 
+    as_: Text = Field("", alias="as", description="its name in the record, where the module calls it otherwise")
     side: Text = Field("", description="whose it is")
     role: Literal["draw", "discard"] = Field("draw", description="draw or discard")
 
@@ -145,6 +173,9 @@ class AdapterFile(Model):
     """The whole file."""
 
     adapter: Literal[1] = Field(description="the format of this file: 1")
+    extends: Line | None = Field(
+        None, description="another adapter whose rules come behind these: a shipped one, or a file in the same folder"
+    )
     title: Line = Field(description="what the adapter is for")
     system: Line = Field(description="the rule system; board for a game without rules")
     note: Text = Field("", description="what is not known about this module; noted with every game")
@@ -153,6 +184,9 @@ class AdapterFile(Model):
     board: Board = Field(description="the map on which the game is played")
     pieces: list[PieceRule] = Field([], description="which pieces are what, by name, picture, marks or map")
     layers: list[LayerRule] = Field([], description="what the levels of layers mean")
+    values: list[ValueRule] = Field([], description="what the values of pieces mean")
+    rotations: list[RotationRule] = Field([], description="where pieces look that are turned")
+    places: list[PlaceRule] = Field([], description="what places beside the board are")
     decks: dict[Line, Deck] = Field({}, description="decks by their names in the module")
     chat: list[ChatRule] = Field([], description="what lines of chat mean")
     dice: list[DiceRule] = Field([], description="how rolls of dice are reported (system board)")

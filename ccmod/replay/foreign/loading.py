@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Any
 
 from ccmod import games
 from ccmod.ground.dataclass import dataclass
@@ -27,6 +30,10 @@ from ccmod.vassal.savegame import SavedGame
 
 LARGEST = 2_000_000
 """Bytes of an adapter's file."""
+LONGEST_CHAIN = 5
+"""Adapters that extend one another."""
+NOT_INHERITED = ("matches", "note", "title", "extends")
+"""What an adapter says of itself, not of the game."""
 DICE_GROUPS = ("dice", "by", "kind", "purpose")
 FIELDS = {"name", "image"}
 """What a piece's rule may fill in besides the groups of its patterns."""
@@ -62,7 +69,7 @@ def parse_adapter(raw: bytes, name: str, *, sound: bool = False, drafted_from: s
     """
     if len(raw) > LARGEST:
         raise UnreadableInput("yaml/too-large", f"the file is larger than {LARGEST} bytes", place=SourceLocation(name))
-    source = parse_source(raw, name)
+    source = _with_base(parse_source(raw, name), (name,))
     problems = Problems()
     made = problems.model(AdapterFile, source)
     if made is not None and not sound:
@@ -72,6 +79,50 @@ def parse_adapter(raw: bytes, name: str, *, sound: bool = False, drafted_from: s
     problems.raise_any()
     assert made is not None
     return LoadedAdapter(made, source, drafted_from)
+
+
+def _with_base(source: Source, above: tuple[str, ...]) -> Source:
+    """The file with the rules of the adapter that it extends behind its own.
+
+    Raises :class:`UnreadableInput` (``adapter/extends``), or as :func:`parse_source` does.
+    """
+    own = source.data
+    named = own.get("extends") if isinstance(own, dict) else None
+    if not isinstance(named, str):
+        return source
+    base = _base(named, source, above)
+    lies = base.data if isinstance(base.data, dict) else {}
+    data = {key: value for key, value in lies.items() if key not in NOT_INHERITED}
+    for key, value in own.items():
+        data[key] = _joined(value, data.get(key))
+    return replace(source, data=data)
+
+
+def _joined(own: Any, base: Any) -> Any:
+    """A list goes on with the base's; what is by names is the base's where the own file does not name it."""
+    if isinstance(own, list) and isinstance(base, list):
+        return [*own, *base]
+    return {**base, **own} if isinstance(own, dict) and isinstance(base, dict) else own
+
+
+def _base(named: str, source: Source, above: tuple[str, ...]) -> Source:
+    """The adapter of this name: a shipped one, or a file beside the one that names it."""
+    shipped = {item.name.removesuffix(".yaml"): item for item in _shipped_files()}
+    if named in shipped:
+        return _with_base(parse_source(shipped[named].read_bytes(), f"adapters/{named}.yaml"), (*above, named))
+    if Path(named).name != named or not named.endswith((".yaml", ".yml")):
+        hint = near(named, shipped) or f"these are shipped: {', '.join(shipped)}; or name a .yaml file in its folder"
+        raise source.mistake("adapter/extends", f"there is no adapter {named!r}", ("extends",), hint=hint)
+    path = Path(source.file).parent / named
+    if str(path) in above or len(above) > LONGEST_CHAIN:
+        raise source.mistake("adapter/extends", f"{named} is extended by itself", ("extends",), hint="name another one")
+    try:
+        raw = read_file(path, LARGEST + 1)
+    except CcmodError as error:
+        raise source.mistake("adapter/extends", f"{named}: {error.message}", ("extends",), hint=error.hint) from None
+    if len(raw) > LARGEST:
+        raise source.mistake("adapter/extends", f"{named} is larger than {LARGEST} bytes", ("extends",))
+    return _with_base(parse_source(raw, str(path)), (*above, str(path)))
 
 
 def _renamed(error: CcmodError) -> CcmodError:
@@ -104,6 +155,11 @@ def mistakes(file: AdapterFile, source: Source) -> Iterator[CcmodError]:
         hint = "say them as sentences under chat: `ccmod schema record` and the docs list those"
         message = f"rolls of {file.system} say more than their dice"
         yield source.mistake("adapter/dice", message, ("dice",), key=True, hint=hint)
+    for key in ("values", "rotations"):
+        if file.system == "board" and getattr(file, key):
+            hint = "they are for systems with rules: leave them out"
+            message = "a game without rules calls values and turns as its module does"
+            yield source.mistake("adapter/board", message, (key,), key=True, hint=hint)
     for index, dice in enumerate(file.dice):
         if "dice" not in compiled(dice.pattern).groupindex:
             yield source.mistake("adapter/group", "the group (?P<dice>…) is missing", ("dice", index, "pattern"))
@@ -181,6 +237,16 @@ def _names(file: AdapterFile, source: Source) -> Iterator[CcmodError]:
         if deck.side and file.sides and deck.side not in file.sides:
             hint = near(deck.side, file.sides) or f"the sides are {', '.join(file.sides)}"
             yield source.mistake("adapter/side", f"no side is called {deck.side!r}", ("decks", name, "side"), hint=hint)
+    for index, place in enumerate(file.places):
+        groups = {name for pattern in (place.map, place.place) for name in compiled(pattern).groupindex}
+        try:
+            wanted = gaps(place.as_)
+        except ValueError as error:
+            yield source.mistake("adapter/group", str(error), ("places", index, "as"))
+            continue
+        for name in wanted:
+            if name not in groups:
+                yield _no_such(name, sorted(groups), source, ("places", index, "as"), "the patterns have no")
     for index, layer in enumerate(file.layers):
         for key in ("faces", "levels"):
             for level in getattr(layer, key):
@@ -194,10 +260,14 @@ def _names(file: AdapterFile, source: Source) -> Iterator[CcmodError]:
 @cache
 def shipped_adapters() -> tuple[LoadedAdapter, ...]:
     """The adapters that ship with ccmod, by name; that they are sound is tested."""
+    return tuple(parse_adapter(item.read_bytes(), f"adapters/{item.name}", sound=True) for item in _shipped_files())
+
+
+def _shipped_files() -> list[Traversable]:
+    """The files of all adapters that ship with ccmod, by name."""
     folders = [games.load(id).resource("adapters") for id in games.ids("adapters")]
     items = (item for folder in (files("ccmod.replay.foreign") / "adapters", *folders) for item in folder.iterdir())
-    found = sorted((item for item in items if item.name.endswith(".yaml")), key=lambda item: item.name)
-    return tuple(parse_adapter(item.read_bytes(), f"adapters/{item.name}", sound=True) for item in found)
+    return sorted((item for item in items if item.name.endswith(".yaml")), key=lambda item: item.name)
 
 
 def adapter_of(game: SavedGame) -> LoadedAdapter | None:

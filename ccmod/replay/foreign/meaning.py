@@ -12,8 +12,8 @@ from ccmod.play.board.terms import AT, FRONT, OFF
 from ccmod.play.event import Event
 from ccmod.play.slots import LONGEST_NAME, as_name
 from ccmod.play.vocabulary import Vocabulary
-from ccmod.replay.adapter import Piece, names_of
-from ccmod.replay.foreign.adapter_file import AdapterFile, LayerRule, PieceRule
+from ccmod.replay.adapter import Facing, Piece, names_of
+from ccmod.replay.foreign.adapter_file import AdapterFile, LayerRule, PieceRule, RotationRule, ValueRule
 from ccmod.replay.foreign.module_pieces import Slot, SlotIndex
 from ccmod.replay.foreign.patterns import compiled, matched, takes
 from ccmod.replay.foreign.sentences import filled
@@ -62,6 +62,7 @@ class Meaning:
         by_slot = any(rule.palette is not None or rule.prototype is not None for rule in file.pieces)
         self._slots = SlotIndex.of(module) if by_slot and module is not None else None
         self._names = names_of(file.system)
+        self._watched = file.system == "board"
         self.hands = {hand: side for side, row in file.sides.items() for hand in row.hand}
         """Map to the side whose hand it is."""
         self.used: dict[tuple[str, int], int] = {}
@@ -144,13 +145,39 @@ class Meaning:
         on_board = map == self.file.board.map and takes(self.file.board.hexes, place)
         if on_board and place != "offboard":
             return PieceLocation("Board", plain(place))
+        named = self._place(map, place)
+        if named is not None:
+            return PieceLocation(self._names.tracks or map, f"{named}{AT}{plain(map)}" if self._watched else named)
         if self._names.tracks is not None:
             return PieceLocation(self._names.tracks, place)
         return PieceLocation(map, f"{plain(place) if place != 'offboard' else 'somewhere'}{AT}{plain(map)}")
 
+    def _place(self, map: str, place: str) -> str | None:
+        """What a rule calls a place beside the board; ``None`` if none fits."""
+        for index, rule in enumerate(self.file.places):
+            found = (matched(compiled(rule.map), map), matched(compiled(rule.place), place))
+            if None not in found:
+                self.used["places", index] = self.used.get(("places", index), 0) + 1
+                return plain(filled(rule.as_, {**(found[0] or {}), **(found[1] or {})}) or "") or None
+        return None
+
+    def value(self, piece: str, name: str) -> str:
+        """A value's name in the record."""
+        rule = next((one for one in self.file.values if _is_for(one, piece, name)), None)
+        return name if rule is None else rule.as_
+
+    def facing(self, piece: str, trait: str, facing: Facing) -> tuple[str, Facing]:
+        """A rotate trait's name in the record, and where the piece looks by it."""
+        rule = next((one for one in self.file.rotations if _is_for(one, piece, trait)), None)
+        if rule is None:
+            return trait, facing
+        return rule.as_, facing._replace(degrees=round((facing.degrees + rule.upright) % 360, 2) % 360)
+
     def deck(self, name: str) -> str:
         """A deck's name in the record."""
         rule = self.file.decks.get(name)
+        if rule is not None and rule.as_:
+            return plain(rule.as_)
         if rule is None or self._names.deck_name is None:
             return plain(name)
         return self._names.deck_name(rule.side, rule.role)
@@ -178,6 +205,11 @@ class Meaning:
         if event is None and "message" in vocabulary.types and sentence:
             event = vocabulary.read_line(f"{by or TALKING} says: {sentence}")
         return Read(event, talk=event is None or event.type == "message")
+
+
+def _is_for(rule: ValueRule | RotationRule, piece: str, name: str) -> bool:
+    """Whether a rule is for this trait or value of a piece."""
+    return takes(rule.name, name) and (rule.pieces is None or takes(rule.pieces, piece))
 
 
 def _first_match(pattern: str, forms: Iterable[str]) -> Mapping[str, str] | None:

@@ -7,8 +7,8 @@ from dataclasses import field, replace
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.location import OFFBOARD
-from ccmod.replay.adapter import Piece, PieceState
-from ccmod.replay.details import facings_of
+from ccmod.replay.adapter import Detail, Piece, PieceState, Rotated
+from ccmod.replay.details import facings_of, values_of
 from ccmod.replay.foreign.meaning import Meaning, plain
 from ccmod.replay.location import PieceLocation
 from ccmod.replay.places import pixel_name
@@ -82,7 +82,17 @@ class ForeignPositionReader(PositionReader):
             if face is not None:
                 levels[face.layer] = face.level
                 self.faces[piece.name, face.layer, face.level] = face.word
-        return PieceState(piece, self.spot(thing), levels, self._over(thing), facings_of(thing.piece))
+        called = thing.piece.name
+        facings = dict(self.meaning.facing(called, *found) for found in facings_of(thing.piece).items())
+        values = {self.meaning.value(called, name): value for name, value in values_of(thing.piece).items()}
+        return PieceState(piece, self.spot(thing), levels, self._over(thing), facings, values)
+
+    def told(self, detail: Detail, thing: Thing) -> Detail:
+        """A turn, or a value, in the words of the adapter."""
+        called = thing.piece.name
+        if isinstance(detail, Rotated):
+            return Rotated(detail.piece, *self.meaning.facing(called, detail.trait, detail.new))
+        return replace(detail, name=self.meaning.value(called, detail.name))
 
     def spot(self, thing: Thing) -> PieceLocation | None:
         """Where a piece is; ``None`` off all maps."""
