@@ -148,11 +148,18 @@ class Judge:
         """What the checks find, in the catalogue's order: the findings of a family take the places of their ids."""
         rulebook = self.system.rulebook
         answers = list(rulebook.answers(self.state, event))
+        if self.system.doubts is not None:
+            answers = [(entry, self._doubted(entry, objection)) for entry, objection in answers]
         if len(answers) > 1:
             answers.sort(key=lambda answer: rulebook.place(answer[0]))
             if rulebook.last and any(_is_breach(o) and entry.id not in rulebook.last for entry, o in answers):
                 answers = [(entry, o) for entry, o in answers if entry.id not in rulebook.last]
         return tuple(self._finding(entry, objection) for entry, objection in answers) if answers else ()
+
+    def _doubted(self, entry: CatalogueEntry, objection: Objection) -> Objection:
+        """The objection; of a breach that may be none, what is missing."""
+        doubt = self.system.doubts(self.state, entry.id) if self.system.doubts and _is_breach(objection) else None
+        return objection if doubt is None else missing(f"{doubt} ({objection.message})")
 
 
 def judge(

@@ -29,6 +29,8 @@ from ccmod.play.sum import Sum
 
 BEFORE = "what went before the record"
 """The datum that is missing where a record begins in the middle of a game."""
+UNTOLD = "what the log does not tell"
+"""The datum that is missing where a log never tells all that happens."""
 Frame = dict[str, list[Entry]]
 """Entries by the ids of their causes."""
 
@@ -36,16 +38,20 @@ Frame = dict[str, list[Entry]]
 class Ledger:
     """What is open in a game now."""
 
-    __slots__ = ("_always", "_frames", "_last", "_silent", "book", "closing", "step", "unclear", "unsaid")
+    __slots__ = ("_always", "_frames", "_last", "_silent", "book", "closing", "partial", "step", "unclear", "unsaid")
 
-    def __init__(self, book: CauseBook, *, midway: bool = False) -> None:
-        """``midway``: the record begins in the middle of a game."""
+    def __init__(self, book: CauseBook, *, midway: bool = False, partial: bool = False) -> None:
+        """``midway``: the record begins in the middle of a game; ``partial``: it never tells all that happens."""
         self.book = book
+        self.partial = partial
+        """Whether causes and what is due may be there though nobody says so: then none is ever missed."""
         self.step = 1
         """The number of the step to come, or under way."""
         self.unsaid = False
         """Whether what happens now was put in, as the log leaves it out by habit."""
-        self.unclear: dict[str, str] = dict.fromkeys(book.spans, BEFORE) if midway else {}
+        self.unclear: dict[str, str] = (
+            dict.fromkeys(book.spans, UNTOLD if partial else BEFORE) if midway or partial else {}
+        )
         """The spans in which there may be causes that nobody knows, each with the datum that is missing."""
         self._always: Frame = {}
         self._frames: list[Frame] = [{}]
@@ -70,7 +76,7 @@ class Ledger:
     def __deepcopy__(self, memo: dict[int, Any]) -> Ledger:
         """A copy that shares the table."""
         memo.update({id(cause): cause for cause in self.book.causes.values()})
-        copy = Ledger(self.book)
+        copy = Ledger(self.book, partial=self.partial)
         copy.step, copy.unclear, copy._silent = self.step, dict(self.unclear), list(self._silent)
         copy._always, copy._frames = deepcopy(self._always, memo), deepcopy(self._frames, memo)
         return copy
@@ -184,6 +190,8 @@ class Ledger:
 
         What interruptions that go on have interrupted is not among it.
         """
+        if self.partial:
+            return []
         gone = self._within(spans)
         last = max(0, len(self._frames) - 1 - over)
         found = [entry for frame in self._frames[last + 1 :] for rows in frame.values() for entry in rows]
@@ -197,7 +205,7 @@ class Ledger:
     def close(self, *spans: str) -> None:
         """Close spans and all within them: their entries are gone, and what was unclear in them, too."""
         gone = self._within(spans)
-        for span in [span for span in self.unclear if span in gone] if self.unclear else ():
+        for span in [span for span in self.unclear if span in gone] if self.unclear and not self.partial else ():
             del self.unclear[span]
         for frame in (self._always, self._frames[-1]):
             for id in [id for id in frame if self.book.causes[id].until in gone] if frame else ():

@@ -117,7 +117,8 @@ class LedgerRules:
 
     def _left(self, state: Any, _: RecordEnds) -> Iterator[Named]:
         """What is still due when the record ends is for a judge's eye."""
-        for entry in self.ledger_of(state).entries(suspended=True):
+        ledger = self.ledger_of(state)
+        for entry in () if ledger.partial else ledger.entries(suspended=True):
             if entry.is_owed:
                 yield entry.cause.unpaid, _not_done(entry, ends=True)
 

@@ -70,6 +70,9 @@ class System:
     that the system does not know."""
     ledger: Callable[[Any], Ledger] | None = None
     """Where a state keeps its ledger; ``None`` for a system without a table of causes."""
+    doubts: Callable[[Any, str], str | None] | None = None
+    """``doubts(state, check)``: why a breach that this check finds may be none, as in a log that does not tell all that
+    happens; then the step is not checkable. ``None`` for a breach that is certain."""
     silent: Callable[[Any, Event], Sequence[Event]] | None = None
     """``silent(state, event)``: what must have happened before an event, though the log leaves it out by habit, as the
     end of a Turn. The judge puts it in, and holds what is wrong with it against the event."""

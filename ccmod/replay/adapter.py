@@ -216,6 +216,8 @@ class LogReading:
     names: RecordNames = RecordNames()
     scenario_file: Callable[[Mapping[str, Any], Mapping[str, Any]], tuple[dict[str, Any], list[str]]] | None = None
     """``scenario_file(scenario, setup)``: a set-up as an author's scenario file, and what that cannot say in words."""
+    foreign: Callable[[Mapping[str, Any] | None], Reader] | None = None
+    """A fresh reading of a module that others made, which does not report all that is done; ``None``: as its own."""
 
 
 def log_reading(system: str) -> LogReading | None:

@@ -16,6 +16,7 @@ from ccmod.play.record import Header, Record
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.adapter import Change, LogStep, Moved, Ordered, Reader, log_reading
 from ccmod.replay.board.adapter import Board
+from ccmod.replay.entries import Entries
 from ccmod.replay.foreign.adapter_file import AdapterFile
 from ccmod.replay.foreign.loading import LoadedAdapter, fits
 from ccmod.replay.foreign.meaning import Meaning, plain
@@ -183,7 +184,7 @@ def _adapter(
     if file.system == "board":
         return Board(reader.faces)
     reading = log_reading(file.system)
-    return reading.adapter(scenario) if reading is not None else WordsOnly(vocabulary)
+    return (reading.foreign or reading.adapter)(scenario) if reading is not None else WordsOnly(vocabulary)
 
 
 def _side(file: AdapterFile, name: str) -> str:
@@ -264,7 +265,7 @@ class _Steps:
         strong = [change for change in step.changes if self._counts(change)]
         if why is not None:
             self.understood.failed[step.number] = why
-        elif acts or strong or (step.details and isinstance(self.adapter, Board)):
+        elif acts or strong or (step.details and self._told_of(step)):
             self.kinds[step.number] = "events"
         else:
             self.kinds[step.number] = "talk" if self.talked else "quiet"
@@ -279,6 +280,11 @@ class _Steps:
         if unread:
             return "pieces moved or turned without a word, which may mean anything"
         return None
+
+    def _told_of(self, step: LogStep) -> bool:
+        """Whether a counter that was turned, or a value that was set, became an event."""
+        entries = self.adapter.entries if isinstance(self.adapter, Entries) else []
+        return isinstance(self.adapter, Board) or (bool(entries) and entries[-1].step == step.number)
 
     def _counts(self, change: Change) -> bool:
         if isinstance(change, Ordered):
