@@ -201,6 +201,8 @@ class RecordNames:
 
     tracks: str | None = None
     """The map on which its modules have decks and boxes; ``None`` if those lie on maps that may have any name."""
+    mask: str | None = None
+    """What a mask is called as a layer, 1 while it covers its piece; ``None``: that a piece is covered says nothing."""
     deck_name: Callable[[str, str], str] | None = None
     """``deck_name(side, role)``: what its records call a deck; ``None`` where decks keep the names of the module."""
     card_by_hex: Callable[[str, str], str | None] | None = None

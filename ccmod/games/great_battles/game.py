@@ -12,5 +12,6 @@ GAME = Game(
     module="ccmod.games.great_battles.module.recipe:RECIPE",
     log="ccmod.games.great_battles.log:LOG",
     template="ccmod.games.great_battles:template",
+    adapters="ccmod.games.great_battles.log:adapters",
     codes="ccmod.games.great_battles:codes.yaml",
 )

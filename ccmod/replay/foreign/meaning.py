@@ -62,6 +62,8 @@ class Meaning:
         by_slot = any(rule.palette is not None or rule.prototype is not None for rule in file.pieces)
         self._slots = SlotIndex.of(module) if by_slot and module is not None else None
         self._names = names_of(file.system)
+        self.mask = self._names.mask
+        """See :class:`ccmod.replay.adapter.RecordNames`."""
         self._watched = file.system == "board"
         self.hands = {hand: side for side, row in file.sides.items() for hand in row.hand}
         """Map to the side whose hand it is."""

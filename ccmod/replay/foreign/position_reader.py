@@ -14,7 +14,7 @@ from ccmod.replay.location import PieceLocation
 from ccmod.replay.places import pixel_name
 from ccmod.replay.position_reader import PositionReader
 from ccmod.vassal.table import MapPixel, Thing
-from ccmod.vassal.traits import Layer
+from ccmod.vassal.traits import Layer, Mask
 
 
 @dataclass(slots=True)
@@ -82,6 +82,8 @@ class ForeignPositionReader(PositionReader):
             if face is not None:
                 levels[face.layer] = face.level
                 self.faces[piece.name, face.layer, face.level] = face.word
+        if self.meaning.mask is not None and thing.piece.all(Mask):
+            levels[self.meaning.mask] = int(thing.piece.masked)
         called = thing.piece.name
         facings = dict(self.meaning.facing(called, *found) for found in facings_of(thing.piece).items())
         values = {self.meaning.value(called, name): value for name, value in values_of(thing.piece).items()}

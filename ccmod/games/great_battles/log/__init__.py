@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.log.adapter import GreatBattles
-from ccmod.replay.adapter import LogReading
+from ccmod.games.great_battles.log.stranger.adapter import Stranger
+from ccmod.games.great_battles.log.stranger.positions import COVERED
+from ccmod.games.great_battles.rules.names import LEADERS
+from ccmod.replay.adapter import LogReading, RecordNames
 
-LOG = LogReading(GreatBattles)
+LOG = LogReading(GreatBattles, names=RecordNames(tracks=LEADERS, mask=COVERED), foreign=Stranger)
 """How logs of this game are read and written."""

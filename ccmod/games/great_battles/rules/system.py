@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import checks
+from ccmod.games.great_battles.rules.doubts import doubts
 from ccmod.games.great_battles.rules.effects.apply import apply
 from ccmod.games.great_battles.rules.events import VOCABULARY
 from ccmod.games.great_battles.rules.options import OPTIONS
@@ -49,6 +50,7 @@ SYSTEM = System(
     board=lambda state: state.board,
     unknown=unknown,
     silent=silent,
+    doubts=doubts,
     ledger=lambda state: state.ledger,
     reasons=reasons,
 )

@@ -180,6 +180,40 @@ SUPPLY_CAUSES = ("resupply", "reserve", "mounting")
 BENEFITS = ("rally", "reduce fatigue")
 LEVELS = ("none", "0", "1", "2", "3", "4")
 """Fatigue (17.24): no marker, then Level 0 to Level 4."""
+CONDITIONS = {
+    "Disordered": ("disordered", True),
+    "in Good Order": ("disordered", False),
+    "Collapsed": ("collapsed", True),
+    "not Collapsed": ("collapsed", False),
+    "Blown": ("blown", True),
+    "not Blown": ("blown", False),
+    "refused left": ("refused", LEFT),
+    "refused right": ("refused", RIGHT),
+    "not refused": ("refused", None),
+    "manned": ("abandoned", 0),
+    "Abandoned": ("abandoned", 1),
+    "still Abandoned": ("abandoned", 2),
+    "full of ammunition": ("ammunition", 0),
+    "low on ammunition": ("ammunition", 1),
+    "out of ammunition": ("ammunition", 2),
+    "mounted": ("mounted", True),
+    "dismounted": ("mounted", False),
+    "routed": ("routed", True),
+    "eliminated": ("eliminated", True),
+    "killed": ("killed", True),
+    "under March Orders": ("orders", MARCH),
+    "under Advance Orders": ("orders", ADVANCE),
+    "under Attack Orders": ("orders", ATTACK),
+    "in reserve": ("reserve", True),
+    "out of reserve": ("reserve", False),
+    "out of command": ("out_of_command", True),
+    "in command": ("out_of_command", False),
+    "ineffective": ("ineffective", True),
+    "effective": ("ineffective", False),
+    "not fatigued": ("fatigue", None),
+    **{f"fatigued {level}": ("fatigue", level) for level in range(5)},
+}
+"""What a unit, a leader or his command is found as: which of its data that is, and its value."""
 SPENT = 4
 """The level of fatigue that leaves only Advance Orders (17.32)."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import MARCH, NOBODY
 from ccmod.play.event import Event
@@ -22,6 +23,8 @@ def unknown(state: State, event: Event) -> Iterator[str]:
     yield from (f"who {name} is" for name in named(event, LEADERS) if name not in (*state.leaders, *state.sides))
     commands = (name for name in named(event, COMMANDS) if name != MARCH)
     yield from (f"what {name} is" for name in commands if name not in state.commands)
+    if isinstance(event, e.Found):
+        yield f"how it came about with {event.name}"
 
 
 def _is_piece(state: State, name: str) -> bool:

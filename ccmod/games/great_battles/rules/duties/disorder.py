@@ -96,7 +96,8 @@ def udd(state: State, event: e.Udd) -> None:
         meant = next((one for one in open_for(state, f"UDD {event.cause}", unit.name) if not one.is_spent), None)
         if meant is None:
             return
-        rolled.used.remove(entry.step)
+        if entry.step in rolled.used:  # it may have been used up by what the log says otherwise
+            rolled.used.remove(entry.step)
         meant.used.append(entry.step)
         if not any(open_for(state, f"SHAKEN {event.cause}", unit.name)):
             _may_fail(state, unit, event.cause, meant)

@@ -8,6 +8,7 @@ from ccmod.games.great_battles.rules.effects import (
     command,
     dice,
     formation,
+    found,
     movement,
     recovery,
     sequence,
@@ -22,7 +23,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
 
-EFFECTS = effects_of(sequence, command, movement, formation, combat, dice, recovery)
+EFFECTS = effects_of(sequence, command, movement, formation, combat, dice, recovery, found)
 """What each event type does. Others change nothing: announcements, dice, and what is told of them."""
 SHOTS = effects_of(shots)
 """What is kept of fire besides, as the position was before the event."""

@@ -10,6 +10,7 @@ from ccmod.games.great_battles.rules.events import (
     command,
     efficiency,
     fire,
+    found,
     leaders,
     movement,
     reaction,
@@ -22,6 +23,7 @@ from ccmod.games.great_battles.rules.events import (
 from ccmod.games.great_battles.rules.events.command import *
 from ccmod.games.great_battles.rules.events.efficiency import *
 from ccmod.games.great_battles.rules.events.fire import *
+from ccmod.games.great_battles.rules.events.found import *
 from ccmod.games.great_battles.rules.events.leaders import *
 from ccmod.games.great_battles.rules.events.movement import *
 from ccmod.games.great_battles.rules.events.reaction import *
@@ -33,5 +35,5 @@ from ccmod.games.great_battles.rules.events.works import *
 from ccmod.play.vocabulary import Vocabulary
 
 VOCABULARY = Vocabulary.of(
-    sequence, efficiency, command, works, movement, reaction, leaders, fire, results, shock, recovery
+    sequence, efficiency, command, works, movement, reaction, leaders, fire, results, shock, recovery, found
 )

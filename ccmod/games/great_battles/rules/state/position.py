@@ -144,6 +144,8 @@ class State:
     commands: dict[str, Command] = field(default_factory=dict)
     ground: TerrainMap | None = None
     charts: Charts = field(default_factory=Charts)
+    sheet: Board = UNKNOWN_SHEET
+    """The hexes of a map that nobody described, by their names."""
     turn: Turn = field(default_factory=Turn)
     last_turn: int | None = None
     cups: dict[str, dict[int, int]] = field(default_factory=dict)
@@ -181,7 +183,7 @@ class State:
     @property
     def board(self) -> Board:
         """The hexes of the map."""
-        return self.ground.board if self.ground is not None else UNKNOWN_SHEET
+        return self.ground.board if self.ground is not None else self.sheet
 
     def option(self, id: str) -> str:
         """The reading of an ambiguity or option: the record's, else the default."""

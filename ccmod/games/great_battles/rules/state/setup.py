@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
+from ccmod.games.great_battles.rules.causes import CAUSES
 from ccmod.games.great_battles.rules.ground import PIKE, ROAD, TRAIL, ground_of
 from ccmod.games.great_battles.rules.state.charts import Charts
 from ccmod.games.great_battles.rules.state.commands import Command, Leader
@@ -12,6 +14,8 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.setup_shape import SHAPES
 from ccmod.games.great_battles.rules.state.units import Due, Unit, Values
 from ccmod.ground.errors import UnreadableInput
+from ccmod.hexes.board import Board
+from ccmod.play.ledger import Ledger
 from ccmod.play.record import Header
 from ccmod.play.resources import options_of
 from ccmod.play.shapes import check_setup
@@ -47,6 +51,10 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     if data.get("map"):
         fast = (PIKE, ROAD) if state.option("AMB-01") == "pike and road" else (ROAD, TRAIL)
         state.ground = ground_of(data["map"], fast, crests=state.option("crest_los") == "yes")
+    elif any((row.get("hex") or "").isdecimal() for row in (setup.get("units") or {}).values()):
+        state.sheet = _digits()
+    if setup.get("partial"):
+        state.ledger = Ledger(CAUSES, partial=True)
     state.charts = Charts.of(data.get("charts"))
     turns = data.get("turns") or {}
     state.last_turn = turns.get("last")
@@ -58,7 +66,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     _leaders(state, data, setup)
     if "phase" in setup:
         state.turn.phase, state.turn.over = setup["phase"], False
-        state.turn.number = setup.get("turn") or 1
+        state.turn.number = setup.get("turn", 1)
         state.turn.period = setup.get("period") or (turns.get("periods") or {}).get(str(state.turn.number), "day")
         state.turn.initiative, state.activation.side = setup.get("initiative"), setup.get("side")
         state.activation.command = setup.get("command")
@@ -69,6 +77,12 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
         side = state.board.parse_hexside(hexside)
         state.works[side], state.works_in[side] = turn, state.board.parse(hexside.partition("-")[0])
     return state
+
+
+@lru_cache(maxsize=1)
+def _digits() -> Board:
+    """The hexes of a map that nobody described, where their names are four digits."""
+    return Board(99, 99, "0101")
 
 
 def _commands(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> None:

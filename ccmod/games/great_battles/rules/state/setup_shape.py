@@ -25,11 +25,12 @@ SHAPES: Shapes = {
         by_name(row(hex=or_none(text), killed=flag, rode_far=flag)),
         "leaders by name, as in {Reed: {hex: C4}}",
     ),
+    "partial": (flag, "true where the log shows counters, and does not tell all that was done"),
     "period": (one_of(*PERIODS), f"one of: {', '.join(PERIODS)}"),
-    "phase": (one_of(*PHASES), f"one of: {', '.join(PHASES)}"),
+    "phase": (or_none(one_of(*PHASES)), f"one of: {', '.join(PHASES)}; null where it is not known"),
     "pool": (by_name(by_name(whole(0, 99))), "Activation Markers by side and command, as in {Union: {1/I: 2}}"),
     "side": (text, "the phasing side"),
-    "turn": (whole(0, 999), "the number of a turn"),
+    "turn": (or_none(whole(0, 999)), "the number of a turn; null where it is not known"),
     "units": (
         by_name(
             row(

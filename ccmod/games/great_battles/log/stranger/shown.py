@@ -1,0 +1,116 @@
+"""What counters show, in the words of the rules: layers and levels, where they face, what strength they have left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.names import (
+    ABANDONED,
+    AMMUNITION,
+    BACK,
+    BLOWN,
+    COLLAPSED,
+    DISMOUNTED,
+    DISORDER,
+    FATIGUE,
+    FRONT,
+    INEFFECTIVE,
+    ORDERS,
+    OUT_OF_COMMAND,
+    REFUSED,
+    RESERVE,
+    STRENGTH,
+)
+from ccmod.games.great_battles.rules.terms import FLANKS
+from ccmod.games.great_battles.rules.terms import ORDERS as ORDERS_WORDS
+from ccmod.hexes.facing import FACINGS
+from ccmod.play.event import Event
+from ccmod.replay.adapter import Facing, PieceState
+
+TURNS = "Facing"
+"""The rotate trait by which a counter faces."""
+STEP = 360 / len(FACINGS)
+OF_UNITS: Mapping[str, Mapping[int, str]] = {
+    DISORDER: {FRONT: "in Good Order", BACK: "Disordered"},
+    COLLAPSED: {0: "not Collapsed", 1: "Collapsed"},
+    BLOWN: {0: "not Blown", 1: "Blown"},
+    REFUSED: {0: "not refused", **{level: f"refused {flank}" for level, flank in enumerate(FLANKS, 1)}},
+    ABANDONED: {0: "manned", 1: "Abandoned", 2: "still Abandoned"},
+    AMMUNITION: {0: "full of ammunition", 1: "low on ammunition", 2: "out of ammunition"},
+    DISMOUNTED: {0: "mounted", 1: "dismounted"},
+}
+"""Of each layer of a unit the condition that a level shows."""
+OF_LEADERS: Mapping[str, Mapping[int, str]] = {
+    ORDERS: {
+        0: "under Advance Orders",
+        **{level: f"under {word} Orders" for level, word in enumerate(ORDERS_WORDS, 1)},
+    },
+    RESERVE: {0: "out of reserve", 1: "in reserve"},
+    OUT_OF_COMMAND: {0: "in command", 1: "out of command"},
+    FATIGUE: {0: "not fatigued", **{level + 1: f"fatigued {level}" for level in range(5)}},
+    INEFFECTIVE: {0: "effective", 1: "ineffective"},
+}
+"""The same of a leader's banners; no banner of orders is Advance (6.11)."""
+
+
+def facing_of(facing: Facing | None) -> str | None:
+    """Where a unit faces; ``None`` if that is not known, or between two of the twelve facings."""
+    if facing is None or facing.degrees % STEP:
+        return None
+    return FACINGS[int(facing.degrees / STEP) % len(FACINGS)]
+
+
+def strength_of(value: str | None) -> int | None:
+    """The strength that a value says, ``[6]`` for one: guns have theirs in brackets."""
+    digits = (value or "").strip("[]() ")
+    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 3 else None
+
+
+def strength_on(state: PieceState) -> int | None:
+    """The strength that a counter shows."""
+    return strength_of(state.values.get(STRENGTH))
+
+
+def facts(event: Event) -> frozenset[tuple[str, str, object]]:
+    """What an event makes counters show: name, what of it, and the value; of strength only that it is another."""
+    found: set[tuple[str, str, object]] = set()
+    for name in _names(event):
+        for what in ("hex", "facing", "condition"):
+            value = getattr(event, what, None)
+            if value is not None:
+                found.add((name, what, value))
+        conditions = _CONDITIONS.get(type(event), ())
+        found |= {(name, "condition", one) for one in conditions}
+        if isinstance(event, e.Lose | e.Regain) or (isinstance(event, e.Found) and event.strength is not None):
+            found.add((name, "strength", None))
+    return frozenset(found)
+
+
+_CONDITIONS: Mapping[type[Event], tuple[str, ...]] = {
+    e.Disorder: ("Disordered",),
+    e.Rally: ("in Good Order",),
+    e.Collapse: ("Collapsed",),
+    e.EndCollapse: ("not Collapsed",),
+    e.Blow: ("Blown",),
+    e.EndBlown: ("not Blown",),
+    e.EndRefusal: ("not refused",),
+    e.Recrew: ("manned",),
+    e.Abandon: ("Abandoned",),
+    e.FlipAbandoned: ("still Abandoned",),
+    e.LowAmmo: ("low on ammunition",),
+    e.OutOfAmmo: ("out of ammunition",),
+    e.Resupply: ("full of ammunition", "low on ammunition"),
+    e.Rout: ("routed", "Disordered"),
+    e.Eliminate: ("eliminated",),
+    e.LoseLeader: ("killed",),
+}
+
+
+def _names(event: Event) -> tuple[str, ...]:
+    """The pieces that an event changes."""
+    for field in ("units", "unit", "name", "leader", "battery"):
+        value = getattr(event, field, None)
+        if value:
+            return value if isinstance(value, tuple) else (value,)
+    return ()

@@ -1,0 +1,31 @@
+"""What a log shows of a counter though nobody says how it came about: the position goes on, and nothing is judged."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from ccmod.games.great_battles.rules.events.slots import Facing
+from ccmod.games.great_battles.rules.names import HEX
+from ccmod.games.great_battles.rules.terms import CONDITIONS
+from ccmod.play.event import Event, event_type
+from ccmod.play.footprints import Goes
+from ccmod.play.slots import Count, Hex, Name, one_of
+
+
+@event_type(
+    "found",
+    "{name} is found[ in {hex}][ facing {facing}][ at {strength} SP][ as {condition}]",
+    Goes("{name}", HEX, inferred=False),
+)
+class Found(Event):
+    """A unit or leader is found so; what is said of a brigadier holds for his brigade.
+
+    It stands for what counters show and no rule is sure to explain: a drag may be a move, a retreat or a slip of the
+    hand. ``strength`` is what the unit has left.
+    """
+
+    name: Name
+    hex: Hex | None = None
+    facing: Facing | None = None
+    strength: Count | None = None
+    condition: Annotated[str, one_of(*CONDITIONS)] | None = None
