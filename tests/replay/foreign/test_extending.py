@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import jsonschema
 import pytest
 
 from ccmod.ground.errors import CcmodError
 from ccmod.replay.adapter import Facing
 from ccmod.replay.foreign.loading import load_adapter
 from ccmod.replay.foreign.meaning import Meaning
+from ccmod.replay.foreign.schema import adapter_schema
 from ccmod.replay.location import PieceLocation
 from ccmod.vassal.traits import Piece
 from tests.replay.foreign.strangers import mistakes
@@ -46,6 +48,14 @@ def test_the_rules_of_the_base_come_behind(tmp_path: Path) -> None:
     file = load_adapter(written(tmp_path, own)).file
     assert [rule.kind for rule in file.pieces] == ["unit", "leader", "marker"]
     assert (list(file.sides), file.matches.module, file.board.map) == (["Union", "Rebel"], [], "Main Map")
+
+
+def test_the_schema_lets_a_file_leave_out_what_its_base_says() -> None:
+    """Without a base, system and board have to be there."""
+    schema = jsonschema.Draft7Validator(adapter_schema())
+    own = {"adapter": 1, "title": "A battle"}
+    assert not list(schema.iter_errors({**own, "extends": "great-battles"}))
+    assert list(schema.iter_errors(own))
 
 
 @pytest.mark.parametrize(
