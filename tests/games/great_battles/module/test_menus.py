@@ -13,8 +13,8 @@ from ccmod.games.great_battles.rules.names import COMMAND, UNITS
 from ccmod.games.great_battles.rules.state.commands import LEVELS
 from ccmod.play.event import Event
 
-BY_HAND = {"score"}
-"""What players type: points are a battle's own."""
+BY_HAND = {"score", "found"}
+"""What players type, since points are a battle's own; and what only logs of others' modules tell."""
 FILLED = {
     "PlayerSide": "Union", "Side": "Union", "BasicName": "301 OH", "LocationName": "C4", "Group": "301 OH, 302 OH",
     "Command": "1/I", "Superior": "Gen. Harlan", "Heading": "SSE", "result": "0", "Turn": "2", "Subject": "",

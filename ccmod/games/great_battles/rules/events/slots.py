@@ -48,7 +48,7 @@ EDGE = shaped(_EDGE, "a hexside such as C4-C5")
 EDGES = _many(_EDGE, "a list of one or more hexsides, such as C4-C5 C5-D5")
 CLOCK = shaped("[0-2][0-9][0-5][0-9]", "a time of the day such as 0500")
 RESULT = shaped(r"none|[1-9]?D|[1-9]?d(?:\+[1-9])?|[1-9]", "a result such as 1d+2, D, 2 or none")
-RATIO = shaped("[1-9](?: 1/2)?-[1-9]", "a ratio such as 1 1/2-1")
+RATIO = shaped("[1-9](?: 1/2)?-[1-9](?: 1/2)?", "a ratio such as 1 1/2-1 or 1-1 1/2")
 
 Points = Annotated[int, POINTS]
 Facing = Annotated[str, FACING]
