@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.announced import values_of
 from ccmod.games.great_battles.rules.command_range import Answer, any_of, reaches
 from ccmod.games.great_battles.rules.division_markers import no_division
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
@@ -61,6 +62,16 @@ def adds_what_is_due(state: State, event: e.Modifiers) -> Objection | None:
         return missing("who had the initiative and where the commanders are")
     right = " or ".join(f"{one:+d}" for one in sorted(frozenset[int]().union(*due)))
     return Objection(f"{side} adds {right} to its roll for the initiative", right, f"{event.total:+d}")
+
+
+@RULEBOOK.check("V020", "5.11", e.Modifiers)
+def adds_up(state: State, event: e.Modifiers) -> Objection | None:
+    """The modifiers of the roll for the initiative come to the total that is told."""
+    values = values_of(event.drms) if state.turn.roller is not None else None
+    total = sum(values.values()) if values is not None else event.total
+    if total == event.total:
+        return None
+    return Objection(f"{', '.join(event.drms)} come to {total:+d}", f"{total:+d}", f"{event.total:+d}")
 
 
 @RULEBOOK.family({MODIFIER: "5.11", WINNER: "5.12"}, e.Initiative)

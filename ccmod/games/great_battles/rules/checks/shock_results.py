@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.announced import values_of
 from ccmod.games.great_battles.rules.effects.shock import awaits_its_modifiers
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.shock_odds import rounded, strengths
@@ -41,10 +42,8 @@ def adds_up(state: State, event: e.Modifiers) -> Objection | None:
     """The modifiers of a Shock come to the total that is told."""
     if awaits_its_modifiers(state, event.total) is None:
         return None
-    terms = [_TERM.fullmatch(drm) for drm in event.drms]
-    if not all(terms):
-        return None
-    total = sum(int(term["value"]) for term in terms if term is not None)
+    values = values_of(event.drms)
+    total = sum(values.values()) if values is not None else event.total
     if total == event.total:
         return None
     return Objection(f"{', '.join(event.drms)} come to {total}", str(total), str(event.total))

@@ -43,6 +43,22 @@ def ends_one_shock_before_the_next(state: State, event: e.Resolve) -> Objection 
     return Objection(f"the Shock of {who} was resolved already", "once", "again", event.attackers)
 
 
+@RULEBOOK.check("V131", "11.12", e.Resolve)
+def shocks_whom_it_was_to_shock(state: State, event: e.Resolve) -> Iterator[Objection]:
+    """A Shock is resolved against those for whom it was designated, and those who are in their hexes."""
+    found = state.shocks.find(event.attackers, event.defenders)
+    if found is None or not {*event.attackers} & {*found.attackers, *found.strikers}:
+        return
+    known = (*found.defenders, *found.struck)
+    hexes = {hex for name in known for hex in state.unit(name).hexes}
+    for name in event.defenders:
+        there = state.unit(name).hexes
+        if hexes and there and name not in known and hexes.isdisjoint(there):
+            who = ", ".join(event.attackers)
+            said = f"{who} was to shock {', '.join(known)}, not {name}"
+            yield Objection(said, ", ".join(known), name, (*event.attackers, name), there)
+
+
 @RULEBOOK.check("V135", "11.36", e.Udd)
 def only_green_attackers_commit_themselves(state: State, event: e.Udd) -> Objection | None:
     """The check for commitment is for Green units that are to attack."""
