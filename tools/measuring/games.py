@@ -15,7 +15,7 @@ SHIPPED: Mapping[str, tuple[str, ...]] = {
     "cc": ("mill-farm", "montevento", "first-light"),
     "folio": ("three-bridges",),
     "ba": ("ford-lane",),
-    "gbacw": (),
+    "gbacw": ("tanners-ridge",),
 }
 """The shipped scenarios of each system."""
 GENERATED = 0.8
