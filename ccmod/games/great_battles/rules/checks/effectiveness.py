@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
-from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION
+from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, DIVISION
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.wear import brigades_of, wear
 from ccmod.play.finding import Objection, missing, warning
@@ -33,6 +33,9 @@ def is_worn_out(state: State, event: e.Ineffective) -> Iterator[Objection]:
         elif 2 * len(out) <= len(brigades):
             said = f"{len(out)} of the {len(brigades)} brigades of {command.name} are ineffective"
             yield Objection(said, "more than half", str(len(out)), (command.name,))
+    elif command is not None and command.level is not None:
+        said = f"{command.name} is a{'n' if command.level == ARMY else ''} {command.level}, which is never ineffective"
+        yield Objection(said, "a brigade or division", command.level, (command.name,))
 
 
 @RULEBOOK.check("V160", "13.21-13.33", e.Effective)

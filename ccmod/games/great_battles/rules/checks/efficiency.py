@@ -88,6 +88,9 @@ def raises_a_corps_near_him(state: State, event: e.Boost) -> Iterator[Objection]
     corps, leader = state.commands.get(event.corps), state.leaders.get(event.leader)
     if corps is None or leader is None:
         return
+    if corps.level not in (None, CORPS):
+        yield Objection(f"{event.corps} is a {corps.level}, not a corps", "a corps", corps.level, (event.corps,))
+        return
     if leader is not state.overall(corps.side):
         overall = state.overall(corps.side)
         if overall is None:

@@ -145,6 +145,12 @@ def takes_over_a_command(state: State, event: e.ReplaceLeader) -> Iterator[Objec
     if not lost.killed:
         yield Objection(f"{event.lost} is alive", "a leader who was killed", "alive", (event.lost,))
         return
+    new = state.leaders.get(event.leader)
+    there = new is not None and new is not lost and not new.killed and new.hex is not None
+    if new is not None and there and new.command == lost.command and lost.command is not None:
+        said = f"{event.leader} has taken over {lost.command} already"
+        yield Objection(said, "a command without a leader", "again", (event.leader, event.lost))
+        return
     if lost.replacement is not None and event.leader not in (lost.replacement, lost.name):
         other = state.leaders.get(lost.replacement)
         if other is None or not other.killed:

@@ -8,7 +8,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.command_range import in_command, unit_traced
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, rank
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
-from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION, NEW_ORDERS, Command
+from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, DIVISION, NEW_ORDERS, Command
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import (
@@ -34,6 +34,16 @@ def is_division_orders(state: State, event: e.Orders) -> bool:
     turn = state.turn
     early = turn.number is not None and turn.action_phases == 0 and turn.phase in BEFORE_ORDERS
     return early and any(unit.hex is not None for unit in state.under(event.brigade))
+
+
+@RULEBOOK.check("V040", "6.12, 5.36", e.Orders)
+def is_given_to_a_brigade(state: State, event: e.Orders) -> Objection | None:
+    """Brigades are under orders, and units that arrive alone; no division, corps or army is."""
+    command = state.commands.get(event.brigade)
+    if command is None or command.level in (None, BRIGADE):
+        return None
+    said = f"{event.brigade} is a{'n' if command.level == ARMY else ''} {command.level}, and brigades are under orders"
+    return Objection(said, "a brigade", command.level, (event.leader,))
 
 
 @RULEBOOK.check("V040", "6.12, 5.36", e.Orders)
