@@ -83,7 +83,7 @@ def _may_fail(state: State, unit: Unit, cause: str, entry: Entry) -> None:
 @effect
 def udd(state: State, event: e.Udd) -> None:
     """How a check ended: what a failed one brings is owed, what a passed one would have brought is not."""
-    entry, unit = cause_of(state, event), state.unit(event.unit)
+    entry, unit = _roll_before(state, event), state.unit(event.unit)
     rolled = entry.where.get("by") if entry is not None else None
     if not isinstance(rolled, Entry) or entry is None:
         lapse_all(state, unit.name, f"UDD {event.cause}", *(["UDD reaction move"] if event.cause == "reaction" else []))
@@ -117,6 +117,19 @@ def udd(state: State, event: e.Udd) -> None:
             _spreads(state, unit, rolled)
         else:
             _owes([one for one in open_for(state, f"SHAKEN {said(cause)}", unit.name) if not one.used])
+
+
+def _roll_before(state: State, event: e.Udd) -> Entry | None:
+    """The roll whose outcome is told: the last one of the unit for such a check, where several wait for theirs."""
+    entry, step = cause_of(state, event), state.ledger.step
+    if entry is None or step not in entry.used:
+        return entry
+    last = [one for one in open_for(state, "CHECKED", event.unit) if not one.used and one.fits(event, (event.unit,))]
+    if not last:
+        return entry
+    entry.used.remove(step)
+    last[-1].used.append(step)
+    return last[-1]
 
 
 def _settles_rout(state: State, unit: Unit, cause: str, *, failed: bool) -> None:
