@@ -268,3 +268,34 @@ def test_every_name_of_the_table_is_known() -> None:
     assert named | {cause.unpaid for cause in CAUSES.causes.values()} <= set(RULEBOOK.catalogue)
     serves = {cause.id for row in CAUSES.events.values() for cause in row.causes}
     assert set(CAUSES.causes) == serves
+
+
+MARCHING = """
+1/1/I activates
+6 MA will shock 8 GA
+Confederate rolls 9 for disorder of 8 GA
+8 GA fails its check for pre-shock
+8 GA routs
+Confederate rolls 4 for disorder of 9 GA
+1/1/II goes under Advance orders from shock
+Confederate rolls 2 for disorder of 9 GA
+9 GA passes its check for march mates with 2 against 6
+"""
+"""A rout beside a unit that is under March Orders, too: two checks, of which the second alone tells its outcome."""
+
+
+def test_an_outcome_is_that_of_the_last_roll() -> None:
+    """The first roll stays the check beside the rout (12.54), the second that of the march mates (11.48)."""
+    march = {"orders": "March", "facing": "w"}
+    setup = {
+        **{key: NOW[key] for key in ("turn", "phase", "side", "command", "leaders")},
+        "commands": {"1/1/II": {"orders": "March"}}, "units": {"8 GA": {"hex": "G6", **march}, "9 GA": march},
+    }  # fmt: skip
+    events = [*MARCHING.strip().splitlines(), "1/1/I has finished"]
+    spec = {"base": "plain", "scenario": {"units": {**OTHERS, "9 GA": {**OTHERS["9 GA"], "hex": "H6"}}}}
+    position = EXAMPLES.position({**spec, "setup": setup, "events": events})
+    findings = judge(SYSTEM, position.record, position.scenario).findings
+    assert [one.check for one in findings if one.check == "gbacw/V120"] == []
+    rolls = [one for one in events if one != "Confederate rolls 4 for disorder of 9 GA"]
+    position = EXAMPLES.position({**spec, "setup": setup, "events": rolls})
+    assert "gbacw/V120" in [one.check for one in judge(SYSTEM, position.record, position.scenario).findings]
