@@ -77,6 +77,7 @@ class TerrainMap:
     fast: tuple[str, ...] = (PIKE, ROAD)
     """The fast ways (9.43, AMB-01)."""
     _steps: dict[tuple[str, str, str], Sum] = field(default_factory=dict, compare=False, repr=False)
+    _barred: dict[tuple[str, str, str], str | None] = field(default_factory=dict, compare=False, repr=False)
     leader_steps: dict[str, tuple[LeaderStep, ...]] = field(default_factory=dict, compare=False, repr=False)
     """What leaders pay from hexes to their neighbours, as far as it was reckoned."""
 
@@ -161,7 +162,13 @@ class TerrainMap:
         return Sum.of("Movement", 0, terms, "MP")
 
     def bars(self, a: str, b: str, mover: str) -> str | None:
-        """What keeps a mover from the step, in words; ``None`` if nothing does."""
+        """What keeps a mover from the step, in words; ``None`` if nothing does. Found once."""
+        step = (a, b, mover)
+        if step not in self._barred:
+            self._barred[step] = self._bars(a, b, mover)
+        return self._barred[step]
+
+    def _bars(self, a: str, b: str, mover: str) -> str | None:
         for kind in self.terrain(b):
             row = self.hexes.get(kind)
             if row is not None and row.cost and mover not in row.cost:
