@@ -64,26 +64,27 @@ def _kinds(read: Readable, counters: Mapping[str, Counter], found: list[Referenc
 
 
 def _names(read: Readable, problems: Problems) -> None:
-    """Each command has a name of its own."""
-    seen: dict[str, str] = {}
-    for name, path in _commands(read):
-        where = " of ".join(map(str, path[-1:0:-2]))
+    """Each command has a name of its own, the armies among them."""
+    seen: set[str] = set()
+    for name, path, key in _commands(read):
         if name in seen:
             message, hint = f"there is another command {name}", "write the commands above with it: 1/2/I"
-            problems.add(read.source.mistake("gbacw/command-twice", message, path, hint=hint, key=True))
-        seen.setdefault(name, where)
+            problems.add(read.source.mistake("gbacw/command-twice", message, path, hint=hint, key=key))
+        seen.add(name)
 
 
-def _commands(read: Readable) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The name of each corps, division and brigade, and where it stands."""
+def _commands(read: Readable) -> Iterator[tuple[str, tuple[str, ...], bool]]:
+    """The name of each army, corps, division and brigade, where it stands, and whether it is a key there."""
     for side in mapping_at(read.source, "armies"):
-        yield from _below(read, ("armies", side))
+        path, name = ("armies", side), mapping_at(read.source, "armies", side).get("name")
+        yield (str(side), path, True) if name is None else (str(name), (*path, "name"), False)
+        yield from _below(read, path)
 
 
-def _below(read: Readable, path: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _below(read: Readable, path: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...], bool]]:
     for level in ("corps", "divisions", "brigades"):
         for name in mapping_at(read.source, *path, level):
-            yield str(name), (*path, level, name)
+            yield str(name), (*path, level, name), True
             yield from _below(read, (*path, level, name))
 
 
