@@ -81,9 +81,8 @@ class WrongChart(Exception):
 def chart_data(name: str, given: Any, folder: Path) -> Any:
     """A chart as a compiled scenario has it. Raises :class:`WrongChart`, and what is wrong with its file."""
     data = _from_file(name, folder, given) if isinstance(given, str) else _plain(given)
-    for label in data["rows"] if name in RESULTS else ():
-        if Span.of(label) is None:
-            raise WrongChart(f"{label!r} is no row of modified rolls", 'write a number, 2-3, "<=0" or ">=9"')
+    if name in RESULTS:
+        _check_rows(data)
     for cell in (cell for row in data["rows"].values() for cell in row) if name == SHOCK else ():
         if not NAME.fits(cell):
             raise WrongChart(f"no record can say the result {cell!r}", "leave out commas, colons and brackets")
@@ -91,6 +90,24 @@ def chart_data(name: str, given: Any, folder: Path) -> Any:
     if wrong is not None:
         raise WrongChart(f"the chart {name} {wrong}")
     return data
+
+
+def _check_rows(data: Mapping[str, Any]) -> None:
+    """Rows of modified rolls, none of them for a roll of another, each with a result for every column."""
+    spans = dict[str, Span]()
+    for label, cells in data["rows"].items():
+        span = Span.of(label)
+        if span is None:
+            raise WrongChart(f"{label!r} is no row of modified rolls", 'write a number, 2-3, "<=0" or ">=9"')
+        other = next((one for one, taken in spans.items() if taken.meets(span)), None)
+        if other is not None:
+            raise WrongChart(f"the rows {other!r} and {label!r} are both for some rolls", "let each roll be in one row")
+        spans[label] = span
+        given, wanted = sum(cell != "" for cell in cells), len(data["columns"])
+        if given != wanted:
+            raise WrongChart(
+                f"the row {label!r} has {given} of {wanted} results", "give one for each column, none for nothing"
+            )
 
 
 def _plain(given: Any) -> Any:

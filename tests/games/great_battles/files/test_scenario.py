@@ -100,6 +100,9 @@ def test_the_judge_starts_from_it() -> None:
         ("tanners-ridge.yaml", "fire: fire.csv", "fire: flames.csv", "gbacw/chart", "flames.csv"),
         ("tanners-ridge.yaml", "fire: fire.csv", "fire: ../fire.csv", "gbacw/chart", "leads out of the folder"),
         ("fire.csv", "8-9,", "eight,", "gbacw/chart", "'eight' is no row of modified rolls"),
+        ("fire.csv", "3-4,", "2-4,", "gbacw/chart", "the rows '0-2' and '2-4' are both for some rolls"),
+        ("fire.csv", ">=10,", ">=9,", "gbacw/chart", "the rows '8-9' and '>=9' are both for some rolls"),
+        ("fire.csv", "3-4,none,none,d,d+1", "3-4,none", "gbacw/chart", "the row '3-4' has 1 of 4 results"),
         ("shock.csv", "attacker D", '"attacker D, no loss"', "gbacw/chart", "no record can say the result"),
         ("weapons.csv", "R,5,", "R,five,", "gbacw/chart", "says 'five' for R"),
         (

@@ -71,6 +71,15 @@ class Span:
         """Whether it stands for this number."""
         return (self.least is None or self.least <= number) and (self.most is None or number <= self.most)
 
+    def meets(self, other: Span) -> bool:
+        """Whether both stand for some number.
+
+        >>> Span.of("2-4").meets(Span.of(">=4")), Span.of("<=1").meets(Span.of("2-4"))
+        (True, False)
+        """
+        ends = ((self.least, other.most), (other.least, self.most))
+        return all(least is None or most is None or least <= most for least, most in ends)
+
 
 @dataclass(frozen=True, slots=True)
 class Chart:
