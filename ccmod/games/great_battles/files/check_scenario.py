@@ -19,9 +19,11 @@ from ccmod.games.great_battles.files.scenario import ScenarioFile
 from ccmod.games.great_battles.files.values import wrongs_of
 from ccmod.games.great_battles.rules.names import LEADER, UNITS
 from ccmod.games.great_battles.rules.options import OPTIONS
+from ccmod.games.great_battles.rules.terms import MARCH, ORDERS
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_
+from ccmod.hexes.facing import FACINGS, VERTICES, in_words
 from ccmod.play.options import UNDECIDED
 from ccmod.vassal.numbers import count_of
 
@@ -41,6 +43,7 @@ def check_scenario(read: Readable, problems: Problems) -> None:
         _kinds(read, read.counters, found, problems)
     _names(read, problems)
     _turns(read, found, problems)
+    _facings(read, found, problems)
     _charts(read, problems)
     _options(read, problems)
 
@@ -104,6 +107,24 @@ def _turns(read: Readable, found: list[Reference], problems: Problems) -> None:
         if (count_of(str(turn)) or 0) > last:
             message = f"turn {turn} is after the last one, {last}"
             problems.add(read.source.mistake("authoring/turn", message, at, key=key))
+
+
+def _facings(read: Readable, found: list[Reference], problems: Problems) -> None:
+    """Units on the map face a hexside under March Orders and a vertex under others (7.11); each facing is told once."""
+    told: set[tuple[str, ...]] = set()
+    for way in (tuple(map(str, one.way)) for one in found if one.way[-2:-1] == ("units",)):
+        unit, above = mapping_at(read.source, *way), way[:-2]
+        if unit and "at" not in unit:
+            continue
+        brigade = mapping_at(read.source, *above)
+        orders = unit.get("orders", brigade.get("orders"))
+        facing = unit.get("facing", brigade.get("facing"))
+        at = (*(way if "facing" in unit else above), "facing")
+        if orders in ORDERS and facing in FACINGS and at not in told and (orders == MARCH) == (facing in VERTICES):
+            told.add(at)
+            known = [one for one in FACINGS if (one in VERTICES) != (orders == MARCH)]
+            message, hint = f"{way[-1]} faces {in_words(facing)} under {orders} Orders", f"write {', '.join(known)}"
+            problems.add(read.source.mistake("gbacw/facing", message, at, hint=hint))
 
 
 def _charts(read: Readable, problems: Problems) -> None:

@@ -113,6 +113,21 @@ def test_the_judge_starts_from_it() -> None:
             "no option 'crest_loss'",
         ),
         ("tanners-ridge.yaml", "works:", "options: {fatigue: maybe}\nworks:", "gbacw/option", "cannot be 'maybe'"),
+        (
+            "tanners-ridge.yaml",
+            "facing: sse",
+            "facing: s",
+            "gbacw/facing",
+            "301 OH faces the south hexside under Attack",
+        ),
+        ("tanners-ridge.yaml", "facing: n\n", "facing: nne\n", "gbacw/facing", "under March Orders"),
+        (
+            "tanners-ridge.yaml",
+            "301 OH: D1",
+            "301 OH: {at: D1, orders: March}",
+            "gbacw/facing",
+            "301 OH faces the south-south-east vertex under March Orders",
+        ),
         ("tanners-ridge.yaml", "facing: sse", "facing: south", "authoring/value", "'south'"),
         ("tanners-ridge.yaml", "302 OH: E1", "357 TX: E1", "authoring/counter", "357 TX is of the Confederate side"),
     ],
@@ -130,6 +145,18 @@ def test_mistakes_are_told_with_their_line(folder: Path, file: str, old: str, ne
     assert words in found[code].message
     assert found[code].place is not None
     assert found[code].place.line
+
+
+def test_facings_that_orders_allow_pass(folder: Path) -> None:
+    """A unit's own orders and facing stand before its brigade's, and one that is yet to come faces nowhere (7.11)."""
+    path = folder / "tanners-ridge.yaml"
+    text = path.read_text(encoding="utf-8")
+    text = text.replace("301 OH: D1", "301 OH: {at: D1, orders: March, facing: s}")
+    text = text.replace("302 OH: E1", "302 OH: {arrives: {turn: 2, orders: March}, orders: March}")
+    path.write_text(text, encoding="utf-8")
+    units = load_scenario(str(folder))["units"]
+    assert units["301 OH"]["facing"] == "s"
+    assert "facing" not in units["302 OH"]
 
 
 def test_a_counter_lacks_its_values(folder: Path) -> None:
