@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.great_battles.rules.command_range import Answer, in_command
+from ccmod.games.great_battles.rules.command_range import Answer, in_command, traced
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, CORPS, DIVISION, Command, Leader
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.ground.dataclass import dataclass
@@ -35,17 +35,19 @@ class Facts:
 
     division: Command
     efficiency: int
-    """Of its corps, with what the Overall Commander has added."""
+    """Of its corps, with what the Overall Commander was said to add."""
     rating: int
     """The Efficiency Rating of the corps commander."""
     activation: int
     """The Activation Rating of its leader; 0 if he is not on the map."""
     near: Answer
     """Whether its leader is in the corps commander's range."""
+    raised: int = 0
+    """What the Overall Commander has added to the efficiency without a word (5.22)."""
 
     def total(self, near: bool, share: int) -> Sum:
         """The sum, if its leader is near or not, and has that share of a rating above 0."""
-        told = Sum.of(f"AMs of {self.division.name}", self.efficiency)
+        told = Sum.of(f"AMs of {self.division.name}", self.efficiency).plus(("the Overall Commander", self.raised))
         if near:
             told = told.plus(("the corps commander", share if self.rating > 0 else self.rating))
         else:
@@ -65,8 +67,8 @@ class Facts:
         return [share for _, share, total in self.sums(shares) if total.value == count]
 
 
-def facts_of(state: State, division: Command) -> Facts | str:
-    """What a division's markers are reckoned from, or what is missing for it."""
+def facts_of(state: State, division: Command, raised: int = 0) -> Facts | str:
+    """What a division's markers are reckoned from, or what is missing for it; its corps perhaps raised unsaid."""
     corps = state.superior(division.of, CORPS)
     if corps is None or division.level != DIVISION:
         return f"the corps of {division.name}"
@@ -80,7 +82,44 @@ def facts_of(state: State, division: Command) -> Facts | str:
     if commander is None or commander.rating is None:
         return f"the Efficiency Rating of {corps.name}'s commander"
     near = _near(state, division, leader, commander)
-    return Facts(division, corps.efficiency, commander.rating, leader.rating if leader.hex else 0, near)
+    return Facts(division, corps.efficiency, commander.rating, leader.rating if leader.hex else 0, near, raised)
+
+
+def may_be_raised(state: State, corps: Command) -> Answer:
+    """Whether the Overall Commander may have raised a corps without a word; nothing asks him to say it (5.22)."""
+    overall, commander = state.overall(corps.side), state.leader_of(corps.name)
+    if overall is None:
+        is_any = any(one.level == ARMY and one.side == corps.side and not one.killed for one in state.leaders.values())
+        return None if is_any else False
+    told = state.turn.boosts.get(overall.name, [])
+    others = [one for one in state.commands.values() if one.level == CORPS and one.side == corps.side]
+    used = len(told) + sum(_was_raised(state, one) for one in others if one is not corps and one.name not in told)
+    if overall.rode_far or corps.name in told or corps.efficiency is None or corps.efficiency >= MOST:
+        return False
+    if commander is None or commander.hex is None:
+        return False if state.ground is not None else None
+    if overall.rating is not None and overall.rating <= used:
+        return False
+    if overall.rating is None or state.turn.action_phases:
+        return None
+    return traced(state, corps)
+
+
+def divisions_of(state: State, corps: Command) -> list[Command]:
+    """The divisions of a corps."""
+    return [one for one in state.commands.values() if one.level == DIVISION and state.superior(one.of, CORPS) is corps]
+
+
+def _was_raised(state: State, corps: Command) -> bool:
+    """Whether a division of a corps has markers that only a corps raised by 1 explains."""
+    for division in divisions_of(state, corps):
+        plain, more = facts_of(state, division), facts_of(state, division, 1)
+        if division.ams is None or isinstance(plain, str) or isinstance(more, str):
+            continue
+        shares = tuple(range(max(0, plain.rating) + 1))
+        if not plain.shares_for(division.ams, shares) and more.shares_for(division.ams, shares):
+            return True
+    return False
 
 
 def _near(state: State, division: Command, *leaders: Leader) -> Answer:

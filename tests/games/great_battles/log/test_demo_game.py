@@ -14,7 +14,7 @@ PLANTED = {
     56: "V112",  # return fire with all its strength a second time (10.41)
     66: "V002",  # 7 against a Cohesion of 5 told as passed (2.6)
     82: "V137",  # 9 to 6 strength points told as 2-1 (11.43)
-    134: "V025",  # four AMs for an efficiency of 2 (5.23)
+    134: "V025",  # four AMs for an efficiency of 1, where three is the most (5.22, 5.23)
 }
 """The planted breaches: the step, and the check of the digest that finds it."""
 

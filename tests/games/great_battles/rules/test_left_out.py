@@ -46,6 +46,8 @@ def battle(seed: int) -> tuple[Record, dict[str, Any]]:
         ("skip_am", "end_pool"),
         ("assign_battery",),
         ("favour",),
+        ("boost",),
+        ("favour", "boost"),
     ],
     ids=" and ".join,
 )

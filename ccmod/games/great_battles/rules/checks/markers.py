@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.command_range import in_chain, in_command
-from ccmod.games.great_battles.rules.division_markers import LEAST, MOST, OUT_OF_RANGE, Facts, facts_of, no_division
+from ccmod.games.great_battles.rules.command_range import Answer, in_chain, in_command
+from ccmod.games.great_battles.rules.division_markers import (
+    LEAST,
+    MOST,
+    OUT_OF_RANGE,
+    Facts,
+    divisions_of,
+    facts_of,
+    may_be_raised,
+    no_division,
+)
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
-from ccmod.games.great_battles.rules.state.commands import CORPS, DIVISION, Command
+from ccmod.games.great_battles.rules.state.commands import CORPS, Command
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.rulebook import Named
@@ -49,11 +58,6 @@ def gives_what_he_has(state: State, event: e.Favour) -> Iterator[Objection]:
         yield Objection(said, "a division in command", division.name, (leader.name, division.name))
 
 
-def divisions_of(state: State, corps: Command) -> list[Command]:
-    """The divisions of a corps."""
-    return [one for one in state.commands.values() if one.level == DIVISION and state.superior(one.of, CORPS) is corps]
-
-
 @RULEBOOK.family({SUM: "5.23", LIMIT: "5.24, 5.25"}, e.SetAms)
 def gets_its_markers(state: State, event: e.SetAms) -> Iterator[Named]:
     """A division has as many markers as its corps is efficient, more or less by its leaders, ranges and losses."""
@@ -80,16 +84,50 @@ def gets_its_markers(state: State, event: e.SetAms) -> Iterator[Named]:
         said = f"{event.division} is out of its corps commander's range"
         yield LIMIT, Objection(said, f"at most {OUT_OF_RANGE}", str(event.count), (event.division,))
         return
-    sums = list(facts.sums(_shares(state, facts)))
-    worlds = {near: {total.value for one, _, total in sums if one is near} for near, _, _ in sums}
-    if not any(event.count in found for found in worlds.values()):
-        shown = " or ".join(dict.fromkeys(str(total) for _, _, total in sums))
-        right = " or ".join(map(str, sorted(set[int]().union(*worlds.values()))))
-        yield SUM, Objection(shown, right, str(event.count), (event.division,))
-    elif not all(event.count in found for found in worlds.values()):
-        yield SUM, missing(f"the way from the corps commander to the leader of {event.division}")
+    worlds = _raised_or_not(state, facts)
+    answers = [
+        list(_unsettled(state, one, event.count)) for one in worlds if one.shares_for(event.count, _shares(state, one))
+    ]
+    if not answers:
+        totals = [total for one in worlds for _, _, total in one.sums(_shares(state, one))]
+        right = " or ".join(map(str, sorted({total.value for total in totals})))
+        yield SUM, Objection(" or ".join(dict.fromkeys(map(str, totals))), right, str(event.count), (event.division,))
+    elif all(answers):
+        yield from ((SUM, found) for found in answers[0])
+
+
+def _raised_or_not(state: State, facts: Facts) -> list[Facts]:
+    """What may be so: the corps as it was told, or raised by the Overall Commander without a word (5.22).
+
+    The markers that other divisions of the corps have may tell which of both it is.
+    """
+    corps = state.superior(facts.division.of, CORPS)
+    more = facts_of(state, facts.division, 1)
+    if corps is None or isinstance(more, str) or may_be_raised(state, corps) is False:
+        return [facts]
+    others = [one for one in divisions_of(state, corps) if one is not facts.division and one.ams is not None]
+    worlds = [facts, more]
+    return [one for one in worlds if all(_explains(state, other, one.raised) for other in others)] or worlds
+
+
+def _explains(state: State, division: Command, raised: int) -> bool:
+    """Whether the markers that a division has may be right, its corps raised or not."""
+    facts = facts_of(state, division, raised)
+    return isinstance(facts, str) or bool(facts.shares_for(division.ams or 0, _shares(state, facts)))
+
+
+def _unsettled(state: State, facts: Facts, count: int) -> Iterator[Objection]:
+    """What remains to be said against markers that one sum at least explains."""
+    worlds: dict[Answer, set[int]] = {}
+    for near, _, total in facts.sums(_shares(state, facts)):
+        worlds.setdefault(near, set()).add(total.value)
+    corps = state.superior(facts.division.of, CORPS)
+    if not all(count in found for found in worlds.values()):
+        yield missing(f"the way from the corps commander to the leader of {facts.division.name}")
     elif facts.rating > 0:
-        yield from ((SUM, found) for found in _shared_out(state, facts, event.count))
+        yield from _shared_out(state, facts, count)
+    if facts.raised and corps is not None and may_be_raised(state, corps) is None:
+        yield missing(f"the way from the Overall Commander to the commander of {corps.name}")
 
 
 def _shares(state: State, facts: Facts) -> tuple[int, ...]:
@@ -109,7 +147,7 @@ def _shared_out(state: State, facts: Facts, count: int) -> Iterator[Objection]:
     others = divisions_of(state, corps) if corps is not None else []
     for division in others:
         ams = count if division is facts.division else division.ams
-        found = facts_of(state, division)
+        found = facts_of(state, division, facts.raised)
         if isinstance(found, str):
             most += facts.rating
             continue
