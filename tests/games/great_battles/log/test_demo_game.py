@@ -10,11 +10,11 @@ from ccmod.play.systems import vocabulary_of
 from tests.games.great_battles.log.test_roundtrip import scenario, through_a_log
 
 PLANTED = {
-    37: "V082",  # a column in March ends its move two hexes from an enemy who sees it (9.45, 6.11)
-    56: "V112",  # return fire with all its strength a second time (10.41)
-    66: "V002",  # 7 against a Cohesion of 5 told as passed (2.6)
-    82: "V137",  # 9 to 6 strength points told as 2-1 (11.43)
-    134: "V025",  # four AMs for an efficiency of 1, where three is the most (5.22, 5.23)
+    38: "V082",  # a column in March ends its move two hexes from an enemy who sees it (9.45, 6.11)
+    57: "V112",  # return fire with all its strength a second time (10.41)
+    67: "V002",  # 7 against a Cohesion of 5 told as passed (2.6)
+    84: "V137",  # 9 to 6 strength points told as 2-1 (11.43)
+    136: "V025",  # four AMs for an efficiency of 1, where three is the most (5.22, 5.23)
 }
 """The planted breaches: the step, and the check of the digest that finds it."""
 
