@@ -29,6 +29,9 @@ def moves_with_his_command(state: State, event: e.MoveLeader) -> Objection | Non
             return None
         said = f"{leader.name} moves in the Commander Movement Phase"
         return Objection(said, "the Commander Movement Phase", "an activation", (leader.name,))
+    if state.turn.phase == COMMANDER_MOVEMENT and state.activation.command is None:
+        said = f"{leader.name} is no corps or army commander, and moves while his command acts"
+        return Objection(said, "an activation", "the Commander Movement Phase", (leader.name,))
     if _may_move_now(state, leader):
         return None
     acting = ", ".join(state.activation.brigades) or state.activation.command
