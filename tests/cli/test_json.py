@@ -59,7 +59,7 @@ GOOD: dict[str, tuple[str, ...]] = {
 }
 """Calls that go well, by command, in an order in which each finds what it needs."""
 BAD: dict[str, tuple[str, ...]] = {
-    "new": ("new heath", "new k --system no"),
+    "new": ("new games", "new k --system no"),
     "build": ("build no-such", "build bad", "build"),
     "import": ("import r.ccrec -o i",),
     "move": ("move imported imported Map:No",),
