@@ -1,10 +1,16 @@
-"""Six-sided dice seen from above."""
+"""Dice seen from above: with pips, and faces with words on them."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from ccmod.art.canvas import Canvas, Colour, mixed
+from PIL import Image
+
+from ccmod.art.canvas import Canvas, Colour, mixed, rgba
+from ccmod.art.drawing import sized
+
+FACE = 72
+"""Pixels of the picture of a face, in each direction."""
 
 _PIPS = {
     1: ((0, 0),),
@@ -36,3 +42,20 @@ def _die(size: int, pips: int, body: Colour, dot: Colour) -> Canvas:
     for across, down in _PIPS[pips]:
         canvas.disc(x + across * size * 0.26, y + down * size * 0.26, size * 0.095, dot)
     return canvas
+
+
+@sized(lambda paint, words: (FACE, FACE))
+def draw_face(paint: str, words: str) -> Image.Image:
+    """A face of a die of a colour with words on it, one below the other, as large as they fit."""
+    canvas = Canvas(FACE, FACE)
+    rim = mixed(paint, "#000000", 0.55)
+    canvas.rectangle((2, 2, FACE - 2, FACE - 2), paint, rim, 2, radius=FACE * 0.16)
+    red, green, blue, _ = rgba(paint)
+    ink = "#1d1d1b" if red * 0.3 + green * 0.59 + blue * 0.11 > 130 else "#ffffff"
+    lines = words.split()
+    tall = (FACE - 16) / len(lines)
+    size = min(min(22, tall) * 0.9, *(canvas.fitting(line, 22, FACE - 14, 0.6) for line in lines))
+    for index, line in enumerate(lines):
+        y = FACE / 2 + min(tall, size * 1.15) * (index - (len(lines) - 1) / 2)
+        canvas.text((FACE / 2, y), line, size, ink, bold=0.6)
+    return canvas.done()

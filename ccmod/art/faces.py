@@ -141,6 +141,20 @@ class TracksFace:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HouseFace:
+    """A house that covers several hexes, with places for men in it."""
+
+    name: str
+    hexes: Sequence[str]
+    rooms: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
+    """What is lettered in each hex: the name of a place and that of its floor."""
+    windows: Sequence[str] = ()
+    """Its openings, by their hexsides."""
+    doors: Mapping[str, tuple[str, bool]] = field(default_factory=dict)
+    """Each hexside with a door: what it is called, and whether it is open."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MapFace:
     """A hex map to be drawn; hexes by name (``C4``), hexsides by their two hexes (``C4-C5``), measures in pixels."""
 
@@ -182,3 +196,10 @@ class MapFace:
     """Names to be lettered beside a hex."""
     shapes: Mapping[str, Sequence[Sequence[tuple[float, float]]]] = field(default_factory=dict)
     """Outlines of terrain and of hills (``level 1``), in pixels: such a kind is drawn there, not by its hexes."""
+    houses: Sequence[HouseFace] = ()
+    heights: Mapping[str, str] = field(default_factory=dict)
+    """What is lettered on a hexside: the level of the wall there."""
+    groups: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Groups of hexes with an outline and a name of their own."""
+    note: str = ""
+    """Lettered small under the map."""

@@ -11,8 +11,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import field
 
 from ccmod.ground.dataclass import dataclass
+from ccmod.play.dice import PLUS, SIDES, TEXT, Die, FacesSlot
+from ccmod.play.event import Event
 from ccmod.play.systems import system_ids, vocabulary_of
 from ccmod.vassal.metadata import Metadata
 
@@ -50,13 +53,25 @@ class Roll:
     player: str
     what: str
     """The button's name or what the roll was for: ``2d6``, ``IFT DR``."""
-    dice: tuple[int | str, ...]
-    """What each die showed: a number, or the word on its face."""
+    dice: tuple[int | str | Die, ...]
+    """What each die showed: a number, the word on its face, or of a die of faces all that was said of it."""
     card: str | None = None
     """The card whose dice these are, where dice stand on cards."""
+    sides: int = field(default=SIDES, repr=False)
+    """How many faces the dice of faces among its dice have."""
 
     def __str__(self) -> str:
         return f"{self.player} {self.what} = {','.join(map(str, self.dice))}"
+
+    @property
+    def is_faced(self) -> bool:
+        """Whether dice of faces are among its dice."""
+        return any(isinstance(die, Die) for die in self.dice)
+
+    @property
+    def results(self) -> tuple[int | str, ...]:
+        """What two rolls are compared by: of dice of faces colour and number, whoever says what they show."""
+        return tuple(f"{die.colour} {die.face}" if isinstance(die, Die) else die for die in self.dice)
 
 
 def read_roll(line: str) -> Roll | None:
@@ -116,6 +131,8 @@ def roll_reader(module: Metadata | None, formats: RollReader = read_roll) -> Rol
     def read(line: str) -> Roll | None:
         said = _SAID.fullmatch(line)
         event = vocabulary.read_line(said["sentence"].strip()) if said else None
+        if event is not None and (of_faces := _of_faces(event)) is not None:
+            return of_faces
         if event is None or event.type != "roll":
             return formats(line)
         data = event.to_data()
@@ -126,7 +143,34 @@ def roll_reader(module: Metadata | None, formats: RollReader = read_roll) -> Rol
     return read
 
 
+def _of_faces(event: Event) -> Roll | None:
+    """The roll that an event with dice of faces is: by the side or else the piece that it names, and what for."""
+    dice: list[Die] = []
+    sides = SIDES
+    for name, slot in event.slots.items():
+        if isinstance(slot, FacesSlot):
+            value, sides = getattr(event, name), slot.sides
+            dice += value if isinstance(value, tuple) else [] if value is None else [value]
+    if not dice:
+        return None
+    named = [name for name in event.phrase.slots if name not in _WHAT and isinstance(getattr(event, name), str)]
+    who, what = (
+        next(filter(None, (getattr(event, name, None) for name in names)), None) for names in ((*_WHO, *named), _WHAT)
+    )
+    return Roll(who or "somebody", what or event.type.replace("_", " "), tuple(dice), sides=sides)
+
+
+_WHO = ("side", "by", "player")
+_WHAT = ("purpose", "roll")
+"""Fields of an event that say who rolls, and what for."""
+
+
 def _in_words(line: str) -> Roll | None:
     """A die with words in a module that ccmod built: elsewhere such a line may mean anything."""
     match = _SENTENCE.fullmatch(line[:LONGEST_LINE])
-    return None if match is None else Roll(match["player"], match["what"], faces_in(match["faces"]))
+    if match is None:
+        return None
+    dice = [TEXT.fullmatch(said) for said in match["faces"].split(PLUS)]
+    faced = tuple(Die(one["colour"], int(one["face"]), one["shows"] or "") for one in dice if one is not None)
+    words = faced if len(faced) == len(dice) else faces_in(match["faces"])
+    return Roll(match["player"], match["what"], words, sides=max(SIDES, *(die.face for die in faced), 0))

@@ -10,6 +10,7 @@ from functools import cached_property
 
 from ccmod.audit.chat import Roll, RollReader, read_roll, read_undo, roll_reader
 from ccmod.audit.continuity import signature, signatures
+from ccmod.audit.rollers import Rollers
 from ccmod.audit.sources import Source, open_source
 from ccmod.audit.watching import TrackedAction, Watch
 from ccmod.ground.dataclass import dataclass
@@ -164,7 +165,8 @@ def read_log(
     reader = roll_reader(game.module, formats)
     undo_tracker = UndoTracker()
     spoken: dict[str, list[int]] = defaultdict(list)  # the steps of each line: old versions undo by the line alone
-    watch = Watch(Visibility(account.end, perspective))
+    eyes = Visibility(account.end, perspective)
+    watch, rollers = Watch(eyes), Rollers(eyes)
     for number, action, misfits in account.end.follow(game, before=watch.before):
         account.mismatches += watch.mismatches(misfits)
         lines = list(_lines(action))
@@ -175,7 +177,7 @@ def read_log(
             account.undone.append(UndoneStep(None if target is None else target + 1, number, said))
             continue
         account.actions += watch.actions()
-        account.rolls += _rolls(number, lines, reader)
+        account.rolls += (RolledAt(number, rollers.named(roll)) for roll in _rolls(lines, reader))
         for line in lines:
             back = read_undo(line)
             if back is None:
@@ -197,8 +199,5 @@ def _lines(action: Command) -> Iterator[str]:
     return (command.plain for command in action.walk() if isinstance(command, Chat))
 
 
-def _rolls(step: int, lines: list[str], reader: RollReader) -> Iterator[RolledAt]:
-    for line in lines:
-        roll = reader(line)
-        if roll is not None:
-            yield RolledAt(step, roll)
+def _rolls(lines: list[str], reader: RollReader) -> Iterator[Roll]:
+    return (roll for line in lines if (roll := reader(line)) is not None)

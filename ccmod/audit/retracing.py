@@ -107,7 +107,7 @@ class Retrace:
         for (_, one), (step, other) in zip(mine, yours, strict=False):
             if (one.roll.player, one.roll.what) != (other.roll.player, other.roll.what):
                 return None
-            if one.roll.dice != other.roll.dice:
+            if one.roll.results != other.roll.results:
                 return one, step, other
         return None
 

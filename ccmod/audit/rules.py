@@ -117,7 +117,8 @@ def _judged(
         return Judged(names, None, (f"not judged: the module {mark.module!r} is not at hand (--module FILE.vmod)",))
     others = [compare_built(log.game, module, perspective) for log in stretch]
     found = find_scenario(Header(mark.system, scenario=scenario_of(stretch[0].game)), None, module.scenarios)
-    imported = [import_log(log.game, module, vocabulary_of(mark.system), found.data) for log in stretch]
+    vocabulary = vocabulary_of(mark.system)
+    imported = [import_log(log.game, module, vocabulary, found.data, perspective) for log in stretch]
     imported[1:] = [_new(one, log) for one, log in zip(imported[1:], stretch[1:], strict=True)]
     where, record = _joined(imported)
     steps = imported[0].steps if len(imported) == 1 else ()  # in several logs a step's number says nothing by itself

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ccmod.authoring.authored import Readable
+from ccmod.authoring.check_dice import check_dice
 from ccmod.authoring.check_pages import chart_file, check_page_file
 from ccmod.authoring.images import check_image
 from ccmod.authoring.maps.mapfile import MapFile
@@ -30,7 +31,7 @@ def check_module(read: Readable, folder: Path, problems: Problems) -> None:
     checker = _Checker(read, folder, problems)
     checker.names()
     checker.files()
-    checker.dice()
+    check_dice(read.module.dice or {}, read.source, folder, problems)
     checker.turns()
     checker.properties()
     checker.sides()
@@ -70,22 +71,6 @@ class _Checker:
             check_page_file(self.source, ("help", title), self.folder, file, HELP_SUFFIXES, self.problems)
         if self.module.cover is not None:
             check_image(self.source, ("cover",), self.folder, self.module.cover, self.problems)
-
-    def dice(self) -> None:
-        """Every button says what it rolls."""
-        for name, die in (self.module.dice or {}).items():
-            at: Path_ = ("dice", name)
-            if not die.faces and die.numbers(name) is None:
-                hint = "write roll: 2d6 below it, or faces: and a list"
-                self.mistake("authoring/dice", f"nothing says what {name!r} rolls", at, hint, key=True)
-            if die.faces and die.roll is not None:
-                self.mistake("authoring/dice", f"{name!r} has a roll and faces", (*at, "roll"), key=True)
-            if die.faces and not die.is_numeric and (die.each or die.add or die.keep or die.total == "only"):
-                hint = "each, add, keep and total: only are for dice whose faces are numbers without pictures"
-                self.mistake("authoring/dice", f"the faces of {name!r} cannot be added up", at, hint, key=True)
-            for face in die.faces:
-                if face.picture is not None:
-                    check_image(self.source, (*at, "faces", face.text), self.folder, face.picture, self.problems)
 
     def turns(self) -> None:
         """Levels count or name, not both, and upwards."""

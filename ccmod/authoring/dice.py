@@ -1,4 +1,7 @@
-"""Dice: buttons that roll, as ``2d6`` or with faces of the author's own, numbers or words."""
+"""Dice: buttons that roll, as ``2d6`` or with faces of the author's own, numbers or words.
+
+Dice with a colour are dice of faces (:mod:`ccmod.play.dice`): the chat says which face is up, as in ``Gray 2 OK``.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
+from ccmod.authoring.behaviour import Colour
 from ccmod.authoring.fields import FileName, Line, Model, Text
 from ccmod.authoring.keys import Shortcut
 from ccmod.authoring.shorthand import Shorthand
@@ -51,11 +55,17 @@ class Face(Model):
 
 
 def _faces(value: Any) -> Any:
-    """Faces with their pictures, if they have any."""
+    """Faces with their pictures, if they have any: a mapping, or one for a face in a list."""
     if isinstance(value, dict):
         return [{"text": str(text), "picture": file} for text, file in value.items()]
     made = faces_of(value)
-    return [{"text": str(one)} for one in made] if isinstance(made, list) else made
+    if not isinstance(made, list):
+        return made
+    one_each = (_faces(one) if isinstance(one, dict) and len(one) == 1 else [{"text": str(one)}] for one in made)
+    return [face for faces in one_each for face in faces]
+
+
+_WITH_PICTURE = {"type": "object", "additionalProperties": {"type": ["string", "null"]}}
 
 
 class Die(Model):
@@ -74,8 +84,8 @@ class Die(Model):
             {
                 "anyOf": [
                     {"type": "string", "pattern": _RANGE.pattern},
-                    {"type": "array", "items": {"type": ["string", "number"]}},
-                    {"type": "object", "additionalProperties": {"type": ["string", "null"]}},
+                    {"type": "array", "items": {"anyOf": [{"type": ["string", "number"]}, _WITH_PICTURE]}},
+                    _WITH_PICTURE,
                 ]
             }
         ),
@@ -85,6 +95,15 @@ class Die(Model):
         " its picture.",
     )
     dice: Annotated[int, Field(ge=1, le=100)] = Field(1, description="How many dice with such faces are rolled.")
+    colour: Annotated[str, Field(pattern=r"^[A-Za-z]+(?: [A-Za-z]+)*$", max_length=40)] | None = Field(
+        None,
+        description="The colour of such dice, in a word: the chat says it with the number of the face and what that"
+        " shows, as in Gray 2 OK, and faces without pictures are drawn in it.",
+    )
+    paint: Colour | None = Field(None, description="How that colour is drawn; left out, as its English name says.")
+    together: list[Line] = Field(
+        [], max_length=20, description="Dice with colours that are rolled together, by the names of their buttons."
+    )
     each: Amount = Field(0, description="What is added to each die: VASSAL's plus.")
     add: Amount = Field(0, description="What is added to the total.")
     keep: Annotated[str, Field(pattern=f"^{_KEEP.pattern}$")] | None = Field(
@@ -103,7 +122,7 @@ class Die(Model):
     report: Text | None = Field(
         None,
         description="The sentence in the chat: $result$, $numericalTotal$, $name$, $PlayerSide$; left out, a plain"
-        " one.",
+        " one. Of dice with pictures or colours $result1$, $result2$ ... are those of each.",
     )
 
     def numbers(self, name: str) -> tuple[int, int, int] | None:
@@ -113,8 +132,8 @@ class Die(Model):
 
     @property
     def is_numeric(self) -> bool:
-        """Whether all faces are numbers without pictures."""
-        return all(face.number is not None and face.picture is None for face in self.faces)
+        """Whether all faces are numbers without pictures and colour."""
+        return self.colour is None and all(face.number is not None and face.picture is None for face in self.faces)
 
     @property
     def kept(self) -> tuple[str, int] | None:

@@ -10,6 +10,7 @@ from ccmod.audit.audit import Audit
 from ccmod.audit.chance.dice import CARD_DICE, Series, mean_of
 from ccmod.audit.chance.testing import Chance, Test
 from ccmod.audit.log import LogReport
+from ccmod.play.dice import Die
 
 if TYPE_CHECKING:
     from ccmod.report.outputs import audit as shapes
@@ -35,9 +36,8 @@ def chance_lines(chance: Chance) -> Iterator[str]:
         yield f"  {chance.warning}"
     for series in chance.series:
         guessed = " (taken for such by their results)" if series.die.guessed else ""
-        counts = ", ".join(
-            f"{count} × {face}" for face, count in zip(series.die.faces, series.counts, strict=True) if count
-        )
+        words = {face: f"{face} ({shows})" for face, shows in series.words.items()}
+        counts = ", ".join(f"{count} × {words.get(str(face), face)}" for face, count in series.falls if count)
         number = len(series.values)
         yield f"  {series.player}, {number} {series.die.name}{guessed}: {counts}{_average(series.mean, '; ')}"
         if len(series.purposes) > 1:
@@ -93,11 +93,13 @@ def _series(series: Series) -> shapes.Series:
     return {
         "player": series.player,
         "die": series.die.name,
+        "colour": series.die.colour,
         "guessed": series.die.guessed,
         "dice": len(series.values),
         "mean": _rounded(series.mean),
         "expected": _rounded(series.die.mean),
         "faces": {str(face): count for face, count in series.falls},
+        "words": series.words,
         "purposes": {
             what: {"dice": len(values), "mean": _rounded(mean_of(values))} for what, values in series.purposes.items()
         },
@@ -152,7 +154,7 @@ def rolls_data(log: LogReport) -> list[shapes.Roll]:
             "step": one.step,
             "player": one.roll.player,
             "what": one.roll.what,
-            "dice": list(one.roll.dice),
+            "dice": [str(die) if isinstance(die, Die) else die for die in one.roll.dice],
             "repeated": one.step in log.links.repeated,
         }
         for one in log.rolls

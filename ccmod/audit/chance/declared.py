@@ -12,8 +12,10 @@ from dataclasses import field
 from html import unescape
 
 from ccmod.audit.chance.die import Die, die_of, kept, numbered, sum_of, sum_of_kept
+from ccmod.audit.chance.special import MOST_FACES, face_of, faces_of, one_of, results_of, symbols
 from ccmod.audit.chat import LONGEST_LINE, Roll, faces_in, read_roll
 from ccmod.ground.dataclass import dataclass
+from ccmod.play import dice as faced
 from ccmod.replay.foreign.adapter_file import AdapterFile
 from ccmod.replay.foreign.formats import pattern_of
 from ccmod.replay.foreign.patterns import PatternError, compiled, matched
@@ -22,8 +24,6 @@ from ccmod.vassal.buildfile import BuildFile, Element
 from ccmod.vassal.numbers import count_of
 from ccmod.vassal.values import TEXTS
 
-MOST_FACES = 1000
-"""Faces of a die; VASSAL has no limit, but nobody rolls more."""
 MOST_DICE = 100
 _USUAL = "** $name$ = $result$ *** <$PlayerName$>"
 _USUAL_SPECIAL = "** $name$ = [$result1$] *** <$PlayerName$>"
@@ -39,6 +39,9 @@ class Button:
     """Of the whole line, with the groups ``dice`` (or ``dice1``, ``dice2`` ...) and ``by``, ``kind``, ``purpose``."""
     name: str
     die: Die | None
+    faces: Mapping[str, faced.Die] = field(default_factory=dict)
+    """Of dice of faces each result as the button says it."""
+    sides: int = faced.SIDES
 
     def read(self, line: str) -> Roll | None:
         """The roll that a line reports."""
@@ -46,10 +49,13 @@ class Button:
         if groups is None:
             return None
         results = [groups[key] for key in ("dice", *(f"dice{n}" for n in range(1, MOST_DICE + 1))) if key in groups]
+        what = groups.get("kind") or groups.get("purpose") or self.name
+        if self.faces:
+            fallen = tuple(self.faces[result] for result in results if result in self.faces)
+            return Roll(groups.get("by") or "somebody", what, fallen, sides=self.sides)
         faces = [face for result in results for face in faces_in(result)]
         if self.die is not None and not all(face in self.die.faces for face in faces):
             return None
-        what = groups.get("kind") or groups.get("purpose") or self.name
         return Roll(groups.get("by") or "somebody", what, tuple(faces))
 
 
@@ -95,7 +101,12 @@ def _of_module(root: Element) -> Iterator[Button]:
             case "RandomTextButton":
                 yield from _button(element, element.get("reportFormat") or _USUAL, _texts(element))
             case "SpecialDiceButton":
-                yield from _button(element, element.get("format") or _USUAL_SPECIAL, _symbols(element))
+                results, format = results_of(element), element.get("format") or _USUAL_SPECIAL
+                faces = faces_of(results)
+                if faces:
+                    yield from _of_faces(element, format, results, faces)
+                else:
+                    yield from _button(element, format, symbols(results, element.get("name") or ""))
 
 
 def _number(element: Element, key: str, default: int) -> int:
@@ -123,7 +134,7 @@ def _numbers(element: Element) -> Die | None:
 
 def _texts(element: Element) -> Die | None:
     """What a button with texts for faces rolls."""
-    faces = [_face(text) for text in TEXTS.read(element.get("faces") or "", ())[:MOST_FACES]]
+    faces = [face_of(text) for text in TEXTS.read(element.get("faces") or "", ())[:MOST_FACES]]
     if element.get("numeric") == "true":
         faces = [face + _number(element, "plus", 0) for face in faces if isinstance(face, int)]
     die = die_of(element.get("name") or "", faces)
@@ -132,21 +143,19 @@ def _texts(element: Element) -> Die | None:
     return die.in_order() if die is not None and element.get("sortDice") == "true" else die
 
 
-def _symbols(element: Element) -> Die | None:
-    """What a button with pictures for faces rolls, if all its dice are alike."""
-    dice = [
-        [face.get("text") or "" for face in die.children if isinstance(face, Element)][:MOST_FACES]
-        for die in element.children
-        if isinstance(die, Element) and die.tag.endswith("SpecialDie")
-    ]
-    if not dice or any(one != dice[0] for one in dice):
-        return None
-    return die_of(element.get("name") or "", [_face(face) for face in dice[0]])
-
-
-def _face(text: str) -> int | str:
-    found = faces_in(text)
-    return found[0] if len(found) == 1 else text
+def _of_faces(
+    element: Element, format: str, results: list[list[str]], faces: Mapping[str, faced.Die]
+) -> Iterator[Button]:
+    """A button with dice of faces; nothing if nobody could read its report safely."""
+    name = element.get("name") or ""
+    known = {f"result{number}": f"{_SIDE}{number}{_SIDE}" for number in range(1, len(results) + 1)}
+    made = pattern_of(format, {**known, "name": name})
+    for number, said in enumerate(results, 1):
+        made = made.replace(f"{_SIDE}{number}{_SIDE}", f"(?P<dice{number}>{one_of(said)})", 1)
+    try:
+        yield Button(compiled(made), name, None, faces, max(len(said) for said in results))
+    except PatternError:
+        return
 
 
 def _button(element: Element, format: str, die: Die | None) -> Iterable[Button]:

@@ -7,10 +7,12 @@ from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import field
 
-from ccmod.audit.chance.die import Die, numbered, sum_of
+from ccmod.audit.chance.die import Die, numbered, of_faces, sum_of
+from ccmod.audit.chat import Roll
 from ccmod.audit.log import LogReport, RolledAt
 from ccmod.audit.undone import stretches
 from ccmod.ground.dataclass import dataclass
+from ccmod.play import dice as faced
 from ccmod.vassal.numbers import count_of
 
 _DIE = re.compile(r"(?<![a-z])([0-9]{0,4})\s{0,3}d([0-9]{1,3})(?!\d)", re.IGNORECASE)
@@ -35,6 +37,8 @@ class Thrown:
     step: int
     what: str
     undone: bool
+    shows: str = ""
+    """What its face shows, of a die of faces, as the log says it."""
 
 
 @dataclass(slots=True)
@@ -70,6 +74,12 @@ class Series:
     def falls(self) -> list[tuple[int | str, int]]:
         """Each face with how often it fell."""
         return list(zip(self.die.faces, self.counts, strict=True))
+
+    @property
+    def words(self) -> dict[str, str]:
+        """What the faces of dice of faces show, by their numbers, as it was said first."""
+        said = {str(one.value): one.shows for one in reversed(self.thrown) if one.shows}
+        return {face: said[face] for face in map(str, self.die.faces) if face in said}
 
     @property
     def purposes(self) -> dict[str, list[int | str]]:
@@ -119,15 +129,25 @@ def series_of(logs: Iterable[LogReport], declared: Mapping[str, Die]) -> tuple[l
         again = {step for stretch in stretches(log) if stretch.redone for step in stretch.steps}
         undone = {one.step for one in log.undone}
         rolls += [(log, one, one.step in undone) for one in log.new_rolls if one.step not in again]
-    dice = _dice([one for _, one, _ in rolls], declared)
+    dice = _dice([one for _, one, _ in rolls if not one.roll.is_faced], declared)
     for log, one, taken in rolls:
-        die = dice.get(one.roll.what)
-        if die is None or not all(value in die.faces for value in one.roll.dice):
-            unknown[one.roll.what] = None
+        roll = one.roll
+        fallen = [_fallen(value, roll, dice) for value in roll.dice]
+        if not all(die is not None and value in die.faces for die, value, _ in fallen):
+            unknown[roll.what] = None
             continue
-        series = found.setdefault((one.roll.player, die.name), Series(one.roll.player, die))
-        series.thrown += (Thrown(value, log.name, one.step, one.roll.what, taken) for value in one.roll.dice)
+        for die, value, shows in fallen:
+            if die is not None:
+                series = found.setdefault((roll.player, die.name), Series(roll.player, die))
+                series.thrown.append(Thrown(value, log.name, one.step, roll.what, taken, shows))
     return list(found.values()), list(unknown)
+
+
+def _fallen(value: int | str | faced.Die, roll: Roll, dice: Mapping[str, Die]) -> tuple[Die | None, int | str, str]:
+    """The die that fell, if it is known, its result, and what that shows."""
+    if isinstance(value, faced.Die):
+        return of_faces(value.colour, roll.sides), str(value.face), value.shows
+    return dice.get(roll.what), value, ""
 
 
 def _dice(rolls: Sequence[RolledAt], declared: Mapping[str, Die]) -> dict[str, Die]:
@@ -160,7 +180,7 @@ def _from_zero(shown: Mapping[str, Sequence[RolledAt]]) -> frozenset[int]:
 
 
 def _values(rolls: Sequence[RolledAt]) -> list[int | str]:
-    return [value for one in rolls for value in one.roll.dice]
+    return [value for one in rolls for value in one.roll.results]
 
 
 def _die(what: str, rolls: Sequence[RolledAt], from_zero: Container[int]) -> Die | None:

@@ -30,6 +30,8 @@ class Die:
     """Whether the dice of a roll are reported in order: then their order says nothing."""
     independent: bool = True
     """Whether the dice of a roll do not depend on each other, as the best three of four do."""
+    colour: str | None = None
+    """The colour of dice of faces, whose faces are numbers of faces."""
 
     @property
     def is_even(self) -> bool:
@@ -76,6 +78,14 @@ def numbered(low: int, sides: int, *, guessed: bool = False) -> Die:
     """
     name = f"d{sides}" if low == 1 else f"d{sides} ({low}-{low + sides - 1})"
     return Die(name, tuple(range(low, low + sides)), (1,) * sides, guessed=guessed)
+
+
+def of_faces(colour: str, sides: int) -> Die:
+    """The dice of faces of a colour: two faces that show the same are two, so all are equally likely.
+
+    Their numbers are names: they have no average.
+    """
+    return Die(f"{colour} dice", tuple(str(number) for number in range(1, sides + 1)), (1,) * sides, colour=colour)
 
 
 def die_of(name: str, faces: Iterable[int | str]) -> Die | None:
