@@ -1,6 +1,7 @@
 """A bounded hex map by names: what is adjacent, how far, in which direction, and which hexside lies between.
 
-All tables are computed once, so that a rule system may ask as often as it likes.
+All tables are computed once, the names of hexsides when they are asked for, so that a rule system may ask as often as
+it likes.
 """
 
 from __future__ import annotations
@@ -41,6 +42,8 @@ class Board:
         self._direction_to = {
             (name, other): direction for name, found in self._by_direction.items() for direction, other in found.items()
         }
+        self._sides: dict[tuple[str, str], str] = {}
+        self._ahead: dict[tuple[tuple[str, ...], tuple[str, ...]], frozenset[str]] = {}
         self._neighbours = {name: tuple(found.values()) for name, found in self._by_direction.items()}
 
     def _adjacent(self, hex: Offset) -> dict[str, str]:
@@ -96,11 +99,17 @@ class Board:
         """Whether two hexes share a hexside. No hex is adjacent to itself."""
         return (a, b) in self._direction_to
 
+    def way(self, a: str, b: str) -> Axial:
+        """The way from one hex to another, as a difference of places. Raises as :meth:`parse` does."""
+        p, q = self._axial.get(a) or self._at(a), self._axial.get(b) or self._at(b)
+        return Axial(q.q - p.q, q.r - p.r)
+
     def distance(self, a: str, b: str) -> int:
         """The range between two hexes, in hexes. Raises as :meth:`parse` does."""
-        p, q = self._axial.get(a) or self._at(a), self._axial.get(b) or self._at(b)
-        x, y = p.q - q.q, p.r - q.r
-        return max(abs(x), abs(y), abs(x + y))
+        p, r = self._axial.get(a) or self._at(a)
+        q, s = self._axial.get(b) or self._at(b)
+        x, y = p - q, r - s
+        return (abs(x) + abs(y) + abs(x + y)) // 2
 
     def _at(self, name: str) -> Axial:
         return self._axial[self.parse(name)]
@@ -136,12 +145,27 @@ class Board:
 
         Raises :class:`UnreadableInput` (``hexes/not-adjacent``), or as :meth:`parse` does.
         """
+        found = self._sides.get((a, b))
+        if found is not None:
+            return found
         if (a, b) not in self._direction_to:
             a, b = self.parse(a), self.parse(b)
         if not self.adjacent(a, b):
             near = ", ".join(self.neighbours(a))
             raise UnreadableInput("hexes/not-adjacent", f"{a} and {b} are not adjacent", hint=f"{a} touches {near}")
-        return f"{a}-{b}" if self._hexes[a] < self._hexes[b] else f"{b}-{a}"
+        found = self._sides[a, b] = f"{a}-{b}" if self._hexes[a] < self._hexes[b] else f"{b}-{a}"
+        return found
+
+    def ahead(self, hexes: tuple[str, ...], directions: tuple[str, ...]) -> frozenset[str]:
+        """The hexes on the map that lie in one of the directions from any of some hexes, and are none of these.
+
+        Kept: which there are never changes, and units ask for few.
+        """
+        found = self._ahead.get((hexes, directions))
+        if found is None:
+            there = (self.neighbour(hex, direction) for hex in hexes for direction in directions)
+            found = self._ahead[hexes, directions] = frozenset(hex for hex in there if hex is not None) - set(hexes)
+        return found
 
     def parse_hexside(self, text: str) -> str:
         """The canonical name of a hexside as somebody wrote it (``C5-C4``). Raises as :meth:`hexside` does."""

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
-from ccmod.hexes.coordinates import DIRECTIONS, STEPS, Axial, axial
+from ccmod.hexes.coordinates import DIRECTIONS, STEPS, Axial
 from ccmod.hexes.trace import CORNER, trace
 
 FACINGS = ("n", "nne", "ne", "e", "se", "sse", "s", "ssw", "sw", "w", "nw", "nnw")
@@ -90,8 +90,12 @@ def ways_out(board: Board, hex: str, target: str) -> tuple[str, ...]:
 
     One, or the two on either side of the hexside that the line runs along. Raises as :meth:`Board.offset` does.
     """
-    here, there = axial(board.offset(hex)), axial(board.offset(target))
-    line = trace(Axial(there.q - here.q, there.r - here.r)).at
+    return _ways_along(board.way(hex, target))
+
+
+@lru_cache(maxsize=1 << 12)
+def _ways_along(way: Axial) -> tuple[str, ...]:
+    line = trace(way).at
     return tuple(one for one, step in STEPS.items() if step in line and line[step].kind != CORNER)
 
 

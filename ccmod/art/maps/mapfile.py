@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ccmod.art.faces import MapFace
+from ccmod.art.faces import HouseFace, MapFace
 from ccmod.hexes.board import Board
 from ccmod.hexes.names import FIRST
 from ccmod.hexes.paper import Paper
+from ccmod.hexes.sevens import sevens
 
 SAME = {
     "forest": "woods", "light woods": "woods", "heavy woods": "woods", "village": "town", "farm": "building",
@@ -17,6 +18,10 @@ SAME = {
     "creek": "stream", "brook": "stream", "canal": "river", "stone wall": "wall",
 }  # fmt: skip
 """Other words for kinds of terrain, and of hexsides, that are drawn alike."""
+SAME_HEXES = SAME | {"olive grove": "olives", "ditch": "gully", "depression": "gully", "river": "stream"}
+"""Those of terrain in hexes: on hexsides there are rivers and ditches, too."""
+BARRIERS = ("wall", "hedge", "fence")
+"""Kinds of barriers that are drawn."""
 
 
 def map_face(data: Mapping[str, Any]) -> MapFace:
@@ -31,7 +36,7 @@ def map_face(data: Mapping[str, Any]) -> MapFace:
     terrain: dict[str, list[str]] = {}
     for kind, hexes in data.get("terrain", {}).items():
         for hex in _listed(hexes):
-            terrain.setdefault(board.parse(hex), []).append(SAME.get(kind, kind))
+            terrain.setdefault(board.parse(hex), []).append(SAME_HEXES.get(kind, kind))
     return MapFace(
         **grid,
         title=data["title"],
@@ -44,13 +49,69 @@ def map_face(data: Mapping[str, Any]) -> MapFace:
         roads=_ways(board, data, "road"),
         trails=_ways(board, data, "trail"),
         rails=_ways(board, data, "rail"),
-        hexsides=_hexsides(board, data.get("hexsides", {})),
+        hexsides=_hexsides(board, data.get("hexsides", {}) | _barriers(data)),
         objectives={str(number): board.parse(hex) for number, hex in data.get("objectives", {}).items()},
         compass={str(number): direction for number, direction in data.get("compass", {}).items()},
         places={board.parse(hex): text for hex, text in data.get("places", {}).items()},
         shapes={
             kind: [[paper.scale.pixel(spot) for spot in paper.outline(text)] for text in outlines]
             for kind, outlines in data.get("shapes", {}).items()
+        },
+        houses=_houses(board, data.get("buildings")),
+        heights=_heights(board, data),
+        groups=_groups(board, data),
+        note=data.get("note") or "",
+    )
+
+
+def _barriers(data: Mapping[str, Any]) -> dict[str, list[str]]:
+    """The hexsides of each kind of barrier that is drawn."""
+    found: dict[str, list[str]] = {}
+    for barrier in data.get("barriers", ()):
+        kind = barrier.get("kind", BARRIERS[0])
+        if SAME.get(kind, kind) in BARRIERS:
+            found.setdefault(kind, []).extend(_listed(barrier["sides"]))
+    return found
+
+
+def _heights(board: Board, data: Mapping[str, Any]) -> dict[str, str]:
+    """The level of each barrier, on every fifth of its hexsides."""
+    found = {}
+    for barrier in data.get("barriers", ()):
+        sides = _listed(barrier["sides"])
+        for index in range(min(2, len(sides) // 2), len(sides), 5):
+            found[board.parse_hexside(sides[index])] = str(barrier["level"])
+    return found
+
+
+def _groups(board: Board, data: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Groups of hexes by name, as they are given or as sevens around one."""
+    if data.get("megahexes"):
+        return {name: [board.parse(hex) for hex in _listed(hexes)] for name, hexes in data["megahexes"].items()}
+    return sevens(board, board.parse(data["sevens"])).hexes if data.get("sevens") else {}
+
+
+def _houses(board: Board, buildings: Any) -> list[HouseFace]:
+    """The houses of which the map says what is inside; a list of buildings says only which hexes each has."""
+    named = buildings.items() if isinstance(buildings, Mapping) else ()
+    return [_house(board, name, house) for name, house in named]
+
+
+def _house(board: Board, name: str, house: Mapping[str, Any]) -> HouseFace:
+    """A house whose places are lettered without its own name."""
+    rooms: dict[str, list[tuple[str, str]]] = {}
+    for place, lines in (house.get("places") or {}).items():
+        floor = lines.get("floor") or "ground floor"
+        rooms.setdefault(board.parse(lines["hex"]), []).append((place.removeprefix(name).strip(), floor))
+    openings = [lines.get("opening") for lines in (house.get("places") or {}).values()]
+    return HouseFace(
+        name=name,
+        hexes=[board.parse(hex) for hex in _listed(house["hexes"])],
+        rooms=rooms,
+        windows=[board.parse_hexside(side) for side in openings if side],
+        doors={
+            board.parse_hexside(lines["side"]): (door, bool(lines.get("open")))
+            for door, lines in (house.get("doors") or {}).items()
         },
     )
 

@@ -8,7 +8,7 @@ from PIL import Image
 
 from ccmod.art.canvas import XY, Canvas
 from ccmod.art.faces import MapFace
-from ccmod.art.maps import country, land, lettering, relief, vegetation, ways, works
+from ccmod.art.maps import country, houses, land, lettering, relief, vegetation, ways, works
 from ccmod.art.maps.geometry import Sheet, along
 
 
@@ -22,6 +22,7 @@ def draw_map(face: MapFace) -> Image.Image:
         canvas.paste_all(land.open_ground(sheet))
         land.hills(sheet, canvas)
     land.fields(sheet, canvas)
+    houses.yards(sheet, canvas)
     land.marsh(sheet, canvas)
     land.gullies(sheet, canvas)
     land.water(sheet, canvas)
@@ -39,8 +40,11 @@ def draw_map(face: MapFace) -> Image.Image:
     vegetation.brush(sheet, canvas, blocked)
     vegetation.orchards(sheet, canvas, blocked)
     vegetation.woods(sheet, canvas, blocked)
+    houses.olives(sheet, canvas, blocked)
+    houses.houses(sheet, canvas)
     works.buildings(sheet, canvas)
     country.towns(sheet, canvas)
+    houses.groups(sheet, canvas)
     works.hexsides(sheet, canvas)
     relief.slopes(sheet, canvas)
     lettering.grid(sheet, canvas)
@@ -48,6 +52,10 @@ def draw_map(face: MapFace) -> Image.Image:
     if face.relief:
         relief.numbers(sheet, canvas)
         relief.key(sheet, canvas)
+    houses.heights(sheet, canvas)
+    houses.rooms(sheet, canvas)
+    houses.group_names(sheet, canvas)
+    houses.note(sheet, canvas)
     lettering.places(sheet, canvas)
     lettering.objectives(sheet, canvas)
     lettering.title(sheet, canvas)
