@@ -1,6 +1,6 @@
 """What the judge catches: legal random games with one fault, for every event type and every kind of fault.
 
-    python tools/measure_faults.py [cc|folio|ba|gbacw] [--steps 20000] [--length 500] [--tries 2] [--enough 400]
+    python tools/measure_faults.py [cc|folio|ba|gbacw|wwb] [--steps 20000] [--length 500] [--tries 2] [--enough 400]
                                    [--seed 1] [--jobs 2] [--worst N] [--events EVENT,EVENT] [--write]
 
 Plays games by chance on shipped and generated scenarios until ``--steps`` are played, and breaks each in one thing at a
@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
@@ -26,6 +27,9 @@ from tools.measuring.mutants import Fault
 from tools.measuring.page import page
 from tools.measuring.reasons import FOLDER, Reasons, load_reasons
 from tools.measuring.trials import Outcome
+
+SHOWN = 6
+"""Samples that are shown of a cell: of what passed without a reason, if there is any, else of all that passed."""
 
 
 def main() -> None:
@@ -72,12 +76,14 @@ def show_missed(matrix: Matrix, reasons: Reasons, worst: int) -> None:
     missed.sort(key=lambda row: (reasons.excused(*row[0], row[1]) - row[1].missed, -row[1].missed))
     for (type, fault), cell in missed[:worst]:
         parts = ", ".join(f"{cell.outcomes[outcome]} {outcome}" for outcome in Outcome)
-        fields = ", ".join(f"{field} {count}" for field, count in cell.fields.most_common() if field)
-        print(f"\n{type}, {fault}: {parts}{f' ({fields})' if fields else ''}")
+        fields = Counter(passed.field for passed in cell.passed if passed.field)
+        shown = ", ".join(f"{field} {count}" for field, count in fields.most_common())
+        print(f"\n{type}, {fault}: {parts}{f' ({shown})' if shown else ''}")
         for reason in reasons.of(type, fault):
             print(f"    reason: {reason}")
-        for sample in cell.samples:
-            print(f"    {sample}")
+        unexplained = reasons.unexplained(type, fault, cell)
+        for passed in (unexplained or cell.passed)[:SHOWN]:
+            print(f"    {'' if unexplained else '(allowed) '}{passed.shown}")
 
 
 if __name__ == "__main__":

@@ -50,12 +50,12 @@ MOUSE = (
 
 
 def stacking(spread: int, *, disabled: bool = False) -> Element:
-    """How far apart the pieces of a stack are drawn, in pixels: ``spread``, and wide when the stack is opened."""
+    """How far apart the pieces of a stack are drawn, in pixels: ``spread``, and half a counter when it is opened."""
     return component(
         "module.map.StackMetrics",
         disabled=disabled,
-        exSepX=10,
-        exSepY=24,
+        exSepX=14,
+        exSepY=40,
         unexSepX=spread,
         unexSepY=spread,
         bottom="40,0",

@@ -23,7 +23,9 @@ a unit that is broken already. Where checks of the rulebook alone judge whether 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import field
 from enum import StrEnum
+from functools import cached_property
 from typing import Any
 
 from ccmod.ground.dataclass import dataclass
@@ -60,9 +62,11 @@ class Cause:
     """The check that says that it was not done."""
     doubtful: bool = False
     """Whether that is for a judge's eye rather than a violation."""
+    supplied: bool = False
+    """Whether the game puts it in by itself where nobody says it (:attr:`ccmod.play.system.System.silent`)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Declared:
     """What the table says of one event type."""
 
@@ -77,6 +81,11 @@ class Declared:
     leave: tuple[str, ...] = ()
     """The checks that judge whether it may come now, where no entry has to be open for it."""
 
+    @cached_property
+    def places(self) -> Mapping[str, int]:
+        """The place of each of its causes among them, by id."""
+        return {cause.id: place for place, cause in enumerate(self.causes)}
+
 
 @dataclass(frozen=True, slots=True)
 class CauseBook:
@@ -88,6 +97,8 @@ class CauseBook:
     events: Mapping[type[Event], Declared]
     closers: Mapping[type[Event], tuple[str, ...]]
     """The spans that an event of this type closes, as the table says them; those within go with them."""
+    _together: dict[tuple[str, ...], frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
+    _closing: dict[tuple[str, ...], frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
     def of(cls, data: Mapping[str, Any], vocabulary: Vocabulary, defaults: Mapping[str, str]) -> CauseBook:
@@ -109,6 +120,21 @@ class CauseBook:
                 closers[types[name]] = (*closers.get(types[name], ()), span)
         return cls(spans, causes, events, closers)
 
+    def within(self, spans: tuple[str, ...]) -> frozenset[str]:
+        """These spans and all within them; found once for spans that close together."""
+        found = self._together.get(spans)
+        if found is None:
+            found = self._together[spans] = frozenset().union(*(self.spans[span] for span in spans))
+        return found
+
+    def closing_with(self, spans: tuple[str, ...]) -> frozenset[str]:
+        """The causes whose entries close with these spans, by id; found once, too."""
+        found = self._closing.get(spans)
+        if found is None:
+            gone = self.within(spans)
+            found = self._closing[spans] = frozenset(id for id, cause in self.causes.items() if cause.until in gone)
+        return found
+
     def with_cause(self, id: str) -> Iterator[type[Event]]:
         """The event types that a cause serves."""
         return (type_ for type_, row in self.events.items() if any(cause.id == id for cause in row.causes))
@@ -127,7 +153,7 @@ def _spans(rows: Mapping[str, Mapping[str, Any]]) -> dict[str, frozenset[str]]:
 def _cause(id: str, row: Mapping[str, Any], spans: Collection[str], defaults: Mapping[str, str]) -> Cause:
     if row["until"] not in spans:
         raise ValueError(f"{id}: there is no span {row['until']!r}")
-    known = {key: row[key] for key in ("due", "doubtful") if key in row}
+    known = {key: row[key] for key in ("due", "doubtful", "supplied") if key in row}
     return Cause(id, str(row["rule"]), row["by"], row["until"], unpaid=row.get("unpaid", defaults["unpaid"]), **known)
 
 

@@ -42,7 +42,7 @@ class SecretOf:
 
 
 class Event:
-    """Base of all events; see :func:`event_type`. Fields hold text, whole numbers, tuples of text, or ``None``."""
+    """Base of all events; see :func:`event_type`. Fields hold text, numbers, dice, tuples of them, or ``None``."""
 
     __slots__ = ()
     type: ClassVar[str]
@@ -70,7 +70,7 @@ class Event:
         for field in fields(self):  # type: ignore[arg-type]  # every event type is a dataclass
             value = getattr(self, field.name)
             if value != field.default:
-                data[field.name] = list(value) if isinstance(value, tuple) else value
+                data[field.name] = self.slots[field.name].dump(value)
         return data
 
 

@@ -126,7 +126,12 @@ class Judge:
     def _off_map(self, event: Event) -> list[Objection]:
         if not event.hexes or self.system.board is None:
             return []
-        return list(off_map(event, self.system.board(self.state), known=self._map_is_known))
+        board = self.system.board(self.state)
+        for field in event.hexes:  # nearly all are on the map
+            hex = getattr(event, field)
+            if hex is not None and hex not in board:
+                return list(off_map(event, board, known=self._map_is_known))
+        return []
 
     def _in_the_dark(self, event: Event) -> tuple[Finding, ...]:
         """What is missing for a step that no check has spoken of."""

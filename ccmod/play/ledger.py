@@ -17,7 +17,7 @@ A game's effects open and close entries; :func:`ccmod.play.ledger_checks.enforce
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -38,7 +38,10 @@ Frame = dict[str, list[Entry]]
 class Ledger:
     """What is open in a game now."""
 
-    __slots__ = ("_always", "_frames", "_last", "_silent", "book", "closing", "partial", "step", "unclear", "unsaid")
+    __slots__ = (
+        "_always", "_frames", "_last", "_silent", "_used", "book", "closing", "owing", "partial", "step", "unclear",
+        "unsaid",
+    )  # fmt: skip
 
     def __init__(self, book: CauseBook, *, midway: bool = False, partial: bool = False) -> None:
         """``midway``: the record begins in the middle of a game; ``partial``: it never tells all that happens."""
@@ -57,8 +60,11 @@ class Ledger:
         self._frames: list[Frame] = [{}]
         self._silent: list[bool] = [False]
         self._last: tuple[Event, Match] | None = None
+        self._used: tuple[Event, Entry] | None = None
         self.closing: tuple[Event, Sequence[str]] | None = None
         """The spans that an event closes which is looked at now."""
+        self.owing: tuple[Event, Sequence[Entry]] | None = None
+        """What is owed when it comes."""
 
     def __eq__(self, other: object) -> bool:
         """Whether the same is open; what was looked up last does not count."""
@@ -116,12 +122,15 @@ class Ledger:
         """Open an entry that must be used exactly so many times."""
         return self.open(cause, pieces, least=times, most=times, where=where, sums=sums, always=always)
 
-    def entries(self, cause: str | None = None, *, suspended: bool = False) -> Iterator[Entry]:
+    def entries(self, cause: str | None = None, *, suspended: bool = False) -> list[Entry]:
         """What is open now, of one cause or of all; ``suspended``: also what waits for an interruption to end."""
-        frames = self._frames if suspended else self._frames[-1:]
-        for frame in (self._always, *frames):
-            for rows in frame.values() if cause is None else (frame.get(cause, ()),):
-                yield from rows
+        frames = (self._always, *(self._frames if suspended else self._frames[-1:]))
+        if cause is None:
+            return [entry for frame in frames for rows in frame.values() for entry in rows]
+        found: list[Entry] = []
+        for frame in frames:
+            found += frame.get(cause, ())
+        return found
 
     def find(self, event: Event) -> Match:
         """What the ledger says of an event that comes now: the entry that is owed first, else the oldest that fits.
@@ -136,8 +145,8 @@ class Ledger:
         for frame in self._searched():
             if best is not None and frame is not self._always:
                 break
-            for cause in declared.causes if frame else ():
-                for entry in frame.get(cause.id, ()):
+            for id in _open_in(frame, declared.places) if frame else ():
+                for entry in frame[id]:
                     if not entry.fits(event, pieces):
                         foreign = foreign or entry
                     elif entry.is_spent:
@@ -154,6 +163,8 @@ class Ledger:
     def _searched(self) -> list[Frame]:
         """The frames in which a cause is looked for, the nearest first."""
         found = [self._frames[-1], self._always]
+        if len(self._frames) == 1:
+            return found
         for depth in range(len(self._frames) - 1, 0, -1):
             if not self._silent[depth]:
                 break
@@ -182,8 +193,15 @@ class Ledger:
         entry = self.find(event).entry if self.book.events[type(event)].causes else None
         if entry is not None:
             entry.used.append(self.step)
-            self._last = None
+            self._used, self._last = (event, entry), None
         return entry
+
+    def used_by(self, event: Event) -> Entry | None:
+        """The entry that the event under way has used up, if it is still open."""
+        if self._used is None or self._used[0] is not event:
+            return None
+        entry = self._used[1]
+        return entry if any(one is entry for one in self.entries(entry.cause.id)) else None
 
     def owed(self, spans: Collection[str], over: int = 0) -> list[Entry]:
         """What is still owed of all that closes with these spans, and with the innermost ``over`` interruptions.
@@ -192,43 +210,44 @@ class Ledger:
         """
         if self.partial:
             return []
-        gone = self._within(spans)
+        closing = self.book.closing_with(tuple(spans))
         last = max(0, len(self._frames) - 1 - over)
-        found = [entry for frame in self._frames[last + 1 :] for rows in frame.values() for entry in rows]
-        for frame in (self._always, self._frames[last]):
+        found: list[Entry] = []
+        for frame in self._frames[last + 1 :]:
             for rows in frame.values():
-                for entry in rows:
-                    if entry.least and entry.cause.until in gone:  # most entries oblige to nothing
-                        found.append(entry)
+                found += rows
+        for frame in (self._always, self._frames[last]):
+            for id, rows in frame.items():
+                if id in closing:
+                    found += [entry for entry in rows if entry.least]  # most entries oblige to nothing
         return [entry for entry in found if entry.is_owed] if found else found
 
     def close(self, *spans: str) -> None:
         """Close spans and all within them: their entries are gone, and what was unclear in them, too."""
-        gone = self._within(spans)
-        for span in [span for span in self.unclear if span in gone] if self.unclear and not self.partial else ():
-            del self.unclear[span]
+        if self.unclear and not self.partial:
+            gone = self.book.within(spans)
+            self.unclear = {span: datum for span, datum in self.unclear.items() if span not in gone}
+        closing = self.book.closing_with(spans)
         for frame in (self._always, self._frames[-1]):
-            for id in [id for id in frame if self.book.causes[id].until in gone] if frame else ():
+            for id in [id for id in frame if id in closing]:
                 del frame[id]
         self._last = None
 
     def withdraw(self, entry: Entry) -> None:
         """One entry may not be used any more."""
         for frame in (self._always, *self._frames):
-            rows = frame.get(entry.cause.id, [])
-            frame[entry.cause.id] = [row for row in rows if row is not entry]
+            if entry.cause.id in frame:
+                frame[entry.cause.id] = [row for row in frame[entry.cause.id] if row is not entry]
         self._last = None
 
-    def _within(self, spans: Collection[str]) -> Collection[str]:
-        """These spans and all within them."""
-        of = self.book.spans
-        return of[next(iter(spans))] if len(spans) == 1 else {inner for span in spans for inner in of[span]}
-
-    def drop(self, *causes: str) -> None:
-        """Nothing more may happen by these causes, whatever waits."""
+    def drop(self, *causes: str, piece: str | None = None) -> None:
+        """Nothing more may happen by these causes, whatever waits; or nothing to this piece alone."""
         for frame in self._frames:
             for id in causes:
-                frame.pop(id, None)
+                rows = frame.pop(id, [])
+                kept = [entry for entry in rows if piece is not None and not entry.is_for(piece)]
+                if kept:
+                    frame[id] = kept
         self._last = None
 
     def forget(self, piece: str) -> None:
@@ -273,3 +292,13 @@ class Ledger:
         for entry in self.entries(suspended=True):
             if entry.is_for(piece):
                 entry.lapse()
+
+
+def _open_in(frame: Frame, places: Mapping[str, int]) -> list[str]:
+    """The causes of a frame that an event has by its places of them, in their order there.
+
+    An event may have many causes of which few are open, or few of many that are.
+    """
+    if len(places) < len(frame):
+        return [id for id in places if id in frame]
+    return sorted([id for id in frame if id in places], key=places.__getitem__)

@@ -79,18 +79,27 @@ class LedgerRules:
         for _ in range(self.over(state, event) if interrupted else 0):
             ledger.resume()
         if type(event) in self.book.closers:
-            spans = self._closed_by(state, ledger, event)
+            spans = self.closed_by(state, event)
             if spans:
                 ledger.close(*spans)
-        ledger.closing = None
+        ledger.closing = ledger.owing = None
         return late
 
-    def _closed_by(self, state: Any, ledger: Ledger, event: Event) -> Sequence[str]:
+    def closed_by(self, state: Any, event: Event) -> Sequence[str]:
         """The spans that an event closes; asked when it is judged and when it is followed, and settled once."""
+        ledger = self.ledger_of(state)
         if ledger.closing is None or ledger.closing[0] is not event:
             spans = self.book.closers.get(type(event), ())
-            ledger.closing = (event, [span for span in spans if self.closes(state, event, span)])
+            ledger.closing = (event, tuple([span for span in spans if self.closes(state, event, span)]))
         return ledger.closing[1]
+
+    def owed_by(self, state: Any, event: Event) -> Sequence[Entry]:
+        """What is owed of all that an event closes; for what was left out and for the judge, and settled once."""
+        ledger = self.ledger_of(state)
+        if ledger.owing is None or ledger.owing[0] is not event:
+            spans, over = self.closed_by(state, event), self.over(state, event) if ledger.depth else 0
+            ledger.owing = (event, ledger.owed(spans, over) if spans or over else ())
+        return ledger.owing[1]
 
     def _causeless(self, state: Any, event: Event) -> list[Named] | None:
         """Whatever happens has a cause that is open now, and that is not used up."""
@@ -104,11 +113,10 @@ class LedgerRules:
 
     def _unpaid(self, state: Any, event: Event) -> list[Named] | None:
         """What is due is done before play goes on."""
-        ledger = self.ledger_of(state)
-        spans, over = self._closed_by(state, ledger, event), self.over(state, event) if ledger.depth else 0
-        owed = ledger.owed(spans, over) if spans or over else None
+        owed = self.owed_by(state, event)
         if not owed:
             return None
+        ledger = self.ledger_of(state)
         return [(one.cause.unpaid, _not_done(one)) for one in owed if not self._pays(ledger, event, one)]
 
     def _pays(self, ledger: Ledger, event: Event, entry: Entry) -> bool:
@@ -119,7 +127,7 @@ class LedgerRules:
         """What is still due when the record ends is for a judge's eye."""
         ledger = self.ledger_of(state)
         for entry in () if ledger.partial else ledger.entries(suspended=True):
-            if entry.is_owed:
+            if entry.is_owed and not entry.cause.supplied:
                 yield entry.cause.unpaid, _not_done(entry, ends=True)
 
 

@@ -12,9 +12,9 @@ def named(event: Event, fields: tuple[str, ...]) -> tuple[str, ...]:
     found: tuple[str, ...] = ()
     for field in held(type(event), fields):  # type: ignore[arg-type]  # a class has a hash, whatever its events have
         value = getattr(event, field)
-        if isinstance(value, str):
+        if type(value) is str:
             found += (value,)
-        elif isinstance(value, tuple):
+        elif type(value) is tuple:
             found += value
     return found
 

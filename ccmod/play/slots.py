@@ -15,6 +15,15 @@ from ccmod.ground.dataclass import dataclass
 
 T = TypeVar("T")
 
+
+def _dumped(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _loaded(data: Any) -> Any:
+    return tuple(data) if isinstance(data, list) else data
+
+
 LONGEST_NAME = 200
 """Characters of a name."""
 MOST_NAMES = 2000
@@ -36,13 +45,18 @@ class Slot(Generic[T]):
     the event type's to say, by its default."""
     about: str = "a text"
     """What it takes, for people."""
+    dump: Callable[[Any], Any] = _dumped
+    """A value as JSON data. It takes anything, also what does not fit."""
+    load: Callable[[Any], Any] = _loaded
+    """JSON data as a value. It takes anything: what is no such value comes out as something that does not fit."""
 
     def fits(self, value: Any) -> bool:
         """Whether ``value`` would be read back as itself from its own text."""
-        kinds: dict[str, type] = {"string": str, "integer": int, "array": tuple}
-        if not isinstance(value, kinds[self.schema["type"]]) or isinstance(value, bool) or not self._in_bounds(value):
+        kinds: dict[str, type] = {"string": str, "integer": int, "array": list}
+        data = self.dump(value)
+        if not isinstance(data, kinds[self.schema["type"]]) or isinstance(data, bool) or not self._in_bounds(data):
             return False
-        text = self.write(value)  # type: ignore[arg-type]  # its kind was just tested
+        text = self.write(value)
         if not text.isascii() and HALF.search(text):
             return False
         return self._shape.fullmatch(text) is not None and self.read(text) == value
@@ -50,18 +64,18 @@ class Slot(Generic[T]):
     def read_within(self, text: str) -> T | None:
         """The value in a text that has the pattern; ``None`` for a number beyond its bounds."""
         value = self.read(text)
-        return value if self._in_bounds(value) else None
+        return value if self._in_bounds(self.dump(value)) else None
 
-    def _in_bounds(self, value: Any) -> bool:
+    def _in_bounds(self, data: Any) -> bool:
         """Whether a number, a length or a list is not too large; looked at first, since anything may stand here."""
         schema = self.schema
-        if isinstance(value, int):
-            return bool(schema["minimum"] <= value <= schema["maximum"])
-        if isinstance(value, tuple):
-            return 0 < len(value) <= MOST_NAMES and all(
-                isinstance(item, str) and len(item) <= LONGEST_NAME for item in value
+        if isinstance(data, int):
+            return bool(schema["minimum"] <= data <= schema["maximum"])
+        if isinstance(data, list):
+            return 0 < len(data) <= schema["maxItems"] and all(
+                isinstance(item, str) and len(item) <= LONGEST_NAME for item in data
             )
-        return not isinstance(value, str) or len(value) <= schema.get("maxLength", LONGEST_NAME)
+        return not isinstance(data, str) or len(data) <= schema.get("maxLength", LONGEST_NAME)
 
     @cached_property
     def _shape(self) -> re.Pattern[str]:

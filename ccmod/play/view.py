@@ -34,13 +34,18 @@ class Counter:
     """Where it faces, in words, in a game in which that matters: ``the east vertex``; its front is its upper edge."""
     hexes: tuple[str, ...] = ()
     """All hexes that it lies in, :attr:`hex` among them, if they are several."""
+    place: str = ""
+    """Where it is inside its hex, in words, in a game in which that matters: ``upper floor, at the north window``."""
+    offset: tuple[float, float] = (0, 0)
+    """How far that is from the centre of the hex, to the right and down, in heights of a hex: 0.5 is its edge."""
 
     @property
     def states(self) -> tuple[str, ...]:
-        """What there is to say of it, in words: its flags, its values, where it faces and where else it lies."""
+        """What there is to say of it, in words: its flags, its values, where it is, faces and where else it lies."""
+        stands = (self.place,) if self.place else ()
         faces = (f"faces {self.facing}",) if self.facing else (f"turned {self.degrees:g}°",) if self.degrees else ()
         lies = (f"lies in {', '.join(self.hexes[:-1])} and {self.hexes[-1]}",) if len(self.hexes) > 1 else ()
-        return (*self.flags, *self.values, *faces, *lies)
+        return (*self.flags, *self.values, *stands, *faces, *lies)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,22 @@ class Commitment:
     owner: str
     value: str
     """What only the owner sees; empty where nobody knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A private map: what lies there, each in its place, only its owner sees."""
+
+    owner: str
+    counters: tuple[Counter, ...] = ()
+
+    def __str__(self) -> str:
+        """What lies there, place by place: ``Wounds 2: Miller (prone); Reserve: Able 1, Able 2``."""
+        places: dict[str, list[str]] = {}
+        for one in self.counters:
+            states = f" ({', '.join(one.states)})" if one.states else ""
+            places.setdefault(one.hex, []).append(f"{one.name}{states}")
+        return "; ".join(f"{place}: {', '.join(names)}" for place, names in places.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +102,17 @@ class BoardView:
     """What lies there face down, by its name: ``{"Efficiency of II Corps": Commitment("Blue", "3")}``."""
     turn: str = ""
     """The turn or phase that the position belongs to, as a time line names it: ``Time 3, German``."""
+    panels: Mapping[str, Panel] = field(default_factory=dict)
+    """Private maps by their names: ``{"Squad of Blue": Panel("Blue", ...)}``."""
 
     def hidden_from(self, side: str | None) -> frozenset[str]:
-        """The names that ``side`` (``None``: an onlooker) may not see."""
+        """The names of the cards that ``side`` (``None``: an onlooker) may not see."""
         return self.hidden.union(*(cards for owner, cards in self.hands.items() if owner != side))
+
+    def unseen_by(self, side: str | None) -> frozenset[str]:
+        """The names of the counters that ``side`` may not see: those on others' panels, and nowhere on the board."""
+        unseen = {one.name for panel in self.panels.values() if panel.owner != side for one in panel.counters}
+        return frozenset(unseen.difference(one.name for one in self.counters))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +145,8 @@ class Roll:
     """What the roll makes in all, as announced."""
     figures: bool = False
     """Whether the dice show figures, as those with ten sides do, instead of pips."""
+    shows: tuple[str, ...] = ()
+    """Of dice of faces what each of them shows, in words; their numbers are those of their faces."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ class Vocabulary:
         for field in fields(cls):  # type: ignore[arg-type]  # every event type is a dataclass
             if field.name in data:
                 value = data[field.name]
-                values[field.name] = tuple(value) if isinstance(value, list) else value
+                values[field.name] = cls.slots[field.name].load(value)
                 if not _admits(cls, field, values[field.name]):
                     message = f"{name!r}: {shown(value)} does not fit the field {field.name!r}"
                     raise UnreadableInput("record/event", message, hint=f"it takes {_about(cls, field)}")

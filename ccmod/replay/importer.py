@@ -13,7 +13,7 @@ from typing import Any
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnsupportedInput, UsageFault
-from ccmod.perspective import Perspective
+from ccmod.perspective import REFEREE, Perspective
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.vocabulary import Vocabulary
@@ -22,6 +22,7 @@ from ccmod.replay.built import BuiltModule
 from ccmod.replay.places import MapGrids
 from ccmod.replay.position_reader import PositionReader, Watch
 from ccmod.replay.recognition import CODE, Title, compare_module
+from ccmod.replay.redaction import named_in
 from ccmod.replay.suspicions import ReportConsistency, steps_text, suspicions
 from ccmod.replay.typed import TypedSentences
 from ccmod.replay.undoing import UndoTracker, is_undo
@@ -30,6 +31,7 @@ from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
+from ccmod.vassal.visibility import Visibility
 
 SCENARIO = "Scenario"
 """The module's global property that holds the scenario's id."""
@@ -141,9 +143,15 @@ def scenario_of(game: SavedGame) -> str | None:
 
 
 def import_log(
-    game: SavedGame, module: BuiltModule, vocabulary: Vocabulary, scenario: Mapping[str, Any] | None
+    game: SavedGame,
+    module: BuiltModule,
+    vocabulary: Vocabulary,
+    scenario: Mapping[str, Any] | None,
+    perspective: Perspective = REFEREE,
 ) -> ImportedLog:
     """The record of a log. ``scenario`` is its compiled scenario, ``None`` if that is not known.
+
+    The record holds everything; what the log told besides is told as ``perspective`` may know it.
 
     Whether ``module`` is the right one is for :func:`compare_built` to say. Raises :class:`CcmodError` for a log that
     cannot be followed.
@@ -162,11 +170,13 @@ def import_log(
         typed.learn(name for name in (state.piece.name, state.piece.side) if name)
 
     def said(number: int, action: Command) -> Iterable[tuple[Event, bool]]:
-        events = tuple(_said(action, vocabulary, typed))
-        consistency.note(number, action, events)
-        return events
+        consistency.hear(action)
+        return tuple(_said(action, vocabulary, typed))
 
-    course = follow(game, reader, adapter, said)
+    def noted(step: LogStep, unread: list[str]) -> None:
+        consistency.note(step)
+
+    course = follow(game, reader, adapter, said, noted, eyes=Visibility(position, perspective))
     found, strange = sound(adapter.events(), vocabulary)
     course.unread += strange
     header = Header(
@@ -203,18 +213,25 @@ def sound(
 
 
 def follow(
-    game: SavedGame, reader: PositionReader, adapter: Reader, said: Said, on_step: OnStep | None = None
+    game: SavedGame,
+    reader: PositionReader,
+    adapter: Reader,
+    said: Said,
+    on_step: OnStep | None = None,
+    *,
+    eyes: Visibility | None = None,
 ) -> ImportProgress:
     """Go along a log from the position at its start, and give each step that is not undone to the adapter.
 
     ``said`` gives the events that the chat lines of a step (its number, its action) say, each with whether the module
-    reported it; ``on_step`` is told each step with what the adapter did not understand.
+    reported it; ``on_step`` is told each step with what the adapter did not understand. With ``eyes`` nothing is noted
+    of pieces that these do not see.
     """
     course = ImportProgress()
     undo_tracker = UndoTracker()
-    watch = Watch(reader)
+    watch = Watch(reader, eyes)
     for number, action, misfits in reader.position.follow(game, before=watch.before):
-        if reader.reportable(misfits):
+        if reader.reportable(misfits if eyes is None else eyes.mismatches(misfits)):
             course.misfits.append(number)
         taken_back = undo_tracker.feed(action)
         if is_undo(action):
@@ -223,7 +240,7 @@ def follow(
         watch.after()
         step = LogStep(number, tuple(said(number, action)), tuple(watch.changes()), tuple(watch.details()))
         unread = list(adapter.read(step))
-        course.unread += [(number, words) for words in unread]
+        course.unread += [(number, words) for words in unread if not named_in(words, watch.unseen())]
         course.eventless += not step.said and not any(_has_weight(change) for change in step.changes)
         if on_step is not None:
             on_step(step, unread)

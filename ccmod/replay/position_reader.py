@@ -25,6 +25,7 @@ from ccmod.vassal.position import MODULE, MapPixel, Mismatch, Position
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import DynamicProperty, Layer
 from ccmod.vassal.traits import Piece as Traits
+from ccmod.vassal.visibility import Visibility
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,13 +127,17 @@ class _Look(NamedTuple):
     place: MapPixel
     traits: Traits | None
     """``None`` of one of which it may not be said what it is."""
+    is_hidden: bool
+    """Whether the eyes did not know what it is."""
 
 
 class Watch:
     """Takes note of pieces before each step, and tells afterwards what has become of them."""
 
-    def __init__(self, reader: PositionReader) -> None:
+    def __init__(self, reader: PositionReader, eyes: Visibility | None = None) -> None:
         self.reader = reader
+        self.eyes = eyes
+        """Who is told; ``None`` is one who sees everything."""
         self.action: Command = Null()
         self._ids: dict[str, None] = {}
         self._before: Mapping[str, _Look] = {}
@@ -155,6 +160,13 @@ class Watch:
         """Look behind it, before :meth:`changes` and :meth:`details` are asked for."""
         self._ids |= dict.fromkeys(self._touched())
         self._after = self._looks()
+
+    def unseen(self) -> Iterator[str]:
+        """The names of the pieces that were touched and that the eyes do not know now, or did not when they went."""
+        for id in self._ids:
+            look = self._after.get(id) or self._before.get(id)
+            if look is not None and look.is_hidden:
+                yield look.state.piece.name
 
     def changes(self) -> Iterator[Change]:
         """What is different now, pieces in the order in which the step touched them."""
@@ -196,7 +208,8 @@ class Watch:
         found = {}
         for thing in (things[id] for id in self._ids if id in things):
             if not thing.is_stack and not thing.is_deck and (state := reader.state_of(thing)) is not None:
-                found[thing.id] = _Look(state, thing.place, thing.piece if reader.knows(thing) else None)
+                hidden = self.eyes is not None and not self.eyes.knows(thing)
+                found[thing.id] = _Look(state, thing.place, thing.piece if reader.knows(thing) else None, hidden)
         return found
 
     def _touched(self) -> Iterator[str]:

@@ -120,7 +120,7 @@ def read_log(
         )
     other = compare_built(game, built, perspective)
     found = find_scenario(Header(mark.system, scenario=scenario_of(game)), scenario, built.scenarios, str(path))
-    imported = import_log(game, built, vocabulary_of(mark.system), found.data)
+    imported = import_log(game, built, vocabulary_of(mark.system), found.data, perspective)
     source = Source(
         str(path),
         imported.steps,

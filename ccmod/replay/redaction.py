@@ -1,14 +1,14 @@
 """What a perspective sees of a judged game.
 
 The judge sees everything. Before anything reaches a report it goes through here: silent fields that name hidden things
-are left out, and "a card" stands in the place of every hidden name. A name that stands in the step's own sentence is
-public, since the sentence was said aloud.
+are left out, and "a card" or "a hidden piece" stands for every hidden name. A name in the step's own sentence is no
+secret, since it was said aloud.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -17,14 +17,19 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Finding
 from ccmod.play.reasons import Reason
 from ccmod.play.view import BoardView, Scene
-from ccmod.vassal.visibility import CARD
+from ccmod.vassal.visibility import CARD, HIDDEN
+
+Hidden = Mapping[str, str]
+"""The names that are hidden, each with what it is called instead."""
 
 
-def hidden_names(perspective: Perspective, *views: BoardView | None) -> frozenset[str]:
+def hidden_names(perspective: Perspective, *views: BoardView | None) -> Hidden:
     """The names that are hidden in any of these positions."""
     if perspective.referee:
-        return frozenset()
-    return frozenset().union(*(view.hidden_from(perspective.side) for view in views if view is not None))
+        return {}
+    seen = [view for view in views if view is not None]
+    pieces = dict.fromkeys((name for view in seen for name in view.unseen_by(perspective.side)), HIDDEN)
+    return pieces | dict.fromkeys((name for view in seen for name in view.hidden_from(perspective.side)), CARD)
 
 
 def visible_event(perspective: Perspective, event: Event, view: BoardView | None) -> dict[str, Any]:
@@ -50,58 +55,62 @@ def visible_event(perspective: Perspective, event: Event, view: BoardView | None
     return data
 
 
-def redacted_finding(finding: Finding, sentence: str, hidden: Collection[str]) -> Finding:
+def redacted_finding(finding: Finding, sentence: str, hidden: Hidden) -> Finding:
     """The finding without the ``hidden`` names, but for those that the step's ``sentence`` says."""
-    pattern = _any_of(hidden, sentence)
-    if pattern is None:
+    veil = _veil(hidden, sentence)
+    if veil is None:
         return finding
     o = finding.objection
     objection = replace(
         o,
-        message=pattern.sub(CARD, o.message),
-        expected=None if o.expected is None else pattern.sub(CARD, o.expected),
-        found=None if o.found is None else pattern.sub(CARD, o.found),
-        pieces=tuple(dict.fromkeys(pattern.sub(CARD, piece) for piece in o.pieces)),
+        message=veil(o.message),
+        expected=None if o.expected is None else veil(o.expected),
+        found=None if o.found is None else veil(o.found),
+        pieces=tuple(dict.fromkeys(map(veil, o.pieces))),
     )
     return replace(finding, objection=objection)
 
 
-def redacted_reason(reason: Reason, sentence: str, hidden: Collection[str]) -> Reason:
+def redacted_reason(reason: Reason, sentence: str, hidden: Hidden) -> Reason:
     """The reason without the ``hidden`` names, but for those that the step's ``sentence`` says."""
-    pattern = _any_of(hidden, sentence)
-    if pattern is None:
+    veil = _veil(hidden, sentence)
+    if veil is None:
         return reason
     sums = tuple(
-        replace(
-            one,
-            what=pattern.sub(CARD, one.what),
-            terms=tuple((pattern.sub(CARD, term[0]), *term[1:]) for term in one.terms),
-        )
+        replace(one, what=veil(one.what), terms=tuple((veil(term[0]), *term[1:]) for term in one.terms))
         for one in reason.sums
     )
-    return replace(reason, by=pattern.sub(CARD, reason.by), sums=sums)
+    return replace(reason, by=veil(reason.by), sums=sums)
 
 
-def redacted_scene(scene: Scene, sentence: str, hidden: Collection[str]) -> Scene:
+def redacted_scene(scene: Scene, sentence: str, hidden: Hidden) -> Scene:
     """The lines and dice of a step, with words in which names are replaced as in findings."""
     words = " ".join([*(line.label for line in scene.lines), *(roll.about for roll in scene.rolls)])
-    pattern = _any_of((name for name in hidden if name in words), sentence) if words else None
-    if pattern is None:
+    veil = _veil({name: word for name, word in hidden.items() if name in words}, sentence) if words else None
+    if veil is None:
         return scene
     return Scene(
-        tuple(replace(line, label=pattern.sub(CARD, line.label)) for line in scene.lines),
-        tuple(replace(roll, about=pattern.sub(CARD, roll.about)) for roll in scene.rolls),
+        tuple(replace(line, label=veil(line.label)) for line in scene.lines),
+        tuple(replace(roll, about=veil(roll.about)) for roll in scene.rolls),
     )
 
 
 def visible_view(perspective: Perspective, view: BoardView) -> BoardView:
-    """The position as it is seen: of hands only the number of cards, of commitments only that there are such."""
+    """The position as it is seen: of hands only the number of cards, of commitments only that there are such.
+
+    Of others' panels nothing is there; of those that are seen, facts say what lies on them.
+    """
     sizes = {**{side: len(cards) for side, cards in view.hands.items()}, **view.hand_sizes}
     counted = {f"{side} hand": f"{size} card{'' if size == 1 else 's'}" for side, size in sizes.items()}
     seen: Mapping[str, tuple[str, ...]] = {
         side: cards for side, cards in view.hands.items() if perspective.referee or side == perspective.side
     }
-    facts = {**view.facts, **_face_down(perspective, view), **counted}
+    own = {
+        name: str(panel)
+        for name, panel in view.panels.items()
+        if panel.counters and (perspective.referee or panel.owner == perspective.side)
+    }
+    facts = {**view.facts, **_face_down(perspective, view), **own, **counted}
     return BoardView(view.counters, facts, seen, tracks=view.tracks, turn=view.turn)
 
 
@@ -114,10 +123,18 @@ def _face_down(perspective: Perspective, view: BoardView) -> dict[str, str]:
     return shown
 
 
-def _any_of(hidden: Iterable[str], sentence: str) -> re.Pattern[str] | None:
-    """What finds every hidden name that ``sentence`` does not say; ``None`` if there is none."""
+def _veil(hidden: Hidden, sentence: str) -> Callable[[str], str] | None:
+    """What covers every hidden name in a text that ``sentence`` does not say; ``None`` if there is none."""
     secret = [name for name in hidden if not _named(name).search(sentence)]
-    return re.compile("|".join(_named(name).pattern for name in sorted(secret))) if secret else None
+    if not secret:
+        return None
+    pattern = re.compile("|".join(_named(name).pattern for name in sorted(secret, key=lambda name: (-len(name), name))))
+    return lambda text: pattern.sub(lambda found: hidden[found[0]], text)
+
+
+def named_in(text: str, names: Iterable[str]) -> bool:
+    """Whether a text says one of these names."""
+    return any(_named(name).search(text) for name in names)
 
 
 def _named(name: str) -> re.Pattern[str]:

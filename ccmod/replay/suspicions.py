@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import field
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
+from ccmod.replay.adapter import LogStep, PropertySet
 from ccmod.vassal.commands import OBSERVER, AddPiece, ChangePiece, Command, MovePiece, MutableProperty, RemovePiece
 from ccmod.vassal.savegame import SavedGame
 
@@ -35,16 +36,22 @@ class ReportConsistency:
     """By kind of event, how often something happened with it."""
     alone: list[tuple[int, str]] = field(default_factory=list)
     """Steps in which a sentence about a piece stands alone, with the kind of its event."""
+    happened: bool = False
+    """Whether the step that was heard last changes anything besides the chat."""
 
-    def note(self, number: int, action: Command, said: Iterable[tuple[Event, bool]]) -> None:
-        """Take in a step."""
-        happened = any(isinstance(command, DOING) for command in action.walk())
-        for event, reported in said:
+    def hear(self, action: Command) -> None:
+        """Take in what a step does, before its pieces are looked at."""
+        self.happened = any(isinstance(command, DOING) for command in action.walk())
+
+    def note(self, step: LogStep) -> None:
+        """Take in the step that was heard, with what has changed by it."""
+        happened = self.happened and not _only_answers(step)
+        for event, reported in step.said:
             self.heard += reported
             if happened:
                 self.done[event.type] += 1
             elif reported and self._about_a_piece(event):
-                self.alone.append((number, event.type))
+                self.alone.append((step.number, event.type))
 
     def _about_a_piece(self, event: Event) -> bool:
         values = (value for value in event.to_data().values() if isinstance(value, str | list | tuple))
@@ -53,6 +60,14 @@ class ReportConsistency:
     def suspects(self) -> list[int]:
         """The steps whose report is of a kind that elsewhere in the log never comes without its pieces."""
         return [number for number, kind in self.alone if self.done[kind]]
+
+
+def _only_answers(step: LogStep) -> bool:
+    """Whether all that a step changed is the answer to a question, which a piece keeps for the sentence."""
+    from ccmod.modules.commands import ASKED
+
+    asked = (isinstance(one, PropertySet) and one.name == ASKED and one.piece is not None for one in step.details)
+    return not step.changes and bool(step.details) and all(asked)
 
 
 def suspicions(game: SavedGame, consistency: ReportConsistency) -> Iterator[str]:

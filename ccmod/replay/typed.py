@@ -61,7 +61,7 @@ class TypedSentences:
 
     def _spelt(self, slot: Slot[Any], value: Any) -> Any:
         """A value as the game writes it."""
-        if isinstance(value, tuple):
+        if isinstance(value, tuple) and all(isinstance(item, str) for item in value):
             return tuple(name for item in value for name in self._several(item))
         if not isinstance(value, str):
             return value

@@ -25,7 +25,7 @@ class CounterTable:
     def index(self, counter: Counter) -> int:
         """The index of a counter as it looks now, wherever it stands."""
         own = (counter.name, counter.kind, counter.side, counter.label, counter.flags, counter.face)
-        behind = (counter.degrees, counter.values, counter.facing, counter.hexes)
+        behind = (counter.degrees, counter.values, counter.facing, counter.hexes, counter.place, counter.offset)
         key = (*own, *behind)
         found = self._indices.get(key)
         if found is None:
@@ -147,5 +147,6 @@ def _line(line: Line) -> dict[str, Any]:
 
 
 def _roll(roll: Roll) -> dict[str, Any]:
-    told = {"dice": [list(die) for die in roll.dice], "about": roll.about, "by": roll.by, "total": roll.total}
+    dice = [[*die, *words] for die, *words in zip(roll.dice, *([roll.shows] if roll.shows else []), strict=True)]
+    told = {"dice": dice, "about": roll.about, "by": roll.by, "total": roll.total}
     return {**told, "figures": True} if roll.figures else told

@@ -24,7 +24,8 @@ CARD = "a card"
 """What a card is called that is not known."""
 MASKED = "a masked piece"
 """What any other piece is called that is seen and not known."""
-_HIDDEN = "a hidden piece"
+HIDDEN = "a hidden piece"
+"""What a piece is called of which it is not seen that it is there."""
 _PRIVATE_NAME = re.compile(r"\b(hand|private)\b", re.IGNORECASE)
 
 
@@ -121,7 +122,7 @@ class Visibility:
         """What a piece is called."""
         if self.knows(thing):
             return name_of(thing)
-        return CARD if thing.in_deck else MASKED if self.sees(thing) else _HIDDEN
+        return CARD if thing.in_deck else MASKED if self.sees(thing) else HIDDEN
 
     def mismatches(self, found: Iterable[Mismatch]) -> list[Mismatch]:
         """Those that may be known of: of pieces that are known now.

@@ -66,6 +66,14 @@ def expressions(value: str) -> bytes:
     return many(traits)
 
 
+def dice(count: int, faces: int, format: str, text: str) -> bytes:
+    """A special dice button with so many dice, each with so many faces that show this, and a format of this kind."""
+    face = parts.tag(parts.P + "SpecialDieFace", {"text": text, "value": 1})
+    die = parts.tag(parts.P + "SpecialDie", {"name": text, "format": format}, face * faces)
+    button = {"name": "Dice", "format": "".join(f"$result{number}$" for number in range(1, count + 1))}
+    return small(parts.tag(parts.P + "SpecialDiceButton", button, die * count))
+
+
 PROTOTYPES: dict[str, Maker] = {
     "itself": lambda: prototypes(["prototype;q0"]),
     "each-other": lambda: prototypes(["prototype;q1"], ["prototype;q0"]),
@@ -126,6 +134,9 @@ STRUCTURE: dict[str, Maker] = {
     "board-in-slot": lambda: small(parts.tag(parts.W + "PieceSlot", {}, parts.board(parts.hex_grid()))),
     "half-a-file": lambda: module(BUILD[: len(BUILD) // 2]),
     "extension-inside": lambda: module(tiny.extension_file()),
+    "dice-that-multiply": lambda: dice(20, 50, "$name$$result$" * 2000, "x" * 20_000),
+    "many-dice": lambda: dice(2000, 6, "$name$ $numericalValue$ $result$", "Gray"),
+    "many-faces": lambda: dice(3, 5000, "Gray $numericalValue$ $result$", "OK"),
     "many-elements": lambda: small(*[parts.tag(parts.W + "ListWidget")] * 50_000),
     "many-points": lambda: module(BUILD.replace("0,0;100,0;100,100;0,100", "0,0;100,0;100,100;0,100" * 2000)),
     "damaged-set-up": lambda: module(**{"first.vsav": b"PK\3\4" + b"x" * 50}),

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from ccmod.play.systems import load_system
-from tools.measuring.matrix import Cell, Matrix, Task, measured
+from tools.measuring.matrix import Cell, Matrix, Passed, Task, measured
 from tools.measuring.mutants import Fault
 from tools.measuring.reasons import FOLDER, Reason, Reasons, load_reasons
 from tools.measuring.trials import Outcome
@@ -61,7 +61,7 @@ def test_what_no_rule_ever_allows_is_caught(system: str, type: str, fault: Fault
     """Each of these faults occurs, and none passes."""
     cell = matrix(system).cells[type, fault]
     assert cell.caught
-    assert cell.samples == []
+    assert cell.passed == []
 
 
 @pytest.mark.parametrize("file", sorted(FOLDER.glob("*.yaml")), ids=lambda file: file.stem)
@@ -79,8 +79,19 @@ def test_a_reason_excuses_its_fields_only() -> None:
     """Of ten mutants four are caught, two may pass for their field's sake: four of eight."""
     cell = Cell()
     cell.outcomes.update({Outcome.AT_ONCE: 3, Outcome.LATER: 1, Outcome.MISSED: 6, Outcome.ALIKE: 5})
-    cell.fields.update({"die": 2, "result": 4})
+    cell.passed += [Passed("die", "a die", "")] * 2 + [Passed("result", "a result", "")] * 4
     reasons = Reasons((Reason(("roll",), (Fault.UP,), "a die shows what it shows", "7.3", ("die",)),))
     assert reasons.excused("roll", Fault.UP, cell) == 2
     assert reasons.share("roll", [Fault.UP], {Fault.UP: cell}) == 0.5
     assert reasons.share("roll", [Fault.DOWN], {Fault.UP: cell}) is None
+
+
+def test_a_reason_excuses_events_only_that_say_its_words() -> None:
+    """Rolls for the initiative may be left out, and those for fire not: one of three passes without an excuse."""
+    cell = Cell()
+    cell.outcomes.update({Outcome.AT_ONCE: 1, Outcome.MISSED: 2})
+    fire = Passed("", "Union rolls 5 for fire of 2 NY", "step 3")
+    cell.passed += [Passed("", "Union rolls 5 for initiative", "step 2"), fire]
+    reasons = Reasons((Reason(("roll",), (Fault.LEFT_OUT,), "a battle may say it", "5.11", said=("for initiative",)),))
+    assert reasons.unexplained("roll", Fault.LEFT_OUT, cell) == [fire]
+    assert reasons.share("roll", [Fault.LEFT_OUT], {Fault.LEFT_OUT: cell}) == 0.5

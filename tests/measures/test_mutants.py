@@ -12,7 +12,9 @@ from ccmod.games.bolt_action.rules.events import VOCABULARY as BA
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.events import VOCABULARY
 from ccmod.games.folio.rules.terms import PHASES
+from ccmod.play.dice import Die
 from ccmod.play.event import Event
+from tests.play.test_dice import WORDS, Reroll, Roll
 from tools.measuring.mutants import Fault, Mutant, Names, mutant
 
 SCENARIO = {"sides": ["Blue", "Red"], "units": {"Blue 1": {}, "Blue 2": {}}}
@@ -101,3 +103,26 @@ def test_a_point_of_an_open_table_is_shifted() -> None:
     assert moved is not None
     x, y = map(float, moved.event.path[0].split("/"))  # type: ignore[attr-defined]
     assert (x == 12.5) != (y == 30)
+
+
+ROLLS: tuple[Event, ...] = (
+    Roll("Us", (Die("Gray", 1, "miss"), Die("Red", 6, "icon"))),
+    Reroll("Us", Die("Gray", 2, "OK")),
+)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_dice_of_faces_fall_otherwise(seed: int) -> None:
+    """The next face of a die or the one before, which it has, or the same of another colour; what is known of that face
+    is said of it.
+    """
+    names = Names(ROLLS, {"sides": ["Us"]}, WORDS)
+    up, down, other = (mutant(ROLLS, 0, fault, names, Random(seed)) for fault in (Fault.UP, Fault.DOWN, Fault.WORD))
+    assert up is None or up.event == Roll("Us", (Die("Gray", 2, "OK"), Die("Red", 6, "icon")))
+    assert down is None or down.event == Roll("Us", (Die("Gray", 1, "miss"), Die("Red", 5)))
+    assert other is not None
+    ((was, now),) = [pair for pair in zip(ROLLS[0].dice, other.event.dice, strict=True) if pair[0] != pair[1]]  # type: ignore[attr-defined]
+    assert (was.colour != now.colour, was.face == now.face) == (True, True)
+    again = mutant(ROLLS, 1, Fault.UP, names, Random(seed))
+    assert again is not None
+    assert again.event == Reroll("Us", Die("Gray", 3))

@@ -16,10 +16,12 @@ from ccmod.ground.errors import InputWarning, UnsupportedInput, UsageFault
 from ccmod.perspective import REFEREE
 from ccmod.play.judge import Judge
 from ccmod.play.systems import load_system, vocabulary_of
+from ccmod.replay.adapter import LogStep, Piece, PropertySet
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.importer import ImportedLog, compare_built, import_log
 from ccmod.replay.reading import open_log, read_log
-from ccmod.vassal.commands import Chat, Command, Player
+from ccmod.replay.suspicions import ReportConsistency
+from ccmod.vassal.commands import ChangePiece, Chat, Command, Player
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.savegame import SavedGame
 from tests.replay.small import write_module
@@ -157,6 +159,20 @@ def test_a_line_that_was_edited() -> None:
     told = [words for _, words in imported.unread]
     assert told == ["the log says 'German Rifle 1 rallies', its pieces say 'German Weapon Team 1 rallies'"]
     assert e.Rally("German Weapon Team 1") in imported.record.events
+
+
+def test_an_answer_is_no_piece_that_acts() -> None:
+    """A line of a menu that asks leaves its answer on the counter; one that asks nothing is no forgery for that."""
+    consistency = ReportConsistency(frozenset({"Gen. Alder"}))
+    told, piece = e.Rally("Gen. Alder"), Piece("Gen. Alder", "leader", "Union")
+    answer = PropertySet("Asked", "", "302 OH", piece)
+    for number, details in enumerate(((answer,), ()), 1):
+        consistency.hear(ChangePiece("7", "302 OH") if details else Chat("* Gen. Alder rallies"))
+        consistency.note(LogStep(number, ((told, True),), (), details))
+    assert consistency.suspects() == []
+    consistency.hear(ChangePiece("7", "2"))
+    consistency.note(LogStep(3, ((told, True),), (), (PropertySet("Fatigue", "1", "2", piece),)))
+    assert consistency.suspects() == [1, 2], "now something has happened with such a sentence"
 
 
 def test_a_line_that_was_added() -> None:

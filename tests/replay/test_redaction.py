@@ -13,8 +13,10 @@ from hypothesis import strategies as st
 from ccmod.ground.errors import UsageFault
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.event import Event
+from ccmod.play.finding import Objection
 from ccmod.play.record import Header, Record
-from ccmod.play.view import Line, Roll, Scene
+from ccmod.play.rulebook import Rulebook
+from ccmod.play.view import BoardView, Counter, Line, Panel, Roll, Scene
 from ccmod.replay.redaction import redacted_scene
 from ccmod.replay.replay_report import ReplayReport, replay_report
 from ccmod.report.data import replay_data
@@ -47,9 +49,9 @@ def test_a_name_is_veiled_as_a_whole_word_only() -> None:
 def test_the_words_of_lines_and_dice_are_veiled_too() -> None:
     """A scene that names a hidden card says 'a card', unless the step's own sentence named it."""
     scene = Scene((Line(("A1", "B1"), label="with R-3"),), (Roll((("white", 1),), "R-3 and R-1"),))
-    veiled = redacted_scene(scene, "Red rolls R-1", {"R-1", "R-3"})
+    veiled = redacted_scene(scene, "Red rolls R-1", dict.fromkeys(("R-1", "R-3"), "a card"))
     assert (veiled.lines[0].label, veiled.rolls[0].about) == ("with a card", "a card and R-1")
-    assert redacted_scene(scene, "", {"R-9"}) is scene
+    assert redacted_scene(scene, "", {"R-9": "a card"}) is scene
 
 
 def test_a_side_sees_its_own_hand_only() -> None:
@@ -107,6 +109,37 @@ def test_a_system_without_a_view_tells_no_silent_field() -> None:
         blind, Record(Header("toy", setup=SETUP), (Draw("Red", "R-3"),)), perspective=Perspective("Red")
     )
     assert told.steps[0].event == {"type": "draw", "side": "Red"}
+
+
+def test_what_lies_on_a_panel_is_its_owners_alone() -> None:
+    """Red's panel is a fact for Red and the referee; to others it is not there, and what only lies there is called a
+    hidden piece in findings, but not what stands on the board as well.
+    """
+    panel = Panel("Red", (Counter("Plan 1", "Orders", flags=("read",)), Counter("Red 1", "Wounds 2")))
+
+    def planned(perspective: Perspective) -> ReplayReport:
+        bad = replace(TOY, rulebook=Rulebook("toy", TOY.rulebook.catalogue.values()), view=lambda _: view)
+        bad.rulebook.check("T3", "2.2", Enter)(lambda *_: Objection("Plan 1 forbids it to Red 1", pieces=("Plan 1",)))
+        record = Record(Header("toy", setup=SETUP), (Enter("Blue 1", "B2"),))
+        return replay_report(bad, record, perspective=perspective)
+
+    view = BoardView((Counter("Red 1", "A1", side="Red"),), {"Turn": "1"}, panels={"Red Staff": panel})
+    for perspective in (ONLOOKER, Perspective("Blue")):
+        told = planned(perspective)
+        assert told.start is not None
+        assert told.start.facts == {"Turn": "1"}
+        assert not told.start.panels
+        (finding,) = told.findings
+        assert (finding.message, finding.objection.pieces) == (
+            "a hidden piece forbids it to Red 1",
+            ("a hidden piece",),
+        )
+        assert "Plan 1" not in json.dumps(replay_data(told))
+    for perspective in (REFEREE, Perspective("Red")):
+        told = planned(perspective)
+        assert told.start is not None
+        assert told.start.facts["Red Staff"] == "Orders: Plan 1 (read); Wounds 2: Red 1"
+        assert [finding.message for finding in told.findings] == ["Plan 1 forbids it to Red 1"]
 
 
 def test_eyes_of_nobody_are_refused() -> None:

@@ -13,6 +13,7 @@ from ccmod.replay.replay_report import ReplayReport, replay_report
 from ccmod.report.data import replay_data
 from ccmod.report.html import replay_page
 from ccmod.report.text import replay_lines
+from ccmod.vassal.visibility import CARD, HIDDEN
 from tests.duel import Break, Fight, duel
 
 SAID = "because: a lost fight (step 1, 1.1): Defense 7 +1 Cover = 8 against Attack 10"
@@ -60,8 +61,9 @@ def test_the_page_shows_it_with_the_step() -> None:
 
 
 def test_hidden_names_stay_hidden_in_reasons() -> None:
-    """Neither the words nor the terms of a sum name a hidden card that the step's sentence does not say."""
+    """Words and terms of a sum name no hidden card, but call it what it is, unless the step's sentence says it."""
     reason = Reason("1", "the card R-2 in hand", 3, (Sum("FP of R-2", 1, (("R-2", 2),)),))
-    shown = redacted_reason(reason, "Red plays R-1", {"R-1", "R-2"})
+    shown = redacted_reason(reason, "Red plays R-1", {"R-1": CARD, "R-2": HIDDEN})
     assert "R-2" not in json.dumps([shown.by, str(shown.sums[0])])
-    assert redacted_reason(reason, "Red plays R-2", {"R-2"}) == reason
+    assert shown.by == f"the card {HIDDEN} in hand"
+    assert redacted_reason(reason, "Red plays R-2", {"R-2": CARD}) == reason

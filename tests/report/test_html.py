@@ -110,7 +110,7 @@ def test_hostile_names_stay_text(perspective: Perspective) -> None:
     assert Elements(wild).text.count(HOSTILE) == Elements(tame).text.count("Tom")
     counters = game(wild)["counters"]
     shown = [counters[index] for index in game(wild)["steps"][0]["stacks"]["Z9"]]
-    assert shown == [[HOSTILE, "unit", HOSTILE.split()[0], HOSTILE[-1], [], 1, [], 0, [], "", []]]
+    assert shown == [[HOSTILE, "unit", HOSTILE.split()[0], HOSTILE[-1], [], 1, [], 0, [], "", [], "", [0, 0]]]
 
 
 def test_hidden_cards_are_not_in_the_file() -> None:

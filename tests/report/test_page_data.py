@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
+from ccmod.play.dice import Die, FaceTable, shown_roll
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.view import BoardView, Counter, Line, Roll, Scene, Track
@@ -48,8 +49,25 @@ def test_turned_counters_and_values() -> None:
     looks = iter([{}, {"degrees": 60.0}, {"degrees": 60.0, "values": ("Strength 7",)}])
     turning = replace(TOY, view=lambda _: BoardView((Counter("Red 1", "A1", **next(looks)),)))  # type: ignore[arg-type]
     told = data(Draw("Red"), Draw("Red"), system=turning)
-    assert [row[7:] for row in told["counters"]] == [[0, (), "", ()], [60, (), "", ()], [60, ("Strength 7",), "", ()]]
+    assert [row[7:] for row in told["counters"]] == [
+        [0, (), "", (), "", (0, 0)],
+        [60, (), "", (), "", (0, 0)],
+        [60, ("Strength 7",), "", (), "", (0, 0)],
+    ]
     assert [step["stacks"] for step in told["steps"]] == [{"A1": [1]}, {"A1": [2]}]
+
+
+def test_places_inside_a_hex() -> None:
+    """A counter that goes to another floor of its hex has another row, with the place and where it is drawn."""
+    looks = iter([("the ground floor", (0, 0)), ("the upper floor", (0.25, -0.25))])
+
+    def view(_: Any) -> BoardView:
+        place, offset = next(looks)
+        return BoardView((Counter("Red 1", "A1", place=place, offset=offset),))
+
+    told = data(Draw("Red"), system=replace(TOY, view=view))
+    assert [row[11:] for row in told["counters"]] == [["the ground floor", (0, 0)], ["the upper floor", (0.25, -0.25)]]
+    assert told["steps"][0]["stacks"] == {"A1": [1]}
 
 
 def test_a_scene_is_told() -> None:
@@ -58,6 +76,15 @@ def test_a_scene_is_told() -> None:
     (step,) = data(Draw("Red"), system=replace(TOY, scene=lambda _state, _event: scene))["steps"]
     assert step["lines"] == [{"kind": "sight", "hexes": ["A1", "B1"], "label": "range 1"}]
     assert step["rolls"] == [{"dice": [["white", 2], ["red", 5]], "about": "fire", "by": "Red", "total": 7}]
+
+
+def test_dice_of_faces_are_told_with_their_words() -> None:
+    """Each die has its colour as a word of CSS, the number of its face, and what the table says of that face."""
+    table = FaceTable.of({"Gray": ["miss", "OK"], "Red": ["icon"]})
+    roll = shown_roll((Die("Gray", 2), Die("Red", 1, "icon"), Die("Blue", 3)), table, "rally", "Red")
+    (step,) = data(Draw("Red"), system=replace(TOY, scene=lambda _state, _event: Scene(rolls=(roll,))))["steps"]
+    told = {"dice": [["gray", 2, "OK"], ["red", 1, "icon"], ["blue", 3, ""]], "about": "rally", "by": "Red"}
+    assert step["rolls"] == [told | {"total": None}]
 
 
 def test_tracks_and_turns() -> None:

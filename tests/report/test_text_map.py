@@ -51,3 +51,10 @@ def test_a_counter_over_several_hexes_stands_in_each() -> None:
         "         B2 R1",
         "B1: Red 1 (faces the east vertex, lies in B2 and B1)",
     ]
+
+
+def test_a_counter_inside_its_hex_says_where() -> None:
+    """Its place stands behind its states, and where it faces behind that."""
+    soldier = Counter("Red 1", "B2", side="Red", flags=("prone",), place="upper floor, north window", facing="north")
+    legend = text_map(BoardView((soldier,)), ("B2",), Board(3, 3))[-1]
+    assert legend == "B2: Red 1 (prone, upper floor, north window, faces north)"

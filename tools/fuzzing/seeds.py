@@ -105,7 +105,7 @@ WORDS = {"side": "Red", "other": "Blue", "board": "Map", "setup": "First"}
 """What forms call by name in the tiny module and in those that ``ccmod new`` begins."""
 WORDS_OF = {
     "gbacw": {"side": "Union", "other": "Confederate"},
-    "wwb": {"side": "German", "other": "American"},
+    "wwb": {"side": "US Army", "other": "Wehrmacht", "board": "Board"},
     "ba": {"side": "Axis", "other": "Allies", "board": "Table"},
     "table": {"board": "Table"},
     "cc": {"side": "German", "other": "Russian", "board": "Board", "setup": "first"},

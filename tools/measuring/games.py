@@ -16,6 +16,7 @@ SHIPPED: Mapping[str, tuple[str, ...]] = {
     "folio": ("three-bridges",),
     "ba": ("ford-lane",),
     "gbacw": ("tanners-ridge",),
+    "wwb": ("wine-press",),
 }
 """The shipped scenarios of each system."""
 GENERATED = 0.8

@@ -6,6 +6,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from random import Random
+from typing import NamedTuple
 
 from ccmod.play.random_player import Seen
 from ccmod.play.systems import load_system
@@ -13,10 +14,19 @@ from tools.measuring.games import a_game
 from tools.measuring.mutants import Fault, Names, mutant
 from tools.measuring.trials import Outcome, Trial
 
-SHOWN = 6
-"""Samples that are kept of a cell's mutants that nobody objected to."""
 Place = tuple[str, Fault]
 """The place of a cell: event type and fault."""
+
+
+class Passed(NamedTuple):
+    """A mutant that nobody objected to, though it may be forbidden."""
+
+    field: str
+    """The field that was changed; empty, if none was."""
+    said: str
+    """The sentence of its event."""
+    shown: str
+    """What was done, with the step and what went before."""
 
 
 @dataclass(slots=True)
@@ -24,10 +34,8 @@ class Cell:
     """What became of the mutants of one event type and one fault."""
 
     outcomes: Counter[Outcome] = field(default_factory=Counter)
-    fields: Counter[str] = field(default_factory=Counter)
-    """The fields of those that were missed."""
-    samples: list[str] = field(default_factory=list)
-    """Some that were missed, in words."""
+    passed: list[Passed] = field(default_factory=list)
+    """Those that were missed, in the order of their games."""
 
     @property
     def caught(self) -> int:
@@ -42,8 +50,7 @@ class Cell:
     def add(self, other: Cell) -> None:
         """Count the other's mutants in."""
         self.outcomes += other.outcomes
-        self.fields += other.fields
-        self.samples = [*self.samples, *other.samples][:SHOWN]
+        self.passed += other.passed
 
 
 @dataclass(slots=True)
@@ -134,6 +141,4 @@ def _break(found: Matrix, trial: Trial, names: Names, task: Task, seed: int) -> 
                 outcome = trial.outcome(made, random)
                 cell.outcomes[outcome] += 1
                 if outcome is Outcome.MISSED:
-                    cell.fields[made.field or ""] += 1
-                    if len(cell.samples) < SHOWN:
-                        cell.samples.append(str(made))
+                    cell.passed.append(Passed(made.field or "", made.event.sentence(), str(made)))

@@ -13,6 +13,7 @@ from enum import StrEnum
 from random import Random
 from typing import Any
 
+from ccmod.play.dice import Die, FacesSlot
 from ccmod.play.event import Event
 from ccmod.play.slots import DIE, HEX
 from ccmod.play.vocabulary import Vocabulary
@@ -79,9 +80,12 @@ class Names:
         for event in events:
             for field, slot in event.slots.items():
                 value = getattr(event, field)
-                words = (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
+                words = (value,) if isinstance(value, str | Die) else value if isinstance(value, tuple) else ()
                 said.setdefault("" if slot is HEX else field, {}).update(dict.fromkeys(words))
         self.hexes = tuple(said.pop(""))
+        dice = [word for words in said.values() for word in words if isinstance(word, Die)]
+        self.faces = {(die.colour, die.face): die.shows for die in dice}
+        """What the faces of dice of faces show, as far as the game says it."""
         self.words = {field: tuple(words) for field, words in said.items()}
 
 
@@ -112,7 +116,11 @@ def _left_out(events: tuple[Event, ...], place: int, fault: Fault, _: Names, ran
 def _twice(events: tuple[Event, ...], place: int, fault: Fault, _: Names, random: Random) -> Mutant | None:
     """Once more: with the next dice and card that come up, where it has such."""
     event: Any = events[place]
-    chance = [field for field, slot in event.slots.items() if slot is DIE or "card" in slot.about]
+    chance = [
+        field
+        for field, slot in event.slots.items()
+        if slot is DIE or isinstance(slot, FacesSlot) or "card" in slot.about
+    ]
     if chance:
         later = [one for one in events[place + 1 :] if type(one) is type(event)]
         if later:
@@ -158,11 +166,30 @@ def _others(event: Event, field: str, fault: Fault, names: Names, random: Random
         if fault in (Fault.UP, Fault.DOWN):
             yield value + (1 if fault is Fault.UP else -1)
         return
+    if isinstance(slot, FacesSlot):
+        yield from _other_dice(value, slot, fault, names, random)
+        return
     parts = [value] if isinstance(value, str) else list(value)
     at = random.randrange(len(parts))
     other = _instead(parts[at], slot.schema.get("enum") or names.words.get(field, ()), fault, names, random)
     if other is not None and other not in parts:
         yield other if isinstance(value, str) else (*parts[:at], other, *parts[at + 1 :])
+
+
+def _other_dice(
+    value: Die | tuple[Die, ...], slot: FacesSlot[Any], fault: Fault, names: Names, random: Random
+) -> Iterator[Any]:
+    """The dice with the next face of one of them, the one before, or one of another colour, by chance."""
+    dice = value if isinstance(value, tuple) else (value,)
+    at = random.randrange(len(dice))
+    colour, face = dice[at].colour, dice[at].face
+    if fault is Fault.WORD and len(slot.colours) > 1:
+        colour = random.choice([other for other in slot.colours if other != colour])
+    elif fault in (Fault.UP, Fault.DOWN):
+        face += 1 if fault is Fault.UP else -1
+    if (colour, face) != (dice[at].colour, dice[at].face) and 0 < face <= slot.sides:
+        other = Die(colour, face, names.faces.get((colour, face), ""))
+        yield (*dice[:at], other, *dice[at + 1 :]) if isinstance(value, tuple) else other
 
 
 def _instead(word: str, words: Sequence[str], fault: Fault, names: Names, random: Random) -> str | None:

@@ -53,22 +53,23 @@ def _allowed(matrix: Matrix, reasons: Reasons) -> Iterator[str]:
     yield "| event | fault | passed | why | rule |\n|---|---|---|---|---|"
     for type, fault, cell in _missed(matrix):
         for row in reasons.of(type, fault):
-            fields = f" (`{'`, `'.join(row.fields)}`)" if row.fields else ""
-            count = reasons.excused(type, fault, cell)
+            only = ", ".join((*(row.fields or ()), *(row.said or ())))
+            fields = f" (`{only}`)" if only else ""
+            count = sum(map(row.allows, cell.passed))
             if count:
                 yield f"| `{type}` | {fault}{fields} | {count} of {cell.outcomes.total()} | {row.reason} | {row.rule} |"
 
 
 def _passed(matrix: Matrix, reasons: Reasons) -> Iterator[str]:
     yield "\n## What passes though it is not known to be allowed\n"
-    rows = [(reasons.excused(type, fault, cell), type, fault, cell) for type, fault, cell in _missed(matrix)]
-    left = [(cell.missed - excused, type, fault, cell) for excused, type, fault, cell in rows if cell.missed > excused]
+    rows = [(reasons.unexplained(type, fault, cell), type, fault, cell) for type, fault, cell in _missed(matrix)]
+    left = [row for row in rows if row[0]]
     if not left:
         yield "Nothing.\n"
         return
     yield "| event | fault | passed | such as |\n|---|---|---|---|"
-    for count, type, fault, cell in sorted(left, key=lambda row: -row[0]):
-        yield f"| `{type}` | {fault} | {count} of {cell.outcomes.total()} | {cell.samples[0]} |"
+    for passed, type, fault, cell in sorted(left, key=lambda row: -len(row[0])):
+        yield f"| `{type}` | {fault} | {len(passed)} of {cell.outcomes.total()} | {passed[0].shown} |"
     yield ""
 
 

@@ -3,6 +3,7 @@
 - events: [roll]                       # or "all"
   faults: [one up, one down]
   fields: [white, red]                 # only where these were changed; all, if not given
+  said: [for initiative]               # only where the sentence of the event has one of these; all, if not given
   reason: a die shows what it shows
   rule: "1.9"
 """
@@ -16,7 +17,7 @@ from typing import Any
 
 import yaml
 
-from tools.measuring.matrix import Cell
+from tools.measuring.matrix import Cell, Passed
 from tools.measuring.mutants import Fault
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "caught"
@@ -32,10 +33,16 @@ class Reason:
     reason: str
     rule: str
     fields: tuple[str, ...] | None = None
+    said: tuple[str, ...] | None = None
 
     def __str__(self) -> str:
-        fields = f"{', '.join(self.fields)}: " if self.fields else ""
-        return f"{fields}{self.reason} ({self.rule})"
+        only = ", ".join((*(self.fields or ()), *(self.said or ())))
+        return f"{f'{only}: ' if only else ''}{self.reason} ({self.rule})"
+
+    def allows(self, passed: Passed) -> bool:
+        """Whether it is for a fault in this field of an event that reads so."""
+        in_field = self.fields is None or passed.field in self.fields
+        return in_field and (self.said is None or any(words in passed.said for words in self.said))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +59,12 @@ class Reasons:
 
     def excused(self, type: str, fault: Fault, cell: Cell) -> int:
         """How many of the mutants that nobody objected to are allowed by a reason."""
+        return cell.missed - len(self.unexplained(type, fault, cell))
+
+    def unexplained(self, type: str, fault: Fault, cell: Cell) -> list[Passed]:
+        """The mutants that nobody objected to and that no reason allows."""
         rows = list(self.of(type, fault))
-        if any(row.fields is None for row in rows):
-            return cell.missed
-        named = {field for row in rows for field in row.fields or ()}
-        return sum(count for field, count in cell.fields.items() if field in named)
+        return [passed for passed in cell.passed if not any(row.allows(passed) for row in rows)]
 
     def share(self, type: str, faults: Iterable[Fault], row: Mapping[Fault, Cell]) -> float | None:
         """Caught of what the rules forbid, 0 to 1; ``None`` where nothing is forbidden."""
@@ -76,5 +84,5 @@ def load_reasons(system: str) -> Reasons:
 
 def _reason(row: Mapping[str, Any]) -> Reason:
     events = None if row["events"] == "all" else tuple(row["events"])
-    fields = tuple(row["fields"]) if "fields" in row else None
-    return Reason(events, tuple(map(Fault, row["faults"])), row["reason"], row["rule"], fields)
+    fields, said = (tuple(row[key]) if key in row else None for key in ("fields", "said"))
+    return Reason(events, tuple(map(Fault, row["faults"])), row["reason"], row["rule"], fields, said)

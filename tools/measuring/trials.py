@@ -115,4 +115,4 @@ def _have_nothing_in_common(one: Event, other: Event) -> bool:
 def _names(event: Event) -> set[str]:
     values = [getattr(event, field) for field in event.slots]
     lists = [(value,) if isinstance(value, str) else value for value in values if isinstance(value, str | tuple)]
-    return {name for names in lists for name in names}
+    return {name for names in lists for name in names if isinstance(name, str)}

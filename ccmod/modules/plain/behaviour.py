@@ -121,7 +121,7 @@ class Behaviours:
         behaviour, level = manner.behaviour, self.level
         kits = []
         if behaviour.mask:
-            kits.append(secrecy.mask(_access(behaviour.mask), self._cover(behaviour)))
+            kits.append(secrecy.mask(_access(behaviour.mask), self.cover(behaviour)))
         if behaviour.hide:
             kits.append(secrecy.hide(_access(behaviour.hide)))
         if behaviour.clone:
@@ -129,7 +129,7 @@ class Behaviours:
         kits.append(placing.removing(behaviour, level))
         return MenuContext.joined(kits)
 
-    def _cover(self, behaviour: Behaviour) -> str:
+    def cover(self, behaviour: Behaviour) -> str:
         """The author's cover, or one drawn for all; its name stays, whatever it looks like."""
         if behaviour.cover is not None:
             path = Path(behaviour.cover)

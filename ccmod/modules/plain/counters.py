@@ -9,7 +9,7 @@ from ccmod.authoring.counters import CounterLine, CountersFile
 from ccmod.authoring.sheets import Counter, Sheet
 from ccmod.ground.dataclass import dataclass
 from ccmod.modules.context import BuildContext
-from ccmod.modules.plain import counter_faces, states
+from ccmod.modules.plain import counter_faces, secrecy, states
 from ccmod.modules.plain.behaviour import Behaviours, Manner
 from ccmod.modules.plain.menu_context import Automation
 from ccmod.modules.plain.palette import Palette
@@ -35,6 +35,8 @@ class Look:
     """The name of its prototype, if not that of one in the author's sheets, or its class."""
     kind: str = "counter"
     """The first word of its key in the lock."""
+    cover: str = ""
+    """The picture that it shows in a closed cup, if it may come into one; what begins in a cup has one anyway."""
 
 
 Looks = Callable[[BuildContext, Counter], Look | None]
@@ -115,6 +117,8 @@ def _slot(context: BuildContext, counter: Counter, behaviours: Behaviours, look:
     if counter.behaviour.restrict and counter.side:
         traits.append(RestrictedAccess(sides=(counter.side,), restrict_movement=True))
     pooled = counter.line.pool is not None
+    if look.cover or (pooled and not counter.behaviour.mask):
+        traits.append(secrecy.lid(look.cover or behaviours.cover(counter.behaviour)))
     context.slot(look.kind, counter.name, look.image, traits, card=pooled, size=look.size)
 
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from ccmod.authoring.dice import Die
-from ccmod.authoring.keys import key_of
+from ccmod.modules.commands import stroke
 from ccmod.modules.components import component
 from ccmod.modules.context import BuildContext
-from ccmod.modules.names import slug
-from ccmod.modules.pictures import Pictures
+from ccmod.modules.plain.face_dice import rolled, special
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.values import TEXTS
 
@@ -27,10 +25,10 @@ def buttons(context: BuildContext, default: dict[str, Die]) -> list[Element]:
 def _buttons(context: BuildContext, dice: dict[str, Die]) -> Iterator[Element]:
     for name, die in dice.items():
         numbers = die.numbers(name)
-        if not die.faces and numbers is not None:
+        if die.together or die.colour is not None or any(face.picture for face in die.faces):
+            yield special(name, die, rolled(name, die, dice), context)
+        elif not die.faces and numbers is not None:
             yield _plain(name, die, *_adjusted(die, *numbers))
-        elif any(face.picture for face in die.faces):
-            yield _special(name, die, context.pictures, context.authored.folder)
         elif _is_in_a_row(die):
             yield _plain(name, die, die.dice, len(die.faces), (die.faces[0].number or 0) - 1 + die.each, die.add)
         else:
@@ -60,7 +58,7 @@ def _plain(name: str, die: Die, dice: int, sides: int, plus: int, added: int) ->
         text=die.text or name,
         tooltip=f"Roll {dice}d{sides}" + each + (f", total {added:+}" if added else ""),
         icon="dice.png",
-        hotkey=key_of(die.key) if die.key else "",
+        hotkey=stroke(die.key) if die.key else "",
         nDice=dice,
         nSides=sides,
         plus=plus,
@@ -102,7 +100,7 @@ def _words(name: str, die: Die) -> Element:
         text=die.text or name,
         tooltip=f"Roll {name}",
         icon="dice.png",
-        hotkey=key_of(die.key) if die.key else "",
+        hotkey=stroke(die.key) if die.key else "",
         nDice=die.dice,
         nSides=len(die.faces),
         faces=TEXTS.write(tuple(face.text for face in die.faces)),
@@ -113,39 +111,4 @@ def _words(name: str, die: Die) -> Element:
         plus=die.each,
         addToTotal=die.add,
         reportFormat=_report(die, False),
-    )
-
-
-def _special(name: str, die: Die, pictures: Pictures, folder: Path) -> Element:
-    """Dice with pictures, whose results are shown in a window as well as in the chat."""
-    faces = [
-        component(
-            "module.SpecialDieFace",
-            text=face.text,
-            value=number if face.number is None else face.number,
-            icon=pictures.take(f"die-{slug(name)}-{slug(face.text)}", folder / face.picture) if face.picture else "",
-        )
-        for number, face in enumerate(die.faces, 1)
-    ]
-    results = ", ".join(f"$result{number}$" for number in range(1, die.dice + 1))
-    dice = [
-        component("module.SpecialDie", *faces, name=f"{name} {number}", format="$result$")
-        for number in range(1, die.dice + 1)
-    ]
-    return component(
-        "module.SpecialDiceButton",
-        *dice,
-        name=name,
-        text=die.text or name,
-        tooltip=f"Roll {name}",
-        icon="dice.png",
-        hotkey=key_of(die.key) if die.key else "",
-        resultChatter=True,
-        format=die.report if die.report is not None else f"$PlayerSide$ rolls $name$: {results}",
-        resultWindow=die.window,
-        windowTitleResultFormat="$name$",
-        resultButton=die.on_button,
-        windowX=96 * die.dice,
-        windowY=96,
-        backgroundColor="240,236,220",
     )

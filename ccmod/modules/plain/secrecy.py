@@ -31,6 +31,13 @@ def mask(access: str, cover: str) -> MenuContext:
     return MenuContext([trait], [down, up])
 
 
+def lid(cover: str) -> Mask:
+    """What hides a counter in a closed cup, and nowhere else: a deck draws its pieces as they are unless they can be
+    masked (``counters/Deck.java``, ``draw``). No player can turn it over.
+    """
+    return Mask(key=None, image=cover, text="", style="I", masked_name="A counter", access="side:", peek_text="")
+
+
 def hide(access: str) -> MenuContext:
     """A counter can be hidden: the others do not see it at all, nor read of it."""
     trait = Invisible(key=HIDE, text="", background=(60, 60, 60), access=ACCESS[access], silent=True)

@@ -80,10 +80,13 @@ class SetUp:
         """How many counters lie side by side in a zone."""
         self._stacks: dict[tuple[str, int, int], list[str]] = {}
 
-    def put(self, place: str, names: Iterable[str]) -> None:
-        """Put counters into a place, upon those that are there, or beside them where its zone says so."""
+    def put(self, place: str, names: Iterable[str], change: Callable[[Trait], Trait] | None = None) -> None:
+        """Put counters into a place, upon those that are there, or beside them where its zone says so.
+
+        ``change`` is the state in which their traits begin.
+        """
         for name in names:
-            self.lay(name, self.spot(place), self._number(name, place))
+            self.lay(name, self.spot(place), self._number(name, place), change)
 
     def spot(self, place: str) -> MapLocation:
         """Where the next counter of a place lies: its middle, or the next free point of a zone; the last in a full one.

@@ -29,7 +29,7 @@ class Roll(Shape):
     what: str
     """The button, or what the roll was for."""
     dice: Sequence[int | str]
-    """What the dice showed: numbers or words."""
+    """What the dice showed: numbers or words; of dice of faces colour, number of the face and what that shows."""
     repeated: bool
     """Whether an earlier log has this roll already."""
 
@@ -121,7 +121,9 @@ class Series(Shape):
     player: str
     """Who rolled them."""
     die: str
-    """The kind of die, as in `d6`."""
+    """The kind of die, as in `d6`, or `Gray dice`."""
+    colour: str | None
+    """The colour of dice of faces; null for others."""
     guessed: bool
     """Whether its faces are only guessed, by the results."""
     dice: Count
@@ -131,7 +133,9 @@ class Series(Shape):
     expected: float | None
     """The average of a fair die; null for dice with words."""
     faces: Counts
-    """How often each face fell."""
+    """How often each face fell; those of dice of faces by their numbers."""
+    words: dict[str, str]
+    """What the faces of dice of faces show, by their numbers, as far as logs say it."""
     purposes: dict[str, Purpose]
     """The same dice by what they were rolled for."""
     undone: Count
@@ -260,7 +264,7 @@ class LoggedRoll(Shape):
     what: str
     """The button, or what the roll was for."""
     dice: Sequence[int | str]
-    """What the dice showed: numbers or words."""
+    """What the dice showed: numbers or words; of dice of faces colour, number of the face and what that shows."""
     repeated: bool
     """Whether an earlier log has this roll already."""
 

@@ -24,6 +24,8 @@ dice:
   Attack: {roll: 3d6+1, key: Ctrl+Alt+A}
   Weather: [Clear, Rain, Mud]
   Hits: {faces: {Hit: hit.png, Miss: miss.png}, dice: 3}
+  Gray: {colour: Gray, faces: [miss, OK, OK, {Hit: hit.png}, light wound, miss]}
+  Sight: {together: [Gray, Gray]}
 turns:
   levels:
     Turn: 1-10

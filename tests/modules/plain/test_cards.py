@@ -54,6 +54,20 @@ def test_decks_of_the_build_file_and_of_the_set_ups_say_the_same(river: River) -
     }  # fmt: skip
 
 
+def test_what_lies_in_a_cup_is_covered(river: River) -> None:
+    """A deck that lies face down shows its top piece as it is, unless it can be masked (counters/Deck.java, draw).
+
+    So a counter without a mask of its own gets one that no key takes off.
+    """
+    own = "name: Chit, class: marker, mask: false"
+    river.change("markers.yaml", "name: Chit, class: marker", own)
+    save = SavedGame.from_archive(Archive.from_bytes(archive(river).read("first.vsav")))
+    added = [command for one in save.setup for command in one.walk() if isinstance(command, AddPiece)]
+    pieces = [Piece.read(one.type, one.state) for one in added]
+    masks = [piece.first(Mask) for piece in pieces if piece.name.startswith("Chit") and piece.name != "Chit Cup"]
+    assert [mask is not None and (mask.key, mask.text, mask.masked) for mask in masks] == [(None, "", False)] * 4
+
+
 def test_a_deck_is_what_its_line_says(river: River) -> None:
     """Private decks belong to their side; a deck may lie on a map of the author's, be searched, be turned over."""
     river.change(

@@ -79,6 +79,16 @@ def test_a_counter_faces_and_lies_over_several_hexes(show: Show) -> None:
     assert (stacks(page), page.locator(".extent").count(), page.locator(".front").count()) == (["B2: Red 1"], 0, 0)
 
 
+def test_places_inside_a_hex(show: Show) -> None:
+    """A screen reader hears where in its hex a counter is; it is drawn there, smaller than one in the middle."""
+    inside = Counter("Red 1", "B2", "unit", "Red", place="upper floor, north window", offset=(0, -0.25))
+    page = show(Draw("Blue"), views=[BoardView((inside, Counter("Red 2", "B2", "unit", "Red")))] * 2)
+    assert stacks(page) == ["B2: Red 2; Red 1 (upper floor, north window)"]
+    boxes = [counter.bounding_box() for counter in page.locator(".stacked .counter").all()]
+    assert boxes[0]["y"] < boxes[1]["y"]
+    assert boxes[0]["width"] < boxes[1]["width"] * 0.7
+
+
 def test_to_the_next_finding_and_back(show: Show) -> None:
     """Only violations and warnings are findings to jump to; behind the last one comes the first."""
     page = show(*GAME)
@@ -145,6 +155,20 @@ def test_dice_with_ten_sides_show_figures(show: Show) -> None:
     page.click("#next")
     assert page.locator("#dice .pip").count() == 0
     assert page.locator("#dice svg text").all_text_contents() == ["3", "0"]
+
+
+def test_dice_of_faces_show_words(show: Show) -> None:
+    """What a face shows stands on a die of its colour, with the number of the face in its words; a face that nobody
+    has told shows its number, and no pips.
+    """
+    rolled = Roll((("purple", 2), ("gray", 6)), "fire", shows=("light wound", ""))
+    page = show(*GAME, scene=Scene(rolls=(rolled,)))
+    page.click("#next")
+    assert page.locator("#dice .pip").count() == 0
+    assert page.locator("#dice svg text").all_text_contents() == ["light", "wound", "6"]
+    labels = [die.get_attribute("aria-label") for die in page.locator("#dice svg").all()]
+    assert labels == ["purple 2: light wound", "gray 6: ?"]
+    assert page.locator("#dice rect.purple").count() == 1
 
 
 def test_the_time_line(show: Show) -> None:

@@ -20,9 +20,13 @@ class ScenarioFile(PlainScenario):
 
 
 def compiled(authored: Authored, scenario: AuthoredScenario) -> dict[str, Any]:
-    """The data of any scenario, and the side of each unit."""
+    """The data of any scenario, the side of each piece, and the plans, which lie on maps of their sides."""
     data = compile_scenario(authored, scenario)
-    return {**data, "system": "skirmish", "of": {name: authored.counters[name].side or "" for name in data["units"]}}
+    places: dict[str, str] = data["units"]
+    units = {name: place for name, place in places.items() if ":" not in place}
+    plans = {name: place.partition(": ")[2] for name, place in places.items() if name not in units}
+    of = {name: authored.counters[name].side or "" for name in places}
+    return {**data, "system": "skirmish", "units": units, "plans": plans, "of": of}
 
 
 FILES = SystemFiles(scenario=ScenarioFile, check_scenario=check_scenario, compile_scenario=compiled)

@@ -6,23 +6,35 @@ from dataclasses import replace
 
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.behaviour import State
+from ccmod.authoring.dice import Die
 from ccmod.authoring.menu import Command
 from ccmod.authoring.sheets import Counter
 from ccmod.ground.problems import Problems
 from ccmod.modules.context import BuildContext
-from ccmod.modules.events import report
+from ccmod.modules.events import of_player, report
 from ccmod.modules.plain import recipe as plain
 from ccmod.modules.recipes import ModuleParts, Recipe
-from skirmish.rules.events import HIT, Fall, Hit
+from skirmish.rules.events import FACES, HIT, Fall, Hit, Roll
 
 MARK = "Mark a hit"
 """The menu's words that put the layer on."""
+ROLL = of_player(Roll, dice="$result$")
+DICE = {
+    **{
+        colour: Die.model_validate({"colour": colour, "faces": [face.shows for face in faces], "report": ROLL})
+        for colour, faces in FACES.faces.items()
+    },
+    "Both": Die.model_validate({"together": list(FACES.colours), "report": ROLL}),
+}
+"""The buttons of the dice, where the author has none of his own."""
 
 
 def make(context: BuildContext) -> ModuleParts:
     """Everything that a module of Skirmish consists of."""
     authored = context.authored
-    context.authored = replace(authored, counters={name: _unit(one) for name, one in authored.counters.items()})
+    module = authored.module if authored.module.dice else authored.module.model_copy(update={"dice": DICE})
+    units = {name: _unit(one) for name, one in authored.counters.items()}
+    context.authored = replace(authored, module=module, counters=units)
     return plain.make(context)
 
 

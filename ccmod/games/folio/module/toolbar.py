@@ -41,7 +41,7 @@ def tracker(steps: Mapping[str, str], last: int) -> Turns:
     return Turns.model_validate(
         {
             "levels": {TURN: {"from": 1, "to": last}, PHASE: list(steps)},
-            "shown": f"{TURN} $level1$ · $level2$",
+            "shown": "$level1$ · $level2$",
             "report": "",
             "next": "Alt+T",
             "forward only": True,

@@ -85,21 +85,31 @@ const spanned = (shown, hex) => {
   return group;
 };
 
-// A stack is one button: from its lowest counter to its top, each a little up and to the right of the one below.
-const MOST_SHOWN = 6;
+// A stack is one button: from its lowest counter to its top, each a little up and to the right of the one below. Those
+// with a place of their own inside the hex are piled there, smaller.
+const MOST_SHOWN = 6, WITHIN = 0.6;
+const piled = (counters) => {
+  const piles = new Map();
+  for (const each of counters) piles.set(each.offset.join(), [...(piles.get(each.offset.join()) || []), each]);
+  return [...piles.values()].map((pile) => pile.slice(-MOST_SHOWN));
+};
+const drawnPile = (pile, [x, y], shift) => pile.map((each, i) => {
+  const [right, down] = each.offset.map((part) => part * game.board.dy), scale = right || down ? WITHIN : 1;
+  const off = (i - (pile.length - 1) / 2) * shift * scale;
+  const node = drawn(each, x + right + off, y + down - off);
+  if (scale < 1) node.setAttribute("transform", `${node.getAttribute("transform")} scale(${scale})`);
+  return node;
+});
 const drawnStack = (hex, stack) => {
   const [x, y] = game.board.hexes[hex];
   const shown = stack.map(counter);
   const words = `${hex}: ${shown.map(called).reverse().join("; ")}`;
   const group = make("g", { class: "stacked", role: "button", tabindex: -1, "aria-label": words, "data-hex": hex });
   group.append(make("title", {}, words));
-  const top = shown.slice(-MOST_SHOWN);
-  const shift = Math.min(size * 0.16, (game.board.dy * 0.5) / Math.max(top.length, 1));
-  top.forEach((each, i) => {
-    const off = (i - (top.length - 1) / 2) * shift;
-    group.append(drawn(each, x + off, y - off));
-  });
-  const reach = size * 0.62 + ((top.length - 1) / 2) * shift;
+  const piles = piled(shown), highest = Math.max(...piles.map((pile) => pile.length));
+  const shift = Math.min(size * 0.16, (game.board.dy * 0.5) / highest);
+  for (const pile of piles) group.append(...drawnPile(pile, [x, y], shift));
+  const reach = size * 0.62 + ((highest - 1) / 2) * shift;
   group.append(make("rect", { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach, rx: 6, class: "ring" }));
   if (shown.length > 2) {
     const cx = x - reach * 0.86, cy = y + reach * 0.86;

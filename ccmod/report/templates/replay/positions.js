@@ -17,13 +17,14 @@ const position = (index) => {
 };
 
 const counter = (index) => {
-  const [name, kind, side, label, flags, face, layers, degrees, values, facing, hexes] = game.counters[index];
-  return { name, kind, side, label, flags, face, layers, degrees, values, facing, hexes };
+  const [name, kind, side, label, flags, face, layers, degrees, values, facing, hexes, place, offset] = game.counters[index];
+  return { name, kind, side, label, flags, face, layers, degrees, values, facing, hexes, place, offset };
 };
 const faces = ({ facing, degrees }) => (facing ? [`faces ${facing}`] : degrees ? [`turned ${degrees}°`] : []);
 const lies = ({ hexes }) => (hexes.length > 1 ? [`lies in ${hexes.slice(0, -1).join(", ")} and ${hexes.at(-1)}`] : []);
+const stands = ({ place }) => (place ? [place] : []);
 const called = (shown) => {
-  const states = [...shown.flags, ...shown.values, ...faces(shown), ...lies(shown)];
+  const states = [...shown.flags, ...shown.values, ...stands(shown), ...faces(shown), ...lies(shown)];
   return states.length ? `${shown.name} (${states.join(", ")})` : shown.name;
 };
 

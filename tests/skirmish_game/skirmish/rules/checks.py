@@ -5,7 +5,7 @@ from __future__ import annotations
 from ccmod.play.finding import Objection, missing
 from ccmod.play.resources import load_catalogue
 from ccmod.play.rulebook import Rulebook
-from skirmish.rules.events import Fall, Move
+from skirmish.rules.events import FACES, Fall, Move, Roll
 from skirmish.rules.state import State
 
 RULEBOOK = Rulebook("skirmish", load_catalogue("skirmish.rules"))
@@ -43,3 +43,13 @@ def not_after_a_hit(state: State, event: Move) -> Objection | None:
 def only_after_a_hit(state: State, event: Fall) -> Objection | None:
     """Only a unit that was hit falls."""
     return None if event.unit in state.hit else Objection(f"{event.unit} was not hit", pieces=(event.unit,))
+
+
+@RULEBOOK.check("S5", "4", Roll)
+def what_the_face_shows(state: State, event: Roll) -> Objection | None:
+    """A face shows what is on it."""
+    for die in event.dice:
+        if not FACES.agrees(die):
+            message = f"face {die.face} of the {die.colour} die shows a {FACES.shown(die)}"
+            return Objection(message, expected=FACES.shown(die), found=die.shows)
+    return None

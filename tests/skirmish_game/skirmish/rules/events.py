@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from ccmod.play.dice import Die, FaceTable, dice_slot
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import BOARD, Goes, Location, Shows, TakenOff
 from ccmod.play.slots import Hex, Name
@@ -9,6 +12,10 @@ from ccmod.play.vocabulary import Vocabulary
 
 HIT = "Hit"
 """The layer that shows that a unit was hit."""
+FACES = FaceTable.of(
+    {"Gray": ["miss", "miss", "miss", "hit", "hit", "hit"], "White": ["miss", "hit", "hit", "hit", "hit", "hit"]}
+)
+"""The dice (4)."""
 
 
 @event_type("begin_turn", "{side} begins a turn")
@@ -26,6 +33,14 @@ class Move(Event):
     hex: Hex
 
 
+@event_type("roll", "{side} rolls {dice}")
+class Roll(Event):
+    """A side rolls one of its dice, or both (4)."""
+
+    side: Name
+    dice: Annotated[tuple[Die, ...], dice_slot(FACES.colours)]
+
+
 @event_type("hit", "{unit} is hit", Shows("{unit}", HIT, 1))
 class Hit(Event):
     """A unit is hit for the first time (3)."""
@@ -40,4 +55,4 @@ class Fall(Event):
     unit: Name
 
 
-VOCABULARY = Vocabulary(BeginTurn, Move, Hit, Fall)
+VOCABULARY = Vocabulary(BeginTurn, Move, Roll, Hit, Fall)

@@ -18,7 +18,9 @@ SPREAD = "BZ2"
 
 def spread(state: State, carried: Carried) -> None:
     """Where Blazes may come by the winds that those which have come leave open, and how many come by any of them."""
-    entry = next(state.ledger.entries(SPREAD), None) or state.ledger.open(SPREAD, most=None, where={"marker": BLAZE})
+    entry = next(iter(state.ledger.entries(SPREAD)), None) or state.ledger.open(
+        SPREAD, most=None, where={"marker": BLAZE}
+    )
     if not state.markers_known:
         return
     came = {placed.hex for placed in carried.seen(e.Place) if placed.marker == BLAZE}
