@@ -81,6 +81,8 @@ class WrongChart(Exception):
 def chart_data(name: str, given: Any, folder: Path) -> Any:
     """A chart as a compiled scenario has it. Raises :class:`WrongChart`, and what is wrong with its file."""
     data = _from_file(name, folder, given) if isinstance(given, str) else _plain(given)
+    if not (data["rows"] if name in RESULTS else data):
+        raise WrongChart(f"the chart {name} has a header and no rows", "give it rows, or leave the chart out")
     if name in RESULTS:
         _check_rows(data)
     for cell in (cell for row in data["rows"].values() for cell in row) if name == SHOCK else ():
@@ -94,6 +96,8 @@ def chart_data(name: str, given: Any, folder: Path) -> Any:
 
 def _check_rows(data: Mapping[str, Any]) -> None:
     """Rows of modified rolls, none of them for a roll of another, each with a result for every column."""
+    if not data["columns"]:
+        raise WrongChart("the rows have no results", "name the columns in the first row, and give each row its results")
     spans = dict[str, Span]()
     for label, cells in data["rows"].items():
         span = Span.of(label)

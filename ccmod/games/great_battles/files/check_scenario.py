@@ -1,5 +1,7 @@
 """What a battle may get wrong beyond its shape: names that mean nothing, counters of the wrong kind, charts, options.
 
+Where counters stand is looked at in ``check_places.py``.
+
 Works on the plain data, and passes over what has the wrong shape: that is noted elsewhere, and these mistakes are to
 be told together with it.
 """
@@ -7,6 +9,7 @@ be told together with it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -14,7 +17,13 @@ from ccmod.authoring.authored import Readable
 from ccmod.authoring.named import counters_of, hexes_of, mapping_at, own_sides_of
 from ccmod.authoring.references import Reference, check_references
 from ccmod.authoring.sheets import Counter
-from ccmod.games.great_battles.files.charts import ALL, ChartLines, WrongChart, chart_data
+from ccmod.games.great_battles.files.charts import ALL, WEAPONS, ChartLines, WrongChart, chart_data
+from ccmod.games.great_battles.files.check_places import (
+    check_arrivals,
+    check_hexes,
+    check_horses,
+    check_weapons,
+)
 from ccmod.games.great_battles.files.scenario import ScenarioFile
 from ccmod.games.great_battles.files.values import wrongs_of
 from ccmod.games.great_battles.rules.names import LEADER, UNITS
@@ -39,12 +48,18 @@ def check_scenario(read: Readable, problems: Problems) -> None:
         lookups["own side"] = own_sides_of(read.counters)
         lookups["counter"] = counters_of(read.counters)
     found = check_references(ScenarioFile, read.source, lookups, problems)
+    commands = [path for _, path, is_key in _commands(read) if is_key]
+    weapons = _charts(read, problems).get(WEAPONS)
     if read.counters is not None:
         _kinds(read, read.counters, found, problems)
+        check_horses(read, read.counters, found, problems)
+        if weapons is not None:
+            check_weapons(read, read.counters, found, weapons, problems)
+    check_hexes(read, found, problems)
+    check_arrivals(read, found, commands, problems)
     _names(read, problems)
-    _turns(read, found, problems)
+    _turns(read, found, commands, problems)
     _facings(read, found, problems)
-    _charts(read, problems)
     _options(read, problems)
 
 
@@ -91,7 +106,7 @@ def _below(read: Readable, path: tuple[str, ...]) -> Iterator[tuple[str, tuple[s
             yield from _below(read, (*path, level, name))
 
 
-def _turns(read: Readable, found: list[Reference], problems: Problems) -> None:
+def _turns(read: Readable, found: list[Reference], commands: list[tuple[str, ...]], problems: Problems) -> None:
     """Nothing happens after the last turn."""
     last = mapping_at(read.source, "turns").get("last")
     if not isinstance(last, int):
@@ -99,14 +114,14 @@ def _turns(read: Readable, found: list[Reference], problems: Problems) -> None:
     told: list[tuple[object, Path_, bool]] = [
         (turn, ("turns", "periods", turn), True) for turn in mapping_at(read.source, "turns", "periods")
     ]
-    for one in found:
-        if one.way[-2:-1] == ("units",):
-            path = (*map(str, one.way), "arrives")
-            told.append((mapping_at(read.source, *path).get("turn"), (*path, "turn"), False))
-    for turn, at, key in told:
+    units = [tuple(map(str, one.way)) for one in found if one.way[-2:-1] == ("units",)]
+    for path in (*units, *commands):
+        at = (*path, "arrives")
+        told.append((mapping_at(read.source, *at).get("turn"), (*at, "turn"), False))
+    for turn, place, key in told:
         if (count_of(str(turn)) or 0) > last:
             message = f"turn {turn} is after the last one, {last}"
-            problems.add(read.source.mistake("authoring/turn", message, at, key=key))
+            problems.add(read.source.mistake("authoring/turn", message, place, key=key))
 
 
 def _facings(read: Readable, found: list[Reference], problems: Problems) -> None:
@@ -127,21 +142,23 @@ def _facings(read: Readable, found: list[Reference], problems: Problems) -> None
             problems.add(read.source.mistake("gbacw/facing", message, at, hint=hint))
 
 
-def _charts(read: Readable, problems: Problems) -> None:
-    """Charts that can be read, those beside the file among them."""
+def _charts(read: Readable, problems: Problems) -> dict[str, Any]:
+    """The charts that can be read, those beside the file among them; what is wrong with the others is noted."""
+    found: dict[str, Any] = {}
     given = mapping_at(read.source, "charts")
     try:
         lines = _ADAPTER.validate_python({name: given[name] for name in ALL if name in given})
     except ValidationError:
-        return
+        return found
     for name in ALL:
         chart = getattr(lines, name)
         try:
             if chart is not None:
-                chart_data(name, chart, read.folder)
+                found[name] = chart_data(name, chart, read.folder)
         except WrongChart as error:
             at = ("charts", name)
             problems.add(read.source.mistake("gbacw/chart", str(error), at, hint=error.hint))
+    return found
 
 
 def _options(read: Readable, problems: Problems) -> None:

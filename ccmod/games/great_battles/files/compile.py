@@ -8,7 +8,7 @@ from typing import Any
 from ccmod.authoring.authored import Authored, AuthoredScenario
 from ccmod.games.great_battles.files.charts import ALL, chart_data
 from ccmod.games.great_battles.files.compile_map import compile_map
-from ccmod.games.great_battles.files.order_of_battle import Brigade, UnitPlace
+from ccmod.games.great_battles.files.order_of_battle import Brigade, Coming, UnitPlace
 from ccmod.games.great_battles.files.scenario import ScenarioFile
 from ccmod.games.great_battles.files.tree import Node, commands_of
 from ccmod.games.great_battles.files.values import Values
@@ -58,6 +58,8 @@ def _leaders(authored: Authored, node: Node) -> list[tuple[str, dict[str, Any]]]
     if lines.leader is not None:
         row = {"side": node.side, "command": node.name, **Values(authored.counters[lines.leader]).leader()}
         row["hex"] = None if lines.at is None else authored.map.board.parse(lines.at.strip())
+        if lines.arrives is not None:
+            row["arrives"] = _coming(authored, lines.arrives)
         if lines.replacement is not None:
             row["replacement"] = lines.replacement
         found.append((lines.leader, row))
@@ -83,11 +85,13 @@ def _unit(authored: Authored, node: Node, brigade: Brigade, name: str, place: Un
         row["mounted"] = place.mounted
     if place.arrives is not None:
         due = place.arrives
-        row["arrives"] = {
-            "turn": int(due.turn), "hexes": [parse(hex.strip()) for hex in due.hexes], "orders": due.orders,
-            "ams": None if due.ams is None else int(due.ams),
-        }  # fmt: skip
+        ams = None if due.ams is None else int(due.ams)
+        row["arrives"] = {**_coming(authored, due), "orders": due.orders, "ams": ams}
     return row
+
+
+def _coming(authored: Authored, due: Coming) -> dict[str, Any]:
+    return {"turn": int(due.turn), "hexes": [authored.map.board.parse(hex.strip()) for hex in due.hexes]}
 
 
 def _in_order(authored: Authored, side: str) -> str:

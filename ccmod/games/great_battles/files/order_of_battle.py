@@ -18,11 +18,16 @@ Count = Annotated[int, Field(ge=0, le=99)]
 LeaderRef = Annotated[CounterRef, Stands("the order of battle as {}")]
 
 
-class Arrival(Model):
-    """When and where a unit comes that is not there at first."""
+class Coming(Model):
+    """When and where a unit or a leader comes who is not there at first."""
 
     turn: Turn = Field(description="The turn.")
     hexes: Hexes = Field([], description="The hexes by which it may enter; left out, any.")
+
+
+class Arrival(Coming):
+    """The same of a unit, with what it may do then."""
+
     orders: Orders | None = Field(None, description="The orders under which it comes.")
     ams: Count | None = Field(None, description="How often it may act in that turn; left out, without a limit.")
 
@@ -53,6 +58,7 @@ class Led(Model):
     leader: LeaderRef | None = Field(None, description="The counter of its leader.")
     replacement: LeaderRef | None = Field(None, description="The counter of the man who takes his place.")
     at: HexRef | None = Field(None, description="The leader's hex.")
+    arrives: Coming | None = Field(None, description="For a leader who comes later: when, and where.")
 
 
 class Brigade(Led):
@@ -61,7 +67,7 @@ class Brigade(Led):
     orders: Orders | None = Field(None, description="Its orders at first.")
     facing: Facing | None = Field(None, description="Where its units face, unless they say otherwise.")
     units: Annotated[Units, Stands("another brigade")] = Field(
-        default_factory=dict, description="Its units by counter, each with its hex; in a hex, the first one lowest."
+        default_factory=dict, description="Its units by counter, each with its hex; in a hex, the first one on top."
     )
 
 

@@ -29,6 +29,8 @@ ON_ARRIVAL = (
     *BY_HAND, e.Retreat, e.Advance, e.Withdraw, e.ReactMove, e.RetreatBefore, e.TurnBack, e.ReturnRouted,
 )  # fmt: skip
 """What a sentence may say of a counter that has just been dragged to its hex."""
+TO_A_UNIT = (e.RelocateLeader, e.ReplaceLeader)
+"""What a sentence may say of a leader who has just been dragged to the unit that it names."""
 
 
 class GreatBattles(Entries):
@@ -71,21 +73,30 @@ class GreatBattles(Entries):
 
     def _puts_in_words(self, said: Entry) -> bool:
         """Whether a sentence says what was just done by hand, with more words; then it takes its place."""
-        if not isinstance(said.event, ON_ARRIVAL):
+        if not isinstance(said.event, (*ON_ARRIVAL, *TO_A_UNIT)):
             return False
-        who = named(said.event, ("unit", "units", "leader"))
+        who, where = self._who(said.event), self._where(said.event)
         for entry in reversed(self.entries):
             if entry.undone:
                 continue
             if not entry.inferred:
                 return False
-            if isinstance(entry.event, BY_HAND) and named(entry.event, ("unit", "units", "leader")) == who:
-                if entry.event.hex != said.event.hex:
+            if isinstance(entry.event, BY_HAND) and self._who(entry.event) == who:
+                if entry.event.hex != where:
                     return False
                 self._following.forget(self.entries.index(entry))
                 entry.event, entry.inferred = said.event, False
                 return True
         return False
+
+    @staticmethod
+    def _who(event: Event) -> tuple[str, ...]:
+        """Whose counter an event moves: a leader who goes with a unit is one of two."""
+        return named(event, ("leader",)) or named(event, ("unit", "units"))
+
+    def _where(self, event: Event) -> str | None:
+        """The hex that a sentence is about: that of the unit, where a leader goes to one."""
+        return self.state().unit(event.unit).hex if isinstance(event, TO_A_UNIT) else getattr(event, "hex", None)
 
     def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
         """What an event does to the pieces as they stand."""

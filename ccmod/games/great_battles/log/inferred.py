@@ -68,7 +68,7 @@ def _moved(move: Moved, state: State, game: Conventions) -> Iterator[Found]:
         return
     if move.piece.kind == LEADER:
         if new is not None and new != old:
-            yield e.MoveLeader(name, new)
+            yield from _rode(name, new, state)
         elif new is None and old is not None:
             yield INFERENCE.event(move, game) or Unexplained(in_words(move))
     elif move.piece.kind in UNITS:
@@ -78,6 +78,19 @@ def _moved(move: Moved, state: State, game: Conventions) -> Iterator[Found]:
             yield _entered(name, new, state)
         elif new != old:
             yield e.Move((name,), new)
+
+
+def _rode(name: str, hex: str, state: State) -> Iterator[Event]:
+    """A leader who rides, alone or after a unit that took him along, or comes onto the map as a reinforcement.
+
+    Where a sentence has brought him to the hex already, to the men whom he escapes to, his counter only follows.
+    """
+    leader = state.leaders.get(name)
+    if leader is not None and leader.hex is None and leader.due is not None and state.turn.number is not None:
+        yield e.Arrive(name, hex)
+    elif leader is None or leader.hex != hex:
+        took = sorted(leader.riding) if leader is not None else ()
+        yield e.MoveLeader(name, hex, unit=next((unit for unit in took if state.unit(unit).hex == hex), None))
 
 
 def _entered(name: str, hex: str, state: State) -> Event:

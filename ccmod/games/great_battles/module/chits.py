@@ -1,15 +1,16 @@
-"""The markers in closed cups: Activation Markers of divisions (5.31), and Efficiency Markers of a side (5.21)."""
+"""The markers in closed cups: Activation Markers (5.31), and Efficiency Markers of a side (5.21)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ccmod.art.templates.counter import CounterFace, draw_counter
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.menu import Command
 from ccmod.authoring.sheets import Counter
-from ccmod.games.great_battles.module.displays import BOARD_ID, divisions
+from ccmod.games.great_battles.module.displays import BOARD_ID, MARKER, boxes, markers_of
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.names import (
     ACTIVATION,
@@ -18,21 +19,38 @@ from ccmod.games.great_battles.rules.names import (
     EFFICIENCY,
     LEADERS,
     efficiency_cup,
+    markers_box,
     reserve_box,
 )
+from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.modules.commands import named
 from ccmod.modules.context import BuildContext
 from ccmod.modules.events import ASKED, of_player, report
+from ccmod.modules.names import slug
 from ccmod.modules.plain.counter_faces import ground
 from ccmod.modules.plain.counters import Look, piece_of_game, sides_of
+from ccmod.modules.plain.look import NEUTRAL
 from ccmod.modules.traits import texts
 from ccmod.vassal.traits import ReturnToDeck, SendTo
+from ccmod.vassal.values import Key
 
-MOST_AMS = 4
-"""Activation Markers of a division (2.23)."""
-DRAW = "ccmod.am.draw"
+DRAW, HOME = "ccmod.am.draw", "ccmod.am.home"
+"""Keys by which buttons draw a marker, and bring all back into the boxes in which they wait."""
 _RETURN, _OUT = "ccmod.chit.return", "ccmod.chit.out"
 """Keys that send a marker into its cup, and beside the map."""
+OF_POOL = {
+    "Put it into the pool": Command(
+        does=[_RETURN], says=of_player(e.FillPool, count="1", command=f"${COMMAND}$"), key="Ctrl+P"
+    ),
+    "It begins the turn": Command(does=[_OUT], says=of_player(e.FirstAm, command=f"${COMMAND}$"), key="Ctrl+B"),
+    "Draw": Command(hidden=True, name=DRAW, does=[_OUT], says=report(e.DrawAm, command=f"${COMMAND}$", side="$Side$")),
+}
+"""The menu of an Activation Marker."""
+OF_CUP = {
+    "Drawn for …": Command(asks="The corps", says=report(e.DrawEm, corps=ASKED, value="$Value$")),
+    "Return it to the cup": Command(does=[_RETURN]),
+}
+"""The menu of an Efficiency Marker."""
 
 
 def chits(authored: Authored, scenarios: Mapping[str, Mapping[str, Any]]) -> dict[str, Counter]:
@@ -41,44 +59,37 @@ def chits(authored: Authored, scenarios: Mapping[str, Mapping[str, Any]]) -> dic
     made = [
         one
         for side in sides
-        for one in (*_activation(authored, scenarios, side), *_efficiency(authored, scenarios, side))
+        for one in (*_activation(authored, scenarios, sides, side), *_efficiency(authored, scenarios, side))
     ]
     return {one.name: one for one in made}
 
 
-def _activation(authored: Authored, scenarios: Mapping[str, Mapping[str, Any]], side: str) -> Iterator[Counter]:
-    """Four markers of each division; they wait beside the pool until they are put into it."""
-    menu = {
-        "Put it into the pool": Command(
-            does=[_RETURN], says=of_player(e.FillPool, count="1", command=f"${COMMAND}$"), key="Ctrl+P"
-        ),
-        "Draw": Command(
-            hidden=True, name=DRAW, does=[_OUT], says=report(e.DrawAm, command=f"${COMMAND}$", side="$Side$")
-        ),
-    }
-    back = _return(ACTIVATION_POOL)
-    for division in divisions(scenarios, side):
-        for number in range(1, MOST_AMS + 1):
-            name = f"AM {division.replace('/', '-')} No. {number}"
+def _activation(
+    authored: Authored, scenarios: Mapping[str, Mapping[str, Any]], sides: Sequence[str], side: str
+) -> Iterator[Counter]:
+    """The markers of each command; they wait beside the pool until they are put into it, or one begins the turn."""
+    into, out, there = _return(ACTIVATION_POOL), _send(side), boxes(scenarios, sides)
+    for command, count in markers_of(scenarios, side).items():
+        box = there[markers_box(side, command)]
+        for number in range(1, count + 1):
+            home = _home(*box.spot(number - 1))
+            whose = f"{side} {command}" if command == MARCH else command.replace("/", "-")
             yield piece_of_game(
-                authored, name, ACTIVATION, side=side, values={COMMAND: division}, commands=menu,
-                traits=texts(back, _send(side)), tab=side, group="Activation Markers", trail=False, moved=False,
+                authored, f"AM {whose} No. {number}", ACTIVATION, side=side, values={COMMAND: command},
+                commands=OF_POOL, traits=texts(into, out, home), tab=side, group="Activation Markers",
+                trail=False, moved=False,
             )  # fmt: skip
 
 
 def _efficiency(authored: Authored, scenarios: Mapping[str, Mapping[str, Any]], side: str) -> Iterator[Counter]:
     """As many of each value as the cup of a battle has; they are drawn in the open."""
     cups = [data["cups"].get(side) or {} for data in scenarios.values()]
-    menu = {
-        "Drawn for …": Command(asks="The corps", says=report(e.DrawEm, corps=ASKED, value="$Value$")),
-        "Return it to the cup": Command(does=[_RETURN]),
-    }
     back = _return(efficiency_cup(side))
     for value in sorted({value for cup in cups for value in cup}):
         for number in range(1, max(cup.get(value, 0) for cup in cups) + 1):
             yield piece_of_game(
                 authored, f"{side} EM {value} No. {number}", EFFICIENCY, side=side, pool=efficiency_cup(side),
-                values={"Value": value}, commands=menu, traits=texts(back), tab=side, group="Efficiency Markers",
+                values={"Value": value}, commands=OF_CUP, traits=texts(back), tab=side, group="Efficiency Markers",
                 trail=False, moved=False,
             )  # fmt: skip
 
@@ -91,12 +102,18 @@ def _send(side: str) -> SendTo:
     return SendTo(key=named("chit.out"), map=LEADERS, board=BOARD_ID, destination="Z", zone=reserve_box(side))
 
 
+def _home(x: int, y: int) -> SendTo:
+    return SendTo(key=Key.named(HOME), map=LEADERS, board=BOARD_ID, x=str(x), y=str(y))
+
+
 def look(context: BuildContext, counter: Counter) -> Look:
     """A plain marker with its division, or its value."""
-    values = counter.behaviour.values
+    values, draw = counter.behaviour.values, context.pictures.draw
     word, title = (values[COMMAND], "AM") if counter.class_ == ACTIVATION else (values["Value"], "Efficiency")
-    face = CounterFace(
-        template="text", size=66, colour=ground(context, counter, sides_of(context)), symbol=word, title=title
-    )
+    colour = ground(context, counter, sides_of(context))
+    face = CounterFace(template="text", size=MARKER, colour=colour, symbol=word, title=title)
+    pool = counter.class_ == ACTIVATION  # that of both sides: no marker in it shows whose it is
+    back = replace(face, symbol="?", colour=NEUTRAL if pool else colour)
+    cover = draw(f"cover-{slug(counter.line.pool or ACTIVATION_POOL)}.png", draw_counter, back)
     name = context.file_names.of(counter.name)
-    return Look(context.pictures.draw(f"{name}.png", draw_counter, face), prototype=title, kind=counter.class_)
+    return Look(draw(f"{name}.png", draw_counter, face), prototype=title, kind=counter.class_, cover=cover)

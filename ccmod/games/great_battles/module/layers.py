@@ -94,6 +94,15 @@ def _layer(context: BuildContext, name: str, words: tuple[str, ...], index: int)
     return layer.change(reset_key=named(f"set.{slug(name)}"), reset_level=f"${WANTED}$")
 
 
+def sign(context: BuildContext, words: str, holds: str) -> Layer:
+    """A ribbon at the foot of a counter that shows while an expression holds; the counter's name does not tell it."""
+    from ccmod.modules.plain.look import draw_ribbon
+
+    picture = context.pictures.draw(f"state-{slug(words)}.png", draw_ribbon, words)
+    layer = state_layer(words, ["", picture], at=(0, 2 * RIBBON), followed=f"{{({holds}) ? 2 : 1}}")
+    return layer.change(always_active=True, value=1)
+
+
 def sides_layer(front: str, back: str) -> Layer:
     """A unit's two sides, Good Order and Disordered, as pictures."""
     layer = state_layer(DISORDER, [front, back], ["", suffix("disordered")], always=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.authoring.menu import Command
+from ccmod.games.great_battles.module import rolls
 from ccmod.games.great_battles.module.layers import level, sets
 from ccmod.games.great_battles.module.unit_menu import FALL, ON_BOARD, says
 from ccmod.games.great_battles.rules import events as e
@@ -28,6 +29,7 @@ _COMMAND, _ABOVE = f"${COMMAND}$", f"${SUPERIOR}$"
 
 MOVE = {
     "Goes here for … MP": says(e.MoveLeader, asks="Movement points", leader=NAME, mp=ASKED),
+    "Arrives here for … MP": says(e.Arrive, asks="Movement points", unit=NAME, mp=ASKED),
     "Goes here with …": says(e.MoveLeader, asks="The unit", leader=NAME, unit=ASKED),
     "Escapes to …": says(e.RelocateLeader, asks="The unit", leader=NAME, unit=ASKED),
     "Is killed": says(e.LoseLeader, leader=NAME, does=[FALL], when=ON_BOARD, key="Ctrl+E"),
@@ -36,18 +38,16 @@ MOVE = {
     ).model_copy(update={"says": "$BasicName$ takes over from $Asked$"}),
 }
 """What every leader does."""
-ACTIVATION = {
-    "Its AM is drawn first": Command(says=of_player(e.FirstAm, command=_COMMAND), menu="Activation"),
-    "The command activates": says(e.Activate, "Activation", brigades=_COMMAND, key="Ctrl+A"),
-    "The command activates with …": says(
-        e.Activate, "Activation", asks="The batteries", brigades=_COMMAND, batteries=ASKED
-    ),
-    "The command has finished": says(e.EndActivation, "Activation", brigades=_COMMAND, key="Ctrl+N"),
-    "The command skips this AM": says(e.SkipAm, "Activation", name=_COMMAND),
+KEPT = {
     "Goes into reserve": says(e.Reserve, "Orders", command=_COMMAND, does=sets(RESERVE, 1)),
     "Leaves reserve": says(
         e.LeaveReserve, "Orders", command=_COMMAND, does=sets(RESERVE, 0), when=f"{level(RESERVE)} > 0"
     ),
+}
+"""What befalls brigades, divisions and corps (6.31)."""
+ANY = {"Delays its entry": says(e.Delay, "Command", command=_COMMAND)}
+"""What befalls a command of any level."""
+STANDING = {
     "Counts as in command": says(
         e.CommandStatus, "Command", name=_COMMAND, status=IN_COMMAND, does=sets(OUT_OF_COMMAND, 0)
     ),
@@ -56,11 +56,16 @@ ACTIVATION = {
     ),
     "Becomes ineffective": says(e.Ineffective, "Command", command=_COMMAND, does=sets(INEFFECTIVE, 1)),
     "Is effective again": says(e.Effective, "Command", command=_COMMAND, does=sets(INEFFECTIVE, 0)),
-    "Delays its entry": says(e.Delay, "Command", command=_COMMAND),
 }
-"""What befalls a command of any level."""
+"""What befalls brigades and divisions."""
 _BANNER = {word: sets(ORDERS, number) for number, word in enumerate(ORDERS_WORDS, 1)}
 OF_BRIGADE = {
+    "The brigade activates": says(e.Activate, "Activation", brigades=_COMMAND, key="Ctrl+A"),
+    "The brigade activates with …": says(
+        e.Activate, "Activation", asks="The batteries", brigades=_COMMAND, batteries=ASKED
+    ),
+    "The brigade has finished": says(e.EndActivation, "Activation", brigades=_COMMAND, key="Ctrl+N"),
+    "The brigade skips this AM": says(e.SkipAm, "Activation", name=_COMMAND),
     **{
         f"Ordered to {word} by the leader above": says(
             e.Orders, "Orders", leader=_ABOVE, brigade=_COMMAND, orders=word, does=_BANNER[word]
@@ -124,9 +129,14 @@ OF_ARMY = {
     "Raises the efficiency of … by 1": says(e.Boost, "Efficiency", asks="The corps", leader=NAME, corps=ASKED),
 }
 """What an Overall Commander does besides."""
-BELOW = {BRIGADE: OF_BRIGADE, DIVISION: OF_DIVISION, CORPS: OF_CORPS}
+BELOW = {BRIGADE: OF_BRIGADE | STANDING | KEPT, DIVISION: OF_DIVISION | STANDING | KEPT, CORPS: OF_CORPS | KEPT}
+
+
+def purposes(of: str | None) -> tuple[str, ...]:
+    """What a leader of a level rolls the die for."""
+    return rolls.OF_LEADERS + {BRIGADE: rolls.OF_BRIGADES, DIVISION: rolls.OF_DIVISIONS}.get(of or "", ())
 
 
 def menu(of: str | None) -> dict[str, Command]:
     """The menu of a leader of a level, in its order."""
-    return MOVE | ACTIVATION | BELOW.get(of or "", OF_ARMY)
+    return rolls.commands(purposes(of)) | MOVE | BELOW.get(of or "", OF_ARMY) | ANY

@@ -9,7 +9,7 @@ from typing import Any
 from ccmod.authoring import compile_scenario
 from ccmod.authoring.module import ModuleFile
 from ccmod.authoring.sheets import Counter
-from ccmod.games.great_battles.module import charts, chits, displays, toolbar, units
+from ccmod.games.great_battles.module import charts, chits, displays, on_map, toolbar, units
 from ccmod.games.great_battles.module.check import check
 from ccmod.games.great_battles.module.setups import Battle
 from ccmod.games.great_battles.rules.events import VOCABULARY
@@ -27,13 +27,16 @@ from ccmod.play.footprints import BOARD
 
 HOW = (
     "Take a side, open a new game with its set-up, and start a log file (File, Begin logfile).",
-    "The Turn tracker says every phase (Alt+T); Turn … in the toolbar says the turn, the initiative, the end.",
+    "The Turn tracker says every phase (Alt+T); who skips phases sets the turn by a right click on it (Set Turn).",
+    "Turn … in the toolbar says that the turn begins, who has the initiative, and the end.",
     "Units are dragged from hex to hex; Face in the menu turns them (Ctrl+] and Ctrl+[ from vertex to vertex).",
     "What a drag was other than a move (a withdrawal, a retreat, an advance) is said after it by the unit's menu.",
     "Who fires or shocks together joins the group (Ctrl+G); the menu of the enemy's unit does it (Ctrl+F, Ctrl+K).",
-    "The die, 0 to 9, stands under Die with a line for each purpose, so that the log says what it was for.",
+    "The Shock of a unit is resolved in its own menu: it remembers who was designated.",
+    "The die, 0 to 9, has a line for each purpose under Die; the lines in the menus of counters say for whom, too.",
+    "Breastworks and the hexes of Extended Lines are markers from the counters' window; works turn like units.",
     "Orders, reserve, fatigue and command are in the menus of leaders; the banners of a brigade lie on its leader.",
-    "Activation Markers wait beside the map; Put it into the pool lays one into the closed cup, Draw an AM draws.",
+    "Activation Markers wait on the display Leaders; Put it into the pool lays one into the cup, Draw an AM draws one.",
     "Efficiency Markers are dragged out of their cups, and Drawn for … says for which corps.",
     "Whatever has no button can be typed into the chat as one of the sentences below.",
 )
@@ -52,7 +55,7 @@ def make(context: BuildContext) -> ModuleParts:
         authored,
         module=_module(authored.module, compiled),
         maps=(terrain_map(context, BOARD, line_says=LINE), displays.display(context, compiled, sides), *authored.maps),
-        counters=counters | chits.chits(authored, compiled),
+        counters=on_map.markers(authored) | counters | chits.chits(authored, compiled),
     )
     overlay = Overlay(
         looks=_look,
@@ -88,6 +91,8 @@ def _piles(context: BuildContext, counters: Counters) -> Piles:
 def _look(context: BuildContext, counter: Counter) -> Look | None:
     if counter.class_ in (ACTIVATION, EFFICIENCY):
         return chits.look(context, counter)
+    if counter.class_ == on_map.ON_MAP:
+        return on_map.look(context, counter)
     return units.look(context, counter) if counter.class_ in (*UNITS, LEADER) else None
 
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from ccmod.authoring.authored import AuthoredScenario
 from ccmod.games.great_battles.module.layers import OF_LEADERS
-from ccmod.games.great_battles.rules.names import ACTIVATION, DISMOUNTED, ORDERS, reserve_box
+from ccmod.games.great_battles.module.on_map import BREASTWORKS, along
+from ccmod.games.great_battles.rules.names import ACTIVATION, COMMAND, DISMOUNTED, ORDERS, markers_box, reserve_box
 from ccmod.games.great_battles.rules.terms import ORDERS as ORDERS_WORDS
 from ccmod.hexes.facing import FACINGS
 from ccmod.modules.context import BuildContext
@@ -30,14 +31,18 @@ class Battle:
         data = self.compiled[scenario.id]
         setup = SetUp(context, scenario.id)
         setup.position.notes = notes(data["title"], *scenario.file.briefing.strip().split("\n"))
-        for name, row in data["units"].items():
+        for name, row in reversed(data["units"].items()):  # the first one of a hex lies on top, so it is laid last
             self._lay(setup, name, row, _unit_begins(row))
         for name, row in data["leaders"].items():
             orders = data["commands"].get(row.get("command") or "", {}).get("orders")
             self._lay(setup, name, row, _leader_begins(orders))
         for name, counter in context.authored.counters.items():
             if counter.class_ == ACTIVATION:
-                setup.put(reserve_box(counter.side or ""), [name])
+                setup.put(markers_box(counter.side or "", counter.behaviour.values[COMMAND]), [name])
+        board = context.authored.map.board
+        for hexside in data["works"]:
+            covered, beyond = hexside.split("-")
+            setup.put(covered, [BREASTWORKS], along(board.direction(covered, beyond) or "n"))
         setup.stack()
         piles.lay(context, setup.position, {}, {})
         return setup.position

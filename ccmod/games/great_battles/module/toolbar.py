@@ -8,22 +8,17 @@ from ccmod.authoring.commands import GlobalCommand
 from ccmod.authoring.dice import Die
 from ccmod.authoring.properties import ChangeButton, PropertyLine
 from ccmod.authoring.turns import Turns
-from ccmod.games.great_battles.module.chits import DRAW
+from ccmod.games.great_battles.module.chits import DRAW, HOME
+from ccmod.games.great_battles.module.rolls import SUBJECT, die_key
 from ccmod.games.great_battles.module.unit_menu import GROUP
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.names import ACTIVATION_POOL
+from ccmod.games.great_battles.rules.names import ACTIVATION, ACTIVATION_POOL
 from ccmod.games.great_battles.rules.terms import LINE_ENDS, NOBODY, PHASES, PURPOSES
 from ccmod.modules.events import of_player
 from ccmod.modules.names import slug
 
-TURN, PHASE, SUBJECT = "Turn", "Phase", "Subject"
-"""The tracker's levels and the properties that hold them; for whom the next die is rolled, with the word before it."""
-_DIE = "ccmod.die"
-
-
-def die_key(purpose: str) -> str:
-    """The key that rolls the die for a purpose."""
-    return f"{_DIE}.{slug(purpose)}"
+TURN, PHASE = "Turn", "Phase"
+"""The tracker's levels and the properties that hold them."""
 
 
 def dice() -> dict[str, Die]:
@@ -31,7 +26,7 @@ def dice() -> dict[str, Die]:
     return {
         _die(purpose): Die.model_validate(
             {"faces": "0-9", "report": of_player(e.Roll, die="$result$", purpose=purpose) + f"${SUBJECT}$"}
-        )
+        ).model_copy(update={"key": die_key(purpose)})
         for purpose in PURPOSES
     }
 
@@ -45,7 +40,7 @@ def tracker(last: int) -> Turns:
     return Turns.model_validate(
         {
             "levels": {TURN: {"from": 1, "to": last}, PHASE: [_shown(phase) for phase in PHASES]},
-            "shown": f"{TURN} $level1$ · $level2$",
+            "shown": "$level1$ · $level2$",
             "report": "",
             "next": "Alt+T",
             "presses": {_say(phase): f'{PHASE} == "{_shown(phase)}"' for phase in PHASES},
@@ -74,7 +69,13 @@ def buttons(sides: Sequence[str]) -> dict[str, GlobalCommand]:
     """The buttons by their names; unseen ones say the phases."""
     return {
         "The turn begins": _says(of_player(e.Turn, turn=f"${TURN}$"), "Says the turn that the tracker shows"),
-        "The turn ends": _says(of_player(e.EndTurn, turn=f"${TURN}$"), "Says that this turn is over"),
+        "The turn ends": GlobalCommand(
+            sends=HOME,
+            where=f'Class == "{ACTIVATION}"',
+            report=of_player(e.EndTurn, turn=f"${TURN}$"),
+            tooltip="Says that this turn is over, and puts the Activation Markers back into their boxes",
+            quiet=True,
+        ),
         "Draw an AM": GlobalCommand(
             sends=DRAW,
             deck=ACTIVATION_POOL,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ccmod.authoring.menu import Command
+from ccmod.games.great_battles.module import rolls
 from ccmod.games.great_battles.module.layers import level, sets
 from ccmod.games.great_battles.module.turning import HEADING
 from ccmod.games.great_battles.rules import events as e
@@ -45,9 +46,14 @@ GROUP = "Group"
 """The property of the module that holds the units which have joined a group."""
 ON_BOARD = f'CurrentMap == "{BOARD}"'
 OWN, ENEMY = f"{ON_BOARD} && PlayerSide == Side", f'{GROUP} != "" && PlayerSide != Side && {ON_BOARD}'
-_GROUP = f"${GROUP}$"
-JOIN, LEAVE, FALL, ROUT = (named(key).name for key in ("group.join", "group.none", "to-casualties", "to-routed"))
-"""Keys: into the group, the group is emptied, into the boxes of the lost and of the routed."""
+ATTACKERS = "Attackers"
+"""The property of a unit that holds who was designated to shock it."""
+TO_BE_SHOCKED = f'{ATTACKERS} != "" && {ON_BOARD}'
+_GROUP, _ATTACKERS = f"${GROUP}$", f"${ATTACKERS}$"
+JOIN, LEAVE, SHOCKED = (named(key).name for key in ("group.join", "group.none", "group.shocks"))
+"""Keys: into the group, the group is emptied, it is to shock this unit."""
+FALL, ROUT = (named(key).name for key in ("to-casualties", "to-routed"))
+"""Keys: into the boxes of the lost and of the routed."""
 
 
 def says(event: type[Event], menu: str | None = None, **keys: object) -> Command:
@@ -68,7 +74,7 @@ GROUPS = {
     "Join the group": Command(does=[JOIN], when=OWN, key="Ctrl+G"),
     "Fire at this hex with the group": says(e.Fire, units=_GROUP, when=ENEMY, then=[LEAVE], key="Ctrl+F"),
     "Shock this unit with the group": says(
-        e.Designate, attackers=_GROUP, defenders=NAME, when=ENEMY, then=[LEAVE], key="Ctrl+K"
+        e.Designate, attackers=_GROUP, defenders=NAME, when=ENEMY, does=[SHOCKED], then=[LEAVE], key="Ctrl+K"
     ),
 }
 MOVE = {
@@ -164,7 +170,14 @@ SHOCK = {
     "Charge this unit with the group": says(e.Charge, "Shock", units=_GROUP, target=NAME, when=ENEMY),
     **{
         f"Shock this unit with the group by {manner}": says(
-            e.Designate, "Shock", attackers=_GROUP, defenders=NAME, manner=manner, when=ENEMY, then=[LEAVE]
+            e.Designate,
+            "Shock",
+            attackers=_GROUP,
+            defenders=NAME,
+            manner=manner,
+            when=ENEMY,
+            does=[SHOCKED],
+            then=[LEAVE],
         )
         for manner in MANNERS
     },
@@ -172,11 +185,17 @@ SHOCK = {
     "Does not commit itself": says(e.HangBack, "Shock"),
     "Countercharges": says(e.Countercharge, "Shock"),
     "Wraps into …": says(e.Wrap, "Shock", asks="The hex", hex=ASKED),
-    "The shock of this unit is resolved by the group": says(
-        e.Resolve, "Shock", attackers=_GROUP, defenders=NAME, when=ENEMY
+    "The shock of this unit is resolved": says(
+        e.Resolve, "Shock", attackers=_ATTACKERS, defenders=NAME, when=TO_BE_SHOCKED
     ),
     "… at the ratio …": says(
-        e.Resolve, "Shock", asks="The ratio, such as 2-1", attackers=_GROUP, defenders=NAME, ratio=ASKED, when=ENEMY
+        e.Resolve,
+        "Shock",
+        asks="The ratio, such as 2-1",
+        attackers=_ATTACKERS,
+        defenders=NAME,
+        ratio=ASKED,
+        when=TO_BE_SHOCKED,
     ),
     "The shock gives …": Command(
         asks="The total and the result: 6 and defender D and retreats 1", says="The shock gives $Asked$", menu="Shock"
@@ -185,7 +204,7 @@ SHOCK = {
     "Its shock is over": says(e.EndShock, "Shock", attackers=NAME),
 }
 RECOVERY = {
-    "Tries to rally": says(e.TryRally, "Recovery"),
+    "Tries to rally": says(e.TryRally, "Recovery", when=_BAD),
     "Gathers stragglers": says(e.TryStragglers, "Recovery"),
     "Regains 1 SP": says(e.Regain, "Recovery", sp="1", does=[_GAIN]),
     "Regains 2 SP": says(e.Regain, "Recovery", sp="2", does=[_GAIN] * 2),
@@ -196,7 +215,9 @@ RECOVERY = {
     "Its works are finished": says(e.FinishWorks, "Works"),
     "Removes the works on …": says(e.RemoveWorks, "Works", asks="The hexside, such as C4-C5", edge=ASKED),
 }
-EVERY = GROUPS | MOVE | REACTIONS | FIRE | CHECKS | RESULTS | DISORDERS | SHOCK | RECOVERY
+EVERY = (
+    GROUPS | rolls.commands(rolls.OF_UNITS) | MOVE | REACTIONS | FIRE | CHECKS | RESULTS | DISORDERS | SHOCK | RECOVERY
+)
 """The menu of every unit, in its order."""
 CAVALRY = {
     "Mounts": says(e.Mount, "Move", change=MOUNTS, does=sets(DISMOUNTED, 0), when=f"{level(DISMOUNTED)} > 0"),
@@ -204,7 +225,7 @@ CAVALRY = {
     "Is blown": says(e.Blow, "Results", does=sets(BLOWN, 1), when=f"{level(BLOWN)} < 0"),
     "No longer blown": says(e.EndBlown, "Results", does=sets(BLOWN, 0), when=f"{level(BLOWN)} > 0"),
 }
-GUNS = {
+GUNS = rolls.commands(rolls.OF_GUNS) | {
     "Is abandoned": says(e.Abandon, "Results", battery=NAME, does=sets(ABANDONED, 1), when=f"{level(ABANDONED)} < 0"),
     "Stays abandoned": says(
         e.FlipAbandoned, "Results", battery=NAME, does=sets(ABANDONED, 2), when=f"{level(ABANDONED)} == 1"

@@ -10,12 +10,13 @@ from ccmod.art.templates.counter import CounterFace, draw_counter
 from ccmod.authoring.behaviour import Points
 from ccmod.authoring.sheets import Counter
 from ccmod.games.great_battles.files.values import Values
-from ccmod.games.great_battles.module import leader_menu, turning, unit_menu
+from ccmod.games.great_battles.module import leader_menu, rolls, turning, unit_menu
 from ccmod.games.great_battles.module.displays import BOARD_ID
-from ccmod.games.great_battles.module.layers import OF_LEADERS, OF_UNITS, layers, sides_layer, wanted
+from ccmod.games.great_battles.module.layers import OF_LEADERS, OF_UNITS, layers, sides_layer, sign, wanted
 from ccmod.games.great_battles.module.leader_menu import SUPERIOR
-from ccmod.games.great_battles.module.unit_menu import FALL, GROUP, JOIN, LEAVE, ON_BOARD, ROUT
+from ccmod.games.great_battles.module.unit_menu import ATTACKERS, FALL, GROUP, JOIN, LEAVE, ON_BOARD, ROUT, SHOCKED
 from ccmod.games.great_battles.rules.names import (
+    ARTILLERY,
     BRIGADE,
     COMMAND,
     DIVISION,
@@ -31,7 +32,7 @@ from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import counter_faces
 from ccmod.modules.plain.counters import NO_HOUSEKEEPING, Look, sides_of
 from ccmod.modules.traits import set_global_property, texts
-from ccmod.vassal.traits import SendTo, Trait
+from ccmod.vassal.traits import DynamicProperty, SendTo, Trait
 from ccmod.vassal.values import Key
 
 Data = Mapping[str, Any]
@@ -48,7 +49,15 @@ def _unit(context: BuildContext, counter: Counter, scenarios: Mapping[str, Data]
     own, values = counter.behaviour, Values(counter).unit()
     brigade = _row(scenarios, "units", counter.name).get("command") or ""
     division = _division_of(scenarios, brigade)
-    traits = [*turning.traits(), wanted(), *layers(context, OF_UNITS), *_group(), *_boxes(counter, division)]
+    purposes = rolls.OF_UNITS + (rolls.OF_GUNS if counter.class_ == ARTILLERY else ())
+    traits = [
+        *turning.traits(),
+        wanted(),
+        *layers(context, OF_UNITS),
+        *_group(context),
+        *_boxes(counter, division),
+        *rolls.traits(purposes),
+    ]
     strength = int(values["strength"] or 0)
     update = {
         **NO_HOUSEKEEPING,
@@ -70,7 +79,8 @@ def _unit(context: BuildContext, counter: Counter, scenarios: Mapping[str, Data]
 def _leader(context: BuildContext, counter: Counter, scenarios: Mapping[str, Data]) -> Counter:
     own, row = counter.behaviour, _row(scenarios, "leaders", counter.name)
     command = row.get("command") or counter.name
-    traits = [wanted(), *layers(context, OF_LEADERS), *_boxes(counter, "")]
+    dice = rolls.traits(leader_menu.purposes(row.get("level")))
+    traits = [wanted(), *layers(context, OF_LEADERS), *_boxes(counter, ""), *dice]
     update = {
         **NO_HOUSEKEEPING,
         "commands": {**leader_menu.menu(row.get("level")), **own.commands},
@@ -106,10 +116,16 @@ def _superior(scenarios: Mapping[str, Data], command: str) -> str | None:
     )
 
 
-def _group() -> list[Trait]:
-    """What joins a unit to the group of its side, and clears the group."""
+def _group(context: BuildContext) -> list[Trait]:
+    """What joins a unit to the group of its side, shows that it is in it, and clears the group."""
     joined = f'{{{GROUP} == "" ? BasicName : {GROUP} + ", " + BasicName}}'
-    return [set_global_property(GROUP, ("", Key.named(JOIN), joined), ("", Key.named(LEAVE), ""))]
+    shocked = DynamicProperty.key_commands(("", str(Key.named(SHOCKED)), f"P,${GROUP}$"))
+    within = f'(", " + {GROUP} + ", ").contains(", " + BasicName + ", ")'
+    return [
+        set_global_property(GROUP, ("", Key.named(JOIN), joined), ("", Key.named(LEAVE), "")),
+        DynamicProperty(name=ATTACKERS, commands=shocked),
+        sign(context, "In the group", within),
+    ]
 
 
 def _boxes(counter: Counter, division: str) -> list[Trait]:

@@ -23,9 +23,8 @@ def company(state: State, unit: Unit) -> Iterator[tuple[Leader, bool]]:
 
     Nobody need say that a leader goes with his men: one whose hex a unit has left may be with it, or have stayed.
     """
-    own = {command.name for command in state.chain(unit.command)}
-    for leader in state.leaders.values():
-        if leader.killed or leader.command not in own:
+    for leader in state.officers(unit.command):
+        if leader.killed:
             continue
         if leader.hex is not None and leader.hex in unit.hexes:
             yield leader, not leader.riding

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from ccmod.games.great_battles.rules.forms import carried
-from ccmod.games.great_battles.rules.ground import BRIDGE, FORD, WHOLE, TerrainMap
+from ccmod.games.great_battles.rules.ground import WHOLE, TerrainMap
+from ccmod.games.great_battles.rules.passages import Passage, passage, passage_of
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ATTACK, LINE, MARCH
-from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.facing import VERTICES, turn, turned, zones
 from ccmod.play.sum import Sum
 
@@ -23,12 +26,11 @@ WORKS = "breastworks"
 """The row of the Terrain Effects Chart for a hexside with Breastworks (15.22)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Price:
-    """What a step costs by ways that the rules leave open, the cheapest first; works and a turn are told apart."""
+class Price(NamedTuple):
+    """What a step costs by ways that the rules leave open; works and a turn are told apart."""
 
-    sums: tuple[Sum, ...]
-    """For the step itself: by the way that was told; if none was, by a way and off it."""
+    passage: Passage
+    """The step itself: by the way that was told; if none was, by a way and off it."""
     works: int = 0
     """What Breastworks on the hexside add, which no way avoids (15.22)."""
     turning: int = 0
@@ -41,28 +43,35 @@ class Price:
     @property
     def least(self) -> int:
         """The least that the step can cost, without what may be paid besides."""
-        return min(one.value for one in self.sums) + self.works
+        return self.passage.least + self.works
 
     def allows(self, said: int, *, works: bool = True, turning: bool = False) -> bool:
         """Whether a total can be right; without the works, or with the turn."""
         fixed = (self.works if works else 0) + (self.turning if turning else 0)
-        return any(said - one.value - fixed in self.extras for one in self.sums)
+        if said - self.passage.least - fixed in self.extras:  # as nearly all pay
+            return True
+        return any(said - one.value - fixed in self.extras for one in self.passage.sums)
 
 
-def allowance(state: State, unit: Unit) -> Sum:
-    """The movement allowance of a unit now (9.11, 9.24, 11.59, 14.22, 17.31)."""
+def allowance(state: State, unit: Unit, orders: str | None = None) -> Sum:
+    """The movement allowance of a unit now, under its orders (9.11, 9.24, 11.59, 14.22, 17.31)."""
     printed = unit.values.movement
     if unit.is_artillery and unit.disordered and state.option("AMB-49") == "yes":
         printed = unit.front.movement
     if printed is None:
         return Sum("Movement", missing=f"the Movement Allowance of {unit.name}")
+    return _allowance(printed, unit.deeds.mounted, unit.blown, orders or state.orders_of(unit), state.tiredness(unit))
+
+
+@lru_cache(maxsize=1 << 10)
+def _allowance(printed: int, mounted: bool, blown: bool, orders: str, tired: int) -> Sum:
+    """The allowance of all units that are alike in these."""
     left, terms = printed, []
-    orders = state.orders_of(unit)
-    for halved, name in ((unit.deeds.mounted, "mounting"), (unit.blown, "Blown"), (orders == ATTACK, "Attack Orders")):
+    for halved, name in ((mounted, "mounting"), (blown, "Blown"), (orders == ATTACK, "Attack Orders")):
         if halved:
             terms.append((name, -(left // 2) * WHOLE))
             left -= left // 2
-    terms.append(("fatigue", -state.tiredness(unit) * WHOLE))
+    terms.append(("fatigue", -tired * WHOLE))
     if orders == MARCH:
         terms.append(("four activations", (ACTIVATIONS - 1) * left * WHOLE))
     return Sum.of("Movement", printed * WHOLE, terms, "MP")
@@ -75,47 +84,43 @@ def full_allowance(unit: Unit) -> int | None:
     return None if printed is None else printed * WHOLE
 
 
-def step_price(state: State, unit: Unit, hex: str, way: str | None = None) -> Price | None:
+def step_price(state: State, unit: Unit, hex: str, way: str | None = None, orders: str | None = None) -> Price | None:
     """What the step of a unit into the next hex costs; ``None`` where it cannot be: no map, no neighbour, no such way.
 
     A Line pays for the most expensive hex that any part of it enters (8.44).
     """
-    ground, mover, orders = state.ground, unit.mover, state.orders_of(unit)
+    ground, mover, orders = state.ground, unit.mover, orders or state.orders_of(unit)
     if ground is None or unit.hex is None or mover is None or not state.board.adjacent(unit.hex, hex):
         return None
-    sums: list[Sum] = []
     if unit.form == LINE and len(unit.parts) > 1:
-        after = carried(state.board, unit, hex)
-        legs = [ground.entry(a, b, mover) for a, b in zip(unit.parts, after, strict=False)]
-        sums = [max(legs, key=lambda leg: (leg.missing is not None, leg.value))] if legs else []
+        found = _of_a_line(state, ground, unit, hex, mover)
     else:
-        ways = (way,) if way is not None else {ground.way(unit.hex, hex), None} | _crossings(ground, unit.hex, hex)
-        found = [ground.passage(unit.hex, hex, mover, orders, one) for one in ways]
-        sums = [one for one in found if one is not None]
-    if not sums:
+        found = passage(ground, unit.hex, hex, mover, orders, way)
+    if found is None:
         return None
-    lacking = next((one.missing for one in sums if one.missing is not None), None)
-    works = 0
+    lacking, works = found.missing, 0
     if state.works and state.board.hexside(unit.hex, hex) in state.works:
         row = ground.sides.get(WORKS)
         if row is None:
             lacking = lacking or f"the cost of {WORKS} in the Terrain Effects Chart"
         else:
             works = row.cost.get(mover, 0)
-    turning = _turning(state, unit, hex, is_on_way=way is not None or (len(sums) > 1))
-    return Price(tuple(sums), works, turning, _extras(state, unit, hex), lacking)
+    turning = _turning(state, unit, hex, orders, is_on_way=way is not None or len(found.sums) > 1)
+    return Price(found, works, turning, _extras(state, unit, hex), lacking)
 
 
-def _crossings(ground: TerrainMap, a: str, b: str) -> frozenset[str]:
-    """The bridge or ford that a step may use though nobody names it."""
-    return ground.side_features(a, b) & {BRIDGE, FORD}
+def _of_a_line(state: State, ground: TerrainMap, unit: Unit, hex: str, mover: str) -> Passage | None:
+    """The step of a Line, which pays for the dearest hex that any part of it enters."""
+    after = carried(state.board, unit, hex)
+    legs = [ground.entry(a, b, mover) for a, b in zip(unit.parts, after, strict=False)]
+    return passage_of((max(legs, key=lambda leg: (leg.missing is not None, leg.value)),)) if legs else None
 
 
 def _extras(state: State, unit: Unit, hex: str) -> tuple[int, ...]:
     """What may be paid with a step besides, all that goes together added up."""
     found: tuple[int, ...] = (0,)
     ahead = [one for one in state.units_in(hex) if one is not unit]
-    if ahead or (unit.deeds.path and len(state.stack(unit.hex)) > 1):
+    if ahead or (unit.deeds.path and len(state.stacks.get(unit.hex or "", ())) > 1):
         found += (THROUGH_FRIENDS,)
     if any(one.refused for one in ahead):
         found += tuple(one + JOINING_REFUSED for one in found)
@@ -124,12 +129,12 @@ def _extras(state: State, unit: Unit, hex: str) -> tuple[int, ...]:
     return found
 
 
-def _turning(state: State, unit: Unit, hex: str, *, is_on_way: bool) -> int:
+def _turning(state: State, unit: Unit, hex: str, orders: str, *, is_on_way: bool) -> int:
     """What a turn costs that nobody told, and without which the hex is not in front."""
-    if unit.hex is None or unit.form is not None or (is_on_way and state.orders_of(unit) != ATTACK):
+    if unit.hex is None or unit.form is not None or (is_on_way and orders != ATTACK):
         return 0
     now, facing = facing_of(unit), facing_towards(state, unit, hex)
-    if now is None or facing in (None, now) or (now in VERTICES) == (state.orders_of(unit) == MARCH):
+    if now is None or facing in (None, now) or (now in VERTICES) == (orders == MARCH):
         return 0  # new orders turn a unit for nothing, and nobody may have told it (7.23)
     return turn_due(state, unit, facing or now).value
 
@@ -154,6 +159,12 @@ def facing_towards(state: State, unit: Unit, hex: str) -> str | None:
     around = unit.zones if facing == unit.facing else zones(facing)
     if around is not None and direction in around.front:
         return facing
+    return _turned_towards(facing, direction)
+
+
+@lru_cache(maxsize=1 << 8)
+def _turned_towards(facing: str, direction: str) -> str:
+    """The facing that has a direction in front, by the smallest turn."""
     return next(one for one in turns_from(facing) if direction in zones(one).front)
 
 

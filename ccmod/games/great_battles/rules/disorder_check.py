@@ -22,6 +22,24 @@ def possible_totals(state: State, unit: Unit, die: int, added: int = 0) -> set[i
     return {die + added + adds - stars for adds in range(least, most + 1) for stars in star_sums(state, unit)}
 
 
+def best_cohesion(unit: Unit) -> int | None:
+    """The better Cohesion of a unit's two sides; ``None`` if none is known."""
+    return max((one for one in unit.cohesions if one is not None), default=None)
+
+
+def surely_fails(state: State, unit: Unit, die: int, *, either: bool = False) -> bool:
+    """Whether a check fails by its die, whichever leaders may be with the unit, and though nothing is added to it.
+
+    With ``either``, by the Cohesion of any side that may have been up when the die fell.
+    """
+    cohesion = best_cohesion(unit) if either else unit.values.cohesion
+    if unit.type is None or cohesion is None:
+        return False
+    own = {command.name for command in state.chain(unit.command)}
+    lost = sum(one.stars for one in state.leaders.values() if one.command in own and one.hex is None and not one.killed)
+    return min(possible_totals(state, unit, die)) - lost > cohesion
+
+
 def wrong_total(state: State, event: e.Udd, id: str, terms: Iterable[Term]) -> Objection | None:
     """What is wrong with a total that was told, by the modifiers of the rule ``id``; nothing without die or total.
 

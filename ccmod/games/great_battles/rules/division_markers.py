@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
+from ccmod.games.great_battles.rules.arriving import rating_for_arrivals
 from ccmod.games.great_battles.rules.command_range import Answer, in_command, traced
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, CORPS, DIVISION, Command, Leader
 from ccmod.games.great_battles.rules.state.position import State
@@ -47,14 +49,13 @@ class Facts:
 
     def total(self, near: bool, share: int) -> Sum:
         """The sum, if its leader is near or not, and has that share of a rating above 0."""
-        told = Sum.of(f"AMs of {self.division.name}", self.efficiency).plus(("the Overall Commander", self.raised))
-        if near:
-            told = told.plus(("the corps commander", share if self.rating > 0 else self.rating))
-        else:
-            told = told.plus(("out of his range", -1))
-        told = told.plus(("the division leader", self.activation))
+        given = (share if self.rating > 0 else self.rating) if near else None
         most = min(MOST if near else OUT_OF_RANGE, INEFFECTIVE if self.division.ineffective else MOST)
-        return told.plus((f"for at most {most}", min(0, most - told.value))).at_least(LEAST)
+        return _total(self.division.name, self.efficiency, self.raised, given, self.activation, most)
+
+    def if_raised(self) -> Facts:
+        """The same if the Overall Commander has raised the corps without a word."""
+        return Facts(self.division, self.efficiency, self.rating, self.activation, self.near, 1)
 
     def sums(self, shares: tuple[int, ...]) -> Iterator[tuple[bool, int, Sum]]:
         """Each sum that may be right, with whether its leader is near and his share of the rating."""
@@ -67,22 +68,37 @@ class Facts:
         return [share for _, share, total in self.sums(shares) if total.value == count]
 
 
-def facts_of(state: State, division: Command, raised: int = 0) -> Facts | str:
-    """What a division's markers are reckoned from, or what is missing for it; its corps perhaps raised unsaid."""
+@lru_cache(maxsize=1 << 10)
+def _total(name: str, efficiency: int, raised: int, given: int | None, activation: int, most: int) -> Sum:
+    """The markers of a division that is given so much by its corps commander; ``None``: it is out of his range."""
+    terms = (
+        ("the Overall Commander", raised),
+        ("out of his range", -1) if given is None else ("the corps commander", given),
+        ("the division leader", activation),
+    )
+    told = Sum.of(f"AMs of {name}", efficiency, terms)
+    return told.plus((f"for at most {most}", min(0, most - told.value))).at_least(LEAST)
+
+
+def facts_of(state: State, division: Command) -> Facts | str:
+    """What a division's markers are reckoned from, or what is missing for it; its corps as it was told."""
     corps = state.superior(division.of, CORPS)
     if corps is None or division.level != DIVISION:
         return f"the corps of {division.name}"
     if corps.efficiency is None:
         return f"the efficiency of {corps.name}"
-    if not any(unit.hexes for unit in state.under(division.name)):
-        return f"whether {division.name} arrives this turn"
     leader, commander = state.leader_of(division.name), state.leader_of(corps.name)
     if leader is None or leader.rating is None:
         return f"the Activation Rating of {division.name}'s leader"
     if commander is None or commander.rating is None:
         return f"the Efficiency Rating of {corps.name}'s commander"
+    if not any(unit.hexes for unit in state.under(division.name)):
+        counted = [rating_for_arrivals(state, division, one) for one in (commander, leader)]
+        if None in counted:
+            return f"whether {division.name} arrives this turn, and with whom"
+        return Facts(division, corps.efficiency, counted[0] or 0, counted[1] or 0, True)
     near = _near(state, division, leader, commander)
-    return Facts(division, corps.efficiency, commander.rating, leader.rating if leader.hex else 0, near, raised)
+    return Facts(division, corps.efficiency, commander.rating, leader.rating if leader.hex else 0, near)
 
 
 def may_be_raised(state: State, corps: Command) -> Answer:
@@ -92,12 +108,12 @@ def may_be_raised(state: State, corps: Command) -> Answer:
         is_any = any(one.level == ARMY and one.side == corps.side and not one.killed for one in state.leaders.values())
         return None if is_any else False
     told = state.turn.boosts.get(overall.name, [])
-    others = [one for one in state.commands.values() if one.level == CORPS and one.side == corps.side]
-    used = len(told) + sum(_was_raised(state, one) for one in others if one is not corps and one.name not in told)
     if overall.rode_far or corps.name in told or corps.efficiency is None or corps.efficiency >= MOST:
         return False
     if commander is None or commander.hex is None:
         return False if state.ground is not None else None
+    others = [one for one in state.commands.values() if one.level == CORPS and one.side == corps.side]
+    used = len(told) + sum(_was_raised(state, one) for one in others if one is not corps and one.name not in told)
     if overall.rating is not None and overall.rating <= used:
         return False
     if overall.rating is None or state.turn.action_phases:
@@ -107,17 +123,18 @@ def may_be_raised(state: State, corps: Command) -> Answer:
 
 def divisions_of(state: State, corps: Command) -> list[Command]:
     """The divisions of a corps."""
-    return [one for one in state.commands.values() if one.level == DIVISION and state.superior(one.of, CORPS) is corps]
+    below = state.below(corps.name)
+    return [one for one in below if one.level == DIVISION and state.superior(one.of, CORPS) is corps]
 
 
 def _was_raised(state: State, corps: Command) -> bool:
     """Whether a division of a corps has markers that only a corps raised by 1 explains."""
     for division in divisions_of(state, corps):
-        plain, more = facts_of(state, division), facts_of(state, division, 1)
-        if division.ams is None or isinstance(plain, str) or isinstance(more, str):
+        plain = facts_of(state, division) if division.ams is not None else ""
+        if division.ams is None or isinstance(plain, str):
             continue
         shares = tuple(range(max(0, plain.rating) + 1))
-        if not plain.shares_for(division.ams, shares) and more.shares_for(division.ams, shares):
+        if not plain.shares_for(division.ams, shares) and plain.if_raised().shares_for(division.ams, shares):
             return True
     return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterable, Mapping
 from dataclasses import field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -21,6 +21,7 @@ INFANTRY, CAVALRY, ARTILLERY, LEADER = MOVERS = ("infantry", "cavalry", "artille
 """Those for whom terrain has a cost of its own (9.41); dismounted cavalry moves as infantry (9.14)."""
 PIKE, ROAD, TRAIL = WAYS = ("pike", "road", "trail")
 BRIDGE, FORD = "bridge", "ford"
+CROSSINGS = frozenset({BRIDGE, FORD})
 WHOLE = 2
 """Halves of a movement point."""
 WAY_COST = {MARCH: 1, ADVANCE: 2}
@@ -77,9 +78,17 @@ class TerrainMap:
     fast: tuple[str, ...] = (PIKE, ROAD)
     """The fast ways (9.43, AMB-01)."""
     _steps: dict[tuple[str, str, str], Sum] = field(default_factory=dict, compare=False, repr=False)
+    fire_lines: dict[tuple[str, str], Any] = field(default_factory=dict, compare=False, repr=False)
+    """The lines of fire that were looked at (``gunfire/lines.py``)."""
+    passages: dict[tuple[str, str, str, str, str | None], Any] = field(default_factory=dict, compare=False, repr=False)
+    """What steps may cost that were looked at (``passages.py``)."""
+    _best_ways: dict[tuple[str, str], str | None] = field(default_factory=dict, compare=False, repr=False)
+    _disorders: dict[tuple[str, str], str | None] = field(default_factory=dict, compare=False, repr=False)
     _barred: dict[tuple[str, str, str], str | None] = field(default_factory=dict, compare=False, repr=False)
     leader_steps: dict[str, tuple[LeaderStep, ...]] = field(default_factory=dict, compare=False, repr=False)
     """What leaders pay from hexes to their neighbours, as far as it was reckoned."""
+    leader_searches: dict[tuple[str, int, bool], Any] = field(default_factory=dict, compare=False, repr=False)
+    """How far they get with nobody in their way (``leader_ways.py``)."""
 
     @classmethod
     def from_data(
@@ -120,6 +129,12 @@ class TerrainMap:
             fast,
         )
 
+    @cached_property
+    def tells_of_leaders(self) -> bool:
+        """Whether the Terrain Effects Chart says what leaders pay; one that names none of them says nothing at all."""
+        rows = (*self.hexes.values(), *self.sides.values())
+        return not rows or any(LEADER in row.cost for row in rows)
+
     def terrain(self, hex: str) -> tuple[str, ...]:
         """The terrain of a hex."""
         return self.types.get(hex, (CLEAR,))
@@ -136,10 +151,10 @@ class TerrainMap:
 
     def way(self, a: str, b: str) -> str | None:
         """The best way from ``a`` to the adjacent hex ``b``; ``None`` if there is none, or it is not adjacent."""
-        if not self.board.adjacent(a, b):
-            return None
-        side = self.board.hexside(a, b)
-        return next((kind for kind in WAYS if side in self.ways[kind]), None)
+        if (a, b) not in self._best_ways:
+            side = self.board.hexside(a, b) if self.board.adjacent(a, b) else ""
+            self._best_ways[a, b] = next((kind for kind in WAYS if side in self.ways[kind]), None)
+        return self._best_ways[a, b]
 
     def entry(self, a: str, b: str, mover: str) -> Sum:
         """The cost of terrain and hexside for a step off all ways, in halves (9.41); reckoned once."""
@@ -193,28 +208,7 @@ class TerrainMap:
         points = max(1, half // 2) if orders == MARCH else -(-half // 2)
         return Sum.of("Movement", 0, ((way, points * WHOLE),), "MP")
 
-    def passage(self, a: str, b: str, mover: str, orders: str, way: str | None) -> Sum | None:
-        """The cost of a step as a player says that he makes it, in halves; ``None`` if there is no such way.
-
-        Where a way goes over a bridge or through a ford, the way may be named for it; a ford has the chart's own cost.
-        """
-        if way is None or orders == ATTACK:
-            return self.entry(a, b, mover)
-        if way in WAYS:
-            return self.step(a, b, mover, orders, way) if self.board.hexside(a, b) in self.ways.get(way, ()) else None
-        features, along = self.side_features(a, b), self.way(a, b)
-        kind = FORD if FORD in way else BRIDGE
-        if kind not in features:
-            return None
-        if kind == BRIDGE and along is not None:
-            return self.step(a, b, mover, orders, along)
-        row = self.sides.get(kind)
-        if row is None:
-            return Sum("Movement", missing=f"the cost of a {kind} in the Terrain Effects Chart")
-        onward = self.step(a, b, mover, orders, along) if along is not None else self._ground(b, mover)
-        return onward if onward.missing is not None else onward.plus((kind, row.cost.get(mover, 0)))
-
-    def _ground(self, hex: str, mover: str) -> Sum:
+    def own_cost(self, hex: str, mover: str) -> Sum:
         """The cost of the hex itself, whatever is on its sides."""
         kinds = [kind for kind in self.terrain(hex) if kind != CLEAR or CLEAR in self.hexes]
         lacking = next((kind for kind in kinds if kind not in self.hexes), None)
@@ -225,11 +219,16 @@ class TerrainMap:
 
     def hex_cost(self, hex: str, mover: str) -> int | None:
         """What it normally costs to enter a hex, in halves; ``None`` if the chart does not say."""
-        found = self._ground(hex, mover)
+        found = self.own_cost(hex, mover)
         return None if found.missing is not None else found.value
 
     def disorder(self, a: str, b: str) -> str | None:
-        """``D`` or ``d`` if the step off all ways disorders (9.47)."""
+        """``D`` or ``d`` if the step off all ways disorders (9.47); found once."""
+        if (a, b) not in self._disorders:
+            self._disorders[a, b] = self._disorder(a, b)
+        return self._disorders[a, b]
+
+    def _disorder(self, a: str, b: str) -> str | None:
         rows = [self.hexes.get(kind) for kind in self.terrain(b)]
         rows += [self.sides.get(kind) for kind in self.side_features(a, b)]
         codes = {row.disorder for row in rows if row is not None and row.disorder}

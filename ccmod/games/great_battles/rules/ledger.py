@@ -5,8 +5,11 @@ from __future__ import annotations
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.causes import CAUSES
 from ccmod.games.great_battles.rules.duties.dice import UNSAID
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.tries import shown_by
 from ccmod.play.event import Event
+from ccmod.play.finding import Objection, Severity
 from ccmod.play.ledger_checks import LedgerRules
 
 ELSEWHERE = ("wheels", "a random choice")
@@ -14,14 +17,24 @@ ELSEWHERE = ("wheels", "a random choice")
 
 
 def closes(state: State, event: Event, span: str) -> bool:
-    """Whether a span closes: fire of the other side belongs to the exchange that has called for it (10.41)."""
-    return not (isinstance(event, e.Fire) and event.kind is not None)
+    """Whether a span closes: fire of the other side belongs to the exchange that has called for it (10.41).
+
+    A change of form that costs nothing belongs to what has brought it about.
+    """
+    if isinstance(event, e.Fire):
+        return event.kind is None
+    return not isinstance(event, (e.Refuse, e.Extend, e.Retract)) or bool(event.mp)
 
 
-def excused(state: State, event: Event) -> bool:
+def excused(state: State, event: Event) -> Objection | bool:
     """Whether an event needs no entry, as the position or another check says why it may come."""
     if isinstance(event, e.Roll):
-        return event.purpose in ELSEWHERE or (event.purpose in UNSAID and state.ledger.find(event).spent is None)
+        if event.purpose not in UNSAID:
+            return event.purpose in ELSEWHERE
+        found = state.ledger.find(event)
+        if found.spent is not None or found.unclear is not None:
+            return found.spent is None
+        return _against_the_try(state, event) or True
     if isinstance(event, e.TakeOrders):
         return event.cause != "the roll"
     if isinstance(event, e.Rally):
@@ -33,11 +46,24 @@ def excused(state: State, event: Event) -> bool:
     return False
 
 
+def _against_the_try(state: State, event: e.Roll) -> Objection | None:
+    """What is to be said against the try that a die shows: without words it is judged as if it had been said."""
+    tried = shown_by(state, event)
+    if tried is None:
+        named = event.subject is not None and event.subject in (*state.leaders, *state.commands, *state.units)
+        said = f"{event.subject} does not roll for {event.purpose}"
+        return Objection(said, "another unit, leader or command", event.subject) if named else None
+    answers = [one for _, one in RULEBOOK.answers(state, tried) if one.severity is not Severity.NOT_CHECKABLE]
+    return next((one for one in answers if one.severity is Severity.VIOLATION), next(iter(answers), None))
+
+
 def _is_alone(state: State, name: str) -> bool:
     """Whether a leader stands beside an enemy without friends, or nobody knows where (12.73)."""
     leader = state.leaders.get(name)
-    if leader is None or leader.side is None or (leader.hex is None and not leader.killed):
+    if leader is None or leader.side is None:
         return True
+    if leader.hex is None and not leader.killed:  # but not of one who is surely not on the map
+        return leader.due is None and state.waits_to_replace(name) in (None, name)
     if leader.hex is None:
         return False
     if any(one.side == leader.side for one in state.units_in(leader.hex)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.play.footprints import BOARD, Location
 
 INFANTRY, CAVALRY, ARTILLERY = UNITS = ("infantry", "cavalry", "artillery")
@@ -42,8 +43,13 @@ def casualties_box(side: str) -> str:
 
 
 def reserve_box(side: str) -> str:
-    """The box of what a side has off the map: reinforcements, replacements, Activation Markers."""
+    """The box of what a side has off the map: reinforcements, replacements, the Activation Markers that were drawn."""
     return f"{side} Off the Map"
+
+
+def markers_box(side: str, command: str) -> str:
+    """The box in which the Activation Markers of a command wait; ``command`` may be the March Orders of a side."""
+    return f"{side} {command} AM" if command == MARCH else f"AMs of {command}"
 
 
 HEX = Location(BOARD, "{hex}")

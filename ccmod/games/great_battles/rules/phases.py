@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
 from ccmod.games.great_battles.rules.events import VOCABULARY
 from ccmod.games.great_battles.rules.terms import PHASES
@@ -12,8 +11,8 @@ from ccmod.play.resources import read_yaml
 
 CHAIN_OF_COMMAND, FIRST_ACTIVATION, ACTIVATIONS = "chain of command", "first activation", "activations"
 ORDERS_CHANGE, COORDINATION = "orders change", "coordination"
-COMMANDERS = "commander movement"
-AGAIN = (ORDERS_CHANGE, COORDINATION, "action", "shock")
+COMMANDERS, SHOCK = "commander movement", "shock"
+AGAIN = (ORDERS_CHANGE, COORDINATION, "action", SHOCK)
 """What comes again with every marker, or every brigade."""
 _RANKS: Mapping[str | None, int] = {
     None: -1,
@@ -26,20 +25,21 @@ def rank(phase: str | None) -> int:
     return _RANKS[phase]
 
 
-@cache
-def _phases() -> Mapping[tuple[str, str | None], str]:
-    """The phase of each act, by its name and the cause that it needs."""
-    found: dict[tuple[str, str | None], str] = {}
+def _phases() -> Mapping[type[Event], Mapping[str | None, str]]:
+    """The phase of each act, by the cause that it needs."""
+    found: dict[type[Event], dict[str | None, str]] = {}
     for phase, acts in read_yaml(__package__, "data/phases.yaml").items():
         for act in acts:
             name, _, cause = act.partition(" - ")
-            found[name, cause or None] = phase
+            found.setdefault(VOCABULARY.types[name], {})[cause or None] = phase
     return found
 
 
+PHASES_OF = _phases()
+
+
 def _acts(after: str | None = None) -> tuple[type[Event], ...]:
-    names = dict.fromkeys(name for (name, _), phase in _phases().items() if rank(phase) > rank(after))
-    return tuple(VOCABULARY.types[name] for name in names)
+    return tuple(act for act, rows in PHASES_OF.items() if any(rank(phase) > rank(after) for phase in rows.values()))
 
 
 PHASED = _acts()
@@ -50,5 +50,7 @@ LATE = _acts(ACTIVATIONS)
 
 def phase_of(event: Event) -> str | None:
     """The phase to which an act belongs; ``None`` for one that has no phase, or several."""
-    phases = _phases()
-    return phases.get((event.type, None)) or phases.get((event.type, getattr(event, "cause", None)))
+    rows = PHASES_OF.get(type(event))
+    if rows is None:
+        return None
+    return rows.get(None) or rows.get(getattr(event, "cause", None))

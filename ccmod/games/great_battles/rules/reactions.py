@@ -18,3 +18,9 @@ def other_fronts(state: State, unit: Unit, hexes: tuple[str, ...]) -> Iterator[t
         for enemy in state.facing_into(hex, unit.side):
             if enemy.name not in causes and enemy.hex not in beside:
                 yield hex, enemy
+
+
+def has_come_beside(state: State, unit: Unit) -> bool:
+    """Whether an enemy to whom others may react has moved, and stands beside a unit now (9.61)."""
+    came = (hex for name in state.activation.causes if state.unit(name).deeds.path for hex in state.unit(name).hexes)
+    return any(state.board.adjacent(hex, part) for hex in came for part in unit.hexes)

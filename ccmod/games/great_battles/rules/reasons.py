@@ -44,7 +44,7 @@ def _begun(state: State, since: str) -> tuple[str, int]:
         return BATTLE
     known = state.began.get(since)
     if known is not None:
-        return known
+        return known[0](), known[1]
     acting = state.activation
     if since == "activation" and acting.brigades:
         return f"the activation of {', '.join(acting.brigades)}", 0

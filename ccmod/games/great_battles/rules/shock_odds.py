@@ -1,17 +1,26 @@
-"""Strengths in a Shock and their ratio (1.8, 11.43, 11.63)."""
+"""Strengths in a Shock and their ratio (1.8, 11.43, 11.55, 11.63)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
+from math import ceil, floor
 
+from ccmod.games.great_battles.rules.shock_ground import approaches, favours_the_defender, meets_flank_or_rear
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import CAVALRY_CHARGE
 
 GUNS = 4
 """Guns that count as a strength point (11.63)."""
 RATIOS = ("1-4", "1-3", "1-2", "1-1 1/2", "1-1", "1 1/2-1", "2-1", "3-1", "4-1", "5-1")
 """The columns of the Shock Ratio, the worst for the attacker first (11.43)."""
+TREES, TOWN = frozenset({"woods", "orchard"}), "town"
+"""Terrain in which riders count half; the town when they charge into it (11.43, 11.55, AMB-09)."""
+WHOLE, DOUBLE, HALF = Fraction(1), Fraction(2), Fraction(1, 2)
+Amounts = frozenset[Fraction]
+"""What a strength may be."""
 
 
 def value_of(ratio: str) -> Fraction:
@@ -27,7 +36,7 @@ def value_of(ratio: str) -> Fraction:
 _VALUES = {ratio: value_of(ratio) for ratio in RATIOS}
 
 
-def rounded(attack: int, defence: int, *, for_attacker: bool) -> str:
+def rounded(attack: int | Fraction, defence: int | Fraction, *, for_attacker: bool) -> str:
     """The column of two strengths, rounded to one side or the other.
 
     >>> rounded(5, 3, for_attacker=True), rounded(5, 3, for_attacker=False)
@@ -35,35 +44,105 @@ def rounded(attack: int, defence: int, *, for_attacker: bool) -> str:
     >>> rounded(1, 9, for_attacker=False), rounded(30, 2, for_attacker=True)
     ('1-4', '5-1')
     """
-    odds = Fraction(attack, max(1, defence))
+    odds = Fraction(attack) / (Fraction(defence) or WHOLE)
     if for_attacker:
         return next((ratio for ratio in RATIOS if _VALUES[ratio] >= odds), RATIOS[-1])
     return next((ratio for ratio in reversed(RATIOS) if _VALUES[ratio] <= odds), RATIOS[0])
 
 
+def ratios(state: State, shock: Shock, attackers: tuple[str, ...], defenders: tuple[str, ...]) -> list[str] | None:
+    """The columns that may be right, the worst for the attacker first; ``None`` where a strength is not known."""
+    found = strengths(state, shock, attackers, defenders)
+    if found is None:
+        return None
+    sides = {True, False} if (side := rounds_up(state, shock, attackers)) is None else {side}
+    right = {rounded(a, d, for_attacker=side) for a in found[0] for d in found[1] for side in sides}
+    return [ratio for ratio in RATIOS if ratio in right]
+
+
+def rounds_up(state: State, shock: Shock, attackers: Iterable[str]) -> bool | None:
+    """Whether the ratio is rounded for the attacker: he has moved, and no terrain favours the defender (11.43)."""
+    moved = {bool(state.unit(name).deeds.path) for name in attackers}
+    if shock.continued or (moved == {False} and state.activation.whole):
+        return False
+    favoured = favours_the_defender(state, shock)
+    if favoured:
+        return False
+    return None if favoured is None or moved != {True} else True
+
+
 def strengths(
     state: State, shock: Shock, attackers: tuple[str, ...], defenders: tuple[str, ...]
-) -> tuple[int, int] | None:
-    """What both sides bring into a Shock; ``None`` where a strength, or what doubles or halves it, is not known.
+) -> tuple[Amounts, Amounts] | None:
+    """What both sides may bring into a Shock; ``None`` where a strength is not known.
 
-    Riders are doubled and halved by where they charge and by terrain; they are not reckoned here.
+    Riders are doubled by a Charge into a flank or the rear, and halved by trees. How to round a half nobody says.
     """
     ours = [state.unit(name) for name in attackers if name not in shock.hung]
     theirs = [state.unit(name) for name in defenders]
-    if any(unit.is_mounted or unit.sp is None or unit.type is None for unit in (*ours, *theirs)):
+    if any(unit.sp is None or unit.type is None for unit in (*ours, *theirs)):
         return None
-    attack = sum(unit.sp - _holders(unit) for unit in ours if unit.sp is not None and not unit.is_artillery)
-    return attack, sum(_defence(state, unit) for unit in theirs)
+    if state.ground is None and any(unit.is_mounted for unit in (*ours, *theirs)):
+        return None
+    attack = [_attack(state, shock, unit, theirs) for unit in ours if not unit.is_artillery]
+    return _summed(attack), _summed(_defence(state, unit) for unit in theirs)
 
 
-def _holders(unit: Unit) -> int:
-    """The horse holders of dismounted cavalry (14.25)."""
-    return (unit.sp or 0) - (unit.firing_sp or 0)
+def _summed(parts: Iterable[Amounts]) -> Amounts:
+    """What parts may come to together."""
+    found: Amounts = frozenset({Fraction()})
+    for part in parts:
+        found = frozenset(had + more for had in found for more in part)
+    return found
 
 
-def _defence(state: State, unit: Unit) -> int:
+def _times(sp: int, factors: Iterable[Fraction]) -> Amounts:
+    """Strength points times each factor, with a half up, down, and as it is."""
+    exact = [sp * factor for factor in factors]
+    return frozenset(Fraction(one) for each in exact for one in (each, floor(each), ceil(each)))
+
+
+def _attack(state: State, shock: Shock, unit: Unit, theirs: list[Unit]) -> Amounts:
+    """What an attacker counts for: without horse holders on foot (14.25), on horses by where and how they ride."""
+    sp = unit.firing_sp or 0
+    if not unit.is_mounted:
+        return frozenset({Fraction(sp)})
+    charges = _charges(shock, unit)
+    countered = any(one.name in state.shocks.countercharging for one in theirs)
+    factors = {WHOLE}
+    if charges is not False and not countered:
+        flanks = meets_flank_or_rear(state, unit, theirs)
+        doubled = charges and flanks
+        factors = {DOUBLE} if doubled else {WHOLE, DOUBLE} if flanks is not False else factors
+    halved = {_is_halved(state, hex, charges) for _, hex in approaches(state, [unit], theirs)} or {None}
+    shares = {HALF} if halved == {True} and not countered else {WHOLE} if halved == {False} else {WHOLE, HALF}
+    return _times(sp, (one * share for one in factors for share in shares))
+
+
+def _charges(shock: Shock, unit: Unit) -> bool | None:
+    """Whether riders charge; ``None`` where nobody has said so, and they have moved."""
+    if shock.continued or unit.name not in shock.attackers:
+        return False
+    if shock.manner == CAVALRY_CHARGE:
+        return True
+    return None if unit.deeds.path and not unit.deeds.fired else False
+
+
+def _is_halved(state: State, hex: str, charges: bool | None) -> bool | None:
+    """Whether riders who attack a hex count half there."""
+    kinds = set(state.ground.terrain(hex)) if state.ground is not None else set()
+    if kinds & TREES:
+        return True
+    in_town = TOWN in kinds and TOWN in state.option("AMB-09")
+    return charges if in_town else False
+
+
+def _defence(state: State, unit: Unit) -> Amounts:
     """What a defender counts for: guns on top of a stack or alone one for four, others none (11.63)."""
-    if not unit.is_artillery:
-        return (unit.sp or 0) - _holders(unit)
-    stack = [one for one in state.stack(unit.hex) if not one.abandoned]
-    return max(1, (unit.sp or 0) // GUNS) if stack and stack[0] is unit else 0
+    if unit.is_artillery:
+        stack = [one for one in state.stack(unit.hex) if not one.abandoned]
+        return frozenset({Fraction(max(1, (unit.sp or 0) // GUNS) if stack and stack[0] is unit else 0)})
+    if not unit.is_mounted or state.ground is None:
+        return frozenset({Fraction(unit.firing_sp or 0)})
+    trees = {bool(set(state.ground.terrain(hex)) & TREES) for hex in unit.hexes}
+    return _times(unit.sp or 0, {HALF if one else WHOLE for one in trees} or {WHOLE, HALF})

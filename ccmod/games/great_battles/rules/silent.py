@@ -12,18 +12,21 @@ from ccmod.games.great_battles.rules.acting import ACTS, actors, is_active, is_u
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, COMMANDERS, FIRST_ACTIVATION, PHASED, phase_of, rank
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, CORPS
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH
+from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.games.great_battles.rules.tries import shown_by
 from ccmod.play.event import Event
 
-HABITS = (
+HABITS = frozenset((
     "turn", "phase", "activate", "end_activation", "try_orders", "try_coordination", "try_rally", "try_stragglers",
     "try_return",
-)  # fmt: skip
+))  # fmt: skip
 """What may be left out here, by its name in records."""
-TRIES = {"rally": e.TryRally, "stragglers": e.TryStragglers, "rout recovery": e.TryReturn}
-"""What the roll for a unit shows, by its purpose."""
-MORNING = (e.Phase, e.CommandStatus, e.Roll, *PHASED)
+TELLING = ("fire_result",)
+"""What a die shows besides, so that some records tell it and others do not."""
+MORNING = frozenset((e.Phase, e.CommandStatus, e.Roll, *PHASED))
 """What may show that a turn has begun."""
+ACTIVE = frozenset((*ACTS, e.Arrive, e.MoveLeader))
+"""What may show that a brigade acts."""
 
 
 def silent(state: State, event: Event) -> Sequence[Event]:
@@ -31,13 +34,13 @@ def silent(state: State, event: Event) -> Sequence[Event]:
     said = state.said
     if len(said) == len(HABITS) or state.over:
         return ()
-    if "turn" not in said and isinstance(event, MORNING) and _shows_a_turn(state, event):
+    if "turn" not in said and type(event) in MORNING and _shows_a_turn(state, event):
         return (e.Turn((state.turn.number or 0) + 1),)
     if isinstance(event, e.Roll):
         return _a_try(state, event)
     if isinstance(event, e.MoveLeader) and "phase" not in said and _is_commanders_ride(state, event):
         return (e.Phase(COMMANDERS),)
-    if "activate" not in said and isinstance(event, (*ACTS, e.MoveLeader)):
+    if "activate" not in said and type(event) in ACTIVE:
         return _an_activation(state, event)
     return ()
 
@@ -66,7 +69,7 @@ def _is_commanders_ride(state: State, event: e.MoveLeader) -> bool:
     leader = state.leaders.get(event.leader)
     if leader is None or leader.level not in (CORPS, ARMY) or event.unit is not None:
         return False
-    return rank(state.turn.phase) == rank(ACTIVATIONS) and _is_drawn_out(state)
+    return rank(state.turn.phase) == rank(ACTIVATIONS) and (state.turn.pool_is_over or _is_drawn_out(state))
 
 
 def _is_drawn_out(state: State) -> bool:
@@ -76,21 +79,17 @@ def _is_drawn_out(state: State) -> bool:
 
 def _a_try(state: State, event: e.Roll) -> Sequence[Event]:
     """What a side tries that rolls: other orders for a brigade, coordination, to rally a unit, or to bring it back."""
-    said, acting, name = state.said, state.activation, event.subject
-    if event.purpose == "coordination" and "try_coordination" not in said and acting.command is not None:
-        leader = state.leader_of(acting.command)
-        return (e.TryCoordination(leader.name, acting.command),) if leader is not None else ()
-    if event.purpose == "orders" and "try_orders" not in said and name in state.commands:
-        wanted = ADVANCE if state.commands[name].orders == ATTACK else ATTACK
-        return (e.TryOrders(name, wanted),)
-    tries = TRIES.get(event.purpose)
-    if tries is None or name not in state.units or tries.type in said:
+    made = shown_by(state, event)
+    if made is None or made.type in state.said:
         return ()
-    made = tries(name)
+    if isinstance(made, e.TryCoordination) and state.activation.command is None:
+        return ()
+    if isinstance(made, (e.TryStragglers, e.TryReturn)) and rank(state.turn.phase) < rank(ACTIVATIONS):
+        return ()
     if not isinstance(made, e.TryRally):
-        return (made,) if rank(state.turn.phase) >= rank(ACTIVATIONS) else ()
-    first = _an_activation(state, made) if "activate" not in said else ()
-    return (*first, made) if first or is_active(state, state.units[name]) else ()
+        return (made,)
+    first = _an_activation(state, made) if "activate" not in state.said else ()
+    return (*first, made) if first or is_active(state, state.unit(made.unit)) else ()
 
 
 def _an_activation(state: State, event: Event) -> Sequence[Event]:
@@ -111,12 +110,20 @@ def _an_activation(state: State, event: Event) -> Sequence[Event]:
 
 def _brigades(state: State, event: Event) -> Sequence[str]:
     """The brigades of those who act; guns may act with another than their own."""
-    if isinstance(event, e.MoveLeader):
-        leader = state.leaders.get(event.leader)
+    rider = _rider(event)
+    leader = state.leaders.get(rider or "")
+    if isinstance(event, e.MoveLeader) or leader is not None:
         acting = state.activation
         may_be = not acting.brigades or (acting.whole and "end_activation" not in state.said)
-        rides = leader is not None and leader.level == BRIGADE and event.unit is None and may_be
+        rides = leader is not None and leader.level == BRIGADE and rider is not None and may_be
         return (leader.command,) if rides and leader is not None and leader.command else ()
     found = [brigade.name for unit in actors(state, event) or () if (brigade := state.brigade_of(unit)) is not None]
     alone = any(not unit.is_artillery for unit in actors(state, event) or ())
     return found if alone or not state.activation.brigades else ()
+
+
+def _rider(event: Event) -> str | None:
+    """The leader who rides by himself, if one does; of an arrival it may also be a unit."""
+    if isinstance(event, e.MoveLeader):
+        return event.leader if event.unit is None else None
+    return event.unit if isinstance(event, e.Arrive) else None

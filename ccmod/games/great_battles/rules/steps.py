@@ -1,17 +1,80 @@
-"""The steps of a move: who makes them, and what each costs; reckoned once for all checks."""
+"""The steps of a move: who makes them, under which orders, and what each costs; reckoned once for all that ask.
+
+The checks ask before the move, and so does its effect, which changes the position: what was reckoned for an event
+stands until one is applied.
+"""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.costs import Price, step_price
+from ccmod.games.great_battles.rules.costs import Price, allowance, step_price
+from ccmod.games.great_battles.rules.forms import carried
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.play.sum import Sum
 
-Steps = tuple[tuple[Unit, Price | None], ...]
-"""The units that move, each with the price of its step; ``None`` where that is no step, or there is no map."""
+
+class Step(NamedTuple):
+    """One unit's part of a move."""
+
+    unit: Unit
+    price: Price | None
+    """``None`` where that is no step, or there is no map."""
+    orders: str
+    whole: Sum
+    """Its movement allowance."""
+
+
+Steps = tuple[Step, ...]
+"""Those of all units that move."""
 
 
 def steps(state: State, event: e.Move) -> Steps | None:
-    """The units that move, as far as they are known and on the map; ``None`` if none is."""
-    units = [unit for unit in map(state.unit, event.units) if unit.hex is not None and unit.type is not None]
-    return tuple((unit, step_price(state, unit, event.hex, event.way)) for unit in units) or None
+    """The steps of the units that move, as far as they are known and on the map; ``None`` if none is."""
+    known = state.reckoned
+    if known is not None and known[0] is event:
+        made: Steps | None = known[1]
+        return made
+    units = [unit for name in event.units if (unit := state.unit(name)).hex is not None and unit.type is not None]
+    found = tuple([step_of(state, unit, event) for unit in units]) or None
+    state.reckoned = (event, found)
+    return found
+
+
+def step_of(state: State, unit: Unit, event: e.Move) -> Step:
+    """What the step of a move is for one unit."""
+    orders = state.orders_of(unit)
+    return Step(unit, step_price(state, unit, event.hex, event.way, orders), orders, allowance(state, unit, orders))
+
+
+class Approach(NamedTuple):
+    """An enemy beside whom a step brings a unit."""
+
+    step: Step
+    hex: str
+    """The unit's hex after it."""
+    near: str
+    """The enemy's."""
+    enemy: Unit
+
+
+def approaches(state: State, event: e.Move) -> list[Approach] | None:
+    """All enemies beside whom a move brings its units; ``None`` if there are none."""
+    made = steps(state, event) or ()
+    return [found for step in made for found in approached(state, step, event.hex)] or None
+
+
+def approached(state: State, step: Step, hex: str) -> list[Approach]:
+    """The enemies beside whom a step into a hex brings a unit, as far as it is known what they are."""
+    unit = step.unit
+    after = carried(state.board, unit, hex) if unit.form is not None else ()
+    return [
+        Approach(step, here, near, enemy)
+        for here in after or (hex,)
+        if here not in unit.parts
+        for near in state.occupied_near(here)
+        for enemy in state.enemies_in(near, unit.side)
+        if enemy.type is not None
+    ]

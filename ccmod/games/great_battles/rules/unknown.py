@@ -2,31 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Mapping
+from functools import cache
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import MARCH, NOBODY
 from ccmod.play.event import Event
-from ccmod.play.naming import named
 
-UNITS = ("unit", "units", "battery", "batteries", "attackers", "defenders")
-LEADERS = ("leader", "lost")
-COMMANDS = ("brigade", "brigades", "division", "donors", "corps", "command")
+Lacking = Callable[[State, str], str | None]
+"""What is missing of somebody whom an event names, in words; ``None`` if he is known."""
 
 
-def unknown(state: State, event: Event) -> Iterator[str]:
+def unknown(state: State, event: Event) -> list[str]:
     """The data that are missing, in words."""
-    sides = (name for name in named(event, ("side",)) if name != NOBODY)
-    yield from (f"the side {side}" for side in sides if side not in state.sides)
-    yield from (f"what {name} is" for name in named(event, UNITS) if not _is_piece(state, name))
-    yield from (f"who {name} is" for name in named(event, LEADERS) if name not in (*state.leaders, *state.sides))
-    commands = (name for name in named(event, COMMANDS) if name != MARCH)
-    yield from (f"what {name} is" for name in commands if name not in state.commands)
+    missing: list[str] = []
+    for field, lacking in _asked(type(event)):  # type: ignore[arg-type]  # a class has a hash, whatever its events have
+        value = getattr(event, field)
+        for name in (value,) if isinstance(value, str) else value or ():
+            found = lacking(state, name)
+            if found is not None:
+                missing.append(found)
     if isinstance(event, e.Found):
-        yield f"how it came about with {event.name}"
+        missing.append(f"how it came about with {event.name}")
+    return missing
 
 
-def _is_piece(state: State, name: str) -> bool:
-    known = state.unit(name).type is not None or name in state.leaders
-    return known or any(unit.battery == name for unit in state.units.values())
+def _side(state: State, name: str) -> str | None:
+    return None if name in state.sides or name == NOBODY else f"the side {name}"
+
+
+def _piece(state: State, name: str) -> str | None:
+    unit = state.units.get(name)
+    if (unit is not None and unit.type is not None) or name in state.leaders:
+        return None
+    return None if any(one.battery == name for one in state.units.values()) else f"what {name} is"
+
+
+def _leader(state: State, name: str) -> str | None:
+    return None if name in state.leaders or name in state.sides else f"who {name} is"
+
+
+def _command(state: State, name: str) -> str | None:
+    return None if name in state.commands or name == MARCH else f"what {name} is"
+
+
+LACKING: Mapping[str, Lacking] = {
+    "side": _side,
+    **dict.fromkeys(("unit", "units", "battery", "batteries", "attackers", "defenders"), _piece),
+    **dict.fromkeys(("leader", "lost"), _leader),
+    **dict.fromkeys(("brigade", "brigades", "division", "donors", "corps", "command"), _command),
+}
+"""Whom the fields of events name."""
+
+
+@cache
+def _asked(cls: type[Event]) -> tuple[tuple[str, Lacking], ...]:
+    """Those of the fields that events of a type have, in the order in which what is missing is told."""
+    return tuple((field, lacking) for field, lacking in LACKING.items() if field in cls.slots)

@@ -27,8 +27,8 @@ def view(state: State) -> BoardView:
 
 
 def _units(state: State) -> Iterator[Counter]:
-    for hex in state.stacks:
-        for unit in reversed(state.stack(hex)):
+    for hex, stack in state.stacks.items():
+        for unit in reversed(stack):
             yield Counter(
                 unit.name,
                 hex,

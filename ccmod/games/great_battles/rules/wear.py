@@ -13,7 +13,7 @@ def wear(state: State, brigade: str) -> tuple[bool, bool] | None:
     Regiments that are not on the map may be still to come, and then they do not count, where the rule speaks of all of
     them; the first answer takes them in, the second leaves them out.
     """
-    whole = [unit for unit in state.units.values() if unit.command == brigade and not unit.is_artillery]
+    whole = [unit for unit in state.units_of(brigade) if not unit.is_artillery]
     there = [unit for unit in whole if unit.hexes or _is_gone(unit)]
     if not there or any(unit.type is None for unit in whole):
         return None

@@ -38,7 +38,7 @@ def tiredness(state: State, unit: Unit) -> tuple[int, int]:
     Levels that it has earned, or may have slept off, since its level was said last may be counted or not.
     """
     brigade = state.brigade_of(unit)
-    if state.option("fatigue") == "no" or unit.is_artillery or brigade is None:
+    if brigade is None or unit.is_artillery or state.option("fatigue") == "no":
         return 0, 0
     now = step_of(brigade.fatigue)
     more = brigade.untold + max(0, levels_gained(state, brigade) - brigade.tired)

@@ -129,6 +129,59 @@ def test_the_judge_starts_from_it() -> None:
             "301 OH faces the south-south-east vertex under March Orders",
         ),
         ("tanners-ridge.yaml", "facing: sse", "facing: south", "authoring/value", "'south'"),
+        (
+            "tanners-ridge.yaml",
+            "at: H8",
+            "at: D1",
+            "gbacw/shared-hex",
+            "Gen. Maddox stands in D1 with 301 OH of the Union side",
+        ),
+        (
+            "tanners-ridge.yaml",
+            "301 OH: D1",
+            "301 OH: {at: D1, arrives: {turn: 2}}",
+            "gbacw/two-places",
+            "301 OH stands in D1 and arrives, too",
+        ),
+        (
+            "tanners-ridge.yaml",
+            "at: E1\n",
+            "at: E1\n                arrives: {turn: 2}\n",
+            "gbacw/two-places",
+            "Gen. Alder stands in E1 and arrives, too",
+        ),
+        (
+            "tanners-ridge.yaml",
+            "at: E1\n",
+            "arrives: {turn: 7}\n",
+            "authoring/turn",
+            "turn 7 is after the last one, 6",
+        ),
+        ("tanners-ridge.yaml", "at: E1\n", "arrives: {turn: 2, hexes: Z99}\n", "hexes/off-map", "Z99"),
+        (
+            "tanners-ridge.yaml",
+            "Artillery/1/I:\n",
+            "Artillery/1/I:\n                arrives: {turn: 2}\n",
+            "gbacw/no-leader",
+            "arrives says where a leader is, and Artillery/1/I has none",
+        ),
+        (
+            "tanners-ridge.yaml",
+            "301 OH: D1",
+            "301 OH: {at: D1, mounted: no}",
+            "gbacw/mounted",
+            "301 OH is infantry, and never mounted",
+        ),
+        ("weapons.csv", "\nM,2,1,,2,0,,,,,,,,,,", "", "gbacw/weapon", "has the weapon 'M', for which the chart"),
+        (
+            "weapons.csv",
+            "R,5,1,,2,1,0,-1,-2,,,,,,,\nM,2,1,,2,0,,,,,,,,,,\nC,3,1,,1,0,-1,,,,,,,,,\n"
+            "N,9,,yes,3,2,1,1,0,0,-1,-1,-2,,,\nP,12,,,2,1,1,1,1,0,0,0,-1,-1,-1,-2\n",
+            "",
+            "gbacw/chart",
+            "the chart weapons has a header and no rows",
+        ),
+        ("tanners-ridge.yaml", "ratios: ", "ratios: {} #", "gbacw/chart", "the chart ratios has a header and no rows"),
         ("tanners-ridge.yaml", "302 OH: E1", "357 TX: E1", "authoring/counter", "357 TX is of the Confederate side"),
     ],
 )
@@ -157,6 +210,38 @@ def test_facings_that_orders_allow_pass(folder: Path) -> None:
     units = load_scenario(str(folder))["units"]
     assert units["301 OH"]["facing"] == "s"
     assert "facing" not in units["302 OH"]
+
+
+def test_a_leader_may_arrive(folder: Path) -> None:
+    """In his turn by the hexes that the battle names, off the map until then (9.71)."""
+    path = folder / "tanners-ridge.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("at: E1\n", "arrives: {turn: 2, hexes: a1 A2}\n", 1), encoding="utf-8")
+    battle = load_scenario(str(folder))
+    assert battle["leaders"]["Gen. Alder"]["arrives"] == {"turn": 2, "hexes": ["A1", "A2"]}
+    leader = start(Header("gbacw", scenario=NAME), battle).leaders["Gen. Alder"]
+    assert leader.hex is None
+    assert [leader.is_away(turn) for turn in (1, 2, 3)] == [True, False, False]
+
+
+def test_only_cavalry_that_can_dismounts(folder: Path) -> None:
+    """Some cavalry has no dismounted counter, and never is on foot (14.21)."""
+    path = folder / "tanners-ridge.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("310 NY Cav: S1", "310 NY Cav: {at: S1, mounted: no}"), encoding="utf-8")
+    assert load_scenario(str(folder))["units"]["310 NY Cav"]["mounted"] is False
+    sheet = folder / "own.yaml"
+    sheet.write_text(
+        "side: Union\ncounters:\n  - {name: 310 NY Cav, class: cavalry, symbol: cavalry,\n"
+        "     values: {strength: 4, weapon: C, cohesion: 6-4, move: 10-8}}\n",
+        encoding="utf-8",
+    )
+    module = folder / "module.yaml"
+    module.write_text(module.read_text(encoding="utf-8").replace("great-battles/union", "own.yaml"), encoding="utf-8")
+    with pytest.raises(CcmodError) as caught:
+        load_module(str(folder))
+    told = [error.message for error in caught.value.errors if error.code == "gbacw/mounted"]
+    assert told == ["310 NY Cav has no values on foot, and never dismounts"]
 
 
 def test_a_counter_lacks_its_values(folder: Path) -> None:

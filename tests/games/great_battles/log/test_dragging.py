@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 from ccmod.games.great_battles.log.adapter import GreatBattles
 from ccmod.games.great_battles.rules import events as e
 from ccmod.play.event import Event
@@ -38,6 +40,17 @@ def test_a_drag_is_a_move() -> None:
     assert found == [e.Turn(1), e.Move(("301 OH",), "D2"), e.MoveLeader("Gen. Alder", "D2")]
 
 
+def test_a_leader_who_is_awaited_arrives() -> None:
+    """Dragged onto the map from beside it, in the battle; who is not awaited goes there (9.71)."""
+    battle = deepcopy(scenario())
+    battle["leaders"]["Gen. Alder"] |= {"hex": None, "arrives": {"turn": 1, "hexes": ["A1"]}}
+    adapter = GreatBattles(battle)
+    beside = PieceLocation("Leaders", "Union Off the Map")
+    steps = [LogStep(1, ((e.Turn(1), True),), (), ()), LogStep(2, (), (Moved(LEADER, beside, at("A1")),), ())]
+    assert [list(adapter.read(step)) for step in steps] == [[], []]
+    assert [event for event, _ in adapter.events()] == [e.Turn(1), e.Arrive("Gen. Alder", "A1")]
+
+
 def test_a_sentence_behind_a_drag_says_what_it_was() -> None:
     """A retreat, not a move, and no second event."""
     found = events(([e.Turn(1)], [drag(REGIMENT, "D2", "D1")], []), ([e.Retreat("301 OH", "D1")], [], []))
@@ -48,6 +61,33 @@ def test_a_sentence_before_a_drag_takes_it() -> None:
     """Typed first, then moved by hand."""
     found = events(([e.Withdraw("301 OH", "D2")], [], []), ([], [drag(REGIMENT, "D1", "D2")], []))
     assert found == [e.Withdraw("301 OH", "D2")]
+
+
+def test_a_leader_follows_the_unit_that_took_him_along() -> None:
+    """He was with it when it left, however much later his counter is dragged (12.72)."""
+    beside = Piece("302 OH", "infantry", "Union")
+    found = events(
+        ([e.Turn(1)], [drag(beside, "E1", "E2")], []),
+        ([], [drag(Piece("303 NY", "infantry", "Union"), "F1", "F2")], []),
+        ([], [drag(LEADER, "E1", "E2")], []),
+    )
+    assert found[-1] == e.MoveLeader("Gen. Alder", "E2", unit="302 OH")
+
+
+def test_a_leader_who_escapes_moves_once() -> None:
+    """To the men whom the sentence names, whether it comes before his counter is dragged or after (12.73)."""
+    escape = e.RelocateLeader("Gen. Alder", "303 NY")
+    ride = drag(LEADER, "E1", "F1")
+    assert events(([e.Turn(1)], [ride], []), ([escape], [], [])) == [e.Turn(1), escape]
+    assert events(([e.Turn(1), escape], [], []), ([], [ride], [])) == [e.Turn(1), escape]
+    elsewhere = drag(LEADER, "E1", "G2")
+    assert events(([e.Turn(1)], [elsewhere], []), ([escape], [], []))[1:] == [e.MoveLeader("Gen. Alder", "G2"), escape]
+
+
+def test_a_drag_and_with_whom_is_one_ride() -> None:
+    """A sentence that names the unit besides puts the drag in words."""
+    ride = e.MoveLeader("Gen. Alder", "E2", unit="302 OH")
+    assert events(([e.Turn(1)], [drag(LEADER, "E1", "E2")], []), ([ride], [], [])) == [e.Turn(1), ride]
 
 
 def test_another_hex_is_another_move() -> None:

@@ -7,18 +7,19 @@ from collections.abc import Iterator
 
 import pytest
 
-from ccmod.games.great_battles.module import chits, leader_menu, toolbar, turning, unit_menu
+from ccmod.games.great_battles.module import chits, leader_menu, rolls, toolbar, turning, unit_menu
 from ccmod.games.great_battles.rules.events import VOCABULARY
 from ccmod.games.great_battles.rules.names import COMMAND, UNITS
-from ccmod.games.great_battles.rules.state.commands import LEVELS
+from ccmod.games.great_battles.rules.state.commands import BRIGADE, LEVELS
 from ccmod.play.event import Event
+from ccmod.vassal.traits import GlobalHotkey
 
 BY_HAND = {"score", "found"}
 """What players type, since points are a battle's own; and what only logs of others' modules tell."""
 FILLED = {
     "PlayerSide": "Union", "Side": "Union", "BasicName": "301 OH", "LocationName": "C4", "Group": "301 OH, 302 OH",
     "Command": "1/I", "Superior": "Gen. Harlan", "Heading": "SSE", "result": "0", "Turn": "2", "Subject": "",
-    "Value": "3",
+    "Value": "3", "Attackers": "301 OH, 302 OH",
 }  # fmt: skip
 ANSWERS = {
     "Movement points": "1 1/2", "The hex": "C5", "Its hexes, its own first": "C4 C5", "The unit": "302 OH",
@@ -38,7 +39,14 @@ SIDES = ("Union", "Confederate")
 
 def sentences() -> Iterator[tuple[str, str]]:
     """What each command and button says, its gaps filled as a game would."""
-    menus = [unit_menu.EVERY, *unit_menu.OF_KIND.values(), *map(leader_menu.menu, LEVELS), turning.commands("true")]
+    menus = [
+        unit_menu.EVERY,
+        *unit_menu.OF_KIND.values(),
+        *map(leader_menu.menu, LEVELS),
+        chits.OF_POOL,
+        chits.OF_CUP,
+        turning.commands("true"),
+    ]
     for menu in menus:
         for words, command in menu.items():
             if command.says:
@@ -82,6 +90,44 @@ def test_what_only_some_can_do_is_theirs(kind: str) -> None:
     """Riders mount (14.2), guns are abandoned (12.8)."""
     assert kind in UNITS
     assert not unit_menu.OF_KIND[kind].keys() & unit_menu.EVERY.keys()
+
+
+def test_the_tracker_says_turn_once() -> None:
+    """A level with numbers says its own name: "Turn 1" (build/module/turn/CounterTurnLevel.java)."""
+    assert toolbar.tracker(6).shown == "$level1$ · $level2$"
+
+
+def test_only_brigadiers_activate() -> None:
+    """A brigade acts, or several as one; the leaders above have no line for it (5.32, 5.33)."""
+    activates = {level for level in LEVELS if "The brigade activates" in leader_menu.menu(level)}
+    assert activates == {BRIGADE}
+
+
+def test_a_roll_of_a_counter_presses_the_die_of_the_toolbar() -> None:
+    """Every line "Rolls for …" has a button with its key, so that the sentence is that of the die with a name (2.5)."""
+    dice = {die.key for die in toolbar.dice().values()}
+    purposes = {
+        *rolls.OF_UNITS,
+        *rolls.OF_GUNS,
+        *(purpose for level in LEVELS for purpose in leader_menu.purposes(level)),
+    }
+    pressed = {str(trait.sent.name) for trait in rolls.traits(purposes) if isinstance(trait, GlobalHotkey)}
+    assert pressed == {rolls.die_key(purpose) for purpose in purposes}
+    assert pressed <= dice
+    assert not {"initiative"} & purposes, "a side rolls for it, not a counter"
+
+
+def test_who_was_designated_resolves_the_shock() -> None:
+    """The group is empty again, and the defender knows who shocks it (11.12, 11.41)."""
+    designates = unit_menu.GROUPS["Shock this unit with the group"]
+    assert (designates.does, designates.then) == ([unit_menu.SHOCKED], [unit_menu.LEAVE])
+    assert "$Attackers$ shocks" in unit_menu.SHOCK["The shock of this unit is resolved"].says
+
+
+def test_the_end_of_the_turn_brings_the_markers_back() -> None:
+    """Those that were drawn and the first one, into the boxes in which they wait (3.0 IV/D)."""
+    ends = toolbar.buttons(SIDES)["The turn ends"]
+    assert (ends.sends, ends.where) == (chits.HOME, 'Class == "activation"')
 
 
 def test_the_pool_is_drawn_by_key() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from ccmod.games.great_battles.rules.effects.effort import equivalents
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.units import Deeds, Unit, Values
+from ccmod.games.great_battles.rules.state.units import Unit, Values
 from ccmod.games.great_battles.rules.system import EXAMPLES, SYSTEM
 from ccmod.games.great_battles.rules.weariness import tiredness
 from ccmod.play.judge import Judge, judge
@@ -17,7 +17,8 @@ from ccmod.play.judge import Judge, judge
 @pytest.mark.parametrize(("halves", "worth"), [(2 * 18, 3), (2 * 18 + 1, 4), (2 * 24, 4), (36, 3), (37, 4)])
 def test_what_a_march_of_infantry_is_worth(halves: int, worth: int) -> None:
     """With 6 points an activation, 18 are three and 24 four; on roads of half a point the 37th hex (E-17.22.1)."""
-    unit = Unit("6 MA", type="infantry", front=Values(6, 6), deeds=Deeds(spent=halves))
+    unit = Unit("6 MA", type="infantry", front=Values(6, 6))
+    unit.deeds.spent = halves
     assert equivalents(State(), unit) == worth
 
 

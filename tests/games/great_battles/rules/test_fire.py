@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from ccmod.games.great_battles.rules.gunfire.lines import line_of_fire
 from ccmod.games.great_battles.rules.gunfire.modifiers import fire_drms
-from ccmod.games.great_battles.rules.gunfire.screens import crossed
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import Drms
 from ccmod.games.great_battles.rules.system import EXAMPLES, SYSTEM
@@ -157,8 +157,8 @@ def test_a_unit_beside_the_line_hides_nobody() -> None:
     """A line along a hexside runs through neither of its hexes: who stands there is not in it (10.26)."""
     ground = state().ground
     assert ground is not None
-    assert list(crossed(ground, "F6", "H6")) == []
-    assert list(crossed(ground, "F6", "H7")) == ["G7"]
+    assert line_of_fire(ground, "F6", "H6").crossed == ()
+    assert line_of_fire(ground, "F6", "H7").crossed == ("G7",)
     assert breaches("6 MA fires at H6 with 7 SP", units={"9 MA": {"hex": "G7"}}) == []
 
 

@@ -57,3 +57,17 @@ def test_what_is_left_out_is_no_fault(seed: int, left_out: tuple[str, ...]) -> N
     events = tuple(event for event in game.events if event.type not in left_out)
     found = [f for f in judge(SYSTEM, Record(game.header, events), ground).findings if f.severity is Severity.VIOLATION]
     assert [f"{f.step}: {f.check} {f.message}" for f in found] == []
+
+
+@pytest.mark.parametrize("seed", [20, 21])
+def test_a_turn_may_be_told_when_it_has_begun(seed: int) -> None:
+    """Both sides roll for the initiative, and then say "turn 2 begins": no roll is forgotten (3.0, 5.11)."""
+    game, ground = battle(seed)
+    events = [event for event in game.events if event.type != "phase"]
+    for turn in [event for event in events if event.type == "turn"]:
+        at = events.index(turn)
+        rolled = [step for step, event in enumerate(events[at:], at) if event.type == "initiative"]
+        if rolled:
+            events.insert(rolled[0], events.pop(at))
+    found = judge(SYSTEM, Record(game.header, tuple(events)), ground).findings
+    assert [f"{f.step}: {f.check} {f.message}" for f in found if f.severity is Severity.VIOLATION] == []

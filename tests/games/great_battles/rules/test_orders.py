@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.system import EXAMPLES, SYSTEM
 from ccmod.games.great_battles.rules.tables import ORDERS_CHANGE, UNRELIABLE, look_up
+from ccmod.games.great_battles.rules.tries import shown_by
 from ccmod.play.judge import Judge, judge
 
 
@@ -47,6 +49,14 @@ def test_a_brigade_that_keeps_its_orders_may_still_move() -> None:
         }
     )
     assert list(judge(SYSTEM, position.record, position.scenario).findings) == []
+
+
+def test_what_is_rolled_for_a_leader_is_rolled_for_his_command() -> None:
+    """The die of a brigadier shows that his brigade tries for other orders, though nobody has said so (6.21)."""
+    position = EXAMPLES.position({"base": "division", "events": []})
+    state = Judge(SYSTEM, position.record.header, position.scenario).state
+    for name in ("Reed", "1/1/I"):
+        assert shown_by(state, e.Roll("Union", 6, "orders", name)) == e.TryOrders("1/1/I", "Attack")
 
 
 def test_who_is_with_a_brigadier_is_not_guessed() -> None:

@@ -14,7 +14,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 
 def has_marker(state: State) -> Objection | None:
@@ -63,7 +63,12 @@ def ends_what_it_began(state: State, event: e.EndActivation) -> Iterator[Objecti
     for name in event.brigades:
         if name in acting.brigades or acting.command is None:
             continue
-        if "activate" not in state.said:
+        brigade = state.commands.get(name)
+        other = brigade is not None and None not in (brigade.side, acting.side) and brigade.side != acting.side
+        if other or (acting.command != MARCH and is_under(state, name, acting.command) is False):
+            found = f"the marker of {acting.command} of {acting.side}"
+            yield Objection(f"{name} does not act with {found}", "a brigade of it", name, (name,))
+        elif "activate" not in state.said:
             yield missing(f"when {name} began to act")
         elif name in acting.done:
             yield Objection(f"{name} has finished already", "once", "twice", (name,))
@@ -116,6 +121,9 @@ def belongs_to_those_who_act(state: State, _: Event, units: tuple[Unit, ...]) ->
     for unit in units:
         active = is_active(state, unit)
         if active:
+            objection = _between_two(state, unit)
+            if objection is not None:
+                yield objection
             continue
         if active is None:
             objection = has_marker(state) if acting.command is None else missing(f"whose marker is for {unit.name}")
@@ -131,6 +139,40 @@ def belongs_to_those_who_act(state: State, _: Event, units: tuple[Unit, ...]) ->
             found, right = f"the marker of {acting.command} of {acting.side}", "a unit of it"
             said = f"{unit.name} does not act with {found}"
         yield Objection(said, right, unit.name, (unit.name,), unit.hexes)
+
+
+@RULEBOOK.check("V030", "5.32", e.Face)
+def turns_in_its_own_movement(state: State, event: e.Face) -> Objection | None:
+    """The vertex that costs nothing is that of a unit which moves, or of one stacked with it (7.21, 8.26)."""
+    unit = state.unit(event.unit)
+    if event.cause != "movement" or event.mp or unit.type is None or unit.facing in (None, event.facing):
+        return None
+    mates = [one for one in state.stack(unit.hex) if one.side == unit.side] or [unit]
+    if any(is_active(state, one) is not False for one in mates):
+        return None
+    acting = state.activation
+    if "activate" not in state.said and unit.side == acting.side:  # its brigade may have begun to act without a word
+        return None
+    found = ", ".join(acting.brigades) or f"the marker of {acting.command} of {acting.side}"
+    said = f"{unit.name} does not act with {found}, and does not turn in movement"
+    return Objection(said, "a unit that acts", unit.name, (unit.name,), unit.hexes)
+
+
+def _between_two(state: State, unit: Unit) -> Objection | None:
+    """What is to be said where no brigade acts, though the record tells when each begins.
+
+    Who has finished acts no more; that another begins may have been left out.
+    """
+    acting = state.activation
+    if acting.brigades or "activate" not in state.said or state.brigade_of(unit) is None:
+        return None
+    if unit.command in acting.done:
+        said = f"{unit.command} has finished with this marker"
+        return Objection(said, "a brigade that acts", unit.name, (unit.name,), unit.hexes)
+    if not acting.whole:
+        return None
+    said = f"no brigade has begun to act, and {unit.name} does"
+    return warning(said, f"the activation of {unit.command}", unit.name, (unit.name,), unit.hexes)
 
 
 def times(number: int) -> str:
@@ -187,7 +229,10 @@ def skips_one_alone(state: State, _: Event, units: tuple[Unit, ...]) -> Iterator
     if state.activation.command in (None, MARCH):
         return
     for unit in units:
-        given, often = unit.given(state.turn.number), len(unit.acted | {state.turn.action_phases})
+        given = unit.given(state.turn.number)
+        if given is None and not unit.cut_off:
+            continue
+        often = len(unit.acted | {state.turn.action_phases})
         if given is not None and often > given:
             said = f"{unit.name} arrived this turn, and may act {times(given)} in it"
             yield Objection(said, f"at most {given}", str(often), (unit.name,), unit.hexes)

@@ -56,6 +56,18 @@ def advances_where_it_fought(state: State, event: e.Advance) -> Objection | None
     return Objection(said, " or ".join(shock.targets), event.hex, (event.unit,), (event.hex,))
 
 
+@RULEBOOK.check("V139", "11.46", e.Advance)
+def advances_if_it_has_won(state: State, event: e.Advance) -> Objection | None:
+    """Of the defenders those advance who may continue the Shock: at 1 or less (11.47)."""
+    shock = state.shocks.of_defender(event.unit)
+    if shock is None or shock.continued or state.shocks.of_attacker(event.unit) is not None:
+        return None
+    if shock.total is None or shock.total <= LOST or event.hex in state.unit(event.unit).deeds.fired:
+        return None
+    said = f"{event.unit} was shocked, and the total is {shock.total}"
+    return Objection(said, f"{LOST} or less", str(shock.total), (event.unit,), (event.hex,))
+
+
 @RULEBOOK.check("V149", "12.6", e.Advance)
 def advances_after_its_own_fire(state: State, event: e.Advance) -> Objection | None:
     """After fire only the unit advances that fired at the hex, and that from the next one."""
@@ -78,6 +90,8 @@ def has_won_or_beaten_off(state: State, event: e.ContinueShock) -> Objection | N
     if shock is not None and shock.continued and shock.die is None and set(shock.strikers) == set(event.units):
         said = f"{', '.join(event.units)} has yet to roll for this Continued Shock"
         return Objection(said, "one roll before the next", "none", event.units)
+    if shock is None and state.activation.whole:
+        return Objection("there was no Shock that might go on", "a Shock", "none", event.units)
     if shock is None or shock.total is None:
         return None
     defends = any(name in shock.defenders for name in event.units)
@@ -90,6 +104,24 @@ def has_won_or_beaten_off(state: State, event: e.ContinueShock) -> Objection | N
         needs = f"{LOST} or less, or {WON} or more"
     said = f"the last total is {shock.total}"
     return Objection(said, needs, str(shock.total), event.units)
+
+
+@RULEBOOK.check("V140", "11.47", e.ContinueShock)
+def goes_on_against_the_enemy_before_it(state: State, event: e.ContinueShock) -> Iterator[Objection]:
+    """Who goes on shocks the enemies who are then in front of him."""
+    units, before = [state.unit(name) for name in event.units], set[str]()
+    for unit in units:
+        before |= state.fronts(unit)
+    known = all(unit.hexes and unit.facing is not None for unit in units)
+    sides = {unit.side for unit in units} - {None}
+    for name in event.defenders:
+        enemy = state.unit(name)
+        if enemy.side in sides:
+            said = f"{name} is a friend"
+            yield Objection(said, "an enemy", name, (*event.units, name), enemy.hexes)
+        elif known and enemy.hexes and before.isdisjoint(enemy.hexes):
+            said = f"{name} stands in front of none of {', '.join(event.units)}"
+            yield Objection(said, "an enemy in a front hex", str(enemy.hex), (*event.units, name), enemy.hexes)
 
 
 @RULEBOOK.check("V140", "11.47", e.ContinueShock)

@@ -39,13 +39,25 @@ def is_assigned_in_time(state: State, event: e.AssignBattery) -> Iterator[Object
 def takes_one_battery_along(state: State, event: e.Activate) -> Iterator[Objection]:
     """A brigade acts with one battery of its division; those that are coordinated with one each."""
     batteries = {state.battery_of(name) for name in event.batteries}
+    for name in event.batteries if len(event.brigades) > 1 else ():
+        unit = state.unit(_section(state, name))
+        if unit.type is not None and not unit.is_artillery:
+            yield Objection(f"{name} is no battery", "a battery", str(unit.type), (name,))
+            return
     lent = {one for one in batteries if state.unit(_section(state, one)).command not in event.brigades}
     if len(lent) > len(event.brigades):
         said = f"{', '.join(event.brigades)} may have {len(event.brigades)} of the batteries of the division"
         yield Objection(said, str(len(event.brigades)), str(len(lent)), tuple(sorted(lent)))
-    if len(event.brigades) == 1:
-        for battery in sorted(lent):
+    for battery in sorted(lent):
+        if len(event.brigades) == 1:
             yield from _may_be_lent(state, battery, event.brigades[0])
+        else:
+            yield from _may_be_lent_to_one_of(state, battery, event.brigades)
+    free = [name for name in event.brigades if name in state.commands and state.commands[name].battery in (None, *lent)]
+    if len(free) < len(lent) <= len(event.brigades) and all(name in state.commands for name in event.brigades):
+        had = [str(state.commands[name].battery) for name in event.brigades if name not in free]
+        said = f"{', '.join(event.brigades)} has {', '.join(had)} this turn"
+        yield Objection(said, ", ".join(had), ", ".join(sorted(lent)), tuple(sorted(lent)))
 
 
 @RULEBOOK.check("V037", "4.32, 5.33", e.Move, e.Withdraw, e.Fire, given=actors)
@@ -95,6 +107,18 @@ def _may_be_lent(state: State, name: str, brigade: str) -> Iterator[Objection]:
     holder = next((one.name for one in state.commands.values() if one.battery == battery and one is not command), None)
     if holder is not None:
         yield Objection(f"{name} is with {holder} this turn", holder, brigade, (name, brigade))
+
+
+def _may_be_lent_to_one_of(state: State, battery: str, brigades: tuple[str, ...]) -> Iterator[Objection]:
+    """What is to be said against a battery with brigades that act as one: some of them may have it."""
+    unit = state.unit(_section(state, battery))
+    own, theirs = division_of(state, unit.command), {division_of(state, name) for name in brigades}
+    if own is not None and None not in theirs and own not in theirs:
+        said = f"{battery} belongs to {own}"
+        yield Objection(said, "a battery of their division", battery, (battery, *brigades))
+    holder = next((one.name for one in state.commands.values() if one.battery == battery), None)
+    if holder is not None and holder not in brigades:
+        yield Objection(f"{battery} is with {holder} this turn", holder, ", ".join(brigades), (battery, *brigades))
 
 
 def _section(state: State, battery: str) -> str:

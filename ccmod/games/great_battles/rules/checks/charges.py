@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, CAVALRY_CHARGE, DISMOUNTS
 from ccmod.play.finding import Objection
 
@@ -30,6 +31,8 @@ def may_charge(state: State, event: e.Charge) -> Iterator[Objection]:
             why = "has moved already"
         elif unit.deeds.fired:
             why = "has fired"
+        elif name in state.firing.charging:
+            why = f"has announced its charge at {state.firing.charging[name]}"
         if why is not None:
             yield Objection(f"{name} {why}, and does not charge", "no Charge", why, (name,), unit.hexes)
         elif state.ground is not None and unit.hex is not None and target.hex is not None:
@@ -57,8 +60,18 @@ def has_charged(state: State, event: e.Designate) -> Iterator[Objection]:
             why = "has fired"
         elif not unit.deeds.path and state.activation.whole:
             why = "has not moved"
+        target = state.unit(state.firing.charging.get(name, ""))
         if why is not None:
             yield Objection(f"{name} {why}, and does not charge", "no Charge", why, (name,), unit.hexes)
+        elif target.hexes and not _is_among(state, target, event.defenders):
+            said = f"{name} was to charge {target.name}, not {', '.join(event.defenders)}"
+            yield Objection(said, target.name, ", ".join(event.defenders), (name, target.name), target.hexes)
+
+
+def _is_among(state: State, unit: Unit, others: tuple[str, ...]) -> bool:
+    """Whether a unit is one of these, or in a hex of theirs."""
+    hexes = {hex for name in others for hex in state.unit(name).hexes}
+    return unit.name in others or not hexes.isdisjoint(unit.hexes)
 
 
 @RULEBOOK.check("V143", "11.56", e.Countercharge)
@@ -77,6 +90,10 @@ def may_countercharge(state: State, event: e.Countercharge) -> Iterator[Objectio
             why = f"is under {state.orders_of(unit)} Orders"
         elif any(unit.reactions.fired.values()):
             why = "has fired in this activation"
+        elif name in state.shocks.countercharging:
+            why = "has countercharged already"
+        elif shock is None and state.activation.whole:
+            why = "is not to be shocked"
         elif shock is not None and shock.manner is None:
             why = "is not charged"
         if why is not None:
@@ -86,6 +103,18 @@ def may_countercharge(state: State, event: e.Countercharge) -> Iterator[Objectio
             if behind:
                 said = f"{name} is attacked from {behind[0]}, which is not in its front"
                 yield Objection(said, "attackers in its front", behind[0], (name,), (unit.hex, behind[0]))
+
+
+@RULEBOOK.check("V141", "11.48, 11.58", e.Disorder)
+def only_who_charged_is_spent_by_a_charge(state: State, event: e.Disorder) -> Objection | None:
+    """The end of a Charge disorders riders who charged or countercharged; others are Disordered by their Shock."""
+    unit = state.unit(event.unit)
+    if event.cause != "charge" or unit.type is None or not state.activation.whole:
+        return None
+    rode = [one for one in state.shocks.all if one.manner == CAVALRY_CHARGE and event.unit in one.attackers]
+    if unit.is_mounted and (rode or event.unit in (*state.shocks.countercharging, *state.firing.charging)):
+        return None
+    return Objection(f"{event.unit} has not charged", "riders who charged", "none", (event.unit,), unit.hexes)
 
 
 @RULEBOOK.check("V144", "11.59", e.Blow)
@@ -106,7 +135,7 @@ def only_riders_are_blown(state: State, event: e.Blow) -> Objection | None:
 def only_the_blown_recover(state: State, event: e.EndBlown) -> Objection | None:
     """The marker comes off who has one."""
     unit = state.unit(event.unit)
-    if unit.type is None or unit.blown:
+    if unit.type is None or unit.blown or unit.recovered:
         return None
     return Objection(f"{event.unit} is not Blown", "a Blown unit", event.unit, (event.unit,), unit.hexes)
 

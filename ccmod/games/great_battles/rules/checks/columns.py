@@ -10,14 +10,13 @@ from ccmod.games.great_battles.rules.forms import most_parts
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.subjects import Units, formed
 from ccmod.games.great_battles.rules.terms import ATTACK, COLUMN
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
-from ccmod.play.naming import named
 
 ACTS = (e.Move, e.Withdraw, e.Fire, e.Refuse, e.Designate, e.TryRally, e.Resupply, e.StartWorks)
 """What a Column under Attack Orders does not do before it draws together or forms a Line."""
-PARTIES = ("unit", "units", "attackers")
 
 
 @RULEBOOK.check("V071", "8.5", e.Extend)
@@ -69,27 +68,26 @@ def ends_its_march_alone(state: State, event: e.EndMove) -> Iterator[Objection]:
         yield warning(said, "hexes without other units", other.name, (unit.name, other.name), unit.parts)
 
 
-@RULEBOOK.check("V073", "8.53", *ACTS)
-def leaves_its_column_first(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("V073", "8.53", *ACTS, given=formed)
+def leaves_its_column_first(state: State, event: Event, units: Units) -> Iterator[Objection]:
     """Under Attack Orders a Column draws together or forms a Line before all else, unless its brigade has to stay."""
     if isinstance(event, e.Fire) and event.kind is not None:
         return
-    for name in named(event, PARTIES):
-        unit = state.unit(name)
+    for unit in units:
         if unit.form != COLUMN or state.orders_of(unit) != ATTACK or unit.side != (state.activation.side or unit.side):
             continue
         brigade = state.brigade_of(unit)
         if brigade is not None and brigade.name in state.activation.staying:
             continue
-        said = f"{name} is under {ATTACK} Orders, and leaves its column before it does anything else"
-        yield warning(said, "in one hex, or a Line", "in column", (name,), unit.parts)
+        said = f"{unit.name} is under {ATTACK} Orders, and leaves its column before it does anything else"
+        yield warning(said, "in one hex, or a Line", "in column", (unit.name,), unit.parts)
 
 
-@RULEBOOK.check("V075", "8.42, 8.43, 8.5, 7.32", *ACTS)
-def is_strong_enough_for_its_form(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("V075", "8.42, 8.43, 8.5, 7.32", *ACTS, given=formed)
+def is_strong_enough_for_its_form(state: State, _: Event, units: Units) -> Iterator[Objection]:
     """A unit that has become too weak lies in fewer hexes at once; a single one of 1 SP refuses no flank."""
-    for name in named(event, PARTIES):
-        unit = state.unit(name)
+    for unit in units:
+        name = unit.name
         if unit.form is not None and len(unit.parts) > 1:
             most = most_parts(unit, unit.form)
             if most is not None and len(unit.parts) > most:

@@ -9,12 +9,13 @@ from ccmod.games.great_battles.rules.acting import ACTS, RESTS, actors
 from ccmod.games.great_battles.rules.command_range import Answer, in_command
 from ccmod.games.great_battles.rules.coordination_roll import told_by_the_die
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION, Command
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.subjects import bound
 from ccmod.games.great_battles.rules.terms import ALL, CONFUSION, FAILURE, MARCH, THREE, TWO
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 NUMBERS = {CONFUSION: 1, FAILURE: 1, TWO: 2, THREE: 3}
 """How many brigades act as one by each result, but for All."""
@@ -104,14 +105,24 @@ def _is_near(state: State, brigade: Command) -> Answer:
     return None if near is False and brigade.cut_off is None and state.turn.action_phases else near
 
 
-@RULEBOOK.check("V031", "5.34", *ACTS, given=actors)
-def does_not_move_in_confusion(state: State, event: Event, units: tuple[Unit, ...]) -> Iterator[Objection]:
+@RULEBOOK.check("V031", "5.34", e.Activate)
+def are_those_who_were_to_act_as_one(state: State, event: e.Activate) -> Objection | None:
+    """Brigades of which it was said that they act as one act so; that other brigades do is for a judge's eye."""
+    group = set(state.activation.group) - state.activation.skipped
+    if not group & set(event.brigades) or group == set(event.brigades):
+        return None
+    said = f"it was said that {', '.join(state.activation.group)} act as one brigade"
+    return warning(said, ", ".join(sorted(group)), ", ".join(event.brigades), event.brigades)
+
+
+@RULEBOOK.check("V031", "5.34", *ACTS, given=bound)
+def does_not_move_in_confusion(state: State, event: Event, acting: Activation) -> Iterator[Objection]:
     """In confusion the brigades in command neither move nor fight; they rally, take ammunition and turn a vertex."""
-    if not state.activation.confused or isinstance(event, RESTS):
+    if isinstance(event, RESTS):
         return
-    for unit in units:
+    for unit in actors(state, event) or ():
         brigade = state.brigade_of(unit)
-        if brigade is None or brigade.name not in state.activation.confused:
+        if brigade is None or brigade.name not in acting.confused:
             continue
         near = state.option("AMB-47") == "the whole division" or _is_near(state, brigade)
         if near is None:

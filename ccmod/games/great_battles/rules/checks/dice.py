@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.disorder_check import best_cohesion, surely_fails
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import PASSES
-from ccmod.play.finding import Objection
+from ccmod.play.finding import Objection, missing
 
 FACES = range(10)
+DISORDER = "disorder"
+"""The purpose of a Universal Disorder Die Roll."""
+HELPED = ("pre-shock", "commitment", "charge", "countercharge")
+"""Checks from which something may be taken off besides the stars of leaders (list 4.8, 11.54)."""
 
 
 @RULEBOOK.check("V001", "2.5", e.Roll)
@@ -30,6 +35,24 @@ def checks_against_its_cohesion(state: State, event: e.Udd) -> Objection | None:
         return None
     said = f"{event.unit} has a Cohesion of {right}"
     return Objection(said, str(right), str(event.cohesion), (event.unit,), unit.hexes)
+
+
+@RULEBOOK.check("V002", "2.6", e.Udd)
+def does_not_pass_with_a_die_that_fails(state: State, event: e.Udd) -> Objection | None:
+    """A die above Cohesion is passed only by leaders with the unit, or before a Shock by Breastworks and the chart.
+
+    It is looked at where no total is told, and where the unit's name was said with the die.
+    """
+    unit, die = state.units.get(event.unit), state.rolls.get((DISORDER, event.unit))
+    if event.outcome != PASSES or event.total is not None or unit is None or die is None:
+        return None
+    if not surely_fails(state, unit, die, either=True):
+        return None
+    if event.cause in HELPED:
+        return missing(f"what is taken off the check of {event.unit}")
+    best = best_cohesion(unit)
+    said = f"a check with {die} against Cohesion {best} is failed"
+    return Objection(said, f"at most {best}", str(die), (event.unit,), unit.hexes)
 
 
 @RULEBOOK.check("V002", "2.6", e.Udd)

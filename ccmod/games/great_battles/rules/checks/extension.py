@@ -11,7 +11,8 @@ from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.steps import Steps, steps
+from ccmod.games.great_battles.rules.steps import steps
+from ccmod.games.great_battles.rules.subjects import Units, formed
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, COLUMN, LINE, MARCH, points
 from ccmod.hexes.facing import VERTICES, turn, zones
 from ccmod.play.finding import Objection, missing, warning
@@ -113,6 +114,8 @@ def pays_for_its_extension(state: State, event: e.Extend) -> Iterator[Objection]
 def draws_together_in_one_of_its_hexes(state: State, event: e.Retract) -> Iterator[Named]:
     """A Line or Column draws together in one of its hexes, for what that hex costs off all ways, if for anything."""
     unit = state.unit(event.unit)
+    if unit.is_artillery:
+        yield "V069", Objection(f"{unit.name} is artillery, and never extended", "no guns", unit.name, (unit.name,))
     if unit.form is None or len(unit.parts) < 2:
         return
     id = "V069" if unit.form == LINE else "V071"
@@ -128,11 +131,11 @@ def draws_together_in_one_of_its_hexes(state: State, event: e.Retract) -> Iterat
         yield id, Objection(said, right, f"{points(event.mp)} MP", (unit.name,), unit.parts)
 
 
-@RULEBOOK.check("V070", "8.44", e.Move, given=steps)
-def moves_as_a_line(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
+@RULEBOOK.check("V070", "8.44", e.Move, given=formed)
+def moves_as_a_line(state: State, event: e.Move, _: Units) -> Iterator[Objection]:
     """A Line moves into the hexes ahead, all its parts alike, and pays for the dearest of them."""
-    for unit, price in made:
-        name = unit.name
+    for step in steps(state, event) or ():
+        unit, price, name = step.unit, step.price, step.unit.name
         if unit.form != LINE or len(unit.parts) < 2 or unit.hex is None:
             continue
         direction = state.board.direction(unit.hex, event.hex)

@@ -83,7 +83,8 @@ def moves_through_its_front(_: State, event: e.Move, made: Steps) -> Iterator[Ob
     """Units move into the hexes in front of them (7.13): where a turn that costs comes before, it is paid."""
     if event.mp is None:
         return
-    for unit, price in made:
+    for step in made:
+        unit, price = step.unit, step.price
         if price is None or price.missing is not None or not price.turning:
             continue
         if price.allows(event.mp) and not price.allows(event.mp, turning=True):

@@ -21,7 +21,7 @@ def may_fall_back(state: State, event: e.RetreatBefore) -> Iterator[Objection]:
     if unit.type is None or unit.hex is None or unit.is_artillery:
         return
     name, why = event.unit, None
-    if state.shocks.all and shock is None:
+    if shock is None and (state.shocks.all or state.activation.whole):
         why = "is not to be shocked"
     elif unit.abandoned:
         why = "has no crew"

@@ -8,15 +8,16 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import SECOND_ROUND, base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.subjects import Units, phasing_fire
 from ccmod.play.finding import Objection
 
 
-@RULEBOOK.check("V106", "10.63, 8.32", e.Fire)
-def combines_as_it_must(state: State, event: e.Fire) -> Objection | None:
+@RULEBOOK.check("V106", "10.63, 8.32", e.Fire, given=phasing_fire)
+def combines_as_it_must(state: State, event: e.Fire, units: Units) -> Objection | None:
     """By the option active infantry and cavalry of a hex fire at one target together (10.82)."""
-    if state.option("combined_small_arms_fire") == "no" or base_kind(event.kind) is not None:
+    unit = units[0]
+    if state.option("combined_small_arms_fire") == "no":
         return None
-    unit = state.unit(event.units[0])
     if unit.type is None or unit.is_artillery:
         return None
     for shot in state.firing.shots:

@@ -10,6 +10,7 @@ from ccmod.games.great_battles.rules.gunfire.modifiers import DISPERSED, ENFILAD
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import Shot
+from ccmod.games.great_battles.rules.subjects import Units, after_fire
 from ccmod.play.finding import Objection, missing
 from ccmod.play.rulebook import Named
 
@@ -74,8 +75,8 @@ def _claim(shot: Shot, name: str, terms: list[tuple[str, int]]) -> Named | None:
     return OWN_CHECKS[name], Objection(message, right, f"{said:+d}", shot.units, (*shot.origins, shot.hex))
 
 
-@RULEBOOK.check("V107", "10.52", e.Move)
-def does_not_move_after_prepared_fire(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V107", "10.52", e.Move, given=after_fire)
+def does_not_move_after_prepared_fire(state: State, event: e.Move, _: Units) -> Iterator[Objection]:
     """Who moves after its fire had no Prepared Fire."""
     for name in event.units:
         for shot in state.firing.shots:

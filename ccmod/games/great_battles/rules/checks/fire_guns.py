@@ -13,14 +13,11 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import CANISTER, PRE_SHOCK, base_kind, is_rapid
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.subjects import Units, after_fire, guns
 from ccmod.games.great_battles.rules.terms import points
 from ccmod.play.finding import Objection, missing
 
 LOW, OUT = 1, 2
-
-
-def _guns(state: State, names: tuple[str, ...]) -> Iterator[Unit]:
-    return (unit for unit in map(state.unit, names) if unit.is_artillery)
 
 
 def half_allowance(state: State, unit: Unit) -> int | None:
@@ -32,10 +29,10 @@ def half_allowance(state: State, unit: Unit) -> int | None:
     return WHOLE * (down if state.option("AMB-13") == "down" else values.movement - down)
 
 
-@RULEBOOK.check("V109", "10.61", e.Fire)
-def fires_in_order_and_near(state: State, event: e.Fire) -> Iterator[Objection]:
+@RULEBOOK.check("V109", "10.61", e.Fire, given=guns)
+def fires_in_order_and_near(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
     """Disordered artillery does not fire, nor does any that has moved more than half of its allowance."""
-    for unit in _guns(state, event.units):
+    for unit in units:
         if unit.disordered:
             said = f"{unit.name} is Disordered, and does not fire"
             yield Objection(said, "guns in Good Order", "Disordered", (unit.name,), unit.hexes)
@@ -49,11 +46,11 @@ def fires_in_order_and_near(state: State, event: e.Fire) -> Iterator[Objection]:
             yield Objection(said, f"{points(half)} MP", f"{points(unit.deeds.spent)} MP", (unit.name,), unit.hexes)
 
 
-@RULEBOOK.check("V109", "10.61", e.Move)
-def moves_half_after_fire(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V109", "10.61", e.Move, given=after_fire)
+def moves_half_after_fire(state: State, event: e.Move, units: Units) -> Iterator[Objection]:
     """Guns that have fired have half of their allowance."""
-    for unit in _guns(state, event.units):
-        half = half_allowance(state, unit) if unit.deeds.fired else None
+    for unit in units:
+        half = half_allowance(state, unit) if unit.deeds.fired and unit.is_artillery else None
         if half is None or unit.deeds.spent is None:
             continue
         if event.mp is None:
@@ -64,12 +61,12 @@ def moves_half_after_fire(state: State, event: e.Move) -> Iterator[Objection]:
             yield Objection(said, f"{points(half)} MP", found, (unit.name,), (event.hex,))
 
 
-@RULEBOOK.check("V110", "10.66, 10.67", e.Fire)
-def fires_at_no_neighbour_far_above_or_below(state: State, event: e.Fire) -> Iterator[Objection]:
+@RULEBOOK.check("V110", "10.66, 10.67", e.Fire, given=guns)
+def fires_at_no_neighbour_far_above_or_below(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
     """Artillery does not fire at a neighbour two levels higher or lower, but before a Shock."""
     if state.ground is None or base_kind(event.kind) == PRE_SHOCK:
         return
-    for unit in _guns(state, event.units):
+    for unit in units:
         origin = origin_of(state.board, unit, event.hex)
         if origin is None or not state.board.adjacent(origin, event.hex):
             continue
@@ -87,12 +84,12 @@ def _is_too_steep(state: State, hex: str, other: str) -> bool:
     return rise == LEVELS_APART or (rise > LEVELS_APART and state.option("D-15") != "exactly two")
 
 
-@RULEBOOK.check("V110", "10.66, 10.67", e.Fire)
-def fires_at_the_enemy_before_it(state: State, event: e.Fire) -> Iterator[Objection]:
+@RULEBOOK.check("V110", "10.66, 10.67", e.Fire, given=guns)
+def fires_at_the_enemy_before_it(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
     """A battery alone in its hex, before the front of an enemy, fires at none but such an enemy, if it can."""
     if base_kind(event.kind) is not None:
         return
-    for unit in _guns(state, event.units):
+    for unit in units:
         if unit.hex is None or len({one.battery or one.name for one in companions(state, unit)}) > 1:
             continue
         near = {hex for enemy in state.facing_into(unit.hex, unit.side) for hex in enemy.hexes}
@@ -156,16 +153,15 @@ def _hindered(state: State, unit: Unit, event: e.Fire) -> str | None:
     return f"is {rise} levels from its target" if rise >= LEVELS_APART else None
 
 
-@RULEBOOK.check("V111", "10.68", e.Move)
-def stays_after_rapid_fire(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V111", "10.68", e.Move, given=after_fire)
+def stays_after_rapid_fire(state: State, event: e.Move, units: Units) -> Iterator[Objection]:
     """Guns that used Rapid Fire do not move in that activation."""
-    for name in event.units:
-        weapon = state.charts.weapon(state.unit(name).weapon)
-        shots = (shot for shot in state.firing.shots if name in shot.units and shot.base is None)
+    for unit in units:
+        weapon = state.charts.weapon(unit.weapon)
+        shots = (shot for shot in state.firing.shots if unit.name in shot.units and shot.base is None)
         if weapon is not None and weapon.rapid and any(is_rapid(shot.kind) for shot in shots):
-            yield Objection(
-                f"{name} has used Rapid Fire, and does not move", "no move", "a move", (name,), (event.hex,)
-            )
+            said = f"{unit.name} has used Rapid Fire, and does not move"
+            yield Objection(said, "no move", "a move", (unit.name,), (event.hex,))
 
 
 @RULEBOOK.check("V012", "10.41, 10.69", e.LowAmmo, e.OutOfAmmo)

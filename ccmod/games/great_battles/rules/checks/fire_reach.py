@@ -58,7 +58,10 @@ def _unseen(state: State, unit: Unit, event: e.Fire) -> Iterator[Objection]:
     if state.ground is None:
         yield missing("the map")
         return
-    for origin in sorted(unit.hexes, key=lambda hex: state.board.distance(hex, event.hex)):
+    hexes = unit.hexes
+    if len(hexes) > 1:
+        hexes = tuple(sorted(hexes, key=lambda hex: state.board.distance(hex, event.hex)))
+    for origin in hexes:
         ahead = faces(state.board, unit, origin, event.hex)
         if ahead is None:
             yield missing(f"the facing of {unit.name}")

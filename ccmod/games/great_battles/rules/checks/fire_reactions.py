@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.gunfire.screens import origin_of
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
@@ -19,13 +20,16 @@ from ccmod.games.great_battles.rules.state.shots import (
     base_kind,
 )
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.play.finding import Objection
+from ccmod.games.great_battles.rules.subjects import Units, answer
+from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.play.finding import Objection, warning
 
 
-def _fires(state: State, event: e.Fire, kind: str) -> Iterator[Unit]:
+def _fires(event: e.Fire, units: Units, kind: str) -> Units:
     """The units of a fire of a kind, as far as they are known."""
-    if base_kind(event.kind) == kind:
-        yield from (unit for unit in map(state.unit, event.units) if unit.type is not None and unit.hexes)
+    if base_kind(event.kind) != kind:
+        return ()
+    return tuple([unit for unit in units if unit.type is not None and unit.hexes])
 
 
 def _is_active(state: State, unit: Unit) -> bool:
@@ -42,15 +46,16 @@ def _may_not(unit: Unit, kind: str, why: str) -> Objection:
     return Objection(f"{unit.name} {why}: it has no {kind} fire", "no fire", f"{kind} fire", (unit.name,), unit.hexes)
 
 
-@RULEBOOK.check("V113", "10.42", e.Fire)
-def returns_fire_to_where_it_came_from(state: State, event: e.Fire) -> Iterator[Objection]:
+@RULEBOOK.check("V113", "10.42", e.Fire, given=answer)
+def returns_fire_to_where_it_came_from(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
     """Return Fire is that of the target, or of units beside it or beside the enemy, at the hex that fired."""
     calls = [shot for shot in state.firing.shots if shot.base is None and not shot.over]
-    for unit in _fires(state, event, RETURN):
+    for unit in _fires(event, units, RETURN):
         if _is_active(state, unit):
             yield _may_not(unit, RETURN, "is active")
             continue
         if not calls:
+            yield from _answers_nothing(state, unit, event)
             continue
         asked = [shot for shot in calls if event.hex in shot.origins]
         if not asked:
@@ -67,14 +72,29 @@ def returns_fire_to_where_it_came_from(state: State, event: e.Fire) -> Iterator[
             yield _may_not(unit, RETURN, f"is not the target, and before the front of {other.name}")
 
 
+def _answers_nothing(state: State, unit: Unit, event: e.Fire) -> Iterator[Objection]:
+    """What is to be said against Return Fire when no phasing fire goes on.
+
+    That there was such fire before is for a judge's eye: the answer may have been told late.
+    """
+    if not state.activation.whole:
+        return
+    before = [shot for shot in state.firing.shots if shot.base is None and event.hex in shot.origins]
+    if before:
+        said = f"the fire from {event.hex} is over, and {unit.name} returns it"
+        yield warning(said, "at the same time", "later", (unit.name,), (event.hex,))
+    else:
+        yield Objection(f"nobody has fired from {event.hex}", "fire", "none", (unit.name,), (event.hex,))
+
+
 def _is_beside(state: State, unit: Unit, shot: Shot) -> bool:
     """Whether a unit stands next to the units that were fired at, or that fire."""
     hexes = {shot.hex, *shot.origins, *(hex for name in shot.struck for hex in state.unit(name).hexes)}
     return any(state.board.adjacent(part, hex) or part == hex for part in unit.hexes for hex in hexes)
 
 
-@RULEBOOK.check("V113", "10.42", e.Fire)
-def returns_fire_in_time(state: State, event: e.Fire) -> Iterator[Objection]:
+@RULEBOOK.check("V113", "10.42", e.Fire, given=answer)
+def returns_fire_in_time(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
     """Return Fire is declared before results are carried out.
 
     It comes after them from artillery at four hexes and more (10.45), after a reaction (10.42), and against Spencers
@@ -83,7 +103,7 @@ def returns_fire_in_time(state: State, event: e.Fire) -> Iterator[Objection]:
     calls = [shot for shot in state.firing.shots if shot.base is None and not shot.over and event.hex in shot.origins]
     if not calls or not all(shot.applied for shot in calls) or any(_fires_first(state, shot) for shot in calls):
         return
-    for unit in _fires(state, event, RETURN):
+    for unit in _fires(event, units, RETURN):
         origin = origin_of(state.board, unit, event.hex)
         far = unit.is_artillery and origin is not None and state.board.distance(origin, event.hex) > CANISTER
         if not far and not unit.reactions.turned:
@@ -97,16 +117,22 @@ def _fires_first(state: State, shot: Shot) -> bool:
     return any(unit.weapon is None or (unit.weapon in SPENCERS and not unit.is_mounted) for unit in units)
 
 
-@RULEBOOK.check("V114", "10.43", e.Fire)
-def fires_at_those_who_shock(state: State, event: e.Fire) -> Iterator[Objection]:
+@RULEBOOK.check("V114", "10.43", e.Fire, given=answer)
+def fires_at_those_who_shock(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
     """Pre-Shock Fire is at a hex from which units shock, by the defender or by friends with no other enemy's front on
     them."""
     firing = state.firing
-    for unit in _fires(state, event, PRE_SHOCK):
-        if unit.reactions.countercharged:
+    for unit in _fires(event, units, PRE_SHOCK):
+        if any(entry.is_owed for entry in open_for(state, "SHAKEN pre-shock", unit.name)):
+            said = f"{unit.name} has failed its check, and fires before it is Disordered"
+            yield warning(said, "Disordered first", "fire first", (unit.name,), unit.hexes)
+        if unit.name in state.shocks.countercharging:
             yield _may_not(unit, PRE_SHOCK, "countercharges")
             continue
         if not firing.attackers:
+            if state.activation.whole:
+                said = f"no Shock has been announced, and {unit.name} fires before one"
+                yield warning(said, "a Shock", "none", (unit.name,), (event.hex,))
             continue
         if not any(one.name in firing.attackers for one in state.units_in(event.hex)):
             said = f"nobody in {event.hex} shocks"
@@ -117,16 +143,32 @@ def fires_at_those_who_shock(state: State, event: e.Fire) -> Iterator[Objection]
             yield _may_not(unit, PRE_SHOCK, f"is not attacked, and before the front of {other.name}")
 
 
-@RULEBOOK.check("V115", "10.44", e.Fire)
-def fires_at_one_who_withdraws(state: State, event: e.Fire) -> Iterator[Objection]:
+@RULEBOOK.check("V115", "10.44", e.Fire, given=answer)
+def fires_at_one_who_withdraws(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
     """Withdrawal Fire is that of infantry and cavalry, at an enemy in a hex of their front."""
-    for unit in _fires(state, event, WITHDRAWAL):
+    for unit in _fires(event, units, WITHDRAWAL):
         if _is_active(state, unit):
             yield _may_not(unit, WITHDRAWAL, "is active")
         elif unit.is_artillery:
             yield _may_not(unit, WITHDRAWAL, "is artillery")
         elif not any(state.board.adjacent(part, event.hex) for part in unit.hexes):
             yield _may_not(unit, WITHDRAWAL, f"is not next to {event.hex}")
+
+
+@RULEBOOK.check("V115", "10.44", e.Fire)
+def fires_when_other_fire_is_rolled(state: State, event: e.Fire) -> Objection | None:
+    """Fire at an enemy who moves has an occasion of its own: that other fire waits for its die is for a judge's eye."""
+    kind = base_kind(event.kind)
+    if kind not in (WITHDRAWAL, APPROACH):
+        return None
+    if any(not one.over for one in state.shocks.all) and state.activation.command != MARCH:
+        said = f"Shocks have been announced, and nobody moves before {', '.join(event.units)}"
+        return warning(said, "a unit that moves", "a Shock", event.units, (event.hex,))
+    waiting = next((shot for shot in state.firing.waiting() if shot.base != kind), None)
+    if waiting is None:
+        return None
+    said = f"the fire of {', '.join(waiting.units)} has yet to be rolled for"
+    return warning(said, "a die", f"{kind} fire", event.units, (event.hex,))
 
 
 @RULEBOOK.check("V115", "10.44", e.Withdraw)
@@ -143,10 +185,10 @@ def _has_moved(unit: Unit) -> bool:
     return bool(unit.deeds.path or unit.deeds.spent or unit.deeds.extended or unit.deeds.spent is None)
 
 
-@RULEBOOK.check("V116", "10.45", e.Fire)
-def fires_at_one_who_comes_near(state: State, event: e.Fire) -> Iterator[Objection]:
+@RULEBOOK.check("V116", "10.45", e.Fire, given=answer)
+def fires_at_one_who_comes_near(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
     """Approach Fire is that of artillery, at an enemy who moves within three hexes, once, and not after moving."""
-    for unit in _fires(state, event, APPROACH):
+    for unit in _fires(event, units, APPROACH):
         origin = origin_of(state.board, unit, event.hex) or ""
         distance = state.board.distance(origin, event.hex)
         mover = state.units.get(state.activation.mover or "")
@@ -160,6 +202,9 @@ def fires_at_one_who_comes_near(state: State, event: e.Fire) -> Iterator[Objecti
             yield _may_not(unit, APPROACH, "has moved in reaction")
         elif any(unit.name in shot.units and shot.base == APPROACH for shot in state.firing.shots):
             yield _may_not(unit, APPROACH, "has fired so before")
+        elif mover is None and state.activation.whole and not any(map(_has_moved, state.units_in(event.hex))):
+            said = f"nobody in {event.hex} has moved in this activation"
+            yield Objection(said, "a unit that moves", "none", (unit.name,), (event.hex,))
         elif mover is not None and mover.hexes and not any(map(_has_moved, state.units_in(event.hex))):
             said = f"{mover.name} is what moves, in {mover.hex}"
             yield Objection(said, mover.hex, event.hex, (unit.name, mover.name), (event.hex,))

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.gunfire.results import due_results, rolls, table_name, told_of
-from ccmod.games.great_battles.rules.gunfire.targets import Unknown, target_unit
+from ccmod.games.great_battles.rules.gunfire.targets import target_unit
+from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, Shot
@@ -29,7 +30,8 @@ def is_what_the_table_gives(state: State, event: e.FireResult) -> Iterator[Objec
         return
     if event.result not in right:
         told, rolled = " or ".join(right), " or ".join(map(str, rolls(shot)))
-        said = f"{rolled} with {shot.strength} SP gives {told} in the {table_name(shot)}"
+        strengths = " or ".join(map(str, shot.strengths))
+        said = f"{rolled} with {strengths} SP gives {told} in the {table_name(shot)}"
         yield Objection(said, told, event.result, shot.units, (event.hex,))
 
 

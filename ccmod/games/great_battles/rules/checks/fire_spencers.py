@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.exchange import what_is_left
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import RETURN, SECOND_ROUND, SPENCERS, Shot
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.play.finding import Objection, missing
+from ccmod.games.great_battles.rules.subjects import Units, answer
+from ccmod.play.finding import Objection, missing, warning
 
 
-@RULEBOOK.check("V117", "14.31-14.38", e.Fire)
-def has_a_second_round(state: State, event: e.Fire) -> Iterator[Objection]:
+@RULEBOOK.check("V117", "14.31-14.38", e.Fire, given=answer)
+def has_a_second_round(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
     """Spencers fire again at the same hex: on foot, in Good Order at first, and not after a second Disorder."""
     if event.kind != SECOND_ROUND:
         return
-    for unit in map(state.unit, event.units):
+    for unit in units:
         if unit.weapon is None:
             yield missing(f"the weapon of {unit.name}")
             continue
@@ -25,6 +27,22 @@ def has_a_second_round(state: State, event: e.Fire) -> Iterator[Objection]:
         if why is not None:
             said = f"{unit.name} {why}: it has no second round"
             yield Objection(said, "one round", "a second round", (unit.name,), (event.hex,))
+
+
+@RULEBOOK.check("V117", "14.31-14.38", e.Fire)
+def fires_again_when_the_first_round_is_over(state: State, event: e.Fire) -> Objection | None:
+    """The second round comes when all of the first has been carried out, with what was fired back (14.31).
+
+    That it is announced sooner is for a judge's eye.
+    """
+    if event.kind != SECOND_ROUND:
+        return None
+    hexes = {event.hex, *(hex for name in event.units for hex in state.unit(name).hexes)}
+    left = what_is_left(state, [shot for shot in state.firing.shots if not shot.over and shot.hex in hexes])
+    if left is None:
+        return None
+    said = f"the fire on {event.hex} is not over before the second round: {left}"
+    return warning(said, "the first round first", "the second round", event.units, (event.hex,))
 
 
 def _why_not(state: State, unit: Unit, hex: str) -> str | None:
@@ -49,16 +67,16 @@ def fires_before_it_is_fired_at(state: State, event: e.Roll) -> Objection | None
     if event.purpose != "fire" or event.subject is None:
         return None
     mine = [shot for shot in state.firing.waiting() if event.subject in shot.units and shot.base == RETURN]
-    if not mine or _has_spencers(state, mine[0]) is not False:
+    if not mine or has_spencers(state, mine[0]) is not False:
         return None
     for shot in state.firing.waiting():
-        if shot.base is None and mine[0].hex in shot.origins and shot.steady and _has_spencers(state, shot):
+        if shot.base is None and mine[0].hex in shot.origins and shot.steady and has_spencers(state, shot):
             said = f"{', '.join(shot.units)} has Spencers, and fires before {event.subject} fires back"
             return Objection(said, f"the die of {shot.units[0]}", f"the die of {event.subject}", (event.subject,))
     return None
 
 
-def _has_spencers(state: State, shot: Shot) -> bool | None:
+def has_spencers(state: State, shot: Shot) -> bool | None:
     """Whether the units of a fire have Spencers and are on foot; ``None`` if a weapon is not known."""
     units = [state.unit(name) for name in shot.units]
     if any(unit.weapon is None for unit in units):

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.gunfire.parts import overcharged
 from ccmod.games.great_battles.rules.gunfire.strength import (
     companions,
     frontage,
     hex_limit,
     most_now,
     own_strength,
+    shares,
     used,
 )
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import RETURN, SECOND_ROUND, Shot, base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.games.great_battles.rules.terms import LINE, MARCH
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.finding import Objection, missing
 from ccmod.play.rulebook import Named
@@ -43,6 +45,8 @@ class Volley:
     full: int
     """With them."""
     base: str | None
+    stack: list[Unit]
+    """The companions of its first unit, itself among them."""
 
     def objection(self, said: str, right: int | str) -> Objection:
         """What is wrong with its strength."""
@@ -58,18 +62,35 @@ def fires_with_what_it_has(state: State, event: e.Fire) -> Iterator[Named]:
     if any(unit.type is None or unit.hex is None for unit in units):
         return
     if event.strength is None:
-        yield "V103", missing("the strength that fires")
+        yield from _unsaid(state, event, units)
         return
     own, full = own_strength(state, units), sum(unit.sp or 0 for unit in units)
     if own is None:
         yield "V103", missing(f"the strength of {', '.join(event.units)}")
         return
-    volley = Volley(event, units, event.strength, own, full, base_kind(event.kind))
-    for rule in (_has_it, _is_left, _hex_allows_it, _front_allows_it, _is_a_fair_part):
+    stack = companions(state, units[0])
+    volley = Volley(event, units, event.strength, own, full, base_kind(event.kind), stack)
+    for rule in (_has_it, _is_left, _hex_allows_it, _parts_allow_it, _front_allows_it, _is_a_fair_part):
         found = rule(state, volley)
         if found is not None:
             yield found
             return
+
+
+def _unsaid(state: State, event: e.Fire, units: tuple[Unit, ...]) -> Iterator[Named]:
+    """Who does not say his strength fires with all that he may, or with a half; twice at one hex is too much.
+
+    What is left for another part, he has to say.
+    """
+    shots = state.firing.of(event.units, event.kind)
+    base, section = base_kind(event.kind), units[0].battery is not None and units[0].is_artillery
+    if any(shot.hex == event.hex and (base or shot.strength is None) for shot in shots) and not section:
+        who = ", ".join(event.units)
+        said = f"{who} has fired at {event.hex} before, and one fire is divided between two hexes"
+        id = "V105" if base is None else "V112"
+        yield id, Objection(said, "no second fire", f"a second one, at {event.hex}", event.units, (event.hex,))
+    elif shots or not shares(state, units, event.hex, event.kind):
+        yield "V103", missing("the strength that fires")
 
 
 def _has_it(_: State, volley: Volley) -> Named | None:
@@ -89,12 +110,12 @@ def _hex_allows_it(state: State, volley: Volley) -> Named | None:
     if volley.event.kind == SECOND_ROUND:
         return None
     first = volley.units[0]
-    limit = hex_limit(first, companions(state, first) or volley.units)
+    limit = hex_limit(first, volley.stack or volley.units)
     before = used(state.firing, first.hex, volley.event.kind)
     if limit is None:
         return "V103", missing(f"the guns in {first.hex}")
     if state.option("AMB-22") == "no":
-        here = {unit.name for unit in companions(state, first)}
+        here = {unit.name for unit in volley.stack}
         before = used(state.firing, first.hex, volley.event.kind, here)
     if before is None:
         return "V103", missing(f"the strength fired from {first.hex} before")
@@ -104,10 +125,26 @@ def _hex_allows_it(state: State, volley: Volley) -> Named | None:
     return "V103", volley.objection(said, max(0, limit - before))
 
 
+def _parts_allow_it(state: State, volley: Volley) -> Named | None:
+    """From each hex of a Line fires the part that is there, at what it can fire at; parts may combine (8.44, 8.45)."""
+    unit = volley.units[0]
+    if unit.form != LINE or len(volley.units) > 1 or volley.event.kind == SECOND_ROUND:
+        return None
+    told = [(shot.hex, shot.strength) for shot in _earlier(state, volley)]
+    shots = [(hex, strength) for hex, strength in told if strength is not None]
+    found = overcharged(state, unit, [*shots, (volley.event.hex, volley.strength)])
+    if found is None or len(shots) < len(told):
+        return None
+    fired, most = found
+    together = f", with what it has fired before {fired} SP" if fired > volley.strength else ""
+    said = f"the parts of {unit.name} that can fire at {volley.event.hex} have {most} SP{together}"
+    return "V103", volley.objection(said, max(0, volley.strength - fired + most))
+
+
 def _front_allows_it(state: State, volley: Volley) -> Named | None:
     """The units on top come first; artillery fires from the top alone, unless it is among guns (8.33)."""
     for unit in volley.units:
-        stack = companions(state, unit)
+        stack = volley.stack if unit is volley.units[0] else companions(state, unit)
         mixed = any(not one.is_artillery for one in stack)
         top = stack[0] if stack else unit
         if unit.is_artillery and mixed and (top.battery or top.name) != (unit.battery or unit.name):
@@ -118,7 +155,7 @@ def _front_allows_it(state: State, volley: Volley) -> Named | None:
     left = frontage(state, unit)
     if left is None or volley.strength <= left:
         return None
-    above = ", ".join(one.name for one in companions(state, unit) if one is not unit)
+    above = ", ".join(one.name for one in volley.stack if one is not unit)
     return "V104", volley.objection(f"beneath {above} {left} SP of {unit.name} can fire", left)
 
 
@@ -161,7 +198,7 @@ def _is_a_fair_part(state: State, volley: Volley) -> Named | None:
             who = f"{first.name}, a section," if first.battery else "combined fire"
             return "V105", volley.objection(f"{who} is not divided", f"fire at {shots[0].hex} alone")
         return None
-    if first.parts or any(one.refused for one in companions(state, first)):
+    if first.parts or any(one.refused for one in volley.stack):
         return None
     return _second_part(volley, shots) if shots else _first_part(state, volley)
 

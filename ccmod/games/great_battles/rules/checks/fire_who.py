@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shots import SECOND_ROUND, Shot, base_kind
+from ccmod.games.great_battles.rules.state.shots import Shot, base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.subjects import Units, after_fire, phasing_fire
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH
 from ccmod.play.finding import Objection
 
@@ -41,12 +42,10 @@ def _disabled(state: State, unit: Unit) -> str | None:
     return "charges" if unit.name in state.firing.charging and unit.is_mounted else None
 
 
-@RULEBOOK.check("V100", "10.11, 10.32, 10.33", e.Fire)
-def fires_as_its_orders_say(state: State, event: e.Fire) -> Iterator[Objection]:
+@RULEBOOK.check("V100", "10.11, 10.32, 10.33", e.Fire, given=phasing_fire)
+def fires_as_its_orders_say(state: State, _: e.Fire, units: Units) -> Iterator[Objection]:
     """Under Attack Orders a unit fires besides moving, under Advance Orders instead, under March Orders never."""
-    if not is_phasing_fire(event):
-        return
-    for unit in map(state.unit, event.units):
+    for unit in units:
         orders = state.orders_of(unit)
         if unit.type is None or orders == ATTACK:
             continue
@@ -58,21 +57,19 @@ def fires_as_its_orders_say(state: State, event: e.Fire) -> Iterator[Objection]:
             yield Objection(said, "fire instead of moving", "both", (unit.name,), unit.hexes)
 
 
-@RULEBOOK.check("V100", "10.11, 10.32, 10.33", e.Move)
-def does_not_move_after_fire(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V100", "10.11, 10.32, 10.33", e.Move, given=after_fire)
+def does_not_move_after_fire(state: State, event: e.Move, units: Units) -> Iterator[Objection]:
     """Who has fired under Advance Orders does not move; only artillery does both (10.61)."""
-    for unit in map(state.unit, event.units):
+    for unit in units:
         if unit.deeds.fired and not unit.is_artillery and unit.type and state.orders_of(unit) == ADVANCE:
             said = f"{unit.name} has fired under Advance Orders, and does not move"
             yield Objection(said, "fire instead of moving", "both", (unit.name,), (event.hex,))
 
 
-@RULEBOOK.check("V100", "10.11, 10.32, 10.33", e.Fire)
-def fires_once(state: State, event: e.Fire) -> Iterator[Objection]:
+@RULEBOOK.check("V100", "10.11, 10.32, 10.33", e.Fire, given=phasing_fire)
+def fires_once(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
     """A unit fires once in its activation, at one hex or at several next to it (10.15, 10.31)."""
-    if not is_phasing_fire(event) or event.kind == SECOND_ROUND:
-        return
-    for unit in map(state.unit, event.units):
+    for unit in units:
         before = [shot for shot in state.firing.shots if unit.name in shot.units and shot.base is None]
         before = [shot for shot in before if not shot.is_second_round]
         if before and not _divides(state, unit, event, before):
@@ -94,12 +91,10 @@ def _divides(state: State, unit: Unit, event: e.Fire, before: list[Shot]) -> boo
     return all(any(state.board.adjacent(part, hex) for part in unit.hexes) for hex in hexes)
 
 
-@RULEBOOK.check("V125", "7.34, 8.24", e.Fire)
-def stands_where_it_may_fire(state: State, event: e.Fire) -> Iterator[Objection]:
+@RULEBOOK.check("V125", "7.34, 8.24", e.Fire, given=phasing_fire)
+def stands_where_it_may_fire(state: State, _: e.Fire, units: Units) -> Iterator[Objection]:
     """Who joined a refused stack after its fire, or changed its place under Advance Orders, does not fire."""
-    if not is_phasing_fire(event):
-        return
-    for unit in map(state.unit, event.units):
+    for unit in units:
         orders = state.orders_of(unit)
         if unit.deeds.restacked and orders == ADVANCE and not unit.is_artillery:
             said = f"{unit.name} has changed its place in the stack under Advance Orders, and does not fire"

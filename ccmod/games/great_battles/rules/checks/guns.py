@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.subjects import Units, held_up
 from ccmod.play.finding import Objection, missing, warning
 
 
@@ -71,9 +72,9 @@ def is_manned_by_who_comes_or_rallies(state: State, event: e.Recrew) -> Objectio
 
 
 @RULEBOOK.check("V165", "12.8-12.82", e.Turn)
-def is_lost_after_the_second_turn(state: State, _: e.Turn) -> Iterator[Objection]:
-    """Guns that stayed Abandoned are lost at the end of the next turn."""
-    now = state.turn.number
+def is_lost_after_the_second_turn(state: State, event: e.Turn) -> Iterator[Objection]:
+    """Guns that stayed Abandoned are lost at the end of the next turn; one that is told late is not over."""
+    now = state.turn.number if event.turn != state.turn.number else None
     for battery in state.units.values():
         stayed = battery.flipped if battery.abandoned > 1 and battery.hex is not None else None
         if stayed is not None and now is not None and now > stayed:
@@ -103,12 +104,11 @@ def is_manned_by_troops_in_order(state: State, event: e.Recrew) -> Objection | N
     return Objection(said, "a unit in Good Order", "a Disordered unit", (event.battery, unit.name), (hex,))
 
 
-@RULEBOOK.check("V165", "12.8-12.82", e.Move, e.Withdraw, e.TryRally)
-def waits_after_it_was_manned(state: State, event: e.Move | e.Withdraw | e.TryRally) -> Iterator[Objection]:
+@RULEBOOK.check("V165", "12.8-12.82", e.Move, e.Withdraw, e.TryRally, given=held_up)
+def waits_after_it_was_manned(_: State, event: e.Move | e.Withdraw | e.TryRally, units: Units) -> Iterator[Objection]:
     """Guns that were manned again do not move or rally before their next activation."""
-    for name in event.units if isinstance(event, e.Move) else (event.unit,):
-        battery = state.unit(name)
+    for battery in units:
         if battery.deeds.manned:
             act = "rallies" if isinstance(event, e.TryRally) else "moves"
-            said = f"{name} was manned again in this activation, and waits for the next"
-            yield Objection(said, "nothing", act, (name,), battery.hexes)
+            said = f"{battery.name} was manned again in this activation, and waits for the next"
+            yield Objection(said, "nothing", act, (battery.name,), battery.hexes)

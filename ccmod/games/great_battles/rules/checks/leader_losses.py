@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.disorder_check import possible_totals
@@ -114,8 +114,9 @@ def escapes_to_the_nearest(state: State, event: e.RelocateLeader) -> Iterator[Ob
         said = f"{event.leader} is not alone beside an enemy"
         yield Objection(said, "he stays", f"he goes to {event.unit}", (event.leader,), (leader.hex,))
         return
-    ways = _ways(state, leader)
-    friends = [one for one in state.units.values() if one.side == leader.side and one.hex in ways and not one.abandoned]
+    friends = [one for one in state.units.values() if one.side == leader.side and one.hex and not one.abandoned]
+    ways = _ways(state, leader, {one.hex or "" for one in friends})
+    friends = [one for one in friends if one.hex in ways]
     nearest = min(friends, key=lambda one: (ways[one.hex or ""], one.name), default=None)
     if unit.hex not in ways or (nearest is not None and ways[nearest.hex or ""] < ways[unit.hex]):
         other = nearest.name if nearest is not None else "nobody"
@@ -123,11 +124,18 @@ def escapes_to_the_nearest(state: State, event: e.RelocateLeader) -> Iterator[Ob
         yield Objection(said, other, event.unit, (event.leader, event.unit), (leader.hex, unit.hex))
 
 
-def _ways(state: State, leader: Leader) -> dict[str, int]:
-    """How far each hex is for a leader, by ways without enemies and without what nobody crosses."""
+def _ways(state: State, leader: Leader, goals: Set[str]) -> dict[str, int]:
+    """How far hexes are for a leader, by ways without enemies and without what nobody crosses.
+
+    Those are left out that are farther than the nearest goal.
+    """
     start = leader.hex or ""
-    far, edge = {start: 0}, [start]
+    far, edge, nearest = {start: 0}, [start], None
     for hex in edge:
+        if hex in goals and nearest is None:
+            nearest = far[hex]
+        if nearest is not None and far[hex] >= nearest:
+            break
         for near in state.board.neighbours(hex):
             barred = state.ground is not None and state.ground.bars(hex, near, LEADER) is not None
             if near not in far and not barred and not state.enemies_in(near, leader.side):

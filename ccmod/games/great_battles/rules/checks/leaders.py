@@ -15,17 +15,27 @@ LEADERS_HAVE, COMMANDERS_HAVE = 10 * WHOLE, 40 * WHOLE
 """Movement points (9.11, 9.31, 9.32)."""
 
 
-@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)
-def moves_with_his_command(state: State, event: e.MoveLeader) -> Objection | None:
+def who_rides(state: State, event: e.MoveLeader | e.Arrive) -> Leader | None:
+    """The leader who moves or arrives; ``None`` if it is a unit."""
+    return state.leaders.get(event.leader if isinstance(event, e.MoveLeader) else event.unit)
+
+
+def is_with_a_unit(event: e.MoveLeader | e.Arrive) -> bool:
+    """Whether a leader goes along with a unit."""
+    return isinstance(event, e.MoveLeader) and event.unit is not None
+
+
+@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader, e.Arrive)
+def moves_with_his_command(state: State, event: e.MoveLeader | e.Arrive) -> Objection | None:
     """Leaders of brigades and divisions move while their command acts, commanders in their own phase.
 
-    Who goes with a unit may follow it in combat, too, at any time (12.72).
+    Who goes with a unit may follow it in combat, too, at any time (12.72). When a commander arrives is not said.
     """
-    leader = state.leaders.get(event.leader)
-    if leader is None or event.unit is not None or not leader.stars:
+    leader = who_rides(state, event)
+    if leader is None or is_with_a_unit(event) or not leader.stars:
         return None
     if leader.stars > STARS[DIVISION]:
-        if not state.activation.brigades or state.turn.phase == COMMANDER_MOVEMENT:
+        if isinstance(event, e.Arrive) or not state.activation.brigades or state.turn.phase == COMMANDER_MOVEMENT:
             return None
         said = f"{leader.name} moves in the Commander Movement Phase"
         return Objection(said, "the Commander Movement Phase", "an activation", (leader.name,))
@@ -54,10 +64,10 @@ def _may_move_now(state: State, leader: Leader) -> bool:
     return activation.command in names or activation.command not in state.commands
 
 
-@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)
-def goes_no_further_than_he_can(state: State, event: e.MoveLeader) -> Objection | None:
+@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader, e.Arrive)
+def goes_no_further_than_he_can(state: State, event: e.MoveLeader | e.Arrive) -> Objection | None:
     """A leader has 10 movement points, a commander 40, and pays for the cheapest way at least."""
-    leader = state.leaders.get(event.leader)
+    leader = who_rides(state, event)
     if leader is None or not leader.stars or leader.spent is None:
         return None
     most = LEADERS_HAVE if leader.stars <= STARS[DIVISION] else COMMANDERS_HAVE
@@ -65,7 +75,7 @@ def goes_no_further_than_he_can(state: State, event: e.MoveLeader) -> Objection 
         found = f"{points(leader.spent + event.mp)} MP"
         return Objection(f"{leader.name} has {points(most)} MP", f"{points(most)} MP", found, (leader.name,))
     limit = max(0, most - leader.spent) if event.mp is None else event.mp
-    if event.unit is not None or can_ride(state, leader, event.hex, limit) is not False:
+    if is_with_a_unit(event) or can_ride(state, leader, event.hex, limit) is not False:
         return None
     said = f"{leader.name} does not get from {leader.hex} to {event.hex} for {points(limit)} MP"
     return Objection(said, "the cost of the cheapest way", f"{points(limit)} MP", (leader.name,), (event.hex,))
@@ -81,17 +91,17 @@ def moves_in_one_go(state: State, event: e.MoveLeader) -> Objection | None:
     return Objection(said, "one move", "a second", (leader.name,), (event.hex,))
 
 
-@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)
-def does_not_go_to_the_enemy_alone(state: State, event: e.MoveLeader) -> Objection | None:
+@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader, e.Arrive)
+def does_not_go_to_the_enemy_alone(state: State, event: e.MoveLeader | e.Arrive) -> Objection | None:
     """Nobody goes where an enemy is, nor beside one, but to friends or with a unit."""
-    leader = state.leaders.get(event.leader)
+    leader = who_rides(state, event)
     if leader is None or leader.side is None:
         return None
     there = next(iter(state.enemies_in(event.hex, leader.side)), None)
     if there is not None:
         said = f"{there.name} holds {event.hex}"
         return Objection(said, "a hex without enemies", there.name, (leader.name, there.name), (event.hex,))
-    if event.unit is not None or any(one.side == leader.side for one in state.units_in(event.hex)):
+    if is_with_a_unit(event) or any(one.side == leader.side for one in state.units_in(event.hex)):
         return None
     for hex in state.board.neighbours(event.hex):
         enemy = next(iter(state.enemies_in(hex, leader.side)), None)

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.commands import BRIGADE
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.subjects import PARTIES, bound
 from ccmod.games.great_battles.rules.tables import UNRELIABLE as UNRELIABLE_TABLE
 from ccmod.games.great_battles.rules.tables import look_up
 from ccmod.games.great_battles.rules.terms import ADVANCE, AGGRESSIVE, ATTACK, CAUTIOUS, MARCH, NORMAL, UNRELIABLE
@@ -68,16 +70,16 @@ def takes_the_orders_of_a_loose_cannon(state: State, event: e.TakeOrders) -> Ite
             yield Objection(said, ATTACK, event.orders, (event.name,))
 
 
-@RULEBOOK.check("V044", "6.24", *ACTS)
-def obeys_a_loose_cannon(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("V044", "6.24", *ACTS, given=bound)
+def obeys_a_loose_cannon(state: State, event: Event, acting: Activation) -> Iterator[Objection]:
     """After a Cautious retreat a brigade does nothing; after an Aggressive advance who comes up does not fire."""
-    if not state.activation.cannons or (isinstance(event, e.Fire) and event.kind is not None):
-        return
     fires = isinstance(event, e.Fire)
-    for name in named(event, ("unit", "units", "attackers")):
+    if not acting.cannons or (isinstance(event, e.Fire) and event.kind is not None):
+        return
+    for name in named(event, PARTIES):
         unit = state.unit(name)
         brigade = state.brigade_of(unit)
-        profile = state.activation.cannons.get(brigade.name) if brigade is not None else None
+        profile = acting.cannons.get(brigade.name) if brigade is not None else None
         if profile == CAUTIOUS:
             said = f"{name} falls back with a Cautious brigadier, and does nothing else"
             yield Objection(said, "nothing else", "an act", (name,), unit.hexes)
@@ -103,29 +105,28 @@ def attacks_if_he_can(state: State, event: e.EndActivation) -> Iterator[Objectio
         command = state.commands.get(name)
         if state.activation.cannons.get(name) != AGGRESSIVE or command is None or command.orders != ATTACK:
             continue
-        units = [unit for unit in state.units.values() if unit.command == name and not unit.is_artillery]
+        units = [unit for unit in state.units_of(name) if not unit.is_artillery]
         if not any(unit.deeds.shocked for unit in units) and any(_has_before_it(state, unit) for unit in units):
             said = f"{name} has attacked nobody, though its Aggressive brigadier attacks with all that he can"
             yield warning(said, "a Shock", "none", (name,))
 
 
 def _has_before_it(state: State, unit: Unit) -> bool:
-    """Whether a unit that may attack has an enemy in front of it (11.12)."""
-    if unit.hex is None or unit.disordered or unit.deeds.stopped or unit.deeds.rallied or unit.refused or unit.parts:
+    """Whether a unit that may attack has an enemy in front of it (11.12); one out of command may sit out (5.36)."""
+    bound = unit.disordered or unit.works is not None or unit.deeds.stopped or unit.deeds.rallied
+    if unit.hex is None or unit.cut_off or bound or unit.refused or unit.parts:
         return False
     turned = bool(unit.deeds.path) and unit.deeds.faced is not None
     return not turned and any(state.enemies_in(hex, unit.side) for hex in state.fronts(unit))
 
 
-@RULEBOOK.check("V044", "6.24", e.Move)
-def goes_towards_the_enemy(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V044", "6.24", e.Move, given=bound)
+def goes_towards_the_enemy(state: State, event: e.Move, acting: Activation) -> Iterator[Objection]:
     """With no enemy near, the brigade of an Aggressive brigadier advances as far as it can towards the nearest."""
-    if not state.activation.cannons:
-        return
     for name in event.units:
         unit = state.unit(name)
         brigade = state.brigade_of(unit)
-        if brigade is None or state.activation.cannons.get(brigade.name) != AGGRESSIVE or not unit.hex:
+        if brigade is None or acting.cannons.get(brigade.name) != AGGRESSIVE or not unit.hex:
             continue
         before, after = (_to_the_enemy(state, unit, hex) for hex in (unit.hex, event.hex))
         if brigade.orders == ADVANCE and before is not None and after is not None and after > before:

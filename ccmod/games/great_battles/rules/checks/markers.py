@@ -17,12 +17,14 @@ from ccmod.games.great_battles.rules.division_markers import (
     no_division,
 )
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
-from ccmod.games.great_battles.rules.state.commands import CORPS, Command
+from ccmod.games.great_battles.rules.state.commands import CORPS, DIVISION, Command
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.rulebook import Named
 
 SUM, LIMIT = "V025", "V026"
+Known = dict[str, Facts | str]
+"""The facts of divisions by their names, as far as they were looked at."""
 DONORS = 2
 """Activations that are given up for one (5.43)."""
 
@@ -84,39 +86,48 @@ def gets_its_markers(state: State, event: e.SetAms) -> Iterator[Named]:
         said = f"{event.division} is out of its corps commander's range"
         yield LIMIT, Objection(said, f"at most {OUT_OF_RANGE}", str(event.count), (event.division,))
         return
-    worlds = _raised_or_not(state, facts)
-    answers = [
-        list(_unsettled(state, one, event.count)) for one in worlds if one.shares_for(event.count, _shares(state, one))
-    ]
+    known: Known = {division.name: facts}
+    worlds, shares = _raised_or_not(state, facts, known), _shares(state, facts)
+    fitting = [one for one in worlds if one.shares_for(event.count, shares)]
+    answers = [list(_unsettled(state, one, event.count, known)) for one in fitting]
     if not answers:
-        totals = [total for one in worlds for _, _, total in one.sums(_shares(state, one))]
+        totals = [total for one in worlds for _, _, total in one.sums(shares)]
         right = " or ".join(map(str, sorted({total.value for total in totals})))
         yield SUM, Objection(" or ".join(dict.fromkeys(map(str, totals))), right, str(event.count), (event.division,))
     elif all(answers):
         yield from ((SUM, found) for found in answers[0])
 
 
-def _raised_or_not(state: State, facts: Facts) -> list[Facts]:
+def _raised_or_not(state: State, facts: Facts, known: Known) -> list[Facts]:
     """What may be so: the corps as it was told, or raised by the Overall Commander without a word (5.22).
 
     The markers that other divisions of the corps have may tell which of both it is.
     """
     corps = state.superior(facts.division.of, CORPS)
-    more = facts_of(state, facts.division, 1)
-    if corps is None or isinstance(more, str) or may_be_raised(state, corps) is False:
+    if corps is None or may_be_raised(state, corps) is False:
         return [facts]
     others = [one for one in divisions_of(state, corps) if one is not facts.division and one.ams is not None]
-    worlds = [facts, more]
-    return [one for one in worlds if all(_explains(state, other, one.raised) for other in others)] or worlds
+    worlds = [facts, facts.if_raised()]
+    return [one for one in worlds if all(_explains(state, other, one.raised, known) for other in others)] or worlds
 
 
-def _explains(state: State, division: Command, raised: int) -> bool:
+def _facts(state: State, division: Command, known: Known) -> Facts | str:
+    """The facts of a division, found once a step."""
+    if division.name not in known:
+        known[division.name] = facts_of(state, division)
+    return known[division.name]
+
+
+def _explains(state: State, division: Command, raised: int, known: Known) -> bool:
     """Whether the markers that a division has may be right, its corps raised or not."""
-    facts = facts_of(state, division, raised)
-    return isinstance(facts, str) or bool(facts.shares_for(division.ams or 0, _shares(state, facts)))
+    facts = _facts(state, division, known)
+    if isinstance(facts, str):
+        return True
+    facts = facts.if_raised() if raised else facts
+    return bool(facts.shares_for(division.ams or 0, _shares(state, facts)))
 
 
-def _unsettled(state: State, facts: Facts, count: int) -> Iterator[Objection]:
+def _unsettled(state: State, facts: Facts, count: int, known: Known) -> Iterator[Objection]:
     """What remains to be said against markers that one sum at least explains."""
     worlds: dict[Answer, set[int]] = {}
     for near, _, total in facts.sums(_shares(state, facts)):
@@ -125,19 +136,20 @@ def _unsettled(state: State, facts: Facts, count: int) -> Iterator[Objection]:
     if not all(count in found for found in worlds.values()):
         yield missing(f"the way from the corps commander to the leader of {facts.division.name}")
     elif facts.rating > 0:
-        yield from _shared_out(state, facts, count)
+        yield from _shared_out(state, facts, count, known)
     if facts.raised and corps is not None and may_be_raised(state, corps) is None:
         yield missing(f"the way from the Overall Commander to the commander of {corps.name}")
 
 
 def _shares(state: State, facts: Facts) -> tuple[int, ...]:
     """What a division may have of a rating above 0: what was said, or anything if nothing was."""
-    corps = state.superior(facts.division.of, CORPS)
-    told = corps is not None and any(one.name in state.turn.favours for one in divisions_of(state, corps))
-    return (state.turn.favours.get(facts.division.name, 0),) if told else tuple(range(max(0, facts.rating) + 1))
+    favours = state.turn.favours
+    corps = state.superior(facts.division.of, CORPS) if favours else None
+    told = corps is not None and any(one.name in favours for one in divisions_of(state, corps))
+    return (favours.get(facts.division.name, 0),) if told else tuple(range(max(0, facts.rating) + 1))
 
 
-def _shared_out(state: State, facts: Facts, count: int) -> Iterator[Objection]:
+def _shared_out(state: State, facts: Facts, count: int, known: Known) -> Iterator[Objection]:
     """Divisions of one corps have no more of its commander's rating than there is; by one reading no less either.
 
     He gives it only to those in his range.
@@ -147,10 +159,11 @@ def _shared_out(state: State, facts: Facts, count: int) -> Iterator[Objection]:
     others = divisions_of(state, corps) if corps is not None else []
     for division in others:
         ams = count if division is facts.division else division.ams
-        found = facts_of(state, division, facts.raised)
+        found = _facts(state, division, known)
         if isinstance(found, str):
             most += facts.rating
             continue
+        found = found.if_raised() if facts.raised else found
         is_any_near |= found.near is not False
         shares = found.shares_for(ams, _shares(state, found)) if ams is not None else [0, facts.rating]
         least += min(shares, default=0)
@@ -187,6 +200,15 @@ def _takes_part(state: State, event: e.Transfer, division: Command) -> Iterator[
     name, given = division.name, event.donors.count(division.name)
     if division.side not in (None, event.side):
         yield Objection(f"{name} belongs to {division.side}", event.side, division.side, (name,))
+        return
+    wrong = no_division(state, name)
+    if wrong is not None:
+        yield wrong
+        return
+    above = state.superior(division.of, DIVISION)
+    if division.ams is None and above is not None and above.ams is not None:
+        said = f"{name} acts with the AMs of {above.name}, and has none of its own"
+        yield warning(said, "a division", name, (name,))
         return
     if division.ams is None:
         yield missing(f"the AMs of {name}")

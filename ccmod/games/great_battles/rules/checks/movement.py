@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.costs import VERTEX, Price, allowance
-from ccmod.games.great_battles.rules.forms import carried
-from ccmod.games.great_battles.rules.ground import BRIDGE, FORD
+from ccmod.games.great_battles.rules.costs import VERTEX, Price
+from ccmod.games.great_battles.rules.ground import CROSSINGS
 from ccmod.games.great_battles.rules.near import hidden_by_units, sees
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.steps import Steps, steps
+from ccmod.games.great_battles.rules.steps import Approach, Step, Steps, approaches, steps
+from ccmod.games.great_battles.rules.subjects import Units, held_up
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, LINE, MARCH, points
 from ccmod.hexes.facing import turn
 from ccmod.play.finding import Objection, missing
-from ccmod.play.naming import named
+from ccmod.play.sum import Sum
 
 NEAR = 4
 """Hexes within which the sight of an enemy stops a march (6.13)."""
@@ -29,10 +29,11 @@ def pays_what_the_step_costs(state: State, event: e.Move, made: Steps) -> Iterat
     The first step of all may take more than a unit has: what it may not do then, V085 says (9.42). What friends and
     works add, V066 and V099 say; what a Line pays, V070.
     """
-    for unit, price in made:
+    for step in made:
+        unit, price = step.unit, step.price
         if price is None:
             continue
-        barred = _barred(state, unit, event.hex)
+        barred = _barred(state, step, event.hex)
         if barred is not None:
             yield Objection(
                 f"{unit.name} may not enter {event.hex}: {barred}",
@@ -44,50 +45,50 @@ def pays_what_the_step_costs(state: State, event: e.Move, made: Steps) -> Iterat
         elif price.missing is not None:
             yield missing(price.missing)
         else:
-            yield from _pays(unit, event, price)
-            yield from _has_as_much(state, unit, event, price)
+            if not _pays(unit, event, price):
+                right, told = f"{points(price.least)} MP", f"{points(event.mp or 0)} MP"
+                yield Objection(f"the step to {event.hex} costs {right}", right, told, (unit.name,), (event.hex,))
+            lacking = _lacks(unit, event, price, step.whole)
+            if lacking is not None:
+                yield lacking
 
 
-def _barred(state: State, unit: Unit, hex: str) -> str | None:
+def _barred(state: State, step: Step, hex: str) -> str | None:
     """What keeps a unit from a step, in words: nothing along a way, whatever it goes over (9.44)."""
-    ground, here = state.ground, unit.hex or ""
-    if ground is None or (state.orders_of(unit) != ATTACK and ground.way(here, hex) is not None):
+    ground, here = state.ground, step.unit.hex or ""
+    if ground is None or (step.orders != ATTACK and ground.way(here, hex) is not None):
         return None
-    return ground.bars(here, hex, unit.mover or "")
+    return ground.bars(here, hex, step.unit.mover or "")
 
 
-def _pays(unit: Unit, event: e.Move, price: Price) -> Iterator[Objection]:
-    """Whether the points that were told are those of the step."""
+def _pays(unit: Unit, event: e.Move, price: Price) -> bool:
+    """Whether the points that were told, if they were, are those of the step; V099 and V070 ask for the others."""
     said = event.mp
     if said is None or unit.form == LINE or price.allows(said) or price.allows(said, turning=True):
-        return
-    if price.works and price.allows(said, works=False):
-        return
-    right = f"{points(price.least)} MP"
-    yield Objection(f"the step to {event.hex} costs {right}", right, f"{points(said)} MP", (unit.name,), (event.hex,))
+        return True
+    return bool(price.works) and price.allows(said, works=False)
 
 
-def _has_as_much(state: State, unit: Unit, event: e.Move, price: Price) -> Iterator[Objection]:
-    """Whether the unit has the points."""
-    whole = allowance(state, unit)
+def _lacks(unit: Unit, event: e.Move, price: Price, whole: Sum) -> Objection | None:
+    """What is to be said of a unit that has not the points for its step, or of which nobody knows it."""
+    deeds = unit.deeds
     if whole.missing is not None:
-        yield missing(whole.missing)
-        return
-    if unit.deeds.spent is None or not unit.deeds.path:
-        return
-    needed = max(price.least, event.mp or 0)
-    if unit.deeds.spent + needed > whole.value:
-        left = f"{points(max(0, whole.value - unit.deeds.spent))} MP"
-        total = f"{points(unit.deeds.spent + needed)} MP"
-        said = f"{unit.name} has {left} left"
-        yield Objection(said, f"at most {points(whole.value)} MP", total, (unit.name,), (event.hex,))
+        return missing(whole.missing)
+    if deeds.spent is None or not deeds.path:
+        return None
+    most, total = whole.value, deeds.spent + max(price.least, event.mp or 0)
+    if total <= most:
+        return None
+    said = f"{unit.name} has {points(max(0, most - deeds.spent))} MP left"
+    return Objection(said, f"at most {points(most)} MP", f"{points(total)} MP", (unit.name,), (event.hex,))
 
 
 @RULEBOOK.check("V081", "9.24", e.Move, given=steps)
 def attacks_off_the_ways(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
     """Under Attack Orders no way, bridge or ford helps: what nobody crosses without them, stays uncrossed."""
-    for unit, _ in made:
-        if state.orders_of(unit) != ATTACK:
+    for step in made:
+        unit = step.unit
+        if step.orders != ATTACK:
             continue
         over = _needed(state, unit, event.hex) if event.way is None else None
         if over is not None:
@@ -107,10 +108,10 @@ def _needed(state: State, unit: Unit, hex: str) -> str | None:
     """The bridge or ford without which a unit could not make the step."""
     ground, mover = state.ground, unit.mover or ""
     features = ground.side_features(unit.hex or "", hex) if ground is not None else frozenset[str]()
-    helps = sorted(features & {BRIDGE, FORD})
+    helps = sorted(features & CROSSINGS) if features else []
     if not helps or ground is None:
         return None
-    rows = [ground.sides.get(kind) for kind in features - {BRIDGE, FORD}]
+    rows = [ground.sides.get(kind) for kind in features - CROSSINGS]
     return helps[0] if any(row is not None and row.cost and mover not in row.cost for row in rows) else None
 
 
@@ -120,8 +121,9 @@ def marches_out_of_sight(state: State, event: e.Move, made: Steps) -> Iterator[O
 
     Who stands so has to change orders before it moves.
     """
-    for unit, _ in made:
-        if state.orders_of(unit) != MARCH:
+    for step in made:
+        unit = step.unit
+        if step.orders != MARCH:
             continue
         if state.ground is None:
             yield missing("the map")
@@ -150,40 +152,24 @@ def _watchers(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
         yield unsure
 
 
-@RULEBOOK.check("V083", "9.23, 9.52", e.Move, given=steps)
-def advances_beside_nobody(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
+@RULEBOOK.check("V083", "9.23, 9.52", e.Move, given=approaches)
+def advances_beside_nobody(state: State, event: e.Move, found: list[Approach]) -> Objection | None:
     """Under Advance Orders only guns may be approached; but over a bridge, a ford or across what nobody crosses.
 
     Guns themselves come beside nobody.
     """
-    for unit, _ in made:
-        if state.orders_of(unit) != ADVANCE:
+    for step, hex, near, enemy in found:
+        unit, guns = step.unit, step.unit.is_artillery
+        if step.orders != ADVANCE:
             continue
-        for hex, near, enemy in approached(state, unit, event.hex):
-            if not unit.is_artillery and (enemy.is_artillery or _may_face(state, unit, event.hex, hex, near)):
-                continue
-            guns = unit.is_artillery
-            who = "artillery never comes" if guns else f"under Advance Orders {unit.name} does not come"
-            yield Objection(
-                f"{who} beside {enemy.name}",
-                "no enemy beside it",
-                f"{enemy.name} in {near}",
-                (unit.name, enemy.name),
-                (hex, near),
-            )
-            return
-
-
-def approached(state: State, unit: Unit, hex: str) -> Iterator[tuple[str, str, Unit]]:
-    """The enemies beside which a step brings a unit: its hex, theirs, and who they are, as far as that is known."""
-    after = carried(state.board, unit, hex) if unit.form is not None else ()
-    for here in after or (hex,):
-        if here in unit.parts:
+        if not guns and (enemy.is_artillery or _may_face(state, unit, event.hex, hex, near)):
             continue
-        for near in state.board.neighbours(here):
-            for enemy in state.enemies_in(near, unit.side):
-                if enemy.type is not None:
-                    yield here, near, enemy
+        who = "artillery never comes" if guns else f"under Advance Orders {unit.name} does not come"
+        where = f"{enemy.name} in {near}"
+        return Objection(
+            f"{who} beside {enemy.name}", "no enemy beside it", where, (unit.name, enemy.name), (hex, near)
+        )
+    return None
 
 
 def _may_face(state: State, unit: Unit, hex: str, here: str, near: str) -> bool:
@@ -191,19 +177,18 @@ def _may_face(state: State, unit: Unit, hex: str, here: str, near: str) -> bool:
     if state.ground is None or unit.hex is None:
         return False
     is_step = hex == here and state.board.adjacent(unit.hex, hex)
-    crossing = is_step and bool(state.ground.side_features(unit.hex, hex) & {BRIDGE, FORD})
+    crossing = is_step and bool(state.ground.side_features(unit.hex, hex) & CROSSINGS)
     return crossing or state.ground.bars(here, near, unit.mover or "") is not None
 
 
-@RULEBOOK.check("V084", "9.53", e.Move, e.Face, e.Refuse)
-def stops_beside_an_enemy(state: State, event: e.Move | e.Face | e.Refuse) -> Iterator[Objection]:
+@RULEBOOK.check("V084", "9.53", e.Move, e.Face, e.Refuse, given=held_up)
+def stops_beside_an_enemy(state: State, event: e.Move | e.Face | e.Refuse, units: Units) -> Iterator[Objection]:
     """Who has come beside an enemy goes no further and turns no more, but to face as the stack that it has joined."""
-    units = [unit for unit in map(state.unit, named(event, ("unit", "units"))) if unit.type is not None]
     if isinstance(event, e.Face) and event.cause not in (None, "movement", "fire"):
         return
     act = "goes on" if isinstance(event, e.Move) else "turns" if isinstance(event, e.Face) else "refuses a flank"
     for unit in units:
-        if unit.deeds.path and unit.deeds.beside and unit.form is None:
+        if unit.type is not None and unit.deeds.path and unit.deeds.beside and unit.form is None:
             near = ", ".join(enemy.name for enemy in state.enemies_beside(unit)) or "an enemy"
             said = f"{unit.name} {act} after having come beside {near}"
             yield Objection(said, "a stop", act, (unit.name,), unit.hexes)
@@ -212,8 +197,8 @@ def stops_beside_an_enemy(state: State, event: e.Move | e.Face | e.Refuse) -> It
 @RULEBOOK.check("V084", "9.53", e.Move, given=steps)
 def leaves_an_enemy_by_one_vertex(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
     """Who begins beside an enemy turns by one vertex and goes, or by more and stays."""
-    for unit, _ in made:
-        deeds = unit.deeds
+    for step in made:
+        unit, deeds = step.unit, step.unit.deeds
         if deeds.path or deeds.faced is None or unit.facing is None or unit.form is not None:
             continue
         if turn(deeds.faced, unit.facing) > VERTEX and state.enemies_beside(unit):
@@ -224,7 +209,8 @@ def leaves_an_enemy_by_one_vertex(state: State, event: e.Move, made: Steps) -> I
 @RULEBOOK.check("V088", "9.51, 9.56", e.Move, given=steps)
 def enters_a_free_hex_of_the_map(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
     """Nobody enters a hex that an enemy holds, or leaps."""
-    for unit, _ in made:
+    for step in made:
+        unit = step.unit
         enemies = state.enemies_in(event.hex, unit.side)
         if enemies:
             yield Objection(
@@ -244,15 +230,12 @@ def enters_a_free_hex_of_the_map(state: State, event: e.Move, made: Steps) -> It
             )
 
 
-@RULEBOOK.check("V097", "12.33, 12.34", e.Move, given=steps)
-def keeps_away_while_disordered(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
+@RULEBOOK.check("V097", "12.33, 12.34", e.Move, given=approaches)
+def keeps_away_while_disordered(_: State, event: e.Move, found: list[Approach]) -> Objection | None:
     """A Disordered unit does not come beside an enemy, unless it charges."""
-    for unit, _ in made:
-        if not unit.disordered or (unit.is_mounted and state.orders_of(unit) == ATTACK):
-            continue
-        found = next(approached(state, unit, event.hex), None)
-        if found is not None:
-            hex, near, enemy = found
+    for step, hex, near, enemy in found:
+        unit = step.unit
+        if unit.disordered and not (unit.is_mounted and step.orders == ATTACK):
             said = f"{unit.name} is Disordered and comes beside {enemy.name}"
-            yield Objection(said, "no enemy beside it", enemy.name, (unit.name, enemy.name), (hex, near))
-            return
+            return Objection(said, "no enemy beside it", enemy.name, (unit.name, enemy.name), (hex, near))
+    return None

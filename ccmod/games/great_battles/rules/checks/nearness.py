@@ -10,6 +10,7 @@ from ccmod.games.great_battles.rules.near import hidden_by_units, sees
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.subjects import Units, guns
 from ccmod.play.finding import Objection, missing
 
 NEAR, CLOSE = 3, 2
@@ -24,12 +25,12 @@ PARDONED = 2
 @RULEBOOK.check("V090", "9.55", e.Move, e.Withdraw)
 def keeps_its_guns_away(state: State, event: e.Move | e.Withdraw) -> Iterator[Objection]:
     """Guns do not go within three hexes of an enemy who sees the hex; who began so near comes no nearer."""
-    if state.option("art_near_enemy") != BY_DISTANCE:
-        return
     for name in event.units if isinstance(event, e.Move) else (event.unit,):
         unit = state.unit(name)
         if not unit.is_artillery or unit.hex is None or unit.abandoned:
             continue
+        if state.option("art_near_enemy") != BY_DISTANCE:
+            return
         near = _enemies(state, unit, event.hex)
         if not near or (isinstance(event, e.Move) and near[0][0] <= 1):
             continue  # beside an enemy no guns come at all (9.52, V083)
@@ -68,15 +69,14 @@ def _too_near(state: State, unit: Unit, hex: str, near: list[tuple[int, str, str
             return
 
 
-@RULEBOOK.check("V090", "9.55", e.Fire)
-def fires_from_afar_after_moving(state: State, event: e.Fire) -> Iterator[Objection]:
+@RULEBOOK.check("V090", "9.55", e.Fire, given=guns)
+def fires_from_afar_after_moving(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
     """Guns that began within three hexes of an enemy and moved fire only from four hexes of all who see them."""
     if event.kind is not None or state.option("art_near_enemy") != BY_DISTANCE:
         return
-    for name in event.units:
-        unit = state.unit(name)
-        began = unit.deeds.start_near
-        if not unit.is_artillery or not unit.deeds.path or began is None or began > NEAR or unit.hex is None:
+    for unit in units:
+        name, began = unit.name, unit.deeds.start_near
+        if not unit.deeds.path or began is None or began > NEAR or unit.hex is None:
             continue
         for distance, enemy, there in _enemies(state, unit, unit.hex):
             if sees(state, there, unit.hex, unit):

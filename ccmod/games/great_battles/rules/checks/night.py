@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.subjects import Units, guns
 from ccmod.games.great_battles.rules.terms import CAVALRY_CHARGE
 from ccmod.play.finding import Objection
 
@@ -20,12 +21,12 @@ def charges_by_day(state: State, event: e.Charge | e.Designate) -> Objection | N
     return Objection("no cavalry charges by night", "a Shock without a charge", "a charge", who)
 
 
-@RULEBOOK.check("V167", "16.11, 16.12", e.Fire)
-def fires_each_battery_by_itself(state: State, event: e.Fire) -> Objection | None:
+@RULEBOOK.check("V167", "16.11, 16.12", e.Fire, given=guns)
+def fires_each_battery_by_itself(state: State, event: e.Fire, units: Units) -> Objection | None:
     """By night batteries do not combine their fire."""
-    if len(event.units) < 2 or state.turn.period != NIGHT:
+    if state.turn.period != NIGHT:
         return None
-    batteries = {unit.battery or unit.name for unit in map(state.unit, event.units) if unit.is_artillery}
+    batteries = {unit.battery or unit.name for unit in units}
     if len(batteries) < 2:
         return None
     return Objection("by night each battery fires by itself", "one battery", f"{len(batteries)} batteries", event.units)

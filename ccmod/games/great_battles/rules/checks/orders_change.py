@@ -8,8 +8,10 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import is_under
 from ccmod.games.great_battles.rules.orders_roll import results, totals
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, Command
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.subjects import bound
 from ccmod.games.great_battles.rules.tables import ORDERS_CHANGE, look_up
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH, points
 from ccmod.play.finding import Objection, missing, warning
@@ -85,14 +87,17 @@ def rolls_for_no_march(_: State, event: e.TakeOrders) -> Objection | None:
     return Objection("no roll gives March Orders", f"{ADVANCE} or {ATTACK}", MARCH, (event.name,))
 
 
-@RULEBOOK.check("V043", "6.23", e.Move, e.Withdraw, e.Mount, e.Face, e.Refuse, e.EndRefusal, e.Extend, e.Retract)
+SPENDING = (e.Move, e.Withdraw, e.Mount, e.Face, e.Refuse, e.EndRefusal, e.Extend, e.Retract)
+"""What spends movement points, or may."""
+
+
+@RULEBOOK.check("V043", "6.23", *SPENDING, given=bound)
 def stays_where_it_is(
     state: State,
     event: e.Move | e.Withdraw | e.Mount | e.Face | e.Refuse | e.EndRefusal | e.Extend | e.Retract,
+    _: Activation,
 ) -> Iterator[Objection]:
     """A brigade that has to stay spends no movement points with this marker, nor does it mount or dismount."""
-    if not state.activation.staying:
-        return
     if not isinstance(event, (e.Move, e.Withdraw, e.Mount)) and not event.mp:
         return
     for name in event.units if isinstance(event, e.Move) else (event.unit,):
@@ -140,13 +145,11 @@ def only_leaves_march_for_advance(state: State, event: e.TakeOrders) -> Objectio
     return None
 
 
-@RULEBOOK.check("V053", "6.25", e.Move)
-def waits_for_its_division(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("V053", "6.25", e.Move, given=bound)
+def waits_for_its_division(state: State, event: e.Move, acting: Activation) -> Iterator[Objection]:
     """A brigade that gives March Orders up stays where it is until a marker of its division is drawn."""
-    if not state.activation.halted:
-        return
     for name in event.units:
         brigade = state.brigade_of(state.unit(name))
-        if brigade is not None and brigade.name in state.activation.halted:
+        if brigade is not None and brigade.name in acting.halted:
             said = f"{brigade.name} gave its March Orders up with this marker, and stays where it is"
             yield Objection(said, "no move with the March marker", "a move", (name,), (event.hex,))

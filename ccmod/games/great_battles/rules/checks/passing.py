@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.checks.movement import approached
 from ccmod.games.great_battles.rules.costs import (
     REMOVING_WORKS,
     THROUGH_FRIENDS,
@@ -14,12 +13,13 @@ from ccmod.games.great_battles.rules.costs import (
     full_allowance,
 )
 from ccmod.games.great_battles.rules.disorder_check import wrong_total
-from ccmod.games.great_battles.rules.ground import BRIDGE, FORD, WAYS, WHOLE
+from ccmod.games.great_battles.rules.ground import CROSSINGS, WAYS, WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.stacks import march_fault
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.steps import Steps, steps
+from ccmod.games.great_battles.rules.steps import Steps, approached, steps
+from ccmod.games.great_battles.rules.subjects import Units, held_up
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH, points
 from ccmod.play.finding import Objection, missing
 
@@ -33,7 +33,8 @@ def pays_for_moving_through_friends(state: State, event: e.Move, made: Steps) ->
 
     Infantry and cavalry pass guns for nothing, and all pass friends along a way that no march holds.
     """
-    for unit, price in made:
+    for step in made:
+        unit, price = step.unit, step.price
         friends = _passed(state, unit, event.units)
         if not friends or _keeps_to_a_way(state, unit, event, friends):
             continue
@@ -71,12 +72,13 @@ def _keeps_to_a_way(state: State, unit: Unit, event: e.Move, friends: list[Unit]
 @RULEBOOK.check("V066", "8.22", e.Move, given=steps)
 def waits_for_a_march_at_the_bridge(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
     """While a unit that marches stands at either end of a bridge or ford, nobody else uses it."""
-    for unit, _ in made:
+    for unit in [step.unit for step in made]:
         if state.ground is None or unit.hex is None or not state.board.adjacent(unit.hex, event.hex):
             continue
-        kind = next(iter(sorted(state.ground.side_features(unit.hex, event.hex) & {BRIDGE, FORD})), None)
-        if kind is None:
+        crossing = state.ground.side_features(unit.hex, event.hex) & CROSSINGS
+        if not crossing:
             continue
+        kind = min(crossing)
         for one in (*state.units_in(unit.hex), *state.units_in(event.hex)):
             if one.name not in event.units and one.side == unit.side and state.orders_of(one) == MARCH:
                 said = f"{one.name} marches at the {kind}, and nobody else uses it"
@@ -103,22 +105,20 @@ def always_has_one_hex(state: State, event: e.Move, made: Steps) -> Iterator[Obj
 
     Under Attack Orders it may come beside him with its Good Order allowance, not halved, if it does not fire.
     """
-    for unit, price in made:
-        whole = allowance(state, unit)
-        deeds = unit.deeds
+    for step in made:
+        unit, price, whole, deeds = step.unit, step.price, step.whole, step.unit.deeds
         if price is None or price.missing or whole.missing or deeds.path or deeds.spent is None:
             continue
         if deeds.spent + max(price.least + price.turning, event.mp or 0) <= whole.value:
             continue
-        found = next(approached(state, unit, event.hex), None)
-        full = full_allowance(unit)
-        if found is None:
+        found, full = approached(state, step, event.hex), full_allowance(unit)
+        if not found:
             if price.least > whole.value:
                 yield _too_dear(unit, event.hex, price.least, whole.value)
-        elif state.orders_of(unit) != ATTACK or deeds.fired:
-            why = "it has fired" if deeds.fired else "it is not under Attack Orders"
-            said = f"{unit.name} has no points left to come beside {found[2].name}: {why}"
-            yield Objection(said, "a hex beside no enemy", event.hex, (unit.name, found[2].name), (event.hex,))
+        elif step.orders != ATTACK or deeds.fired:
+            enemy, why = found[0].enemy, "it has fired" if deeds.fired else "it is not under Attack Orders"
+            said = f"{unit.name} has no points left to come beside {enemy.name}: {why}"
+            yield Objection(said, "a hex beside no enemy", event.hex, (unit.name, enemy.name), (event.hex,))
         elif full is not None and price.least > full:
             yield _too_dear(unit, event.hex, price.least, full)
 
@@ -128,17 +128,16 @@ def _too_dear(unit: Unit, hex: str, cost: int, most: int) -> Objection:
     return Objection(said, f"at most {points(most)} MP", f"{points(cost)} MP", (unit.name,), (hex,))
 
 
-@RULEBOOK.check("V085", "9.42", e.Fire, e.Designate)
-def neither_fires_nor_shocks_after_it(state: State, event: e.Fire | e.Designate) -> Iterator[Objection]:
+@RULEBOOK.check("V085", "9.42", e.Fire, e.Designate, given=held_up)
+def neither_fires_nor_shocks_after_it(_: State, event: e.Fire | e.Designate, units: Units) -> Iterator[Objection]:
     """Who has come beside an enemy by that exception neither fires nor shocks in this activation."""
     if isinstance(event, e.Fire) and event.kind is not None:
         return
-    for name in event.units if isinstance(event, e.Fire) else event.attackers:
-        unit = state.unit(name)
+    for unit in units:
         if unit.deeds.exception == 2:
             act = "fire" if isinstance(event, e.Fire) else "shock"
-            said = f"{name} came beside the enemy without the points for it, and does not {act}"
-            yield Objection(said, "neither fire nor Shock", act, (name,), unit.hexes)
+            said = f"{unit.name} came beside the enemy without the points for it, and does not {act}"
+            yield Objection(said, "neither fire nor Shock", act, (unit.name,), unit.hexes)
 
 
 @RULEBOOK.check("V086", "9.43-9.45", e.Move, given=steps)
@@ -146,7 +145,7 @@ def moves_along_a_way_that_is_there(state: State, event: e.Move, made: Steps) ->
     """A way, bridge or ford helps only where it leads from the one hex into the other."""
     if event.way is None:
         return
-    for unit, _ in made:
+    for unit in [step.unit for step in made]:
         if state.ground is None:
             yield missing("the map")
             return
@@ -182,11 +181,11 @@ def checks_for_terrain_as_it_stands(state: State, event: e.Udd) -> Objection | N
     return wrong_total(state, event, "V087", ()) if event.cause == "terrain" else None
 
 
-@RULEBOOK.check("V087", "9.47", e.Move, given=steps)
-def stops_in_terrain_that_disorders_again(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
+@RULEBOOK.check("V087", "9.47", e.Move, given=held_up)
+def stops_in_terrain_that_disorders_again(_: State, event: e.Move, units: Units) -> Iterator[Objection]:
     """Infantry that terrain disorders a second time goes no further (12.35c)."""
-    for unit, _ in made:
-        if unit.deeds.halted and not unit.deeds.withdrew:
+    for unit in units:
+        if unit.hex is not None and unit.type is not None and unit.deeds.halted and not unit.deeds.withdrew:
             said = f"{unit.name} was disordered by terrain a second time, and stops in {unit.hex}"
             yield Objection(said, "a stop", event.hex, (unit.name,), unit.hexes)
 
@@ -196,7 +195,8 @@ def pays_for_crossing_works(state: State, event: e.Move, made: Steps) -> Iterato
     """Breastworks cost what the chart says, by whatever way one comes."""
     if not state.works or event.mp is None:
         return
-    for unit, price in made:
+    for step in made:
+        unit, price = step.unit, step.price
         if price is None or price.missing is not None or not price.works:
             continue
         if price.allows(event.mp) or price.allows(event.mp, turning=True) or not price.allows(event.mp, works=False):

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.acting import is_phasing
 from ccmod.games.great_battles.rules.phases import (
     ACTIVATIONS,
     AGAIN,
+    COMMANDERS,
     COORDINATION,
     FIRST_ACTIVATION,
     LATE,
@@ -18,6 +20,7 @@ from ccmod.games.great_battles.rules.phases import (
     rank,
 )
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing, warning
@@ -27,10 +30,13 @@ WITH_A_MARKER = (
     e.Designate, e.TryRally, e.EndActivation, e.EndPool,
 )  # fmt: skip
 """What is done only with an Activation Marker that was drawn."""
+TOLD = (e.SkipAm, e.EndActivation, e.EndPool)
+"""What tells how acts have ended, or that there were none: nothing is done by it."""
 FORMING = (e.Face, e.Refuse, e.EndRefusal, e.Extend, e.Retract)
 """What units do in their movement for points, and elsewhere for nothing."""
 IN_AN_ACTIVATION = (e.Fire, e.HoldFire, e.ReactFace, e.ReactRefuse, e.ReactMove, e.Line)
 ROLLED_WITH_A_MARKER = ("orders", "coordination", "rally")
+ROLLED_AT_THE_END, RECOVERY = ("stragglers", "rout recovery"), "recovery"
 HOURS = 24
 HIDDEN = (e.DrawEm, e.SetAms)
 """What players may keep to themselves until the turn is over."""
@@ -40,7 +46,7 @@ HIDDEN = (e.DrawEm, e.SetAms)
 def turns_follow_each_other(state: State, event: e.Turn) -> Objection | None:
     """Each turn is the next one, and none comes after the last."""
     now = state.turn.number
-    if now is not None and event.turn != now + 1:
+    if now is not None and event.turn != now + 1 and not state.turn.is_told_late(event.turn):
         said = f"turn {now} is followed by turn {now + 1}, not by turn {event.turn}"
         return Objection(said, str(now + 1), str(event.turn))
     if state.last_turn is not None and event.turn > state.last_turn:
@@ -107,19 +113,26 @@ def _too_late(state: State, phase: str, what: str) -> Objection | None:
     if rank(phase) >= rank(turn.phase) and not is_over:
         return None
     if rank(phase) < rank(FIRST_ACTIVATION) and (is_over or rank(turn.phase) > rank(ACTIVATIONS)):
-        return missing("the beginning of the turn")
+        if "turn" not in state.said:
+            return missing("the beginning of the turn")
+        said = f"turn {turn.number} is at its end, and nobody has said that the next one begins"
+        return warning(said, "the beginning of a turn", what)
     if is_over:
         return Objection(f"turn {turn.number} is over", "the next turn", what)
     return Objection(f"{what} comes before the {turn.phase} phase", f"in the {phase} phase", f"in {turn.phase}")
 
 
-@RULEBOOK.check("V011", "3.0", *LATE)
+@RULEBOOK.check("V011", "3.0", *LATE, e.Roll)
 def waits_for_the_end_of_the_turn(state: State, event: Event) -> Objection | None:
     """What belongs to the end of a turn does not come before any marker is drawn in it."""
     turn, phase = state.turn, phase_of(event)
-    if phase is None or not turn.whole or turn.over or state.drawn or rank(turn.phase) >= rank(ACTIVATIONS):
+    if isinstance(event, e.Roll):
+        phase = RECOVERY if event.purpose in ROLLED_AT_THE_END else None
+    only_chosen = state.first is not None and sum(state.drawn.values()) == 1 and not turn.pool_is_over
+    begun = bool(state.drawn) and not (only_chosen and not turn.action_phases)
+    if phase is None or not turn.whole or turn.over or begun or rank(turn.phase) >= rank(ACTIVATIONS):
         return None
-    said = f"no marker has been drawn in turn {turn.number}: the {phase} phase comes at its end"
+    said = f"nobody has acted in turn {turn.number}: the {phase} phase comes at its end"
     return Objection(said, f"the {phase} phase", f"the {turn.phase} phase" if turn.phase else "the turn's beginning")
 
 
@@ -129,16 +142,40 @@ def acts_with_a_marker(state: State, event: Event) -> Objection | None:
     turn = state.turn
     if turn.over and turn.number is not None:
         return Objection(f"turn {turn.number} is over", "the next turn", "an act")
+    if _is_commanders_arrival(state, event):
+        return None
+    if _activations_are_over(state):
+        found = Objection("the activations of this turn are over", "the next turn", event.type)
+        return replace(found, severity=Severity.WARNING) if isinstance(event, TOLD) else found
     if state.activation.command is not None:
         return None
     if turn.phase is None:
         if turn.whole and not turn.over:
             return Objection("no Activation Marker has been drawn", "a marker", "none")
         return missing("the phase")
-    if rank(turn.phase) == rank(ACTIVATIONS):
+    if rank(turn.phase) >= rank(ACTIVATIONS):
         return None
-    found = "no marker has been drawn" if rank(turn.phase) < rank(ACTIVATIONS) else "the activations are over"
-    return Objection(f"commands do not act in the {turn.phase} phase: {found}", ACTIVATIONS, turn.phase)
+    said = f"commands do not act in the {turn.phase} phase: no marker has been drawn"
+    return Objection(said, ACTIVATIONS, turn.phase)
+
+
+def _activations_are_over(state: State) -> bool:
+    """Whether it was told that no marker is left, or a phase that comes after the activations has begun.
+
+    The ride of a commander shows his phase, but he may also have gone along with his men.
+    """
+    turn = state.turn
+    if turn.pool_is_over:
+        return True
+    shown = turn.phase != COMMANDERS or "phase" in state.said
+    return rank(turn.phase) > rank(ACTIVATIONS) and shown
+
+
+def _is_commanders_arrival(state: State, event: Event) -> bool:
+    """Whether a corps or army commander comes onto the map in the phase in which his like move (9.32)."""
+    leader = state.leaders.get(event.unit) if isinstance(event, e.Arrive) else None
+    now = state.turn.phase == COMMANDERS or state.turn.pool_is_over
+    return now and leader is not None and leader.level in (CORPS, ARMY)
 
 
 @RULEBOOK.check("V011", "3.0", *FORMING)
@@ -150,8 +187,14 @@ def pays_points_with_a_marker(state: State, event: Event) -> Objection | None:
 
 @RULEBOOK.check("V011", "3.0", *IN_AN_ACTIVATION)
 def belongs_to_an_activation(state: State, event: Event) -> Objection | None:
-    """Units fire, react, and resolve Shocks while brigades act."""
-    return acts_with_a_marker(state, event)
+    """Units fire, react, and resolve Shocks while brigades act; where a record tells who acts, somebody does."""
+    objection, acting = acts_with_a_marker(state, event), state.activation
+    fires_itself = isinstance(event, e.Fire) and is_phasing(event)  # of that V030 speaks
+    if objection is not None or fires_itself or acting.brigades:
+        return objection
+    if acting.command is None or not acting.whole or "activate" not in state.said:
+        return None
+    return warning("no brigade acts", "between the beginning and the end of an activation", "between two")
 
 
 @RULEBOOK.check("V011", "3.0", e.Roll)

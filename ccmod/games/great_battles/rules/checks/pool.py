@@ -99,6 +99,8 @@ def is_not_drawn_too_often(state: State, event: e.DrawAm) -> Objection | None:
 def is_chosen_by_chance(state: State, event: e.Lose) -> Objection | None:
     """Of the sections of a battery chance chooses the one that loses guns."""
     section = state.unit(event.unit)
+    if section.battery is None and not section.is_artillery:
+        return _struck_by_ball(state, event)
     if section.battery is None or section.hex is None or event.unit in state.activation.picked:
         return None
     others = [one for one in state.stack(section.hex) if one.battery == section.battery and one is not section]
@@ -106,3 +108,20 @@ def is_chosen_by_chance(state: State, event: e.Lose) -> Objection | None:
         return None
     said = f"{event.unit} is one of {len(others) + 1} sections of {section.battery}, and nobody saw it chosen"
     return warning(said, "a random choice", "none", (event.unit,), section.hexes)
+
+
+def _struck_by_ball(state: State, event: e.Lose) -> Objection | None:
+    """Of the units of a stack that ball disorders again chance chooses the one that loses the point (12.35e).
+
+    Where several results struck the hex it is not sure that one of them struck both.
+    """
+    unit, results = state.unit(event.unit), state.results
+    if results.mixed or results.told.get(unit.hex or "", 0) > 1 or results.target != unit.hex or state.shocks.all:
+        return None
+    if event.cause != "second disorder" or state.results.ball is not True or event.unit in state.activation.picked:
+        return None
+    struck = [one for one in state.stack(unit.hex) if one.name in state.results.again and not one.is_artillery]
+    if len(struck) < 2 or any(purpose == "a random choice" for purpose, _ in state.rolls):
+        return None
+    said = f"{event.unit} is one of {len(struck)} units that ball has disordered again, and nobody saw it chosen"
+    return warning(said, "a random choice", "none", (event.unit,), unit.hexes)

@@ -6,19 +6,16 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.command_range import unit_traced
-from ccmod.games.great_battles.rules.company import company
+from ccmod.games.great_battles.rules.rally_roll import WORST, rally_totals
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
-from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS
+from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.weariness import tiredness
 from ccmod.hexes.facing import turn
 from ccmod.play.finding import Objection, missing
 
 VERTEX = 2
 """Steps of 30 degrees from a vertex to the next."""
-WORST = 9
-"""The natural roll that never rallies, and costs a strength point (13.41)."""
 
 
 @RULEBOOK.check("V161", "13.41-13.44", e.TryRally)
@@ -39,20 +36,6 @@ def is_fit_to_rally(state: State, event: e.TryRally) -> Objection | None:
     if why is None:
         return None
     return Objection(f"{event.unit} {why}", "a Disordered unit", why, (event.unit,), unit.hexes)
-
-
-def rally_totals(state: State, unit: Unit, die: int) -> list[int]:
-    """What a rally roll may come to, the lowest first (13.42, 17.31).
-
-    A leader who has not moved with this marker may do so later, and then he does not help (13.43); one who helps takes
-    off his stars (11.73).
-    """
-    total = die + bool(state.enemies_beside(unit)) - unit.is_mounted
-    totals = {total + adds for adds in tiredness(state, unit)}
-    for leader, certain in company(state, unit):
-        stays = certain and (leader.moved or leader.level in (CORPS, ARMY))
-        totals = {had - leader.stars for had in totals} | (set() if stays else totals)
-    return sorted(totals)
 
 
 @RULEBOOK.check("V161", "13.41-13.44", e.Rally)
@@ -124,6 +107,11 @@ def has_been_idle(state: State, event: e.Rest) -> Iterator[Objection]:
     """A brigade rests if it did nothing all turn; one in Reserve has its fatigue reduced as Reserve has it."""
     brigade = state.commands.get(event.brigade)
     if brigade is None:
+        return
+    direct = any(unit.command == brigade.name for unit in state.units.values())
+    if brigade.level not in (None, BRIGADE) and not direct:
+        said = f"{brigade.name} is a{'n' if brigade.level == ARMY else ''} {brigade.level} without units of its own"
+        yield Objection(said, "a brigade", str(brigade.level), (brigade.name,))
         return
     if brigade.rested is not None:
         yield Objection(f"{brigade.name} has rested this turn", "one of the two, once", "twice", (brigade.name,))

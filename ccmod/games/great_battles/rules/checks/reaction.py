@@ -9,7 +9,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.disorder_check import wrong_total
 from ccmod.games.great_battles.rules.ground import CLEAR, WHOLE
 from ccmod.games.great_battles.rules.near import sees
-from ccmod.games.great_battles.rules.reactions import other_fronts
+from ccmod.games.great_battles.rules.reactions import has_come_beside, other_fronts
 from ccmod.games.great_battles.rules.refusals import why_not
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
@@ -69,8 +69,7 @@ def _has_occasion(state: State, unit: Unit) -> Iterator[Objection]:
     if not acting.brigades or not unit.hexes or unit.side == acting.side:
         return
     causes = [hex for name in acting.causes for hex in state.unit(name).hexes]
-    came = [hex for name in acting.causes if state.unit(name).deeds.path for hex in state.unit(name).hexes]
-    if any(state.board.adjacent(hex, part) for hex in came for part in unit.hexes):
+    if has_come_beside(state, unit):
         return
     if acting.fired_at is None:
         if any(state.board.adjacent(hex, part) for hex in causes for part in unit.hexes):

@@ -6,7 +6,10 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import is_active
+from ccmod.games.great_battles.rules.checks.leaders import who_rides
+from ccmod.games.great_battles.rules.ground import LEADER
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.due import Due
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import MARCH, points
 from ccmod.play.finding import Objection, missing
@@ -66,6 +69,40 @@ def enters_as_its_orders_allow(state: State, event: e.Arrive) -> Iterator[Object
         yield Objection(said, f"{right} or more", f"{points(event.mp)} MP", (unit.name,), (event.hex,))
 
 
+@RULEBOOK.check("V095", "9.71-9.74", e.Arrive, e.MoveLeader)
+def a_leader_comes_when_and_where_he_is_due(state: State, event: e.Arrive | e.MoveLeader) -> Iterator[Objection]:
+    """A leader who is a reinforcement comes in his turn or later, by his hexes and for what the first of them costs.
+
+    Who comes with a unit, or has gone on from there in one go, has entered by a hex that nobody named.
+    """
+    leader, now = who_rides(state, event), state.turn.number
+    if leader is None or (isinstance(event, e.MoveLeader) and (leader.hex is not None or leader.due is None)):
+        return
+    due = leader.due
+    if leader.hex is not None or leader.killed:
+        found = "killed" if leader.killed else f"on the map in {leader.hex}"
+        yield Objection(f"{leader.name} is {found}, and does not arrive", "a reinforcement", found, (leader.name,))
+    elif due is None:
+        yield missing(f"when and where {leader.name} arrives")
+    elif due.turn is not None and now is not None and now < due.turn:
+        said = f"{leader.name} arrives in turn {due.turn}"
+        yield Objection(said, f"turn {due.turn} or later", f"turn {now}", (leader.name,), (event.hex,))
+    elif isinstance(event, e.Arrive):
+        yield from _entry(state, event, leader.name, due)
+
+
+def _entry(state: State, event: e.Arrive, name: str, due: Due) -> Iterator[Objection]:
+    """What is to be said against the hex by which a leader comes, and against what he pays for it."""
+    if due.hexes and event.hex not in due.hexes:
+        where = ", ".join(due.hexes)
+        yield Objection(f"{name} arrives by {where}", where, event.hex, (name,), (event.hex,))
+    least = _least_cost(state, event.hex, LEADER)
+    if event.mp is not None and least is not None and event.mp < least:
+        right = f"{points(least)} MP"
+        said = f"to come in by {event.hex} costs {right}"
+        yield Objection(said, f"{right} or more", f"{points(event.mp)} MP", (name,), (event.hex,))
+
+
 def _least_cost(state: State, hex: str, mover: str) -> int | None:
     """What the entry costs at least, in halves; ``None`` where a way may lead in, or the chart does not say."""
     if state.ground is None or any(state.ground.way(hex, other) for other in state.board.neighbours(hex)):
@@ -90,7 +127,7 @@ def keeps_out_of_the_entry_hexes(state: State, event: e.Move) -> Iterator[Object
     if now is None:
         return
     side = state.unit(event.units[0]).side
-    for unit in state.units.values():
+    for unit in state.reinforcements:
         due = unit.due
         if due is None or unit.side in (None, side) or side is None or event.hex not in due.hexes:
             continue

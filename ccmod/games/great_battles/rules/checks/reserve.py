@@ -7,7 +7,14 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.ground import TerrainMap
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
-from ccmod.games.great_battles.rules.state.commands import AMMUNITION, GOOD_ORDER, LESS_FATIGUE, RETURN, STRAGGLERS
+from ccmod.games.great_battles.rules.state.commands import (
+    AMMUNITION,
+    ARMY,
+    GOOD_ORDER,
+    LESS_FATIGUE,
+    RETURN,
+    STRAGGLERS,
+)
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, LEVELS, step_of
@@ -80,6 +87,16 @@ def _seen(ground: TerrainMap, hex: str, enemies: list[Unit]) -> Unit | None:
     return next((one for one in enemies if any(ground.lines.between(hex, b) is None for b in one.hexes)), None)
 
 
+@RULEBOOK.check("V047", "6.31, 6.32", e.Reserve, e.LeaveReserve)
+def is_no_whole_army(state: State, event: e.Reserve | e.LeaveReserve) -> Objection | None:
+    """Brigades, divisions and corps go into Reserve, and out of it."""
+    command = state.commands.get(event.command)
+    if command is None or command.level != ARMY:
+        return None
+    said = f"{event.command} is an army"
+    return Objection(said, "a brigade, division or corps", "an army", (event.command,))
+
+
 @RULEBOOK.check("V047", "6.31, 6.32", e.Reserve)
 def is_not_there_yet(state: State, event: e.Reserve) -> Objection | None:
     """A command goes into Reserve once."""
@@ -93,9 +110,12 @@ def is_not_there_yet(state: State, event: e.Reserve) -> Objection | None:
 @RULEBOOK.check("V048", "6.34", e.BreakReserve)
 def is_attacked_in_reserve(state: State, event: e.BreakReserve) -> Objection | None:
     """Fire from four hexes or less, or a Shock, drives a brigade out of Reserve; nothing else does."""
+    if event.brigade in state.activation.broken:
+        said = f"{event.brigade} was driven out of Reserve already"
+        return Objection(said, "once", "twice", (event.brigade,))
     if event.brigade in state.activation.struck or event.brigade not in state.commands:
         return None
-    if not state.activation.whole:
+    if not state.activation.whole and not state.turn.whole:
         return missing(f"whether {event.brigade} was attacked before the record begins")
     said = f"{event.brigade} was not attacked in Reserve"
     return Objection(said, "an attack on a brigade in Reserve", "none", (event.brigade,))
@@ -131,16 +151,16 @@ def was_in_the_brigade_that_lost_reserve(state: State, event: e.Disorder) -> Obj
 
 
 @RULEBOOK.check("V049", "6.32", *ACTS)
-def waits_in_reserve(state: State, event: Event) -> Iterator[Objection]:
+def waits_in_reserve(state: State, event: Event) -> Objection | None:
     """Units in Reserve do nothing that others do: they neither act with a marker nor react."""
     if isinstance(event, e.Resupply) and event.cause == "reserve":
-        return
+        return None
     for name in named(event, PARTIES):
         command = state.commands.get(name) or state.brigade_of(state.unit(name))
         if command is not None and command.reserve:
             who = name if name == command.name else f"{name} of {command.name}"
-            yield Objection(f"{who} is in Reserve, and does nothing", "nothing", "an act", (name,))
-            return
+            return Objection(f"{who} is in Reserve, and does nothing", "nothing", "an act", (name,))
+    return None
 
 
 @RULEBOOK.check("V050", "6.35", e.Rally, e.Resupply)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
@@ -12,6 +13,10 @@ from ccmod.play.finding import Objection
 
 FAR = 2
 """The most hexes of a retreat (12.42)."""
+OVERRUN = 10
+"""The total from which defenders retreat two."""
+OTHER_CAUSES = ("RETREAT fire", "RETREAT second disorder", "RETREAT loose cannon", "RETREAT nearness", "RETREAT on")
+"""What else may make a unit retreat, by its causes."""
 STEEP = 2
 """Movement points beyond which guns do not retreat into a hex (12.45)."""
 
@@ -68,3 +73,21 @@ def goes_two_hexes_at_most(state: State, event: e.Retreat) -> Objection | None:
         return None
     said = f"{event.unit} has retreated {gone} hexes already"
     return Objection(said, f"{FAR} hexes at most", str(gone + 1), (event.unit,), (event.hex,))
+
+
+@RULEBOOK.check("V152", "12.42, 12.43", e.Retreat)
+def goes_as_far_as_its_shock_says(state: State, event: e.Retreat) -> Objection | None:
+    """The result of a Shock makes attackers retreat one hex, defenders one, or two at 10 and more.
+
+    Other causes may make it two, and friends on the way do not count.
+    """
+    shock, unit = state.shocks.current, state.unit(event.unit)
+    if shock is None or shock.total is None or shock.total >= OVERRUN or not state.shocks.retreats.get(event.unit):
+        return None
+    through = any(one.side == unit.side and one.name != event.unit for one in state.units_in(event.hex))
+    fought = {*shock.strikers, *shock.struck} if shock.strikers else {*shock.attackers, *shock.defenders}
+    others = (entry for cause in OTHER_CAUSES for entry in open_for(state, cause, event.unit))
+    if through or event.unit not in fought or any(not entry.is_spent for entry in others):
+        return None
+    said = f"{event.unit} retreats one hex from a Shock with a total of {shock.total}"
+    return Objection(said, "1 hex", "2 hexes", (event.unit,), (event.hex,))

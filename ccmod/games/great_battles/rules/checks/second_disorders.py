@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shots import RETURN, base_kind
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.weariness import tiredness
 from ccmod.play.finding import Objection
 
 AGAIN = "second disorder"
@@ -41,6 +44,35 @@ def are_not_left_for_fire(state: State, event: e.Abandon) -> Objection | None:
         return None
     said = f"{event.battery} was disordered again by fire, and loses a gun"
     return Objection(said, "1 SP lost", "Abandoned", (event.battery,), state.unit(event.battery).hexes)
+
+
+@RULEBOOK.check("V153", "12.35, 12.36", e.Fire)
+def does_not_fire_back_after_a_reaction(state: State, event: e.Fire) -> Iterator[Objection]:
+    """Whom a reaction has disordered again does not return the fire of the unit to which it has reacted (12.35b)."""
+    if base_kind(event.kind) != RETURN:
+        return
+    causing = next((name for name in state.activation.causes if event.hex in state.unit(name).hexes), None)
+    for name in event.units if causing is not None else ():
+        if state.unit(name).reactions.shaken:
+            said = f"{name} was disordered again by its reaction, and does not return the fire of {causing}"
+            yield Objection(said, "no Return Fire", "Return Fire", (name,), (event.hex,))
+
+
+@RULEBOOK.check("V154", "12.35e", e.Lose)
+def the_top_unit_pays(state: State, event: e.Lose) -> Objection | None:
+    """Of the units of a stack that are disordered again the one on top loses the point; by ball chance has it."""
+    unit = state.unit(event.unit)
+    again = state.results.again
+    unclear = state.results.ball is not False and state.results.target == unit.hex
+    if event.cause != AGAIN or unit.hex is None or unit.is_artillery or event.unit not in again or unclear:
+        return None
+    for above in state.stack(unit.hex):
+        if above is unit:
+            return None
+        if not above.is_artillery and above.name in again:
+            said = f"{above.name} lies on top of {unit.name}, and loses the strength point of the stack"
+            return Objection(said, above.name, unit.name, (unit.name, above.name), unit.hexes)
+    return None
 
 
 @RULEBOOK.check("V154", "12.35e", e.Lose)
@@ -84,7 +116,26 @@ def one_side_is_left(state: State, event: e.Rout) -> Objection | None:
     if advanced or not any(state.unit(name).routed for name in others):  # what comes later is no result of the Shock
         return None
     left = [unit for unit in fought if unit.name != event.unit and (not unit.routed or unit.type is None)]
-    if any(not unit.eliminated and not unit.abandoned for unit in left):
+    left = [unit for unit in left if not unit.eliminated and not unit.abandoned]
+    if not left:
+        said = "all who fought in this Shock rout, the unit of the highest Cohesion too"
+        return Objection(said, "one unit stays", f"{event.unit} routs", (event.unit,))
+    gone = [unit for unit in fought if unit.routed or unit.name == event.unit]
+    best = max(gone, key=lambda unit: _cohesion(state, unit, most=False) or 0)
+    spared = [_cohesion(state, unit, most=True) for unit in left]
+    least = _cohesion(state, best, most=False)
+    if least is None or None in spared or any(one is not None and one >= least for one in spared):
         return None
-    said = "all who fought in this Shock rout, the unit of the highest Cohesion too"
-    return Objection(said, "one unit stays", f"{event.unit} routs", (event.unit,))
+    said = f"{best.name} has the highest Cohesion of all in this Shock, and is the one that does not rout"
+    return Objection(said, f"{best.name} stays", f"{best.name} routs", (best.name,), best.hexes)
+
+
+def _cohesion(state: State, unit: Unit, *, most: bool) -> int | None:
+    """The Cohesion of a unit less half of its fatigue: the most or the least that it may be; of guns none counts."""
+    if unit.is_artillery:
+        return 0
+    values = [value for value in unit.cohesions if value is not None]
+    if not values:
+        return None
+    tired = tiredness(state, unit)
+    return max(values) - tired[0] if most else min(values) - tired[1]

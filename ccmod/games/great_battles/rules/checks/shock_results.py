@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.announced import values_of
 from ccmod.games.great_battles.rules.effects.shock import awaits_its_modifiers
+from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
-from ccmod.games.great_battles.rules.shock_odds import rounded, strengths
+from ccmod.games.great_battles.rules.shock_drms import Term, shock_terms, totals
+from ccmod.games.great_battles.rules.shock_odds import ratios, strengths
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.terms import AGGRESSIVE
@@ -21,20 +23,19 @@ BRIGADIER, CHARGE = "brigadier", "charge"
 
 @RULEBOOK.check("V137", "11.43", e.Resolve)
 def is_the_ratio_of_the_strengths(state: State, event: e.Resolve) -> Objection | None:
-    """The ratio of the strengths as it stands on the chart; for the attacker only if he moved against open ground."""
+    """The ratio of the strengths as it stands on the chart: for the attacker if he moved against open ground."""
     shock = state.shocks.find(event.attackers, event.defenders)
     if event.ratio is None or shock is None:
         return None
     found = strengths(state, shock, event.attackers, event.defenders)
-    if found is None:
+    right = ratios(state, shock, event.attackers, event.defenders)
+    if found is None or right is None:
         return missing(f"the strengths of {', '.join((*event.attackers, *event.defenders))} in this Shock")
-    low, high = (rounded(*found, for_attacker=side) for side in (False, True))
-    moved = [bool(state.unit(name).deeds.path) for name in event.attackers]
-    right = {low} if shock.continued or not any(moved) else {low, high}
     if event.ratio in right:
         return None
-    said = f"{found[0]} to {found[1]} strength points are {' or '.join(sorted(right))}"
-    return Objection(said, " or ".join(sorted(right)), event.ratio, event.attackers)
+    ours, theirs = (" or ".join(map(str, sorted(side))) for side in found)
+    said = f"{ours} to {theirs} strength points are {' or '.join(right)}"
+    return Objection(said, " or ".join(right), event.ratio, event.attackers)
 
 
 @RULEBOOK.check("V138", "11.42, 11.44", e.Modifiers)
@@ -69,6 +70,40 @@ def are_those_of_the_battle(state: State, event: e.Modifiers) -> Iterator[Object
 def _charges(shock: Shock) -> bool:
     """Whether a round counts as a Charge."""
     return shock.manner is not None and not shock.continued
+
+
+@RULEBOOK.check("V138", "11.42, 11.44", e.Modifiers)
+def are_all_that_are_due(state: State, event: e.Modifiers) -> Objection | None:
+    """All modifiers of the rules and of the battle's charts count, and no others."""
+    shock = awaits_its_modifiers(state, event.total)
+    if shock is None or adds_up(state, event) is not None or any(are_those_of_the_battle(state, event)):
+        return None
+    values = values_of(event.drms) or {}
+    told = {value for name, value in values.items() if BRIGADIER in name.lower()}  # V146 judges what is said of him
+    return _against_the_sum(state, shock, event.total, f"{event.total:+d}", told)
+
+
+@RULEBOOK.check("V138", "11.42, 11.44", e.ShockResult)
+def comes_from_all_that_are_due(state: State, event: e.ShockResult) -> Objection | None:
+    """So they do where nobody has told them, but the die and the total."""
+    now = state.shocks.current
+    if now is None or now.over or now.die is None or now.modifiers is not None:
+        return None
+    return _against_the_sum(state, now, event.total - now.die, f"{event.total} with a die of {now.die}", set())
+
+
+def _against_the_sum(state: State, shock: Shock, said: int, found: str, brigadier: set[int]) -> Objection | None:
+    """What is to be said against the sum of the modifiers of a Shock."""
+    try:
+        terms = shock_terms(state, shock)
+    except Unknown as lacking:
+        return missing(str(lacking))
+    right = totals([*terms, *([Term("", frozenset({0, *brigadier}))] if brigadier else [])])
+    if said in right:
+        return None
+    shown = ", ".join(map(str, terms)) or "none"
+    wanted = " or ".join(f"{total:+d}" for total in sorted(totals(terms)))
+    return Objection(f"the modifiers of this Shock are {shown}", wanted, found, shock.strikers or shock.attackers)
 
 
 @RULEBOOK.check("V138", "11.42, 11.44", e.ShockResult)

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.acting import MOVES, OTHERS, actors
+from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.effects.shock import step_of
+from ccmod.games.great_battles.rules.exchange import what_is_left
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shocks import STEPS
+from ccmod.games.great_battles.rules.state.shocks import STEPS, Shock
+from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection
+from ccmod.play.finding import Objection, warning
 from ccmod.play.naming import named
 
 OF_A_STEP = (e.Designate, e.RetreatBefore, e.HangBack, e.Countercharge, e.Fire, e.Udd)
@@ -41,6 +47,60 @@ def ends_one_shock_before_the_next(state: State, event: e.Resolve) -> Objection 
         return None
     who = ", ".join(event.attackers)
     return Objection(f"the Shock of {who} was resolved already", "once", "again", event.attackers)
+
+
+@RULEBOOK.check("V130", "11.11", e.Line)
+def announces_the_line_of_its_shocks(state: State, event: e.Line) -> Objection | None:
+    """From which end Shocks are resolved is said when there are some."""
+    if state.shocks.all or not state.activation.whole or not state.activation.brigades:
+        return None
+    return warning("no Shock has been announced", "Shocks first", "their line first")
+
+
+@RULEBOOK.check("V130", "11.11", e.Resolve)
+def rolls_before_the_next(state: State, event: e.Resolve) -> Objection | None:
+    """Pre-Shock Fire, and the Shock before, are rolled for first; that dice come later is for a judge's eye."""
+    shots = [shot for shot in state.firing.shots if shot.base == PRE_SHOCK and not shot.over]
+    left = what_is_left(state, shots)
+    if left is not None:
+        said = f"the fire before the Shock of {', '.join(event.attackers)} is not over: {left}"
+        return warning(said, "the fire first", "a Shock", event.attackers)
+    for name in event.defenders:
+        if any(entry.is_owed for entry in open_for(state, "SHAKEN pre-shock", name)):
+            said = f"{name} has failed its check, and is not Disordered yet"
+            return warning(said, "its Disorder first", "a Shock", (name,))
+    last = state.shocks.current
+    if last is None or last.over or last.die is not None or last.total is not None or not last.strikers:
+        return None
+    if set(last.strikers) & set(event.attackers) or not _stands(state, last):
+        return None
+    said = f"the Shock of {', '.join(last.strikers)} has yet to be rolled for"
+    return warning(said, "its die", "another Shock", event.attackers)
+
+
+def _stands(state: State, shock: Shock) -> bool:
+    """Whether both sides of a Shock are still on the map, so that it comes to a roll."""
+    return all(any(state.unit(name).hexes for name in side) for side in (shock.strikers, shock.struck) if side)
+
+
+@RULEBOOK.check("V130", "11.11", *MOVES, *OTHERS, e.Fire, e.Charge, given=actors)
+def moves_and_fires_before_the_shocks(state: State, event: Event, units: tuple[Unit, ...]) -> Iterator[Objection]:
+    """A brigade shocks when it has ended its movement and fire; a Shock that was only announced may be announced
+    early."""
+    now = state.shocks
+    if not now.all or state.activation.command == MARCH:
+        return
+    for unit in units:
+        if unit.side is None or unit.side != state.activation.side:
+            continue
+        if unit.is_artillery and "activate" not in state.said:  # it may act with the next brigade, which begins unsaid
+            continue
+        if now.step > 1:
+            said = f"the Shocks have begun, and {unit.name} moves or fires"
+            yield Objection(said, "all movement and fire before", event.type, (unit.name,), unit.hexes)
+        else:
+            said = f"Shocks have been announced, and {unit.name} moves or fires"
+            yield warning(said, "all movement and fire before", event.type, (unit.name,), unit.hexes)
 
 
 @RULEBOOK.check("V131", "11.12", e.Resolve)

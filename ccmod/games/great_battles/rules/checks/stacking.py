@@ -90,6 +90,9 @@ def names_those_who_are_there(state: State, event: e.Restack) -> Iterator[Object
         if unit is not None and unit.hex is not None and event.hex not in unit.hexes:
             said = f"{name} is in {unit.hex}, not in {event.hex}"
             yield Objection(said, f"the units in {event.hex}", name, (name,), (unit.hex, event.hex))
+        elif unit is not None and (unit.routed or unit.eliminated):
+            said = f"{name} is {'eliminated' if unit.eliminated else 'routed'}, and in no stack"
+            yield Objection(said, f"the units in {event.hex}", name, (name,), (event.hex,))
 
 
 @RULEBOOK.check("V068", "8.24", e.Restack)
@@ -112,6 +115,9 @@ def restacks_instead_of_moving(state: State, event: e.Restack) -> Iterator[Objec
     if all(is_active(state, unit) is False for unit in units):
         said = f"no unit in {event.hex} acts now, and the stack stays as it is"
         yield warning(said, "a phasing unit", "none", tuple(old), (event.hex,))
+    elif state.activation.whole and not state.activation.brigades and "activate" in state.said:
+        said = f"no brigade acts, and the stack in {event.hex} is put in another order"
+        yield warning(said, "an activation", "none", tuple(old), (event.hex,))
     side = next((unit.side for unit in units if unit.side is not None), None)
     enemy = next(iter(state.facing_into(event.hex, side)), None)
     if enemy is not None:

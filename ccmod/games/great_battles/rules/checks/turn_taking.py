@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import FIGHTS, MOVES, OTHERS, RESTS, actors
+from ccmod.games.great_battles.rules.exchange import what_is_left
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.subjects import Units, held_up
 from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection
+from ccmod.play.finding import Objection, warning
 
 
 @RULEBOOK.check("V038", "5.32, 10.13", *MOVES, *OTHERS, e.Fire, given=actors)
@@ -27,6 +29,22 @@ def ends_before_another_begins(state: State, event: Event, units: tuple[Unit, ..
             since = ", ".join(state.activation.current)
             said = f"{unit.name} had ended its move and fire when {since} began"
             yield Objection(said, f"before {since}", f"after {since}", (unit.name,), unit.hexes)
+
+
+@RULEBOOK.check("V038", "5.32, 10.13", e.Fire)
+def fires_when_the_fire_before_is_over(state: State, event: e.Fire) -> Objection | None:
+    """A unit fires, what is fired back is resolved with it, and only then the next one fires (10.42).
+
+    Dice that are told later are for a judge's eye.
+    """
+    if event.kind is not None or state.option("combined_small_arms_fire") == "yes":
+        return None
+    shots = [shot for shot in state.firing.shots if not shot.over and shot.units != event.units]
+    left = what_is_left(state, shots) if shots else None
+    if left is None:
+        return None
+    before = ", ".join(shots[0].units)
+    return warning(f"the fire of {before} is not over: {left}", "that fire first", "the next", event.units)
 
 
 @RULEBOOK.check("V039", "3.0, 13.4", *RESTS, given=actors)
@@ -48,10 +66,10 @@ def _deed(unit: Unit) -> str | None:
     return "fired" if deeds.fired else "shocked" if deeds.shocked else "mounted" if deeds.mounted else None
 
 
-@RULEBOOK.check("V039", "3.0, 13.4", *MOVES, *FIGHTS, *OTHERS, given=actors)
-def does_nothing_after_a_rest(_: State, event: Event, units: tuple[Unit, ...]) -> Iterator[Objection]:
+@RULEBOOK.check("V039", "3.0, 13.4", *MOVES, *FIGHTS, *OTHERS, given=held_up)
+def does_nothing_after_a_rest(state: State, event: Event, _: Units) -> Iterator[Objection]:
     """And it does none of that afterwards."""
-    for unit in units:
+    for unit in actors(state, event) or ():
         if unit.deeds.rallied or unit.deeds.resupplied:
             rest = "tried to rally" if unit.deeds.rallied else "taken ammunition"
             said = f"{unit.name} has {rest}, and does nothing else"

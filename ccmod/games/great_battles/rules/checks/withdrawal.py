@@ -11,11 +11,11 @@ from ccmod.games.great_battles.rules.ground import PIKE, ROAD, WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.subjects import Units, held_up
 from ccmod.games.great_battles.rules.terms import ADVANCE, COLUMN, MARCH
 from ccmod.hexes.facing import VERTICES, zone
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
-from ccmod.play.naming import named
 
 MOST = 2
 """Hexes of a withdrawal."""
@@ -77,18 +77,19 @@ def _is_behind(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
             yield Objection(said, "another way", unit.hex, (unit.name, blocking.name), (unit.hex,))
 
 
-@RULEBOOK.check("V089", "9.54", e.Fire, e.Move, e.Face, e.Extend)
-def does_nothing_but_withdraw(state: State, event: e.Fire | e.Move | e.Face | e.Extend) -> Iterator[Objection]:
+@RULEBOOK.check("V089", "9.54", e.Fire, e.Move, e.Face, e.Extend, given=held_up)
+def does_nothing_but_withdraw(
+    state: State, event: e.Fire | e.Move | e.Face | e.Extend, units: Units
+) -> Iterator[Objection]:
     """Who withdraws neither fires, nor moves on, nor turns, nor extends."""
     if isinstance(event, e.Fire) and event.kind is not None:
         return
     if isinstance(event, e.Face) and event.cause not in (None, "movement", "fire"):
         return
-    for name in named(event, ("unit", "units")):
-        unit = state.unit(name)
+    for unit in units:
         if unit.deeds.withdrew and state.activation.side in (None, unit.side):
-            said = f"{name} has withdrawn, and does nothing besides"
-            yield Objection(said, "a withdrawal alone", event.type.replace("_", " "), (name,), unit.hexes)
+            said = f"{unit.name} has withdrawn, and does nothing besides"
+            yield Objection(said, "a withdrawal alone", event.type.replace("_", " "), (unit.name,), unit.hexes)
 
 
 @RULEBOOK.check("V089", "9.54", e.Udd)
@@ -112,15 +113,14 @@ def adds_what_the_hex_costs_beyond_one(state: State, event: e.Udd) -> Objection 
     return wrong_total(state, event, "V089", (("cost beyond 1", added, "V089"),))
 
 
-@RULEBOOK.check("V098", "12.35f, 12.47", *ACTS)
-def acts_no_more_after_it(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("V098", "12.35f, 12.47", *ACTS, given=held_up)
+def acts_no_more_after_it(state: State, event: Event, units: Units) -> Iterator[Objection]:
     """A phasing unit that had to retreat, or was disordered again in combat, does nothing more in this activation."""
     if isinstance(event, e.Fire) and event.kind is not None:
         return
     if isinstance(event, e.Face) and event.cause not in (None, "movement", "fire"):
         return
-    for name in named(event, ("unit", "units", "attackers")):
-        unit = state.unit(name)
+    for unit in units:
         if unit.deeds.stopped and unit.side is not None and unit.side == state.activation.side:
-            said = f"{name} had to retreat, or was disordered again, and does nothing more"
-            yield Objection(said, "nothing", event.type.replace("_", " "), (name,), unit.hexes)
+            said = f"{unit.name} had to retreat, or was disordered again, and does nothing more"
+            yield Objection(said, "nothing", event.type.replace("_", " "), (unit.name,), unit.hexes)

@@ -9,6 +9,7 @@ from ccmod.games.great_battles.rules.duties.disorder import checked
 from ccmod.games.great_battles.rules.duties.entries import cause_of, die_for, firers_of, names, open_for, word
 from ccmod.games.great_battles.rules.duties.fire import may_strike
 from ccmod.games.great_battles.rules.duties.shock import may_hurt
+from ccmod.games.great_battles.rules.rally_roll import costs_a_point
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.tables import ORDERS_CHANGE, look_up
 from ccmod.games.great_battles.rules.terms import (
@@ -42,7 +43,7 @@ def roll(state: State, event: e.Roll) -> None:
     entry = cause_of(state, event) or _unsaid(state, event)
     if entry is not None and entry.cause.id.startswith("UDD "):
         for name in (event.subject,) if event.subject is not None else tuple(entry.pieces or ()):
-            checked(state, state.unit(name), word(entry), entry)
+            checked(state, state.unit(name), word(entry), entry, event.die)
     elif entry is not None:
         _BRINGS[entry.cause.id](state, event, entry)
     elif event.purpose == "wheels" and event.subject is not None and event.die >= BROKEN:
@@ -63,7 +64,7 @@ def _unsaid(state: State, event: e.Roll) -> Entry | None:
 def orders_result(state: State, event: e.OrdersResult) -> None:
     """What the table allows: other orders, or a brigadier who does as he pleases (6.23, 6.24)."""
     _forget_orders(state, event.brigade)
-    _orders_bring(state, event.brigade, event.result)
+    _orders_bring(state, event.brigade, event.result, told=True)
 
 
 @effect
@@ -98,7 +99,8 @@ def _orders(state: State, event: e.Roll, entry: Entry) -> None:
             _orders_bring(state, brigade, result)
 
 
-def _orders_bring(state: State, brigade: str, result: str) -> None:
+def _orders_bring(state: State, brigade: str, result: str, *, told: bool = False) -> None:
+    """What a result allows; ``told``: it is the one, and an Unreliable brigadier surely rolls for his profile."""
     ledger = state.ledger
     if result in (CHANGE, CHANGE_AND_STAY):
         if not any(open_for(state, "CHANGE", brigade)):
@@ -110,7 +112,8 @@ def _orders_bring(state: State, brigade: str, result: str) -> None:
         ledger.open("CANNON", who if leader is not None else None, where={"brigade": brigade})
         if leader is None or leader.profile in (None, UNRELIABLE):
             where = die_for("loose cannon", leader.side if leader is not None else None, brigade=brigade)
-            ledger.open("DIE loose cannon", who if leader is not None else None, where=where)
+            least = int(told and leader is not None and leader.profile == UNRELIABLE)
+            ledger.open("DIE loose cannon", who if leader is not None else None, least=least, where=where)
         for unit in state.under(brigade):
             ledger.open("RETREAT loose cannon", (unit.name,), where={"brigade": brigade})
 
@@ -168,7 +171,7 @@ def _shock(state: State, event: e.Roll, entry: Entry) -> None:
 
 def _rally(state: State, event: e.Roll, entry: Entry) -> None:
     state.ledger.open("RALLIED", entry.pieces, where={"cause": "the roll"})
-    least = int(event.die >= WORST and all(state.unit(name).type is not None for name in entry.pieces or ()))
+    least = int(all(costs_a_point(state, state.unit(name), event.die) for name in entry.pieces or ()))
     state.ledger.open("LOSE rally", entry.pieces, least=least, where={"sp": 1, "cause": "rally"})
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.disorder_check import surely_fails
 from ccmod.games.great_battles.rules.duties.entries import (
     cause_of,
     check,
@@ -27,7 +28,9 @@ QUIET = ("charge", "countercharge", "commitment", *ROUTING)
 """Checks that disorder nobody."""
 COMBAT = ("fire", "stacking", "friendly fire", "pre-shock", "shock", "retreat through", "adjacent rout", "collapse")
 """Disorder by combat, that strikes Blown cavalry (11.59)."""
-SEQUELS = ("ROUT check", "RETREAT fire", "LOSE second disorder", "UDD second disorder", "BACK")
+SEQUELS = (
+    "ROUT check", "RETREAT fire", "LOSE second disorder", "UDD second disorder", "BACK", "UDD blown", "LOSE blown",
+)  # fmt: skip
 """What a failed check may bring besides Disorder."""
 MOVED = "reaction move"
 PRE_SHOCK = "pre-shock"
@@ -38,8 +41,11 @@ def said(cause: str) -> str:
     return "reaction" if cause == MOVED else cause
 
 
-def checked(state: State, unit: Unit, cause: str, entry: Entry) -> None:
-    """A die was rolled for a check: what it may bring, until somebody says how it ended."""
+def checked(state: State, unit: Unit, cause: str, entry: Entry, die: int) -> None:
+    """A die was rolled for a check: what it may bring, until somebody says how it ended.
+
+    A die so high that no leader helps fails without a word; before a Shock other modifiers may help, too.
+    """
     others = [one for one in state.ledger.entries() if _may_be_meant(one, unit)]
     causes = frozenset({said(cause), *(said(word(one)) for one in others)})
     state.ledger.open("CHECKED", (unit.name,), where={"cause": causes, "by": entry})
@@ -47,6 +53,8 @@ def checked(state: State, unit: Unit, cause: str, entry: Entry) -> None:
     for one in others:
         if not (entry.least or one.least) and word(one) != cause:
             _may_fail(state, unit, word(one), one)
+    if not others and cause not in (PRE_SHOCK, *QUIET[:3]) and surely_fails(state, unit, die):
+        _settles(state, unit, cause, entry, state.ledger.step, failed=True)
 
 
 def _may_be_meant(entry: Entry, unit: Unit) -> bool:
@@ -74,6 +82,8 @@ def _may_fail(state: State, unit: Unit, cause: str, entry: Entry) -> None:
             ledger.open(f"SHAKEN {said(cause)}", (one.name,), where=where)
             if one.disordered or state.orders_of(one) == MARCH or one.type is None:
                 second(state, one, cause, sure=False)
+            if one.blown and cause in COMBAT:
+                strikes_blown(state, one, sure=False)
             if one.disordered and more:
                 shakes_stack(state, one, sure=False)
             if cause == PRE_SHOCK:
@@ -102,7 +112,11 @@ def udd(state: State, event: e.Udd) -> None:
         if not any(open_for(state, f"SHAKEN {event.cause}", unit.name)):
             _may_fail(state, unit, event.cause, meant)
         cause = event.cause
-    failed = event.outcome == FAILS
+    _settles(state, unit, cause, rolled, entry.step, failed=event.outcome == FAILS)
+
+
+def _settles(state: State, unit: Unit, cause: str, rolled: Entry, step: int, *, failed: bool) -> None:
+    """A check has ended so: ``rolled`` is what has called for it, ``step`` that of its die."""
     if cause in ROUTING:
         _settles_rout(state, unit, cause, failed=failed)
     elif cause == PRE_SHOCK:
@@ -111,7 +125,7 @@ def udd(state: State, event: e.Udd) -> None:
         stands(state, unit.name)
     elif cause not in QUIET:
         if not failed:
-            _forget(state, unit, entry.step, f"SHAKEN {said(cause)}", *SEQUELS)
+            _forget(state, unit, step, f"SHAKEN {said(cause)}", *SEQUELS)
         elif unit.disordered:
             second(state, unit, cause, sure=True)
             _spreads(state, unit, rolled)
@@ -152,7 +166,7 @@ def _settles_pre_shock(state: State, unit: Unit, *, failed: bool) -> None:
             _owes(list(open_for(state, "SHAKEN pre-shock", one.name)))
         if not failed and not march:
             _withdraw(state, one, "SHAKEN pre-shock", "ROUT pre-shock", "ABANDONED pre-shock")
-            _withdraw(state, one, "UDD second disorder", "LOSE second disorder")
+            _withdraw(state, one, "UDD second disorder", "LOSE second disorder", "UDD blown", "LOSE blown")
 
 
 def _owes(entries: list[Entry]) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from ccmod.games.great_battles.rules.causes import CAUSES
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.entries import Entry
@@ -13,12 +12,7 @@ from ccmod.play.event import Event
 
 def cause_of(state: State, event: Event) -> Entry | None:
     """The entry that the event under way has used up."""
-    step = state.ledger.step
-    for cause in CAUSES.events[type(event)].causes:
-        for entry in state.ledger.entries(cause.id):
-            if entry.used and entry.used[-1] == step:
-                return entry
-    return None
+    return state.ledger.used_by(event)
 
 
 def word(entry: Entry | None) -> str:
@@ -48,7 +42,7 @@ def firers_of(state: State, entry: Entry) -> list[Unit]:
     return [state.unit(name) for name in pieces if name in state.units] or [state.unit(name) for name in pieces]
 
 
-def names(units: list[Unit]) -> tuple[str, ...]:
+def names(units: Iterable[Unit]) -> tuple[str, ...]:
     """The names of units, as the pieces of an entry."""
     return tuple(unit.name for unit in units)
 

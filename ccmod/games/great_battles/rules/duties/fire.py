@@ -75,9 +75,10 @@ def fire_result(state: State, event: e.FireResult) -> None:
     if entry is None or not isinstance(rolled, Entry):
         return
     firers = firers_of(state, rolled)
-    if any(one.used for one in _untold(state, entry)):
+    untold = _untold(state, entry)
+    if any(one.used for one in untold):
         return
-    for one in _untold(state, entry):
+    for one in untold:
         state.ledger.withdraw(one)
     targets = opponents(state, event.hex, firers[0].side if firers else None)
     found = _RESULT.match(event.result)

@@ -23,6 +23,8 @@ DIRECT = ("fire", "shock")
 """Losses by which leaders are at risk for certain (12.71)."""
 COSTLY = (*DIRECT, "second disorder", "barred retreat", "after shock")
 """Losses after which the Collapsed check whether they rout (12.23)."""
+DRIVEN = ("RETREAT fire", "RETREAT second disorder")
+"""The retreats of a second Disorder by fire, and by a failed check (12.35)."""
 IN_COMBAT = (*DIRECT, "second disorder", "barred retreat", "blown", "")
 """Losses by which they may be."""
 
@@ -36,6 +38,7 @@ def lose(state: State, event: e.Lose) -> None:
     is_last = left is not None and left <= 0 and len(mates(state, unit)) == 1
     leaders_at_risk(state, unit, cause, sure=not is_last)
     if cause == "barred retreat" or event.cause is None:
+        _stops(state, unit)
         settle_retreat(state, unit)
     if left is None or left <= 0:
         where = {key: entry.where[key] for key in ("spreads",) if entry is not None and key in entry.where}
@@ -47,6 +50,14 @@ def lose(state: State, event: e.Lose) -> None:
         return
     _weakens(state, unit, left, spreads=entry is not None and "spreads" in entry.where)
     _must_stand(state, unit, cause, sure=cause in COSTLY)
+
+
+def _stops(state: State, unit: Unit) -> None:
+    """A loss in place of the retreat of a second Disorder: who was to attack does so no more (12.35f)."""
+    for mate in mates(state, unit):
+        driven = any(not one.is_spent for cause in DRIVEN for one in open_for(state, cause, mate.name))
+        if driven and any(open_for(state, "SHOCK", mate.name)):
+            calls_off(state, mate.name)
 
 
 def _weakens(state: State, unit: Unit, left: int | None, *, spreads: bool) -> None:

@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.duties.entries import allow, calls_off, check, lapse_all, open_for
+from ccmod.games.great_battles.rules.duties.entries import (
+    allow,
+    calls_off,
+    cause_of,
+    check,
+    die_for,
+    lapse_all,
+    mates,
+    open_for,
+)
 from ccmod.games.great_battles.rules.duties.losses import empties
+from ccmod.games.great_battles.rules.duties.seconds import pays
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.effects import effect
@@ -18,6 +28,8 @@ RETREATS = (
     "RETREAT on",
 )
 
+AFTER_A_SECOND = ("RETREAT fire", "RETREAT second disorder")
+"""Retreats that come with a lost strength point."""
 GONE = ("UDD pre-shock", "UDD passing through", "UDD terrain", "UDD withdrawal")
 """What a unit that is driven off does not owe any more: it is not where it was to be done."""
 OF_FIRE = ("LOSE fire", "UDD fire", "SHAKEN fire")
@@ -33,7 +45,7 @@ def move(state: State, event: e.Move) -> None:
         if friends and unit.deeds.path:
             check(state, "passing through", [unit], sure=False)
         if unit.is_artillery:
-            allow(state, "UDD nearness", (unit.name,), where={"purpose": "disorder"})
+            allow(state, "UDD nearness", (unit.name,), where=die_for("disorder", unit.side))
 
 
 def terrain(state: State, unit: Unit, hex: str, *, sure: bool) -> None:
@@ -63,7 +75,7 @@ def withdraw(state: State, event: e.Withdraw) -> None:
         allow(state, "BACK", (unit.name,))
     if len(unit.parts) > 1:
         allow(state, "SHAKEN withdrawal", (unit.name,), where={"cause": "withdrawal"})
-        allow(state, "UDD extension", (unit.name,), where={"purpose": "disorder"})
+        allow(state, "UDD extension", (unit.name,), where=die_for("disorder", unit.side))
 
 
 @effect
@@ -80,7 +92,7 @@ def react(state: State, event: e.ReactFace | e.ReactRefuse) -> None:
 def react_move(state: State, event: e.ReactMove) -> None:
     """One check after the last hex (9.63)."""
     unit = state.unit(event.unit)
-    where: dict[str, object] = {"purpose": "disorder"}
+    where = die_for("disorder", unit.side)
     allow(state, "UDD reaction move", (unit.name,), sure=unit.type is not None, where=where)
     terrain(state, unit, event.hex, sure=False)
     leaves(state, unit)
@@ -89,20 +101,42 @@ def react_move(state: State, event: e.ReactMove) -> None:
 @effect
 def retreat(state: State, event: e.Retreat) -> None:
     """Those whose hex it is driven through check once; so does who gives up an extension (12.46, 8.47)."""
-    unit, before = state.unit(event.unit), _retreated(state, event.unit)
+    unit, before, entry = state.unit(event.unit), _retreated(state, event.unit), cause_of(state, event)
+    if entry is not None and entry.cause.id in AFTER_A_SECOND and unit.type is not None:
+        _pays(state, unit, entry.cause.id)
     terrain(state, unit, event.hex, sure=False)
+    _may_end(state, unit, event.hex)
     if before > 1:
         for friend in [one for one in state.stack(unit.hex) if one is not unit and one.side == unit.side]:
             _is_passed(state, friend)
     if any(one.side == unit.side for one in state.stack(event.hex)):
         state.ledger.open("RETREAT on", (unit.name,))
     if len(unit.parts) > 1:
-        allow(state, "UDD extension", (unit.name,), where={"purpose": "disorder"})
+        allow(state, "UDD extension", (unit.name,), where=die_for("disorder", unit.side))
     calls_off(state, unit.name)
     lapse_all(state, unit.name, *GONE)
     if len({one.step for cause in OF_FIRE for one in open_for(state, cause, unit.name) if one.least}) > 1:
         lapse_all(state, unit.name, *OF_FIRE)
     leaves(state, unit)
+
+
+def _may_end(state: State, unit: Unit, hex: str) -> None:
+    """Terrain that disorders may end a retreat of two hexes, and so may friends who take a unit in (12.44)."""
+    ground, friends = state.ground, any(one is not unit for one in state.units_in(hex))
+    if unit.hex is None or ground is None or unit.parts or friends or ground.disorder(unit.hex, hex) is not None:
+        for entry in open_for(state, "RETREAT shock", unit.name):
+            entry.least = min(entry.least, 1)
+
+
+def _pays(state: State, unit: Unit, cause: str) -> None:
+    """Who retreats for a second Disorder has lost a point of its stack, though nobody says so (12.35a, b).
+
+    Where the retreat may have another cause, nobody knows.
+    """
+    others = (one for id in RETREATS if id != cause for one in open_for(state, id, unit.name))
+    stack = (one for mate in mates(state, unit) for one in open_for(state, "LOSE second disorder", mate.name))
+    if all(one.is_spent for one in others) and not any(one.used for one in stack):
+        pays(state, unit, sure=True)
 
 
 def _retreated(state: State, name: str) -> int:
@@ -118,7 +152,7 @@ def _is_passed(state: State, friend: Unit) -> None:
         for one in open_for(state, cause, friend.name)
     )
     retreats = _retreated(state, friend.name) or any(open_for(state, "RETREAT shock", friend.name))
-    where: dict[str, object] = {"purpose": "disorder"}
+    where = die_for("disorder", friend.side)
     sure = not before and not retreats and friend.type is not None and not friend.abandoned
     allow(state, "UDD retreat through", (friend.name,), sure=sure, where=where)
 

@@ -29,7 +29,8 @@ def second(state: State, unit: Unit, cause: str, *, sure: bool) -> None:
             allow(state, "UDD second disorder", own, sure=sure and unit.type is not None, where=where)
     elif brings == "point":
         kind = "LOSE march mates" if cause == "march mates" else "LOSE reaction"
-        allow(state, kind, own, where={"sp": 1, "cause": cause if cause == "march mates" else "reaction"})
+        where = {"sp": 1, "cause": cause if cause == "march mates" else "reaction"}
+        allow(state, kind, own, sure=sure and unit.type is not None, where=where)
     elif brings == "back":
         allow(state, "BACK", own)
     elif brings == "spent":
@@ -86,8 +87,10 @@ def barred(state: State, unit: Unit) -> None:
 
 
 def settle_retreat(state: State, unit: Unit) -> None:
-    """Nobody owes the retreat of a unit that has paid for it, or is gone."""
-    for mate in mates(state, unit):
+    """Nobody owes the retreat of a unit that has paid for it, or is gone; nor do those who fled its hex with it."""
+    origin = state.shocks.fled.get(unit.name, unit.hex)
+    with_it = [state.unit(name) for name, hex in state.shocks.fled.items() if hex == origin]
+    for mate in (*mates(state, unit), *with_it):
         lapse_all(state, mate.name, "RETREAT fire", "RETREAT second disorder", "RETREAT shock")
 
 

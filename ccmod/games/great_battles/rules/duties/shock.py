@@ -86,7 +86,8 @@ def continue_shock(state: State, event: e.ContinueShock) -> None:
 
 def _calls_for_a_die(state: State, attackers: tuple[str, ...], defenders: tuple[str, ...]) -> None:
     pieces = (*attackers, *defenders)
-    allow(state, "DIE shock", pieces, sure=True, where={"purpose": "shock", "attackers": attackers})
+    side = state.unit(attackers[0]).side
+    allow(state, "DIE shock", pieces, sure=True, where=die_for("shock", side, attackers=attackers))
 
 
 def _takes_part(state: State, attackers: tuple[str, ...], defenders: tuple[str, ...]) -> None:
@@ -141,7 +142,7 @@ def may_hurt(state: State, entry: Entry) -> None:
 
 @effect
 def shock_result(state: State, event: e.ShockResult) -> None:
-    """Who has to retreat: the attackers at 1 or less, the defenders at 5 or more (12.42)."""
+    """Who has to retreat: the attackers at 1 or less, the defenders at 5 or more, at 10 two hexes (12.42)."""
     told = cause_of(state, event)
     rolled = told.where.get("by") if told is not None else None
     if not isinstance(rolled, Entry):
@@ -152,7 +153,7 @@ def shock_result(state: State, event: e.ShockResult) -> None:
         due = event.total <= BEATEN_BACK if attacks else event.total >= DRIVEN_BACK
         for entry in open_for(state, "RETREAT shock", name):
             if not entry.used and due and _retreats(unit):
-                entry.least = max(entry.least, 1)
+                entry.least = max(entry.least, 1 if attacks or event.total < OVERRUN else 2)
         if event.total >= OVERRUN and not attacks and unit.is_artillery and not unit.abandoned and unit.hex is not None:
             allow(state, "ABANDONED", (unit.name,), sure=True)
 

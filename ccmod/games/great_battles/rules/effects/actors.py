@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ccmod.games.great_battles.rules.acting import is_lent
+from ccmod.games.great_battles.rules.state.commands import DIVISION, FAR, STARS, Leader
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import MARCH
 
@@ -22,6 +23,18 @@ def acts(state: State, names: Iterable[str]) -> None:
             activation.actors.append(name)
         does_something(state, name)
         _binds(state, name)
+
+
+def rides_to(state: State, leader: Leader, hex: str, mp: int | None) -> None:
+    """A leader goes to a hex, or comes onto the map there, for so many halves of a movement point (9.31, 9.32)."""
+    if state.activation.rider != leader.name:
+        state.activation.rider = leader.name
+        state.activation.pulse += 1
+    leader.goes(hex)
+    leader.moved, leader.pulse = True, state.activation.pulse
+    leader.spent = None if mp is None or leader.spent is None else leader.spent + mp
+    if leader.stars > STARS[DIVISION]:
+        leader.rode_far, leader.rode_in = (leader.spent or 0) > FAR, state.turn.number
 
 
 def _binds(state: State, name: str) -> None:

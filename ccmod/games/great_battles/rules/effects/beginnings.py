@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from ccmod.games.great_battles.rules import events as e
@@ -33,7 +34,6 @@ BEGINS: dict[type[Event], tuple[str, Callable[[Any], str]]] = {
 
 
 def begins(state: State, event: Event) -> None:
-    """Keep the step with which something begins, for the reasons of what it lets happen."""
-    row = BEGINS.get(type(event))
-    if row is not None:
-        state.began[row[0]] = (row[1](event), state.ledger.step)
+    """Keep the step with which something begins, for the reasons of what it lets happen; one of :data:`BEGINS`."""
+    what, words = BEGINS[type(event)]
+    state.began[what] = (partial(words, event), state.ledger.step)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules.effects.obedience import follow_the_cannon, forget_the_cannon
-from ccmod.games.great_battles.rules.effects.sequence import command_of
 from ccmod.games.great_battles.rules.orders_roll import results
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.tables import UNRELIABLE as UNRELIABLE_TABLE
@@ -24,7 +23,7 @@ def binds(state: State, brigade: str, result: str) -> None:
 
     Stay holds with this marker; for a brigade that gives March up, with the next one of its division (6.25).
     """
-    acting, command = state.activation, command_of(state, brigade)
+    acting, command = state.activation, state.make_command(brigade)
     acting.staying.discard(brigade)
     forget_the_cannon(state, brigade)
     command.stays = result == CHANGE_AND_STAY and acting.command == MARCH
@@ -53,5 +52,5 @@ def acts_as(state: State, brigade: str, profile: str) -> None:
     """A brigadier acts by a profile."""
     forget_the_cannon(state, brigade)
     state.activation.cannons[brigade] = profile
-    if profile != AGGRESSIVE or command_of(state, brigade).orders != MARCH:
+    if profile != AGGRESSIVE or state.make_command(brigade).orders != MARCH:
         follow_the_cannon(state, brigade)

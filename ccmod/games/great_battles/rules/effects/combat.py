@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.effects import results
-from ccmod.games.great_battles.rules.effects.actors import acts, does_something
+from ccmod.games.great_battles.rules.effects.actors import acts, does_something, rides_to
 from ccmod.games.great_battles.rules.effects.effort import spoils, stirs, strikes, toils
 from ccmod.games.great_battles.rules.effects.movement import enters, frees
 from ccmod.games.great_battles.rules.effects.obedience import go_on_advance, rouse
 from ccmod.games.great_battles.rules.effects.recovery import took
-from ccmod.games.great_battles.rules.effects.sequence import command_of
 from ccmod.games.great_battles.rules.forms import through_refused_front, wrapping_half
 from ccmod.games.great_battles.rules.state.commands import (
     AMMUNITION,
-    DIVISION,
-    FAR,
     GOOD_ORDER,
     LESS_FATIGUE,
-    STARS,
 )
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -89,7 +85,8 @@ def regain(state: State, event: e.Regain) -> None:
 def eliminate(state: State, event: e.Eliminate) -> None:
     """A unit leaves the game."""
     unit = state.make_unit(event.unit)
-    unit.eliminated, unit.parts = True, ()
+    unit.eliminated = True
+    state.lay(unit)
     state.put(unit, None)
 
 
@@ -98,7 +95,8 @@ def rout(state: State, event: e.Rout) -> None:
     """A unit leaves the map, Disordered."""
     unit = state.make_unit(event.unit)
     unit.routed = unit.disordered = True
-    unit.parts, unit.refused, unit.blown = (), None, False
+    unit.refused, unit.blown = None, False
+    state.lay(unit)
     state.put(unit, None)
 
 
@@ -144,7 +142,8 @@ def collapse(state: State, event: e.Collapse | e.EndCollapse) -> None:
 def blow(state: State, event: e.Blow | e.EndBlown) -> None:
     """The marker goes on, or off."""
     unit = state.make_unit(event.unit)
-    unit.blown = isinstance(event, e.Blow)
+    unit.blown, unit.recovered = isinstance(event, e.Blow), False
+    unit.blown_since = (state.turn.number, state.turn.action_phases) if unit.blown else None
     unit.disordered |= unit.blown
 
 
@@ -167,11 +166,12 @@ def advance(state: State, event: e.Advance | e.Wrap) -> None:
     if isinstance(event, e.Wrap):
         half = wrapping_half(state, unit)
         if half is not None:
-            unit.parts = tuple(event.hex if hex == half else hex for hex in unit.parts)
+            state.lay(unit, tuple(event.hex if hex == half else hex for hex in unit.parts))
             state.put(unit, unit.parts[0])
         return
     if unit.form == COLUMN:
-        unit.form, unit.parts = None, ()
+        unit.form = None
+        state.lay(unit)
     enters(state, unit, event.hex)
     unit.deeds.advanced.add(event.hex)
     spoils(unit, "advanced")
@@ -183,7 +183,7 @@ def advance(state: State, event: e.Advance | e.Wrap) -> None:
 def abandon(state: State, event: e.Abandon | e.FlipAbandoned | e.Recrew) -> None:
     """Guns without their crews; manned again they are Disordered (12.81)."""
     battery = state.make_unit(event.battery)
-    battery.abandoned = {e.Abandon: 1, e.FlipAbandoned: 2}.get(type(event), 0)
+    state.abandon(battery, {e.Abandon: 1, e.FlipAbandoned: 2}.get(type(event), 0))
     battery.disordered |= isinstance(event, e.Recrew)
     battery.deeds.manned |= isinstance(event, e.Recrew)
     battery.manned_in = battery.hex if isinstance(event, e.Recrew) else None
@@ -238,7 +238,7 @@ def resolve(state: State, event: e.Resolve | e.ContinueShock) -> None:
 @effect
 def fatigue(state: State, event: e.Fatigue) -> None:
     """The level of a brigade."""
-    brigade, level = command_of(state, event.brigade), LEVELS.index(event.level)
+    brigade, level = state.make_command(event.brigade), LEVELS.index(event.level)
     gained = level - step_of(brigade.fatigue)
     brigade.tired += max(0, gained - brigade.untold)
     brigade.untold = brigade.slack = 0
@@ -253,7 +253,7 @@ def fatigue(state: State, event: e.Fatigue) -> None:
 @effect
 def effectiveness(state: State, event: e.Ineffective | e.Effective) -> None:
     """The marker goes on, or off."""
-    command_of(state, event.command).ineffective = isinstance(event, e.Ineffective)
+    state.make_command(event.command).ineffective = isinstance(event, e.Ineffective)
 
 
 @effect
@@ -261,14 +261,7 @@ def move_leader(state: State, event: e.MoveLeader) -> None:
     """A leader goes to a hex."""
     leader = state.leaders.get(event.leader)
     if leader is not None:
-        if state.activation.rider != leader.name:
-            state.activation.rider = leader.name
-            state.activation.pulse += 1
-        leader.goes(event.hex)
-        leader.moved, leader.pulse = True, state.activation.pulse
-        leader.spent = None if event.mp is None or leader.spent is None else leader.spent + event.mp
-        if leader.stars > STARS[DIVISION]:
-            leader.rode_far, leader.rode_in = (leader.spent or 0) > FAR, state.turn.number
+        rides_to(state, leader, event.hex, event.mp)
 
 
 @effect
@@ -278,9 +271,7 @@ def relocate_leader(state: State, event: e.RelocateLeader | e.ReplaceLeader) -> 
     lost = state.leaders.get(event.lost) if isinstance(event, e.ReplaceLeader) else None
     if leader is not None:
         leader.goes(at)
-        leader.killed = False
-        if lost is not None:
-            leader.command, leader.level = lost.command, lost.level
+        state.takes_over(leader, lost)
 
 
 @effect
@@ -289,4 +280,4 @@ def lose_leader(state: State, event: e.LoseLeader) -> None:
     leader = state.leaders.get(event.leader)
     if leader is not None:
         leader.goes(None)
-        leader.killed = True
+        state.falls(leader)

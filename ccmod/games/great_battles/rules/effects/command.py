@@ -8,7 +8,6 @@ from ccmod.games.great_battles.rules.effects.binding import acts_as, binds
 from ccmod.games.great_battles.rules.effects.effort import stirs
 from ccmod.games.great_battles.rules.effects.obedience import keeps_orders
 from ccmod.games.great_battles.rules.effects.recovery import took
-from ccmod.games.great_battles.rules.effects.sequence import command_of
 from ccmod.games.great_battles.rules.state.commands import NEW_ORDERS
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import (
@@ -25,7 +24,7 @@ from ccmod.play.effects import effect
 def command_status(state: State, event: e.CommandStatus) -> None:
     """Of a unit, or of a command or its leader; for activations it is fixed before any marker is drawn (4.23)."""
     is_out = event.status == OUT_OF_COMMAND
-    one = state.units.get(event.name) or command_of(state, state.led_by(event.name))
+    one = state.units.get(event.name) or state.make_command(state.led_by(event.name))
     one.out_of_command = is_out
     if state.activation.command is None:
         one.cut_off = is_out
@@ -39,9 +38,8 @@ def orders(state: State, event: e.Orders) -> None:
     """
     change_orders(state, event.brigade, event.orders, all_units=state.turn.phase == RECOVERY)
     for command in list(state.commands.values()) if event.orders == MARCH else ():
-        units = [unit for unit in state.units.values() if unit.command == command.name and unit.hex is not None]
-        if units and any(one.name == event.brigade for one in state.chain(command.name)):
-            command.set_out = True
+        if any(one.name == event.brigade for one in state.chain(command.name)):
+            command.set_out |= any(unit.hex is not None for unit in state.units_of(command.name))
     took(state, event.brigade, NEW_ORDERS)
 
 
@@ -59,7 +57,7 @@ def change_orders(state: State, name: str, new: str, *, all_units: bool) -> None
     if name in state.units:
         state.units[name].orders = new
         return
-    command_of(state, name)
+    state.make_command(name)
     for unit in state.under(name):
         brigade = state.brigade_of(unit)
         if brigade is not None:
@@ -112,7 +110,7 @@ def coordinate(state: State, event: e.Coordinate) -> None:
 @effect
 def assign_battery(state: State, event: e.AssignBattery) -> None:
     """A battery for the turn."""
-    command_of(state, event.brigade).battery = state.battery_of(event.battery)
+    state.make_command(event.brigade).battery = state.battery_of(event.battery)
 
 
 @effect
@@ -132,8 +130,9 @@ def leave_reserve(state: State, event: e.LeaveReserve) -> None:
 @effect
 def break_reserve(state: State, event: e.BreakReserve) -> None:
     """The brigade alone."""
-    brigade = command_of(state, event.brigade)
+    brigade = state.make_command(event.brigade)
     brigade.reserve, brigade.reserve_all_turn, brigade.struck = False, False, True
+    state.activation.broken.add(event.brigade)
 
 
 def set_reserve(state: State, name: str, *, is_in: bool) -> None:
@@ -142,7 +141,7 @@ def set_reserve(state: State, name: str, *, is_in: bool) -> None:
     One that goes into Reserve when Reserve is placed is there all turn, for nothing happens before (6.32); one that
     leaves it at the end of a turn was.
     """
-    command_of(state, name)
+    state.make_command(name)
     for command in state.below(name):
         command.reserve = is_in
         command.reserve_all_turn = state.turn.action_phases == 0 if is_in else command.reserve_all_turn

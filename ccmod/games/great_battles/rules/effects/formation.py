@@ -68,7 +68,8 @@ def extend(state: State, event: e.Extend) -> None:
         begins(state, unit)
         state.put(unit, parts[0])
         unit.deeds.path.append(parts[0])
-    unit.form, unit.parts = event.form, parts
+    unit.form = event.form
+    state.lay(unit, parts)
     unit.deeds.extended += len(parts) - 1 if event.form == LINE else 0
     unit.deeds.faced = None
     pays(state, unit, event.mp)
@@ -78,7 +79,8 @@ def extend(state: State, event: e.Extend) -> None:
 def retract(state: State, event: e.Retract) -> None:
     """A unit lies in one hex again."""
     unit = state.make_unit(event.unit)
-    unit.form, unit.parts = None, ()
+    unit.form = None
+    state.lay(unit)
     if unit.hex != event.hex:
         enters(state, unit, event.hex)
     pays(state, unit, event.mp)
@@ -87,13 +89,11 @@ def retract(state: State, event: e.Retract) -> None:
 @effect
 def restack(state: State, event: e.Restack) -> None:
     """A stack in another order; who is not named stays beneath."""
-    there = state.stacks.get(event.hex, [])
-    named = [name for name in event.units if name in there]
-    state.stacks[event.hex] = [*named, *(name for name in there if name not in named)]
-    if not state.stacks[event.hex]:
-        del state.stacks[event.hex]
-    for name, before in zip(named, [name for name in there if name in named], strict=False):
-        state.units[name].deeds.restacked |= name != before
+    there = state.stack(event.hex)
+    named = [one for name in event.units if (one := state.unit(name)) in there]
+    state.restack(event.hex, [*named, *(one for one in there if one not in named)])
+    for one, before in zip(named, [one for one in there if one in named], strict=False):
+        one.deeds.restacked |= one is not before
 
 
 @effect

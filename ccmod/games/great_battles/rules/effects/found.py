@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.units import Deeds, Unit
+from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import CONDITIONS
 from ccmod.play.effects import effect
 
@@ -21,15 +21,16 @@ def found(state: State, event: e.Found) -> None:
         leader.goes(event.hex)
     command = state.commands.get(leader.command or "")
     if about in ("killed", "eliminated"):
-        leader.killed = True
+        state.falls(leader)
     elif command is not None and hasattr(command, about):
         setattr(command, about, value)
 
 
 def _unit(state: State, unit: Unit, event: e.Found, about: str, value: object) -> None:
     if event.hex is not None:
-        unit.deeds = Deeds(spent=None, moved=unit.deeds.moved)
-        unit.parts, unit.form, unit.routed = (), None, False
+        unit.is_seen_elsewhere()
+        unit.form, unit.routed = None, False
+        state.lay(unit)
         state.put(unit, event.hex)
     if event.facing is not None:
         unit.facing = event.facing
@@ -37,9 +38,12 @@ def _unit(state: State, unit: Unit, event: e.Found, about: str, value: object) -
     if event.strength is not None:
         unit.lost = None if unit.strength is None else max(unit.strength - event.strength, 0)
     if about in ("routed", "eliminated"):
-        unit.parts, unit.refused = (), None
+        unit.refused = None
+        state.lay(unit)
         state.put(unit, None)
-    if about and hasattr(unit, about):
+    if about == "abandoned" and isinstance(value, int):
+        state.abandon(unit, value)
+    elif about and hasattr(unit, about):
         setattr(unit, about, value)
 
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.costs import (
-    allowance,
     facing_of,
     facing_towards,
-    step_price,
 )
-from ccmod.games.great_battles.rules.effects.actors import acts
+from ccmod.games.great_battles.rules.effects.actors import acts, rides_to
 from ccmod.games.great_battles.rules.effects.effort import marches, spends, stirs, toils
 from ccmod.games.great_battles.rules.forms import carried, refused_hexes
 from ccmod.games.great_battles.rules.ground import INFANTRY
+from ccmod.games.great_battles.rules.state.commands import DIVISION, STARS
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import FAILS, STOPPING
+from ccmod.games.great_battles.rules.steps import Step, step_of, steps
+from ccmod.games.great_battles.rules.terms import COMMANDER_MOVEMENT, FAILS, STOPPING
 from ccmod.play.effects import effect
 
 
@@ -31,9 +31,9 @@ def enters(state: State, unit: Unit, hex: str) -> None:
     if around is not None and direction is not None:
         unit.deeds.came_by = around.of(direction)
     on_top = not there or unit.deeds.came_by in (None, "front")
-    unit.parts = carried(state.board, unit, hex)
-    unit.form = unit.form if len(unit.parts) > 1 else None
-    unit.parts = unit.parts if unit.form else ()
+    parts = carried(state.board, unit, hex)
+    unit.form = unit.form if len(parts) > 1 else None
+    state.lay(unit, parts if unit.form else ())
     state.put(unit, hex, on_top=on_top)
     if there and there[0].facing is not None:
         unit.facing = there[0].facing
@@ -44,10 +44,11 @@ def begins(state: State, unit: Unit) -> None:
     deeds = unit.deeds
     if deeds.start is None and unit.hex is not None:
         deeds.start = unit.hex
-        others = (one for one in state.units.values() if one.side not in (None, unit.side) and not one.abandoned)
-        enemies = [hex for one in others for hex in one.hexes]
-        deeds.start_near = min((state.board.distance(unit.hex, hex) for hex in enemies), default=None)
-        deeds.start_beside = deeds.start_near == 1 and bool(state.enemies_beside(unit))
+        if unit.is_artillery:
+            others = (one for one in state.units.values() if one.side not in (None, unit.side) and not one.abandoned)
+            enemies = [hex for one in others for hex in one.hexes]
+            deeds.start_near = min((state.board.distance(unit.hex, hex) for hex in enemies), default=None)
+        deeds.start_beside = any(state.enemies_in(hex, unit.side) for hex in state.occupied_near(unit.hex))
 
 
 def settles(state: State, name: str | None) -> None:
@@ -63,7 +64,7 @@ def settles(state: State, name: str | None) -> None:
     unit.refused = unit.refused or refused
     if unit.hex is None or not unit.deeds.path:
         return
-    for hex in state.board.neighbours(unit.hex):
+    for hex in state.occupied_near(unit.hex):
         for friend in state.stack(hex):
             if friend.side == unit.side and unit.hex in refused_hexes(state.board, friend):
                 friend.refused = None
@@ -82,7 +83,13 @@ def deploy(state: State, event: e.Deploy) -> None:
 
 @effect
 def arrive(state: State, event: e.Arrive) -> None:
-    """A reinforcement."""
+    """A reinforcement: a unit, or a leader, who is not on the map until then and has made no move."""
+    if event.unit in state.leaders:
+        leader = state.leaders[event.unit]
+        rides_to(state, leader, event.hex, event.mp)
+        if leader.stars > STARS[DIVISION] and state.turn.phase != COMMANDER_MOVEMENT:
+            leader.moved, leader.spent = False, 0  # his own phase is yet to come (9.32)
+        return
     acts(state, (event.unit,))
     unit = state.make_unit(event.unit)
     unit.arrived = state.turn.number
@@ -109,13 +116,13 @@ def move(state: State, event: e.Move) -> None:
     for name in reversed(event.units):
         unit = state.make_unit(name)
         begins(state, unit)
-        deeds, price = unit.deeds, step_price(state, unit, event.hex, event.way)
+        deeds, step = unit.deeds, _reckoned(state, unit, event)
+        price, whole = step.price, step.whole
         known = price is not None and price.missing is None
         cost = price.least + price.turning if price is not None and known else None
         said = event.mp if event.mp is not None else cost
         own = facing_towards(state, unit, event.hex) or facing_of(unit)
         if not deeds.path and cost is not None and deeds.spent is not None:
-            whole = allowance(state, unit)
             by_exception = whole.missing is None and deeds.spent + cost > whole.value
         else:
             by_exception = False
@@ -126,6 +133,7 @@ def move(state: State, event: e.Move) -> None:
         enters(state, unit, event.hex)
         deeds.own_facing = None if alone else own
         deeds.path.append(event.hex)
+        deeds.facings.append(own)
         if unit.disordered:
             deeds.shaken.add(event.hex)
         deeds.faced, deeds.turned_from, deeds.turn_paid, deeds.way = None, None, False, event.way
@@ -139,6 +147,12 @@ def move(state: State, event: e.Move) -> None:
         marches(state, unit, event.way)
     _moves(state, event.units)
     state.activation.causes, state.activation.fired_at, state.activation.intended = event.units, None, None
+
+
+def _reckoned(state: State, unit: Unit, event: e.Move) -> Step:
+    """The step of a unit, as the checks have reckoned it where it moves alone; those of a stack follow each other."""
+    found = steps(state, event) if len(event.units) == 1 else None
+    return found[0] if found else step_of(state, unit, event)
 
 
 def _leaves(state: State, unit: Unit, together: tuple[str, ...]) -> None:
@@ -227,8 +241,10 @@ def second_disorder(state: State, event: e.SecondDisorder) -> None:
     unit.deeds.stopped |= event.cause in STOPPING
     if event.cause is not None:
         state.results.second[event.unit] = event.cause
+        state.results.again.add(event.unit)
     stops = unit.type == INFANTRY or state.option("D-12") == "all"
     unit.deeds.halted |= event.cause == "terrain" and stops
+    unit.reactions.shaken |= event.cause == "reaction"
 
 
 def _moves(state: State, names: tuple[str, ...]) -> None:

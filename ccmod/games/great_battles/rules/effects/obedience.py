@@ -72,6 +72,6 @@ def forget_the_cannon(state: State, name: str) -> None:
 
 def rejoins(state: State, brigade: str) -> None:
     """The units of a brigade that acts take its orders, if they are in command again."""
-    for unit in state.units.values():
-        if unit.command == brigade and unit.orders is not None and unit_traced(state, unit):
+    for unit in state.units_of(brigade):
+        if unit.orders is not None and unit_traced(state, unit):
             unit.orders = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.effects.sequence import command_of
 from ccmod.games.great_battles.rules.state.commands import RETURN, STRAGGLERS
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import RECOVERY
@@ -19,10 +18,22 @@ def took(state: State, command: str | None, benefit: int) -> None:
             found.benefits = max(found.benefits, benefit)
 
 
+def recover(state: State) -> None:
+    """Brigades have finished: their units that were Blown before, and in no Shock since, are so no more (11.59).
+
+    Nobody has to say it. Where counters alone tell what is so, the marker on them does.
+    """
+    now = state.turn.number, state.turn.action_phases
+    for name in state.activation.brigades if not state.ledger.partial else ():
+        for unit in state.under(name):
+            if unit.blown and unit.blown_since != now:
+                unit.blown, unit.recovered = False, True
+
+
 @effect
 def rest(state: State, event: e.Rest) -> None:
     """A brigade takes what it gets for a turn of rest."""
-    command_of(state, event.brigade).rested = event.benefit
+    state.make_command(event.brigade).rested = event.benefit
 
 
 @effect

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.effects.obedience import end_marches, rejoins
+from ccmod.games.great_battles.rules.effects.recovery import recover
 from ccmod.games.great_battles.rules.effects.status import fixes_status
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, AGAIN, rank
-from ccmod.games.great_battles.rules.state.commands import Command
-from ccmod.games.great_battles.rules.state.position import Activation, State
-from ccmod.games.great_battles.rules.state.units import Deeds, Reactions
+from ccmod.games.great_battles.rules.state.activation import Activation
+from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import COMMANDER_MOVEMENT, MARCH, PHASES
 from ccmod.games.great_battles.rules.wear import mark_the_ineffective
 from ccmod.games.great_battles.rules.weariness import sleep_on_it
@@ -18,7 +18,7 @@ from ccmod.play.effects import effect
 @effect
 def turn(state: State, event: e.Turn) -> None:
     """A new turn: what was counted by the turn begins anew."""
-    end_marches(state)
+    ends_activation(state)
     told = ((state.scenario or {}).get("turns") or {}).get("periods") or {}
     now = state.turn
     for command in state.commands.values() if now.number is not None else ():
@@ -28,11 +28,12 @@ def turn(state: State, event: e.Turn) -> None:
         leave_guns(state)
     now.before, now.initiative = now.initiative, None
     was_late = now.phase in (None, *PHASES[PHASES.index(COMMANDER_MOVEMENT) :])
-    now.number, now.over, now.phase = event.turn, False, None
+    now.number, now.over, now.phase, now.tacit = event.turn, False, None, state.ledger.unsaid
     now.period = event.period or told.get(str(event.turn), "day")
     now.action_phases, now.whole = 0, True
     now.said, now.dice, now.roller, now.modifiers = set(), {}, None, {}
     now.called, now.boosts, now.favours, now.transfers, now.pool_is_over = {}, {}, {}, set(), False
+    now.recovered = {}
     state.activation, state.pool, state.rolls = Activation(), {}, {}
     state.drawn, state.first = {}, None
     if state.option("AMB-18") == "yes":
@@ -103,7 +104,7 @@ def call_em(state: State, event: e.CallEm) -> None:
 @effect
 def draw_em(state: State, event: e.DrawEm) -> None:
     """The marker leaves its cup; the corps has this efficiency."""
-    corps = command_of(state, event.corps)
+    corps = state.make_command(event.corps)
     state.turn.called.pop(event.corps, None)
     corps.efficiency = event.value
     cup = state.cups.get(corps.side or "")
@@ -114,7 +115,7 @@ def draw_em(state: State, event: e.DrawEm) -> None:
 @effect
 def boost(state: State, event: e.Boost) -> None:
     """One more, at most 4."""
-    corps = command_of(state, event.corps)
+    corps = state.make_command(event.corps)
     state.turn.boosts.setdefault(event.leader, []).append(event.corps)
     corps.efficiency = None if corps.efficiency is None else min(4, corps.efficiency + 1)
 
@@ -128,7 +129,7 @@ def favour(state: State, event: e.Favour) -> None:
 @effect
 def set_ams(state: State, event: e.SetAms) -> None:
     """The markers of a division."""
-    command_of(state, event.division).ams = event.count
+    state.make_command(event.division).ams = event.count
 
 
 @effect
@@ -136,9 +137,9 @@ def transfer(state: State, event: e.Transfer) -> None:
     """Donors give one each, the division gets one."""
     state.turn.transfers.add(event.side)
     for donor in event.donors:
-        giving = command_of(state, donor)
+        giving = state.make_command(donor)
         giving.ams = None if giving.ams is None else giving.ams - 1
-    getting = command_of(state, event.division)
+    getting = state.make_command(event.division)
     getting.ams = None if getting.ams is None else getting.ams + 1
 
 
@@ -152,7 +153,7 @@ def fill_pool(state: State, event: e.FillPool) -> None:
 @effect
 def draw_am(state: State, event: e.DrawAm | e.FirstAm) -> None:
     """A marker is drawn, or the first one chosen: its command acts."""
-    end_marches(state)
+    ends_activation(state)
     key = (event.side, event.command)
     if not state.drawn and not state.turn.action_phases:
         fixes_status(state)
@@ -168,7 +169,7 @@ def draw_am(state: State, event: e.DrawAm | e.FirstAm) -> None:
         unit.out_of_command = None  # for orders it is looked at anew when they change (4.23)
     state.activation, state.rolls = Activation(event.side, event.command, whole=True, since=phases), {}
     if event.command != MARCH:
-        command_of(state, event.command).drawn += 1
+        state.make_command(event.command).drawn += 1
         late = [one for one in state.commands.values() if one.stays and one.of == event.command]
         state.activation.staying.update(one.name for one in late)
         for one in late:
@@ -188,7 +189,7 @@ def skip_am(state: State, event: e.SkipAm) -> None:
 @effect
 def activate(state: State, event: e.Activate) -> None:
     """What units have done is forgotten; nobody has reacted yet."""
-    end_marches(state)
+    ends_activation(state)
     state.turn.action_phases += 1
     activation = state.activation
     activation.done.update(activation.brigades)
@@ -199,23 +200,29 @@ def activate(state: State, event: e.Activate) -> None:
     activation.refused_fire = {}
     state.rolls = {}
     for brigade in event.brigades:
-        command_of(state, brigade).activations += activation.command != MARCH
+        state.make_command(brigade).activations += activation.command != MARCH
         rejoins(state, brigade)
     if len(event.brigades) == 1 and event.batteries:
-        command_of(state, event.brigades[0]).battery = state.battery_of(event.batteries[0])
+        state.make_command(event.brigades[0]).battery = state.battery_of(event.batteries[0])
     forget_deeds(state)
+
+
+def ends_activation(state: State) -> None:
+    """The brigades that acted have finished: marches that they attacked end (6.26), and their Blown recover (11.59)."""
+    end_marches(state)
+    recover(state)
 
 
 def forget_deeds(state: State) -> None:
     """What units have done in an activation is over."""
     for unit in state.units.values():
-        unit.deeds, unit.reactions = Deeds(), Reactions()
+        unit.forgets()
 
 
 @effect
 def end_activation(state: State, event: e.EndActivation) -> None:
     """The brigades are done with this marker."""
-    end_marches(state)
+    ends_activation(state)
     state.activation.done.update(event.brigades)
     state.activation.brigades = state.activation.batteries = ()
 
@@ -224,7 +231,7 @@ def end_activation(state: State, event: e.EndActivation) -> None:
 def end_pool(state: State, event: e.EndPool) -> None:
     """No marker is left; the turn ends."""
     state.turn.pool_is_over = True
-    end_marches(state)
+    ends_activation(state)
     state.activation, state.pool = Activation(), {}
 
 
@@ -238,8 +245,3 @@ def end_turn(state: State, event: e.EndTurn) -> None:
 def end_game(state: State, event: e.EndGame) -> None:
     """The game is over."""
     state.over = True
-
-
-def command_of(state: State, name: str) -> Command:
-    """The command of this name; one that nobody knows is one of the game's from now on."""
-    return state.commands.setdefault(name, Command(name))

@@ -1,6 +1,8 @@
-"""How far the Shocks of an activation have come (11.0)."""
+"""How far the Shocks of an activation have come (11.0); taken down before an event changes anything else."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.state.position import State
@@ -13,115 +15,193 @@ from ccmod.games.great_battles.rules.state.shocks import (
     Shock,
     Shocks,
 )
+from ccmod.play.effects import effect
 from ccmod.play.event import Event
+
+STEPS: Mapping[type[Event], int] = {
+    e.Designate: 1,
+    e.RetreatBefore: FALLING_BACK,
+    e.HangBack: COMMITMENT,
+    e.Countercharge: CHECKS,
+    e.Line: RESOLUTION,
+    e.Resolve: RESOLUTION,
+}
+"""The step of the Shock procedure to which an event belongs (11.1)."""
+STEPS_OF_CHECKS = {"commitment": COMMITMENT, "pre-shock": CHECKS, "countercharge": CHECKS}
+"""The same for a disorder check, by its cause."""
+BEFORE_A_SHOCK = ("pre-shock", "rapid pre-shock")
 
 
 def step_of(event: Event) -> int | None:
     """The step of the Shock procedure to which an event belongs; ``None`` for one that may belong to any, or none."""
-    match event:
-        case e.Designate():
-            return 1
-        case e.RetreatBefore():
-            return FALLING_BACK
-        case e.HangBack() | e.Udd(cause="commitment"):
-            return COMMITMENT
-        case e.Countercharge() | e.Udd(cause="pre-shock" | "countercharge"):
-            return CHECKS
-        case e.Fire(kind="pre-shock" | "rapid pre-shock"):
-            return FIRE
-        case e.Line() | e.Resolve():
-            return RESOLUTION
-    return None
+    if isinstance(event, e.Udd):
+        return STEPS_OF_CHECKS.get(event.cause)
+    if isinstance(event, e.Fire):
+        return FIRE if event.kind in BEFORE_A_SHOCK else None
+    return STEPS.get(type(event))
 
 
-def follow(state: State, event: Event) -> None:
-    """Take down what an event does to the Shocks; to be called before it changes anything else."""
-    now, step = state.shocks, step_of(event)
-    if isinstance(event, RESETS):
-        state.shocks = Shocks()
-        return
-    if isinstance(event, e.Designate):
-        if now.step > 1 and all(one.over for one in now.all):
-            now = state.shocks = Shocks()
-        now.all.append(_designated(state, event))
+def _comes_to(now: Shocks, step: int | None) -> None:
+    """The Shocks have come to a step."""
     if step is not None:
         now.step = max(now.step, step)
-    if isinstance(event, (e.Roll, e.Designate, e.Resolve, e.ContinueShock)):
-        now.retreats.clear()
-        state.results.second.clear()
-    match event:
-        case e.RetreatBefore(unit):
-            for one in now.all:
-                one.fell_back |= unit in one.defenders
-        case e.HangBack(unit):
-            for one in now.all:
-                if unit in one.attackers:
-                    one.hung.add(unit)
-        case e.Countercharge(units):
-            now.countercharging.update(units)
-        case e.Udd(unit, _, "pre-shock"):
-            now.checked.add(unit)
-        case e.Resolve(attackers, defenders):
-            now.current = now.find(attackers, defenders)
-            if now.current is None:
-                now.current = _designated(state, e.Designate(attackers, defenders))
-                now.all.append(now.current)
-            now.current.begins(attackers, defenders)
-            _comes_to_a_roll(now.current)
-            _forget(now)
-        case e.ContinueShock(units, defenders):
-            found = now.find(units) or now.current
-            if found is not None:
-                found.continued += 1
-                found.begins(units, defenders)
-                now.current = found
-            now.step = RESOLUTION
-            _forget(now)
-        case e.Roll(_, die, "shock"):
-            if now.current is not None:
-                now.current.die = die
-                _comes_to_a_roll(now.current)
-        case e.Modifiers(_, total):
-            shock = awaits_its_modifiers(state, total)
-            if shock is not None:
-                shock.modifiers = total
-        case e.ShockResult(total, result):
-            if now.current is not None:
-                now.current.total, now.current.result = total, result
-                _comes_to_a_roll(now.current)
-        case e.EndShock(attackers):
-            found = now.find(attackers)
-            if found is not None:
-                found.over = True
-        case e.FireResult() | e.Fire():
-            _forget(now)
-        case e.Retreat(unit, hex):
-            _goes_back(state, now, unit, hex)
 
 
-RESETS = (e.Turn, e.Activate, e.DrawAm, e.EndActivation, e.EndPool)
-"""Events with which the Shocks of an activation are over."""
-FOLLOWED = frozenset(
-    (
-        *RESETS,
-        e.Designate,
-        e.RetreatBefore,
-        e.HangBack,
-        e.Countercharge,
-        e.Line,
-        e.Resolve,
-        e.ShockResult,
-        e.ContinueShock,
-        e.EndShock,
-        e.Fire,
-        e.FireResult,
-        e.Udd,
-        e.Retreat,
-        e.Roll,
-        e.Modifiers,
-    )
-)
-"""The events that :func:`follow` is for."""
+@effect
+def resets(state: State, _: e.Turn | e.Activate | e.DrawAm | e.EndActivation | e.EndPool) -> None:
+    """The Shocks of an activation are over."""
+    state.shocks = Shocks()
+
+
+@effect
+def designate(state: State, event: e.Designate) -> None:
+    """One more Shock; those before it may be over, and then new ones begin."""
+    if state.shocks.step > 1 and all(one.over for one in state.shocks.all):
+        state.shocks = Shocks()
+    state.shocks.all.append(_designated(state, event))
+    _comes_to(state.shocks, step_of(event))
+    _settles(state)
+    _begins_anew(state)
+
+
+@effect
+def retreat_before(state: State, event: e.RetreatBefore) -> None:
+    """A defender falls back before its Shock."""
+    _comes_to(state.shocks, FALLING_BACK)
+    for one in state.shocks.all:
+        one.fell_back |= event.unit in one.defenders
+
+
+@effect
+def hang_back(state: State, event: e.HangBack) -> None:
+    """A Green attacker does not commit itself."""
+    _comes_to(state.shocks, COMMITMENT)
+    for one in state.shocks.all:
+        if event.unit in one.attackers:
+            one.hung.add(event.unit)
+
+
+@effect
+def countercharge(state: State, event: e.Countercharge) -> None:
+    """Charged cavalry charges back."""
+    _comes_to(state.shocks, CHECKS)
+    state.shocks.countercharging.update(event.units)
+
+
+@effect
+def udd(state: State, event: e.Udd) -> None:
+    """A check before a Shock."""
+    _comes_to(state.shocks, step_of(event))
+    if event.cause == "pre-shock":
+        state.shocks.checked.add(event.unit)
+
+
+@effect
+def line(state: State, event: e.Line) -> None:
+    """Shocks will be resolved, from this end."""
+    _comes_to(state.shocks, RESOLUTION)
+    state.shocks.line = event.end
+
+
+@effect
+def resolve(state: State, event: e.Resolve) -> None:
+    """A Shock is resolved, one that nobody has designated, too."""
+    now = state.shocks
+    _comes_to(now, RESOLUTION)
+    _settles(state)
+    _begins_anew(state)
+    now.current = now.find(event.attackers, event.defenders)
+    if now.current is None:
+        now.current = _designated(state, e.Designate(event.attackers, event.defenders))
+        now.all.append(now.current)
+    if not any(one is now.current for one in now.done):
+        now.done.append(now.current)
+    now.current.begins(event.attackers, event.defenders)
+    now.current.ratio = event.ratio
+    _comes_to_a_roll(state, now.current)
+    _forget(now)
+
+
+@effect
+def continue_shock(state: State, event: e.ContinueShock) -> None:
+    """The victor goes on."""
+    now = state.shocks
+    _settles(state)
+    _begins_anew(state)
+    found = now.find(event.units) or now.current
+    if found is not None:
+        found.continued += 1
+        found.begins(event.units, event.defenders)
+        now.current = found
+    now.step = RESOLUTION
+    _forget(now)
+
+
+@effect
+def roll(state: State, event: e.Roll) -> None:
+    """The die of the Shock under way, or another: what was carried out before it is settled."""
+    _settles(state)
+    current = state.shocks.current
+    if event.purpose == "shock" and current is not None:
+        current.die = event.die
+        _comes_to_a_roll(state, current)
+
+
+@effect
+def modifiers(state: State, event: e.Modifiers) -> None:
+    """What is added to the die of a Shock."""
+    shock = awaits_its_modifiers(state, event.total)
+    if shock is not None:
+        shock.modifiers = event.total
+
+
+@effect
+def shock_result(state: State, event: e.ShockResult) -> None:
+    """What a Shock comes to."""
+    _begins_anew(state)
+    current = state.shocks.current
+    if current is not None:
+        current.total, current.result = event.total, event.result
+        _comes_to_a_roll(state, current)
+
+
+@effect
+def end_shock(state: State, event: e.EndShock) -> None:
+    """A Shock is over."""
+    found = state.shocks.find(event.attackers)
+    if found is not None:
+        found.over = True
+
+
+@effect
+def fire(state: State, event: e.Fire) -> None:
+    """Fire before a Shock, or other."""
+    _comes_to(state.shocks, step_of(event))
+    _forget(state.shocks)
+
+
+@effect
+def fire_result(state: State, _: e.FireResult) -> None:
+    """A new result."""
+    _forget(state.shocks)
+
+
+@effect
+def retreat(state: State, event: e.Retreat) -> None:
+    """A hex of retreat."""
+    _goes_back(state, state.shocks, event.unit, event.hex)
+
+
+def _begins_anew(state: State) -> None:
+    """A Shock begins, or has its result: what was disordered again before counts no more."""
+    state.results.again.clear()
+
+
+def _settles(state: State) -> None:
+    """Something else is rolled for, or begins: retreats and second Disorders before it are carried out."""
+    state.shocks.retreats.clear()
+    state.shocks.fled.clear()
+    state.results.second.clear()
 
 
 def _designated(state: State, event: e.Designate) -> Shock:
@@ -139,21 +219,29 @@ def awaits_its_modifiers(state: State, total: int) -> Shock | None:
     return now
 
 
-def _comes_to_a_roll(shock: Shock) -> None:
-    """A round of a Shock is rolled for: all who are in it have fought."""
+def _comes_to_a_roll(state: State, shock: Shock) -> None:
+    """A round of a Shock is rolled for: all who are in it have fought, and the Blown among them stay so (11.59)."""
     shock.resolved = True
     shock.fought.update(shock.strikers or shock.attackers, shock.struck or shock.defenders)
+    for name in shock.fought:
+        unit = state.unit(name)
+        if unit.blown:
+            unit.blown_since = state.turn.number, state.turn.action_phases
 
 
 def _forget(now: Shocks) -> None:
     """A new result: retreats begin anew."""
     now.passed.clear()
     now.retreats.clear()
+    now.fled.clear()
 
 
 def _goes_back(state: State, now: Shocks, name: str, hex: str) -> None:
     """A hex of retreat; one that friends hold, who cannot take the unit in, is passed (12.46)."""
-    side = state.unit(name).side
+    unit = state.unit(name)
+    side = unit.side
+    if unit.hex is not None:
+        now.fled.setdefault(name, unit.hex)
     if any(one.side == side and one.name != name for one in state.units_in(hex)):
         now.passed.add(hex)
     else:

@@ -6,7 +6,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.gunfire.modifiers import fire_drms
 from ccmod.games.great_battles.rules.gunfire.results import told_of
 from ccmod.games.great_battles.rules.gunfire.screens import is_ball, origin_of
-from ccmod.games.great_battles.rules.gunfire.strength import companions, most_now
+from ccmod.games.great_battles.rules.gunfire.strength import companions, most_now, shares
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import WITHDRAWAL, Firing, Shot, base_kind
 from ccmod.games.great_battles.rules.terms import FAILS
@@ -27,10 +27,10 @@ def draws(state: State, _: e.DrawAm | e.FirstAm | e.Turn | e.EndPool) -> None:
 def activate(state: State, event: e.Activate) -> None:
     """Nobody has fired yet; artillery beneath other units is noted (10.61)."""
     state.firing = Firing()
-    for hex, names in state.stacks.items():
-        if len(names) > 1:
-            first = next((at for at, unit in enumerate(state.stack(hex)) if not unit.is_artillery), len(names))
-            state.firing.beneath.update(unit.name for unit in state.stack(hex)[first:] if unit.is_artillery)
+    for stack in state.stacks.values():
+        if len(stack) > 1:
+            first = next((at for at, unit in enumerate(stack) if not unit.is_artillery), len(stack))
+            state.firing.beneath.update(unit.name for unit in stack[first:] if unit.is_artillery)
 
 
 @effect
@@ -50,7 +50,7 @@ def fire(state: State, event: e.Fire) -> None:
             event.units,
             event.hex,
             event.kind,
-            event.strength,
+            shares(state, units, event.hex, event.kind) if event.strength is None else (event.strength,),
             first.side,
             tuple(hex for unit in units for hex in unit.hexes),
             distance,
@@ -151,7 +151,7 @@ def _over(state: State) -> None:
 @effect
 def charge(state: State, event: e.Charge) -> None:
     """Cavalry that charges, and its stack."""
-    state.firing.charging.update(event.units)
+    state.firing.charging.update(dict.fromkeys(event.units, event.target))
 
 
 @effect

@@ -31,7 +31,7 @@ class Deploy(Event):
 
 @event_type("arrive", "{unit} arrives in {hex}[ for {mp} MP]", Goes("{unit}", HEX))
 class Arrive(Event):
-    """A reinforcement enters the map (9.71-9.74)."""
+    """A reinforcement, a unit or a leader, enters the map (9.71-9.74)."""
 
     unit: Name
     hex: Hex

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
+from ccmod.games.great_battles.rules.gunfire.lines import LineOfFire, line_of_fire
 from ccmod.games.great_battles.rules.gunfire.screens import is_ball, origin_of
 from ccmod.games.great_battles.rules.gunfire.targets import (
-    Unknown,
     enfilades,
     from_works,
     into_works,
     mass,
     target_unit,
-    terrain,
 )
+from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
 from ccmod.games.great_battles.rules.sight import ABRUPT
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, SECOND_ROUND, Drms, base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ATTACK, COLUMN, MARCH
 from ccmod.games.great_battles.rules.weariness import tiredness
-from ccmod.ground.dataclass import dataclass
 
 PREPARED, ENFILADE, MASSED, DISPERSED = "Prepared Fire", "Enfilade", "Massed Target", "Dispersed Target"
 FATIGUE, HOURS = "fatigue", ("night", "dawn", "dusk")
@@ -35,8 +35,7 @@ DARK = 2
 """What fire loses at dawn and dusk (16.11)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Aim:
+class Aim(NamedTuple):
     """Who fires at what, from where."""
 
     state: State
@@ -44,18 +43,15 @@ class Aim:
     hex: str
     base: str | None
     """The kind of fire, rapid or not; ``None`` for phasing fire."""
-    origin: str
     distance: int
-
-    @property
-    def has_guns(self) -> bool:
-        """Whether artillery fires."""
-        return self.units[0].is_artillery
-
-    @property
-    def is_ball(self) -> bool:
-        """Whether it is artillery at 4 hexes or more."""
-        return is_ball(self.units[0], self.distance)
+    line: LineOfFire | None
+    """``None`` without a map."""
+    target: Unit | None
+    """Whom it strikes."""
+    has_guns: bool
+    """Whether artillery fires."""
+    is_ball: bool
+    """Whether it is artillery at 4 hexes or more."""
 
 
 Found = Iterator[tuple[str, int, bool]]
@@ -71,7 +67,11 @@ def fire_drms(state: State, units: Sequence[Unit], hex: str, kind: str | None) -
         return Drms(missing=f"where {units[0].name} is")
     first = state.firing.last(units[0]) if kind == SECOND_ROUND else None
     base = base_kind(kind if first is None else first.kind)
-    aim = Aim(state, tuple(units), hex, base, origin, state.board.distance(origin, hex))
+    distance, first_unit = state.board.distance(origin, hex), units[0]
+    line = line_of_fire(state.ground, origin, hex) if state.ground is not None else None
+    target = target_unit(state, hex, first_unit.side, before_shock=base == PRE_SHOCK)
+    guns, ball = first_unit.is_artillery, is_ball(first_unit, distance)
+    aim = Aim(state, tuple(units), hex, base, distance, line, target, guns, ball)
     terms: list[tuple[str, int]] = []
     opened: list[tuple[str, int]] = []
     try:
@@ -99,16 +99,16 @@ def _range(aim: Aim) -> Found:
 
 def _ground(aim: Aim) -> Found:
     """What the terrain does for the target, and Breastworks for either."""
-    if aim.state.ground is None:
+    if aim.line is None:
         raise Unknown("the map")
-    yield from ((name, value, False) for name, value in terrain(aim.state.ground, aim.origin, aim.hex))
+    for name, value in aim.line.terms:
+        yield name, value, False
     if not aim.state.works:
         return
     if not aim.has_guns:
-        yield "from behind Breastworks", _told(from_works(aim.state, aim.origin, aim.hex)), False
-    target = _target(aim)
-    if not aim.is_ball and target is not None and target.on_foot:
-        yield "Breastworks", -_told(into_works(aim.state, aim.origin, aim.hex)), False
+        yield "from behind Breastworks", _told(from_works(aim.state, aim.line)), False
+    if not aim.is_ball and aim.target is not None and aim.target.on_foot:
+        yield "Breastworks", -_told(into_works(aim.state, aim.line)), False
 
 
 def _told(found: bool | None) -> int:
@@ -117,13 +117,9 @@ def _told(found: bool | None) -> int:
     return int(found)
 
 
-def _target(aim: Aim) -> Unit | None:
-    return target_unit(aim.state, aim.hex, aim.units[0].side, before_shock=aim.base == PRE_SHOCK)
-
-
 def _who_is_hit(aim: Aim) -> Found:
     """Masses, cavalry on horses, flanks."""
-    target = _target(aim)
+    target = aim.target
     if aim.is_ball:
         masses = mass(aim.state, aim.hex, aim.units[0].side)
         if masses is None:
@@ -135,9 +131,9 @@ def _who_is_hit(aim: Aim) -> Found:
         return
     if target.is_mounted and aim.base is None:
         yield "cavalry on horses", 1, aim.is_ball
-    if aim.is_ball or aim.state.orders_of(target) == MARCH:
+    if aim.is_ball or aim.line is None or aim.state.orders_of(target) == MARCH:
         return
-    flank = enfilades(aim.state, aim.origin, aim.hex, target)
+    flank = enfilades(aim.state, aim.line, target)
     if flank is None and target.facing is None:
         raise Unknown(f"the facing of {target.name}")
     yield ENFILADE, int(flank is not False), flank is None
@@ -146,16 +142,22 @@ def _who_is_hit(aim: Aim) -> Found:
 def _who_fires(aim: Aim) -> Found:
     """What the units that fire are worth themselves."""
     units, state = aim.units, aim.state
-    yield "fire from horseback", -int(any(unit.is_mounted for unit in units)), False
-    yield "Disordered", -int(any(unit.disordered for unit in units)), False
+    if any(unit.is_mounted for unit in units):
+        yield "fire from horseback", -1, False
+    if any(unit.disordered for unit in units):
+        yield "Disordered", -1, False
     green = [unit for unit in units if unit.green]
-    yield "Green", -int(bool(green)), not any(unit.type == "infantry" for unit in green)
+    if green:
+        yield "Green", -1, all(unit.type != "infantry" for unit in green)
     low = [unit for unit in units if unit.ammunition == 1]
-    counted = any(unit.is_artillery for unit in low) or state.option("ammo_small_arms") == "yes"
-    yield "low on ammunition", -LOW_AMMUNITION * bool(low), not counted
-    least, most = (max(ends) for ends in zip(*(tiredness(state, unit) for unit in units), strict=True))
-    yield FATIGUE, -least, False
-    yield FATIGUE, least - most, True
+    if low:
+        counted = any(unit.is_artillery for unit in low) or state.option("ammo_small_arms") == "yes"
+        yield "low on ammunition", -LOW_AMMUNITION, not counted
+    tired = [tiredness(state, unit) for unit in units]
+    least, most = max([ends[0] for ends in tired]), max([ends[1] for ends in tired])
+    if most:
+        yield FATIGUE, -least, False
+        yield FATIGUE, least - most, True
     ready = prepared(aim)
     yield PREPARED, int(ready is not False), ready is None
 
@@ -173,11 +175,11 @@ def _guns(aim: Aim) -> Found:
     yield "guns that moved or came to the top", -GUNS_LOSE * ((moved and phasing) or (topped and counts)), False
     yield "guns that moved in reaction", -GUNS_LOSE * (reacted and not phasing), True
     yield "guns that turned", -GUNS_LOSE * (not phasing and any(unit.reactions.turned for unit in units)), False
-    if state.ground is None:
+    if aim.line is None:
         return
-    rise = state.ground.level(aim.hex) - state.ground.level(aim.origin)
+    rise = aim.line.rise
     everywhere = state.option("AMB-27") == "every range"
-    helped = any(name in ABRUPT and value > 0 for name, value in terrain(state.ground, aim.origin, aim.hex))
+    helped = any(name in ABRUPT and value > 0 for name, value in aim.line.terms)
     yield "lower target", int(rise < 0 and not helped and (aim.is_ball or everywhere)), False
     steep = aim.base == PRE_SHOCK and aim.distance == 1 and abs(rise) >= LEVELS_APART
     yield "a neighbour two levels apart", -GUNS_LOSE * steep, False

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ccmod.games.great_battles.rules.gunfire.targets import Unknown
+from itertools import product
+
+from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import Shot
 
@@ -27,7 +29,7 @@ def table_name(shot: Shot) -> str:
 
 def due_results(state: State, shot: Shot) -> list[str]:
     """What the next result of a fire may be. Raises :class:`Unknown` for what nobody tells."""
-    if shot.strength is None or shot.is_ball is None:
+    if not shot.strengths or shot.is_ball is None:
         raise Unknown("the strength that fired")
     if shot.results and len(shot.units) > 1:
         raise Unknown("the guns that fired the second shot")
@@ -36,10 +38,10 @@ def due_results(state: State, shot: Shot) -> list[str]:
     if chart is None:
         raise Unknown(f"the {table_name(shot)} of the battle")
     results: list[str] = []
-    for roll in found:
-        cell = chart.cell(roll, shot.strength)
+    for roll, strength in product(found, shot.strengths):
+        cell = chart.cell(roll, strength)
         if cell is None:
-            raise Unknown(f"the {table_name(shot)} for {roll} and {shot.strength} SP")
+            raise Unknown(f"the {table_name(shot)} for {roll} and {strength} SP")
         plain = cell.strip("* ")
         results.append("none" if plain in NOTHING else plain)
     return list(dict.fromkeys(results))
@@ -48,7 +50,9 @@ def due_results(state: State, shot: Shot) -> list[str]:
 def told_of(state: State, hex: str, result: str) -> Shot | None:
     """The fire at a hex to which a result belongs: the first that was rolled, rather one that may give it."""
     shots = state.firing.rolled(hex)
-    return next((shot for shot in shots if _may_give(state, shot, result)), shots[0] if shots else None)
+    if len(shots) < 2:
+        return shots[0] if shots else None
+    return next((shot for shot in shots if _may_give(state, shot, result)), shots[0])
 
 
 def _may_give(state: State, shot: Shot, result: str) -> bool:

@@ -41,8 +41,8 @@ def hex_limit(unit: Unit, stack: Sequence[Unit]) -> int | None:
     """
     if len(unit.parts) > 1:
         return FOOT * (len(unit.parts) - 1) + max(FOOT, _guns_on_top(stack) or 0)
-    guns = [one for one in stack if one.is_artillery]
-    if len(guns) == len(stack):
+    guns = sum([one.is_artillery for one in stack])
+    if guns == len(stack):
         return GUNS
     if not guns:
         return FOOT if any(not one.is_mounted for one in stack) else MOUNTED
@@ -66,14 +66,15 @@ def frontage(state: State, unit: Unit) -> int | None:
     Artillery that is not on top cannot fire, and takes nothing from those beneath it.
     """
     stack = companions(state, unit)
-    if unit not in stack:
+    return _left_for(state, unit, stack, hex_limit(unit, stack))
+
+
+def _left_for(state: State, unit: Unit, stack: Sequence[Unit], limit: int | None) -> int | None:
+    if unit not in stack or limit is None:
         return None
-    limit, above = hex_limit(unit, stack), 0
-    if limit is None:
-        return None
-    leads = bool(stack) and stack[0].is_artillery
+    above = 0
     for one in stack[: stack.index(unit)]:
-        if one.is_artillery and not leads:
+        if one.is_artillery and not stack[0].is_artillery:
             continue
         strength = own_strength(state, [one])
         if strength is None:
@@ -107,14 +108,31 @@ def most_now(state: State, units: Sequence[Unit], kind: str | None) -> int | Non
     several = len(units) > 1 and not units[0].is_artillery
     if not units or units[0].hex is None or several or state.option("AMB-22") == "no":
         return None
-    before = used(state.firing, units[0].hex, kind)
-    limit = hex_limit(units[0], companions(state, units[0]) or units)
+    before, stack = used(state.firing, units[0].hex, kind), companions(state, units[0])
+    limit = hex_limit(units[0], stack or units)
     if before is None or limit is None:
         return None
     room = limit - before
     if len(units) == 1 and not units[0].parts:
-        front = frontage(state, units[0])
+        front = _left_for(state, units[0], stack, limit)
         if front is None:
             return None
         room = min(room, front)
     return own_strength(state, units, max(0, room))
+
+
+def shares(state: State, units: Sequence[Unit], hex: str, kind: str | None) -> tuple[int, ...]:
+    """The strengths with which units may fire at a hex, the whole first; nothing where it is not known (10.15, 10.41).
+
+    Half may be kept for another neighbour, or for another fire while the enemy acts; guns may keep any number.
+    """
+    most, first = most_now(state, units, kind), units[0]
+    if most is None or first.hex is None or hex not in state.board or len(first.hexes) > 1:
+        return ()
+    if any(one.refused for one in companions(state, first)):
+        return ()
+    if first.is_artillery:
+        return tuple(range(most, 0, -1))
+    near = base_kind(kind) is not None or state.board.distance(first.hex, hex) == 1
+    whole = (most, most - most // 2, most // 2) if near else (most,)
+    return tuple(dict.fromkeys(strength for strength in whole if strength))

@@ -45,11 +45,13 @@ def action(play: Play, brigades: Sequence[str], batteries: Sequence[str]) -> Ste
     units = [unit for unit in units if unit.name not in play.waiting]
     play.random.shuffle(units)
     for unit in units:
-        idle = unit.name in play.waiting or unit.abandoned or unit.deeds.stopped
+        idle = unit.name in (play.waiting | play.broken) or unit.abandoned or unit.deeds.stopped
         if unit.hex is not None and not idle:
             yield from _acts(play, unit)
     yield from shocks(play, brigades)
     play.charging.clear()
+    play.broken.clear()
+    play.wrapped.clear()
 
 
 def _waits(play: Play, unit: Unit) -> bool:

@@ -9,6 +9,7 @@ from ccmod.games.great_battles.rules.random_play.moves import turn_by_orders
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.retreats import retreat
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, CORPS, DIVISION, Command
+from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.tables import ORDERS_CHANGE, look_up
 from ccmod.games.great_battles.rules.tables import UNRELIABLE as UNRELIABLE_TABLE
 from ccmod.games.great_battles.rules.terms import (
@@ -101,11 +102,10 @@ def _marker(play: Play, side: str, command: str) -> Steps[None]:
     play.random.shuffle(brigades)
     while brigades:
         brigade = brigades.pop()
-        if (brigade.orders == MARCH) != (command == MARCH) or not any(u.hex for u in state.under(brigade.name)):
+        if (brigade.orders == MARCH) != (command == MARCH) or not _acts(state, brigade):
             continue
         together = list(group) if brigade in group else [brigade]
         brigades = [one for one in brigades if one not in together]
-        together = [one for one in together if state.activation.cannons.get(one.name) != CAUTIOUS]
         for one in list(together):
             if command != MARCH and (one.orders == MARCH or _is_to_skip(play, one)):
                 together.remove(one)
@@ -146,7 +146,7 @@ def _activation(play: Play, brigades: list[Command]) -> Steps[None]:
     play.struck.clear()
     for unit in [one for name in names for one in state.under(name) if one.blown and one.hex]:
         if not unit.deeds.shocked:
-            yield (e.EndBlown(unit.name),)
+            yield from play.say(e.EndBlown(unit.name))
     yield from _tires(play)
     yield (e.EndActivation(names),)
 
@@ -239,10 +239,16 @@ def _loose_cannon(play: Play, brigade: Command) -> Steps[None]:
             yield from turn_by_orders(play, brigade.name)
 
 
+def _acts(state: State, brigade: Command) -> bool:
+    """Whether a brigade has units on the map, and no Cautious brigadier who does as he pleases (6.24)."""
+    there = any(unit.hex for unit in state.under(brigade.name))
+    return there and state.activation.cannons.get(brigade.name) != CAUTIOUS
+
+
 def _coordination(play: Play, name: str, brigades: list[Command]) -> Steps[tuple[Command, ...]]:
     """A try to coordinate brigades: those that act as one (5.34)."""
     state, leader = play.state, play.state.leader_of(name)
-    able = [one for one in brigades if one.out_of_command is False and one.orders != MARCH]
+    able = [one for one in brigades if one.out_of_command is False and one.orders != MARCH and _acts(state, one)]
     if leader is None or leader.hex is None or len(able) < 2 or not play.often(COORDINATING):
         return ()
     if state.commands[name].ineffective:

@@ -22,10 +22,11 @@ SMALL_ARMS = {"R": 6, "M": 3, "SR": 1}
 """Weapons of infantry, and how common they are."""
 CARBINES = {"C": 3, "SC": 1}
 GUNS = {"N": 3, "P": 2, "H12": 1}
-KINDS = {"infantry": 7, "cavalry": 3}
+KINDS = ({"infantry": 7, "cavalry": 3}, {"infantry": 7, "cavalry": 3}, {"infantry": 2, "cavalry": 8})
+"""Brigades of infantry and of cavalry, and how common they are: in most battles, and in those of cavalry."""
 ORDERS = {ADVANCE: 5, ATTACK: 5, MARCH: 1}
 LEFT_TO_PLAYERS, LATE = 0.05, 0.05
-"""How often a player places a unit himself, and a unit arrives later."""
+"""How often a player places a unit himself, and a unit or a leader arrives later."""
 STRONG = 0.15
 """How often infantry is strong enough to extend."""
 REPLACED = 0.7
@@ -46,8 +47,10 @@ class Army:
 class Muster:
     """Raises both armies on a map."""
 
-    def __init__(self, board: Board, barred: set[str], random: Random) -> None:
-        self.board, self.random, self.army = board, random, Army()
+    def __init__(self, board: Board, barred: set[str], random: Random, *, small: bool = False) -> None:
+        """``small``: a division a side, at times far from the other, so that some may be in Reserve."""
+        self.board, self.random, self.army, self.small = board, random, Army(), small
+        self.kinds = random.choice(KINDS)
         self._free = [hex for hex in board if hex not in barred]
         self._taken: dict[str, str] = {}
         self._regiments = iter(range(1, 1000))
@@ -55,11 +58,15 @@ class Muster:
     def both(self) -> Army:
         """The armies, some hexes from each other."""
         front = self.random.randint(self.board.columns // 3, 2 * self.board.columns // 3)
-        gap = self.random.randint(0, 2)
+        gap = self.random.randint(1, 4) if self.small else self.random.randint(0, 2)
         for number, side in enumerate(SIDES):
             near = [hex for hex in self._free if self._is_behind(hex, front, gap, number)]
             self._corps(side, near or self._free, number)
         return self.army
+
+    def _most(self, usual: int) -> int:
+        """How many commands of a kind there are at most."""
+        return 1 if self.small else usual
 
     def _is_behind(self, hex: str, front: int, gap: int, number: int) -> bool:
         column = self.board.offset(hex).column
@@ -70,10 +77,10 @@ class Muster:
         self.army.commands[army] = {"level": "army", "side": side}
         first = self._somewhere(area)
         self._leader(side, "army", army, first, range=random.randint(6, 15), rating=random.randint(1, 3))
-        for numeral in NUMERALS[2 * number : 2 * number + random.randint(1, 2)]:
+        for numeral in NUMERALS[2 * number : 2 * number + random.randint(1, self._most(2))]:
             self.army.commands[numeral] = {"level": "corps", "of": army, "side": side}
             self._leader(side, "corps", numeral, first, range=random.randint(5, 12), rating=random.randint(-1, 2))
-            for division in range(1, random.randint(1, 2) + 1):
+            for division in range(1, random.randint(1, self._most(2)) + 1):
                 self._division(side, area, numeral, f"{division}/{numeral}")
 
     def _division(self, side: str, area: list[str], corps: str, name: str) -> None:
@@ -85,7 +92,7 @@ class Muster:
             side, "division", name, first, range=random.randint(4, 10), rating=random.randint(-1, 1),
             coordination=coordination,
         )  # fmt: skip
-        for brigade in range(1, random.randint(1, 3) + 1):
+        for brigade in range(1, random.randint(1, 2 if self.small else 3) + 1):
             self._brigade(side, area, name, f"{brigade}/{name}")
         guns = f"Artillery/{name}"
         self.army.commands[guns] = {"level": "brigade", "of": name, "side": side, "orders": ADVANCE}
@@ -94,7 +101,7 @@ class Muster:
 
     def _brigade(self, side: str, area: list[str], division: str, name: str) -> None:
         random = self.random
-        kind = random.choices(list(KINDS), list(KINDS.values()))[0]
+        kind = random.choices(list(self.kinds), list(self.kinds.values()))[0]
         orders = random.choices(list(ORDERS), list(ORDERS.values()))[0]
         self.army.commands[name] = {"level": "brigade", "of": division, "side": side, "orders": orders}
         centre = self._somewhere(area)
@@ -161,6 +168,8 @@ class Muster:
         name = f"Gen. {len(self.army.leaders) + 1}"
         row = {"side": side, "level": level, "command": command, "hex": hex, **values}
         self.army.leaders[name] = row
+        if self.random.random() < LATE:
+            row |= {"hex": None, "arrives": {"turn": self.random.randint(1, 2), "hexes": self._edge(side)}}
         if self.random.random() < REPLACED:
             row["replacement"] = f"Col. {len(self.army.leaders)}"
             self.army.leaders[row["replacement"]] = {"side": side, **values}

@@ -31,7 +31,8 @@ def charges(play: Play, unit: Unit) -> Steps[bool]:
     found = [(way, enemy) for way in _ways(state, unit) for enemy in _targets(state, unit, way[-1])]
     if not found:
         return False
-    way, target = play.random.choice(found)
+    riders = [one for one in found if one[1].is_mounted]  # who may charge back (11.56)
+    way, target = play.random.choice(riders or found)
     event = e.Charge((unit.name,), target.name)
     if not play.is_legal(event):
         return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
 from ccmod.games.great_battles.rules.random_play.assaults import Assault
 from ccmod.games.great_battles.rules.random_play.leaders import go_along
 from ccmod.games.great_battles.rules.random_play.manoeuvres import mans_guns
@@ -20,7 +21,8 @@ from ccmod.games.great_battles.rules.random_play.retreats import retreat
 from ccmod.games.great_battles.rules.random_play.stacks import has_room
 from ccmod.games.great_battles.rules.random_play.terrain import terrain_strikes
 from ccmod.games.great_battles.rules.random_play.volleys import preshock_fire
-from ccmod.games.great_battles.rules.shock_odds import rounded, strengths
+from ccmod.games.great_battles.rules.shock_drms import CHARGE, shock_terms
+from ccmod.games.great_battles.rules.shock_odds import ratios
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, CAVALRY_CHARGE
 from ccmod.hexes.facing import turned
@@ -37,7 +39,7 @@ SERIES = 4
 def clash(play: Play, assault: Assault) -> Steps[None]:
     """Step 6 of one Shock, with all that continues it."""
     state = play.state
-    attackers = [one for one in assault.attackers if one.hex is not None and not one.deeds.stopped]
+    attackers = [one for one in assault.attackers if _goes_in(play, one)]
     side = assault.attackers[0].side if assault.attackers else None
     if not attackers:
         return
@@ -53,7 +55,7 @@ def clash(play: Play, assault: Assault) -> Steps[None]:
     attackers = [one for one in attackers if one.hex is not None and not one.deeds.stopped]
     yield from _advances(play, assault, attackers)
     charged = assault.manner is not None
-    won = (total is not None and total >= WON and not _left(play, assault)) or (assault.emptied and total is None)
+    won = total >= WON if total is not None else assault.emptied
     attackers = [one for one in attackers if one.hex in assault.targets and not one.deeds.stopped]
     if won and attackers and not assault.fell_back:
         yield from _goes_on(play, attackers, fought, faced, must=charged)
@@ -64,23 +66,23 @@ def clash(play: Play, assault: Assault) -> Steps[None]:
     yield from _mates(play, assault)
 
 
+def _goes_in(play: Play, unit: Unit) -> bool:
+    """Whether a unit that is to attack still may (12.35f, 12.47)."""
+    return unit.hex is not None and not unit.deeds.stopped and unit.name not in play.broken
+
+
 def _ratio(play: Play, attackers: tuple[str, ...], defenders: tuple[str, ...]) -> str | None:
-    """The ratio of the strengths, rounded for the defender, at times (11.43)."""
+    """The ratio of the strengths, at times (11.43)."""
     shock = play.state.shocks.find(attackers, defenders)
-    found = strengths(play.state, shock, attackers, defenders) if shock is not None else None
-    return rounded(*found, for_attacker=False) if found is not None and play.often(play.talk) else None
-
-
-def _left(play: Play, assault: Assault) -> bool:
-    """Whether defenders are still there."""
-    side = assault.attackers[0].side
-    return any(play.state.enemies_in(hex, side) for hex in assault.targets)
+    found = ratios(play.state, shock, attackers, defenders) if shock is not None else None
+    return play.random.choice(found) if found and play.often(play.talk) else None
 
 
 def _resolves(play: Play, attackers: list[Unit], defenders: list[Unit]) -> Steps[int]:
     """The roll, and what it does to both sides; its total (11.45)."""
+    modifiers = yield from _modifiers(play)
     die = yield from play.roll(attackers[0].side, "shock", attackers[0].name)
-    total = die + play.random.randint(-2, 3)
+    total = die + modifiers
     yield (e.ShockResult(total),)
     theirs = tuple(dict.fromkeys(one.hex or "" for one in defenders))
     ours = tuple(dict.fromkeys(one.hex or "" for one in attackers))
@@ -91,6 +93,22 @@ def _resolves(play: Play, attackers: list[Unit], defenders: list[Unit]) -> Steps
             for battery in [one for one in defenders if one.is_artillery and one.hex]:
                 yield (e.Abandon(battery.name),)
         yield from _gives_way(play, defenders, 2 if total >= BROKEN else 1, ours)
+    return total
+
+
+def _modifiers(play: Play) -> Steps[int]:
+    """The modifiers, told at times; any where a chart is missing (11.42)."""
+    shock = play.state.shocks.current
+    try:
+        terms = shock_terms(play.state, shock) if shock is not None else []
+    except Unknown:
+        return play.random.randint(-2, 3)
+    unsaid = {CHARGE} if shock is not None and shock.manner is None else set()
+    chosen = [(term.name, play.random.choice(sorted(term.values))) for term in terms if term.name not in unsaid]
+    chosen = [(name.capitalize(), value) for name, value in chosen if value]
+    total = sum(value for _, value in chosen)
+    if chosen:
+        yield from play.say(e.Modifiers(tuple(f"{name} {value:+d}" for name, value in chosen), total))
     return total
 
 

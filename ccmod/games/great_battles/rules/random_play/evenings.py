@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.command_range import reaches
 from ccmod.games.great_battles.rules.random_play.leaders import commander_rides, replaces
@@ -69,7 +71,7 @@ def _recovers(play: Play, brigade: Command) -> Steps[None]:
         yield from play.perhaps([e.Resupply(unit.name, "reserve")])
 
 
-def _rests(play: Play, brigade: Command, units: list[Unit]) -> Steps[None]:
+def _rests(play: Play, brigade: Command, units: Sequence[Unit]) -> Steps[None]:
     state, leader = play.state, play.state.leader_of(brigade.name)
     tired = brigade.fatigue is not None and state.option("fatigue") == "yes"
     shaken = [one for one in units if one.disordered and one.hex and not one.collapsed and not one.abandoned]

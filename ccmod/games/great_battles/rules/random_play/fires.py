@@ -87,8 +87,8 @@ def _exchange(play: Play, shots: list[Shot], origin: str) -> Steps[None]:
     for one in late:
         yield from rolls(play, one)
         yield from strike(play, [one])
-    for one in (*shots, *at_once, *late):
-        yield from second_round(play, one)
+    for one in (*shots, *late) if shot.is_rapid else (*shots, *at_once, *late):
+        yield from second_round(play, one)  # what returns Rapid Fire would have fired both rounds before (14.37)
 
 
 def _answers(play: Play, shots: list[Shot], origin: str, *, far: bool) -> Steps[list[Shot]]:
@@ -106,7 +106,8 @@ def _answers(play: Play, shots: list[Shot], origin: str, *, far: bool) -> Steps[
         if (unit.is_artillery and distance > CANISTER) != far:
             continue
         strength = strength_of(state, unit, origin)
-        rapid = may_fire_rapidly(state, unit, origin) and play.often(HURRYING)
+        in_turns = shots[0].unit.weapon in SPENCERS  # shots against rounds (14.38) are not played here
+        rapid = not in_turns and may_fire_rapidly(state, unit, origin) and play.often(HURRYING)
         if not (far or rapid or unit.refused) and strength > 1 and play.often(HOLDING):
             strength -= yield from _holds_back(play, unit, strength // 2)
         event = e.Fire((unit.name,), origin, strength, "rapid return" if rapid else "return")

@@ -12,7 +12,7 @@ from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, IN_COMMAND, M
 
 CHANGING, RESTING, BOOSTING, GIVING = 0.3, 0.3, 0.6, 0.4
 """How often a brigade gets other orders, a command goes into Reserve if it may, and commanders use their ratings."""
-TRANSFERRING, BUILDING = 0.3, 0.2
+TRANSFERRING, BUILDING, RETIRING = 0.3, 0.2, 0.9
 MOST_MARKERS, OUT_OF_RANGE, WORN_OUT = 4, 3, 2
 
 
@@ -108,7 +108,8 @@ def _markers(play: Play, corps: Command) -> Steps[None]:
         if not any(unit.hex for unit in state.under(division.name)):
             continue
         leader, count = state.leader_of(division.name), corps.efficiency or 1
-        if division.out_of_command:
+        away = any(one is not None and one.hex is None for one in (leader, commander))
+        if division.out_of_command or away:
             count -= 1
         elif rating < 0:
             count += rating
@@ -120,7 +121,7 @@ def _markers(play: Play, corps: Command) -> Steps[None]:
         count += (leader.rating or 0) if leader is not None and leader.hex is not None else 0
         count = min(WORN_OUT, count) if division.ineffective else count
         count = max(1, min(MOST_MARKERS, count))
-        yield (e.SetAms(division.name, min(OUT_OF_RANGE, count) if division.out_of_command else count),)
+        yield (e.SetAms(division.name, min(OUT_OF_RANGE, count) if division.out_of_command or away else count),)
 
 
 def _transfer(play: Play, side: str) -> Steps[None]:
@@ -167,7 +168,8 @@ def _batteries(play: Play, side: str) -> Steps[None]:
 def _reserve(play: Play, side: str) -> Steps[None]:
     state = play.state
     for brigade in [one for one in state.commands.values() if one.level == BRIGADE and one.side == side]:
-        if not brigade.reserve and play.often(RESTING):
+        worn = any(unit.routed or (unit.lost or 0) > 1 for unit in state.under(brigade.name))
+        if not brigade.reserve and play.often(RETIRING if worn else RESTING):
             yield from play.perhaps([e.Reserve(brigade.name)])
 
 

@@ -10,6 +10,7 @@ from ccmod.games.great_battles.rules.ground import BRIDGE, FORD
 from ccmod.games.great_battles.rules.random_play.extensions import forms_column
 from ccmod.games.great_battles.rules.random_play.leaders import go_along
 from ccmod.games.great_battles.rules.random_play.manoeuvres import make_room, mans_guns, takes_down
+from ccmod.games.great_battles.rules.random_play.passing import passes
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.reactions import after_step, before_step
 from ccmod.games.great_battles.rules.random_play.stacks import has_room
@@ -19,8 +20,8 @@ from ccmod.games.great_battles.rules.terms import ADVANCE, AGGRESSIVE, ATTACK, M
 from ccmod.hexes.facing import VERTICES, turned
 from ccmod.play.event import Event
 
-EAGER, TURNING, ONWARD, ALWAYS = 0.85, 0.25, 0.6, 1.0
-"""How often a unit that can go on does, turns, and goes nearer to the enemy."""
+EAGER, TURNING, ONWARD, ALWAYS, PASSING = 0.85, 0.25, 0.6, 1.0, 0.5
+"""How often a unit that can go on does, turns, goes nearer to the enemy, and one goes through friends."""
 VERTEX = 2
 
 
@@ -53,6 +54,11 @@ def moves(play: Play, unit: Unit) -> Steps[None]:
 def _goes(play: Play, unit: Unit) -> Steps[bool]:
     state, acted = play.state, False
     eager = state.activation.cannons.get(unit.command or "") == AGGRESSIVE
+    through = ALWAYS if unit.disordered else PASSING
+    if state.orders_of(unit) != MARCH and not unit.deeds.spent and play.often(through):
+        acted = yield from passes(play, unit)
+        if acted:
+            return True
     while unit.hex is not None and not unit.deeds.stopped and not unit.deeds.beside:
         there = [one for one in state.stack(unit.hex) if one is not unit]
         if there and unit.deeds.path:

@@ -35,6 +35,12 @@ class Play:
     charging: set[str] = field(default_factory=set)
     """The cavalry that has come up in a charge in this activation."""
 
+    broken: set[str] = field(default_factory=set)
+    """The units that were disordered a second time in this activation, and do nothing more (12.35f)."""
+
+    wrapped: set[str] = field(default_factory=set)
+    """The Lines that have gone around a defender in this activation, and draw together before a retreat (8.49)."""
+
     waiting: set[str] = field(default_factory=set)
     """The units out of command that sit this activation out (5.36)."""
 

@@ -12,6 +12,7 @@ from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.retreats import retreat
 from ccmod.games.great_battles.rules.refusals import LONE
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import STOPPING
 from ccmod.ground.dataclass import dataclass
 
 FIRE = "fire"
@@ -116,6 +117,8 @@ def settle(play: Play, blow: Blow, *, is_last: bool = True) -> Steps[None]:
         at = unit.hex
         if at is None:
             continue
+        if cause in STOPPING:
+            play.broken.add(unit.name)
         places = unit.hexes
         if cause not in UNCHECKED:
             if unit.is_artillery:
@@ -130,7 +133,11 @@ def settle(play: Play, blow: Blow, *, is_last: bool = True) -> Steps[None]:
             continue
         if at not in blow.paid:
             blow.paid.add(at)
-            payer = next((one for one in map(state.unit, tops[at]) if one in by_stack[at]), unit)
+            payer = next((one for one in tops[at] if one in by_stack[at]), unit)
+            payers = [one for one in by_stack[at] if one.hex == at]
+            if state.results.ball and cause in UNCHECKED and len(payers) > 1:
+                payer = play.random.choice(payers)
+                yield (e.Pick(payer.name, "loss"),)
             yield from suffers(play, blow, payer, 1, "second disorder")
             at_risk.extend((hex, unit.side) for hex in places)
         if unit.hex is not None:

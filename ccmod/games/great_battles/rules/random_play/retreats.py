@@ -57,7 +57,8 @@ def _is_to_be_shocked(state: State, hex: str) -> bool:
 def best_paths(state: State, unit: Unit, least: int, most: int, causing: Collection[str] = ()) -> list[tuple[str, ...]]:
     """The ways that lead farthest from the nearest enemies, then from those who cause the retreat."""
     found = [way for length in range(most, least - 1, -1) for way in paths(state, unit, length, causing)]
-    enemies = [(one, hex) for one in state.units.values() if one.side != unit.side for hex in one.hexes]
+    others = [one for one in state.units.values() if one.side != unit.side and not one.abandoned]
+    enemies = [(one, hex) for one in others for hex in one.hexes]
     if not found or not enemies or unit.hex is None:
         return found
     nearest = min(state.board.distance(unit.hex, hex) for _, hex in enemies)
@@ -89,7 +90,12 @@ def _goes_whole(state: State, unit: Unit, hex: str) -> bool:
 def retreat(play: Play, unit: Unit, least: int, most: int, causing: Collection[str] = ()) -> Steps[int]:
     """A retreat of so many hexes; how many of the least it could not make."""
     state = play.state
-    if unit.parts and unit.hex is not None and not any(_goes_whole(state, unit, one) for one in _firsts(state, unit)):
+    wrapped = unit.name in play.wrapped
+    if (
+        unit.parts
+        and unit.hex is not None
+        and (wrapped or not any(_goes_whole(state, unit, one) for one in _firsts(state, unit)))
+    ):
         yield (e.Retract(unit.name, unit.hex),)
     ways = best_paths(state, unit, least, most, causing) or best_paths(state, unit, 1, least, causing)
     if not ways:

@@ -18,8 +18,10 @@ READING = 0.15
 """How often a battle reads an ambiguity, or takes an option, in another way than usual."""
 LEFT_OUT = frozenset({"combined_small_arms_fire", "art_near_enemy", "AMB-40"})
 """Options under which the players here do not know what to do."""
-DARK = 0.3
-"""How often a turn is not by day."""
+SMALL = 0.4
+"""How often a battle is one of a division a side, and has more turns."""
+DARK, DARKER = 0.3, 0.6
+"""How often a turn is not by day, in most battles and in small ones."""
 CUP = {1: 2, 2: 4, 3: 4, 4: 1}
 """The Efficiency Markers of a side by their values."""
 
@@ -29,14 +31,16 @@ def scenario(random: Random) -> dict[str, Any]:
     board = Board(random.randint(10, 15), random.randint(8, 11))
     ground = a_map(board, random)
     barred = {hex for hex, kind in ground["terrain"].items() if kind == "swamp"}
-    army = Muster(board, barred, random).both()
-    last = random.randint(2, 4)
+    small = random.random() < SMALL
+    army = Muster(board, barred, random, small=small).both()
+    last, dark = (random.randint(4, 7), DARKER) if small else (random.randint(2, 4), DARK)
     periods = {
-        str(turn): random.choice(("dawn", "dusk", "night")) for turn in range(1, last + 1) if random.random() < DARK
+        str(turn): random.choice(("dawn", "dusk", "night")) for turn in range(1, last + 1) if random.random() < dark
     }
     return {
         "id": "ridge",
         "title": "A battle by chance",
+        "worn": True,
         "system": "gbacw",
         "sides": list(SIDES),
         "turns": {"last": last, "periods": periods},

@@ -17,9 +17,19 @@ from ccmod.games.great_battles.rules.random_play.retreats import best_paths
 from ccmod.games.great_battles.rules.random_play.volleys import preshock_fire
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, CAVALRY_CHARGE, INFANTRY_CHARGE, LINE_ENDS, MARCH
+from ccmod.games.great_battles.rules.terms import (
+    ADVANCE,
+    ATTACK,
+    CAVALRY_CHARGE,
+    INFANTRY_CHARGE,
+    LINE,
+    LINE_ENDS,
+    MARCH,
+)
 
-ATTACKING, COMBINING, FALLING_BACK, SHOOTING, RIDING_BACK = 0.5, 0.6, 0.2, 0.7, 0.7
+WRAPPING = 2
+"""The hexes of a Line that may wrap (8.48)."""
+ATTACKING, COMBINING, FALLING_BACK, SHOOTING, RIDING_BACK = 0.5, 0.6, 0.2, 0.7, 0.95
 """How often units attack that need not, combine, fall back, fire before the Shock, and charge back."""
 MARCHING = 2
 """What a defender under March Orders adds to its check (6.13)."""
@@ -42,6 +52,7 @@ def shocks(play: Play, brigades: Sequence[str]) -> Steps[None]:
         for unit in one.defenders:
             if unit.works is not None:
                 yield (e.CancelWorks(unit.name),)
+    in_line = sorted(assaults, key=lambda one: _place(state, one))
     for one in assaults:
         yield from _falls_back(play, one)
     for one in assaults:  # who falls back falls back before all who were to shock him
@@ -51,26 +62,34 @@ def shocks(play: Play, brigades: Sequence[str]) -> Steps[None]:
             if not (yield from play.check(unit, "commitment")):
                 yield (e.HangBack(unit.name),)
                 one.attackers.remove(unit)
+    for one in assaults:
+        for unit in [unit for unit in one.attackers if unit.parts and not one.fell_back]:
+            near = {hex for part in unit.parts for hex in state.board.neighbours(part)}
+            if (yield from play.perhaps([e.Wrap(unit.name, hex) for hex in sorted(near)])):
+                play.wrapped.add(unit.name)
     yield from _checks(play, assaults)
     for one in assaults:
         yield from preshock_fire(play, [unit for unit in one.named if unit.hex], one.targets, SHOOTING, one.rode)
     if len(assaults) == 1:
         yield from play.say(e.Line(state.activation.side or "", play.random.choice(LINE_ENDS)))
-    for one in sorted(assaults, key=lambda one: _place(state, one)):
+    for one in in_line:
         yield from clash(play, one)
 
 
 def _place(state: State, assault: Assault) -> tuple[int, int]:
-    """Where a Shock lies along the line: from north to south, then from west to east."""
-    spot = state.board.offset(assault.targets[0])
-    return spot.row, spot.column
+    """Where a Shock lies along the line: from west to east, then from north to south."""
+    spot = state.board.offset(assault.named[0].hex or assault.targets[0])
+    return spot.column, spot.row
 
 
 def may_attack(state: State, unit: Unit) -> tuple[str, ...]:
     """The hexes in front of a unit with enemies whom it may shock (11.12)."""
     deeds, brigade = unit.deeds, unit.command or ""
     bound = deeds.stopped or deeds.rallied or deeds.resupplied or deeds.exception is not None or unit.works is not None
-    if unit.hex is None or unit.is_artillery or unit.parts or unit.refused or bound or state.ground is None:
+    in_line = unit.form == LINE and len(unit.parts) == WRAPPING
+    if unit.hex is None or unit.is_artillery or (unit.parts and not in_line) or unit.refused or bound:
+        return ()
+    if state.ground is None:
         return ()
     if state.orders_of(unit) == MARCH or (deeds.path and deeds.faced is not None):
         return ()
@@ -80,8 +99,9 @@ def may_attack(state: State, unit: Unit) -> tuple[str, ...]:
         return ()
     found = [hex for hex in sorted(state.fronts(unit)) if state.enemies_in(hex, unit.side)]
     for hex in found:
-        crossing = state.ground.side_features(unit.hex, hex) & {BRIDGE, FORD}
-        barred = state.ground.bars(unit.hex, hex, unit.mover or "") is not None
+        beside = [own for own in unit.hexes if state.board.adjacent(own, hex)]
+        crossing = [1 for own in beside if state.ground.side_features(own, hex) & {BRIDGE, FORD}]
+        barred = any(state.ground.bars(own, hex, unit.mover or "") is not None for own in beside)
         if barred or (crossing and state.orders_of(unit) == ADVANCE):
             return ()
     return tuple(found)

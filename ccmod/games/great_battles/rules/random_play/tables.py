@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.gunfire.results import due_results
-from ccmod.games.great_battles.rules.gunfire.targets import Unknown
+from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 
 ANYTHING = ("none", "none", "d", "d+1", "1", "1d", "1D", "D")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.random_play.activations import activations
+from ccmod.games.great_battles.rules.random_play.beginnings import is_found_worn
 from ccmod.games.great_battles.rules.random_play.evenings import evening
 from ccmod.games.great_battles.rules.random_play.mornings import morning
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
@@ -17,6 +18,8 @@ def battle(play: Play) -> Steps[None]:
         yield (e.EndTurn(state.turn.number),)
     for unit in [one for one in state.units.values() if one.hex is None and state.turn.number is None]:
         yield from _is_set_up(play, unit)
+    if state.turn.number is None:
+        yield from is_found_worn(play)
     while state.last_turn is None or (state.turn.number or 0) < state.last_turn:
         yield from _turn(play, (state.turn.number or 0) + 1)
     yield (e.EndGame(play.random.choice((None, *state.sides))),)

@@ -25,9 +25,11 @@ that a battle does not give, and a number for which a chart has no row, is ``Non
 
 from __future__ import annotations
 
+import pickle
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import field
+from functools import lru_cache
 from typing import Any
 
 from ccmod.ground.dataclass import dataclass
@@ -88,6 +90,8 @@ class Chart:
     columns: tuple[str, ...]
     rows: tuple[tuple[Span, tuple[str, ...]], ...]
     _spans: tuple[Span | None, ...] = ()
+    _cells: dict[tuple[int, int | str], str | None] = field(default_factory=dict, compare=False, repr=False)
+    """What was looked up."""
 
     @classmethod
     def of(cls, data: Mapping[str, Any] | None) -> Chart | None:
@@ -101,6 +105,12 @@ class Chart:
 
     def cell(self, number: int, column: int | str) -> str | None:
         """What it says for a number, in the column of another number or of a word; ``None`` where it says nothing."""
+        wanted = (number, column)
+        if wanted not in self._cells:
+            self._cells[wanted] = self._cell(number, column)
+        return self._cells[wanted]
+
+    def _cell(self, number: int, column: int | str) -> str | None:
         at = self._column(column)
         cells = next((cells for span, cells in self.rows if number in span), ())
         return cells[at] if at is not None and at < len(cells) else None
@@ -156,9 +166,20 @@ class Charts:
         numbers = (dict(data.get(name) or {}) for name in ("ratios", "positions", "shock_drms", "pre_shock_drms"))
         return cls(fire, artillery, weapons, shock, *numbers)
 
+    @staticmethod
+    def of_battle(data: Mapping[str, Any] | None) -> Charts:
+        """The same, made once for all games of a battle: they never change."""
+        return _charts(pickle.dumps(data))
+
     def weapon(self, code: str | None) -> Weapon | None:
         """The weapon of a code; ``None`` if the battle's charts do not have it."""
         return self.weapons.get(code or "")
+
+
+@lru_cache(maxsize=8)
+def _charts(data: bytes) -> Charts:
+    """The bytes are made here and never come from a file."""
+    return Charts.of(pickle.loads(data))
 
 
 def _label(value: Any) -> str | None:

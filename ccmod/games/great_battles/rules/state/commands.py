@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
+from ccmod.games.great_battles.rules.state.due import Due
 from ccmod.ground.dataclass import dataclass
 
 BRIGADE, DIVISION, CORPS, ARMY = LEVELS = ("brigade", "division", "corps", "army")
@@ -34,6 +35,8 @@ class Leader:
     """Of a brigadier (4.14): Aggressive, Normal, Cautious or Unreliable."""
     replacement: str | None = None
     hex: str | None = None
+    due: Due | None = None
+    """When he arrives, if he is a reinforcement."""
     riding: set[str] = field(default_factory=set)
     """The units of his that left a hex in which he may have been: he may be with any of them (9.31, 12.72)."""
     dropped: set[str] = field(default_factory=set)
@@ -54,6 +57,10 @@ class Leader:
     def stars(self) -> int:
         """His rank."""
         return STARS.get(self.level or "", 0)
+
+    def is_away(self, turn: int | None) -> bool:
+        """Whether he is surely not on the map this turn: a reinforcement of a later one (9.71)."""
+        return self.hex is None and self.due is not None and self.due.is_later(turn)
 
     def goes(self, hex: str | None) -> None:
         """He is in a hex now, or off the map, and with nobody else."""

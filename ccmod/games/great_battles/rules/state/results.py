@@ -21,5 +21,7 @@ class Results:
     """Results of other fire may still be open: which comes first is not known."""
     owed: dict[str, int] = field(default_factory=dict)
     """By hex the strength that fire has still to take from it."""
+    again: set[str] = field(default_factory=set)
+    """The units that this fire, or a step of a Shock, has disordered a second time (12.35e)."""
     second: dict[str, str] = field(default_factory=dict)
     """The causes of the last second Disorders, by unit."""

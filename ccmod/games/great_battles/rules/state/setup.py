@@ -10,9 +10,10 @@ from ccmod.games.great_battles.rules.causes import CAUSES
 from ccmod.games.great_battles.rules.ground import PIKE, ROAD, TRAIL, ground_of
 from ccmod.games.great_battles.rules.state.charts import Charts
 from ccmod.games.great_battles.rules.state.commands import Command, Leader
+from ccmod.games.great_battles.rules.state.due import Due
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.setup_shape import SHAPES
-from ccmod.games.great_battles.rules.state.units import Due, Unit, Values
+from ccmod.games.great_battles.rules.state.units import Unit, Values
 from ccmod.ground.errors import UnreadableInput
 from ccmod.hexes.board import Board
 from ccmod.play.ledger import Ledger
@@ -47,7 +48,8 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     """
     data, setup = scenario or {}, header.setup or {}
     check_setup(setup, SHAPES, "gbacw/setup-key")
-    state = State(options_of(header, data), scenario, "phase" not in setup, tuple(data.get("sides") or ()))
+    sides = tuple(data.get("sides") or ())
+    state = State(sides, options=options_of(header, data), scenario=scenario, fresh="phase" not in setup)
     if data.get("map"):
         fast = (PIKE, ROAD) if state.option("AMB-01") == "pike and road" else (ROAD, TRAIL)
         state.ground = ground_of(data["map"], fast, crests=state.option("crest_los") == "yes")
@@ -55,7 +57,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
         state.sheet = _digits()
     if setup.get("partial"):
         state.ledger = Ledger(CAUSES, partial=True)
-    state.charts = Charts.of(data.get("charts"))
+    state.charts = Charts.of_battle(data.get("charts"))
     turns = data.get("turns") or {}
     state.last_turn = turns.get("last")
     state.turn.number, state.turn.period = None, (turns.get("periods") or {}).get("1", "day")
@@ -89,7 +91,7 @@ def _commands(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -
     for name, row in (data.get("commands") or {}).items():
         state.commands[name] = Command(name, row.get("level"), row.get("of"), row.get("side"), row.get("orders"))
     for name, change in (setup.get("commands") or {}).items():
-        command = state.commands.setdefault(name, Command(name))
+        command = state.make_command(name)
         for key in COMMANDED:
             if key in change:
                 setattr(command, key, change[key])
@@ -118,10 +120,7 @@ def _units(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> N
             facing=row.get("facing"),
             orders=row.get("orders"),
         )
-        arrival = row.get("arrives")
-        if arrival:
-            hexes = tuple(map(state.board.parse, arrival.get("hexes") or ()))
-            unit.due = Due(arrival.get("turn"), hexes, arrival.get("orders"), arrival.get("ams"))
+        unit.due = _due(state, row)
         state.units[name] = unit
         if row.get("hex"):
             state.put(unit, state.board.parse(row["hex"]), on_top=False)
@@ -134,7 +133,16 @@ def _units(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> N
         if "hex" in change:
             state.put(unit, None if change["hex"] is None else state.board.parse(change["hex"]), on_top=False)
         if change.get("parts"):
-            unit.parts = tuple(map(state.board.parse, change["parts"]))
+            state.lay(unit, tuple(map(state.board.parse, change["parts"])))
+
+
+def _due(state: State, row: Mapping[str, Any]) -> Due | None:
+    """When and where a unit or a leader arrives."""
+    arrival = row.get("arrives")
+    if not arrival:
+        return None
+    hexes = tuple(map(state.board.parse, arrival.get("hexes") or ()))
+    return Due(arrival.get("turn"), hexes, arrival.get("orders"), arrival.get("ams"))
 
 
 def _sides(row: Mapping[str, Any]) -> tuple[Values, Values]:
@@ -146,10 +154,11 @@ def _sides(row: Mapping[str, Any]) -> tuple[Values, Values]:
 def _leaders(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
     keys = ("side", "level", "command", "range", "rating", "coordination", "profile", "replacement")
     for name, row in (data.get("leaders") or {}).items():
-        leader = state.leaders[name] = Leader(name, *(row.get(key) for key in keys))
+        leader = state.musters(Leader(name, *(row.get(key) for key in keys)))
         leader.hex = state.board.parse(row["hex"]) if row.get("hex") else None
+        leader.due = _due(state, row)
     for name, change in (setup.get("leaders") or {}).items():
-        leader = state.leaders.setdefault(name, Leader(name))
+        leader = state.musters(Leader(name))
         for key in LED:
             setattr(leader, key, bool(change.get(key, getattr(leader, key))))
         if "hex" in change:

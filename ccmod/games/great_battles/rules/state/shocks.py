@@ -38,6 +38,8 @@ class Shock:
     """The die of the round under way."""
     modifiers: int | None = None
     """What was announced to add to it."""
+    ratio: str | None = None
+    """The ratio of the round as it was told."""
     total: int | None = None
     """The modified total of the round."""
     result: str | None = None
@@ -55,7 +57,7 @@ class Shock:
     def begins(self, strikers: tuple[str, ...], struck: tuple[str, ...]) -> None:
         """A round begins: who attacks whom."""
         self.strikers, self.struck = strikers, struck
-        self.die = self.modifiers = self.total = self.result = None
+        self.die = self.modifiers = self.total = self.result = self.ratio = None
 
     def hexes_of(self, units: tuple[str, ...]) -> tuple[str, ...]:
         """Where these units stood when it was designated."""
@@ -67,6 +69,10 @@ class Shocks:
     """All Shocks of the activation under way."""
 
     all: list[Shock] = field(default_factory=list)
+    done: list[Shock] = field(default_factory=list)
+    """Those that were resolved, in their order."""
+    line: str | None = None
+    """The end of the line from which they are resolved, as it was told."""
     step: int = DESIGNATION
     current: Shock | None = None
     """The one that is being resolved, or was last."""
@@ -77,6 +83,8 @@ class Shocks:
     """The hexes of friends through which units have retreated since the last result (12.46)."""
     retreats: dict[str, int] = field(default_factory=dict)
     """Hexes of retreat since the last result by unit, those of friends not counted."""
+    fled: dict[str, str] = field(default_factory=dict)
+    """Where those units stood before."""
 
     def of_attacker(self, name: str) -> Shock | None:
         """The last Shock in which a unit attacks."""

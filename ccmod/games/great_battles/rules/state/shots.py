@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.ground.dataclass import dataclass
@@ -31,7 +31,7 @@ def base_kind(kind: str | None) -> str | None:
     return (kind or "").removeprefix(RAPID).strip() or None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Drms:
     """The modifiers of a fire (10.81)."""
 
@@ -41,7 +41,7 @@ class Drms:
     missing: str | None = None
     """The datum without which they are not known."""
 
-    @property
+    @cached_property
     def totals(self) -> frozenset[int]:
         """What they may come to."""
         found = {sum(value for _, value in self.terms)}
@@ -72,7 +72,8 @@ class Shot:
     hex: str
     kind: str | None
     """``None`` for phasing fire."""
-    strength: int | None
+    strengths: tuple[int, ...]
+    """With what they fire: as it was said, else all that it may be; nothing where that is not known."""
     side: str | None
     origins: tuple[str, ...]
     """The hexes of the units that fire."""
@@ -101,6 +102,11 @@ class Shot:
     """Something else has begun since."""
 
     @property
+    def strength(self) -> int | None:
+        """The strength that fires, if there is but one that it may be."""
+        return self.strengths[0] if len(self.strengths) == 1 else None
+
+    @property
     def base(self) -> str | None:
         """Its kind, rapid or not."""
         return base_kind(self.kind)
@@ -126,8 +132,8 @@ class Firing:
     attackers: set[str] = field(default_factory=set)
     defenders: set[str] = field(default_factory=set)
     """Those of the Shocks that were announced."""
-    charging: set[str] = field(default_factory=set)
-    """Cavalry that charges, and the units of its stack."""
+    charging: dict[str, str] = field(default_factory=dict)
+    """Cavalry that charges, and the units of its stack: whom each was to charge."""
     hurt: set[str] = field(default_factory=set)
     """Units that Withdrawal Fire has harmed (10.44)."""
     again: set[str] = field(default_factory=set)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from ccmod.games.great_battles.rules.ground import ARTILLERY, CAVALRY, INFANTRY
+from ccmod.games.great_battles.rules.state.due import Due
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.facing import VERTICES, Zones, zones
 
@@ -24,6 +25,8 @@ class Deeds:
 
     path: list[str] = field(default_factory=list)
     """The hexes that it has entered, its first hex left out."""
+    facings: list[str | None] = field(default_factory=list)
+    """Where it faced as it came into each of them."""
     spent: int | None = 0
     """Halves of movement points; ``None`` once a cost is not known."""
     moved: bool = False
@@ -37,7 +40,7 @@ class Deeds:
     start_beside: bool = False
     """It began beside an enemy."""
     start_near: int | None = None
-    """How far the nearest enemy was then, in hexes."""
+    """How far the nearest enemy of guns was then, in hexes."""
     faced: str | None = None
     """Where it faced when it came into the present hex, if it has turned since."""
     turned_from: str | None = None
@@ -99,24 +102,13 @@ class Reactions:
     """The unit to whose move it has reacted last."""
     seen_in: str | None = None
     """Where that unit stood then: it may go on, and cavalry react to it again (9.63)."""
-    countercharged: bool = False
+    shaken: bool = False
+    """A reaction has disordered it a second time (12.35b)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
-    """When and where a reinforcement arrives, by the battle's schedule (9.71)."""
-
-    turn: int | None = None
-    hexes: tuple[str, ...] = ()
-    """The hexes by which it may come; none if the battle leaves them open."""
-    orders: str | None = None
-    ams: int | None = None
-    """How often it may act in the turn in which it arrives, if the battle says so (5.28)."""
-
-
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Unit:
-    """A regiment, a battery or a section of one. What is not known is ``None``."""
+    """A regiment, a battery or a section of one, itself and no other. What is not known is ``None``."""
 
     name: str
     side: str | None = None
@@ -151,6 +143,10 @@ class Unit:
     disordered: bool = False
     collapsed: bool = False
     blown: bool = False
+    blown_since: tuple[int | None, int] | None = None
+    """The turn and the Action Phase in which it was Blown, or in a Shock, last (11.59)."""
+    recovered: bool = False
+    """It is Blown no more by the rule, though nobody has said so."""
     routed: bool = False
     eliminated: bool = False
     abandoned: int = 0
@@ -177,13 +173,44 @@ class Unit:
     """What it has done, or suffered, that gives its Breastworks up (15.14), in words."""
     tried: set[str] = field(default_factory=set)
     """What it has tried at the end of this turn: stragglers, return."""
-    deeds: Deeds = field(default_factory=Deeds)
-    reactions: Reactions = field(default_factory=Reactions)
+    _deeds: Deeds | None = None
+    _reactions: Reactions | None = None
+
+    @property
+    def deeds(self) -> Deeds:
+        """What it has done in the present activation of its brigade."""
+        if self._deeds is None:  # few units do anything in one
+            self._deeds = Deeds()
+        return self._deeds
+
+    @property
+    def reactions(self) -> Reactions:
+        """What it has done in the present activation of an enemy brigade."""
+        if self._reactions is None:
+            self._reactions = Reactions()
+        return self._reactions
+
+    def forgets(self) -> None:
+        """Another activation begins: what it has done does not count any more."""
+        self._deeds = self._reactions = None
+
+    def is_seen_elsewhere(self) -> None:
+        """It has come to where it is in a way that nobody has told."""
+        self._deeds = Deeds(spent=None, moved=self.deeds.moved)
 
     def given(self, turn: int | None) -> int | None:
         """How often it may act in this turn as a reinforcement, if the battle says so (5.28, 9.74)."""
         due = self.due
         return due.ams if due is not None and turn is not None and self.arrived == turn == (due.turn or turn) else None
+
+    @property
+    def is_held_up(self) -> bool:
+        """Whether it has done, or suffered, something in this activation after which there are acts forbidden to it."""
+        deeds = self._deeds
+        if deeds is None:
+            return False
+        rests = deeds.rallied or deeds.resupplied or deeds.manned
+        return bool(rests or deeds.withdrew or deeds.stopped or deeds.halted or deeds.beside or deeds.exception)
 
     @property
     def mover(self) -> str | None:

@@ -1,0 +1,41 @@
+"""Phases and ends of turns that are announced where nothing of the kind goes on (3.0, 5.5)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.phases import ACTIVATIONS, AGAIN, SHOCK, rank
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.play.finding import Objection, warning
+
+
+@RULEBOOK.check("V011", "3.0", e.Phase)
+def begins_while_markers_are_drawn(state: State, event: e.Phase) -> Objection | None:
+    """The phases of an activation come with a marker; whoever announces one without it has perhaps said it too late."""
+    turn, acting = state.turn, state.activation
+    if event.phase not in AGAIN or turn.over:
+        return None
+    if turn.pool_is_over:
+        said = f"the {event.phase} phase comes with an Activation Marker, and the pool is empty"
+        return Objection(said, "a marker", "an empty pool")
+    if acting.command is None and turn.whole:
+        said = f"the {event.phase} phase comes with an Activation Marker, and none has been drawn"
+        return warning(said, "a marker", "none")
+    if event.phase == SHOCK and acting.whole and not acting.brigades:
+        return warning("nobody acts whose Shocks might begin", "a brigade that acts", "none")
+    return None
+
+
+@RULEBOOK.check("V011", "3.0", e.Phase, e.EndTurn, e.Turn)
+def ends_a_turn_with_markers(state: State, event: e.Phase | e.EndTurn | e.Turn) -> Objection | None:
+    """A turn has markers to draw: one that comes to its end before the first is perhaps not told in full."""
+    turn = state.turn
+    if not turn.whole or turn.over or state.drawn:
+        return None
+    if isinstance(event, e.Phase) and rank(event.phase) <= rank(ACTIVATIONS):
+        return None
+    if isinstance(event, e.Turn) and turn.is_told_late(event.turn):
+        return None
+    what = f"the {event.phase} phase begins" if isinstance(event, e.Phase) else "it ends"
+    said = f"nobody has acted in turn {turn.number}, and {what}"
+    return warning(said, "Activation Markers", "none")

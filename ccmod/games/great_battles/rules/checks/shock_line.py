@@ -1,0 +1,77 @@
+"""The order in which Shocks are resolved: along the line, from one end to the other (11.11, 11.41)."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shocks import Shock
+from ccmod.games.great_battles.rules.terms import LINE_ENDS
+from ccmod.hexes.facing import FACINGS
+from ccmod.play.finding import Objection
+
+RIGHT, LEFT = range(2, 5), range(8, 11)
+"""How far a direction lies clockwise from a facing, in steps of 30 degrees, if it is to the right or left."""
+
+
+@RULEBOOK.check("V130", "11.11", e.Resolve)
+def goes_along_the_line(state: State, event: e.Resolve) -> Objection | None:
+    """No Shock is left out that lies between two others; where the line bends, nobody can tell.
+
+    Who strikes back at one that is still to come puts it off (11.46).
+    """
+    now, done = state.shocks.find(event.attackers, event.defenders), state.shocks.done
+    if now is None or now in done or any(one.continued for one in state.shocks.all):
+        return None
+    who = ", ".join(event.attackers)
+    for place, first in enumerate(done):
+        for second in done[place + 1 :]:
+            middle, ends = (now, (first, second)) if _is_between(state, first, now, second) else (first, (now, second))
+            if middle is now or _is_between(state, now, first, second):
+                left, right = (", ".join(one.attackers) for one in ends)
+                said = f"the Shock of {', '.join(middle.attackers)} lies between those of {left} and {right}"
+                return Objection(said, "one after another along the line", f"{who} third", event.attackers)
+    return None
+
+
+def _is_between(state: State, first: Shock, middle: Shock, last: Shock) -> bool:
+    """Whether a Shock lies between two others on any line that leads from one to the other, on both sides."""
+    for struck in (False, True):
+        places = [_hexes(one, struck=struck) for one in (first, middle, last)]
+        if not all(places) or not all(_is_on_the_way(state, *hexes) for hexes in product(*places)):
+            return False
+    return not set(_hexes(middle, struck=False)) & {*_hexes(first, struck=False), *_hexes(last, struck=False)}
+
+
+def _is_on_the_way(state: State, a: str, b: str, c: str) -> bool:
+    distance = state.board.distance
+    return distance(a, b) + distance(b, c) == distance(a, c)
+
+
+def _hexes(shock: Shock, *, struck: bool) -> tuple[str, ...]:
+    """Where the attackers of a Shock stood, or the defenders."""
+    return shock.targets if struck else shock.hexes_of(shock.attackers)
+
+
+@RULEBOOK.check("V130", "11.11", e.Resolve)
+def goes_from_the_end_that_was_told(state: State, event: e.Resolve) -> Objection | None:
+    """Of two neighbours who look the same way, the one comes first that stands nearer to the end that was told."""
+    now, told = state.shocks.find(event.attackers, event.defenders), state.shocks.line
+    last = state.shocks.done[-1] if state.shocks.done else None
+    if now is None or told not in LINE_ENDS or last is None or now is last or now.continued or last.continued:
+        return None
+    from_, to = (one.hexes_of(one.attackers) for one in (last, now))
+    facings = {state.unit(name).facing for name in (*last.attackers, *now.attackers)}
+    direction = state.board.direction(from_[0], to[0]) if len(from_) == len(to) == 1 else None
+    facing = facings.pop() if len(facings) == 1 else None
+    if direction is None or facing is None:
+        return None
+    turn = (FACINGS.index(direction) - FACINGS.index(facing)) % len(FACINGS)
+    wrong = LEFT if told == LINE_ENDS[0] else RIGHT
+    if turn not in wrong:
+        return None
+    side = "left" if wrong is LEFT else "right"
+    said = f"{', '.join(event.attackers)} stands to the {side} of {', '.join(last.attackers)}"
+    return Objection(said, told, f"to the {side}", event.attackers, (*from_, *to))

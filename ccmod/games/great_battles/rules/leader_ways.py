@@ -1,0 +1,119 @@
+"""How far leaders get over the map: as the ground lets them, and as far as no units keep them (4.15, 9.31)."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+from ccmod.games.great_battles.rules.ground import LEADER, LeaderStep, TerrainMap
+from ccmod.games.great_battles.rules.state.places import Places, Standing
+from ccmod.games.great_battles.rules.terms import MARCH
+
+KEPT = 512
+"""Searches over the empty map that are kept at once; they never change."""
+NOBODY = Standing()
+"""A map without units."""
+
+
+class Search:
+    """The hexes that a leader reaches for so many halves: found as they are asked for, the nearest first.
+
+    A hex beside an enemy may be where a range ends: it is not traced through. Terrain without a known cost is passed
+    only when it is to be guessed at, and costs nothing then.
+    """
+
+    def __init__(
+        self, ground: TerrainMap, start: str, limit: int, standing: Standing, *, anywhere: bool, guess: bool = False
+    ) -> None:
+        """``anywhere`` lets it go past enemies, and where no leader may go."""
+        self._ground, self._start, self._limit, self._standing = ground, start, limit, standing
+        self._anywhere, self._guess = anywhere, guess
+        self._costs = {start: 0}
+        self._queue = [(0, start)]
+        self._lacks_a_cost = False
+        self._guessing: Search | None = None
+
+    def has(self, hex: str) -> bool | None:
+        """Whether a hex is reached; ``None`` if that depends on a cost that nobody knows."""
+        if self._finds(hex):
+            return True
+        if self._guess or not self._lacks_a_cost:
+            return False
+        return None if self._with_guesses()._finds(hex) else False
+
+    def _with_guesses(self) -> Search:
+        if self._guessing is None:
+            told = (self._ground, self._start, self._limit, self._standing)
+            self._guessing = Search(*told, anywhere=self._anywhere, guess=True)
+        return self._guessing
+
+    def _finds(self, hex: str) -> bool:
+        """Search on until a hex is reached, or all that are within the limit."""
+        costs, queue, limit, anywhere = self._costs, self._queue, self._limit, self._anywhere
+        held, watched = self._standing.held, self._standing.watched
+        while queue and hex not in costs:
+            spent, here = heappop(queue)
+            if spent > costs[here] or (here in watched and here != self._start):
+                continue
+            for other, cost, passable, by_any_way in _steps(self._ground, here):
+                if anywhere:
+                    cost = by_any_way
+                elif not passable or other in held:
+                    continue
+                if cost is None:
+                    self._lacks_a_cost = True
+                    if not self._guess:
+                        continue
+                    cost = 0
+                total = spent + cost
+                if total <= limit and total < costs.get(other, limit + 1):
+                    costs[other] = total
+                    heappush(queue, (total, other))
+        return hex in costs
+
+
+def gets_by_any_way(ground: TerrainMap, start: str, hex: str, limit: int) -> bool | None:
+    """Whether a leader gets to a hex for so many halves, even where no leader may go; ``None`` if it is not known."""
+    return _over_empty_map(ground, start, limit, anywhere=True).has(hex)
+
+
+def is_traced(places: Places, ground: TerrainMap, side: str | None, start: str, hex: str, limit: int) -> bool | None:
+    """Whether a range of so many halves reaches a hex, past no enemy of a side, unless friends are there.
+
+    It never goes farther than over the empty map, which is searched once.
+    """
+    if _over_empty_map(ground, start, limit, anywhere=False).has(hex) is False:
+        return False
+    standing = places.standing(side)
+    found = standing.searches.get((start, limit))
+    if found is None:
+        found = standing.searches[start, limit] = Search(ground, start, limit, standing, anywhere=False)
+    answer: bool | None = found.has(hex)
+    return answer
+
+
+def _over_empty_map(ground: TerrainMap, start: str, limit: int, *, anywhere: bool) -> Search:
+    key = (start, limit, anywhere)
+    found: Search | None = ground.leader_searches.get(key)
+    if found is None:
+        if len(ground.leader_searches) >= KEPT:
+            ground.leader_searches.clear()
+        found = ground.leader_searches[key] = Search(ground, start, limit, NOBODY, anywhere=anywhere)
+    return found
+
+
+def _steps(ground: TerrainMap, hex: str) -> tuple[LeaderStep, ...]:
+    found = ground.leader_steps.get(hex)
+    if found is None:
+        found = tuple(_step(ground, hex, other) for other in ground.board.neighbours(hex))
+        ground.leader_steps[hex] = found
+    return found
+
+
+def _step(ground: TerrainMap, a: str, b: str) -> LeaderStep:
+    """The cheapest step of a leader, who takes every way as if under March Orders (9.31)."""
+    way, is_barred = ground.way(a, b), ground.bars(a, b, LEADER) is not None
+    by_way = [ground.step(a, b, LEADER, MARCH, way)] if way is not None else []
+    off = [ground.entry(a, b, LEADER)]
+    cost = min((one.value for one in (*by_way, *(() if is_barred else off)) if one.missing is None), default=None)
+    by_any_way = min((one.value for one in (*by_way, *off) if one.missing is None), default=None)
+    return b, cost, way is not None or not is_barred, by_any_way

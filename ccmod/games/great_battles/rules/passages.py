@@ -1,0 +1,68 @@
+"""What a step may cost by the ways that are left open: told by name, or not told at all (9.43 to 9.45).
+
+The map never changes, so each step is reckoned once a map for all who move and are ordered alike.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ccmod.games.great_battles.rules.ground import BRIDGE, CROSSINGS, FORD, WAYS, TerrainMap
+from ccmod.games.great_battles.rules.terms import ATTACK
+from ccmod.play.sum import Sum
+
+
+class Passage(NamedTuple):
+    """What a step may cost, in halves."""
+
+    sums: tuple[Sum, ...]
+    """By each way."""
+    least: int
+    """The least of them."""
+    missing: str | None
+    """What the Terrain Effects Chart would have to tell."""
+
+
+def passage_of(sums: tuple[Sum, ...]) -> Passage:
+    """The passage with these costs, of which there is one at least."""
+    missing = next((one.missing for one in sums if one.missing is not None), None)
+    return Passage(sums, min([one.value for one in sums]), missing)
+
+
+def passage(ground: TerrainMap, a: str, b: str, mover: str, orders: str, way: str | None) -> Passage | None:
+    """What the step into an adjacent hex may cost: by the way that was told; if none was, by a way and off it.
+
+    ``None`` if there is no such way.
+    """
+    key = (a, b, mover, orders, way)
+    if key not in ground.passages:
+        crossings = sorted(ground.side_features(a, b) & CROSSINGS)
+        ways = (way,) if way is not None else (ground.way(a, b), None, *crossings)
+        found = [_by(ground, a, b, mover, orders, one) for one in dict.fromkeys(ways)]
+        sums = tuple([one for one in found if one is not None])
+        ground.passages[key] = passage_of(sums) if sums else None
+    known: Passage | None = ground.passages[key]
+    return known
+
+
+def _by(ground: TerrainMap, a: str, b: str, mover: str, orders: str, way: str | None) -> Sum | None:
+    """The cost of a step as a player says that he makes it, in halves; ``None`` if there is no such way.
+
+    Where a way goes over a bridge or through a ford, the way may be named for it; a ford has the chart's own cost.
+    """
+    if way is None or orders == ATTACK:
+        return ground.entry(a, b, mover)
+    if way in WAYS:
+        there = ground.board.hexside(a, b) in ground.ways.get(way, ())
+        return ground.step(a, b, mover, orders, way) if there else None
+    features, along = ground.side_features(a, b), ground.way(a, b)
+    kind = FORD if FORD in way else BRIDGE
+    if kind not in features:
+        return None
+    if kind == BRIDGE and along is not None:
+        return ground.step(a, b, mover, orders, along)
+    row = ground.sides.get(kind)
+    if row is None:
+        return Sum("Movement", missing=f"the cost of a {kind} in the Terrain Effects Chart")
+    onward = ground.step(a, b, mover, orders, along) if along is not None else ground.own_cost(b, mover)
+    return onward if onward.missing is not None else onward.plus((kind, row.cost.get(mover, 0)))

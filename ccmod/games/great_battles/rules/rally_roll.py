@@ -1,0 +1,34 @@
+"""What a roll for rally comes to (13.41, 13.42)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules.company import company
+from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.weariness import tiredness
+
+WORST = 9
+"""The natural roll that never rallies, and costs a strength point (13.41)."""
+
+
+def rally_totals(state: State, unit: Unit, die: int) -> list[int]:
+    """What a rally roll may come to, the lowest first (13.42, 17.31).
+
+    A leader who has not moved with this marker may do so later, and then he does not help (13.43); one who helps takes
+    off his stars (11.73).
+    """
+    total = die + bool(state.enemies_beside(unit)) - unit.is_mounted
+    totals = {total + adds for adds in tiredness(state, unit)}
+    for leader, certain in company(state, unit):
+        stays = certain and (leader.moved or leader.level in (CORPS, ARMY))
+        totals = {had - leader.stars for had in totals} | (set() if stays else totals)
+    return sorted(totals)
+
+
+def costs_a_point(state: State, unit: Unit, die: int) -> bool:
+    """Whether a roll surely costs a strength point: a natural 9, or twice the Disordered Cohesion at the least."""
+    if unit.type is None:
+        return False
+    cohesion = unit.disordered_cohesion
+    return die >= WORST or (cohesion is not None and rally_totals(state, unit, die)[0] >= 2 * cohesion)

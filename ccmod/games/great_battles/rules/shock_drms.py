@@ -1,0 +1,149 @@
+"""The modifiers of a Shock, each by its name with the values that may be right (11.42-11.47, 11.72, 15.23, 17.31)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
+from ccmod.games.great_battles.rules.shock_brigadiers import brigadier_drms
+from ccmod.games.great_battles.rules.shock_ground import breastworks, favours_the_defender, sides_of, terrain_drms
+from ccmod.games.great_battles.rules.shock_odds import ratios
+from ccmod.games.great_battles.rules.shock_position import SURROUNDED, position_drms, watched
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shocks import Shock
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import CAVALRY_CHARGE, INFANTRY_CHARGE
+from ccmod.games.great_battles.rules.weariness import tiredness
+from ccmod.ground.dataclass import dataclass
+
+ATTACKER_DISORDERED, DEFENDER_DISORDERED = "attacker disordered", "defender disordered"
+"""Modifiers of the battle's chart that the position decides; of any other it is not known whether it counts."""
+CHARGE = "Charge"
+Values = frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A modifier, and what it may be."""
+
+    name: str
+    values: Values
+
+    def __str__(self) -> str:
+        """``Charge +1``, ``terrain -1 or +0``."""
+        return f"{self.name} {' or '.join(f'{value:+d}' for value in sorted(self.values))}"
+
+
+def shock_terms(state: State, shock: Shock) -> list[Term]:
+    """The modifiers of the round under way, without those that are surely 0.
+
+    Raises :class:`Unknown` where a chart of the battle, or a datum of a unit, is absent.
+    """
+    found = (Term(name, frozenset(values)) for part in PARTS for name, values in part(state, shock))
+    return [term for term in found if term.values != {0}]
+
+
+def totals(terms: Iterable[Term]) -> Values:
+    """What modifiers may come to."""
+    found: Values = frozenset({0})
+    for term in terms:
+        found = frozenset(had + more for had in found for more in term.values)
+    return found
+
+
+def least(each: Iterable[Iterable[int]]) -> set[int]:
+    """The values that the best for the defender may have, of several hexes or brigades (11.42)."""
+    found: set[int] = set()
+    for values in each:
+        found = {min(one, other) for one in found for other in values} if found else set(values)
+    return found or {0}
+
+
+Found = Iterator[tuple[str, Iterable[int]]]
+
+
+def _ratio(state: State, shock: Shock) -> Found:
+    """The ratio as a modifier; one that was told has been judged."""
+    right = ratios(state, shock, shock.strikers or shock.attackers, shock.struck or shock.defenders)
+    if right is None:
+        raise Unknown("the strengths in this Shock")
+    told = [shock.ratio] if shock.ratio is not None else []
+    drms = {ratio: state.charts.ratios.get(ratio) for ratio in (*right, *told)}
+    lacking = next((ratio for ratio, drm in drms.items() if drm is None), None)
+    if lacking is not None:
+        raise Unknown(f"the modifier of {lacking} on the Shock Ratio Table of the battle")
+    yield "ratio", {drm for drm in drms.values() if drm is not None}
+
+
+def _charge(state: State, shock: Shock) -> Found:
+    """A Charge of all attackers; that of cavalry only against open ground, and not against a countercharge."""
+    ours, theirs = sides_of(state, shock)
+    if shock.continued:
+        return
+    countered = any(one.name in state.shocks.countercharging for one in theirs)
+    if shock.manner == INFANTRY_CHARGE:
+        yield CHARGE, {1}
+    elif shock.manner == CAVALRY_CHARGE:
+        favoured = favours_the_defender(state, shock)
+        yield CHARGE, {0} if countered or favoured else {1} if favoured is False else {0, 1}
+    elif any(unit.deeds.path and not unit.deeds.fired for unit in ours) or not state.activation.whole:
+        yield CHARGE, {0, 1}
+    if countered:
+        on_foot = {unit.on_foot for unit in ours}
+        yield "countercharge", {-1} if on_foot == {True} else {0} if on_foot == {False} else {-1, 0}
+
+
+def _position(state: State, shock: Shock) -> Found:
+    """Where the attackers stand, and the enemies beside them who are not shocked (11.44)."""
+    values = least(position_drms(state, shock))
+    yield "surrounded" if values == {SURROUNDED} else "position", values
+    gains = {value > 0 for value in values}
+    seen = watched(state, shock)
+    yield "other enemies", {-seen} if gains == {True} else {0} if gains == {False} else {0, -seen}
+
+
+def _ground(state: State, shock: Shock) -> Found:
+    """Terrain, the best case for the defender, and Breastworks (11.42, 15.23)."""
+    yield "terrain", least(terrain_drms(state, shock))
+    covered = breastworks(state, *sides_of(state, shock))
+    yield "Breastworks", {-1} if covered else {0} if covered is False else {-1, 0}
+
+
+def _fatigue(state: State, shock: Shock) -> Found:
+    """The attacker whom it costs most, and the defender whom it costs least (11.42, 17.31)."""
+    ours, theirs = ([tiredness(state, unit) for unit in units] for units in sides_of(state, shock))
+    if ours:
+        yield "fatigue", range(-max(most for _, most in ours), 1 - max(low for low, _ in ours))
+    if theirs:
+        yield "fatigue of the defender", range(min(low for low, _ in theirs), 1 + min(most for _, most in theirs))
+
+
+def _others(state: State, shock: Shock) -> Found:
+    """What else the battle's chart has."""
+    if not state.charts.shock_drms:
+        raise Unknown("the Shock modifiers of the battle")
+    ours, theirs = sides_of(state, shock)
+    shaken = {ATTACKER_DISORDERED: _shaken(ours), DEFENDER_DISORDERED: _shaken(theirs)}
+    for name, value in state.charts.shock_drms.items():
+        holds = shaken.get(name.lower())
+        yield name, {0, value} if holds is None else {value * holds}
+
+
+def _shaken(units: Iterable[Unit]) -> bool | None:
+    """Whether units are Disordered; ``None`` if only some of them are."""
+    found = {unit.disordered for unit in units if not unit.abandoned}
+    return found.pop() if len(found) == 1 else None
+
+
+def _series(_: State, shock: Shock) -> Found:
+    """One off for each time that the Shock was continued (11.47)."""
+    yield "Continued Shock", {-shock.continued}
+
+
+def _brigadier(state: State, shock: Shock) -> Found:
+    yield "brigadier", least(brigadier_drms(state, shock))
+
+
+PARTS: tuple[Callable[[State, Shock], Found], ...] = (
+    _others, _ratio, _charge, _position, _ground, _fatigue, _series, _brigadier,
+)  # fmt: skip

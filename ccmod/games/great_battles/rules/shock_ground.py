@@ -1,0 +1,101 @@
+"""From where a Shock comes, and over which ground (11.42, 11.44, 15.23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ccmod.games.great_battles.rules.gunfire.unknown import CHART, Unknown
+from ccmod.games.great_battles.rules.sight import ABRUPT
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shocks import Shock
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.hexes.facing import FRONT
+
+
+def sides_of(state: State, shock: Shock) -> tuple[list[Unit], list[Unit]]:
+    """Who attacks whom in the round under way, without those who did not commit themselves (11.44)."""
+    strikers, struck = shock.strikers or shock.attackers, shock.struck or shock.defenders
+    return [state.unit(name) for name in strikers if name not in shock.hung], [state.unit(name) for name in struck]
+
+
+def approaches(state: State, ours: Iterable[Unit], theirs: Iterable[Unit]) -> list[tuple[str, str]]:
+    """The hexes of the attackers, each with one of the defenders beside it."""
+    held = list(dict.fromkeys(hex for unit in theirs for hex in unit.hexes))
+    from_ = list(dict.fromkeys(hex for unit in ours for hex in unit.hexes))
+    return [(a, b) for a in from_ for b in held if state.board.adjacent(a, b)]
+
+
+def zones_met(state: State, ours: Iterable[Unit], theirs: Sequence[Unit]) -> dict[str, set[str]] | None:
+    """Through which sides attackers come at each hex of the defenders; ``None`` if a facing is not known."""
+    met: dict[str, set[str]] = {}
+    for a, b in approaches(state, ours, theirs):
+        unit = next(one for one in theirs if b in one.hexes)
+        around, direction = unit.zones, state.board.direction(b, a)
+        if around is None or direction is None:
+            return None
+        met.setdefault(b, set()).add(around.of(direction))
+    return met
+
+
+def meets_flank_or_rear(state: State, unit: Unit, theirs: Sequence[Unit]) -> bool | None:
+    """Whether a unit comes at the flank or rear of those whom it attacks; ``None`` if not of all, or not known."""
+    met = zones_met(state, [unit], theirs)
+    sides = {side != FRONT for sides in (met or {}).values() for side in sides}
+    return sides.pop() if len(sides) == 1 else None
+
+
+def terrain_drms(state: State, shock: Shock) -> list[set[int]]:
+    """What the ground between each attacking and each defending hex gives by the chart: the values that may be right.
+
+    Raises :class:`Unknown` without a map, and for terrain without a row. Whether a slope counts for who comes down it
+    the chart does not say.
+    """
+    ground = state.ground
+    if ground is None:
+        raise Unknown("the map")
+    found: list[set[int]] = []
+    for a, b in approaches(state, *sides_of(state, shock)):
+        values = {0}
+        for kind in ground.terrain(b):
+            row = ground.hexes.get(kind)
+            if row is None and kind != "clear":
+                raise Unknown(f"the Shock modifier of {kind} {CHART}")
+            values = {had + (row.shock if row is not None else 0) for had in values}
+        for kind in sorted(ground.side_features(a, b)):
+            row = ground.sides.get(kind)
+            if row is None:
+                raise Unknown(f"the Shock modifier of {kind} {CHART}")
+            falls = kind in ABRUPT and ground.level(a) >= ground.level(b)
+            values |= {had + row.shock for had in values} if falls else set()
+            values = values if falls else {had + row.shock for had in values}
+        found.append(values)
+    if not found:
+        raise Unknown("where those who shock each other stand")
+    return found
+
+
+def favours_the_defender(state: State, shock: Shock) -> bool | None:
+    """Whether a modifier of terrain favours the defender (11.43, 11.55); ``None`` if that is not known.
+
+    Whether Breastworks are terrain, or several hexes each have to be open, is not said.
+    """
+    try:
+        drms = terrain_drms(state, shock)
+    except Unknown:
+        return None
+    ours, theirs = sides_of(state, shock)
+    if not drms or breastworks(state, ours, theirs) is not False:
+        return None
+    if all(max(values) < 0 for values in drms):
+        return True
+    return False if all(min(values) >= 0 for values in drms) else None
+
+
+def breastworks(state: State, ours: Iterable[Unit], theirs: Iterable[Unit]) -> bool | None:
+    """Whether a Shock crosses Breastworks that cover a defender; ``None`` if it is not known whom they cover."""
+    covers: set[bool | None] = set()
+    for a, b in approaches(state, ours, theirs):
+        side = state.board.hexside(a, b)
+        inside = state.works_in.get(side)
+        covers.add(False if side not in state.works else None if inside is None else inside == b)
+    return True if True in covers else None if None in covers else False

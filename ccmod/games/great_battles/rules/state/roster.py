@@ -1,0 +1,189 @@
+"""Who is who in a battle: its units, leaders and commands, and who belongs to whom (2.2, 4.1)."""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+from ccmod.games.great_battles.rules.ground import ARTILLERY
+from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, Command, Leader
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.ground.dataclass import dataclass
+
+
+@dataclass(slots=True)
+class Roster:
+    """The armies. Nobody changes his command but a leader who takes over another's."""
+
+    sides: tuple[str, ...] = ()
+    units: dict[str, Unit] = field(default_factory=dict)
+    leaders: dict[str, Leader] = field(default_factory=dict)
+    commands: dict[str, Command] = field(default_factory=dict)
+    _chains: dict[str, tuple[Command, ...]] = field(default_factory=dict, compare=False, repr=False)
+    """The chain of each command that was asked for; forgotten when a command is added."""
+    _superiors: dict[tuple[str, str], Command | None] = field(default_factory=dict, compare=False, repr=False)
+    """The command of a level above, or that is, each that was asked for; forgotten so, too."""
+    _below: dict[str, tuple[Command, ...]] = field(default_factory=dict, compare=False, repr=False)
+    """The same for all below it."""
+    _units_of: dict[str, tuple[Unit, ...]] = field(default_factory=dict, compare=False, repr=False)
+    """The units that belong to each command directly; one that is added later belongs to none."""
+    _under: dict[str, tuple[Unit, ...]] = field(default_factory=dict, compare=False, repr=False)
+    """The same with those of all below it."""
+    _reinforcements: tuple[Unit, ...] | None = field(default=None, compare=False, repr=False)
+    """The units that are to arrive; ``None`` until they are asked for."""
+    _heads: dict[str, Leader] = field(default_factory=dict, compare=False, repr=False)
+    """Who leads each command; empty until it is asked for, and when that has changed."""
+    _officers: dict[str, tuple[Leader, ...]] = field(default_factory=dict, compare=False, repr=False)
+    """The leaders of each command and above it; forgotten when one takes over another's."""
+
+    def other(self, side: str | None) -> str | None:
+        """The opponent of a side."""
+        others = [name for name in self.sides if name != side]
+        return others[0] if len(others) == 1 and side in self.sides else None
+
+    def unit(self, name: str) -> Unit:
+        """The unit of this name; of one that nobody knows nothing is known."""
+        found = self.units.get(name)
+        return Unit(name) if found is None else found
+
+    def make_unit(self, name: str) -> Unit:
+        """The unit of this name, which is one of the game's from now on."""
+        found = self.units.get(name)
+        if found is None:
+            found = self.units[name] = Unit(name)
+        return found
+
+    def make_command(self, name: str) -> Command:
+        """The command of this name; one that nobody knows is one of the game's from now on."""
+        found = self.commands.get(name)
+        if found is None:
+            found = self.commands[name] = Command(name)
+            self._chains.clear()
+            self._superiors.clear()
+            self._officers.clear()
+            self._below.clear()
+            self._under.clear()
+        return found
+
+    def battery_of(self, name: str) -> str:
+        """The battery that a section belongs to, or that bears the name."""
+        return self.unit(name).battery or name
+
+    def brigade_of(self, unit: Unit) -> Command | None:
+        """The brigade of a unit; ``None`` for one without."""
+        command = self.commands.get(unit.command or "")
+        return command if command is not None and command.level == BRIGADE else None
+
+    def is_of_guns(self, brigade: str) -> bool:
+        """Whether all units of a brigade are artillery: its effectiveness and its fatigue are not counted (13.24)."""
+        types = {unit.type for unit in self.units_of(brigade)}
+        return types == {ARTILLERY}
+
+    def chain(self, command: str | None) -> tuple[Command, ...]:
+        """A command and those above it, upwards."""
+        if command is None:
+            return ()
+        found = self._chains.get(command)
+        if found is None:
+            found = self._chains[command] = self._chain(command)
+        return found
+
+    def _chain(self, command: str) -> tuple[Command, ...]:
+        found: dict[str, Command] = {}
+        above: str | None = command
+        while above is not None and above in self.commands and above not in found:
+            found[above] = self.commands[above]
+            above = found[above].of
+        return tuple(found.values())
+
+    def superior(self, command: str | None, level: str) -> Command | None:
+        """The command of a level that a command belongs to, or is."""
+        if command is None:
+            return None
+        key = (command, level)
+        if key not in self._superiors:
+            self._superiors[key] = next((one for one in self.chain(command) if one.level == level), None)
+        return self._superiors[key]
+
+    def below(self, command: str | None) -> tuple[Command, ...]:
+        """A command and all below it."""
+        if command is None:
+            return ()
+        found = self._below.get(command)
+        if found is None:
+            found = self._below[command] = tuple(
+                one for one in self.commands.values() if any(above.name == command for above in self.chain(one.name))
+            )
+        return found
+
+    def under(self, command: str) -> tuple[Unit, ...]:
+        """The units of a command and of all below it."""
+        found = self._under.get(command)
+        if found is None:
+            names = {one.name for one in self.below(command)}
+            found = self._under[command] = tuple(unit for unit in self.units.values() if unit.command in names)
+        return found
+
+    def units_of(self, command: str) -> tuple[Unit, ...]:
+        """The units that belong to a command directly."""
+        found = self._units_of.get(command)
+        if found is None:
+            found = self._units_of[command] = tuple(one for one in self.units.values() if one.command == command)
+        return found
+
+    @property
+    def reinforcements(self) -> tuple[Unit, ...]:
+        """The units for which the battle has a time or a place of arrival (9.71), arrived or not."""
+        if self._reinforcements is None:
+            self._reinforcements = tuple(unit for unit in self.units.values() if unit.due is not None)
+        return self._reinforcements
+
+    def leader_of(self, command: str) -> Leader | None:
+        """Who leads a command."""
+        if not self._heads:
+            for one in self.leaders.values():
+                if one.command is not None and not one.killed:
+                    self._heads.setdefault(one.command, one)
+        return self._heads.get(command)
+
+    def officers(self, command: str | None) -> tuple[Leader, ...]:
+        """The leaders of a command and of those above it, killed or not."""
+        if command is None:
+            return ()
+        found = self._officers.get(command)
+        if found is None:
+            own = {one.name for one in self.chain(command)}
+            found = self._officers[command] = tuple(one for one in self.leaders.values() if one.command in own)
+        return found
+
+    def musters(self, leader: Leader) -> Leader:
+        """A leader of the battle, or the one of his name who is there already (2.22)."""
+        self._heads.clear()
+        self._officers.clear()
+        return self.leaders.setdefault(leader.name, leader)
+
+    def falls(self, leader: Leader) -> None:
+        """A leader leads nobody any more (12.71)."""
+        leader.killed = True
+        self._heads.clear()
+
+    def takes_over(self, leader: Leader, lost: Leader | None) -> None:
+        """A leader is in play, in the place of another who was lost, if there is one (4.18)."""
+        leader.killed = False
+        if lost is not None:
+            leader.command, leader.level = lost.command, lost.level
+        self._heads.clear()
+        self._officers.clear()
+
+    def waits_to_replace(self, name: str) -> str | None:
+        """Who has to be killed before a replacement comes into play, and is alive (4.18, 12.74)."""
+        return next((one.name for one in self.leaders.values() if one.replacement == name and not one.killed), None)
+
+    def led_by(self, name: str) -> str:
+        """The command that a leader leads; any other name is a command's own."""
+        leader = self.leaders.get(name)
+        return name if leader is None or leader.command is None else leader.command
+
+    def overall(self, side: str | None) -> Leader | None:
+        """The Overall Commander of a side; ``None`` if it has none, or more than one."""
+        found = [one for one in self.leaders.values() if one.level == ARMY and one.side == side and not one.killed]
+        return found[0] if len(found) == 1 else None

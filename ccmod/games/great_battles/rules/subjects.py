@@ -1,0 +1,56 @@
+"""Whom the checks of a step are about: found once for all checks that speak of the same, which else are not asked."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.state.activation import Activation
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shots import base_kind
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.play.event import Event
+from ccmod.play.naming import named
+
+PARTIES = ("unit", "units", "attackers")
+"""The fields of who acts."""
+Units = tuple[Unit, ...]
+
+
+def bound(state: State, _: Event) -> Activation | None:
+    """The activation, if it binds any brigade: to stay, to a Loose Cannon, in Confusion, after a march (6.23-6.25)."""
+    acting = state.activation
+    return acting if acting.staying or acting.cannons or acting.confused or acting.halted else None
+
+
+def held_up(state: State, event: Event) -> Units | None:
+    """The units that act though they have done, or suffered, what keeps them from some acts."""
+    units = state.units
+    return tuple([units[name] for name in named(event, PARTIES) if name in units and units[name].is_held_up]) or None
+
+
+def formed(state: State, event: Event) -> Units | None:
+    """The units that act extended, or with a refused flank (7.3, 8.4, 8.5)."""
+    found = [unit for name in named(event, PARTIES) if (unit := state.units.get(name)) is not None]
+    return tuple([unit for unit in found if unit.form is not None or unit.refused is not None]) or None
+
+
+def after_fire(state: State, event: e.Move) -> Units | None:
+    """The units that move, if one of them has fired before (10.3)."""
+    units = tuple([state.unit(name) for name in event.units])
+    if any(unit.deeds.fired for unit in units):
+        return units
+    return units if any(unit.name in shot.units for shot in state.firing.shots for unit in units) else None
+
+
+def phasing_fire(state: State, event: e.Fire) -> Units | None:
+    """The units that fire in their own activation, as is said (10.3)."""
+    return tuple([state.unit(name) for name in event.units]) if base_kind(event.kind) is None else None
+
+
+def answer(state: State, event: e.Fire) -> Units | None:
+    """The units whose fire answers something, or is a second round (10.4, 14.3)."""
+    return tuple([state.unit(name) for name in event.units]) if base_kind(event.kind) is not None else None
+
+
+def guns(state: State, event: e.Fire) -> Units | None:
+    """The artillery that fires."""
+    return tuple([unit for name in event.units if (unit := state.unit(name)).is_artillery]) or None
