@@ -1,0 +1,1 @@
+"""Its rules: events, state, checks."""

@@ -1,0 +1,1 @@
+"""The checks, in the order of the rules; importing one registers it."""

@@ -1,0 +1,242 @@
+"""What lets a soldier act: morale, health, one deed a phase, the free step (4.0-03 to 4.0-06, 2.0-25)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules.checks.turns import deed_of
+from ccmod.games.we_were_brothers.rules.deeds import DEEDS, FIRE_DEEDS, MOVEMENT_DEEDS, SHOTS, actor_of, is_forced
+from ccmod.games.we_were_brothers.rules.morale import better
+from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.games.we_were_brothers.rules.terms import (
+    ALERTED,
+    ATTENTION,
+    FIRE,
+    MOVEMENT,
+    PRONE,
+    ROUTED,
+    STANDING,
+    UPRIGHT,
+)
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection
+
+STEPPED_FOR = ("fire", "suppress_area", "wait", "brave")
+"""The deeds that a free step may come before."""
+
+
+@RULEBOOK.check("V-036", "4.0-03, 4.0-06", *DEEDS, given=deed_of)
+def pinned_and_acting(state: State, event: Event, man: Soldier) -> Objection | None:
+    """Who is shaken or suppressed recovers when he is activated, and does nothing else in that phase."""
+    if man.deeds.recovered:
+        return Objection(f"{man.name} has recovered in this phase", "nothing else", "a deed", (man.name,))
+    if not man.is_pinned or isinstance(event, (e.Brave, e.Fire, e.SuppressArea, e.Adjust)):
+        return None
+    return Objection(f"{man.name} is {man.morale}", "to recover", "another deed", (man.name,))
+
+
+@RULEBOOK.check("V-036", "4.0-03, 4.0-06", e.Improve)
+def recovered_after_a_deed(state: State, event: e.Improve) -> Objection | None:
+    """Who has acted in a phase does not recover in it; who recovers does so once."""
+    man, entry = state.man(event.soldier), state.ledger.find(event).entry
+    if entry is None or entry.cause.id != "RECOVERS" or man.deeds.act is None:
+        return None
+    return Objection(f"{man.name} has acted in this phase", "no recovery", man.deeds.act, (man.name,))
+
+
+@RULEBOOK.check("V-037", "4.0-03", e.Improve)
+def two_levels_at_once(state: State, event: e.Improve) -> Objection | None:
+    """Morale gets better by one level."""
+    man, entry = state.man(event.soldier), state.ledger.find(event).entry
+    if man.morale == ALERTED or entry is None or event.level == entry.where.get("level", better(man.morale)):
+        return None
+    expected = better(man.morale)
+    return Objection(f"{man.name} improves from {man.morale} to {event.level}", expected, event.level, (man.name,))
+
+
+@RULEBOOK.check("V-038", "9.0-06, 9.0-08, 9.0-14", *DEEDS, e.Face, e.FopFire, e.Rally)
+def helpless_and_acting(state: State, event: Event) -> Objection | None:
+    """Who bleeds, is unconscious or stabilised neither acts nor moves."""
+    man = state.man(actor_of(event) or "")
+    if man.condition is None:
+        return None
+    return Objection(f"{man.name} is {man.condition}", "no deed", event.type.replace("_", " "), (man.name,))
+
+
+@RULEBOOK.check("V-038", "9.0-06, 9.0-08, 9.0-14", *DEEDS, e.FopFire)
+def gone_and_acting(state: State, event: Event) -> Objection | None:
+    """Who is off the map does nothing on it."""
+    man = state.man(actor_of(event) or "")
+    if man.gone is None or isinstance(event, e.Reinforce):
+        return None
+    why = "has not arrived" if man.gone == "waiting" else f"is off the map ({man.gone})"
+    return Objection(f"{man.name} {why}", "no deed", event.type.replace("_", " "), (man.name,))
+
+
+@RULEBOOK.check("V-039", "10.0-11", *DEEDS, e.FopFire, given=deed_of)
+def routed_and_acting(state: State, event: Event, man: Soldier) -> Objection | None:
+    """A routed soldier does nothing but run away."""
+    if man.morale != ROUTED:
+        return None
+    return Objection(f"{man.name} is routed", "a run from the enemy", event.type.replace("_", " "), (man.name,))
+
+
+@RULEBOOK.check("V-040", "4.0-04, 11.0-05", *FIRE_DEEDS, e.ForceDoor, given=deed_of)
+def two_deeds_in_a_fire_phase(state: State, event: Event, man: Soldier) -> Objection | None:
+    """A soldier fires, or assaults, or throws, or does one action in a fire phase."""
+    done = man.deeds.act
+    if state.turn.phase != FIRE or done is None or done == "improve":
+        return None
+    if isinstance(event, e.Fire | e.SuppressArea) and man.deeds.brave:
+        return None
+    found = f"{done.replace('_', ' ')} and {event.type.replace('_', ' ')}"
+    return Objection(f"{man.name} has done his deed of this phase", "one deed", found, (man.name,))
+
+
+@RULEBOOK.check("V-040", "4.0-04, 11.0-05", e.ChangeWeapon)
+def weapons_changed_again(state: State, event: e.ChangeWeapon) -> Objection | None:
+    """A soldier changes between weapon and sidearm once in his activation (Q-10)."""
+    man = state.man(event.soldier)
+    if not man.deeds.changed:
+        return None
+    return Objection(f"{man.name} has changed his weapon in this phase", "once", "again", (man.name,))
+
+
+@RULEBOOK.check("V-040", "4.0-04, 11.0-05", *FIRE_DEEDS, given=deed_of)
+def leader_who_gave_orders(state: State, event: Event, man: Soldier) -> Objection | None:
+    """Handing out order cards was the Leader's action of the turn (A-48)."""
+    if not man.deeds.ordered or state.option("A-48") == "nothing" or isinstance(event, (*SHOTS, e.Assault, e.Throw)):
+        return None
+    return Objection(f"{man.name} has handed out orders in this turn", "one action", "another", (man.name,))
+
+
+@RULEBOOK.check("V-041", "4.0-05", *DEEDS, e.Squad, e.EndSquad, e.Soldier, e.Pass, e.EndPhase, e.Phase)
+def step_without_a_shot(state: State, event: Event) -> Objection | None:
+    """The free step is for a shot of the same soldier: who steps and does not fire has lost his phase."""
+    if state.turn.soldier is None:
+        return None
+    man = state.man(state.turn.soldier)
+    step = man.deeds.stepped
+    if step is None or state.turn.phase != FIRE:
+        return None
+    if not man.is_able or man.morale != ALERTED:
+        return None  # what has befallen him keeps him from his shot
+    if man.deeds.act in STEPPED_FOR or is_forced(state, event):
+        return None
+    if actor_of(event) == man.name and isinstance(event, (*SHOTS, e.Adjust, e.ChangeWeapon, e.Soldier, e.Brave)):
+        return None
+    if isinstance(event, e.Throw) and state.option("Q-26") == "grenades, too" and event.soldier == man.name:
+        return None
+    found = event.type.replace("_", " ") if actor_of(event) == man.name else "nothing"
+    return Objection(f"{man.name} took a free step and does not fire", "a shot", found, (man.name,))
+
+
+@RULEBOOK.check("V-042", "4.0-05", e.Adjust)
+def step_too_long(state: State, event: e.Adjust) -> Iterator[Objection]:
+    """A free step is one hex, or one step of posture, not both."""
+    man = state.man(event.soldier)
+    if man.hex is not None and man.hex in state.board and not state.board.adjacent(man.hex, event.hex):
+        found = f"from {man.hex} to {event.hex}"
+        yield Objection(f"{man.name} steps {found}", "the next hex", found, (man.name,), (man.hex, event.hex))
+    if man.deeds.act is not None:
+        done = man.deeds.act.replace("_", " ")
+        yield Objection(f"{man.name} has done his deed of this phase", "a step before a shot", done, (man.name,))
+    elif man.deeds.stepped is not None:
+        yield Objection(f"{man.name} has taken his free step", "one step", f"{man.deeds.stepped} and hex", (man.name,))
+
+
+def posture_step(state: State, event: e.Posture) -> Soldier | None:
+    """The soldier who takes his free step of posture in his own fire phase."""
+    man = state.man(event.soldier)
+    if state.turn.phase != FIRE or man.side != state.turn.side or event.posture not in UPRIGHT or man.posture is None:
+        return None
+    return None if event.posture == man.posture or is_called_for(state, man) else man
+
+
+def is_called_for(state: State, man: Soldier) -> bool:
+    """Whether something makes a soldier change his posture: suppression, suppression fire, close combat, rout."""
+    causes = ("LOWERED", "RAISED", "STANDS UP", "ROUT RUN", "FLIGHT")
+    return any(entry.is_for(man.name) for cause in causes for entry in state.ledger.entries(cause))
+
+
+@RULEBOOK.check("V-042", "4.0-05", e.Posture, given=posture_step)
+def posture_step_too_long(state: State, event: e.Posture, man: Soldier) -> Iterator[Objection]:
+    """A free step of posture goes to the next one, never from prone to standing."""
+    if man.deeds.act is not None:
+        return
+    step = f"from {man.posture} to {event.posture}"
+    if {man.posture, event.posture} == {PRONE, STANDING}:
+        yield Objection(f"{man.name} goes {step}", "one step", step, (man.name,))
+    elif state.option("A-11") == "kneeling" and event.posture != "kneeling":
+        yield Objection(f"{man.name} goes {step}", "kneeling", event.posture, (man.name,))
+    if man.deeds.stepped is not None:
+        yield Objection(
+            f"{man.name} has taken his free step", "one step", f"{man.deeds.stepped} and posture", (man.name,)
+        )
+
+
+@RULEBOOK.check("V-043", "8.4-02", *MOVEMENT_DEEDS, e.GoIn, given=deed_of)
+def assaulted_and_moving(state: State, event: Event, man: Soldier) -> Objection | None:
+    """Who has assaulted in the fire phase does not move in the movement phase."""
+    if man.deeds.assaulted and state.turn.phase == MOVEMENT:
+        return Objection(
+            f"{man.name} has assaulted in this turn", "no movement", event.type.replace("_", " "), (man.name,)
+        )
+    return None
+
+
+@RULEBOOK.check("V-044", "8.2-07, 8.3-11", *MOVEMENT_DEEDS, e.Posture, e.Adjust, e.SlipBack, e.GoIn)
+def held_and_moving(state: State, event: Event) -> Objection | None:
+    """Who set opportunity fire or suppression fire stays as he is until the end of the turn."""
+    man = state.man(getattr(event, "soldier", ""))
+    if not man.deeds.held or is_forced(state, event) or man.morale == ROUTED:
+        return None
+    if isinstance(event, e.Posture) and (is_called_for(state, man) or event.posture in ("downed", man.posture)):
+        return None
+    what = "opportunity fire" if man.deeds.act == "wait" or man.waiting is not None else "suppression fire"
+    return Objection(f"{man.name} is in {what}", "no movement", event.type.replace("_", " "), (man.name,))
+
+
+@RULEBOOK.check("V-045", "10.0-08, 11.0-07", e.Fire, e.SuppressArea, e.Brave, given=deed_of)
+def fire_under_suppression(state: State, event: Event, man: Soldier) -> Objection | None:
+    """A suppressed soldier fires only with Leadership of level 2, after his Pink die has succeeded."""
+    if isinstance(event, e.Brave):
+        level = man.skill("Leadership")
+        if level < 2 and man.name in state.soldiers:
+            return Objection(f"{man.name} has Leadership {level}", "Leadership 2", str(level), (man.name,))
+        if not man.is_pinned or (man.morale == "shaken" and state.option("Q-12") == "the suppressed"):
+            return Objection(f"{man.name} is {man.morale}", "a suppressed soldier", man.morale, (man.name,))
+        return None
+    if not man.is_pinned or man.deeds.brave:
+        return None
+    if man.deeds.brave is False:
+        return Objection(f"the roll of {man.name} has failed", "no fire", "fire", (man.name,))
+    return Objection(f"{man.name} is {man.morale}", "a roll with Leadership 2", "none", (man.name,))
+
+
+@RULEBOOK.check("V-045", "10.0-08, 11.0-07", e.Roll)
+def brave_with_another_die(state: State, event: e.Roll) -> Objection | None:
+    """It is a Pink die."""
+    if event.purpose != "brave fire":
+        return None
+    colours = [die.colour for die in event.dice]
+    if colours == ["Pink"]:
+        return None
+    return Objection(f"{' + '.join(colours)} to fire under suppression", "Pink", " + ".join(colours))
+
+
+@RULEBOOK.check("V-046", "2.0-25", e.Attention)
+def marker_on_the_wrong_side(state: State, event: e.Attention) -> Objection | None:
+    """A soldier's marker shows its attention side as long as something lies in his status box."""
+    man = state.man(event.soldier)
+    if man.name not in state.soldiers:
+        return None
+    status = man.status
+    if (status is not None) != (event.face == ATTENTION):
+        return Objection(
+            f"the status box of {man.name} holds {status or 'nothing'}", "the other side", event.face, (man.name,)
+        )
+    return None

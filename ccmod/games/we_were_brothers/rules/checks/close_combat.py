@@ -1,0 +1,244 @@
+"""Close combat: contact, blows, flight, helpless enemies (8.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules import terms as t
+from ccmod.games.we_were_brothers.rules.dice import BLACK, BLUE, CLOSE_COMBAT, GRAY, shift
+from ccmod.games.we_were_brothers.rules.effects.activation import is_over
+from ccmod.games.we_were_brothers.rules.numbers import wound_malus
+from ccmod.games.we_were_brothers.rules.rout import way_out
+from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.things import Fight
+from ccmod.play.finding import Objection, missing
+from ccmod.play.rulebook import Named
+
+
+@RULEBOOK.check("V-124", "8.4-01", e.Engage)
+def fight_without_contact(state: State, event: e.Engage) -> Iterator[Objection]:
+    """Close combat is with an enemy in the next hex, who is on the map."""
+    man, target = state.man(event.soldier), state.man(event.target)
+    if man.side is not None and man.side == target.side:
+        yield Objection(f"{target.name} is of the same side", "an enemy", str(target.side), (man.name, target.name))
+    if target.gone is not None:
+        yield Objection(f"{target.name} is off the map", "an enemy on the map", target.gone, (target.name,))
+    near = state.are_adjacent(man, target)
+    if near is False:
+        found = f"{man.hex} and {target.hex}"
+        yield Objection(f"{man.name} engages {target.name} from afar", "the next hex", found, (man.name, target.name))
+    elif near is None and target.gone is None:
+        yield missing(f"the hexes of {man.name} and {target.name}")
+
+
+@RULEBOOK.check("V-124", "8.4-01", e.Assault)
+def assault_on_a_friend(state: State, event: e.Assault) -> Objection | None:
+    """An assault is on an enemy who is on the map."""
+    man, target = state.man(event.soldier), state.man(event.target)
+    if man.side is not None and man.side == target.side:
+        return Objection(f"{target.name} is of the same side", "an enemy", str(target.side), (man.name, target.name))
+    if target.gone is not None:
+        return Objection(f"{target.name} is off the map", "an enemy on the map", target.gone, (target.name,))
+    return None
+
+
+def blow_of(state: State, event: e.Roll) -> Fight | None:
+    """The close combat in which a blow is rolled."""
+    return state.fight_of(event.roller) if event.purpose in t.BLOWS else None
+
+
+@RULEBOOK.check("V-125", "8.4-03", e.Roll)
+def blow_without_a_fight(state: State, event: e.Roll) -> Objection | None:
+    """Blows are struck in close combat."""
+    if event.purpose not in t.BLOWS or event.roller not in state.soldiers or state.fight_of(event.roller) is not None:
+        return None
+    return Objection(f"{event.roller} is in no close combat", "a close combat", "none", (event.roller,))
+
+
+@RULEBOOK.family({"V-125": "8.4-03", "V-127": "8.4-07/08/09"}, e.Roll, given=blow_of)
+def blow_out_of_turn(state: State, event: e.Roll, fight: Fight) -> Iterator[Named]:
+    """The attacker strikes first, then both in turn; against a prone enemy the attacker strikes twice (8.4-09)."""
+    if event.purpose == t.LAST_BLOW:
+        return
+    due = next_to_strike(state, fight)
+    if event.roller == due:
+        return
+    twice = fight.prone and state.has("cc_prone_second_attack") and len(fight.blows) <= 1
+    check = "V-127" if twice and event.roller == fight.defender else "V-125"
+    yield check, Objection(f"{event.roller} strikes, but it is for {due} to", due, event.roller, (event.roller, due))
+
+
+def next_to_strike(state: State, fight: Fight) -> str:
+    """Whose blow is next."""
+    if fight.helpless:
+        return fight.attacker
+    count = len(fight.blows)
+    if fight.prone and state.has("cc_prone_second_attack"):
+        if count < 2:
+            return fight.attacker
+        return fight.defender if count % 2 == 0 else fight.attacker
+    return fight.attacker if count % 2 == 0 else fight.defender
+
+
+@RULEBOOK.check("V-125", "8.4-03", e.EndFight)
+def fight_that_stops_undecided(state: State, event: e.EndFight) -> Objection | None:
+    """A close combat goes on until one dies, surrenders, flees or cannot fight any more (Q-13)."""
+    fight = state.fight_of(event.soldier)
+    if fight is None:
+        return Objection(f"{event.soldier} is in no close combat", "a close combat", "none", (event.soldier,))
+    if fight.other(event.soldier) != event.enemy:
+        enemy = fight.other(event.soldier)
+        return Objection(f"{event.soldier} fights {enemy}", enemy, event.enemy, (event.soldier, event.enemy))
+    return None
+
+
+@RULEBOOK.check(
+    "V-125", "8.4-03", e.Squad, e.EndSquad, e.EndPhase, e.Phase, e.Turn, e.Assault, e.Fire, e.Reload, e.Wait
+)
+def fight_left_alone(state: State, event: object) -> Iterator[Objection]:
+    """Nobody else acts before a close combat is decided."""
+    for fight in state.fights:
+        if not is_over(state, fight) and not (isinstance(event, e.Fire) and state.ledger.find(event).entry is not None):
+            pair = (fight.attacker, fight.defender)
+            yield Objection(f"the close combat of {' and '.join(pair)} is not decided", "its end", "other deeds", pair)
+
+
+@RULEBOOK.family({"V-126": "8.4-04/06", "V-127": "8.4-07/08/09", "V-106": "9.0-11"}, e.Roll, given=blow_of)
+def blow_with_another_die(state: State, event: e.Roll, fight: Fight) -> Iterator[Named]:
+    """A blow is Yellow, changed by the state of the fighters, by Strength and by wounds."""
+    man = state.man(event.roller)
+    found = event.dice[0].colour
+    base, rule = base_die(state, fight, man.name, event.purpose)
+    strength, wounds = man.skill(t.STRENGTH), wound_malus(state, man)
+    due = shift(base, strength + wounds)
+    if due is None or (len(event.dice) == 1 and found == due):
+        return
+    if state.option("A-36") == "Yellow" and found == shift(CLOSE_COMBAT, strength + wounds) and fight.blows:
+        return
+    check = "V-126"
+    if rule and found == shift(CLOSE_COMBAT, strength + wounds):
+        check = "V-127"
+    elif wounds and found == shift(base, strength):
+        check = "V-106"
+    shown = f"{base}{f' +{strength} Strength' if strength else ''}{f' {wounds} wounds' if wounds else ''}"
+    yield check, Objection(f"{man.name} strikes with {found} instead of {due} ({shown})", due, found, (man.name,))
+
+
+def base_die(state: State, fight: Fight, striker: str, purpose: str) -> tuple[str, bool]:
+    """The die of a blow before skill and wounds, and whether a recommended rule makes it another than Yellow."""
+    other = state.man(fight.other(striker))
+    me = state.man(striker)
+    if striker == fight.attacker and fight.unaware and not fight.blows and state.has("cc_black_unalerted"):
+        return BLACK, True
+    if not state.has("cc_shaken_dice") or (purpose == t.LAST_BLOW and other.morale not in (t.SHAKEN,)):
+        return CLOSE_COMBAT, False
+    mine, others = me.morale == t.SHAKEN, other.morale == t.SHAKEN
+    if mine == others:
+        return CLOSE_COMBAT, False
+    return (BLUE, True) if others else (GRAY, True)
+
+
+@RULEBOOK.check("V-129", "8.4-10", e.Roll, given=blow_of)
+def suppressed_and_striking(state: State, event: e.Roll, fight: Fight) -> Objection | None:
+    """Who is suppressed in close combat flees, and does not strike."""
+    man = state.man(event.roller)
+    if man.morale != t.SUPPRESSED or event.purpose == t.LAST_BLOW:
+        return None
+    return Objection(f"{man.name} is suppressed", "flight", "a blow", (man.name,))
+
+
+@RULEBOOK.check("V-130", "8.4-14", e.Move)
+def fugitive_toward_the_enemy(state: State, event: e.Move) -> Objection | None:
+    """Who flees goes away from the other fighter."""
+    fight = state.fight_of(event.soldier)
+    if fight is None or fight.fleeing != event.soldier or state.ground is None:
+        return None
+    man, other = state.man(event.soldier), state.man(fight.other(event.soldier))
+    if man.hex is None or other.hex is None or event.way[-1] not in state.board:
+        return None
+    before, after = state.board.distance(man.hex, other.hex), state.board.distance(event.way[-1], other.hex)
+    if after > before:
+        return None
+    return Objection(f"{man.name} flees to {event.way[-1]}", f"away from {other.name}", event.way[-1], (man.name,))
+
+
+@RULEBOOK.check("V-130", "8.4-14", e.Rout)
+def routed_by_flight_alone(state: State, event: e.Rout) -> Objection | None:
+    """Flight by itself does not rout (second reading of 8.4-14, S-01)."""
+    fight = state.fight_of(event.soldier)
+    if fight is None or fight.fleeing != event.soldier or state.ledger.find(event).entry is not None:
+        return None
+    return Objection(f"{event.soldier} flees, which does not rout him", "a cause", "his flight", (event.soldier,))
+
+
+@RULEBOOK.check("V-130", "8.4-14", e.EndFight)
+def fugitive_who_stays(state: State, event: e.EndFight) -> Objection | None:
+    """Who flees leaves the hex."""
+    fight = state.fight_of(event.soldier)
+    if fight is None or fight.fleeing is None:
+        return None
+    man = state.man(fight.fleeing)
+    if (
+        not man.is_able
+        or man.deeds.way
+        or not way_out(state, man, state.man(fight.other(man.name)))
+        or state.are_adjacent(man, state.man(fight.other(man.name))) is not True
+    ):
+        return None
+    return Objection(f"{man.name} has fled and is still there", "another hex", str(man.hex), (man.name,))
+
+
+@RULEBOOK.check("V-207", "8.4-13, 10.0-20", e.Flee, e.Surrender)
+def helpless_and_leaving(state: State, event: e.Flee | e.Surrender) -> Objection | None:
+    """Who is dead, bleeding or unconscious neither flees nor surrenders."""
+    man = state.man(event.soldier)
+    if man.is_able:
+        return None
+    found = man.condition or man.gone or "helpless"
+    return Objection(f"{man.name} is {found}", "a soldier who is able", found, (man.name,))
+
+
+@RULEBOOK.check("V-207", "8.4-13, 10.0-20", e.Flee)
+def fled_already(state: State, event: e.Flee) -> Objection | None:
+    """A close combat is left once."""
+    fight = state.fight_of(event.soldier)
+    if fight is None or fight.fleeing is None:
+        return None
+    return Objection(f"{fight.fleeing} has fled from this close combat", "once", "again", (event.soldier,))
+
+
+@RULEBOOK.check("V-207", "8.4-13, 10.0-20", e.Surrender)
+def surrender_to_a_friend(state: State, event: e.Surrender) -> Objection | None:
+    """One surrenders to an enemy."""
+    man, enemy = state.man(event.soldier), state.man(event.enemy)
+    if man.side is None or man.side != enemy.side:
+        return None
+    return Objection(f"{enemy.name} is of the same side", "an enemy", str(enemy.side), (man.name, enemy.name))
+
+
+@RULEBOOK.check("V-173", "10.0-21/22", e.Accept, e.Refuse)
+def answer_to_himself(state: State, event: e.Accept | e.Refuse) -> Objection | None:
+    """The answer is that of the enemy to whom somebody surrenders."""
+    if event.soldier != event.enemy:
+        return None
+    return Objection(f"{event.soldier} answers himself", "an enemy", event.enemy, (event.soldier,))
+
+
+@RULEBOOK.check("V-173", "10.0-21/22", e.KeepArms)
+def arms_of_somebody_elses_prisoner(state: State, event: e.KeepArms) -> Objection | None:
+    """The captor may keep the weapons of his prisoner, at once."""
+    prisoner = state.man(event.prisoner)
+    if prisoner.name not in state.soldiers or prisoner.gone == "prisoner":
+        return None
+    return Objection(f"{prisoner.name} is no prisoner", "a prisoner", prisoner.gone or "free", (prisoner.name,))
+
+
+@RULEBOOK.check("V-133", "8.4-12", e.CourtMartial)
+def court_without_two_points(state: State, event: e.CourtMartial) -> Objection | None:
+    """Two points of infamy bring a squad before the court, at the end of the mission."""
+    squad = state.squads.get(event.squad)
+    if squad is None or squad.infamy >= 2:
+        return None
+    return Objection(f"{squad.name} has {squad.infamy} points of infamy", "two", str(squad.infamy))

@@ -1,0 +1,310 @@
+"""Grenades: who has them, how far they fly, where they land, whom they reach, smoke (8.5-01 to 8.5-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules import terms as t
+from ccmod.games.we_were_brothers.rules.dice import BLUE, GRAY, OPENING, shift
+from ccmod.games.we_were_brothers.rules.effects.explosives import beside_opening
+from ccmod.games.we_were_brothers.rules.ground.ground import Ground
+from ccmod.games.we_were_brothers.rules.ground.throws import (
+    FARTHEST,
+    back,
+    backward,
+    deviation,
+    drift,
+    forward,
+    obstacle_of_throw,
+    range_of_throw,
+)
+from ccmod.games.we_were_brothers.rules.in_reach import burst_dice, floor_name, same_floor
+from ccmod.games.we_were_brothers.rules.outcomes import die_of, number_on, succeeded, test_die
+from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.things import Thing
+from ccmod.play.finding import Objection, Severity, missing
+from ccmod.play.rulebook import Named
+
+STRAYS = 3
+"""Hexes of an imprecise throw (8.5-08)."""
+BOUNCES = 2
+"""Hexes that a grenade comes back from an opening (8.5-18)."""
+
+
+@RULEBOOK.check("V-134", "8.5-01", e.Throw)
+def grenade_that_he_has_not(state: State, event: e.Throw) -> Objection | None:
+    """A soldier throws what he carries, and throws it once."""
+    man, thing = state.man(event.soldier), state.things.get(event.item)
+    if man.name not in state.soldiers or event.item in man.equipment:
+        return None
+    if thing is None:
+        return missing(f"what {event.item} is")
+    found = "thrown before" if thing.thrower is not None or thing.spent else "not his"
+    return Objection(f"{man.name} throws {event.item}", "something that he carries", found, (man.name,))
+
+
+@RULEBOOK.check("V-144", "8.5-22", e.Throw)
+def charge_that_is_thrown(state: State, event: e.Throw) -> Objection | None:
+    """An explosive charge is placed, not thrown."""
+    thing = state.things.get(event.item)
+    if thing is None or thing.kind not in (t.CHARGE, t.MINE):
+        return None
+    return Objection(f"{event.item} is an {thing.kind}", "placed", "thrown", (event.soldier,))
+
+
+@RULEBOOK.family({"V-135": "8.5-02/03", "V-150": "8.5-31", "V-141": "8.5-14..17"}, e.Throw)
+def thrown_too_far(state: State, event: e.Throw) -> Iterator[Named]:
+    """Three megahexes, two for a satchel charge, more with Strength, fewer behind an obstacle of level 1 or 2."""
+    man, ground, thing = state.man(event.soldier), state.ground, state.things.get(event.item)
+    if ground is None or man.hex is None or event.hex not in state.board:
+        yield "V-135", missing("the map" if ground is None else f"the hex of {man.name}")
+        return
+    distance = ground.distance(man.hex, event.hex)
+    if distance is None:
+        return
+    if event.opening is not None:
+        yield from _into_a_building(state, ground, event, man.hex)
+        return
+    satchel = thing is not None and thing.kind == t.SATCHEL
+    strength = man.skill(t.STRENGTH) if not satchel or state.option("S-04") == "yes" else 0
+    obstacle = obstacle_of_throw(ground, man.hex, event.hex)
+    reach = range_of_throw(strength, satchel=satchel)
+    if distance <= reach - obstacle.shorter:
+        return
+    severity = Severity.WARNING if distance <= reach - obstacle.least else Severity.VIOLATION
+    behind = f" behind {obstacle.why}" if obstacle.shorter else ""
+    message = f"{man.name} throws {distance} megahexes far{behind}"
+    expected = f"at most {max(0, reach - obstacle.shorter)}"
+    yield (
+        "V-150" if satchel else "V-135",
+        Objection(message, expected, str(distance), (man.name,), (man.hex, event.hex), severity=severity),
+    )
+
+
+def _into_a_building(state: State, ground: Ground, event: e.Throw, start: str) -> Iterator[Named]:
+    """Within three megahexes of the opening, each floor counted as one more (8.5-14)."""
+    far = distance_to_opening(ground, start, event.opening or "")
+    if far is None:
+        yield "V-141", missing(f"the opening {event.opening}")
+    elif far > FARTHEST:
+        message = f"{event.soldier} throws from {far} megahexes"
+        yield "V-141", Objection(message, f"at most {FARTHEST}", str(far), (event.soldier,))
+    elif far == FARTHEST and _is_bunker(ground, event.opening or ""):
+        message = f"{event.soldier} throws at a loophole from {far} megahexes"
+        yield "V-141", Objection(message, "a die that is left", "below White", (event.soldier,))
+
+
+def distance_to_opening(ground: Ground, start: str, opening: str) -> int | None:
+    """Megahexes from a hex to an opening, with one for each level above the ground; ``None`` if it is not known."""
+    place = ground.places.get(opening)
+    if place is None or place.opening is None:
+        return None
+    outside = ground.outside(place) or place.hex
+    far = ground.distance(start, outside)
+    return None if far is None else far + place.floor
+
+
+def _is_bunker(ground: Ground, opening: str) -> bool:
+    place = ground.places.get(opening)
+    return place is not None and ground.buildings[place.building].bunker
+
+
+def thrown_by(state: State, name: str) -> Thing | None:
+    """What a soldier has just thrown, before it has landed."""
+    for thing in reversed(state.things.values()):
+        if thing.thrower == name and thing.hex is None and thing.inside is None and not thing.spent:
+            return thing
+    return None
+
+
+@RULEBOOK.check("V-136", "8.5-06", e.Roll)
+def thrown_with_other_dice(state: State, event: e.Roll) -> Objection | None:
+    """A throw in the open takes Gray and Blue."""
+    if event.purpose != t.THROW or sorted(die.colour for die in event.dice) == sorted((GRAY, BLUE)):
+        return None
+    found = " + ".join(die.colour for die in event.dice)
+    return Objection(f"{found} for a throw", f"{GRAY} + {BLUE}", found, (event.roller,))
+
+
+@RULEBOOK.check("V-141", "8.5-14..17", e.Roll)
+def opening_with_another_die(state: State, event: e.Roll) -> Objection | None:
+    """Green in the opening's megahex, one step less for each megahex more, and one for a loophole."""
+    if event.purpose != t.OPENING:
+        return None
+    thing, man = thrown_by(state, event.roller), state.man(event.roller)
+    if state.ground is None or thing is None or man.hex is None:
+        return missing("the map")
+    far = distance_to_opening(state.ground, man.hex, thing.opening or "")
+    if far is None:
+        return missing(f"the opening {thing.opening}")
+    due = shift(OPENING, -far - _is_bunker(state.ground, thing.opening or ""))
+    found = event.dice[0].colour
+    if due is None or found == due:
+        return None
+    return Objection(f"{found} for an opening {far} megahexes away", due, found, (man.name,))
+
+
+def landing(state: State, event: e.Land) -> Thing | None:
+    """What lands, where the map and its throw are known."""
+    thing = state.things.get(event.item)
+    if thing is None or state.ground is None or thing.origin is None or thing.aimed is None:
+        return None
+    return thing if event.hex in state.board else None
+
+
+@RULEBOOK.family(
+    {"V-137": "8.5-07", "V-138": "8.5-08", "V-139": "7.0-04, 8.5-04", "V-142": "8.5-18/19"}, e.Land, given=landing
+)
+def landed_elsewhere(state: State, event: e.Land, thing: Thing) -> Iterator[Named]:
+    """A precise throw lands where it was aimed or one hex off; another strays three hexes by the Blue die."""
+    ground, test = state.ground, state.test
+    assert ground is not None
+    assert thing.origin is not None
+    assert thing.aimed is not None
+    if test is None or test.roller != thing.thrower or test.purpose not in (t.THROW, t.OPENING):
+        return
+    if test.purpose == t.OPENING:
+        allowed = back(ground, thing.origin, thing.aimed, BOUNCES)
+        if allowed and event.hex not in allowed:
+            yield "V-142", _elsewhere(event, allowed)
+        return
+    number, precise = number_on(state, die_of(test.dice, BLUE)), succeeded(state, test_die(test.dice))
+    if number is None or precise is None:
+        yield "V-137", missing("the faces of the dice")
+        return
+    runs = thing.thrower is not None and state.man(thing.thrower).running
+    if precise and not runs:
+        allowed = frozenset(_precise(state, ground, thing.origin, thing.aimed, number))
+        if event.hex not in allowed:
+            yield "V-137", _elsewhere(event, allowed)
+        return
+    wind = state.mission.get("wind")
+    if wind is None:
+        yield "V-138", missing("the wind")
+        return
+    astray = deviation(ground, thing.aimed, wind, number, STRAYS)
+    if astray is not None and event.hex != astray:
+        yield "V-139" if runs and precise else "V-138", _elsewhere(event, frozenset({astray}))
+
+
+def _precise(state: State, ground: Ground, start: str, aim: str, number: int) -> Iterator[str]:
+    """Where a precise throw may land: at the aim if Blue shows its distance, one hex farther or nearer if not."""
+    distance = ground.distance(start, aim)
+    if distance is None or number == distance:
+        yield aim
+    elif number > distance:
+        yield from forward(ground, start, aim) or (aim,)
+        if number > FARTHEST and state.option("A-38") == "where it was aimed":
+            yield aim
+    else:
+        yield from backward(ground, start, aim) or (aim,)
+
+
+def _elsewhere(event: e.Land, allowed: frozenset[str]) -> Objection:
+    expected = " or ".join(sorted(allowed))
+    return Objection(f"{event.item} lands in {event.hex}", expected, event.hex, hexes=(event.hex,))
+
+
+@RULEBOOK.check("V-142", "8.5-18/19", e.FlyIn)
+def flown_in_against_the_die(state: State, event: e.FlyIn) -> Objection | None:
+    """A grenade is inside if it was thrown from beside the opening, or if its die succeeds."""
+    thing, test = state.things.get(event.item), state.test
+    if thing is None or thing.thrower is None or thing.opening is None:
+        return None
+    if beside_opening(state, thing.origin, thing.opening):
+        return None
+    if test is not None and test.purpose == t.OPENING and succeeded(state, test_die(test.dice)) is False:
+        return Objection(f"{event.item} is inside after {test.dice[0]}", "outside", "inside")
+    return None
+
+
+@RULEBOOK.check("V-142", "8.5-18/19", e.FlyIn)
+def flown_in_elsewhere(state: State, event: e.FlyIn) -> Objection | None:
+    """A grenade is on the floor of the opening through which it was thrown."""
+    thing, ground = state.things.get(event.item), state.ground
+    opening = ground.places.get(thing.opening or "") if thing is not None and ground is not None else None
+    if thing is None or opening is None or event.floor == opening.building:
+        return None
+    floor = floor_name(state, opening.building, opening.floor)
+    if event.floor == floor or same_floor(state, event.floor, opening.name):
+        return None
+    return Objection(f"{event.item} was thrown through {opening.name}", floor, event.floor)
+
+
+@RULEBOOK.check("V-208", "8.5-05/09", e.Explode)
+def explosion_elsewhere(state: State, event: e.Explode) -> Objection | None:
+    """A grenade bursts where it has landed, not where it was aimed."""
+    thing, ground = state.things.get(event.item), state.ground
+    if thing is None or event.place not in state.board:
+        return None
+    floor = ground.places.get(thing.inside or thing.opening or "") if ground is not None else None
+    if thing.inside is not None and ground is not None and floor is not None:
+        if event.place in ground.buildings[floor.building].hexes:
+            return None
+        return Objection(f"{event.item} lies in {thing.inside}", thing.inside, event.place, hexes=(event.place,))
+    if thing.hex is None or event.place == thing.hex:
+        return None
+    return Objection(f"{event.item} lies in {thing.hex}", thing.hex, event.place, hexes=(thing.hex, event.place))
+
+
+@RULEBOOK.check("V-208", "8.5-05/09", e.Explode)
+def smoke_that_bursts(state: State, event: e.Explode) -> Objection | None:
+    """A smoke grenade makes smoke."""
+    thing = state.things.get(event.item)
+    if thing is None or thing.kind != t.SMOKE:
+        return None
+    return Objection(f"{event.item} is a smoke grenade", "smoke", "an explosion")
+
+
+@RULEBOOK.check("V-140", "8.5-10..13", e.Roll)
+def burst_with_another_die(state: State, event: e.Roll) -> Objection | None:
+    """Black, less in the second ring; Blue behind light cover, White behind heavy, Blue on a floor."""
+    if event.purpose != t.EXPLOSION or state.ground is None:
+        return None
+    thing = last_burst(state)
+    victim = state.man(event.subject or event.roller)
+    if thing is None or victim.hex is None:
+        return None
+    found = event.dice[0].colour
+    due: set[str | None]
+    if thing.inside is not None:
+        due = {BLUE}
+    elif thing.hex is None:
+        return None
+    else:
+        due = burst_dice(state, thing.hex, victim) - {None}
+    if not due or found in due:
+        return None
+    expected = " or ".join(sorted(colour for colour in due if colour))
+    return Objection(f"{found} against {victim.name}", expected, found, (victim.name,))
+
+
+def last_burst(state: State) -> Thing | None:
+    """What has just exploded."""
+    return next(
+        (thing for thing in reversed(state.things.values()) if thing.burst == state.bursts and state.bursts), None
+    )
+
+
+@RULEBOOK.check("V-143", "8.5-20", e.SmokeDrifts)
+def smoke_against_the_wind(state: State, event: e.SmokeDrifts) -> Objection | None:
+    """Smoke drifts to the next megahex downwind."""
+    wind, ground = state.mission.get("wind"), state.ground
+    if ground is None or wind is None:
+        return missing("the wind and the map")
+    due = drift(ground, event.start, wind)
+    if due is None or event.megahex == due:
+        return None
+    return Objection(f"smoke drifts from {event.start} to {event.megahex}", due, event.megahex)
+
+
+@RULEBOOK.check("V-143", "8.5-20", e.Smoke)
+def smoke_elsewhere(state: State, event: e.Smoke) -> Objection | None:
+    """It fills the megahex in which the grenade lies."""
+    entries = [one for one in state.ledger.entries("SMOKES") if not one.is_spent]
+    wanted = [str(one.where["megahex"]) for one in entries if "megahex" in one.where]
+    if not wanted or event.megahex in wanted:
+        return None
+    return Objection(f"smoke fills {event.megahex}", wanted[0], event.megahex)

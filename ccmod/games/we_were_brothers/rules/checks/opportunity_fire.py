@@ -1,0 +1,102 @@
+"""Opportunity fire: when it is set, at whom and how often it fires (8.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules import terms as t
+from ccmod.games.we_were_brothers.rules.checks.spotting import unseen
+from ccmod.games.we_were_brothers.rules.ground.arcs import in_arc
+from ccmod.games.we_were_brothers.rules.looking import sighting_of
+from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.play.finding import Objection, warning
+
+
+def waiting(state: State, event: e.FopFire) -> Soldier | None:
+    """The soldier who fires in opportunity; ``None`` if the mission does not know him."""
+    return state.soldiers.get(event.soldier)
+
+
+@RULEBOOK.check("V-109", "8.2-01/02", e.Wait)
+def set_out_of_its_phase(state: State, event: e.Wait) -> Objection | None:
+    """Opportunity fire is set in the own fire phase, instead of anything else."""
+    man, turn = state.man(event.soldier), state.turn
+    if turn.phase is not None and (turn.phase != t.FIRE or man.side not in (turn.side, None)):
+        found = f"the {turn.phase} phase of {turn.side}"
+        return Objection(f"{man.name} sets opportunity fire", "his own fire phase", found, (man.name,))
+    if turn.phase == t.FIRE and man.deeds.act is not None:
+        done = man.deeds.act.replace("_", " ")
+        return Objection(f"{man.name} has done his deed of this phase", "nothing else", done, (man.name,))
+    return None
+
+
+@RULEBOOK.check("V-110", "8.2-03/04", e.FopFire, given=waiting)
+def opportunity_at_the_unseen(state: State, event: e.FopFire, man: Soldier) -> Iterator[Objection]:
+    """It is at a visible target in the field of view."""
+    for _, objection in unseen(state, event, sighting_of(state, event)):
+        yield objection
+
+
+@RULEBOOK.check("V-110", "8.2-03/04", e.FopFire, given=waiting)
+def target_that_was_in_view(state: State, event: e.FopFire, man: Soldier) -> Objection | None:
+    """By one reading it is only at an enemy who comes into the field of view (A-51)."""
+    start = state.man(event.target).deeds.start
+    if state.option("A-51") == "yes" or start is None or state.ground is None:
+        return None
+    if man.hex is None or man.facing is None or not in_arc(state.ground, man.hex, man.facing, start):
+        return None
+    message = f"{event.target} was before {man.name} when he began to move, in {start}"
+    return Objection(message, "an enemy who comes into view", start, (man.name, event.target))
+
+
+@RULEBOOK.check("V-111", "8.2-04", e.FopFire, given=waiting)
+def opportunity_out_of_its_phase(state: State, event: e.FopFire, man: Soldier) -> Objection | None:
+    """It answers movement, in the enemy's movement phase; his fire phase is another rule's (12.0-20)."""
+    turn = state.turn
+    if turn.phase is None:
+        return None
+    if man.side == turn.side or turn.phase == t.RESOLUTION:
+        found = f"the {turn.phase} phase of {turn.side}"
+        return Objection(f"{man.name} fires in opportunity", "the enemy's movement phase", found, (man.name,))
+    if turn.phase != t.MOVEMENT or state.mover == event.target:
+        return None
+    say = warning if state.mover is None else Objection
+    return say(f"{event.target} does not move", "a target that moves", state.mover or "none", (man.name, event.target))
+
+
+@RULEBOOK.check("V-112", "8.2-06", e.FopFire, given=waiting)
+def second_shot_of_a_wait(state: State, event: e.FopFire, man: Soldier) -> Objection | None:
+    """A wait gives one shot, until the end of its turn."""
+    if man.waits:
+        return None
+    why = "has no opportunity fire left" if man.waiting is not None else "does not wait in opportunity fire"
+    return Objection(f"{man.name} {why}", "a soldier who waits", "none", (man.name,))
+
+
+@RULEBOOK.check("V-112", "8.2-06", e.HoldFire)
+def held_by_one_who_does_not_wait(state: State, event: e.HoldFire) -> Objection | None:
+    """Who lets an enemy pass waits in opportunity fire."""
+    man, target = state.man(event.soldier), state.man(event.target)
+    if man.name not in state.soldiers:
+        return None
+    if man.side is not None and man.side == target.side:
+        pair = (man.name, target.name)
+        return warning(f"{target.name} is of the same side as {man.name}", "an enemy", str(target.side), pair)
+    if man.waits:
+        return None
+    return warning(f"{man.name} has no opportunity fire to hold", "a soldier who waits", "none", (man.name,))
+
+
+@RULEBOOK.check("V-113", "8.2-05", e.FopFire, given=waiting)
+def left_cover_and_fired_first(state: State, event: e.FopFire, man: Soldier) -> Objection | None:
+    """Who has left his cover to fire is fired at before he fires."""
+    target, shot = state.man(event.target), state.shot
+    if state.turn.phase != t.FIRE or target.deeds.stepped is None or shot is None:
+        return None
+    if not shot.rolled or shot.firer != target.name:
+        return None
+    message = f"{target.name} left his cover to fire, and has fired"
+    return warning(message, f"{man.name} first", f"{target.name} first", (man.name, target.name))

@@ -1,0 +1,195 @@
+"""Who may be fired at, and who has to be found first (6.0, 8.1-01, 12.0-21 to 12.0-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules import terms as t
+from ccmod.games.we_were_brothers.rules.deeds import is_forced
+from ccmod.games.we_were_brothers.rules.dice import GRAY, LADDER
+from ccmod.games.we_were_brothers.rules.looking import sighting_of
+from ccmod.games.we_were_brothers.rules.outcomes import die_of, shows_icon
+from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
+from ccmod.games.we_were_brothers.rules.sight.bodies import HIDDEN, TEST, UNKNOWN, VISIBLE, Sighting
+from ccmod.games.we_were_brothers.rules.sight_tests import (
+    ALONE,
+    may_fire_back,
+    other_die,
+    sight_die,
+    unsure_shifts,
+)
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.play.finding import Objection, missing, warning
+from ccmod.play.rulebook import Named
+
+OF_SIGHT = (
+    "V-047", "V-048", "V-049", "V-050", "V-051", "V-052", "V-053", "V-054", "V-055", "V-056", "V-061", "V-062",
+    "V-063", "V-064", "V-067", "V-204", "V-205",
+)  # fmt: skip
+"""The checks by which a target is seen or hidden."""
+SIGHT = {id: RULEBOOK.catalogue[id].rule for id in OF_SIGHT}
+OF_TESTS = ("V-057", "V-058", "V-106")
+UNTESTED = "untested"
+
+
+def aimed_at(state: State, event: e.Fire) -> Sighting | None:
+    """What a soldier has of the target at which he chooses to fire."""
+    return None if is_forced(state, event) else sighting_of(state, event)
+
+
+@RULEBOOK.family(SIGHT, e.Fire, given=aimed_at)
+def fire_at_the_unseen(state: State, event: e.Fire, found: Sighting) -> Iterator[Named]:
+    """Fire is at visible targets; where only a Sight Test can show one, it has succeeded in this phase."""
+    return unseen(state, event, found)
+
+
+def unseen(state: State, event: e.Fire | e.FopFire, found: Sighting) -> Iterator[Named]:
+    """Why the target of a shot is not to be seen, with the check that says so."""
+    target, pieces = state.man(event.target), (event.soldier, event.target)
+    if target.gone is not None:
+        yield "V-047", Objection(f"{target.name} is not on the map ({target.gone})", "a visible target", pieces=pieces)
+        return
+    if event.soldier == event.target:
+        yield "V-047", Objection(f"{target.name} fires at himself", "a visible target", pieces=pieces)
+        return
+    tested = state.looks.get((event.soldier, event.target), UNTESTED)
+    if tested is True or (tested is None and found.verdict != HIDDEN):
+        return
+    if found.verdict == UNKNOWN:
+        yield found.check, missing(found.missing or "the map")
+    elif found.verdict == HIDDEN:
+        yield found.check, Objection(found.why, "a visible target", "a hidden one", pieces)
+    elif tested is False and (found.verdict == TEST or found.doubt is not None):
+        say = Objection if found.verdict == TEST else warning
+        yield "V-047", say(f"{event.soldier} has not found {target.name}", "a target that was found", "none", pieces)
+    elif found.verdict == TEST:
+        by_the_head = event.part == t.HEAD and target.posture == t.KNEELING and found.check == "V-053"
+        message = f"{found.why}: only a Sight Test can show him"
+        yield "V-055" if by_the_head else found.check, Objection(message, "a Sight Test", "none", pieces)
+
+
+@RULEBOOK.family(SIGHT, e.Look)
+def test_of_what_is_certain(state: State, event: e.Look) -> Iterator[Named]:
+    """A Sight Test is for targets that neither surely show nor surely hide."""
+    if event.dispute is not None:
+        return
+    found, pieces = sighting_of(state, event), (event.soldier, event.target)
+    if state.man(event.target).gone is not None:
+        yield "V-047", Objection(f"{event.target} is not on the map", "a target on the map", pieces=pieces)
+    elif found.verdict == UNKNOWN:
+        yield found.check, missing(found.missing or "the map")
+    elif found.verdict == HIDDEN:
+        yield found.check, Objection(found.why, "no Sight Test", "a test", pieces)
+    elif found.verdict == VISIBLE and found.doubt is None:
+        yield found.check, Objection(f"{found.why}: he is seen without a test", "no Sight Test", "a test", pieces)
+
+
+@RULEBOOK.check("V-066", "6.0-34", e.Look)
+def dispute_about_the_certain(state: State, event: e.Look) -> Objection | None:
+    """A dispute is about what is unclear."""
+    if event.dispute is None:
+        return None
+    found = sighting_of(state, event)
+    if found.doubt is not None or found.verdict not in (VISIBLE, HIDDEN):
+        return None
+    return warning(f"nothing is unclear: {found.why}", found.verdict, "a dispute", (event.soldier, event.target))
+
+
+@RULEBOOK.check("V-066", "6.0-34", e.Roll)
+def dispute_with_other_dice(state: State, event: e.Roll) -> Objection | None:
+    """A dispute is settled by the Gray die alone, without skills and modifiers."""
+    if event.purpose != t.DISPUTED_SIGHT:
+        return None
+    dice = " + ".join(die.colour for die in event.dice)
+    if dice != GRAY:
+        return Objection(f"{dice} for a dispute", GRAY, dice, (event.roller,))
+    if event.modifiers:
+        return Objection("a dispute knows no modifiers", "none", ", ".join(event.modifiers), (event.roller,))
+    return None
+
+
+def sight_roll(state: State, event: e.Roll) -> tuple[Soldier, Soldier] | None:
+    """The spotter and the target of the dice of a Sight Test."""
+    if event.purpose != t.SIGHT:
+        return None
+    entry = state.ledger.find(event).entry
+    subject = event.subject or (entry.where.get("subject") if entry is not None else None)
+    return (state.man(event.roller), state.man(subject)) if isinstance(subject, str) else None
+
+
+@RULEBOOK.family({id: RULEBOOK.catalogue[id].rule for id in OF_TESTS}, e.Roll, given=sight_roll)
+def sight_test_with_other_dice(state: State, event: e.Roll, men: tuple[Soldier, Soldier]) -> Iterator[Named]:
+    """Gray and Red; Observation makes Gray better and at level 2 takes Red away; light, cover and camouflage shift."""
+    spotter, target = men
+    said = [die.colour for die in event.dice]
+    due, beside = sight_die(state, spotter, target), other_die(state)
+    alone = spotter.skill(t.OBSERVATION) >= ALONE
+    allowed = {_colour(due.value + by) for by in unsure_shifts(state, spotter)}
+    expected = _colour(due.value) if alone else f"{_colour(due.value)} + {beside}"
+    if any(sorted(said) == sorted([one] if alone else [one, beside]) for one in allowed):
+        return
+    if "light" not in state.mission:
+        yield "V-058", missing("the light of the mission")
+        return
+    finding = [colour for colour in said if colour != "Red"]
+    if len(said) != (1 if alone else 2) or len(finding) != 1 or (not alone and beside not in said):
+        id = "V-057"
+    else:
+        rank = LADDER.index(finding[0])
+        id = due.blamed(rank) or ("V-058" if rank < due.value else "V-057")
+    why = f"{spotter.name} tests his sight on {target.name}: {due.what} {_shown(due.terms)}".rstrip(" :")
+    yield id, Objection(why, expected, " + ".join(said), (spotter.name, target.name))
+
+
+def _colour(rank: int) -> str:
+    """The colour of a place on the ladder; a Sight Test has no die below White, and is rolled all the same."""
+    return LADDER[max(0, min(rank, len(LADDER) - 1))]
+
+
+def _shown(terms: tuple[object, ...]) -> str:
+    return " ".join(f"{term[1]:+d} {term[0]}" for term in terms if isinstance(term, tuple))
+
+
+@RULEBOOK.check("V-059", "6.0-22", e.Look)
+def tested_twice(state: State, event: e.Look) -> Objection | None:
+    """What the dice of a Sight Test have said holds for the phase (A-16)."""
+    tested = state.looks.get((event.soldier, event.target), UNTESTED)
+    if tested == UNTESTED or event.dispute is not None or state.option("A-16") == "as often as he likes":
+        return None
+    message = f"{event.soldier} has tested his sight on {event.target} in this phase"
+    return Objection(message, "one test", "two", (event.soldier, event.target))
+
+
+@RULEBOOK.check("V-059", "6.0-22", e.Fire)
+def fire_back_without_the_icon(state: State, event: e.Fire) -> Objection | None:
+    """The target of a Sight Test fires back if the Red die shows the icon."""
+    test = state.test
+    if test is None or test.purpose != t.SIGHT or state.ledger.find(event).entry is not None:
+        return None
+    if test.subject != event.soldier or test.roller != event.target:
+        return None
+    red = die_of(test.dice, "Red")
+    if shows_icon(state, red) is None and red is not None:
+        return missing("the faces of the Red die")
+    message = f"nothing lets {event.soldier} fire back at {event.target}"
+    return Objection(message, "the icon on the Red die", str(red or "no Red die"), (event.soldier, event.target))
+
+
+@RULEBOOK.check("V-060", "6.0-22", e.Fire)
+def spotter_first(state: State, event: e.Fire) -> Objection | None:
+    """A target that fires back does so before its spotter fires."""
+    for entry in state.ledger.entries("RETURN"):
+        if not entry.is_for(event.target) or entry.where.get("target") != event.soldier or entry.used:
+            continue
+        if state.test is None or not shows_icon(state, die_of(state.test.dice, "Red")):
+            return None
+        target = state.man(event.target)
+        able = may_fire_back(state, target, state.man(event.soldier))
+        if able is False or (target.specialist == t.SNIPER and state.option("A-30") == "second"):
+            return None
+        say = Objection if able else warning
+        message = f"the icon lets {event.target} fire at {event.soldier} first"
+        return say(message, f"fire of {event.target}", f"fire of {event.soldier}", (event.soldier, event.target))
+    return None

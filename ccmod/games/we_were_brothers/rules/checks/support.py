@@ -1,0 +1,299 @@
+"""Support fire: calls, target markers, deviation, bombardment, aircraft (13.0, 12.0-10, 12.0-35)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules import terms as t
+from ccmod.games.we_were_brothers.rules.dice import BLACK, BLUE, GRAY, GREEN, PINK, RED, WHITE, shift
+from ccmod.games.we_were_brothers.rules.effects.support import MARKERS
+from ccmod.games.we_were_brothers.rules.ground.throws import astray
+from ccmod.games.we_were_brothers.rules.looking import body_of, conditions_of, sees_into
+from ccmod.games.we_were_brothers.rules.outcomes import die_of, number_on
+from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
+from ccmod.games.we_were_brothers.rules.sight.reach import sight_range
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.games.we_were_brothers.rules.state.things import Call
+from ccmod.play.finding import Objection, Severity, missing
+
+SEEN, UNSEEN = 1, 2
+"""Megahexes by which a call goes astray (13.0-05, 13.0-06)."""
+
+
+@RULEBOOK.check("V-186", "13.0-01", e.CallSupport)
+def call_without_leave(state: State, event: e.CallSupport) -> Iterator[Objection]:
+    """A mission grants support; a Radio operator, or who has his radio, calls it, once a turn."""
+    man, turn = state.man(event.soldier), state.turn
+    side = state.sides.get(man.side or "")
+    if side is not None and side.support is not None and side.support.get(event.support, 0) < 1:
+        yield Objection(f"{side.name} has no {event.support} left", "support of the mission", "none", (man.name,))
+    calls = (
+        sum(turn.calls.values()) if state.option("A-31") == "both sides together" else turn.calls.get(man.side or "", 0)
+    )
+    if calls:
+        yield Objection(f"{man.side} has called in this turn", "once a turn", "again", (man.name,))
+    radio = any("radio" in load.lower() for load in (*man.loads, *man.equipment))
+    if man.name in state.soldiers and man.specialist != t.OPERATOR and not radio:
+        yield Objection(f"{man.name} has no radio", t.OPERATOR, man.specialist or "a soldier", (man.name,))
+
+
+@RULEBOOK.check("V-188", "13.0-02/03", e.PlaceTarget)
+def quadrant_not_named(state: State, event: e.PlaceTarget) -> Objection | None:
+    """The Leader names the quadrant before the markers are placed; he does so in secret."""
+    call = state.open_call()
+    if call is None or call.markers or not call.with_leader or "quadrant" not in state.said:
+        return None
+    leader = state.leader_of(call.side)
+    if leader is None or leader.name in state.quadrants:
+        return None
+    return Objection(f"{leader.name} has named no quadrant", "a quadrant", "none", severity=Severity.WARNING)
+
+
+@RULEBOOK.check("V-187", "13.0-03", e.PlaceTarget)
+def target_of_another_caller(state: State, event: e.PlaceTarget) -> Objection | None:
+    """Who has called for support places its markers."""
+    call = state.open_call()
+    if call is None or call.by == event.soldier:
+        return None
+    message = f"{call.by} has called, and {event.soldier} places target {event.marker}"
+    return Objection(message, call.by, event.soldier, (event.soldier,), severity=Severity.WARNING)
+
+
+@RULEBOOK.check("V-187", "13.0-03", e.RevealTarget)
+def another_number_of_real_targets(state: State, event: e.RevealTarget) -> Iterator[Objection]:
+    """Of the six markers two are real, or the objective and the direction of aircraft."""
+    call = state.open_call(event.marker)
+    if call is None:
+        return
+    truths = [*(call.truths[one] for one in call.truths if one != event.marker), event.truth]
+    real = sum(truth != t.FALSE for truth in truths)
+    if real > 2:
+        yield Objection(f"{real} of the markers are real", "2", str(real))
+    elif len(truths) == MARKERS and real != 2:
+        yield Objection(f"{real} of the six markers are real", "2", str(real))
+
+
+@RULEBOOK.check("V-210", "13.0-10", e.RevealTarget)
+def aircraft_without_direction(state: State, event: e.RevealTarget) -> Objection | None:
+    """Aircraft have one objective and one direction, artillery two real targets."""
+    call = state.open_call(event.marker)
+    if call is None or event.truth == t.FALSE:
+        return None
+    others = [call.truths[one] for one in call.truths if one != event.marker]
+    if call.support == t.AIR and (event.truth == t.REAL or event.truth in others):
+        return Objection(f"target {event.marker} is {event.truth}", "one objective, one direction", event.truth)
+    if call.support == t.ARTILLERY and event.truth != t.REAL:
+        return Objection(f"target {event.marker} is {event.truth}", t.REAL, event.truth)
+    return None
+
+
+@RULEBOOK.check("V-189", "13.0-04/11", e.RevealTarget)
+def revealed_out_of_time(state: State, event: e.RevealTarget) -> Objection | None:
+    """They are turned up in the resolution phase of the next turn."""
+    call, turn = state.open_call(event.marker), state.turn
+    if call is None or call.turn is None or turn.number is None:
+        return None
+    if turn.number == call.turn + 1 and turn.phase in (t.RESOLUTION, None):
+        return None
+    found = f"the {turn.phase} phase of turn {turn.number}"
+    return Objection(
+        f"target {event.marker} is turned up in {found}", f"the resolution phase of turn {call.turn + 1}", found
+    )
+
+
+def call_of(state: State, event: e.Roll) -> Call | None:
+    """The call whose target is rolled for."""
+    return state.open_call(event.subject) if event.purpose == t.SUPPORT else None
+
+
+@RULEBOOK.check("V-190", "13.0-05/06, 12.0-10/35", e.Roll, given=call_of)
+def support_with_other_dice(state: State, event: e.Roll, call: Call) -> Iterator[Objection]:
+    """Pink and Blue for a target in the operator's sight; White without Leader, for a stand-in, or out of sight."""
+    colours = sorted(die.colour for die in event.dice)
+    white = due_white(state, call, call.markers.get(event.subject or ""))
+    found = " + ".join(die.colour for die in event.dice)
+    if white is None:
+        if colours not in (["Blue", "Pink"], ["Blue", "White"]):
+            yield Objection(f"{found} for support", "Pink or White, and Blue", found)
+        else:
+            yield missing("the map")
+        return
+    due = WHITE if white else PINK
+    if colours != sorted((BLUE, due)):
+        yield Objection(f"{found} for support", f"{due} + Blue", found)
+
+
+@RULEBOOK.check("V-184", "12.0-34..36", e.Roll, given=call_of)
+def stand_in_with_pink(state: State, event: e.Roll, call: Call) -> Objection | None:
+    """Who stands in for the Radio operator always rolls White."""
+    if not call.stand_in or not any(die.colour == PINK for die in event.dice):
+        return None
+    return Objection(f"{call.by} is no Radio operator", WHITE, PINK, (call.by,))
+
+
+def due_white(state: State, call: Call, megahex: str | None) -> bool | None:
+    """Whether a target is rolled for with White; ``None`` if that is not known."""
+    if call.stand_in or call.with_leader is False:
+        return True
+    seen = operator_sees(state, state.man(call.by), megahex)
+    return None if seen is None else not seen
+
+
+def operator_sees(state: State, man: Soldier, megahex: str | None) -> bool | None:
+    """Whether an operator sees a megahex: not outside his view or range; ``None`` where a line may be blocked."""
+    if state.ground is None or megahex is None or man.hex is None or not man.is_able:
+        return None if man.is_able else False
+    into = sees_into(state.ground, man, megahex)
+    if into is False:
+        return False
+    hexes = state.ground.hexes_of(megahex)
+    if into is None or not hexes:
+        return None
+    reach = sight_range(body_of(state, man), conditions_of(state))
+    distance = state.ground.distance(man.hex, hexes[0])
+    if reach is not None and distance is not None and distance > reach:
+        return False
+    return None
+
+
+@RULEBOOK.check("V-191", "13.0-05/06", e.Deviate)
+def astray_elsewhere(state: State, event: e.Deviate) -> Objection | None:
+    """A target goes astray by one megahex if it was in sight, by two if not, in the direction of the Blue die."""
+    call, test = state.open_call(event.marker), state.test
+    if call is None or call.support == t.AIR or test is None or test.purpose != t.SUPPORT or state.ground is None:
+        return None
+    wind, number, start = (
+        state.mission.get("wind"),
+        number_on(state, die_of(test.dice, BLUE)),
+        call.markers.get(event.marker),
+    )
+    if wind is None or number is None or start is None:
+        return missing("the wind and the faces of the dice")
+    far = SEEN if die_of(test.dice, PINK) is not None else UNSEEN
+    if call.stand_in and call.with_leader and state.option("A-47") == "1 megahex":
+        far = SEEN
+    due = astray(state.ground, start, wind, number, far)
+    if due is None or event.megahex == due:
+        return None
+    return Objection(f"target {event.marker} goes from {start} to {event.megahex}", due, event.megahex)
+
+
+@RULEBOOK.check("V-195", "13.0-12", e.Deviate)
+def bomb_with_the_wind(state: State, event: e.Deviate) -> Objection | None:
+    """The bombs of aircraft go astray by their direction of attack, not by the wind."""
+    call, test = state.open_call(event.marker), state.test
+    if call is None or call.support != t.AIR or test is None or test.purpose != t.SUPPORT or state.ground is None:
+        return None
+    way, number, start = (
+        attack_direction(state, call),
+        number_on(state, die_of(test.dice, BLUE)),
+        call.markers.get(event.marker),
+    )
+    if way is None or number is None or start is None:
+        return missing("the direction of the attack")
+    far = SEEN if die_of(test.dice, PINK) is not None else UNSEEN
+    due = astray(state.ground, start, way, number, far)
+    if due is None or event.megahex == due:
+        return None
+    return Objection(f"the bombs go from {start} to {event.megahex}", due, event.megahex)
+
+
+def attack_direction(state: State, call: Call) -> str | None:
+    """The direction from the direction marker to the objective (A-41), one of the six; ``None`` if it is neither."""
+    ends = {truth: call.markers.get(name) for name, truth in call.truths.items()}
+    start, end = ends.get(t.DIRECTION), ends.get(t.OBJECTIVE)
+    if state.option("A-41") == "the target's":
+        start, end = end, start
+    if state.ground is None or start is None or end is None:
+        return None
+    for way in ("n", "ne", "se", "s", "sw", "nw"):
+        here: str | None = start
+        for _ in range(60):
+            here = None if here is None else state.ground.next_megahex(here, way)
+            if here == end:
+                return way
+    return None
+
+
+@RULEBOOK.check("V-192", "13.0-07/08", e.Roll)
+def bombardment_with_another_die(state: State, event: e.Roll) -> Objection | None:
+    """Black for who is in the megahex, changed by cover; Blue for those around it by the optional rule."""
+    if event.purpose != t.BOMBARDMENT or state.ground is None:
+        return None
+    call = state.open_call()
+    if call is None or not call.struck:
+        return None
+    man = state.man(event.subject or event.roller)
+    inside = state.megahex_of(man) == call.struck[-1]
+    due = _bombardment_dice(state, man) if inside else {BLUE}
+    found = event.dice[0].colour
+    if found in due:
+        return None
+    return Objection(f"{found} against {man.name}", BLACK if inside else BLUE, found, (man.name,))
+
+
+def _bombardment_dice(state: State, man: Soldier) -> set[str | None]:
+    """Black with the modifier of the man's posture in the open, or that of any cover that he may have."""
+    posture = t.PRONE if man.downed or man.posture is None else man.posture
+    if in_cover(state, man) is False:
+        return {shift(BLACK, state.modifiers.in_the_open(posture) or 0)}
+    return {BLACK, *(shift(BLACK, by) for by in (*state.modifiers.cover.values(), *state.modifiers.open.values()))}
+
+
+@RULEBOOK.check("V-193", "13.0-09", e.Roll)
+def demolition_with_another_die(state: State, event: e.Roll) -> Objection | None:
+    """A Red die, as for a satchel charge."""
+    if event.purpose != t.DEMOLITION:
+        return None
+    colours = [die.colour for die in event.dice]
+    if colours == [RED]:
+        return None
+    return Objection(f"{' + '.join(colours)} for a demolition", RED, " + ".join(colours))
+
+
+@RULEBOOK.check("V-194", "13.0-11", e.Roll)
+def strafed_with_another_die(state: State, event: e.Roll) -> Iterator[Objection]:
+    """Green in the open, Gray in cover or in a building, and no modifier."""
+    if event.purpose != t.STRAFING:
+        return
+    man = state.man(event.subject or event.roller)
+    if event.modifiers:
+        yield Objection("a roll for strafing has modifiers", "none", ", ".join(event.modifiers), (man.name,))
+    covered = in_cover(state, man)
+    due = (GREEN, GRAY) if covered is None else (GRAY,) if covered else (GREEN,)
+    found = event.dice[0].colour
+    if found not in due:
+        yield Objection(f"{found} against {man.name}", " or ".join(due), found, (man.name,))
+
+
+def in_cover(state: State, man: Soldier) -> bool | None:
+    """Whether a man is in cover from above: in a building, woods or a depression; ``None`` near a barrier."""
+    ground = state.ground
+    if ground is None or man.hex is None:
+        return None
+    if man.place is not None or man.hex in ground.woods or man.hex in ground.depressions:
+        return True
+    return None if ground.barriers_near(man.hex) else False
+
+
+@RULEBOOK.check("V-194", "13.0-11", e.Strafe)
+def strafed_off_the_line(state: State, event: e.Strafe) -> Objection | None:
+    """Aircraft strafe the megahexes on the line of their markers, from the edge to the objective."""
+    call = state.open_call()
+    if call is None or state.ground is None:
+        return None
+    way = attack_direction(state, call)
+    objective = next((call.markers.get(name) for name, truth in call.truths.items() if truth == t.OBJECTIVE), None)
+    if way is None or objective is None:
+        return missing("the direction of the attack")
+    line = {objective}
+    here: str | None = objective
+    back = {"n": "s", "ne": "sw", "se": "nw", "s": "n", "sw": "ne", "nw": "se"}[way]
+    while here is not None:
+        line.add(here)
+        here = state.ground.next_megahex(here, back)
+    if event.megahex in line:
+        return None
+    return Objection(f"aircraft strafe {event.megahex}", "the line to the objective", event.megahex)

@@ -1,0 +1,1 @@
+"""What each event does to the position, legal or not."""

@@ -1,0 +1,84 @@
+"""Who acts: the deed of a soldier opens his activation, and that of his squad (4.0-03, 5.0-06)."""
+
+from __future__ import annotations
+
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.soldiers import Deeds, Soldier
+from ccmod.games.we_were_brothers.rules.state.things import Fight
+from ccmod.games.we_were_brothers.rules.terms import FIRE
+
+NOTHING_DONE = Deeds()
+"""What a soldier has done who has done nothing; to compare with, never to be changed."""
+
+
+def activate(state: State, man: Soldier) -> None:
+    """A soldier acts in this phase, and with him his squad."""
+    turn = state.turn
+    if man.squad is not None and turn.squad != man.squad:
+        begin_squad(state, man.squad)
+    if turn.soldier != man.name:
+        turn.soldier = man.name
+        state.mover = None
+        state.fights = [fight for fight in state.fights if not is_over(state, fight)]
+    if man.name not in turn.men:
+        turn.men.append(man.name)
+
+
+def is_over(state: State, fight: Fight) -> bool:
+    """Whether a close combat is decided, though nobody has said so (8.4-03, Q-13)."""
+    fighters = (state.man(fight.attacker), state.man(fight.defender))
+    return fight.fleeing is not None or not all(man.is_able for man in fighters)
+
+
+def begin_squad(state: State, name: str) -> None:
+    """A squad has its turn in this phase: its men who are shaken or suppressed may recover."""
+    turn = state.turn
+    turn.squad, turn.soldier, state.mover = name, None, None
+    if name not in turn.squads:
+        turn.squads.append(name)
+    if turn.forced == name:
+        turn.forced = None
+    for man in state.members(name):
+        if man.is_able and man.is_pinned and not man.deeds.recovered:
+            state.ledger.open("RECOVERS", (man.name,))
+    if turn.phase == FIRE:
+        clear(state, name)
+
+
+def clear(state: State, squad: str) -> None:
+    """The fire phase of a squad: what its men marked in the turn before may come off (4.0-02, 8.3-12)."""
+    for man in state.members(squad):
+        if man.waiting is not None and man.waiting != state.turn.number:
+            man.waits = False
+            state.ledger.open("WAIT OVER", (man.name,))
+        if man.suppressing is not None:
+            state.ledger.open("FIRE OVER", (man.name,))
+    for area in state.areas:
+        by = state.man(area.by)
+        if by.squad == squad and area.turn != state.turn.number:
+            state.ledger.open("AREA OVER", where={"megahex": area.megahex})
+
+
+def acts(state: State, man: Soldier, what: str) -> None:
+    """A soldier uses up his phase by a deed."""
+    activate(state, man)
+    man.deeds.act = what
+
+
+def new_phase(state: State) -> None:
+    """Nobody has done anything in this phase yet."""
+    turn = state.turn
+    turn.squads, turn.men, turn.squad, turn.soldier, turn.forced = [], [], None, None, None
+    state.looks, state.shot, state.test, state.mover = {}, None, None, None
+    state.fights.clear()
+    for man in state.soldiers.values():
+        old = man.deeds
+        if old != NOTHING_DONE:
+            man.deeds = Deeds(assaulted=old.assaulted, ordered=old.ordered, held=old.held)
+
+
+def new_turn(state: State) -> None:
+    """Nobody has done anything in this turn yet."""
+    for man in state.soldiers.values():
+        man.deeds = Deeds()
+        man.refused = None if state.option("Q-21") == "in the same turn" else man.refused

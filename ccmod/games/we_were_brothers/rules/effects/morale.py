@@ -1,0 +1,114 @@
+"""What morale does: shaken, suppressed, routed, better again."""
+
+from __future__ import annotations
+
+from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules import terms as t
+from ccmod.games.we_were_brothers.rules.effects.activation import acts
+from ccmod.games.we_were_brothers.rules.effects.interruption import interrupted, stops
+from ccmod.games.we_were_brothers.rules.lowering import lowered
+from ccmod.games.we_were_brothers.rules.rout import way_out
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.play.effects import effect
+
+SUPPRESSING = (
+    "SHAKEN HIT", "SUPPRESSED HIT", "SUPPRESSED BY WOUND", "SUPPRESSED AREA", "SUPPRESSED ENTERING",
+    "SUPPRESSED COMPOSURE", "SUPPRESSED DEATH",
+)  # fmt: skip
+"""What makes morale worse by one step."""
+
+
+def _escalates(state: State, name: str, to: str | None) -> None:
+    """What else is due of this kind is now a step further, or nothing for who is routed (10.0-09, A-57)."""
+    for entry in [one for one in state.ledger.entries() if one.cause.id in SUPPRESSING and one.is_for(name)]:
+        if not entry.is_spent:
+            state.ledger.withdraw(entry)
+            if to is not None:
+                state.ledger.open(to, (name,), least=entry.least)
+
+
+@effect
+def shake(state: State, event: e.Shake) -> None:
+    """A marker in his status box."""
+    man = state.make_man(event.soldier)
+    man.morale = t.SHAKEN
+    _escalates(state, man.name, "SUPPRESSED HIT")
+    stops(state, man)
+
+
+@effect
+def suppress(state: State, event: e.Suppress) -> None:
+    """His move ends, he goes down, and his own suppression stops (10.0-06, 8.3-13)."""
+    man = state.make_man(event.soldier)
+    entry = state.used()
+    man.morale = t.SUPPRESSED
+    _escalates(state, man.name, "ROUTS")
+    interrupted(state, man)
+    stops(state, man)
+    if entry is not None and entry.cause.id == "SUPPRESSED AREA":
+        for area in state.areas:
+            if area.megahex == state.megahex_of(man):
+                area.victims.add(man.name)
+    fight = state.fight_of(man.name)
+    if fight is not None:
+        if fight.fleeing != man.name:
+            state.ledger.must("MUST FLEE", (man.name,))
+        return
+    wanted = lowered(state, man)
+    if wanted is not None and man.posture not in wanted:
+        state.ledger.must("LOWERED", (man.name,), where={"posture": wanted})
+    elif wanted is None and man.posture != t.PRONE:
+        state.ledger.open("LOWERED", (man.name,))
+
+
+@effect
+def rout(state: State, event: e.Rout) -> None:
+    """He runs at once (10.0-12)."""
+    man = state.make_man(event.soldier)
+    man.morale = t.ROUTED
+    _escalates(state, man.name, None)
+    state.ledger.drop("ROUTS", "ROUTS COMPOSURE", "ROUTS RALLY", piece=man.name)
+    interrupted(state, man)
+    stops(state, man)
+    man.deeds.stopped = False
+    state.ledger.drop("LOWERED", piece=man.name)
+    state.ledger.drop("RECOVERS", piece=man.name)
+    least = 0 if state.ground is not None and not way_out(state, man) else 1
+    state.ledger.open("ROUT RUN", (man.name,), least=least, where={"mode": t.ROUTING})
+    state.ledger.open("STANDS UP", (man.name,))
+    if state.turn.phase == t.RESOLUTION and man.side == state.turn.side:
+        state.ledger.open("DIE rout test", (man.name,), where={"purpose": t.ROUT_TEST})
+
+
+@effect
+def improve(state: State, event: e.Improve) -> None:
+    """One level better; by recovery it is all that he does in the phase (4.0-03)."""
+    man = state.make_man(event.soldier)
+    entry = state.used()
+    if entry is None or entry.cause.id == "RECOVERS":
+        if state.turn.phase != t.RESOLUTION:
+            acts(state, man, "improve")
+        man.deeds.recovered = True
+    man.morale = event.level
+    if event.level != t.ROUTED:
+        state.ledger.drop("ROUT MOVE", piece=man.name)
+
+
+@effect
+def rally(state: State, event: e.Rally) -> None:
+    """He rolls for each of them, or once for all."""
+    man = state.make_man(event.leader)
+    acts(state, man, "rally")
+    for name in event.soldiers:
+        where = {"purpose": t.RALLY, "subject": name}
+        least = 1 if state.option("S-06") == "once for each" else 0
+        state.ledger.open("DIE rally", (man.name,), least=least, where=where)
+
+
+@effect
+def brave(state: State, event: e.Brave) -> None:
+    """He rolls; if it succeeds, he may fire."""
+    man = state.make_man(event.soldier)
+    acts(state, man, "brave")
+    state.ledger.drop("RECOVERS", piece=man.name)
+    state.ledger.must("DIE brave fire", (man.name,), where={"purpose": t.BRAVE_FIRE})

@@ -1,0 +1,223 @@
+"""What turns, phases and initiative do."""
+
+from __future__ import annotations
+
+from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules.effects.activation import activate, begin_squad, new_phase, new_turn
+from ccmod.games.we_were_brothers.rules.ground.throws import drift
+from ccmod.games.we_were_brothers.rules.rout import way_out
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.squads import Side
+from ccmod.games.we_were_brothers.rules.state.things import Cloud
+from ccmod.games.we_were_brothers.rules.terms import (
+    BLEEDING,
+    FIRE,
+    MOVEMENT,
+    POINT_REASONS,
+    RESOLUTION,
+    ROUTED,
+    TIMED,
+    UNCONSCIOUS,
+)
+from ccmod.play.effects import effect
+
+
+@effect
+def turn(state: State, event: e.Turn) -> None:
+    """Opportunity fire of the turn before is over; points of initiative are counted."""
+    now = state.turn
+    now.number = event.number
+    now.order, now.points, now.firsts, now.regained = (), {}, {}, None
+    now.phase, now.side, now.begun, now.ended, now.calls = None, None, [], [], {}
+    new_phase(state)
+    new_turn(state)
+    for man in state.soldiers.values():
+        if man.waiting is not None:
+            if state.option("Q-01") == "the end of the turn":
+                man.waits = False
+            state.ledger.open("WAIT OVER", (man.name,))
+    for side in state.sides:
+        for reason in POINT_REASONS:
+            state.ledger.open("POINT", where={"side": side, "reason": reason})
+    state.ledger.must("GOES FIRST")
+    state.ledger.open("DIE first side", most=None, where={"purpose": "first side"})
+
+
+@effect
+def initiative_point(state: State, event: e.InitiativePoint) -> None:
+    """It is counted."""
+    state.turn.points[event.side, event.reason] = True
+
+
+@effect
+def initiative(state: State, event: e.Initiative) -> None:
+    """This side goes first in every phase of the turn."""
+    others = tuple(side for side in state.sides if side != event.side)
+    state.turn.order = (event.side, *others)
+
+
+@effect
+def regain(state: State, event: e.Regain) -> None:
+    """He rolls for it."""
+    state.turn.regained = event.leader
+    state.ledger.must("DIE regaining", (event.leader,), where={"purpose": "regaining"})
+
+
+@effect
+def order_card(state: State, event: e.OrderCard) -> None:
+    """The card leaves his hand; handing it out was his action (A-48)."""
+    leader = state.make_man(event.leader)
+    leader.deeds.ordered = True
+    side = state.sides.get(leader.side or "")
+    if side is not None and side.cards is not None:
+        side.cards[event.order] = side.cards.get(event.order, 0) - 1
+
+
+@effect
+def force(state: State, event: e.Force) -> None:
+    """He rolls for it."""
+    state.ledger.must("DIE forcing", (event.soldier,), where={"purpose": "forcing"})
+
+
+@effect
+def phase(state: State, event: e.Phase) -> None:
+    """A side's phase; what it obliges to in resolution and to routed men in movement."""
+    now = state.turn
+    now.phase, now.side = event.phase, event.side
+    now.begun.append((event.side, event.phase))
+    new_phase(state)
+    state.sides.setdefault(event.side, Side(event.side))
+    phase_begins(state)
+
+
+def phase_begins(state: State) -> None:
+    """What the phase under way opens."""
+    side = state.turn.side
+    if side is None:
+        return
+    if state.turn.phase == FIRE:
+        _fire_begins(state, side)
+    if state.turn.phase == MOVEMENT:
+        _movement_begins(state, side)
+    if state.turn.phase == RESOLUTION:
+        _resolution_begins(state, side)
+    if state.turn.squad is not None:
+        begin_squad(state, state.turn.squad)
+
+
+def _fire_begins(state: State, side: str) -> None:
+    """Markers of the turn before may come off, all at once or squad by squad (Q-02)."""
+    for man in state.soldiers.values():
+        if man.side != side:
+            continue
+        if man.waiting is not None and man.waiting != state.turn.number:
+            state.ledger.open("WAIT OVER", (man.name,))
+        if man.suppressing is not None:
+            state.ledger.open("FIRE OVER", (man.name,))
+    for area in state.areas:
+        if state.man(area.by).side == side:
+            state.ledger.open("AREA OVER", where={"megahex": area.megahex})
+
+
+def _movement_begins(state: State, side: str) -> None:
+    """Routed men run on (A-56)."""
+    for man in state.on_map():
+        if man.side == side and man.morale == ROUTED and man.condition is None and state.option("A-56") == "yes":
+            least = 0 if state.ground is not None and not way_out(state, man) else 1
+            state.ledger.open("ROUT MOVE", (man.name,), least=least, where={"mode": "in rout"})
+
+
+def _resolution_begins(state: State, side: str) -> None:
+    """Rout tests, worsening, support that is due, smoke (4.0-08)."""
+    for man in state.on_map():
+        if man.side != side:
+            continue
+        if man.morale == ROUTED and man.condition is None:
+            state.ledger.must("DIE rout test", (man.name,), where={"purpose": "rout test"})
+        if man.condition in (BLEEDING, UNCONSCIOUS):
+            worse = {"purpose": "worsening"}
+            state.ledger.must("DIE worsening", (man.name,), where=worse)
+    number = state.turn.number
+    first = len({who for who, what in state.turn.begun if what == RESOLUTION}) == 1
+    for call in state.calls:
+        if not call.over and call.side == side and call.turn is not None and number is not None and number > call.turn:
+            for marker in call.markers:
+                if marker not in call.truths:
+                    state.ledger.must("REVEAL", (marker,))
+    _smoke(state, last=not first)
+
+
+def _smoke(state: State, *, last: bool) -> None:
+    """Smoke drifts or clears in either side's resolution phase, at the latest in the second (8.5-20)."""
+    number = state.turn.number
+    least = 1 if last else 0
+    for cloud in state.clouds.values():
+        if not cloud.drifted and not _drifts_off(state, cloud):
+            state.ledger.open("DRIFT", least=least, where={"start": cloud.megahex})
+        elif not cloud.drifted or (cloud.turn is not None and number is not None and number > cloud.turn):
+            state.ledger.open("CLEARS", least=least, where={"megahex": cloud.megahex})
+
+
+def _drifts_off(state: State, cloud: Cloud) -> bool:
+    """Whether the wind takes smoke off the map."""
+    wind = state.mission.get("wind")
+    return state.ground is not None and wind is not None and drift(state.ground, cloud.megahex, wind) is None
+
+
+@effect
+def squad(state: State, event: e.Squad) -> None:
+    """It has its turn."""
+    begin_squad(state, event.squad)
+
+
+@effect
+def soldier(state: State, event: e.Soldier) -> None:
+    """He is the one who acts."""
+    activate(state, state.make_man(event.soldier))
+
+
+@effect
+def passes(state: State, event: e.Pass) -> None:
+    """He has acted."""
+    activate(state, state.make_man(event.soldier))
+
+
+@effect
+def end_squad(state: State, event: e.EndSquad) -> None:
+    """Nobody of it acts any more."""
+    if event.squad not in state.turn.squads:
+        state.turn.squads.append(event.squad)
+    state.turn.squad, state.turn.soldier, state.mover = None, None, None
+
+
+@effect
+def end_phase(state: State, event: e.EndPhase) -> None:
+    """At the end of the last resolution timers run."""
+    now = state.turn
+    now.ended.append((event.side, event.phase))
+    now.squad, now.soldier, state.mover = None, None, None
+    if event.phase == RESOLUTION and len({who for who, what in now.ended if what == RESOLUTION}) == len(state.sides):
+        start_timers(state)
+
+
+def start_timers(state: State) -> None:
+    """Every timed charge on the map is turned down by one (8.5-26)."""
+    number = state.turn.number
+    for thing in state.things.values():
+        if thing.detonator == TIMED and thing.hex is not None and not thing.spent and thing.ticked != number:
+            thing.ticked = number
+            where = {} if thing.turns is None else {"turns": max(0, thing.turns - 1)}
+            state.ledger.must("TICKS", (thing.name,), where=where)
+
+
+@effect
+def end_game(state: State, event: e.EndGame) -> None:
+    """Fates, courts martial and awards come now."""
+    state.turn.over = True
+    for man in state.soldiers.values():
+        if man.condition is not None or man.gone == "left":
+            state.ledger.open("FATE", (man.name,))
+    for one in state.squads.values():
+        state.ledger.open("AWARDED", (one.name,))
+        if one.infamy >= 2:
+            state.ledger.open("COURT", (one.name,))

@@ -1,0 +1,171 @@
+"""What wounds, treatment and death do."""
+
+from __future__ import annotations
+
+from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules import terms as t
+from ccmod.games.we_were_brothers.rules.effects.activation import acts
+from ccmod.games.we_were_brothers.rules.effects.interruption import interrupted, stops
+from ccmod.games.we_were_brothers.rules.effects.results import suppresses
+from ccmod.games.we_were_brothers.rules.effects.scores import offence
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.play.effects import effect
+
+
+@effect
+def wound(state: State, event: e.Wound) -> None:
+    """The token goes down; a serious wound suppresses, one of the head bleeds (9.0-02 to 9.0-04)."""
+    man = state.make_man(event.soldier)
+    interrupted(state, man)
+    track = state.health
+    unconscious = man.condition == t.UNCONSCIOUS
+    where = {}
+    if track is not None and man.box is not None:
+        box = track.after(man.box, event.wound)
+        if (box > track.last or unconscious) and state.option("A-25") == "it kills":
+            state.ledger.must("DIES WOUNDED", (man.name,))
+        where = {"box": min(box, track.last)}
+    state.ledger.must("TOKEN DOWN", (man.name,), where=where)
+    if event.wound == t.SERIOUS_HEAD and man.condition is None:
+        state.ledger.must("BLEEDS", (man.name,))
+    if event.wound == t.SERIOUS and man.condition is None and not _falls(state, man, where.get("box")):
+        suppresses(state, man, "SUPPRESSED BY WOUND")
+
+
+def _falls(state: State, man: Soldier, box: int | None) -> bool:
+    """Whether a wound makes him bleed or faint: then the marker of that state takes the place (Q-18)."""
+    return (
+        state.health is not None
+        and box is not None
+        and state.health.state(box) is not None
+        and (state.option("Q-18") == "no")
+    )
+
+
+@effect
+def health(state: State, event: e.Health) -> None:
+    """The token stands there; at the symbol he bleeds, on the last box he is unconscious."""
+    man = state.make_man(event.soldier)
+    man.box = event.box
+    reached = state.health.state(event.box) if state.health is not None else None
+    if state.health is None:
+        state.ledger.open("BLEEDS", (man.name,))
+        state.ledger.open("FAINTS", (man.name,))
+    elif reached == t.UNCONSCIOUS and man.condition in (None, t.BLEEDING):
+        state.ledger.must("FAINTS", (man.name,))
+    elif reached == t.BLEEDING and man.condition is None and not _is_open(state, "BLEEDS", man):
+        state.ledger.must("BLEEDS", (man.name,))
+
+
+def _is_open(state: State, cause: str, man: Soldier) -> bool:
+    return any(entry.is_for(man.name) for entry in state.ledger.entries(cause))
+
+
+@effect
+def bleed(state: State, event: e.Bleed) -> None:
+    """He lies down, and what was in his status box is gone (9.0-04, 9.0-05)."""
+    _lies(state, state.make_man(event.soldier), t.BLEEDING)
+
+
+@effect
+def faint(state: State, event: e.Faint) -> None:
+    """He lies unconscious (9.0-07)."""
+    _lies(state, state.make_man(event.soldier), t.UNCONSCIOUS)
+
+
+def _lies(state: State, man: Soldier, condition: str) -> None:
+    interrupted(state, man)
+    man.condition, man.downed = condition, True
+    man.morale, man.waits = t.ALERTED, False
+    stops(state, man)
+    for cause in ("LOWERED", "ROUT RUN", "ROUT MOVE", "RECOVERS", "SUPPRESSED HIT", "SUPPRESSED BY WOUND", "ROUTS",
+                  "SHAKEN HIT", "SUPPRESSED AREA", "MUST FLEE", "DIE rout test"):  # fmt: skip
+        state.ledger.drop(cause, piece=man.name)
+    state.ledger.open("LAID DOWN", (man.name,))
+    _ends_fights(state, man)
+
+
+def _ends_fights(state: State, man: Soldier) -> None:
+    fight = state.fight_of(man.name)
+    if fight is not None:
+        state.ledger.open("FIGHT OVER", (fight.attacker, fight.defender))
+
+
+@effect
+def die(state: State, event: e.Die) -> None:
+    """He leaves the map; comrades may test their composure; who killed a stabilised enemy pays for it."""
+    man = state.make_man(event.soldier)
+    interrupted(state, man)
+    megahex = state.megahex_of(man)
+    _killer_pays(state, man)
+    _ends_fights(state, man)
+    state.ledger.forget(man.name)
+    man.gone, man.waits, man.morale = "dead", False, t.ALERTED
+    if not state.has("composure_on_death"):
+        if state.option("C-05") == "it suppresses":
+            for comrade in _comrades(state, man, megahex):
+                suppresses(state, comrade, "SUPPRESSED DEATH")
+        return
+    for comrade in _comrades(state, man, megahex):
+        state.ledger.must("DIE composure death", (comrade.name,), where={"purpose": t.COMPOSURE})
+
+
+def _comrades(state: State, man: Soldier, megahex: str | None) -> list[Soldier]:
+    """The men of his side in his megahex."""
+    inside = state.men_in(megahex) if megahex is not None else []
+    return [one for one in inside if one.side == man.side and one.is_able and one.name != man.name]
+
+
+def _killer_pays(state: State, man: Soldier) -> None:
+    """9.0-20: two victory points and a point of infamy for the death of a stabilised enemy."""
+    if man.condition != t.STABILISED or state.test is None or state.test.purpose not in (*t.SHOTS, *t.BLOWS):
+        return
+    killer = state.man(state.test.roller)
+    if killer.side is not None and man.side is not None and killer.side != man.side:
+        offence(state, killer, "KILLER")
+
+
+@effect
+def treat(state: State, event: e.Treat) -> None:
+    """He rolls."""
+    man = state.make_man(event.soldier)
+    acts(state, man, "treat")
+    where = {"purpose": t.TREATMENT, "subject": event.casualty}
+    state.ledger.must("DIE treatment", (man.name,), where=where)
+
+
+@effect
+def stop_bleeding(state: State, event: e.StopBleeding) -> None:
+    """He is up and alerted, or still lies (A-26)."""
+    man = state.make_man(event.soldier)
+    man.condition = None
+    if state.option("A-26") == "up and alerted":
+        man.downed = False
+    state.ledger.open("STANDS UP", (man.name,))
+    state.ledger.drop("DIE worsening", piece=man.name)
+
+
+@effect
+def stabilise(state: State, event: e.Stabilise) -> None:
+    """He lies till the end of the game."""
+    man = state.make_man(event.soldier)
+    man.condition, man.downed = t.STABILISED, True
+    state.ledger.drop("DIE worsening", piece=man.name)
+
+
+@effect
+def tend(state: State, event: e.Tend) -> None:
+    """The Medic rolls."""
+    man = state.make_man(event.medic)
+    acts(state, man, "tend")
+    where = {"purpose": t.HEALING, "subject": event.casualty}
+    state.ledger.must("DIE wounds", (man.name,), where=where)
+
+
+@effect
+def heal(state: State, event: e.Heal) -> None:
+    """The token goes up."""
+    man = state.make_man(event.soldier)
+    where = {} if man.box is None else {"box": max(0, man.box - event.points)}
+    state.ledger.must("TOKEN UP", (man.name,), where=where)

@@ -1,0 +1,34 @@
+"""Dice, and dice that are rolled again: these first, lest ``again`` be read as a word on a die."""
+
+from __future__ import annotations
+
+from ccmod.games.we_were_brothers.rules.events.slots import Colour, Dice, Purpose
+from ccmod.play.event import Event, event_type
+from ccmod.play.slots import Name, Names, Signed
+
+
+@event_type("reroll", "{roller} rolls {dice} again for {purpose}[ with {modifiers}][ making {total}]")
+class Reroll(Event):
+    """Dice are rolled again, after the icon."""
+
+    roller: Name
+    dice: Dice
+    purpose: Purpose
+    modifiers: Names = ()
+    total: Signed | None = None
+
+
+@event_type(
+    "roll",
+    "{roller} rolls {dice} for {purpose}[ against {subject}][ from {base}][ with {modifiers}][ making {total}]",
+)
+class Roll(Event):
+    """Dice are rolled."""
+
+    roller: Name
+    dice: Dice
+    purpose: Purpose
+    subject: Name | None = None
+    base: Colour | None = None
+    modifiers: Names = ()
+    total: Signed | None = None

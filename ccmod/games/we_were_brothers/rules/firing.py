@@ -1,0 +1,170 @@
+"""With which die a shot is rolled: the weapon's base die, and all that shifts its colour (8.1-04 to 8.1-12, TAB-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.we_were_brothers.rules import modifiers as m
+from ccmod.games.we_were_brothers.rules import terms as t
+from ccmod.games.we_were_brothers.rules.cards import Card
+from ccmod.games.we_were_brothers.rules.dice import LADDER
+from ccmod.games.we_were_brothers.rules.ground.ground import NEAR
+from ccmod.games.we_were_brothers.rules.looking import fallen_barriers
+from ccmod.games.we_were_brothers.rules.numbers import wound_malus
+from ccmod.games.we_were_brothers.rules.sight.bodies import HEAD, Sighting
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.shots import Reckoning
+from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.games.we_were_brothers.rules.targets import Unknown, target_shift
+from ccmod.play.sum import Sum, Term
+
+OF_THE_BASE = ("V-090", "V-065", "V-201", "V-089")
+"""The checks of the base die."""
+BLOCS = {"US Army": "Allies", "British Army": "Allies", "Wehrmacht": "Axis", "Regio Esercito": "Axis"}
+HALF_LEVEL = 1
+"""The level of the barriers on which a bipod rests, in halves (2.0-18)."""
+
+
+def distances(state: State, man: Soldier, target: Soldier) -> tuple[int | None, int | None]:
+    """The distance of two soldiers in megahexes, and what it is if one on an edge is counted otherwise (A-60)."""
+    ground = state.ground
+    outside = state.distance(man, target)
+    if ground is None or outside is None or man.hex is None or target.hex is None:
+        return None, None
+    pairs = [(one, other) for one in ground.megahexes_of(man.hex) for other in ground.megahexes_of(target.hex)]
+    inside = min((far for one, other in pairs if (far := ground.between(one, other)) is not None), default=outside)
+    return (inside, outside) if state.option("A-60") == "inside" else (outside, inside)
+
+
+def reckon(
+    state: State, man: Soldier, target: Soldier, weapon: str | None, part: str | None, seen: Sighting
+) -> Reckoning:
+    """The die of a shot, with a weapon, at the head or not, by what the firer has of the target."""
+    card = state.card(weapon)
+    far, other = distances(state, man, target)
+    base = None if card is None or far is None else base_die(card, far)
+    if card is None:
+        return Reckoning(missing=f"the weapon card of {weapon or man.name}")
+    if far is None or other is None:
+        return Reckoning(missing=f"the distance of {man.name} and {target.name} in megahexes")
+    if base is None:
+        return Reckoning(missing=f"a range of the {card.name} for {far} megahexes")
+    rank = LADDER.index(base)
+    others = tuple(_other_bases(state, man, card, far, other, base))
+    try:
+        stand, unsure = _posture(state, man, card)
+        shift = target_shift(state, card, target, seen)
+    except Unknown as unknown:
+        return Reckoning(missing=unknown.datum)
+    own = (*stand, *_firer(state, man, card), *_wounds(state, man))
+    terms = (*own, *_aim(part, seen), *shift.terms, *_smoke(state, target))
+    of_the_base = [(id, LADDER.index(die) - rank) for die, id in others]
+    inside = tuple(one for one in of_the_base if one[0] in ("V-090", "V-065"))
+    posture = (("V-201", -stand[0][1]),) if stand[0][0] != "bipod" else ()
+    misread = (*inside, *_bipod_misread(card, man, stand), *shift.misreadings, *posture, *of_the_base)
+    unsure = (*unsure, *shift.unsure, *_unsure_smoke(state, man, target))
+    return Reckoning(Sum.of(base, rank, terms), misread, others, tuple(by for by in unsure if by))
+
+
+def base_die(card: Card, far: int) -> str | None:
+    """The die of the band; within one megahex the most lethal (8.1-04, 8.1-05)."""
+    return card.most_lethal if far == 0 else card.die(far)
+
+
+def _other_bases(state: State, man: Soldier, card: Card, far: int, other: int, base: str) -> Iterator[tuple[str, str]]:
+    """Dice that somebody may take for the base, each with the check that forbids it."""
+    found = base_die(card, other)
+    if other != far and found not in (base, None):
+        yield str(found), "V-065"
+    if far == 0:
+        yield from ((die, "V-090") for die in _dice(card) if die != base)
+        return
+    for name in man.weapons:
+        second = state.card(name)
+        die = base_die(second, far) if second is not None and name != card.name else None
+        if die is not None and die != base:
+            yield die, "V-201"
+    yield from ((die, "V-089") for die in _dice(card) if die != base)
+
+
+def _dice(card: Card) -> list[str]:
+    return list(dict.fromkeys(band.die for band in card.bands))
+
+
+def _posture(state: State, man: Soldier, card: Card) -> tuple[tuple[Term, ...], tuple[int, ...]]:
+    """The shift of the firer's posture, or of the bipod beside a barrier of level 1/2 (2.0-17, 2.0-18)."""
+    by_posture = card.posture.get(man.posture or "")
+    rests = card.bipod is not None and rests_on_a_barrier(state, man)
+    if rests and card.bipod is not None:
+        return (("bipod", card.bipod, "V-094"),), ()
+    if by_posture is None:
+        raise Unknown(f"the shift of the {card.name} for a firer who is {man.posture or 'in no known posture'}")
+    in_a_pit = card.bipod is not None and state.ground is not None and man.hex in state.ground.depressions
+    unsure = (card.bipod - by_posture,) if in_a_pit and card.bipod is not None else ()
+    return ((str(man.posture), by_posture),), unsure
+
+
+def rests_on_a_barrier(state: State, man: Soldier) -> bool:
+    """Whether a barrier of level 1/2 is near enough for a bipod (A-08)."""
+    if state.ground is None or man.hex is None or man.place is not None:
+        return False
+    reach, gone = (0 if state.option("A-08") == "adjacent" else NEAR), fallen_barriers(state)
+    near = state.ground.barriers_near(man.hex, reach)
+    return any(one.level == HALF_LEVEL and one.side not in gone for one in near)
+
+
+def _bipod_misread(card: Card, man: Soldier, stand: tuple[Term, ...]) -> Iterator[tuple[str, int]]:
+    """The bipod taken for the posture, or the posture for the bipod."""
+    by_posture = card.posture.get(man.posture or "")
+    if card.bipod is not None and by_posture is not None:
+        used = stand[0][1]
+        yield "V-094", (by_posture if stand[0][0] == "bipod" else card.bipod) - used
+
+
+def _firer(state: State, man: Soldier, card: Card) -> Iterator[Term]:
+    """Skill, strange weapons and a run (11.0-09, 11.0-10, 12.0-31, 7.0-04)."""
+    yield t.WEAPONS, man.skill(t.WEAPONS), "V-100"
+    if is_foreign(state, man, card):
+        yield "foreign weapon", m.FOREIGN_WEAPON, "V-100"
+    if card.squad_mg and man.specialist != t.GUNNER:
+        yield "untrained hands", m.UNTRAINED, "V-100"
+    if man.running:
+        yield "running", m.RUNNING_FIRER, "V-085"
+
+
+def is_foreign(state: State, man: Soldier, card: Card) -> bool:
+    """Whether a weapon is not of the soldier's own side, and he does not know it all the same (11.0-10, A-02)."""
+    if card.army is None or man.side not in BLOCS or man.skill(t.WEAPONS) >= 2:
+        return False
+    if state.option("A-02") == "his bloc's":
+        return BLOCS.get(card.army) != BLOCS[man.side]
+    return card.army != man.side
+
+
+def _aim(part: str | None, seen: Sighting) -> Iterator[Term]:
+    """At the head, by choice or because nothing else shows (8.1-11, 8.1-12)."""
+    if seen.verdict == HEAD:
+        yield "head", m.HEAD_SHOT, "V-055"
+    elif part == t.HEAD:
+        yield "head", m.HEAD_SHOT, "V-097"
+
+
+def _smoke(state: State, target: Soldier) -> Iterator[Term]:
+    """Thin smoke around the target (6.0-30)."""
+    if state.clouds and state.has("grenade_smoke") and state.megahex_of(target) in state.clouds:
+        yield "smoke", m.GRENADE_SMOKE, "V-062"
+
+
+def _unsure_smoke(state: State, man: Soldier, target: Soldier) -> Iterator[int]:
+    """Smoke around the firer, around both, or between them where it does not hide (S-03): the source says nothing."""
+    if not state.clouds or not state.has("grenade_smoke"):
+        return
+    here, there = state.megahex_of(man) in state.clouds, state.megahex_of(target) in state.clouds
+    if here and there and state.megahex_of(man) == state.megahex_of(target):
+        yield -m.GRENADE_SMOKE
+    elif (here or state.option("S-03") == "they are fired at with -2") and not there:
+        yield m.GRENADE_SMOKE
+
+
+def _wounds(state: State, man: Soldier) -> Iterator[Term]:
+    yield "wounds", wound_malus(state, man), "V-106"

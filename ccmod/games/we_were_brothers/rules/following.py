@@ -1,0 +1,158 @@
+"""What follows surely from what has happened, and is put in where nobody says it: wounds by the face, the loaded
+round, the token, shaken and suppressed men, doors, what lies and comes off (section 6 of the table of causes)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules.initiative import points
+from ccmod.games.we_were_brothers.rules.ledger import LEDGER
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.terms import BLOWS, SHAKEN, SUPPRESSED
+from ccmod.play.causes import Kind
+from ccmod.play.entries import Entry
+from ccmod.play.event import Event
+
+CAUSED = frozenset(
+    type_ for type_, row in LEDGER.book.events.items() if row.causes and row.kind in (Kind.CONSEQUENCE, Kind.CHANCE)
+)
+"""The events that something before them has to call for."""
+
+
+def following(state: State, event: Event) -> Event | None:
+    """The next consequence that is certain, was left out, and closes with an event or is needed for it."""
+    ledger = state.ledger
+    spans = LEDGER.closed_by(state, event) if type(event) in LEDGER.book.closers else ()
+    needed = not spans and type(event) in CAUSED and _needs_more(state, event)
+    for entry in LEDGER.owed_by(state, event) if spans else ledger.entries() if needed else ():
+        make = FOLLOWS.get(entry.cause.id) if entry.is_owed else None
+        if make is None or ledger.find(event).entry is entry:
+            continue
+        made = make(state, entry)
+        if made is not None and (spans or type(made) is not type(event)):
+            return made
+    return None
+
+
+def _needs_more(state: State, event: Event) -> bool:
+    """Whether an event has no cause as yet, or is a blow, whose die depends on all that came before."""
+    if isinstance(event, e.Roll) and event.purpose in BLOWS:
+        return True
+    return state.ledger.find(event).entry is None and not LEDGER.excused(state, event)
+
+
+def befalling(state: State, event: e.Posture) -> Event | None:
+    """What has surely befallen a man whose figure is changed, and was left out: so he lies down (10.0-06)."""
+    for entry in state.ledger.entries():
+        if entry.cause.id in BEFALLS and entry.is_owed and entry.is_for(event.soldier):
+            return FOLLOWS[entry.cause.id](state, entry)
+    return None
+
+
+def _of(kind: Callable[..., Event], *fields: str) -> Callable[[State, Entry], Event | None]:
+    """An event about the entry's piece, with values that the entry gives."""
+
+    def make(_: State, entry: Entry) -> Event | None:
+        pieces = tuple(entry.pieces or ())
+        if len(pieces) != 1 or any(field not in entry.where for field in fields):
+            return None
+        return kind(pieces[0], *(entry.where[field] for field in fields))
+
+    return make
+
+
+def _for(kind: Callable[..., Event], *fields: str) -> Callable[[State, Entry], Event | None]:
+    """An event without a piece, with values that the entry gives."""
+    return lambda _, entry: kind(*(entry.where[f] for f in fields)) if all(f in entry.where for f in fields) else None
+
+
+def _spotted(_: State, entry: Entry) -> Event | None:
+    pieces: Any = entry.pieces or ()
+    return e.Spotted(*pieces) if len(pieces) == 2 else None
+
+
+def _initiative(state: State, _: Entry) -> Event | None:
+    """The side that has more points, or the higher Blue die; nothing where nobody knows."""
+    counts = points(state)
+    if not counts:
+        return None
+    best = [side for side, count in counts.items() if count == max(counts.values())]
+    rolled = state.turn.firsts
+    if len(best) > 1 and all(side in rolled for side in best):
+        best = [side for side in best if rolled[side] == max(rolled.values())]
+    return e.Initiative(best[0]) if len(best) == 1 else None
+
+
+def _explode(state: State, entry: Entry) -> Event | None:
+    """A thing bursts where it lies."""
+    name = next(iter(entry.pieces or ()), None)
+    thing = state.things.get(name or "")
+    place = thing.inside or thing.hex if thing is not None else None
+    return e.Explode(name, place) if name is not None and place is not None else None
+
+
+def _fly_in(state: State, entry: Entry) -> Event | None:
+    name = next(iter(entry.pieces or ()), None)
+    thing = state.things.get(name or "")
+    if thing is None or thing.opening is None or name is None:
+        return None
+    return e.FlyIn(name, thing.opening)
+
+
+def _improve(level: str) -> Callable[[State, Entry], Event | None]:
+    def make(_: State, entry: Entry) -> Event | None:
+        name = next(iter(entry.pieces or ()), None)
+        return e.Improve(name, str(entry.where.get("level", level))) if name is not None else None
+
+    return make
+
+
+def _lowered(_: State, entry: Entry) -> Event | None:
+    name = next(iter(entry.pieces or ()), None)
+    return e.Posture(name, "standing") if name is not None else None
+
+
+FOLLOWS: Mapping[str, Callable[[State, Entry], Event | None]] = {
+    "GOES FIRST": _initiative,
+    "DOOR OPENS": _of(e.OpenDoor),
+    "LIFTED": _of(e.Carry, "load"),
+    "SPOTS": _spotted,
+    "ALARM OF ALL": _of(e.Alert),
+    "SHOWN": _of(e.Uncover),
+    "AREA": _for(e.AreaSuppressed, "megahex"),
+    "ROUND": _of(e.Rounds, "box"),
+    "HIT": _of(e.Wound, "wound"),
+    "DOOR HURTS": _of(e.Wound, "wound"),
+    "TOKEN DOWN": _of(e.Health, "box"),
+    "TOKEN UP": _of(e.Health, "box"),
+    "STOPS": _of(e.StopBleeding),
+    "STABILISES": _of(e.Stabilise),
+    "HEALS": _of(e.Heal, "points"),
+    "SHAKEN HIT": _of(e.Shake),
+    "SUPPRESSED HIT": _of(e.Suppress),
+    "SUPPRESSED BY WOUND": _of(e.Suppress),
+    "SUPPRESSED AREA": _of(e.Suppress),
+    "SUPPRESSED ENTERING": _of(e.Suppress),
+    "SUPPRESSED COMPOSURE": _of(e.Suppress),
+    "SUPPRESSED DEATH": _of(e.Suppress),
+    "RALLIED": _improve(SHAKEN),
+    "RETURNS": _improve(SUPPRESSED),
+    "RAISED": _lowered,
+    "PRISONER": _of(e.Captured),
+    "FLIES IN": _fly_in,
+    "BURSTS": _explode,
+    "BURSTS PLACED": _explode,
+    "SMOKES": _for(e.Smoke, "megahex"),
+    "DISARMED": _of(e.Disarmed),
+    "DESTROYED": _of(e.Destroy),
+    "RUIN": _of(e.Debris),
+    "TICKS": _of(e.Timer, "turns"),
+}
+"""What is put in, by the cause that calls for it. Deaths, bleeding, routs, landings and drifts have to be said."""
+BEFALLS = frozenset((
+    "HIT", "DOOR HURTS", "TOKEN DOWN", "SHAKEN HIT", "SUPPRESSED HIT", "SUPPRESSED BY WOUND", "SUPPRESSED AREA",
+    "SUPPRESSED ENTERING", "SUPPRESSED COMPOSURE",
+))  # fmt: skip
+"""Those after which a man's figure may be changed."""

@@ -1,0 +1,252 @@
+"""A map as the rules read it: hexes and megahexes, terrain, levels, barriers, buildings, panels, lines over them."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from typing import Any
+
+from ccmod.games.we_were_brothers.rules.ground.barriers import Barrier, barriers_of, ends_of
+from ccmod.games.we_were_brothers.rules.ground.buildings import Building, Buildings, Door, Place
+from ccmod.games.we_were_brothers.rules.ground.lines import number, shape_of, side_number
+from ccmod.games.we_were_brothers.rules.ground.megahexes import Megahexes
+from ccmod.ground.dataclass import dataclass
+from ccmod.hexes.board import Board
+from ccmod.hexes.coordinates import Axial, axial
+from ccmod.hexes.names import FIRST
+
+WOODS, DEPRESSION, RIVER, BUILDING = "woods", "depression", "river", "building"
+ALL = "all"
+"""A panel that is the whole map."""
+NEAR = 2
+"""How near a barrier covers a man, in hexes (6.0-09)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """A barrier that a line crosses, and how far the nearer hex of its hexside is from either end, in hexes."""
+
+    barrier: Barrier
+    from_start: int
+    from_end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """What one course of a line meets between its ends, in order."""
+
+    hexes: tuple[str, ...]
+    woods: tuple[str, ...]
+    buildings: tuple[str, ...]
+    barriers: tuple[Met, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The straight line from a hex to another: one course, or two where it touches corners or runs along hexsides."""
+
+    courses: tuple[Passage, ...]
+    deep: frozenset[str]
+    """Hexes that it crosses in their middle, where a man stands in its way."""
+
+
+class Ground:
+    """The ground of one map; it never changes. All hexes are given by their proper names."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        """Raises :class:`UnreadableInput` for a hex that the map has not, ``KeyError`` for no level."""
+        self.board = board = Board(data["columns"], data["rows"], data.get("first", FIRST))
+
+        def hexes(key: str) -> frozenset[str]:
+            return frozenset(map(board.parse, data.get(key) or ()))
+
+        self._megahexes = Megahexes(board, data.get("megahexes") or {}, data.get("middles"))
+        self._buildings = Buildings(board, data.get("buildings") or {})
+        self.woods, self.depressions, self.river = hexes("woods"), hexes("depressions"), hexes("river")
+        self.levels: Mapping[str, int] = {board.parse(hex): level for hex, level in (data.get("levels") or {}).items()}
+        self.barriers: Mapping[str, Barrier] = barriers_of(board, data.get("barriers") or ())
+        self.woods_edge = hexes("woods_edge") if "woods_edge" in data else self._around(self.woods)
+        self.panels: Mapping[str, frozenset[str]] = {
+            name: frozenset(board if those == ALL else map(board.parse, those))
+            for name, those in (data.get("panels") or {}).items()
+        }
+        self._panel_of = {hex: name for name, those in self.panels.items() for hex in those}
+        self._place = {hex: axial(board.offset(hex)) for hex in board}
+        self._name = {number(at): hex for hex, at in self._place.items()}
+        self._wooded = frozenset(number(self._place[hex]) for hex in self.woods)
+        self._built = frozenset(number(self._place[hex]) for hex in self._buildings.at)
+        self._barred = {
+            side_number(*(self._place[hex] for hex in side.split("-"))): barrier
+            for side, barrier in self.barriers.items()
+        }
+        self._lines: dict[tuple[str, str], Line] = {}
+        self._near: dict[tuple[str, int], tuple[Barrier, ...]] = {}
+
+    def _around(self, those: frozenset[str]) -> frozenset[str]:
+        """The hexes immediately outside of others (6.0-26)."""
+        return frozenset(near for hex in those for near in self.board.neighbours(hex)) - those
+
+    @property
+    def buildings(self) -> Mapping[str, Building]:
+        """Buildings by name."""
+        return self._buildings.buildings
+
+    @property
+    def places(self) -> Mapping[str, Place]:
+        """All places in buildings, by name."""
+        return self._buildings.places
+
+    @property
+    def doors(self) -> Mapping[str, Door]:
+        """All doors, by name."""
+        return self._buildings.doors
+
+    @property
+    def corners(self) -> Mapping[str, str]:
+        """The building at whose corner a hex lies, by hex (6.0-32)."""
+        return self._buildings.corners
+
+    def building_at(self, hex: str) -> Building | None:
+        """The building that stands in a hex."""
+        return self._buildings.at.get(hex)
+
+    def terrain(self, hex: str) -> frozenset[str]:
+        """Which of woods, depression, river and building a hex is; nothing for normal ground."""
+        kinds = {WOODS: self.woods, DEPRESSION: self.depressions, RIVER: self.river, BUILDING: self._buildings.at}
+        return frozenset(kind for kind, hexes in kinds.items() if hex in hexes)
+
+    def level(self, hex: str) -> int:
+        """The elevation of a hex above the battlefield, in whole levels."""
+        return self.levels.get(hex, 0)
+
+    def elevation(self, hex: str, place: str | None = None) -> int:
+        """The elevation of a man: each floor of a building is a level (6.0-21). Raises ``KeyError`` for no place."""
+        return self.level(hex) + (0 if place is None else self.places[place].floor)
+
+    def barrier(self, hex: str, other: str) -> Barrier | None:
+        """The barrier between two hexes; ``None`` if there is none, or they are not adjacent."""
+        return self.barriers.get(self.board.hexside(hex, other)) if self.board.adjacent(hex, other) else None
+
+    def barriers_near(self, hex: str, reach: int = NEAR) -> tuple[Barrier, ...]:
+        """The barriers with a hex of their side at most ``reach`` away, the nearest first; reckoned once."""
+        found = self._near.get((hex, reach))
+        if found is None:
+            found = self._near[hex, reach] = tuple(
+                dict.fromkeys(
+                    self.barriers[side]
+                    for near in self.board.within(hex, reach)
+                    for other in self.board.neighbours(near)
+                    if (side := self.board.hexside(near, other)) in self.barriers
+                )
+            )
+        return found
+
+    @cached_property
+    def _ends(self) -> frozenset[str]:
+        return ends_of(self.board, self.barriers, frozenset(self._buildings.at))
+
+    def at_the_end(self, barrier: Barrier) -> bool:
+        """Whether a barrier is the end of a chain of them, round which a man can look (6.0-15)."""
+        return barrier.side in self._ends
+
+    def outside(self, place: Place) -> str | None:
+        """The hex before the window of a place."""
+        if place.opening is None:
+            return None
+        one, other = place.opening.split("-")
+        return other if one in self.buildings[place.building].hexes else one
+
+    def panel(self, hex: str) -> str | None:
+        """The panel that a hex is on."""
+        return self._panel_of.get(hex)
+
+    def edge_hexes(self, edge: str) -> tuple[str, ...]:
+        """The hexes along an edge of the map: ``north south east west``."""
+        return self.board.edge(edge)
+
+    def rings(self, hex: str, reach: int) -> tuple[tuple[str, ...], ...]:
+        """The hex itself, the hexes around it, those around these …, as far as they lie on the map."""
+        return tuple(self.board.ring(hex, far) for far in range(reach + 1))
+
+    def megahex(self, hex: str) -> str | None:
+        """As :meth:`Megahexes.megahex`."""
+        return self._megahexes.megahex(hex)
+
+    def megahexes_of(self, hex: str) -> tuple[str, ...]:
+        """As :meth:`Megahexes.megahexes_of`."""
+        return self._megahexes.megahexes_of(hex)
+
+    def hexes_of(self, megahex: str) -> tuple[str, ...]:
+        """As :meth:`Megahexes.hexes_of`."""
+        return self._megahexes.hexes_of(megahex)
+
+    def distance(self, hex: str, other: str) -> int | None:
+        """As :meth:`Megahexes.distance`."""
+        return self._megahexes.distance(hex, other)
+
+    def same_megahex(self, hex: str, other: str) -> bool:
+        """As :meth:`Megahexes.same`."""
+        return self._megahexes.same(hex, other)
+
+    def between(self, megahex: str, other: str) -> int | None:
+        """As :meth:`Megahexes.between`."""
+        return self._megahexes.between(megahex, other)
+
+    def beside(self, megahex: str) -> tuple[str, ...]:
+        """As :meth:`Megahexes.beside`."""
+        return self._megahexes.beside(megahex)
+
+    def next_megahex(self, megahex: str, direction: str) -> str | None:
+        """As :meth:`Megahexes.next`."""
+        return self._megahexes.next(megahex, direction)
+
+    def within(self, megahex: str, reach: int) -> tuple[str, ...]:
+        """As :meth:`Megahexes.within`."""
+        return self._megahexes.within(megahex, reach)
+
+    def line(self, hex: str, other: str) -> Line:
+        """The line between the middles of two hexes, reckoned once."""
+        found = self._lines.get((hex, other))
+        if found is None:
+            found = self._lines[hex, other] = self._line(hex, other)
+        return found
+
+    def _line(self, hex: str, other: str) -> Line:
+        here, there = self._place[hex], self._place[other]
+        shape, base = shape_of(Axial(there.q - here.q, there.r - here.r)), number(here)
+        names, wooded, built, barred, base_side = self._name, self._wooded, self._built, self._barred, 4 * number(here)
+        courses = []
+        for course in shape.courses:
+            numbers = [base + step for step in course.hexes]
+            on_map = [one for one in numbers if one in names]
+            sides = [base_side + side for side in course.sides]
+            barriers = tuple(
+                Met(barred[side], crossing.from_start, crossing.from_end)
+                for side, crossing in zip(sides, course.crossings, strict=True)
+                if side in barred
+            )
+            courses.append(
+                Passage(
+                    tuple([names[one] for one in on_map]),
+                    () if wooded.isdisjoint(numbers) else tuple([names[one] for one in on_map if one in wooded]),
+                    () if built.isdisjoint(numbers) else tuple([names[one] for one in on_map if one in built]),
+                    barriers,
+                )
+            )
+        deep = frozenset([names[base + step] for step in shape.deep if base + step in names])
+        return Line(tuple(courses), deep)
+
+
+def ground_of(data: Mapping[str, Any]) -> Ground:
+    """The ground of a compiled map. It never changes, so games on one map share what was reckoned on it.
+
+    Raises as :class:`Ground` does.
+    """
+    return _ground(pickle.dumps(data))
+
+
+@lru_cache(maxsize=8)
+def _ground(data: bytes) -> Ground:
+    """The bytes are made here and never come from a file."""
+    return Ground(pickle.loads(data))

@@ -1,0 +1,60 @@
+"""The points of initiative of a side, as the position gives them (5.0-01 to 5.0-04)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.terms import LEADER_POINT, MEN_POINT, PANELS_POINT
+
+
+def active_men(state: State) -> Mapping[str, int]:
+    """How many active men each side has: the dead, the downed and those who flee do not count."""
+    active = Counter([man.side for man in state.soldiers.values() if man.is_active])
+    return {side: active[side] for side in state.sides}
+
+
+def panels_held(state: State) -> Mapping[str, int] | None:
+    """How many panels each side controls: those with an active man, and those behind its front; ``None`` if unknown."""
+    ground = state.ground
+    if ground is None or "fronts" not in state.mission:
+        return None
+    held: dict[str, set[str]] = {}
+    for side in state.sides:
+        held[side] = set((state.mission.get("fronts") or {}).get(side) or ())
+        for man in state.soldiers.values():
+            panel = ground.panel(man.hex) if man.side == side and man.is_active and man.hex is not None else None
+            if panel is not None:
+                held[side].add(panel)
+    return {side: len(panels) for side, panels in held.items()}
+
+
+def deserves(state: State, side: str, reason: str) -> bool | None:
+    """Whether a side has earned a point; ``None`` if that is not known."""
+    if reason == LEADER_POINT:
+        return state.leader_of(side) is not None
+    if reason == MEN_POINT:
+        return _has_more(state, active_men(state), side)
+    if reason == PANELS_POINT:
+        panels = panels_held(state)
+        return None if panels is None else _has_more(state, panels, side)
+    return None
+
+
+def points(state: State) -> Mapping[str, int] | None:
+    """The points of each side; ``None`` if they are not known."""
+    found = {}
+    for side in state.sides:
+        earned = [deserves(state, side, reason) for reason in (LEADER_POINT, PANELS_POINT, MEN_POINT)]
+        if None in earned:
+            return None
+        found[side] = sum(map(bool, earned))
+    return found
+
+
+def _has_more(state: State, counts: Mapping[str, int], side: str) -> bool:
+    """Whether a side has more than any other; equal numbers give nobody the point, or both (A-14)."""
+    others = max((count for other, count in counts.items() if other != side), default=0)
+    mine = counts.get(side, 0)
+    return mine > others or (mine == others and state.option("A-14") == "both")

@@ -1,0 +1,45 @@
+"""How the ledger follows a game, and the checks that it makes."""
+
+from __future__ import annotations
+
+from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules.causes import CAUSES
+from ccmod.games.we_were_brothers.rules.deeds import actor_of
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.terms import MOVEMENT, ROUTED, ROUTING
+from ccmod.play.event import Event
+from ccmod.play.ledger_checks import LedgerRules
+
+
+def closes(state: State, event: Event, span: str) -> bool:
+    """Whether a span closes: a man's activation goes on with his own deeds, and with what others are made to do."""
+    if isinstance(event, e.Move) and event.mode == ROUTING:
+        return False
+    if isinstance(event, e.Fire) and state.ledger.find(event).entry is not None:
+        return False
+    if span == "man":
+        return actor_of(event) != state.turn.soldier or state.turn.soldier is None
+    if span == "squad" and isinstance(event, e.Squad):
+        return event.squad != state.turn.squad
+    return True
+
+
+def excused(state: State, event: Event) -> bool:
+    """Whether an event needs no entry, since a player may choose it freely."""
+    if isinstance(event, e.Move):
+        return event.mode != ROUTING and state.man(event.soldier).morale != ROUTED
+    if isinstance(event, e.Fire):
+        return True
+    if isinstance(event, e.Vp):
+        return event.reason is not None or event.points > 0
+    if isinstance(event, e.Roll):
+        return event.purpose == "random squad"
+    if isinstance(event, e.Fate):
+        return state.turn.over
+    if isinstance(event, e.Engage):
+        return state.turn.phase is None or (state.turn.phase == MOVEMENT and state.ground is None)
+    return state.is_told_late(event)
+
+
+LEDGER = LedgerRules(CAUSES, lambda state: state.ledger, closes, excused)
+"""The table at work."""

@@ -1,0 +1,132 @@
+"""Who sees whom in a game under way: the look of ``sight`` at two soldiers of the position (6.0)."""
+
+from __future__ import annotations
+
+from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules import terms as t
+from ccmod.games.we_were_brothers.rules.ground.arcs import in_arc
+from ccmod.games.we_were_brothers.rules.ground.ground import Ground
+from ccmod.games.we_were_brothers.rules.sight.bodies import (
+    AT_BARRIER,
+    AT_TARGET,
+    DAY,
+    FULL_MOON,
+    GRENADE,
+    HIDDEN,
+    NEW_MOON,
+    TEST,
+    UNKNOWN,
+    VISIBLE,
+    Body,
+    Conditions,
+    Sighting,
+)
+from ccmod.games.we_were_brothers.rules.sight.look import look
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+
+UNSEEN = "unknown"
+"""The posture of a man of whom nobody knows it: he has no level."""
+WALL_EQUAL = {"by a Sight Test": TEST, "surely": VISIBLE, "not at all": HIDDEN}
+"""What the readings of A-15 make of a man who stands behind level 1."""
+
+Looks = e.Fire | e.FopFire | e.Look
+
+
+def sighting(state: State, spotter: Soldier, target: Soldier) -> Sighting:
+    """What one soldier has of another now; ``unknown`` with the datum that is missing."""
+    ground = state.ground
+    if ground is None:
+        return _unknown("the map")
+    for man in (spotter, target):
+        if man.hex is None or man.hex not in state.board:
+            return _unknown(f"the hex of {man.name}")
+        if man.place is not None and man.place not in ground.places:
+            return _unknown(f"the place {man.place}")
+    one, other = body_of(state, spotter), body_of(state, target)
+    return look(ground, one, other, _between(state, ground, one, other), conditions_of(state))
+
+
+def sighting_of(state: State, event: Looks) -> Sighting:
+    """What the soldier of a shot or a Sight Test has of its target, reckoned once for all that ask."""
+    if state.sighted is None or state.sighted[0] is not event:
+        found = sighting(state, state.man(event.soldier), state.man(event.target))
+        state.sighted = (event, found)
+    return state.sighted[1]
+
+
+def _unknown(datum: str) -> Sighting:
+    return Sighting(UNKNOWN, "V-047", "", missing=datum)
+
+
+def body_of(state: State, man: Soldier) -> Body:
+    """A soldier as he can be seen. He has to stand in a hex of the map."""
+    assert man.hex is not None
+    return Body(
+        man.name,
+        man.hex,
+        man.shown_posture or UNSEEN,
+        man.facing,
+        man.place,
+        runs(state, man),
+        man.specialist,
+        man.skill(t.OBSERVATION),
+        man.camouflaged,
+        man.spotted,
+    )
+
+
+def runs(state: State, man: Soldier) -> bool:
+    """Whether he is running: by the marker beside him, or because he moves so just now."""
+    return man.running or (state.mover == man.name and man.deeds.mode in (t.RUNNING, t.ROUTING))
+
+
+def _between(state: State, ground: Ground, spotter: Body, target: Body) -> list[Body]:
+    """Whose figures may stand in the way: a Sniper in woods has none on the map (12.0-21)."""
+    if not state.has("mini_blocks_los"):
+        return []
+    hexes = {hex for course in ground.line(spotter.hex, target.hex).courses for hex in course.hexes}
+    return [
+        body_of(state, man)
+        for man in state.on_map()
+        if man.hex in hexes and not (man.camouflaged and man.hex in ground.woods) and man.place is None
+    ]
+
+
+def conditions_of(state: State) -> Conditions:
+    """Light, smoke and the readings of the game."""
+    smoke = dict.fromkeys(state.clouds, GRENADE)  # no other smoke has rules (A-21)
+    return Conditions(
+        light_of(state),
+        smoke,
+        fallen_barriers(state),
+        men_block=state.has("mini_blocks_los"),
+        thin_smoke=state.has("grenade_smoke"),
+        through_thin=state.option("S-03") == "they are fired at with -2",
+        cover_on_line=state.option("A-50") == "yes",
+        range_adds=state.option("A-46") == "no",
+        high_over_two=state.option("A-49") == "yes",
+        wall_equal=WALL_EQUAL[state.option("A-15")],
+        head_beside=AT_BARRIER if state.option("A-61") == "the barrier" else AT_TARGET,
+    )
+
+
+def light_of(state: State) -> str:
+    """The light of the mission; a night without a moon is darker only by its optional rule (6.0-03)."""
+    light = str(state.mission.get("light") or DAY)
+    return FULL_MOON if light == NEW_MOON and not state.has("new_moon") else light
+
+
+def fallen_barriers(state: State) -> frozenset[str]:
+    """The hexsides whose barriers were destroyed."""
+    if not state.destroyed or state.ground is None:
+        return frozenset()
+    barriers = state.ground.barriers.values()
+    return frozenset(one.side for one in barriers if one.name in state.destroyed or one.side in state.destroyed)
+
+
+def sees_into(ground: Ground, man: Soldier, megahex: str) -> bool | None:
+    """Whether any hex of a megahex is in a man's field of view; ``None`` if it is not known (8.3-04)."""
+    if man.hex is None or man.facing is None or not ground.hexes_of(megahex):
+        return None
+    return any(in_arc(ground, man.hex, man.facing, hex) for hex in ground.hexes_of(megahex))

@@ -1,0 +1,74 @@
+"""The values printed on markers: a die, and the number that its test has to reach (1.9 of the summary of the rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ccmod.games.we_were_brothers.rules.dice import BLUE, RED
+from ccmod.games.we_were_brothers.rules.terms import (
+    BLEEDING,
+    CHARGE,
+    ROUTED,
+    SATCHEL,
+    SHAKEN,
+    SUPPRESSED,
+    UNCONSCIOUS,
+)
+from ccmod.ground.dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What a marker asks for."""
+
+    die: str
+    value: int
+
+    def reached(self, number: int, bonus: int = 0) -> bool:
+        """Whether a number with its bonus is enough."""
+        return number + bonus >= self.value
+
+
+MARKERS = {
+    SUPPRESSED: Printed(RED, 5),
+    SHAKEN: Printed(BLUE, 4),
+    ROUTED: Printed(RED, 5),
+    BLEEDING: Printed(RED, 3),
+    UNCONSCIOUS: Printed(RED, 4),
+}
+"""By the state that a marker says: for rallies (11.0-06), treatment (9.0-13, 9.0-14) and worsening (9.0-21)."""
+AREA = Printed(RED, 5)
+"""The suppression of an empty megahex, for whoever enters (8.3-10)."""
+DOOR = Printed(RED, 4)
+"""A closed door, and a load without Strength (11.0-21, 11.0-22)."""
+PLACED = {CHARGE: Printed(RED, 5), SATCHEL: Printed(RED, 5)}
+"""What placing a charge takes (8.5-24, 8.5-32); a mission says it of mines."""
+DESTROYS = {CHARGE: Printed(RED, 3), SATCHEL: Printed(RED, 4)}
+"""What destroys the target of an explosion (8.5-28, 8.5-33)."""
+EXPLOSIVES_BONUS = {0: 0, 1: 2, 2: 3}
+"""What the skill adds in placing and disarming (8.5-25)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Devices:
+    """The values on charges and mines that the rulebook does not give, by kind and deed (M-06)."""
+
+    values: Mapping[str, Mapping[str, int]]
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any] | None) -> Devices:
+        """Those of a compiled mission's ``devices``."""
+        return cls({kind: dict(values) for kind, values in (data or {}).items()})
+
+    def placing(self, kind: str) -> Printed | None:
+        """What placing takes; ``None`` if it is not known."""
+        return PLACED.get(kind) or self._given(kind, "place")
+
+    def disarming(self, kind: str) -> Printed | None:
+        """What disarming takes; ``None`` if it is not known."""
+        return self._given(kind, "disarm")
+
+    def _given(self, kind: str, deed: str) -> Printed | None:
+        value = self.values.get(kind, {}).get(deed)
+        return None if value is None else Printed(RED, value)

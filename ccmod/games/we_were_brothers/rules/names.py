@@ -1,0 +1,35 @@
+"""What the game's modules call pieces, layers and numbers: they are built, and logs are read, by these names."""
+
+from __future__ import annotations
+
+SOLDIER, WEAPON, MARKER, TARGET = "soldier", "weapon", "marker", "target"
+"""The classes of counters besides those of grenades and charges, which are called what they are."""
+POSTURE = "Posture"
+"""The layer of a soldier's figure: standing, kneeling, prone, downed."""
+MORALE, CONDITION = "Morale", "Condition"
+"""Layers of what lies in his status box, off where nothing does: shaken, suppressed, routed; bleeding, unconscious,
+stabilised."""
+RUNNING, OPPORTUNITY, SUPPRESSING, UNALERTED, CAMOUFLAGED = (
+    "Running", "Opportunity Fire", "Suppression Fire", "Unalerted", "Camouflaged",
+)  # fmt: skip
+"""Layers of one level."""
+HEALTH, BOX, MAGAZINES = "Health", "Box", "Magazines"
+"""Numbers of a soldier: the box of his health, where his loaded die stands, the magazines that he has left."""
+PLACE = "Place"
+"""The property that says where in a building a soldier is; empty outside."""
+ACTS, PURPOSE, AGAINST = "Acts", "Purpose", "Against"
+"""Properties of the module: who acts, what the next dice are rolled for, and `` against Able 1`` where that is said."""
+TURNS = "Turns"
+"""The map beside the board: the clock's track, and a box of each side for who is dead, a prisoner or away."""
+CLOCK = "Clock"
+"""The marker on that track, if the sheets have it."""
+
+
+def turn_space(turn: int) -> str:
+    """The space of a turn on the clock's track, on which reinforcements wait, too (2.0-26)."""
+    return f"Turn {turn}"
+
+
+def lost_box(side: str) -> str:
+    """The box of a side's soldiers who are dead, prisoners or away."""
+    return f"{side} Off the Map"

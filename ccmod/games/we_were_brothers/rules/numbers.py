@@ -1,0 +1,77 @@
+"""The numbers that tests of a Red or Blue die need, and what is added to them (TAB-2, 2.0-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.we_were_brothers.rules import terms as t
+from ccmod.games.we_were_brothers.rules.dice import BLUE, RED
+from ccmod.games.we_were_brothers.rules.markers import AREA, DESTROYS, DOOR, EXPLOSIVES_BONUS, MARKERS, Printed
+from ccmod.games.we_were_brothers.rules.outcomes import die_of, number_on
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.play.dice import Die
+from ccmod.play.sum import Sum, Term
+
+BUILDING = Printed(RED, 5)
+"""What a building under bombardment needs to stand (13.0-09, C-07)."""
+
+
+def needed(state: State, purpose: str, subject: str) -> Printed | None:
+    """What a test needs: the die and the number on the marker; ``None`` if it is not known.
+
+    ``subject``: the soldier, or the thing, that the test is about.
+    """
+    kind = state.things[subject].kind if subject in state.things else None
+    man = state.man(subject)
+    match purpose:
+        case t.SUPPRESSED_AREA:
+            return AREA
+        case t.COMPOSURE:
+            return MARKERS[t.SUPPRESSED]
+        case t.ROUT_TEST:
+            return MARKERS[t.ROUTED]
+        case t.DOOR | t.LIFTING:
+            return DOOR
+        case t.DEMOLITION:
+            return BUILDING
+        case t.PLACING:
+            return None if kind is None else state.devices.placing(kind)
+        case t.DISARMING:
+            return None if kind is None else state.devices.disarming(kind)
+        case t.DESTRUCTION:
+            return DESTROYS.get(kind or "")
+        case t.TREATMENT | t.WORSENING:
+            return MARKERS.get(man.condition or "")
+        case t.RALLY:
+            return MARKERS.get(man.morale)
+    return None
+
+
+def bonuses(state: State, purpose: str, man: Soldier) -> Iterator[Term]:
+    """What is added to the number that a soldier rolls, each with the check that its neglect breaks."""
+    match purpose:
+        case t.PLACING | t.DISARMING:
+            level = man.skill(t.EXPLOSIVES)
+            yield t.EXPLOSIVES, EXPLOSIVES_BONUS[level] if state.option("A-22") == "2 and 3" else level, "V-146"
+        case t.TREATMENT:
+            yield t.FIRST_AID, man.skill(t.FIRST_AID), "V-157"
+        case t.WORSENING:
+            yield t.STRENGTH, man.skill(t.STRENGTH), "V-162"
+        case t.DOOR | t.LIFTING:
+            yield t.STRENGTH, man.skill(t.STRENGTH), "V-177"
+    if purpose not in (t.DESTRUCTION, t.DEMOLITION):
+        yield "wounds", wound_malus(state, man), "V-106"
+
+
+def wound_malus(state: State, man: Soldier) -> int:
+    """What his wounds take from each of a soldier's rolls (9.0-11); 0 if nothing, or if it is not known."""
+    if state.health is None or man.box is None or not state.has("wound_malus"):
+        return 0
+    return state.health.malus(man.box)
+
+
+def total(state: State, purpose: str, man: Soldier, dice: tuple[Die, ...]) -> Sum | None:
+    """The number of a test with all that is added to it; ``None`` if the number on the die is not known."""
+    number = number_on(state, die_of(dice, RED) or die_of(dice, BLUE))
+    return None if number is None else Sum.of("Roll", number, bonuses(state, purpose, man))

@@ -1,0 +1,53 @@
+"""What dice mean that have fallen: success, icon, number, result against a man (1.2, TAB-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ccmod.games.we_were_brothers.rules.dice import BLUE, MEDAL, RED, Face
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.play.dice import Die
+
+
+def face_of(state: State, die: Die | None) -> Face | None:
+    """The face of a die; ``None`` if there is no die, or the mission says nothing of it."""
+    return state.faces.face(die) if die is not None else None
+
+
+def die_of(dice: Iterable[Die], *colours: str) -> Die | None:
+    """The first die of one of these colours."""
+    return next((die for die in dice if die.colour in colours), None)
+
+
+def test_die(dice: Iterable[Die]) -> Die | None:
+    """The die whose OK or MEDAL counts: the one that is neither Red nor Blue."""
+    return next((die for die in dice if die.colour not in (RED, BLUE)), None)
+
+
+def succeeded(state: State, die: Die | None) -> bool | None:
+    """Whether a die shows OK or MEDAL; ``None`` if nobody knows."""
+    face = face_of(state, die)
+    return None if face is None else face.succeeds
+
+
+def shows_medal(state: State, die: Die | None) -> bool:
+    """Whether a die shows a MEDAL (2.0-08)."""
+    face = face_of(state, die)
+    return face is not None and face.test == MEDAL
+
+
+def shows_icon(state: State, die: Die | None) -> bool | None:
+    """Whether a Red die shows the adverse icon; ``None`` if nobody knows."""
+    face = face_of(state, die)
+    return None if face is None else face.icon
+
+
+def number_on(state: State, die: Die | None) -> int | None:
+    """The number on a Red or Blue die; ``None`` if nobody knows."""
+    return state.faces.number(die) if die is not None else None
+
+
+def result_on(state: State, die: Die | None) -> str | None:
+    """What a combat die does to its victim; ``None`` if nobody knows."""
+    face = face_of(state, die)
+    return None if face is None else face.combat

@@ -1,0 +1,1 @@
+"""Both sides played by chance within the rules."""

@@ -1,0 +1,9 @@
+"""The rulebook of We Were Brothers: the catalogue, with which each rule module registers its checks."""
+
+from __future__ import annotations
+
+from ccmod.play.resources import load_catalogue
+from ccmod.play.rulebook import Rulebook
+
+RULEBOOK = Rulebook("wwb", load_catalogue(__package__))
+"""Importing a module of ``checks`` adds its checks; :mod:`.system` imports them all."""

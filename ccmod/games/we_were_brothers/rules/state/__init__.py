@@ -1,0 +1,1 @@
+"""What the events so far have made of a mission."""

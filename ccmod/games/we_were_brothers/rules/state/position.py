@@ -1,0 +1,209 @@
+"""The position: all that the events so far have made of a mission."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import field
+from functools import cache
+from typing import Any
+
+from ccmod.games.we_were_brothers.rules.cards import Card
+from ccmod.games.we_were_brothers.rules.causes import CAUSES
+from ccmod.games.we_were_brothers.rules.dice import Faces
+from ccmod.games.we_were_brothers.rules.ground.ground import Ground
+from ccmod.games.we_were_brothers.rules.health import HealthTrack
+from ccmod.games.we_were_brothers.rules.markers import Devices
+from ccmod.games.we_were_brothers.rules.modifiers import Modifiers
+from ccmod.games.we_were_brothers.rules.options import OPTIONS
+from ccmod.games.we_were_brothers.rules.sight.bodies import Sighting
+from ccmod.games.we_were_brothers.rules.state.shots import Shot, Test
+from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.games.we_were_brothers.rules.state.squads import Side, Squad, Turn
+from ccmod.games.we_were_brothers.rules.state.things import Area, Call, Cloud, Fight, Thing
+from ccmod.games.we_were_brothers.rules.terms import FIRE, LEADER
+from ccmod.ground.dataclass import dataclass
+from ccmod.hexes.board import Board
+from ccmod.play.entries import Entry
+from ccmod.play.event import Event
+from ccmod.play.ledger import Ledger
+
+
+@cache
+def _any_board() -> Board:
+    """The board of a mission whose map nobody knows: hexes have names, and that is all. It takes long to make."""
+    return Board(99, 99)
+
+
+@dataclass(slots=True, eq=False)
+class State:
+    """See the module. Names that nobody has declared stand for men and things of whom nothing is known."""
+
+    options: Mapping[str, str]
+    mission: Mapping[str, Any]
+    """The compiled mission; empty where it is not known."""
+    ground: Ground | None = None
+    board: Board = field(default_factory=_any_board)
+    faces: Faces = field(default_factory=lambda: Faces({}))
+    cards: Mapping[str, Card] = field(default_factory=dict)
+    health: HealthTrack | None = None
+    modifiers: Modifiers = field(default_factory=lambda: Modifiers.of(None))
+    devices: Devices = field(default_factory=lambda: Devices({}))
+    sides: dict[str, Side] = field(default_factory=dict)
+    squads: dict[str, Squad] = field(default_factory=dict)
+    soldiers: dict[str, Soldier] = field(default_factory=dict)
+    things: dict[str, Thing] = field(default_factory=dict)
+    doors: dict[str, bool] = field(default_factory=dict)
+    """Which doors are open."""
+    ruins: set[str] = field(default_factory=set)
+    """Buildings that are debris."""
+    fallen: list[str] = field(default_factory=list)
+    """The same in the order in which they collapsed."""
+    bursts: int = 0
+    """How many explosions there were."""
+    destroyed: set[str] = field(default_factory=set)
+    lying: dict[str, str] = field(default_factory=dict)
+    """Loads that lie on the map, each with its hex."""
+    clouds: dict[str, Cloud] = field(default_factory=dict)
+    areas: list[Area] = field(default_factory=list)
+    calls: list[Call] = field(default_factory=list)
+    fights: list[Fight] = field(default_factory=list)
+    turn: Turn = field(default_factory=Turn)
+    sighted: tuple[Event, Sighting] | None = None
+    """What the soldier of an event has of its target, so that it is reckoned once."""
+    shot: Shot | None = None
+    """The shot under way."""
+    test: Test | None = None
+    """The last roll, while its outcome may follow."""
+    mover: str | None = None
+    """Who moves now, so that waiting men may fire at him (8.2-04)."""
+    looks: dict[tuple[str, str], bool | None] = field(default_factory=dict)
+    """The Sight Tests of this phase, by spotter and target: whether he was spotted; ``None`` before the roll."""
+    quadrants: dict[str, str] = field(default_factory=dict)
+    said: set[str] = field(default_factory=set)
+    """What this record has said of what may be left out by habit."""
+    put_in: list[Event] = field(default_factory=list)
+    """Consequences that were put in during this phase, since nobody had said them: they may be said late."""
+    ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES))
+    fresh: bool = True
+    """Whether the record begins with the mission."""
+
+    def option(self, id: str) -> str:
+        """The reading of an option in force: the record's, the mission's, else the default."""
+        return self.options.get(id) or OPTIONS[id].default
+
+    def has(self, id: str) -> bool:
+        """Whether a recommended, optional or variant rule is in force."""
+        return self.option(id) == "yes"
+
+    def man(self, name: str) -> Soldier:
+        """A soldier; one of whom nothing is known if nobody has declared him."""
+        return self.soldiers.get(name) or Soldier(name, box=None, posture=None)
+
+    def make_man(self, name: str) -> Soldier:
+        """A soldier, entered if he is new."""
+        if name not in self.soldiers:
+            self.soldiers[name] = self.man(name)
+        return self.soldiers[name]
+
+    def thing(self, name: str) -> Thing:
+        """A grenade, charge or mine; one of which nothing is known if nobody has declared it."""
+        return self.things.setdefault(name, Thing(name))
+
+    def squad_of(self, man: Soldier) -> Squad | None:
+        """The squad of a soldier."""
+        return self.squads.get(man.squad or "")
+
+    def members(self, squad: str) -> list[Soldier]:
+        """The soldiers of a squad."""
+        return [man for man in self.soldiers.values() if man.squad == squad]
+
+    def on_map(self) -> Iterator[Soldier]:
+        """The soldiers whose figures are on the map."""
+        return (man for man in self.soldiers.values() if man.gone is None)
+
+    def enemies_of(self, man: Soldier) -> Iterator[Soldier]:
+        """The enemies of a soldier on the map."""
+        return (one for one in self.on_map() if man.side is not None and one.side not in (None, man.side))
+
+    def leader_of(self, side: str | None) -> Soldier | None:
+        """The Leader of a side who is alive and on the map."""
+        for man in self.soldiers.values():
+            if man.specialist == LEADER and man.side == side and man.gone is None:
+                return man
+        return None
+
+    def other_side(self, side: str | None) -> str | None:
+        """The opposing side."""
+        others = [name for name in self.sides if name != side]
+        return others[0] if len(others) == 1 and side in self.sides else None
+
+    def card(self, weapon: str | None) -> Card | None:
+        """The card of a weapon; ``None`` if the mission has none."""
+        return self.cards.get(weapon or "")
+
+    def card_of(self, man: Soldier) -> Card | None:
+        """The card of the weapon in a soldier's hand."""
+        return self.card(man.weapon)
+
+    def fight_of(self, name: str) -> Fight | None:
+        """The close combat in which a soldier is."""
+        return next((fight for fight in self.fights if name in (fight.attacker, fight.defender)), None)
+
+    def megahex_of(self, man: Soldier) -> str | None:
+        """The megahex in which a soldier stands; ``None`` on an edge, or if it is not known."""
+        if self.ground is None or man.hex is None:
+            return None
+        return self.ground.megahex(man.hex)
+
+    def men_in(self, megahex: str) -> list[Soldier]:
+        """The soldiers on the map who stand in a megahex, on any floor."""
+        if self.ground is None:
+            return []
+        inside = self.ground.hexes_of(megahex)
+        return [man for man in self.on_map() if man.hex in inside and self.ground.megahex(man.hex or "") == megahex]
+
+    def distance(self, man: Soldier, other: Soldier) -> int | None:
+        """How many megahexes lie between two soldiers; ``None`` if it is not known."""
+        if self.ground is None or man.hex is None or other.hex is None:
+            return None
+        return self.ground.distance(man.hex, other.hex)
+
+    def are_adjacent(self, man: Soldier, other: Soldier) -> bool | None:
+        """Whether two soldiers stand in neighbouring hexes, or in one; ``None`` if it is not known."""
+        if man.hex is None or other.hex is None:
+            return None
+        if man.hex not in self.board or other.hex not in self.board:
+            return None
+        return man.hex == other.hex or self.board.adjacent(man.hex, other.hex)
+
+    def used(self) -> Entry | None:
+        """The entry of the ledger that the step under way has used, if it is still open."""
+        step = self.ledger.step
+        return next((entry for entry in self.ledger.entries() if step in entry.used), None)
+
+    def area_over(self, megahex: str | None) -> Area | None:
+        """The suppression that denies a megahex now (8.3-10)."""
+        for area in self.areas:
+            if area.denied and area.megahex == megahex and not self.is_over(area):
+                return area
+        return None
+
+    def is_over(self, area: Area) -> bool:
+        """Whether a suppression has ended with the next fire phase: the suppressing squad's, or the others' (A-20)."""
+        turn, by = self.turn, self.man(area.by)
+        own = self.option("A-20") == "the suppressing squad's"
+        side = by.side if own else self.other_side(by.side)
+        if area.turn is None or turn.number is None or turn.number <= area.turn or side is None:
+            return False
+        if turn.phase == FIRE and turn.side == side:
+            return by.squad in turn.squads if own else True
+        return (side, FIRE) in turn.begun
+
+    def open_call(self, marker: str | None = None) -> Call | None:
+        """The support call under way that has this marker, or the last one."""
+        calls = [call for call in self.calls if not call.over and (marker is None or marker in call.markers)]
+        return calls[-1] if calls else None
+
+    def is_told_late(self, event: Event) -> bool:
+        """Whether an event says only now what was put in before, in this phase, and nothing else can be meant."""
+        return bool(self.put_in) and event in self.put_in and self.ledger.find(event).entry is None

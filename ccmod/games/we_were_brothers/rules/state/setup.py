@@ -1,0 +1,198 @@
+"""The position before the first event: the mission's, changed by the record's own set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ccmod.games.we_were_brothers.rules.cards import Card
+from ccmod.games.we_were_brothers.rules.dice import Faces
+from ccmod.games.we_were_brothers.rules.effects.sequence import phase_begins
+from ccmod.games.we_were_brothers.rules.ground.ground import ground_of
+from ccmod.games.we_were_brothers.rules.health import HealthTrack
+from ccmod.games.we_were_brothers.rules.markers import Devices
+from ccmod.games.we_were_brothers.rules.modifiers import Modifiers
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.setup_shape import SHAPES
+from ccmod.games.we_were_brothers.rules.state.soldiers import Loading, Soldier
+from ccmod.games.we_were_brothers.rules.state.squads import Side, Squad
+from ccmod.games.we_were_brothers.rules.state.things import Area, Call, Cloud, Thing
+from ccmod.games.we_were_brothers.rules.terms import BLEEDING, OPERATOR, PHASES, PRONE, SNIPER
+from ccmod.play.record import Header
+from ccmod.play.resources import options_of
+from ccmod.play.shapes import check_setup
+
+SAID = (
+    "side", "squad", "specialist", "place", "facing", "posture", "downed", "weapon", "alerted", "morale", "condition",
+    "box", "gone", "running", "suppressing", "camouflaged", "spotted",
+)  # fmt: skip
+"""What a set-up may say of a soldier that he takes over as it stands."""
+
+
+def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
+    """The position from which a record begins.
+
+    Raises :class:`UnreadableInput` (``wwb/setup-key``, ``hexes/name``, ``hexes/off-map``) for what cannot be.
+    """
+    mission, setup = scenario or {}, header.setup or {}
+    check_setup(setup, SHAPES, "wwb/setup-key")
+    state = State(options_of(header, mission), mission)
+    state.fresh = "phase" not in setup and "turn" not in setup
+    if mission.get("map"):
+        state.ground = ground_of(mission["map"])
+        state.board = state.ground.board
+        state.doors = {name: door.open for name, door in state.ground.doors.items()}
+    state.faces = Faces.of(mission.get("dice"))
+    state.cards = {name: Card.of(name, row) for name, row in (mission.get("weapons") or {}).items()}
+    state.health = HealthTrack.of(mission.get("health"))
+    state.modifiers = Modifiers.of(mission.get("modifiers"))
+    state.devices = Devices.of(mission.get("devices"))
+    _sides(state, mission, setup)
+    for name, row in (mission.get("squads") or {}).items():
+        state.squads[name] = Squad(name, row.get("side"), (setup.get("infamy") or {}).get(name, 0))
+    for name, row in (mission.get("things") or {}).items():
+        state.things[name] = Thing(name, row.get("kind"))
+    for name, row in (mission.get("soldiers") or {}).items():
+        state.soldiers[name] = _soldier(state, name, row)
+    for name, change in (setup.get("soldiers") or {}).items():
+        _change(state, state.make_man(name), change)
+    _on_the_map(state, setup)
+    _clock(state, setup)
+    return state
+
+
+def _sides(state: State, mission: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    names = list(mission.get("sides") or ())
+    cards, support = (setup.get(key) or mission.get(key) or {} for key in ("cards", "support"))
+    for name in names:
+        hand, calls = cards.get(name), support.get(name)
+        # a mission that says nothing of support grants none; of cards, the whole deck
+        state.sides[name] = Side(name, (setup.get("vp") or {}).get(name, 0), None if hand is None else dict(hand))
+        state.sides[name].support = dict(calls or {}) if mission else None
+
+
+def _soldier(state: State, name: str, row: Mapping[str, Any]) -> Soldier:
+    squad = row.get("squad")
+    known = state.squads.get(squad or "")
+    man = Soldier(name, row.get("side") or (known.side if known is not None else None), squad)
+    man.specialist = row.get("specialist")
+    man.facing, man.posture = row.get("facing"), row.get("posture", man.posture)
+    man.weapon, man.alerted = row.get("weapon"), bool(row.get("alerted", True))
+    man.box = row.get("health", man.box)
+    for weapon in (row.get("weapon"), row.get("sidearm")):
+        if weapon is not None:
+            card = state.card(weapon)
+            man.weapons[weapon] = Loading(row.get("rounds", 1) if weapon == man.weapon else 1)
+            man.weapons[weapon].magazines = card.magazines if card is not None else None
+    if row.get("magazines") is not None and man.loading is not None:
+        man.loading.magazines = row["magazines"]
+    man.equipment, man.skills = list(row.get("equipment") or ()), dict(row.get("skills") or {})
+    man.loads = [row["carries"]] if row.get("carries") else []
+    if row.get("script") is not None:
+        man.script = tuple(map(state.board.parse, row["script"]))
+    arrives = row.get("arrives")
+    if arrives:
+        man.arrives, man.gone = (arrives.get("turn"), arrives.get("edge")), "waiting"
+    _put(state, man, row)
+    if man.specialist == SNIPER and man.posture == PRONE:
+        man.camouflaged = True
+    return man
+
+
+def _put(state: State, man: Soldier, row: Mapping[str, Any]) -> None:
+    """Where he is: a place in a building gives the hex, too."""
+    if "hex" in row:
+        man.hex = None if row["hex"] is None else state.board.parse(row["hex"])
+        man.place = row.get("place")
+    if row.get("place"):
+        place = state.ground.places.get(row["place"]) if state.ground is not None else None
+        man.place = row["place"]
+        man.hex = place.hex if place is not None else man.hex
+
+
+def _change(state: State, man: Soldier, change: Mapping[str, Any]) -> None:
+    for key in SAID:
+        if key in change and key != "place":
+            setattr(man, key, change[key])
+    if "hex" in change or "place" in change:
+        _put(state, man, change)
+        man.gone = change.get("gone")
+    for key in ("equipment", "loads"):
+        if key in change:
+            setattr(man, key, list(change[key]))
+    for key in ("skills", "points"):
+        if key in change:
+            setattr(man, key, dict(change[key]))
+    if "script" in change:
+        man.script = tuple(change["script"])
+    if "arrives" in change:
+        man.arrives = (change["arrives"].get("turn"), change["arrives"].get("edge"))
+    if "shot_at_by" in change:
+        man.shot_at_by = set(change["shot_at_by"])
+    for weapon in (*change.get("weapons", ()), *((change["weapon"],) if "weapon" in change else ())):
+        card = state.card(weapon)
+        man.weapons.setdefault(weapon, Loading(1, card.magazines if card is not None else None))
+    loading = man.loading
+    if loading is not None:
+        loading.box = None if change.get("empty") else change.get("rounds", loading.box)
+        loading.magazines = change.get("magazines", loading.magazines)
+    if "waiting" in change:
+        man.waiting = change["waiting"]
+        man.waits = man.waiting is not None
+    man.deeds.held = bool(change.get("held", man.waits and man.waiting is not None))
+    man.deeds.assaulted = bool(change.get("assaulted"))
+    man.deeds.act = change.get("acted")
+    if man.condition is not None:
+        man.downed = bool(change.get("downed", True))
+    if man.condition == BLEEDING and "box" not in change and state.health is not None:
+        man.box = state.health.bleeding
+
+
+def _on_the_map(state: State, setup: Mapping[str, Any]) -> None:
+    for name, row in (setup.get("things") or {}).items():
+        thing = state.thing(name)
+        for key, value in row.items():
+            setattr(thing, key, value)
+    state.doors.update(setup.get("doors") or {})
+    state.lying.update(setup.get("lying") or {})
+    state.ruins.update(setup.get("ruins") or ())
+    for megahex, row in (setup.get("smoke") or {}).items():
+        state.clouds[megahex] = Cloud(megahex, row.get("turn"), bool(row.get("drifted")))
+    for megahex, row in (setup.get("areas") or {}).items():
+        state.areas.append(Area(megahex, row["by"], row.get("turn"), denied=True))
+        state.make_man(row["by"]).suppressing = megahex
+    for row in setup.get("calls") or ():
+        man = state.man(row["by"])
+        call = Call(row["by"], man.side, row.get("support", "artillery"), row.get("turn"))
+        call.with_leader, call.markers = row.get("with_leader", True), dict(row.get("markers") or {})
+        call.stand_in = man.specialist != OPERATOR
+        state.calls.append(call)
+
+
+def _clock(state: State, setup: Mapping[str, Any]) -> None:
+    """Where in the turn a record begins that does not begin with the mission."""
+    now = state.turn
+    if state.fresh:
+        return
+    now.number = setup.get("turn", 1)
+    first = setup.get("initiative") or setup.get("side")
+    if first is not None:
+        now.order = (first, *(side for side in state.sides if side != first))
+    if "phase" in setup:
+        now.phase, now.side = setup["phase"], setup.get("side")
+        now.begun = _phases_before(state)
+        now.ended = now.begun[:-1]
+        now.squads = list(setup.get("done") or ())
+        now.squad = setup.get("squad")
+        phase_begins(state)
+
+
+def _phases_before(state: State) -> list[tuple[str, str]]:
+    """The phases of the turn up to the one under way."""
+    found = []
+    for phase in PHASES:
+        for side in state.turn.order:
+            found.append((side, phase))
+            if (side, phase) == (state.turn.side, state.turn.phase):
+                return found
+    return found

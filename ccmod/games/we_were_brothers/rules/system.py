@@ -1,0 +1,53 @@
+"""We Were Brothers, as a rule system."""
+
+from __future__ import annotations
+
+from ccmod.games.we_were_brothers.rules import checks
+from ccmod.games.we_were_brothers.rules.effects.apply import apply
+from ccmod.games.we_were_brothers.rules.events import VOCABULARY
+from ccmod.games.we_were_brothers.rules.options import OPTIONS
+from ccmod.games.we_were_brothers.rules.random_play.candidates import candidates
+from ccmod.games.we_were_brothers.rules.random_play.missions import scenario
+from ccmod.games.we_were_brothers.rules.reasons import reasons
+from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
+from ccmod.games.we_were_brothers.rules.scene import scene
+from ccmod.games.we_were_brothers.rules.silent import silent
+from ccmod.games.we_were_brothers.rules.state.setup import start
+from ccmod.games.we_were_brothers.rules.unknown import unknown
+from ccmod.games.we_were_brothers.rules.view import view
+from ccmod.play.resources import ExampleBook, import_checks
+from ccmod.play.scenario_shape import HEX_MAP, MAPPING, ROWS
+from ccmod.play.shapes import each, or_none, text
+from ccmod.play.system import System
+
+import_checks(checks)
+
+EXAMPLES = ExampleBook("wwb", __package__, VOCABULARY)
+
+SYSTEM = System(
+    id="wwb",
+    title="We Were Brothers",
+    version="1",
+    vocabulary=VOCABULARY,
+    rulebook=RULEBOOK,
+    start=start,
+    apply=apply,
+    candidates=candidates,
+    scenarios=scenario,
+    scenario={
+        "sides": or_none(each(text)),
+        **dict.fromkeys(("squads", "soldiers", "weapons", "things"), ROWS),
+        **dict.fromkeys(("options", "turns", "edges", "health", "modifiers", "devices", "cards", "support"), MAPPING),
+        "map": HEX_MAP,
+    },
+    telling=("mode", "purpose", "weapon"),
+    options=OPTIONS,
+    examples=EXAMPLES.load,
+    view=view,
+    scene=scene,
+    board=lambda state: state.board,
+    unknown=unknown,
+    silent=silent,
+    ledger=lambda state: state.ledger,
+    reasons=reasons,
+)
