@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from ccmod import games
 from ccmod.cli import main
+
+LONE = games.Game("lone", "A Lone Game", template="ccmod.games.folio:template")
+"""A game that has files to begin with and no recipe."""
 
 
 @pytest.fixture(autouse=True)
@@ -35,10 +40,12 @@ def test_a_folder_that_builds() -> None:
     assert Path("river-line-0.1.0.vmod").is_file()
 
 
-def test_a_system_without_a_recipe_is_told() -> None:
+def test_a_system_without_a_recipe_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """Before anybody is disappointed; not in quiet."""
-    assert "logs are not judged" in run("new", "a", "--system", "wwb").output
-    assert run("new", "b", "--system", "wwb", "-q").output == ""
+    point = EntryPoint("lone", f"{__name__}:LONE", games.GROUP)
+    monkeypatch.setattr(games, "_found", lambda: {"lone": [point]})
+    assert "logs are not judged" in run("new", "a", "--system", "lone").output
+    assert run("new", "b", "--system", "lone", "-q").output == ""
 
 
 def test_refusals_are_faults_of_usage(folder: Path) -> None:

@@ -1,0 +1,91 @@
+"""What a mission may get wrong beyond its shape: names that mean nothing, armies, turns, doors, options.
+
+Works on the plain data, and passes over what has the wrong shape: that is noted elsewhere, and these mistakes are to
+be told together with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ccmod.authoring.authored import Readable
+from ccmod.authoring.named import counters_of, hexes_of, mapping_at, own_sides_of
+from ccmod.authoring.references import Lookup, Unknown, among, check_references
+from ccmod.authoring.sheets import Counter
+from ccmod.games.we_were_brothers.files.check_squads import check_squads
+from ccmod.games.we_were_brothers.files.check_tables import check_given
+from ccmod.games.we_were_brothers.files.scenario import ScenarioFile
+from ccmod.games.we_were_brothers.rules.names import SOLDIER
+from ccmod.games.we_were_brothers.rules.options import OPTIONS
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
+from ccmod.play.options import UNDECIDED
+from ccmod.vassal.numbers import count_of
+
+
+def check_scenario(read: Readable, problems: Problems) -> None:
+    """Note the mistakes of a mission; those that need a map or counters only if these could be read."""
+    tables = check_given(read.source, read.folder, problems)
+    lookups = hexes_of(read.land)
+    if read.land is not None:
+        file = read.land.file
+        houses = file.buildings.values()
+        lookups["room"] = among("place", [name for house in houses for name in house.places])
+        lookups["door"] = among("door", [name for house in houses for name in house.doors])
+        lookups["panel"] = among("panel", file.panels)
+    if read.counters is not None:
+        lookups["own side"] = own_sides_of(read.counters)
+        lookups["counter"] = counters_of(read.counters, _no_soldier)
+        lookups["thing"] = _things_of(read.counters)
+    if "weapons" in tables:
+        lookups["weapon"] = among("weapon card", tables["weapons"].value)
+    armies = mapping_at(read.source, "armies")
+    if armies:
+        lookups["side"] = among("side", armies)
+    check_references(ScenarioFile, read.source, lookups, problems)
+    check_squads(read, tables, problems)
+    _turns(read, problems)
+    _options(read, problems)
+
+
+def _no_soldier(counter: Counter) -> str | None:
+    return None if counter.class_ == SOLDIER else f"no soldier, but of the class {counter.class_!r}"
+
+
+def _things_of(counters: Mapping[str, Counter]) -> Lookup:
+    """Counters that a soldier may carry, whoever's they are."""
+    known = [name for name, counter in counters.items() if counter.class_ != SOLDIER]
+
+    def look(name: str, _side: str | None) -> Unknown | None:
+        hint = near(name, known) or "grenades, charges and weapons are in the sheets of module.yaml"
+        return None if name in known else Unknown("authoring/counter", f"there is no counter {name!r} to carry", hint)
+
+    return look
+
+
+def _turns(read: Readable, problems: Problems) -> None:
+    """Nobody arrives after the last turn."""
+    last = mapping_at(read.source, "turns").get("last")
+    if not isinstance(last, int):
+        return
+    for side in mapping_at(read.source, "armies"):
+        for squad in mapping_at(read.source, "armies", side, "squads"):
+            for name in mapping_at(read.source, "armies", side, "squads", squad, "soldiers"):
+                path = ("armies", side, "squads", squad, "soldiers", name, "arrives")
+                turn = count_of(str(mapping_at(read.source, *path).get("turn")))
+                if turn is not None and turn > last:
+                    message = f"turn {turn} is after the last one, {last}"
+                    problems.add(read.source.mistake("authoring/turn", message, (*path, "turn")))
+
+
+def _options(read: Readable, problems: Problems) -> None:
+    """Options that there are, with readings that they have."""
+    for name, value in mapping_at(read.source, "options").items():
+        option, at = OPTIONS.get(str(name)), ("options", name)
+        if option is None:
+            hint = near(str(name), OPTIONS) or "ccmod rules wwb lists them"
+            problems.add(read.source.mistake("wwb/option", f"there is no option {name!r}", at, hint=hint, key=True))
+        elif str(value) not in (*option.values, UNDECIDED):
+            hint = f"{option.about}: {', '.join(option.values)}"
+            message = f"the option {name} cannot be {str(value)!r}"
+            problems.add(read.source.mistake("wwb/option", message, at, hint=hint))

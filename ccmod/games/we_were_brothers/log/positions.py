@@ -1,0 +1,120 @@
+"""A position on the table as the set-up of a record's header, and a set-up as what a player would lay out first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ccmod.games.we_were_brothers.log.shown import clock_of, faced, valued
+from ccmod.games.we_were_brothers.rules.ground.ground import Ground
+from ccmod.games.we_were_brothers.rules.names import (
+    BOX,
+    CONDITION,
+    HEALTH,
+    MAGAZINES,
+    MORALE,
+    PLACE,
+    POSTURE,
+    RUNNING,
+    SOLDIER,
+    UNALERTED,
+)
+from ccmod.games.we_were_brothers.rules.terms import ALERTED, CONDITIONS, LEVELS, POSTURES, UPRIGHT
+from ccmod.modules.plain.moving import FACING
+from ccmod.play.footprints import BOARD
+from ccmod.replay.acts import Act
+from ccmod.replay.adapter import PieceState, Tableau
+from ccmod.replay.conventions import HEX_GAME, hex_of, hex_on
+from ccmod.replay.location import PieceLocation
+from ccmod.replay.moves import put, turn
+
+NUMBERS = {"box": HEALTH, "rounds": BOX, "magazines": MAGAZINES}
+"""What a set-up calls the numbers of a soldier."""
+Row = dict[str, Any]
+
+
+def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Row:
+    """What differs from the mission, or from an empty map if that is unknown."""
+    known = (scenario or {}).get("soldiers") or {}
+    weapons = (scenario or {}).get("weapons") or {}
+    soldiers = {}
+    for state in table.pieces.values():
+        if state.piece.kind == SOLDIER:
+            mission = known.get(state.piece.name)
+            row = _soldier(state, _begins(mission or {}, weapons))
+            if mission is None and state.piece.side:
+                row["side"] = state.piece.side
+            if row and (mission is not None or row.get("hex")):
+                soldiers[state.piece.name] = row
+    return {"soldiers": soldiers} if soldiers else {}
+
+
+def _begins(row: Mapping[str, Any], weapons: Mapping[str, Any]) -> Row:
+    """What a mission gives a soldier, in the words of a set-up."""
+    magazines = row.get("magazines")
+    if magazines is None:
+        magazines = (weapons.get(row.get("weapon") or "") or {}).get("magazines") or 0
+    return {
+        "hex": row.get("hex"),
+        "place": row.get("place") or "",
+        "facing": row.get("facing"),
+        "posture": row.get("posture", UPRIGHT[0]),
+        "alerted": row.get("alerted", True),
+        "box": row.get("health", 0),
+        "rounds": row.get("rounds", 1),
+        "magazines": magazines,
+        "morale": ALERTED,
+        "condition": None,
+        "running": False,
+    }
+
+
+def _soldier(state: PieceState, known: Row) -> Row:
+    levels, hex = state.levels, hex_of(state.spot)
+    shown: Row = {
+        "hex": hex,
+        "alerted": levels.get(UNALERTED, 0) <= 0,
+        "morale": LEVELS[max(levels.get(MORALE, 0), 0)],
+        "condition": CONDITIONS[levels[CONDITION] - 1] if levels.get(CONDITION, 0) > 0 else None,
+        "running": levels.get(RUNNING, 0) > 0,
+    }
+    if hex is not None:
+        shown |= {"place": state.values.get(PLACE, known["place"]), "facing": clock_of(state.facings.get(FACING))}
+        posture = levels.get(POSTURE, 1)
+        if 0 < posture <= len(UPRIGHT):
+            shown["posture"] = UPRIGHT[posture - 1]
+    for key, property in NUMBERS.items():
+        value = state.values.get(property, "")
+        if value.isascii() and value.isdecimal():
+            shown[key] = int(value)
+    row = {key: value for key, value in shown.items() if value != known[key] and (key, value) != ("facing", None)}
+    if "place" in row and not row["place"]:
+        row["place"], row["hex"] = None, hex
+    return row
+
+
+def arrange(setup: Mapping[str, Any], table: Tableau, ground: Ground | None) -> Iterator[Act]:
+    """What turns the module's set-up into that of a record's header."""
+    for name, row in (setup.get("soldiers") or {}).items():
+        place = ground.places.get(row.get("place") or "") if ground is not None else None
+        hex = place.hex if place is not None else row.get("hex")
+        if hex and hex_on(table, name) != hex:
+            yield from put(table, [name], PieceLocation(BOARD, hex), HEX_GAME)
+        if "place" in row or "hex" in row:
+            yield from valued(table, name, PLACE, row.get("place") or "")
+        if row.get("facing") is not None:
+            yield from faced(table, name, row["facing"])
+        if row.get("downed") or row.get("condition"):
+            yield from turn(table, name, POSTURE, len(POSTURES))
+        elif row.get("posture") in UPRIGHT:
+            yield from turn(table, name, POSTURE, UPRIGHT.index(row["posture"]) + 1)
+        if "morale" in row:
+            yield from turn(table, name, MORALE, LEVELS.index(row["morale"]))
+        if row.get("condition"):
+            yield from turn(table, name, CONDITION, CONDITIONS.index(row["condition"]) + 1)
+        for key, layer, on in (("running", RUNNING, True), ("alerted", UNALERTED, False)):
+            if key in row:
+                yield from turn(table, name, layer, int(bool(row[key]) == on))
+        for key, property in NUMBERS.items():
+            if key in row:
+                yield from valued(table, name, property, str(row[key]))

@@ -1,0 +1,1 @@
+"""The VASSAL modules of We Were Brothers."""

@@ -1,0 +1,84 @@
+"""The rest of a soldier's menu: buildings, loads, orders, close combat, skills, how a man leaves the map."""
+
+from __future__ import annotations
+
+from ccmod.authoring.menu import Command
+from ccmod.games.we_were_brothers.module.menu import ANOTHER, ON_BOARD, at_him, says
+from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules.names import ACTS, HEALTH
+from ccmod.games.we_were_brothers.rules.terms import BLOW, FATES, HEALING, LEADERSHIP, MARKER_SIDES, SKILLS, SUPPORTS
+from ccmod.modules.events import ASKED, NAME
+from ccmod.modules.plain.figures import points_key
+
+_ACTOR = f"${ACTS}$"
+_UP, _DOWN = (points_key(HEALTH, way).name for way in ("up", "down"))
+
+
+def _two(menu: str, asks: str, does: str) -> Command:
+    """A command whose one question is answered by two slots of the sentence, with the word between them."""
+    return Command.model_validate({"says": f"{NAME} {does} {ASKED}", "asks": asks, "menu": menu, "when": ON_BOARD})
+
+
+_BUILDINGS = {
+    "Tries to force …": says(e.ForceDoor, "Buildings", asks="The door", door=ASKED),
+    "Goes in through …": _two("Buildings", "Door and place: the yard door to Press House hall", "goes in through"),
+    "Goes out here through …": says(e.GoOut, "Buildings", asks="The door", door=ASKED),
+    "Climbs here over …": says(e.Climb, "Buildings", asks="The obstacle", obstacle=ASKED),
+    "Slips back into cover": says(e.SlipBack, "Buildings"),
+}  # fmt: skip
+_LOADS = {
+    "Tries to lift …": says(e.Lift, "Loads", asks="The load", load=ASKED),
+    "Now carries …": says(e.Carry, "Loads", asks="The load", load=ASKED),
+    "Puts down here …": says(e.PutDown, "Loads", asks="The load", load=ASKED),
+    "Takes in hand …": says(e.ChangeWeapon, "Loads", asks="The weapon", weapon=ASKED),
+    "Takes from the fallen …": _two("Loads", "What and whose: Grenade 2 from Able 2", "takes"),
+}  # fmt: skip
+_ORDERS = {
+    "Hands the order …": _two("Orders", "Squad and order: Baker the order Assault", "hands"),
+    "Tries to win the initiative back": says(e.Regain, "Orders", leader=NAME),
+    "Tries to force the initiative of …": says(e.Force, "Orders", asks="The squad", squad=ASKED),
+    "Calls back to order …": says(e.Rally, "Orders", asks="The soldiers: Able 2, Able 3", leader=NAME, soldiers=ASKED),
+    "Commits a quadrant as …": says(e.Quadrant, "Orders", asks="The seal", leader=NAME, seal=ASKED),
+    **{f"Calls for {support}": says(e.CallSupport, "Orders", support=support) for support in SUPPORTS},
+}  # fmt: skip
+_MORALE = {
+    "Tries to fire under suppression": says(e.Brave, "Morale"),
+    "Flees from close combat": says(e.Flee, "Morale"),
+    **{f"His marker shows its {face}": says(e.Attention, "Morale", face=face) for face in MARKER_SIDES},
+}
+_WOUNDS = {
+    "The token goes down a box": says(e.Health, "Wounds", does=[_UP], box=f"${HEALTH}$"),
+    "The token goes up a box": says(e.Health, "Wounds", does=[_DOWN], box=f"${HEALTH}$"),
+    **{f"Recovers {points} wound points": says(e.Heal, "Wounds", points=points) for points in (1, 2)},
+}
+_SKILLS = {
+    **{f"Gains experience in {skill}": says(e.Experience, "Skills", points=1, skill=skill) for skill in SKILLS},
+    **{
+        f"Now has {skill} at level {level}": says(e.GainSkill, "Skills", skill=skill, level=level)
+        for skill in SKILLS
+        for level in (1, 2)
+    },
+    f"Loses the skill {LEADERSHIP}": says(e.LoseSkill, "Skills", skill=LEADERSHIP),
+}
+_AWAY = {
+    "Leaves the map over the … edge": says(e.Leave, "Off the map", asks="The edge", edge=ASKED),
+    "Is swept away by the river": says(e.SweptAway, "Off the map"),
+    **{f"His fate is {fate}": says(e.Fate, "Off the map", fate=fate, when=None) for fate in FATES},
+}
+_AT_ANOTHER = {
+    "Is spotted by who acts": at_him(e.Spotted, "target"),
+    "A Sniper takes him under fire": says(e.SniperCall, "By who acts", target=NAME, when=ANOTHER),
+    "Let him pass": at_him(e.HoldFire, "target"),
+    "Tend his wounds": at_him(e.Tend, "casualty", HEALING, medic=_ACTOR),
+    "Surrender to him": at_him(e.Surrender, "enemy"),
+    "Accept his surrender": at_him(e.Accept, "enemy"),
+    "Refuse his surrender": at_him(e.Refuse, "enemy", BLOW),
+    "Is taken prisoner": says(e.Captured, "By who acts", when=ANOTHER),
+    "Keep his arms": at_him(e.KeepArms, "prisoner", captor=_ACTOR),
+    "The close combat with him is over": at_him(e.EndFight, "enemy"),
+}
+
+
+def more() -> dict[str, Command]:
+    """Every command of a soldier that is not in the short menu."""
+    return {**_BUILDINGS, **_LOADS, **_ORDERS, **_MORALE, **_WOUNDS, **_SKILLS, **_AWAY, **_AT_ANOTHER}

@@ -1,0 +1,68 @@
+"""A mission as a position of its module: who is where, how he stands, where he looks, what he has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ccmod.authoring.authored import AuthoredScenario
+from ccmod.games.we_were_brothers.rules.names import (
+    BOX,
+    CLOCK,
+    HEALTH,
+    MAGAZINES,
+    PLACE,
+    POSTURE,
+    UNALERTED,
+    turn_space,
+)
+from ccmod.games.we_were_brothers.rules.terms import UPRIGHT
+from ccmod.modules.context import BuildContext
+from ccmod.modules.plain.moving import FACING
+from ccmod.modules.plain.piles import Piles
+from ccmod.modules.plain.setups import SetUp, notes
+from ccmod.modules.saves import Position
+from ccmod.vassal.traits import DynamicProperty, Layer, Rotate, Trait
+
+
+class Mission:
+    """Lays out the compiled missions of a module."""
+
+    def __init__(self, compiled: Mapping[str, Mapping[str, Any]]) -> None:
+        self.compiled = compiled
+
+    def __call__(self, context: BuildContext, scenario: AuthoredScenario, piles: Piles) -> Position:
+        """The position in which a mission begins: reinforcements wait on the turn of their arrival (2.0-26)."""
+        data = self.compiled[scenario.id]
+        setup = SetUp(context, scenario.id)
+        about = ["", *data["about"].split("\n")] if data["about"] else []
+        setup.position.notes = notes(data["title"], *data["briefing"].split("\n"), *about)
+        for name, row in data["soldiers"].items():
+            place = row["hex"] or turn_space(row["arrives"]["turn"])
+            number = int(context.slots[name].piece.gpid)
+            card = data["weapons"].get(row["weapon"], {})
+            setup.lay(name, setup.spot(place), number, _begins(row, card))
+        if CLOCK in context.authored.counters:
+            setup.put(turn_space(1), [CLOCK])
+        setup.stack()
+        piles.lay(context, setup.position, {}, {})
+        return setup.position
+
+
+def _begins(row: Mapping[str, Any], card: Mapping[str, Any]) -> Callable[[Trait], Trait]:
+    """The state in which a soldier's traits begin."""
+    magazines = card.get("magazines") if row["magazines"] is None else row["magazines"]
+    values = {HEALTH: row["health"], BOX: row["rounds"], MAGAZINES: magazines or 0, PLACE: row["place"] or ""}
+    levels = {POSTURE: UPRIGHT.index(row["posture"]) + 1, **({} if row["alerted"] else {UNALERTED: 1})}
+
+    def change(trait: Trait) -> Trait:
+        if isinstance(trait, Rotate) and trait.name == FACING:
+            return replace(trait, facing=row["facing"] % 12 if row["hex"] else 0)
+        if isinstance(trait, Layer) and trait.name in levels:
+            return replace(trait, value=levels[trait.name])
+        if isinstance(trait, DynamicProperty) and trait.name in values:
+            return replace(trait, value=str(values[trait.name]))
+        return trait
+
+    return change

@@ -1,0 +1,69 @@
+"""The menus of what soldiers throw, place and call for: grenades, charges, mines, target markers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from ccmod.authoring.menu import Command
+from ccmod.authoring.sheets import Counter
+from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules.names import ACTS, TARGET
+from ccmod.games.we_were_brothers.rules.terms import CHARGE, GRENADE, MINE, REMOTE, SATCHEL, SMOKE, TIMED, TRUTHS
+from ccmod.modules.events import ASKED, HEX, NAME, report
+from ccmod.play.event import Event
+from ccmod.play.footprints import BOARD
+
+ON_BOARD = f'CurrentMap == "{BOARD}"'
+_MEGAHEX = "The megahex, such as M12"
+
+
+def says(event: type[Event], **keys: str) -> Command:
+    """A command that says an event of the thing by the soldier who acts; ``asks`` is a question for one slot."""
+    asks = keys.pop("asks", None)
+    known = {"item": NAME, "marker": NAME, "soldier": f"${ACTS}$", "hex": HEX, "place": HEX}
+    slots = {name: value for name, value in known.items() if name in event.phrase.needed}
+    return Command.model_validate({"says": report(event, **(slots | keys)), "asks": asks, "when": ON_BOARD})
+
+
+_THROWN = {
+    "Is thrown here": says(e.Throw),
+    "Lands here": says(e.Land),
+    "Lands indoors on …": says(e.FlyIn, asks="The floor", floor=ASKED),
+}
+_EXPLODES = {"Explodes here": says(e.Explode)}
+_SMOKES = {"Smoke fills …": says(e.Smoke, asks=_MEGAHEX, megahex=ASKED)}
+_PLACED = {
+    "Is to be placed here against …": says(e.Plant, asks="The target", target=ASKED),
+    "Is placed here with a timer of …": says(e.Planted, asks="The turns", detonator=TIMED, turns=ASKED),
+    "Is placed here for remote firing": says(e.Planted, detonator=REMOTE),
+    "The timer stands on …": says(e.Timer, asks="The turns", turns=ASKED),
+    "Is set off": says(e.Detonate),
+    "Destroys …": says(e.Destroy, asks="What is destroyed", target=ASKED),
+}
+_DISARMED = {"Is to be disarmed": says(e.Disarm), "Is disarmed": says(e.Disarmed)}
+_OFF = {"Is taken off the map": says(e.TakeOff)}
+MENUS: Mapping[str, dict[str, Command]] = {
+    GRENADE: {**_THROWN, **_EXPLODES, **_OFF},
+    SMOKE: {**_THROWN, **_SMOKES, **_OFF},
+    CHARGE: {**_PLACED, **_EXPLODES, **_DISARMED, **_OFF},
+    SATCHEL: {**_THROWN, **_PLACED, **_EXPLODES, **_DISARMED, **_OFF},
+    MINE: {**_DISARMED, **_OFF},
+    TARGET: {
+        "Is placed on …": says(e.PlaceTarget, asks=_MEGAHEX, megahex=ASKED),
+        **{f"Is {truth}": says(e.RevealTarget, truth=truth) for truth in TRUTHS},
+        "Deviates to …": says(e.Deviate, asks=_MEGAHEX, megahex=ASKED),
+        "The bombardment falls on …": says(e.Impact, asks=_MEGAHEX, megahex=ASKED),
+        "The aircraft strafe …": says(e.Strafe, asks=_MEGAHEX, megahex=ASKED),
+        **_OFF,
+    },
+}
+"""The commands of each class of counters."""
+
+
+def overlaid(counter: Counter) -> Counter:
+    """A counter with the menu of its class; one of another class as it is."""
+    own = counter.behaviour
+    if counter.class_ not in MENUS:
+        return counter
+    return replace(counter, behaviour=own.model_copy(update={"commands": {**MENUS[counter.class_], **own.commands}}))

@@ -1,0 +1,77 @@
+"""The toolbar: the clock's tracker, the nine dice and those that are rolled together, buttons for turn and phases."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ccmod.authoring.commands import GlobalCommand
+from ccmod.authoring.dice import Die
+from ccmod.authoring.properties import PropertyLine
+from ccmod.authoring.turns import Turns
+from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules.dice import LADDER
+from ccmod.games.we_were_brothers.rules.names import ACTS, AGAINST, PURPOSE
+from ccmod.games.we_were_brothers.rules.terms import PHASES
+from ccmod.modules.events import of_player
+
+TURN = "Turn"
+TOGETHER = (("Gray", "Red"), ("Green", "Red"), ("White", "Red"), ("Gray", "Blue"), ("Pink", "Blue"), ("White", "Blue"))
+"""Dice that are rolled together: sight and all tests with a Red number; throws; support."""
+_ROLL = of_player(e.Roll, roller=f"${ACTS}$", dice="$result$", purpose=f"${PURPOSE}$") + f"${AGAINST}$"
+PROPERTIES = {name: PropertyLine() for name in (ACTS, PURPOSE, AGAINST)}
+"""Who acts, and what the dice are for, and against whom: the menus of soldiers say it."""
+
+
+def dice(faces: Mapping[str, Sequence[Mapping[str, Any]]]) -> dict[str, Die]:
+    """A button for each die whose faces the mission gives, and for those that are rolled together."""
+    known = [colour for colour in LADDER if colour in faces]
+    buttons = {
+        colour: {"colour": colour, "faces": [face["shows"] for face in faces[colour]], "report": _ROLL}
+        for colour in known
+    }
+    pairs = {
+        " + ".join(pair): {"together": list(pair), "report": _ROLL} for pair in TOGETHER if set(pair) <= set(known)
+    }
+    return {name: Die.model_validate(button) for name, button in (buttons | pairs).items()}
+
+
+def tracker(last: int) -> Turns:
+    """The clock."""
+    return Turns.model_validate({"levels": {TURN: f"1-{last}"}, "report": "", "next": "Alt+T"})
+
+
+def buttons(sides: Sequence[str], squads: Sequence[str]) -> dict[str, GlobalCommand]:
+    """The buttons by their names."""
+    return {**_turn(sides), **_squads(squads)}
+
+
+def _turn(sides: Sequence[str]) -> dict[str, GlobalCommand]:
+    return {
+        "The turn begins": _says(of_player(e.Turn, number=f"${TURN}$")),
+        **{f"{side} has the initiative": _says(of_player(e.Initiative, side=side)) for side in sides},
+        **{
+            f"{side}: {phase} phase": _says(of_player(e.Phase, side=side, phase=phase))
+            for phase in PHASES
+            for side in sides
+        },
+        "The battle ends": _says(of_player(e.EndGame)),
+        **{f"The battle ends with a victory of {side}": _says(of_player(e.EndGame, side=side)) for side in sides},
+    }
+
+
+def _squads(squads: Sequence[str]) -> dict[str, GlobalCommand]:
+    return {
+        words: _says(of_player(event, squad=squad))
+        for squad in squads
+        for words, event in ((f"{squad} takes its turn", e.Squad), (f"{squad} is done", e.EndSquad))
+    }
+
+
+def _says(report: str) -> GlobalCommand:
+    return GlobalCommand(presses=[], report=report)
+
+
+def menus(sides: Sequence[str], squads: Sequence[str]) -> dict[str, list[str]]:
+    """The menus of the toolbar, each with its buttons."""
+    return {"Turn …": list(_turn(sides)), "Squad …": list(_squads(squads))}
