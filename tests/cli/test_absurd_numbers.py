@@ -14,7 +14,7 @@ import pytest
 from ccmod.cli.explain import explained_codes
 from tests.shared import SHARED, needs_shared
 
-MEMORY, SECONDS = 2_000_000_000, 60
+MEMORY, SECONDS = 2_000_000_000, 300
 """What the child may have: its address space in bytes, libraries included; its time on a busy machine."""
 H = Path() if SHARED is None else SHARED / "faults" / "hostile"
 FILES = H / "files"

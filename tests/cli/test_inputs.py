@@ -179,7 +179,7 @@ def in_shell(words: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": str(Path(ccmod.__file__).parent.parent)}
     script = f"set -o pipefail; {sys.executable} -m ccmod {words}"
     return subprocess.run(
-        ["bash", "-c", script], capture_output=True, text=True, check=False, timeout=120, env=environment
+        ["bash", "-c", script], capture_output=True, text=True, check=False, timeout=600, env=environment
     )
 
 

@@ -7,7 +7,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 import zipfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -22,6 +21,7 @@ from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, Element, element
 from ccmod.vassal.cipher import encipher
 from ccmod.vassal.traits import Mark, Piece, Prototype, Trait
+from tests.hang import ends
 
 P = "VASSAL.build.module."
 W = "VASSAL.build.widget."
@@ -96,9 +96,8 @@ def test_prototypes_that_multiply(bomb: str, tmp_path: Path) -> None:
     other = tmp_path / "other.vmod"  # of two that are equal nothing is unfolded
     other.write_bytes(prototypes([("p0", [UNIT])], slots(2, [Prototype("p0")])))
     for words in (["adapter", "suggest", path], ["inspect", "--pieces", "--json", path], ["diff", path, other]):
-        start = time.process_time()
-        result = run(*words)
-        assert time.process_time() - start < 10
+        with ends(40):
+            result = run(*words)
         if (words[0], bomb) == ("diff", "of pieces"):  # only the two that both have need be unfolded
             assert result.exit_code == 1
             continue
@@ -337,7 +336,7 @@ def limited(folder: Path, megabytes: int, *words: str) -> subprocess.CompletedPr
 
     command = [sys.executable, "-m", "ccmod", *words]
     return subprocess.run(
-        command, cwd=folder, preexec_fn=bound, capture_output=True, text=True, timeout=120, check=False,
+        command, cwd=folder, preexec_fn=bound, capture_output=True, text=True, timeout=600, check=False,
         env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
     )  # fmt: skip
 
@@ -363,7 +362,7 @@ def test_the_command_line_bounds_its_own_memory() -> None:
     )
     for words, bound in ((["explain", "cli/usage"], 1), (["inspect", "--limit-size", "128", __file__], 2)):
         result = subprocess.run(
-            [sys.executable, "-c", program, *words], capture_output=True, text=True, timeout=60, check=False
+            [sys.executable, "-c", program, *words], capture_output=True, text=True, timeout=600, check=False
         )
         assert int(result.stderr.splitlines()[-1]) == bound * DEFAULT_LIMITS.memory
 

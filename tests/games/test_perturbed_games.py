@@ -9,7 +9,6 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from random import Random
-from time import process_time
 from typing import Any
 
 import jsonschema
@@ -27,6 +26,7 @@ from ccmod.replay.replay_report import replay_report
 from ccmod.report.data import replay_data
 from ccmod.report.html import replay_page
 from ccmod.report.text import replay_lines
+from tests.hang import ends
 
 GAMES = [
     ("cc", "mill-farm"),
@@ -91,11 +91,10 @@ def _spoilt_games(system: str, name: str | None, count: int) -> Iterator[Record]
 
 @pytest.mark.parametrize(("system", "name"), GAMES)
 def test_no_check_raises(system: str, name: str | None) -> None:
-    """150 spoilt games are judged, each within two seconds of work."""
+    """150 spoilt games are judged, and none takes long."""
     for game in _spoilt_games(system, name, 150):
-        began = process_time()
-        judge(load_system(system), game, _scenario(name))
-        assert process_time() - began < 2
+        with ends():
+            judge(load_system(system), game, _scenario(name))
 
 
 @pytest.mark.parametrize(("system", "name"), GAMES)

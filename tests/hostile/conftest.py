@@ -13,11 +13,11 @@ from tools.fuzzing.seeds import Family, built_family, tiny_family
 
 @pytest.fixture(scope="session")
 def runner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Runner]:
-    """Children with a home of their own, which must be empty of temporary files in the end."""
+    """Children with a home of their own, which must be empty of temporary files in the end, and with time enough."""
     home = tmp_path_factory.mktemp("home")
     temporary = home / "tmp"
     temporary.mkdir()
-    with Runner({"HOME": str(home), "CCMOD_CACHE": str(home / "cache"), "TMPDIR": str(temporary)}) as runner:
+    with Runner({"HOME": str(home), "CCMOD_CACHE": str(home / "cache"), "TMPDIR": str(temporary)}, 60, 300) as runner:
         yield runner
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from time import process_time
 from typing import Any
 
 import jsonschema
 import pytest
 
 from ccmod.ground.errors import UnreadableInput
+from tests.hang import ends
 from tests.toy import TOY, Draw, Enter, Shuffle
 
 WORDS = TOY.vocabulary
@@ -70,9 +70,8 @@ def test_the_schema_agrees(data: dict[str, Any], valid: bool) -> None:
 @pytest.mark.parametrize("line", ["a" * 100_000, "a enters " * 10_000, "a, " * 30_000, " " * 100_000])
 def test_long_lines_are_talk(line: str) -> None:
     """A line of chat of 100 kB is no event, and is not looked at for long."""
-    began = process_time()
-    assert WORDS.read_line(line) is None
-    assert process_time() - began < 0.1
+    with ends():
+        assert WORDS.read_line(line) is None
 
 
 def test_what_no_record_can_hold_is_not_admitted() -> None:

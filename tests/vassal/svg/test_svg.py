@@ -5,7 +5,6 @@ module (``SVGRenderer.java``), and nothing from outside.
 from __future__ import annotations
 
 import base64
-import time
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
@@ -17,6 +16,7 @@ from ccmod.ground.errors import SourceLocation, UnreadableInput, UnsupportedInpu
 from ccmod.vassal.pictures import decoded, picture_size
 from ccmod.vassal.svg import drawing, is_svg
 from ccmod.vassal.svg.standalone import standing_alone
+from tests.hang import ends
 
 HEAD = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 RED = (255, 0, 0, 255)
@@ -98,9 +98,8 @@ def test_nothing_outside_is_referred_to() -> None:
 def test_long_documents_are_read_once(style: str) -> None:
     """A hundred thousand addresses or fonts without an end take no longer than their length."""
     text = (style * 100_000)[:500_000].replace('"', "&quot;")
-    begin = time.monotonic()
-    standing_alone(svg(f'<g style="{text}"/><style>{{{text}}}</style>'), (20, 10), lambda name: None)
-    assert time.monotonic() - begin < 5
+    with ends():
+        standing_alone(svg(f'<g style="{text}"/><style>{{{text}}}</style>'), (20, 10), lambda name: None)
 
 
 def test_the_library_is_named_where_it_is_absent(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,10 +160,8 @@ class TestDrawn:
         monkeypatch.setattr(drawing, "_PROCESS", drawing._Process())
         filter_ = '<filter id="f" x="0" y="0"><feTurbulence numOctaves="99" baseFrequency="0.5"/></filter>'
         slow = svg(f'{filter_}<rect filter="url(#f)" width="4000" height="4000"/>', 'width="4000" height="4000"')
-        begin = time.monotonic()
         with pytest.raises(UnreadableInput, match="seconds"):
             decoded(slow, SourceLocation("a.svg"))
-        assert time.monotonic() - begin < 10
         assert decoded(svg(), SourceLocation("a.svg")).size == (20, 10)
         with pytest.raises(UnreadableInput):
             decoded(slow, SourceLocation("a.svg"))
@@ -187,11 +184,9 @@ class TestDrawn:
         ids=["pattern", "uses", "deep", "itself", "cut-off"],
     )
     def test_hostile_documents(self, inside: str) -> None:
-        """Are drawn or refused, within seconds."""
-        begin = time.monotonic()
+        """Are drawn or refused, and the process that draws them ends within its time."""
         with suppress(UnreadableInput):
             decoded(svg(inside), SourceLocation("a.svg"))
-        assert time.monotonic() - begin < 8
 
     def test_nothing_of_this_machine_is_read(self, tmp_path: Path) -> None:
         """A picture at an absolute address is not drawn."""
