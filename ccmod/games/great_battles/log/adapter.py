@@ -15,13 +15,11 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.setup import start
 from ccmod.play.event import Event
 from ccmod.play.naming import named
-from ccmod.play.on_map import hexes_off
-from ccmod.play.record import Header
 from ccmod.replay.acts import Act
-from ccmod.replay.adapter import LogStep, Tableau
-from ccmod.replay.entries import Entries, Entry
-from ccmod.replay.following import Following
-from ccmod.replay.inferred import Unexplained
+from ccmod.replay.adapter import Change, LogStep, Tableau
+from ccmod.replay.entries import Entry
+from ccmod.replay.followed import FollowedEntries, Play
+from ccmod.replay.inferred import Found
 
 BY_HAND = (e.Move, e.MoveLeader, e.Deploy, e.Arrive)
 """What a drag is taken for, until a sentence says otherwise."""
@@ -33,61 +31,40 @@ TO_A_UNIT = (e.RelocateLeader, e.ReplaceLeader)
 """What a sentence may say of a leader who has just been dragged to the unit that it names."""
 
 
-class GreatBattles(Entries):
-    """See :class:`ccmod.replay.adapter.Adapter`.
+class GreatBattles(FollowedEntries[State]):
+    """See :class:`ccmod.replay.adapter.Adapter`."""
 
-    It follows the game's own position, since what a drag or a turned counter means depends on it.
-    """
+    play = Play(
+        "gbacw",
+        start,
+        apply,
+        lambda state: (state.ground, state.scenario, state.options),
+        lambda state: state.board,
+    )
 
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
-        super().__init__(SeriesConventions(scenario or {}))
-        self.scenario = scenario
-        self._setup: Mapping[str, Any] = {}
-        self._following = Following(self._start, _apply, lambda state: (state.ground, state.scenario, state.options))
-
-    def _start(self) -> State:
-        return start(Header("gbacw", setup=self._setup), self.scenario)
+        super().__init__(scenario, SeriesConventions(scenario or {}))
 
     def setup(self, table: Tableau) -> Mapping[str, Any]:
         """The header's set-up for a position."""
         self._setup = setup_of(table, self.scenario)
         return self._setup
 
-    def read(self, step: LogStep) -> Iterator[str]:
-        """Take in a step. Sentences come first; what moved without one makes events of its own, or is told."""
-        said = [Entry(event, step.number, reported=reported) for event, reported in step.said]
-        said = [entry for entry in said if not self._puts_in_words(entry)]
-        left = self.unclaimed(step, said)
-        self.entries += said
-        for found in inferred(left, self.state(), self.game):
-            if isinstance(found, Unexplained):
-                yield found.words
-            else:
-                self.entries.append(Entry(found, step.number, inferred=True))
-        for event in turned(step.details, self.state()):
-            self.entries.append(Entry(event, step.number, inferred=True))
+    def made_by_hand(self, step: LogStep, left: list[Change]) -> Iterator[Found]:
+        """Counters that were dragged, and then those that were turned."""
+        yield from inferred(left, self.state(), self.game)
+        yield from turned(step.details, self.state())
 
-    def state(self) -> State:
-        """The position after all events that stand."""
-        return self._following.position(self.entries)
-
-    def _puts_in_words(self, said: Entry) -> bool:
-        """Whether a sentence says what was just done by hand, with more words; then it takes its place."""
+    def puts_in_words(self, said: Entry) -> bool:
+        """A drag is what the sentence behind it says of the same counter, to the same hex."""
         if not isinstance(said.event, (*ON_ARRIVAL, *TO_A_UNIT)):
             return False
-        who, where = self._who(said.event), self._where(said.event)
-        for entry in reversed(self.entries):
-            if entry.undone:
-                continue
-            if not entry.inferred:
-                return False
-            if isinstance(entry.event, BY_HAND) and self._who(entry.event) == who:
-                if entry.event.hex != where:
-                    return False
-                self._following.forget(self.entries.index(entry))
-                entry.event, entry.inferred = said.event, False
-                return True
-        return False
+        who = self._who(said.event)
+        last = self.by_hand(lambda event: isinstance(event, BY_HAND) and self._who(event) == who)
+        if last is None or getattr(last.event, "hex", None) != self._where(said.event):
+            return False
+        self.replace(last, said.event, inferred=False)
+        return True
 
     @staticmethod
     def _who(event: Event) -> tuple[str, ...]:
@@ -103,12 +80,6 @@ class GreatBattles(Entries):
         yield from super().acts(event, table)
         yield from shown(event, table)
 
-    def _mark(self, step: int, undone: bool) -> None:
-        changed = next((index for index, entry in enumerate(self.entries) if entry.step == step), None)
-        if changed is not None:
-            self._following.forget(changed)
-        super()._mark(step, undone)
-
     def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
         """What turns the module's set-up into that of a record's header."""
         known = self.scenario or {}
@@ -119,9 +90,3 @@ class GreatBattles(Entries):
             if (above := (commands.get(row.get("command")) or {}).get("of"))
         }
         return arrange(setup, table, divisions)
-
-
-def _apply(state: State, event: Event) -> None:
-    """An event that names hexes off the map is nothing to go by."""
-    if not hexes_off(event, state.board):
-        apply(state, event)

@@ -1,0 +1,103 @@
+"""Readings of logs that follow the game's own position, since what a drag or a turned counter means depends on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Generic
+
+from ccmod.ground.dataclass import dataclass
+from ccmod.play.event import Event
+from ccmod.play.on_map import hexes_off
+from ccmod.play.record import Header
+from ccmod.replay.adapter import Change, LogStep
+from ccmod.replay.conventions import HEX_GAME, Conventions
+from ccmod.replay.entries import Entries, Entry
+from ccmod.replay.following import Following, State
+from ccmod.replay.inferred import Found, Unexplained
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Generic[State]):
+    """How a game is played on, as its reading needs it."""
+
+    system: str
+    start: Callable[[Header, Mapping[str, Any] | None], State]
+    apply: Callable[[State, Event], None]
+    shared: Callable[[State], Iterable[object]]
+    """What of a position never changes, so that copies share it: the map, the scenario."""
+    board: Callable[[State], Any]
+    """Its hexes."""
+
+
+class FollowedEntries(Entries, Generic[State]):
+    """Entries with the position after them. A game says in :meth:`made_by_hand` what pieces without a sentence mean."""
+
+    play: Play[State]
+
+    def __init__(self, scenario: Mapping[str, Any] | None, game: Conventions = HEX_GAME) -> None:
+        super().__init__(game)
+        self.scenario = scenario
+        self._setup: Mapping[str, Any] = {}
+        self._following = Following(self._start, self._apply, self.play.shared)
+
+    def read(self, step: LogStep) -> Iterator[str]:
+        """Take in a step. Sentences come first; what moved without one makes events of its own, or is told."""
+        said = [Entry(event, step.number, reported=reported) for event, reported in self.meant(step)]
+        said = [entry for entry in said if not self.puts_in_words(entry)]
+        left = self.unclaimed(step, said)
+        self.entries += said
+        for found in self.made_by_hand(step, left):
+            if isinstance(found, Unexplained):
+                yield found.words
+            else:
+                self.add_inferred(found, step.number)
+
+    def meant(self, step: LogStep) -> Iterable[tuple[Event, bool]]:
+        """The sentences of a step that are events, each with whether the module reports it."""
+        return step.said
+
+    def made_by_hand(self, step: LogStep, left: list[Change]) -> Iterator[Found]:
+        """What the changes mean that no sentence of the step claims; each is told when those before are entered."""
+        raise NotImplementedError
+
+    def puts_in_words(self, said: Entry) -> bool:
+        """Whether a sentence says what was just done by hand, with more words; then it takes that one's place."""
+        return False
+
+    def add_inferred(self, event: Event, step: int) -> None:
+        """An event without a sentence."""
+        self.entries.append(Entry(event, step, inferred=True))
+
+    def replace(self, entry: Entry, event: Event, *, inferred: bool) -> None:
+        """An entry is this event now."""
+        self._following.forget(self.entries.index(entry))
+        entry.event, entry.inferred = event, inferred
+
+    def by_hand(self, of: Callable[[Event], bool]) -> Entry | None:
+        """The last entry of this kind, if nobody has said anything since."""
+        for entry in reversed(self.entries):
+            if entry.undone:
+                continue
+            if not entry.inferred:
+                return None
+            if of(entry.event):
+                return entry
+        return None
+
+    def state(self) -> State:
+        """The position after all events that stand."""
+        return self._following.position(self.entries)
+
+    def _start(self) -> State:
+        return self.play.start(Header(self.play.system, setup=self._setup), self.scenario)
+
+    def _apply(self, state: State, event: Event) -> None:
+        """An event that names hexes off the map is nothing to go by."""
+        if not hexes_off(event, self.play.board(state)):
+            self.play.apply(state, event)
+
+    def _mark(self, step: int, undone: bool) -> None:
+        changed = next((index for index, entry in enumerate(self.entries) if entry.step == step), None)
+        if changed is not None:
+            self._following.forget(changed)
+        super()._mark(step, undone)
