@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.authoring.authored import Authored
-from ccmod.authoring.sheets import rows_of
+from ccmod.authoring.check_of_game import check_classes, check_sides, lines_of
 from ccmod.games.folio.files.values import SUPPORT, UNIT, wrongs_of
 from ccmod.games.folio.rules.crt import table
 from ccmod.ground.nearest import near
@@ -11,6 +11,7 @@ from ccmod.ground.problems import Problems
 
 CLASSES = (UNIT, SUPPORT)
 """What counters can be."""
+NEEDS = "a module of the folio series needs a scenario: it gives the sides and the turns"
 NO_ROW = frozenset({"sea", "prohibited", "minefield"})
 """Terrain and features that need no row: nobody is attacked there, or they only hinder movement."""
 
@@ -18,19 +19,11 @@ NO_ROW = frozenset({"sea", "prohibited", "minefield"})
 def check(authored: Authored, problems: Problems) -> None:
     """Note what the series does not have: ``build/class``, ``build/row``, ``build/sides``, ``authoring/values``."""
     _rows(authored, problems)
-    rows, seen = rows_of(authored.counters.values()), set[int]()
-    for counter in authored.counters.values():
-        if id(counter.line) in seen:
-            continue
-        seen.add(id(counter.line))
-        row = rows[id(counter.line)]
-        if counter.class_ not in CLASSES:
-            hint = near(counter.class_, CLASSES) or f"known: {', '.join(CLASSES)}"
-            message = f"the folio series has no counters of the class {counter.class_!r}"
-            problems.add(row.source.mistake("build/class", message, (*row.at, "class"), hint=hint))
+    check_classes(authored, "the folio series", CLASSES, problems)
+    for counter, row in lines_of(authored):
         for wrong in wrongs_of(counter):
             problems.add(row.source.mistake("authoring/values", wrong.message, (*row.at, "name"), hint=wrong.hint))
-    _sides(authored, problems)
+    check_sides(authored, NEEDS, "sides", lambda battle: battle.file.sides, problems)
 
 
 def _rows(authored: Authored, problems: Problems) -> None:
@@ -45,15 +38,3 @@ def _rows(authored: Authored, problems: Problems) -> None:
                     hint = near(called, names) or f"rows: {{{word}: rough}}; the table has {', '.join(names)}"
                     message = f"the {crt.replace('_', ' ')} Combat Results Table has no row for {called}"
                     problems.add(land.source.mistake("build/row", message, (key, word), hint=hint, key=True))
-
-
-def _sides(authored: Authored, problems: Problems) -> None:
-    """All battles of a module have the same sides, since the display has boxes for two."""
-    first = set(authored.scenarios[0].file.sides) if authored.scenarios else set()
-    for scenario in authored.scenarios:
-        if set(scenario.file.sides) != first:
-            message = f"the sides of a module are the same in all its scenarios: {', '.join(sorted(first))}"
-            problems.add(scenario.source.mistake("build/sides", message, ("sides",), key=True))
-    if not authored.scenarios:
-        message = "a module of the folio series needs a scenario: it gives the sides and the turns"
-        problems.add(authored.source.mistake("build/sides", message, ("system",)))
