@@ -9,7 +9,7 @@ import pytest
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.system import EXAMPLES, SYSTEM
 from ccmod.play.finding import Severity
-from ccmod.play.judge import judge
+from ccmod.play.judge import Judge, judge
 
 
 def breaches(cohesion: int, die: int, then: list[str], **leaders: Any) -> list[str]:
@@ -83,3 +83,26 @@ def test_a_unit_collapses_below_half() -> None:
 def test_one_man_in_four_holds_horses(strength: int, fighting: int) -> None:
     """Dismounted cavalry of 4 or 7 points loses one, of 8 two (14.25, E-14.25)."""
     assert Unit("1 VA", type="cavalry", strength=strength, mounted=False).firing_sp == fighting
+
+
+def test_with_half_of_its_strength_a_unit_is_collapsed_no_more() -> None:
+    """The marker comes off by itself, so that the next loss is a new Collapse (12.23, 16.2)."""
+    position = EXAMPLES.position(
+        {
+            "base": "division",
+            "setup": {
+                "turn": 3,
+                "phase": "recovery",
+                "period": "night",
+                "commands": {"1/1/I": {"reserve": True}},
+                "units": {"9 MA": {"lost": 3, "disordered": True, "collapsed": True}},
+            },
+            "events": ["9 MA gathers stragglers", "Union rolls 0 for stragglers of 9 MA", "9 MA regains 1 SP"],
+        }
+    )
+    judge = Judge(SYSTEM, position.record.header, position.scenario)
+    states = []
+    for event in position.record.events:
+        judge.step(event)
+        states.append(judge.state.unit("9 MA").collapsed)
+    assert states == [True, True, False]

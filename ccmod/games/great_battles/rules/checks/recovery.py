@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.company import star_sums
+from ccmod.games.great_battles.rules.recovery_roll import LOST_FOR_GOOD, return_totals, straggler_totals
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.weariness import tiredness
 from ccmod.hexes.facing import turn
 from ccmod.play.finding import Objection, missing, warning
 
 VERTEX = 2
 """Steps of 30 degrees from a vertex to the next."""
-WORST = 9
-"""The natural roll with which a routed unit is lost for good (13.52)."""
 
 
 @RULEBOOK.check("V163", "13.51, 13.52", e.TryReturn)
@@ -43,9 +39,10 @@ def comes_back_beside_its_brigadier(state: State, event: e.ReturnRouted) -> Iter
     if die is not None and cohesion is None:
         yield missing(f"the Disordered Cohesion of {unit.name}")
     elif die is not None and cohesion is not None:
-        total = die + _tiredness(state, unit)
-        if die >= WORST or total > cohesion:
-            why = f"a roll of {die} eliminates it" if die >= WORST else f"{total} is above its Cohesion {cohesion}"
+        total, _ = return_totals(state, unit, die)
+        if die >= LOST_FOR_GOOD or total > cohesion:
+            above = f"{total} is above its Cohesion {cohesion}"
+            why = f"a roll of {die} eliminates it" if die >= LOST_FOR_GOOD else above
             yield Objection(f"{unit.name} does not come back: {why}", f"at most {cohesion}", str(total), (unit.name,))
     brigadier = state.leader_of(unit.command or "")
     if brigadier is None or brigadier.hex is None:
@@ -61,13 +58,6 @@ def costs_one_point(_: State, event: e.Lose) -> Objection | None:
     if event.cause != "rout recovery" or event.sp == 1:
         return None
     return Objection("Rout Recovery costs one strength point", "1 SP", f"{event.sp} SP", (event.unit,))
-
-
-def _tiredness(state: State, unit: Unit) -> int:
-    """What fatigue adds, at the least: Reserve has reduced it by two levels before, whether that was said or not."""
-    brigade = state.brigade_of(unit)
-    least, _ = tiredness(state, unit)
-    return max(0, least - 1) if brigade is not None and not brigade.relieved else least
 
 
 @RULEBOOK.check("V164", "16.21-16.23", e.TryStragglers)
@@ -103,7 +93,7 @@ def stays_below_its_full_strength(state: State, event: e.Regain) -> Iterator[Obj
     if cohesion is None:
         yield missing(f"the Cohesion of {unit.name}")
         return
-    total = die + _tiredness(state, unit) - star_sums(state, unit)[-1]
+    total, _ = straggler_totals(state, unit, die)
     if total > cohesion:
         said = f"{total} is above the Cohesion {cohesion} of {unit.name}"
         yield Objection(said, f"at most {cohesion}", str(total), (unit.name,))

@@ -10,6 +10,7 @@ from ccmod.games.great_battles.rules.duties.entries import cause_of, die_for, fi
 from ccmod.games.great_battles.rules.duties.fire import may_strike
 from ccmod.games.great_battles.rules.duties.shock import may_hurt
 from ccmod.games.great_battles.rules.rally_roll import costs_a_point
+from ccmod.games.great_battles.rules.recovery_roll import LOST_FOR_GOOD, surely_regains, surely_returns
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.tables import ORDERS_CHANGE, look_up
 from ccmod.games.great_battles.rules.terms import (
@@ -24,8 +25,8 @@ from ccmod.games.great_battles.rules.terms import (
 from ccmod.play.effects import effect
 from ccmod.play.entries import Entry
 
-KILLED, NO_AMMUNITION, WORST, BROKEN = 0, 5, 9, 6
-"""The dice that kill a leader, use ammunition up, are worst for rally and recovery, and break a wheel."""
+KILLED, NO_AMMUNITION, BROKEN = 0, 5, 6
+"""The dice that kill a leader, use ammunition up, and break a wheel."""
 RAPID = (0, 5)
 """The dice after which guns that fire rapidly have none left (10.68)."""
 TOO_LOW = 2
@@ -176,16 +177,18 @@ def _rally(state: State, event: e.Roll, entry: Entry) -> None:
 
 
 def _return(state: State, event: e.Roll, entry: Entry) -> None:
-    """A natural 9 ends a unit; else the try costs a strength point, passed or not (13.52)."""
-    if event.die >= WORST:
+    """A natural 9 ends a unit; else the try costs a strength point, passed or not; who passes is back (13.52)."""
+    if event.die >= LOST_FOR_GOOD:
         state.ledger.must("NOT RECOVERED", entry.pieces)
         return
     state.ledger.must("LOSE rout recovery", entry.pieces, where={"sp": 1, "cause": "rout recovery"})
-    state.ledger.open("RETURNED", entry.pieces)
+    sure = all(surely_returns(state, state.unit(name), event.die) for name in entry.pieces or ())
+    state.ledger.open("RETURNED", entry.pieces, least=int(sure))
 
 
 def _stragglers(state: State, event: e.Roll, entry: Entry) -> None:
-    state.ledger.open("REGAINED", entry.pieces, where={"sp": 1})
+    sure = all(surely_regains(state, state.unit(name), event.die) for name in entry.pieces or ())
+    state.ledger.open("REGAINED", entry.pieces, least=int(sure), where={"sp": 1})
 
 
 def _nothing(state: State, event: e.Roll, entry: Entry) -> None:

@@ -83,7 +83,7 @@ def _must_stand(state: State, unit: Unit, cause: str, *, sure: bool) -> None:
     if unit.collapsed or unit.is_below_half is not False:
         before = list(open_for(state, "UDD collapse", unit.name))
         if all(one.used for one in before):
-            check(state, "collapse", [unit], sure=sure and unit.collapsed and not (before or unit.blown))
+            check(state, "collapse", [unit], sure=sure and unit.is_collapsed and not (before or unit.blown))
 
 
 def strikes_blown(state: State, unit: Unit, *, sure: bool) -> None:

@@ -76,9 +76,10 @@ def lose(state: State, event: e.Lose) -> None:
 
 @effect
 def regain(state: State, event: e.Regain) -> None:
-    """Stragglers come back."""
+    """Stragglers come back; with half of its strength a unit is Collapsed no more, whether that is said or not."""
     unit = state.make_unit(event.unit)
     unit.lost = None if unit.lost is None else max(0, unit.lost - event.sp)
+    unit.collapsed &= unit.is_below_half is not False
 
 
 @effect

@@ -95,8 +95,9 @@ def _stragglers(play: Play, unit: Unit) -> Steps[None]:
     die = yield from play.roll(unit.side, "stragglers", unit.name)
     total = die + state.tiredness(unit) - sum(leader.stars for leader in state.stars(unit))
     if total <= (unit.values.cohesion or 0):
+        collapsed = unit.collapsed
         yield (e.Regain(unit.name, 1),)
-        if unit.collapsed and unit.is_below_half is False:
+        if collapsed and unit.is_below_half is False:
             yield (e.EndCollapse(unit.name),)
 
 
