@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from dataclasses import MISSING, fields, replace
 from functools import cache
-from typing import Any
 
 import jsonschema
 import pytest
@@ -15,43 +14,14 @@ from hypothesis import strategies as st
 from ccmod import games
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record, dump_record, load_record
-from ccmod.play.slots import NAME, NAMES, Slot
 from ccmod.play.systems import load_system
 from ccmod.play.vocabulary import Vocabulary
-from tests.strategies import NAMES_OF_PIECES
+from tests.games.strategies import any_event
 
 SYSTEMS = sorted(games.ids("rules"))
 TYPES = [
     pytest.param(type_, id=f"{id}/{name}") for id in SYSTEMS for name, type_ in load_system(id).vocabulary.types.items()
 ]
-
-
-def values_of(slot: Slot[Any]) -> st.SearchStrategy[Any]:
-    """Values that a slot takes."""
-    if slot is NAME:
-        return NAMES_OF_PIECES
-    if slot is NAMES:
-        return st.lists(NAMES_OF_PIECES, min_size=1, max_size=4).map(tuple)
-    if "enum" in slot.schema:
-        return st.sampled_from(slot.schema["enum"])
-    if slot.schema["type"] == "integer":
-        return st.integers(slot.schema["minimum"], slot.schema["maximum"])
-    return st.from_regex(slot.pattern, fullmatch=True).map(slot.read).filter(slot.fits)
-
-
-def events_of(cls: type[Event]) -> st.SearchStrategy[Event]:
-    """Events of one type, with and without their optional fields."""
-    values = {}
-    for field in fields(cls):  # type: ignore[arg-type]  # every event type is a dataclass
-        value = values_of(cls.slots[field.name])
-        values[field.name] = value if field.default is MISSING else st.just(field.default) | value
-    return st.builds(cls, **values)
-
-
-@cache
-def any_event(system: str) -> st.SearchStrategy[Event]:
-    """Events of all types of a game."""
-    return st.one_of([events_of(cls) for cls in load_system(system).vocabulary.types.values()])
 
 
 @cache

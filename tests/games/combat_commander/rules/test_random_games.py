@@ -22,7 +22,7 @@ from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, dump_record, load_record
 from ccmod.play.resources import read_yaml
 from ccmod.play.systems import vocabulary_of
-from tests.games.combat_commander.rules.test_events import ANY
+from tests.games.strategies import any_event
 
 HEADER = Header("cc", scenario="meadow")
 STEPS = 800
@@ -107,7 +107,7 @@ PLAYED = random_game(SYSTEM, HEADER, SKIRMISH, Random(5), 300).events
 
 
 @settings(max_examples=25, deadline=None)
-@given(st.lists(ANY, max_size=15), st.integers(0, 240), st.randoms(use_true_random=False))
+@given(st.lists(any_event("cc"), max_size=15), st.integers(0, 240), st.randoms(use_true_random=False))
 def test_apply_never_raises(strange: list[Event], start: int, random: Random) -> None:
     """Any events of the vocabulary in any order, legal or not, leave a position from which play goes on."""
     events = [*strange, *random.sample(PLAYED, 40), *strange, *PLAYED[start : start + 60]]
@@ -120,7 +120,7 @@ def test_apply_never_raises(strange: list[Event], start: int, random: Random) ->
 
 
 @settings(max_examples=50, deadline=None)
-@given(ANY, st.integers(0, 290))
+@given(any_event("cc"), st.integers(0, 290))
 def test_asking_changes_nothing(strange: Event, start: int) -> None:
     """What would be held against an event is told without any trace in the position."""
     bench = Judge(SYSTEM, HEADER, SKIRMISH)
