@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ccmod.games.combat_commander.log.conventions import CombatCommanderConventions, chit_of
+from ccmod.games.combat_commander.log.positions import OF_UNITS, SIDE_UP
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules import names
 from ccmod.play.event import Event
@@ -13,7 +14,8 @@ from ccmod.replay.acts import Act, Make, Put, TakeOff
 from ccmod.replay.adapter import Tableau
 from ccmod.replay.conventions import hex_of, hex_on, side_on
 from ccmod.replay.location import PieceLocation
-from ccmod.replay.moves import moves, put, turn
+from ccmod.replay.marks import show
+from ccmod.replay.moves import moves, put
 
 Setup = Mapping[str, Any]
 
@@ -24,14 +26,14 @@ def arrange(setup: Setup, table: Tableau, game: CombatCommanderConventions) -> I
     for name, row in (setup.get("weapons") or {}).items():
         if row.get("carrier"):
             yield from moves(e.Transfer(name, row["carrier"]), table, game)
-        yield from _side_up(table, name, row)
+        yield from show(SIDE_UP, table, name, row)
     for event in _events(setup):
         yield from moves(event, table, game)
     for name, row in (setup.get("radios") or {}).items():
         if table.find(name) is not None:
             in_play = row.get("in_play", True)
             yield from moves(e.Receive("", name) if in_play else e.Eliminate(name), table, game)
-            yield from _side_up(table, name, row)
+            yield from show(SIDE_UP, table, name, row)
     if "chits" in setup and names.CHITS in table.decks:
         chits = ((id, chit_of(state.piece)) for id, state in table.pieces.items())
         out_of_play = (id for id, letter in chits if letter and setup["chits"].get(letter) is None)
@@ -56,13 +58,7 @@ def _units(setup: Setup, table: Tableau, game: CombatCommanderConventions) -> It
                 fallen[side] += 1
                 spot = PieceLocation(names.TRACKS, f"{names.casualties_of(side)} {fallen[side]}")
             yield from put(table, [name], spot, game)
-        yield from _side_up(table, name, row)
-        yield from turn(table, name, names.SUPPRESSED, int(bool(row.get("suppressed"))))
-        yield from turn(table, name, names.VETERAN, int(bool(row.get("veteran"))))
-
-
-def _side_up(table: Tableau, name: str, row: Setup) -> Iterator[Act]:
-    yield from turn(table, name, names.STEP, names.BROKEN if row.get("broken") else names.GOOD)
+        yield from show(OF_UNITS, table, name, row)
 
 
 def _events(setup: Setup) -> Iterator[Event]:

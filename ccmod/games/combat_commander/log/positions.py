@@ -10,10 +10,14 @@ from ccmod.games.combat_commander.log.boxes import boxes_of
 from ccmod.games.combat_commander.log.conventions import ANY_SCENARIO, carrier, number_of
 from ccmod.games.combat_commander.rules import names
 from ccmod.play.footprints import Chosen, Location
-from ccmod.replay.adapter import PieceState, Tableau
+from ccmod.replay.adapter import Tableau
 from ccmod.replay.conventions import hex_of, lying
+from ccmod.replay.marks import flag, told_by
 
 Setup = dict[str, Any]
+SIDE_UP = (flag("broken", names.STEP, on=names.BROKEN, off=names.GOOD),)
+"""What the layers of a unit, a Weapon or a Radio say in a set-up."""
+OF_UNITS = (*SIDE_UP, flag("suppressed", names.SUPPRESSED), flag("veteran", names.VETERAN))
 
 
 def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Setup:
@@ -48,19 +52,12 @@ def _units(table: Tableau, known: Mapping[str, Any]) -> Iterator[tuple[str, Setu
     for state in table.pieces.values():
         if state.piece.kind not in names.UNITS:
             continue
-        name = state.piece.name
-        flags = {"broken": names.STEP, "suppressed": names.SUPPRESSED, "veteran": names.VETERAN}
-        row: Setup = {flag: True for flag, layer in flags.items() if _shows(state, layer)}
-        hex = hex_of(state.spot)
-        if hex != (known.get(name) or {}).get("hex"):
-            row = {"hex": hex, **row}
+        name, hex = state.piece.name, hex_of(state.spot)
+        unit = known.get(name) or {}
+        row: Setup = {"hex": hex} if hex != unit.get("hex") else {}
+        row |= told_by(OF_UNITS, state, unit)
         if row:
             yield name, row
-
-
-def _shows(state: PieceState, layer: str) -> bool:
-    level = state.levels.get(layer, 0)
-    return level == names.BROKEN if layer == names.STEP else level > 0
 
 
 def _weapons(table: Tableau, known: Mapping[str, Any]) -> Iterator[tuple[str, Setup]]:
@@ -68,10 +65,9 @@ def _weapons(table: Tableau, known: Mapping[str, Any]) -> Iterator[tuple[str, Se
         if state.piece.kind != "weapon":
             continue
         name = state.piece.name
-        row: Setup = {"broken": True} if _shows(state, names.STEP) else {}
-        on = carrier(state.over) if hex_of(state.spot) else None
-        if on != (known.get(name) or {}).get("carrier"):
-            row = {"carrier": on, **row}
+        weapon, on = known.get(name) or {}, carrier(state.over) if hex_of(state.spot) else None
+        row: Setup = {"carrier": on} if on != weapon.get("carrier") else {}
+        row |= told_by(SIDE_UP, state, weapon)
         if row:
             yield name, row
 

@@ -11,10 +11,13 @@ from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Tableau
 from ccmod.replay.conventions import HEX_GAME, hex_of, hex_on, side_on
 from ccmod.replay.location import PieceLocation
-from ccmod.replay.moves import put, turn
+from ccmod.replay.marks import flag, show, told_by
+from ccmod.replay.moves import put
 from ccmod.vassal.numbers import count_of
 
 Setup = dict[str, Any]
+MARKS = (flag("reduced", STEP, on=REDUCED, off=FULL),)
+"""What the layers of a unit say in a set-up."""
 
 
 def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Setup:
@@ -27,10 +30,9 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Setup:
     for state in table.pieces.values():
         if state.piece.kind != names.UNIT:
             continue
-        row: Setup = {"reduced": True} if state.levels.get(STEP) == REDUCED else {}
-        hex = hex_of(state.spot)
-        if hex != (known.get(state.piece.name) or {}).get("hex"):
-            row = {"hex": hex, **row}
+        unit, hex = known.get(state.piece.name) or {}, hex_of(state.spot)
+        row: Setup = {"hex": hex} if hex != unit.get("hex") else {}
+        row |= told_by(MARKS, state, unit)
         if row:
             units[state.piece.name] = row
     hands, number = _hands(table), _turn(table)
@@ -65,7 +67,7 @@ def arrange(setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
             lost = PieceLocation(TRACKS, box_of(side_on(table, name), names.LOST))
             to = PieceLocation(names.BOARD, row["hex"]) if row["hex"] else lost
             yield from put(table, [name], to, HEX_GAME)
-        yield from turn(table, name, STEP, REDUCED if row.get("reduced") else FULL)
+        yield from show(MARKS, table, name, row)
     for side, hand in (setup.get("hands") or {}).items():
         yield from put(table, hand, PieceLocation(TRACKS, box_of(side, names.ALLOTTED)), HEX_GAME)
     for marker in setup.get("used") or ():

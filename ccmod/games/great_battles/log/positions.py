@@ -11,6 +11,7 @@ from ccmod.games.great_battles.rules.names import (
     AMMUNITION,
     BACK,
     BLOWN,
+    CAVALRY,
     COLLAPSED,
     DISMOUNTED,
     DISORDER,
@@ -28,10 +29,20 @@ from ccmod.replay.acts import Act
 from ccmod.replay.adapter import PieceState, Tableau
 from ccmod.replay.conventions import HEX_GAME, hex_of, hex_on, side_on
 from ccmod.replay.location import PieceLocation
-from ccmod.replay.moves import put, turn
+from ccmod.replay.marks import choice, flag, lack, show, told_by
+from ccmod.replay.moves import put
 
-FLAGS = {"collapsed": COLLAPSED, "blown": BLOWN, "out_of_command": OUT_OF_COMMAND}
-NUMBERS = {"abandoned": ABANDONED, "ammunition": AMMUNITION}
+MARKS = (
+    flag("disordered", DISORDER, on=BACK, off=FRONT),
+    choice("refused", REFUSED, (None, *FLANKS)),
+    flag("collapsed", COLLAPSED),
+    flag("blown", BLOWN),
+    flag("out_of_command", OUT_OF_COMMAND),
+    choice("abandoned", ABANDONED, range(3)),
+    choice("ammunition", AMMUNITION, range(3)),
+)
+"""What the layers of a unit say in a set-up."""
+OF_CAVALRY = (*MARKS, lack("mounted", DISMOUNTED))
 Row = dict[str, Any]
 
 
@@ -52,20 +63,13 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Row:
 
 
 def _unit(state: PieceState, known: Mapping[str, Any]) -> Row:
-    hex, levels, row = hex_of(state.spot), state.levels, dict[str, Any]()
+    hex, row = hex_of(state.spot), dict[str, Any]()
     if hex != known.get("hex"):
         row["hex"] = hex
     facing = facing_of(state.facings.get(FACING))
     if hex is not None and facing not in (None, known.get("facing")):
         row["facing"] = facing
-    if levels.get(DISORDER, FRONT) == BACK:
-        row["disordered"] = True
-    if levels.get(REFUSED, 0) > 0:
-        row["refused"] = FLANKS[levels[REFUSED] - 1]
-    row |= {key: True for key, layer in FLAGS.items() if levels.get(layer, 0) > 0}
-    row |= {key: levels[layer] for key, layer in NUMBERS.items() if levels.get(layer, 0) > 0}
-    if known.get("type") == "cavalry" and (levels.get(DISMOUNTED, 0) <= 0) != known.get("mounted", True):
-        row["mounted"] = levels.get(DISMOUNTED, 0) <= 0
+    row |= told_by(OF_CAVALRY if known.get("type") == CAVALRY else MARKS, state, known)
     if state.spot is not None and state.spot.map == LEADERS:
         if state.spot.place == casualties_box(state.piece.side):
             row["eliminated"] = True
@@ -82,15 +86,7 @@ def arrange(setup: Mapping[str, Any], table: Tableau, divisions: Mapping[str, st
             yield from put(table, [name], spot, HEX_GAME)
         if row.get("facing") is not None:
             yield from faced(table, name, row["facing"])
-        yield from turn(table, name, DISORDER, BACK if row.get("disordered") else FRONT)
-        if row.get("refused"):
-            yield from turn(table, name, REFUSED, FLANKS.index(row["refused"]) + 1)
-        for key, layer in FLAGS.items():
-            yield from turn(table, name, layer, int(bool(row.get(key))))
-        for key, layer in NUMBERS.items():
-            yield from turn(table, name, layer, int(row.get(key) or 0))
-        if "mounted" in row:
-            yield from turn(table, name, DISMOUNTED, 0 if row["mounted"] else 1)
+        yield from show(OF_CAVALRY, table, name, row)
     for name, row in (setup.get("leaders") or {}).items():
         box = PieceLocation(LEADERS, casualties_box(side_on(table, name)))
         hex = row.get("hex")

@@ -19,17 +19,25 @@ from ccmod.games.we_were_brothers.rules.names import (
     SOLDIER,
     UNALERTED,
 )
-from ccmod.games.we_were_brothers.rules.terms import ALERTED, CONDITIONS, LEVELS, POSTURES, UPRIGHT
+from ccmod.games.we_were_brothers.rules.terms import CONDITIONS, LEVELS, POSTURES, UPRIGHT
 from ccmod.modules.plain.moving import FACING
 from ccmod.play.footprints import BOARD
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import PieceState, Tableau
 from ccmod.replay.conventions import HEX_GAME, hex_of, hex_on
 from ccmod.replay.location import PieceLocation
+from ccmod.replay.marks import choice, flag, lack, show, told_by
 from ccmod.replay.moves import put, turn
 
 NUMBERS = {"box": HEALTH, "rounds": BOX, "magazines": MAGAZINES}
 """What a set-up calls the numbers of a soldier."""
+MARKS = (
+    lack("alerted", UNALERTED),
+    choice("morale", MORALE, LEVELS),
+    choice("condition", CONDITION, (None, *CONDITIONS)),
+    flag("running", RUNNING),
+)
+"""What the layers of a soldier say in a set-up, but for his posture, which tells whether he has fallen, too."""
 Row = dict[str, Any]
 
 
@@ -63,24 +71,15 @@ def _begins(row: Mapping[str, Any], weapons: Mapping[str, Any]) -> Row:
         "box": row.get("health", 0),
         "rounds": row.get("rounds", 1),
         "magazines": magazines,
-        "morale": ALERTED,
-        "condition": None,
-        "running": False,
     }
 
 
 def _soldier(state: PieceState, known: Row) -> Row:
-    levels, hex = state.levels, hex_of(state.spot)
-    shown: Row = {
-        "hex": hex,
-        "alerted": levels.get(UNALERTED, 0) <= 0,
-        "morale": LEVELS[max(levels.get(MORALE, 0), 0)],
-        "condition": CONDITIONS[levels[CONDITION] - 1] if levels.get(CONDITION, 0) > 0 else None,
-        "running": levels.get(RUNNING, 0) > 0,
-    }
+    hex = hex_of(state.spot)
+    shown: Row = {"hex": hex}
     if hex is not None:
         shown |= {"place": state.values.get(PLACE, known["place"]), "facing": clock_of(state.facings.get(FACING))}
-        posture = levels.get(POSTURE, 1)
+        posture = state.levels.get(POSTURE, 1)
         if 0 < posture <= len(UPRIGHT):
             shown["posture"] = UPRIGHT[posture - 1]
     for key, property in NUMBERS.items():
@@ -88,6 +87,7 @@ def _soldier(state: PieceState, known: Row) -> Row:
         if value.isascii() and value.isdecimal():
             shown[key] = int(value)
     row = {key: value for key, value in shown.items() if value != known[key] and (key, value) != ("facing", None)}
+    row |= told_by(MARKS, state, known)
     if "place" in row and not row["place"]:
         row["place"], row["hex"] = None, hex
     return row
@@ -108,13 +108,7 @@ def arrange(setup: Mapping[str, Any], table: Tableau, ground: Ground | None) -> 
             yield from turn(table, name, POSTURE, len(POSTURES))
         elif row.get("posture") in UPRIGHT:
             yield from turn(table, name, POSTURE, UPRIGHT.index(row["posture"]) + 1)
-        if "morale" in row:
-            yield from turn(table, name, MORALE, LEVELS.index(row["morale"]))
-        if row.get("condition"):
-            yield from turn(table, name, CONDITION, CONDITIONS.index(row["condition"]) + 1)
-        for key, layer, on in (("running", RUNNING, True), ("alerted", UNALERTED, False)):
-            if key in row:
-                yield from turn(table, name, layer, int(bool(row[key]) == on))
+        yield from show(MARKS, table, name, row)
         for key, property in NUMBERS.items():
             if key in row:
                 yield from valued(table, name, property, str(row[key]))
