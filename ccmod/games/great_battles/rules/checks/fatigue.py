@@ -87,8 +87,12 @@ def counts_its_fatigue(state: State, event: e.Udd) -> Objection | None:
 
 @RULEBOOK.check("V170", "17.26", e.Roll)
 def rolls_for_the_wheels_of_guns(state: State, event: e.Roll) -> Objection | None:
-    """Guns that march roll for their wheels."""
-    if event.purpose != "wheels" or event.subject is None:
+    """Guns that march roll for their wheels, and nobody else does, nor before any marker is drawn in a turn."""
+    if event.purpose != "wheels":
+        return None
+    if state.turn.whole and not state.turn.over and not state.drawn:
+        return Objection("only a march breaks wheels, and nobody has marched", "the March marker", "no marker")
+    if event.subject is None:
         return None
     unit = state.unit(event.subject)
     if unit.type is not None and not unit.is_artillery:

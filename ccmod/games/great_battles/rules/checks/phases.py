@@ -34,7 +34,10 @@ TOLD = (e.SkipAm, e.EndActivation, e.EndPool)
 """What tells how acts have ended, or that there were none: nothing is done by it."""
 FORMING = (e.Face, e.Refuse, e.EndRefusal, e.Extend, e.Retract)
 """What units do in their movement for points, and elsewhere for nothing."""
-IN_AN_ACTIVATION = (e.Fire, e.HoldFire, e.ReactFace, e.ReactRefuse, e.ReactMove, e.Line)
+IN_AN_ACTIVATION = (
+    e.Fire, e.HoldFire, e.ReactFace, e.ReactRefuse, e.ReactMove, e.RetreatBefore, e.Wrap, e.Countercharge,
+    e.ContinueShock, e.Line,
+)  # fmt: skip
 ROLLED_WITH_A_MARKER = ("orders", "coordination", "rally")
 ROLLED_AT_THE_END, RECOVERY = ("stragglers", "rout recovery"), "recovery"
 HOURS = 24

@@ -115,7 +115,7 @@ def restacks_instead_of_moving(state: State, event: e.Restack) -> Iterator[Objec
     if all(is_active(state, unit) is False for unit in units):
         said = f"no unit in {event.hex} acts now, and the stack stays as it is"
         yield warning(said, "a phasing unit", "none", tuple(old), (event.hex,))
-    elif state.activation.whole and not state.activation.brigades and "activate" in state.said:
+    elif _nobody_acts(state):
         said = f"no brigade acts, and the stack in {event.hex} is put in another order"
         yield warning(said, "an activation", "none", tuple(old), (event.hex,))
     side = next((unit.side for unit in units if unit.side is not None), None)
@@ -128,6 +128,13 @@ def restacks_instead_of_moving(state: State, event: e.Restack) -> Iterator[Objec
     if changed and len(done) == len(changed):
         said = f"{done[0]} has moved, and does not change its place in the stack besides"
         yield Objection(said, "one or the other", "both", tuple(done), (event.hex,))
+
+
+def _nobody_acts(state: State) -> bool:
+    """Whether it is sure that no brigade acts now: between two activations, or when the pool is empty."""
+    acting = state.activation
+    known = acting.whole or (state.turn.whole and state.turn.pool_is_over)
+    return known and not acting.brigades and "activate" in state.said
 
 
 def _was_moved(unit: Unit) -> bool:
