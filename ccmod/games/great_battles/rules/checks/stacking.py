@@ -133,7 +133,7 @@ def restacks_instead_of_moving(state: State, event: e.Restack) -> Iterator[Objec
 def _nobody_acts(state: State) -> bool:
     """Whether it is sure that no brigade acts now: between two activations, or when the pool is empty."""
     acting = state.activation
-    known = acting.whole or (state.turn.whole and state.turn.pool_is_over)
+    known = acting.whole or state.turn.pool_is_over
     return known and not acting.brigades and "activate" in state.said
 
 
