@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import field
-from functools import cache, lru_cache
-from itertools import pairwise
+from functools import cache
 from typing import Any
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
+from ccmod.hexes.printed import board_of, features_of, way_between, ways_of
 from ccmod.play.resources import read_yaml
 from ccmod.play.sum import Sum
 
@@ -96,13 +96,8 @@ class TerrainMap:
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> TerrainMap:
         """The ground of a compiled map. Raises :class:`UnreadableInput` for a hex that it has not."""
-        board = _board(data["columns"], data["rows"])
-        ways = {kind: _crossed(board, data.get(kind) or ()) for kind in WAYS}
-        features: dict[str, frozenset[str]] = {}
-        for kind, sides in (data.get("hexsides") or {}).items():
-            for side in sides:
-                name = board.parse_hexside(side)
-                features[name] = features.get(name, frozenset()) | {kind}
+        board = board_of(data)
+        ways, features = ways_of(board, data, WAYS), features_of(board, data.get("hexsides"))
         roads = frozenset(hex for chain in data.get("roads") or () for hex in chain)
         below = data.get("below") or {}
         return cls(board, data.get("terrain") or {}, data.get("level") or {}, below, ways, roads, features)
@@ -117,8 +112,7 @@ class TerrainMap:
 
     def way(self, a: str, b: str) -> str | None:
         """The way that leads from ``a`` to the adjacent hex ``b``, if any: a Road before a Railway or Trail."""
-        side = self.board.hexside(a, b)
-        return next((kind for kind in WAYS if side in self.ways.get(kind, ())), None)
+        return way_between(self.ways, self.board, a, b)
 
     def step(self, a: str, b: str, markers: Mapping[str, Collection[str]]) -> StepCost:
         """What the step from ``a`` to the adjacent hex ``b`` costs in a Move (O21.1), given the markers by hex."""
@@ -215,12 +209,3 @@ def is_trench_link(here: Collection[str], there: Collection[str]) -> bool:
     if "Trench" in here:
         return "Trench" in there or not LINKED.isdisjoint(there)
     return "Trench" in there and not LINKED.isdisjoint(here)
-
-
-@lru_cache(maxsize=16)
-def _board(columns: int, rows: int) -> Board:
-    return Board(columns, rows)
-
-
-def _crossed(board: Board, chains: Iterable[Iterable[str]]) -> frozenset[str]:
-    return frozenset(board.hexside(a, b) for chain in chains for a, b in pairwise(chain))

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import field
-from functools import lru_cache
-from itertools import pairwise
 from typing import Any
 
 from ccmod.games.folio.rules.terms import WHOLE, points
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
-from ccmod.hexes.names import FIRST
+from ccmod.hexes.printed import board_of, features_of, way_between, ways_of
 
 ROAD, TRAIL = "roads", "trails"
 WAY_COST = {ROAD: 1, TRAIL: 2}
@@ -77,12 +75,8 @@ class TerrainMap:
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> TerrainMap:
         """The ground of a compiled map. Raises :class:`UnreadableInput` for a hex that it has not."""
-        board = _board(data["columns"], data["rows"], data.get("first", FIRST))
-        features: dict[str, frozenset[str]] = {}
-        for kind, sides in (data.get("hexsides") or {}).items():
-            for side in sides:
-                name = board.parse_hexside(side)
-                features[name] = features.get(name, frozenset()) | {kind}
+        board = board_of(data)
+        features = features_of(board, data.get("hexsides"))
         chart = data.get("tec") or {}
         types = {
             hex: (kinds,) if isinstance(kinds, str) else tuple(kinds)
@@ -96,7 +90,7 @@ class TerrainMap:
             sea,
             features,
             frozenset(side for side, kinds in features.items() if kinds & {"sea", "prohibited"}),
-            {kind: _crossed(board, data.get(kind) or ()) for kind in WAY_COST},
+            ways_of(board, data, WAY_COST),
             {hex: bool((fort or {}).get("negates_zones")) for hex, fort in (data.get("fortifications") or {}).items()},
             chart.get("hex") or {},
             chart.get("hexside") or {},
@@ -118,11 +112,7 @@ class TerrainMap:
 
     def way(self, a: str, b: str) -> str | None:
         """The way from ``a`` to the adjacent hex ``b``: a road before a trail."""
-        side = self.board.hexside(a, b)
-        for kind in WAY_COST:
-            if side in self.ways.get(kind, ()):
-                return kind
-        return None
+        return way_between(self.ways, self.board, a, b)
 
     def step(self, a: str, b: str, *, road_waives: bool = False) -> StepCost:
         """What the step from ``a`` to the adjacent hex ``b`` costs, apart from zones (5.2); reckoned once."""
@@ -161,12 +151,3 @@ class TerrainMap:
     def row_name(self, kind: str) -> str:
         """The name under which a terrain or feature stands in the Combat Results Table."""
         return self.rows.get(kind, kind)
-
-
-@lru_cache(maxsize=16)
-def _board(columns: int, rows: int, first: str) -> Board:
-    return Board(columns, rows, first)
-
-
-def _crossed(board: Board, chains: Iterable[Iterable[str]]) -> frozenset[str]:
-    return frozenset(board.hexside(a, b) for chain in chains for a, b in pairwise(chain))

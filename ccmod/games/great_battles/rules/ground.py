@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import field
 from functools import cached_property, lru_cache
-from itertools import pairwise
 from typing import Any
 
 from ccmod.games.great_battles.rules.sight import Lines
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
-from ccmod.hexes.names import FIRST
+from ccmod.hexes.printed import board_of, features_of, way_between, ways_of
 from ccmod.hexes.relief import Relief
 from ccmod.play.sum import Sum, Term
 
@@ -95,7 +94,7 @@ class TerrainMap:
         cls, data: Mapping[str, Any], fast: tuple[str, ...] = (PIKE, ROAD), *, crests: bool = True
     ) -> TerrainMap:
         """The ground of a compiled map. Raises :class:`UnreadableInput` for a hex that it has not."""
-        board = _board(data["columns"], data["rows"], data.get("first", FIRST))
+        board = board_of(data)
         types = {
             board.parse(hex): (kinds,) if isinstance(kinds, str) else tuple(kinds)
             for hex, kinds in (data.get("terrain") or {}).items()
@@ -103,11 +102,7 @@ class TerrainMap:
         slopes = {
             board.parse_hexside(side): kind for kind, sides in (data.get("slopes") or {}).items() for side in sides
         }
-        features: dict[str, frozenset[str]] = {side: frozenset({kind}) for side, kind in slopes.items()}
-        for kind, sides in (data.get("hexsides") or {}).items():
-            for side in sides:
-                name = board.parse_hexside(side)
-                features[name] = features.get(name, frozenset()) | {kind}
+        features = features_of(board, data.get("slopes"), data.get("hexsides"))
         chart = data.get("chart") or {}
         hexes, sides = (
             {word: TerrainRow.of(row) for word, row in (chart.get(key) or {}).items()} for key in ("hex", "hexside")
@@ -117,7 +112,7 @@ class TerrainMap:
         }
         levels = {board.parse(hex): level for hex, level in (data.get("levels") or {}).items()}
         woods = frozenset(hex for hex, kinds in types.items() if "woods" in kinds)
-        ways = {kind: _crossed(board, (data.get("ways") or {}).get(kind) or ()) for kind in WAYS}
+        ways = ways_of(board, data.get("ways") or {}, WAYS)
         return cls(
             board,
             Lines(Relief(board, levels, slopes, heights), woods, crests),
@@ -152,8 +147,8 @@ class TerrainMap:
     def way(self, a: str, b: str) -> str | None:
         """The best way from ``a`` to the adjacent hex ``b``; ``None`` if there is none, or it is not adjacent."""
         if (a, b) not in self._best_ways:
-            side = self.board.hexside(a, b) if self.board.adjacent(a, b) else ""
-            self._best_ways[a, b] = next((kind for kind in WAYS if side in self.ways[kind]), None)
+            adjacent = self.board.adjacent(a, b)
+            self._best_ways[a, b] = way_between(self.ways, self.board, a, b) if adjacent else None
         return self._best_ways[a, b]
 
     def entry(self, a: str, b: str, mover: str) -> Sum:
@@ -247,12 +242,3 @@ def ground_of(data: Mapping[str, Any], fast: tuple[str, ...], *, crests: bool) -
 def _ground(data: bytes, fast: tuple[str, ...], crests: bool) -> TerrainMap:
     """The bytes are made here and never come from a file."""
     return TerrainMap.from_data(pickle.loads(data), fast, crests=crests)
-
-
-@lru_cache(maxsize=16)
-def _board(columns: int, rows: int, first: str) -> Board:
-    return Board(columns, rows, first)
-
-
-def _crossed(board: Board, chains: Iterable[Iterable[str]]) -> frozenset[str]:
-    return frozenset(board.hexside(a, b) for chain in chains for a, b in pairwise(board.chain(chain)))

@@ -12,9 +12,8 @@ from ccmod.games.we_were_brothers.rules.ground.buildings import Building, Buildi
 from ccmod.games.we_were_brothers.rules.ground.lines import number, shape_of, side_number
 from ccmod.games.we_were_brothers.rules.ground.megahexes import Megahexes
 from ccmod.ground.dataclass import dataclass
-from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Axial, axial
-from ccmod.hexes.names import FIRST
+from ccmod.hexes.printed import board_of
 
 WOODS, DEPRESSION, RIVER, BUILDING = "woods", "depression", "river", "building"
 ALL = "all"
@@ -56,7 +55,7 @@ class Ground:
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         """Raises :class:`UnreadableInput` for a hex that the map has not, ``KeyError`` for no level."""
-        self.board = board = Board(data["columns"], data["rows"], data.get("first", FIRST))
+        self.board = board = board_of(data)
 
         def hexes(key: str) -> frozenset[str]:
             return frozenset(map(board.parse, data.get(key) or ()))
