@@ -8,6 +8,7 @@ from ccmod.authoring.keys import key_of, shortcut_text
 from ccmod.authoring.menu import Command
 from ccmod.modules.names import slug
 from ccmod.modules.plain.menu_context import bare
+from ccmod.play.property_names import ASKED
 from ccmod.vassal import sequence
 from ccmod.vassal.traits import DynamicProperty, ReportAction, RestrictCommands, SubMenu, Trait, TriggerAction
 from ccmod.vassal.values import Key
@@ -16,8 +17,6 @@ _FRONT = "ccmod."
 """What the names of keys begin with in the modules that are built here."""
 _SAY, _ANSWERED = ".say", ".told"
 """What the keys of reports, and of what is done with an answer, end in."""
-ASKED = "Asked"
-"""The property of a piece that holds the answer to a question; it is emptied before each."""
 
 
 def named(name: str) -> Key:

@@ -8,6 +8,7 @@ from dataclasses import field
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
+from ccmod.play.property_names import ASKED
 from ccmod.replay.adapter import LogStep, PropertySet
 from ccmod.vassal.commands import OBSERVER, AddPiece, ChangePiece, Command, MovePiece, MutableProperty, RemovePiece
 from ccmod.vassal.savegame import SavedGame
@@ -64,8 +65,6 @@ class ReportConsistency:
 
 def _only_answers(step: LogStep) -> bool:
     """Whether all that a step changed is the answer to a question, which a piece keeps for the sentence."""
-    from ccmod.modules.commands import ASKED
-
     asked = (isinstance(one, PropertySet) and one.name == ASKED and one.piece is not None for one in step.details)
     return not step.changes and bool(step.details) and all(asked)
 

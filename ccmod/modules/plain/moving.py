@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ccmod.modules.commands import command, named
 from ccmod.modules.plain.menu_context import Automation, MenuContext, counter_report
+from ccmod.play.property_names import FACING
 from ccmod.vassal.traits import ALT, Key, MarkMoved, MovementTrail, Rotate
 
-FACING = "Facing"
-"""The name of the rotator; games under way are matched by it."""
 UNMARK = named("unmark")
 """Takes the mark of movement off a piece."""
 CLEAR_TRAIL = named("trail.clear")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ccmod.games.great_battles.log.shown import FACING, faced, facing_of
+from ccmod.games.great_battles.log.shown import faced, facing_of
 from ccmod.games.great_battles.rules.names import (
     ABANDONED,
     AMMUNITION,
@@ -25,6 +25,7 @@ from ccmod.games.great_battles.rules.names import (
     routed_box,
 )
 from ccmod.games.great_battles.rules.terms import FLANKS
+from ccmod.play.property_names import FACING
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import PieceState, Tableau
 from ccmod.replay.conventions import HEX_GAME, hex_of, hex_on, side_on

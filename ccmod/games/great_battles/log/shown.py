@@ -9,12 +9,11 @@ from ccmod.games.great_battles.rules.names import AMMUNITION, DISMOUNTED, EXTEND
 from ccmod.games.great_battles.rules.terms import FLANKS, FORMS, MOUNTS
 from ccmod.hexes.facing import FACINGS, degrees
 from ccmod.play.event import Event
+from ccmod.play.property_names import FACING
 from ccmod.replay.acts import Act, Rotate
 from ccmod.replay.adapter import Facing, Tableau
 from ccmod.replay.moves import turn
 
-FACING = "Facing"
-"""The rotate trait of units."""
 TURNS = (e.Face, e.ReactFace, e.Deploy)
 """Events that may say where a unit faces."""
 

@@ -15,7 +15,7 @@ from ccmod.hexes.coordinates import DIRECTIONS
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.counters import Look, piece_of_game
 from ccmod.modules.plain.look import NEUTRAL
-from ccmod.modules.plain.moving import FACING
+from ccmod.play.property_names import FACING
 from ccmod.vassal.traits import Rotate, Trait
 
 if TYPE_CHECKING:

@@ -13,10 +13,10 @@ from ccmod.games.great_battles.rules.names import ACTIVATION, COMMAND, DISMOUNTE
 from ccmod.games.great_battles.rules.terms import ORDERS as ORDERS_WORDS
 from ccmod.hexes.facing import FACINGS
 from ccmod.modules.context import BuildContext
-from ccmod.modules.plain.moving import FACING
 from ccmod.modules.plain.piles import Piles
 from ccmod.modules.plain.setups import SetUp, notes
 from ccmod.modules.saves import Position
+from ccmod.play.property_names import FACING
 from ccmod.vassal.traits import Layer, Rotate, Trait
 
 

@@ -8,7 +8,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.hexes.facing import FACINGS, VERTICES
 from ccmod.modules.commands import named
 from ccmod.modules.events import report
-from ccmod.modules.plain.moving import FACING
+from ccmod.play.property_names import FACING
 from ccmod.vassal.traits import CalculatedProperty, Rotate, Trait
 
 HEADING = "Heading"

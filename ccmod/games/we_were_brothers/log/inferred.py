@@ -23,8 +23,8 @@ from ccmod.games.we_were_brothers.rules.names import (
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.terms import CONDITIONS, FIRE, LEVELS, POSTURES
-from ccmod.modules.plain.moving import FACING
 from ccmod.play.event import Event
+from ccmod.play.property_names import FACING
 from ccmod.replay.adapter import Change, LogStep, Moved, PropertySet, Rotated, Turned
 from ccmod.replay.conventions import Conventions, hex_of
 from ccmod.replay.inferred import Found, Unexplained, changes_in_order, in_words

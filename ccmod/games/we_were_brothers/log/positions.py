@@ -20,8 +20,8 @@ from ccmod.games.we_were_brothers.rules.names import (
     UNALERTED,
 )
 from ccmod.games.we_were_brothers.rules.terms import CONDITIONS, LEVELS, POSTURES, UPRIGHT
-from ccmod.modules.plain.moving import FACING
 from ccmod.play.footprints import BOARD
+from ccmod.play.property_names import FACING
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import PieceState, Tableau
 from ccmod.replay.conventions import HEX_GAME, hex_of, hex_on

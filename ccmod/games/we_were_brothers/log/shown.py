@@ -8,9 +8,9 @@ from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.ground.ground import Ground
 from ccmod.games.we_were_brothers.rules.names import BOX, HEALTH, MAGAZINES, MORALE, PLACE, POSTURE
 from ccmod.games.we_were_brothers.rules.terms import EMPTY, LEVELS, POSTURES, ROUTING
-from ccmod.modules.plain.moving import FACING
 from ccmod.play.event import Event
 from ccmod.play.footprints import BOARD
+from ccmod.play.property_names import FACING
 from ccmod.replay.acts import Act, Make, Put, Rotate, SetValue, TakeOff
 from ccmod.replay.adapter import Facing, Tableau
 from ccmod.replay.conventions import hex_of

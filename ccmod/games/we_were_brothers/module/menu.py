@@ -44,10 +44,10 @@ from ccmod.modules.commands import named
 from ccmod.modules.events import ASKED, HEX, NAME, report
 from ccmod.modules.names import slug
 from ccmod.modules.plain.figures import points_key
-from ccmod.modules.plain.moving import FACING
 from ccmod.modules.traits import set_global_property
 from ccmod.play.event import Event
 from ccmod.play.footprints import BOARD
+from ccmod.play.property_names import FACING
 from ccmod.vassal.traits import Rotate, Trait
 from ccmod.vassal.values import Key
 

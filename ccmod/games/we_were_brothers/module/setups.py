@@ -19,10 +19,10 @@ from ccmod.games.we_were_brothers.rules.names import (
 )
 from ccmod.games.we_were_brothers.rules.terms import UPRIGHT
 from ccmod.modules.context import BuildContext
-from ccmod.modules.plain.moving import FACING
 from ccmod.modules.plain.piles import Piles
 from ccmod.modules.plain.setups import SetUp, notes
 from ccmod.modules.saves import Position
+from ccmod.play.property_names import FACING
 from ccmod.vassal.traits import DynamicProperty, Layer, Rotate, Trait
 
 
