@@ -9,7 +9,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.tries import shown_by
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, Severity
+from ccmod.play.finding import Objection, Severity, missing
 from ccmod.play.ledger_checks import LedgerRules
 
 ELSEWHERE = ("wheels", "a random choice")
@@ -40,7 +40,7 @@ def excused(state: State, event: Event) -> Objection | bool:
     if isinstance(event, e.Rally):
         return event.cause not in ("the roll", None)
     if isinstance(event, e.LoseLeader):
-        return _is_alone(state, event.leader)
+        return _may_be_lost(state, event.leader)
     if isinstance(event, e.Eliminate):
         return state.unit(event.unit).abandoned > 0 and not state.unit(event.unit).eliminated
     return False
@@ -57,13 +57,14 @@ def _against_the_try(state: State, event: e.Roll) -> Objection | None:
     return next((one for one in answers if one.severity is Severity.VIOLATION), next(iter(answers), None))
 
 
-def _is_alone(state: State, name: str) -> bool:
-    """Whether a leader stands beside an enemy without friends, or nobody knows where (12.73)."""
+def _may_be_lost(state: State, name: str) -> Objection | bool:
+    """Whether a leader stands beside an enemy without friends (12.73); where he is may not be known."""
     leader = state.leaders.get(name)
     if leader is None or leader.side is None:
-        return True
+        return missing(f"whose leader {name} is")
     if leader.hex is None and not leader.killed:  # but not of one who is surely not on the map
-        return leader.due is None and state.waits_to_replace(name) in (None, name)
+        on_the_map = leader.due is None and state.waits_to_replace(name) in (None, name)
+        return missing(f"where {name} is") if on_the_map else False
     if leader.hex is None:
         return False
     if any(one.side == leader.side for one in state.units_in(leader.hex)):

@@ -26,12 +26,15 @@ def is_a_face_of_the_die(_: State, event: e.Roll) -> Objection | None:
 
 @RULEBOOK.check("V002", "2.6", e.Udd)
 def checks_against_its_cohesion(state: State, event: e.Udd) -> Objection | None:
-    """The Cohesion is printed on its counter; which side was up when the die fell may be told too late to know."""
+    """The Cohesion is printed on its counter; that it was Disordered by the die may be told before what the die gives.
+
+    Who is in Good Order was so when the die fell.
+    """
     unit = state.units.get(event.unit)
     right = unit.values.cohesion if unit is not None else None
     if unit is None or event.cohesion is None or right is None:
         return None
-    if event.cohesion in unit.cohesions:
+    if event.cohesion in (unit.cohesions if unit.disordered else unit.cohesions[:1]):
         return None
     said = f"{event.unit} has a Cohesion of {right}"
     return Objection(said, str(right), str(event.cohesion), (event.unit,), unit.hexes)

@@ -24,6 +24,14 @@ def has_the_strength_that_it_loses(state: State, event: e.Lose) -> Objection | N
     return Objection(f"{event.unit} has {sp} SP left", f"at most {sp} SP", f"{event.sp} SP", (event.unit,))
 
 
+@RULEBOOK.check("V004", "12.12, 12.13", e.Lose)
+def loses_something(_: State, event: e.Lose) -> Objection | None:
+    """A loss is of one strength point at the least."""
+    if event.sp:
+        return None
+    return Objection(f"{event.unit} loses nothing", "1 SP or more", "0 SP", (event.unit,))
+
+
 @RULEBOOK.check("V004", "12.12, 12.13", e.Eliminate)
 def has_no_strength_left(state: State, event: e.Eliminate) -> Objection | None:
     """A unit is eliminated with its last strength point; guns without crews and routed units by other rules, too."""

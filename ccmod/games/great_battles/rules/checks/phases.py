@@ -41,6 +41,7 @@ IN_AN_ACTIVATION = (
 ROLLED_WITH_A_MARKER = ("orders", "coordination", "rally")
 ROLLED_AT_THE_END, RECOVERY = ("stragglers", "rout recovery"), "recovery"
 HOURS = 24
+FIRST_TURN = 1
 HIDDEN = (e.DrawEm, e.SetAms)
 """What players may keep to themselves until the turn is over."""
 
@@ -55,6 +56,15 @@ def turns_follow_each_other(state: State, event: e.Turn) -> Objection | None:
     if state.last_turn is not None and event.turn > state.last_turn:
         return Objection(f"turn {state.last_turn} is the last", "the end of the game", f"turn {event.turn}")
     return None
+
+
+@RULEBOOK.check("V011", "3.0", e.Turn)
+def comes_before_all_that_is_done(state: State, event: e.Turn) -> Objection | None:
+    """Before the first turn a battle is set up; what is done of it then is perhaps told too early."""
+    early = state.turn.early
+    if event.turn != FIRST_TURN or state.turn.number is not None or early is None:
+        return None
+    return warning(f"turn {event.turn} begins, and before it: {early}", "the turn first", early)
 
 
 @RULEBOOK.check("V011", "3.0", e.Turn)

@@ -21,6 +21,7 @@ from ccmod.games.great_battles.rules.events import VOCABULARY
 from ccmod.games.great_battles.rules.ledger import LEDGER
 from ccmod.games.great_battles.rules.phases import phase_of
 from ccmod.games.great_battles.rules.recovery_order import recovery_step
+from ccmod.games.great_battles.rules.setting_up import is_of_the_battle
 from ccmod.games.great_battles.rules.silent import HABITS, TELLING
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.effects import effects_of
@@ -58,6 +59,8 @@ def apply(state: State, event: Event) -> None:
     if recovers is not None:
         side, step = recovers
         state.turn.recovered[side] = max(step, state.turn.recovered.get(side, 0))
+    if state.turn.number is None and state.turn.early is None and is_of_the_battle(event):
+        state.turn.early = event.sentence()
     LEDGER.follow(state, event)
     for does in DOES[cls]:
         does(state, event)

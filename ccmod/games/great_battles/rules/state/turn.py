@@ -46,6 +46,9 @@ class Turn:
     pool_is_over: bool = False
     """It was said that the pool is empty."""
 
+    early: str | None = None
+    """What was done of the battle before any turn of it, in words."""
+
     def is_told_late(self, number: int) -> bool:
         """Whether "turn ``number`` begins" tells of the turn that has begun already: players roll, and then say so."""
         return self.tacit and number == self.number
