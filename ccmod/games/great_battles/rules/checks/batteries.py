@@ -39,7 +39,7 @@ def is_assigned_in_time(state: State, event: e.AssignBattery) -> Iterator[Object
 def takes_one_battery_along(state: State, event: e.Activate) -> Iterator[Objection]:
     """A brigade acts with one battery of its division; those that are coordinated with one each."""
     batteries = {state.battery_of(name) for name in event.batteries}
-    for name in event.batteries if len(event.brigades) > 1 else ():
+    for name in event.batteries:
         unit = state.unit(_section(state, name))
         if unit.type is not None and not unit.is_artillery:
             yield Objection(f"{name} is no battery", "a battery", str(unit.type), (name,))

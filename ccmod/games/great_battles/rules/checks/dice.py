@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.disorder_check import best_cohesion, surely_fails
+from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import PASSES
 from ccmod.play.finding import Objection, missing
 
@@ -26,18 +28,23 @@ def is_a_face_of_the_die(_: State, event: e.Roll) -> Objection | None:
 
 @RULEBOOK.check("V002", "2.6", e.Udd)
 def checks_against_its_cohesion(state: State, event: e.Udd) -> Objection | None:
-    """The Cohesion is printed on its counter; that it was Disordered by the die may be told before what the die gives.
-
-    Who is in Good Order was so when the die fell.
-    """
+    """The Cohesion is printed on its counter: on the side that was up when the die fell, which may have turned since."""
     unit = state.units.get(event.unit)
     right = unit.values.cohesion if unit is not None else None
     if unit is None or event.cohesion is None or right is None:
         return None
-    if event.cohesion in (unit.cohesions if unit.disordered else unit.cohesions[:1]):
+    if event.cohesion == right or (event.cohesion in unit.cohesions and _may_have_turned(state, unit)):
         return None
     said = f"{event.unit} has a Cohesion of {right}"
     return Objection(said, str(right), str(event.cohesion), (event.unit,), unit.hexes)
+
+
+def _may_have_turned(state: State, unit: Unit) -> bool:
+    """Whether a counter may have been turned after the die for its check; in a whole turn that was told."""
+    if not unit.disordered:
+        return False
+    dice = [one.step for one in open_for(state, "CHECKED", unit.name)]
+    return not dice or not state.turn.whole or (unit.turned is not None and unit.turned > min(dice))
 
 
 @RULEBOOK.check("V002", "2.6", e.Udd)

@@ -84,7 +84,8 @@ def _may_choose(unit: Unit, others: Sequence[Unit], place: int, by_front: bool) 
 
 @RULEBOOK.check("V068", "8.24", e.Restack)
 def names_those_who_are_there(state: State, event: e.Restack) -> Iterator[Objection]:
-    """A stack is of the units in its hex."""
+    """A stack is of the units in its hex, all of one side."""
+    sides = {unit.side for unit in state.units_in(event.hex)} - {None}
     for name in event.units:
         unit = state.units.get(name)
         if unit is not None and unit.hex is not None and event.hex not in unit.hexes:
@@ -92,6 +93,9 @@ def names_those_who_are_there(state: State, event: e.Restack) -> Iterator[Object
             yield Objection(said, f"the units in {event.hex}", name, (name,), (unit.hex, event.hex))
         elif unit is not None and (unit.routed or unit.eliminated):
             said = f"{name} is {'eliminated' if unit.eliminated else 'routed'}, and in no stack"
+            yield Objection(said, f"the units in {event.hex}", name, (name,), (event.hex,))
+        elif unit is not None and sides and unit.side is not None and unit.side not in sides:
+            said = f"{name} is of {unit.side}, and the units in {event.hex} are not"
             yield Objection(said, f"the units in {event.hex}", name, (name,), (event.hex,))
 
 

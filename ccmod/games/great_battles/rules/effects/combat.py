@@ -112,7 +112,8 @@ def return_routed(state: State, event: e.ReturnRouted) -> None:
 @effect
 def disorder(state: State, event: e.Disorder) -> None:
     """The counter is turned."""
-    state.make_unit(event.unit).disordered = True
+    unit = state.make_unit(event.unit)
+    unit.disordered, unit.turned = True, state.ledger.step
 
 
 @effect

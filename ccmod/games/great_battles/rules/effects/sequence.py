@@ -84,7 +84,7 @@ def shows_phase(state: State, phase: str) -> None:
     now = rank(state.turn.phase)
     if rank(phase) <= now:
         return
-    pool_is_empty = bool(state.pool) and not any(state.pool.values())
+    pool_is_empty = state.turn.pool_is_over or (bool(state.pool) and not any(state.pool.values()))
     if rank(phase) <= rank(ACTIVATIONS) or now > rank(ACTIVATIONS) or pool_is_empty:
         begin_phase(state, phase)
 

@@ -141,6 +141,8 @@ class Unit:
     """Its own orders, where they are not its brigade's."""
     lost: int | None = 0
     disordered: bool = False
+    turned: int | None = None
+    """The step of the record in which its counter was turned to the Disordered side last."""
     collapsed: bool = False
     blown: bool = False
     blown_since: tuple[int | None, int] | None = None
