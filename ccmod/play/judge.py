@@ -10,7 +10,7 @@ from typing import Any
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UnreadableInput
-from ccmod.play.causes import Kind
+from ccmod.play.causes import Declared, Kind
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Objection, Severity, missing
 from ccmod.play.on_map import hexes_of, off_map
@@ -46,6 +46,7 @@ class Judge:
         self.state = _started(system, header, scenario)
         self.steps = 0
         self._map_is_known = bool((scenario or {}).get("map"))
+        self._leave: dict[type[Event], Reason] = {}
 
     def step(self, event: Event) -> Verdict:
         """Judge one event from the present position, then apply it.
@@ -53,7 +54,7 @@ class Judge:
         One that names hexes which the map does not have is neither judged by the rules nor applied.
         """
         self.steps += 1
-        off = self._off_map(event)
+        off = self._off_map(event) if event.hexes else ()
         if off:
             return Verdict(self.steps, event, self._found(ON_MAP, off))
         unsaid = self._unsaid(event)
@@ -62,8 +63,10 @@ class Judge:
         if before:
             findings = (*before, *findings)
         because: tuple[Reason, ...] = ()
-        if self._reasons and not any(map(_is_breach, findings)):
-            because = (*map(_left_out, unsaid), *self._because(event))
+        if self._reasons and not (findings and any(map(_is_breach, findings))):
+            because = self._because(event)
+            if unsaid:
+                because = (*map(_left_out, unsaid), *because)
         self._apply(event)
         return Verdict(self.steps, event, findings, because)
 
@@ -114,14 +117,20 @@ class Judge:
             return ()
         ledger = system.ledger(self.state)
         entry, declared = ledger.find(event).entry, ledger.book.events[type(event)]
-        found = [*((Reason.of(entry),) if entry is not None else ())]
-        found += system.reasons(self.state, event) if system.reasons is not None else ()
-        if not found and declared.leave:
-            rules = dict.fromkeys(system.rulebook.catalogue[id].rule for id in declared.leave)
+        more = tuple(system.reasons(self.state, event)) if system.reasons is not None else ()
+        if entry is not None:
+            return (Reason.of(entry), *more)
+        return (self._leave_of(type(event), declared),) if declared.leave and not more else more
+
+    def _leave_of(self, event: type[Event], declared: Declared) -> Reason:
+        """By which rules an event may come for which no entry has to be open; settled once for each type."""
+        found = self._leave.get(event)
+        if found is None:
+            rules = dict.fromkeys(self.system.rulebook.catalogue[id].rule for id in declared.leave)
             free = declared.kind is Kind.ACT
             by = "a free choice that nothing forbids now" if free else "the rules, which ask for it now"
-            found.append(Reason(", ".join(rules), by))
-        return tuple(found)
+            found = self._leave[event] = Reason(", ".join(rules), by)
+        return found
 
     def _off_map(self, event: Event) -> list[Objection]:
         if not event.hexes or self.system.board is None:
@@ -153,13 +162,15 @@ class Judge:
         """What the checks find, in the catalogue's order: the findings of a family take the places of their ids."""
         rulebook = self.system.rulebook
         answers = list(rulebook.answers(self.state, event))
+        if not answers:  # so it is with nearly all
+            return ()
         if self.system.doubts is not None:
             answers = [(entry, self._doubted(entry, objection)) for entry, objection in answers]
         if len(answers) > 1:
             answers.sort(key=lambda answer: rulebook.place(answer[0]))
             if rulebook.last and any(_is_breach(o) and entry.id not in rulebook.last for entry, o in answers):
                 answers = [(entry, o) for entry, o in answers if entry.id not in rulebook.last]
-        return tuple(self._finding(entry, objection) for entry, objection in answers) if answers else ()
+        return tuple(self._finding(entry, objection) for entry, objection in answers)
 
     def _doubted(self, entry: CatalogueEntry, objection: Objection) -> Objection:
         """The objection; of a breach that may be none, what is missing."""

@@ -39,8 +39,8 @@ class Ledger:
     """What is open in a game now."""
 
     __slots__ = (
-        "_always", "_frames", "_last", "_silent", "_used", "book", "closing", "owing", "partial", "step", "unclear",
-        "unsaid",
+        "_always", "_frames", "_last", "_silent", "_used", "book", "closing", "depth", "owing", "partial", "step",
+        "unclear", "unsaid",
     )  # fmt: skip
 
     def __init__(self, book: CauseBook, *, midway: bool = False, partial: bool = False) -> None:
@@ -59,6 +59,8 @@ class Ledger:
         self._always: Frame = {}
         self._frames: list[Frame] = [{}]
         self._silent: list[bool] = [False]
+        self.depth = 0
+        """How many interruptions lie in each other now."""
         self._last: tuple[Event, Match] | None = None
         self._used: tuple[Event, Entry] | None = None
         self.closing: tuple[Event, Sequence[str]] | None = None
@@ -85,6 +87,7 @@ class Ledger:
         copy = Ledger(self.book, partial=self.partial)
         copy.step, copy.unclear, copy._silent = self.step, dict(self.unclear), list(self._silent)
         copy._always, copy._frames = deepcopy(self._always, memo), deepcopy(self._frames, memo)
+        copy.depth = self.depth
         return copy
 
     def open(
@@ -191,6 +194,7 @@ class Ledger:
     def use(self, event: Event) -> Entry | None:
         """Use up the entry that fits an event; ``None`` if there is none."""
         entry = self.find(event).entry if self.book.events[type(event)].causes else None
+        self._used = None
         if entry is not None:
             entry.used.append(self.step)
             self._used, self._last = (event, entry), None
@@ -217,9 +221,10 @@ class Ledger:
             for rows in frame.values():
                 found += rows
         for frame in (self._always, self._frames[last]):
-            for id, rows in frame.items():
-                if id in closing:
-                    found += [entry for entry in rows if entry.least]  # most entries oblige to nothing
+            if not closing.isdisjoint(frame):
+                for id, rows in frame.items():
+                    if id in closing:
+                        found += [entry for entry in rows if entry.least]  # most entries oblige to nothing
         return [entry for entry in found if entry.is_owed] if found else found
 
     def close(self, *spans: str) -> None:
@@ -229,7 +234,7 @@ class Ledger:
             self.unclear = {span: datum for span, datum in self.unclear.items() if span not in gone}
         closing = self.book.closing_with(spans)
         for frame in (self._always, self._frames[-1]):
-            for id in [id for id in frame if id in closing]:
+            for id in closing.intersection(frame):
                 del frame[id]
         self._last = None
 
@@ -273,19 +278,16 @@ class Ledger:
         """
         self._frames.append({})
         self._silent.append(silent)
+        self.depth += 1
         self._last = None
 
     def resume(self) -> None:
         """What broke in is over, with all that it opened; what waited goes on. Nothing if nothing was suspended."""
-        if len(self._frames) > 1:
+        if self.depth:
             self._frames.pop()
             self._silent.pop()
+            self.depth -= 1
             self._last = None
-
-    @property
-    def depth(self) -> int:
-        """How many interruptions lie in each other now."""
-        return len(self._frames) - 1
 
     def lapse(self, piece: str) -> None:
         """A piece is gone: what only it owed is void, in all that is open or waits."""

@@ -7,6 +7,9 @@ an objection.
 
 What a check is about (the combat, the Move, a unit that owes a retreat) can be a function of its own, ``given``: it is
 asked once a step for all the checks that share it, and a check without its subject is not asked at all.
+
+Where a field says of which kind an event is, as the purpose of a roll, the rulebook knows that field (``kinds``), and
+a check says ``of`` which kinds it speaks: it is asked for no other.
 """
 
 from __future__ import annotations
@@ -66,6 +69,8 @@ class Check:
     function: Callable[..., Any]
     is_family: bool = False
     given: Given | None = None
+    of: frozenset[str] | None = None
+    """The kinds of the event that it looks at; ``None`` for all."""
 
     @property
     def entry(self) -> CatalogueEntry | None:
@@ -80,44 +85,63 @@ Plan = tuple[tuple[Given | None, list[tuple[Callable[..., Any], CatalogueEntry |
 class Rulebook:
     """The catalogue and the enforced checks of one system."""
 
-    def __init__(self, system: str, catalogue: Iterable[CatalogueEntry]) -> None:
+    def __init__(
+        self, system: str, catalogue: Iterable[CatalogueEntry], kinds: Mapping[type[Event], str] | None = None
+    ) -> None:
+        """``kinds``: the field that says of which kind an event is, by the types that have such a field."""
         self.system = system
+        self.kinds: Mapping[type[Event], str] = kinds or {}
         self.catalogue: Mapping[str, CatalogueEntry] = {entry.id: entry for entry in catalogue}
         self.checks: list[Check] = []
         self._plans: dict[type[Event], Plan] = {}
+        self._plans_of_kinds: dict[type[Event], dict[str, Plan]] = {}
         self._order = {id: place for place, id in enumerate(self.catalogue)}
         self.last: set[str] = set()
         """The ids that are found only in steps in which no other check has found a violation."""
 
-    def check(self, id: str, rule: str, *on: type[Event], given: Given | None = None) -> Callable[[F], F]:
+    def check(
+        self, id: str, rule: str, *on: type[Event], given: Given | None = None, of: Iterable[str] | None = None
+    ) -> Callable[[F], F]:
         """Register the decorated function as the check ``id`` of rule ``rule`` for events of the types ``on``.
 
-        It is called with the state and the event; and with what ``given`` finds, if that is not ``None``.
+        It is called with the state and the event; and with what ``given`` finds, if that is not ``None``. ``of``: only
+        for events of these kinds.
         The same id may be registered more than once, for different event types. Raises :class:`ValueError` when
         the catalogue has no such id or another rule: the registry and the digest may not drift apart.
         """
-        return self._registering({id: rule}, on, False, given)
+        return self._registering({id: rule}, on, False, given, of)
 
-    def family(self, rules: Mapping[str, str], *on: type[Event], given: Given | None = None) -> Callable[[G], G]:
+    def family(
+        self, rules: Mapping[str, str], *on: type[Event], given: Given | None = None, of: Iterable[str] | None = None
+    ) -> Callable[[G], G]:
         """Register the decorated function as all the checks of ``rules`` (id: rule) for events of the types ``on``.
 
         It answers pairs of an id and an objection. So a wrong sum, or a list of duties that one position gives, is
         reckoned once, and each error laid to the rule that it breaks. Raises :class:`ValueError` like :meth:`check`.
         """
-        return self._registering(rules, on, True, given)
+        return self._registering(rules, on, True, given, of)
 
     def _registering(
-        self, rules: Mapping[str, str], on: tuple[type[Event], ...], is_family: bool, given: Given | None
+        self,
+        rules: Mapping[str, str],
+        on: tuple[type[Event], ...],
+        is_family: bool,
+        given: Given | None,
+        of: Iterable[str] | None,
     ) -> Callable[[Any], Any]:
         for id, rule in rules.items():
             entry = self.catalogue.get(id)
             if entry is None or entry.rule != rule:
                 raise ValueError(f"{self.system}/{id} of rule {rule}: the catalogue says {entry}")
         entries = {id: self.catalogue[id] for id in rules}
+        kinds = None if of is None else frozenset(of)
+        if kinds is not None and not self.kinds.keys() >= set(on):
+            raise ValueError(f"{self.system}/{', '.join(rules)}: no field says of which kind these events are")
 
         def register(function: Any) -> Any:
-            self.checks.append(Check(entries, on, function, is_family, given))
+            self.checks.append(Check(entries, on, function, is_family, given, kinds))
             self._plans.clear()
+            self._plans_of_kinds.clear()
             return function
 
         return register
@@ -134,7 +158,7 @@ class Rulebook:
         """
         plan = self._plans.get(type(event))
         if plan is None:
-            plan = self._plan(type(event))
+            plan = self._plan(event)
         found = None
         for given, checks in plan:
             if given is not None:
@@ -154,12 +178,18 @@ class Rulebook:
                     for objection in answer:
                         yield entry, objection
 
-    def _plan(self, event: type[Event]) -> Plan:
-        plan: dict[Given | None, list[Any]] = {}
-        for check in self.checks_of(event):
-            plan.setdefault(check.given, []).append((check.function, check.entry, check.entries))
-        self._plans[event] = tuple(plan.items())
-        return self._plans[event]
+    def _plan(self, event: Event) -> Plan:
+        """The plan of an event's type, or of its type and kind; made once for each of either."""
+        type_, field = type(event), self.kinds.get(type(event))
+        if field is None:
+            self._plans[type_] = _planned(self.checks_of(type_))
+            return self._plans[type_]
+        plans = self._plans_of_kinds.setdefault(type_, {})
+        kind: str = getattr(event, field)
+        if kind not in plans:
+            checks = (check for check in self.checks_of(type_) if check.of is None or kind in check.of)
+            plans[kind] = _planned(checks)
+        return plans[kind]
 
     def place(self, entry: CatalogueEntry) -> int:
         """The place of an entry in the catalogue, which findings of one step are sorted by."""
@@ -177,3 +207,11 @@ class Rulebook:
         """The ids that a log could show and nothing enforces yet: "ok" says nothing of these."""
         enforced = self.enforced()
         return [id for id, entry in self.catalogue.items() if id not in enforced and not entry.not_checkable]
+
+
+def _planned(checks: Iterable[Check]) -> Plan:
+    """These checks by what they are given, unpacked."""
+    plan: dict[Given | None, list[Any]] = {}
+    for check in checks:
+        plan.setdefault(check.given, []).append((check.function, check.entry, check.entries))
+    return tuple(plan.items())

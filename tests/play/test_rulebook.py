@@ -95,3 +95,39 @@ def test_what_checks_are_about_is_asked_for_once() -> None:
     assert [objection.message for _, objection in book.answers("here", RecordEnds())] == ["one here", "two here"]
     assert list(book.answers(None, RecordEnds())) == []
     assert asked == ["here", None]
+
+
+class Throw(Event):
+    """A roll that says what it is for."""
+
+    __slots__ = ("purpose",)
+    type = "throw"
+
+    def __init__(self, purpose: str) -> None:
+        self.purpose = purpose
+
+
+def test_a_check_of_one_kind_is_asked_for_no_other() -> None:
+    """By the field that the rulebook knows; one without kinds is asked always, and both in the catalogue's order."""
+    book = Rulebook(
+        "toy", [CatalogueEntry("T1", "1", "of all"), CatalogueEntry("T2", "2", "of some")], {Throw: "purpose"}
+    )
+    asked: list[str] = []
+
+    @book.check("T2", "2", Throw, of=("door", "river"))
+    def of_some(state: object, event: Throw) -> None:
+        asked.append(f"some: {event.purpose}")
+
+    @book.check("T1", "1", Throw)
+    def of_all(state: object, event: Throw) -> None:
+        asked.append(f"all: {event.purpose}")
+
+    for purpose in ("river", "sight", "river"):
+        assert list(book.answers(None, Throw(purpose))) == []
+    assert asked == ["all: river", "some: river", "all: sight", "all: river", "some: river"]
+
+
+def test_kinds_need_a_field_that_says_them() -> None:
+    """A check of kinds of an event whose kind no field says is refused when it is registered."""
+    with pytest.raises(ValueError, match="T3: no field says"):
+        rulebook().check("T3", "3", RecordEnds, of=("river",))(lambda state, event: None)

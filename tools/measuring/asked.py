@@ -11,10 +11,10 @@ from ccmod.play.rulebook import Rulebook
 
 
 class Asked:
-    """A rulebook that counts. A check is asked when its function is called, past what it is ``given``."""
+    """A rulebook that counts. A check is asked when its function is called, past kinds and what it is ``given``."""
 
     def __init__(self, rulebook: Rulebook) -> None:
-        self.rulebook = Rulebook(rulebook.system, rulebook.catalogue.values())
+        self.rulebook = Rulebook(rulebook.system, rulebook.catalogue.values(), rulebook.kinds)
         self._calls = [0] * len(rulebook.checks)
         for place, check in enumerate(rulebook.checks):
             self.rulebook.checks.append(replace(check, function=self._counting(place, check.function)))

@@ -44,13 +44,13 @@ def deserves(state: State, side: str, reason: str) -> bool | None:
 
 def points(state: State) -> Mapping[str, int] | None:
     """The points of each side; ``None`` if they are not known."""
-    found = {}
-    for side in state.sides:
-        earned = [deserves(state, side, reason) for reason in (LEADER_POINT, PANELS_POINT, MEN_POINT)]
-        if None in earned:
-            return None
-        found[side] = sum(map(bool, earned))
-    return found
+    panels, men = panels_held(state), active_men(state)
+    if panels is None:
+        return None
+    return {
+        side: (state.leader_of(side) is not None) + _has_more(state, panels, side) + _has_more(state, men, side)
+        for side in state.sides
+    }
 
 
 def _has_more(state: State, counts: Mapping[str, int], side: str) -> bool:

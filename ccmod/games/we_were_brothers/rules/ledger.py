@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.causes import CAUSES
 from ccmod.games.we_were_brothers.rules.deeds import actor_of
@@ -41,5 +43,5 @@ def excused(state: State, event: Event) -> bool:
     return state.is_told_late(event)
 
 
-LEDGER = LedgerRules(CAUSES, lambda state: state.ledger, closes, excused)
+LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), closes, excused)
 """The table at work."""

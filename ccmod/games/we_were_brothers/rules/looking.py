@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.ground.arcs import in_arc
@@ -94,21 +96,23 @@ def _between(state: State, ground: Ground, spotter: Body, target: Body) -> list[
 
 
 def conditions_of(state: State) -> Conditions:
-    """Light, smoke and the readings of the game."""
+    """Light, smoke and the readings of the game; only smoke and what is destroyed change them."""
+    if state.conditions is None:
+        state.conditions = Conditions(
+            light_of(state),
+            men_block=state.has("mini_blocks_los"),
+            thin_smoke=state.has("grenade_smoke"),
+            through_thin=state.option("S-03") == "they are fired at with -2",
+            cover_on_line=state.option("A-50") == "yes",
+            range_adds=state.option("A-46") == "no",
+            high_over_two=state.option("A-49") == "yes",
+            wall_equal=WALL_EQUAL[state.option("A-15")],
+            head_beside=AT_BARRIER if state.option("A-61") == "the barrier" else AT_TARGET,
+        )
+    if not state.clouds and not state.destroyed:
+        return state.conditions
     smoke = dict.fromkeys(state.clouds, GRENADE)  # no other smoke has rules (A-21)
-    return Conditions(
-        light_of(state),
-        smoke,
-        fallen_barriers(state),
-        men_block=state.has("mini_blocks_los"),
-        thin_smoke=state.has("grenade_smoke"),
-        through_thin=state.option("S-03") == "they are fired at with -2",
-        cover_on_line=state.option("A-50") == "yes",
-        range_adds=state.option("A-46") == "no",
-        high_over_two=state.option("A-49") == "yes",
-        wall_equal=WALL_EQUAL[state.option("A-15")],
-        head_beside=AT_BARRIER if state.option("A-61") == "the barrier" else AT_TARGET,
-    )
+    return replace(state.conditions, smoke=smoke, gone=fallen_barriers(state))
 
 
 def light_of(state: State) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from ccmod.games.we_were_brothers.rules import checks
 from ccmod.games.we_were_brothers.rules.effects.apply import apply
 from ccmod.games.we_were_brothers.rules.events import VOCABULARY
@@ -45,9 +47,9 @@ SYSTEM = System(
     examples=EXAMPLES.load,
     view=view,
     scene=scene,
-    board=lambda state: state.board,
+    board=attrgetter("board"),
     unknown=unknown,
     silent=silent,
-    ledger=lambda state: state.ledger,
+    ledger=attrgetter("ledger"),
     reasons=reasons,
 )

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from ccmod.games.we_were_brothers.rules.state.position import State
+from collections.abc import Iterable
+
+from ccmod.games.we_were_brothers.rules.ground.ground import Ground
+from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 
 ZONE = 3
 """Megahexes."""
 
 
-def in_the_zone(state: State, squad: str) -> bool | None:
-    """Whether at least one man of a squad is in its Leader's zone; ``None`` without a Leader or a known map."""
-    known = state.squads.get(squad)
-    leader = state.leader_of(known.side) if known is not None else None
-    if leader is None or state.ground is None or leader.hex is None:
-        return None
-    distances = [state.distance(man, leader) for man in state.members(squad) if man.is_on_map and man.hex is not None]
-    return any(distance is not None and distance <= ZONE for distance in distances)
+def in_the_zone(ground: Ground, centre: str, men: Iterable[Soldier]) -> bool:
+    """Whether at least one man of a squad is in the zone around its Leader's hex."""
+    for man in men:
+        if man.gone is None and man.hex is not None:
+            distance = ground.distance(man.hex, centre)
+            if distance is not None and distance <= ZONE:
+                return True
+    return False

@@ -14,6 +14,7 @@ from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.terms import (
     ALERTED,
     ATTENTION,
+    BRAVE_FIRE,
     FIRE,
     MOVEMENT,
     PRONE,
@@ -217,11 +218,9 @@ def fire_under_suppression(state: State, event: Event, man: Soldier) -> Objectio
     return Objection(f"{man.name} is {man.morale}", "a roll with Leadership 2", "none", (man.name,))
 
 
-@RULEBOOK.check("V-045", "10.0-08, 11.0-07", e.Roll)
+@RULEBOOK.check("V-045", "10.0-08, 11.0-07", e.Roll, of=(BRAVE_FIRE,))
 def brave_with_another_die(state: State, event: e.Roll) -> Objection | None:
     """It is a Pink die."""
-    if event.purpose != "brave fire":
-        return None
     colours = [die.colour for die in event.dice]
     if colours == ["Pink"]:
         return None

@@ -125,11 +125,9 @@ def door_forced_again(state: State, event: e.ForceDoor) -> Iterator[Objection]:
         )
 
 
-@RULEBOOK.check("V-177", "11.0-21/22", e.Roll)
+@RULEBOOK.check("V-177", "11.0-21/22", e.Roll, of=(t.DOOR, t.LIFTING))
 def door_with_other_dice(state: State, event: e.Roll) -> Iterator[Objection]:
     """A door, or a load without Strength, takes Red and Gray; the Gray die only gives experience."""
-    if event.purpose not in (t.DOOR, t.LIFTING):
-        return
     colours = sorted(die.colour for die in event.dice)
     if "Red" not in colours or set(colours) - {"Red", "Gray"} or len(set(colours)) != len(colours):
         found = " + ".join(die.colour for die in event.dice)

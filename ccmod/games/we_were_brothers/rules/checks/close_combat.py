@@ -46,18 +46,18 @@ def assault_on_a_friend(state: State, event: e.Assault) -> Objection | None:
 
 def blow_of(state: State, event: e.Roll) -> Fight | None:
     """The close combat in which a blow is rolled."""
-    return state.fight_of(event.roller) if event.purpose in t.BLOWS else None
+    return state.fight_of(event.roller)
 
 
-@RULEBOOK.check("V-125", "8.4-03", e.Roll)
+@RULEBOOK.check("V-125", "8.4-03", e.Roll, of=t.BLOWS)
 def blow_without_a_fight(state: State, event: e.Roll) -> Objection | None:
     """Blows are struck in close combat."""
-    if event.purpose not in t.BLOWS or event.roller not in state.soldiers or state.fight_of(event.roller) is not None:
+    if event.roller not in state.soldiers or state.fight_of(event.roller) is not None:
         return None
     return Objection(f"{event.roller} is in no close combat", "a close combat", "none", (event.roller,))
 
 
-@RULEBOOK.family({"V-125": "8.4-03", "V-127": "8.4-07/08/09"}, e.Roll, given=blow_of)
+@RULEBOOK.family({"V-125": "8.4-03", "V-127": "8.4-07/08/09"}, e.Roll, given=blow_of, of=t.BLOWS)
 def blow_out_of_turn(state: State, event: e.Roll, fight: Fight) -> Iterator[Named]:
     """The attacker strikes first, then both in turn; against a prone enemy the attacker strikes twice (8.4-09)."""
     if event.purpose == t.LAST_BLOW:
@@ -105,7 +105,7 @@ def fight_left_alone(state: State, event: object) -> Iterator[Objection]:
             yield Objection(f"the close combat of {' and '.join(pair)} is not decided", "its end", "other deeds", pair)
 
 
-@RULEBOOK.family({"V-126": "8.4-04/06", "V-127": "8.4-07/08/09", "V-106": "9.0-11"}, e.Roll, given=blow_of)
+@RULEBOOK.family({"V-126": "8.4-04/06", "V-127": "8.4-07/08/09", "V-106": "9.0-11"}, e.Roll, given=blow_of, of=t.BLOWS)
 def blow_with_another_die(state: State, event: e.Roll, fight: Fight) -> Iterator[Named]:
     """A blow is Yellow, changed by the state of the fighters, by Strength and by wounds."""
     man = state.man(event.roller)
@@ -140,7 +140,7 @@ def base_die(state: State, fight: Fight, striker: str, purpose: str) -> tuple[st
     return (BLUE, True) if others else (GRAY, True)
 
 
-@RULEBOOK.check("V-129", "8.4-10", e.Roll, given=blow_of)
+@RULEBOOK.check("V-129", "8.4-10", e.Roll, given=blow_of, of=t.BLOWS)
 def suppressed_and_striking(state: State, event: e.Roll, fight: Fight) -> Objection | None:
     """Who is suppressed in close combat flees, and does not strike."""
     man = state.man(event.roller)

@@ -51,17 +51,15 @@ def target_hexes(state: State, target: str) -> frozenset[str]:
     return frozenset({row["hex"]}) if row.get("hex") else frozenset()
 
 
-@RULEBOOK.check("V-146", "8.5-24/25", e.Roll)
+@RULEBOOK.check("V-146", "8.5-24/25", e.Roll, of=(t.PLACING,))
 def placed_with_other_dice(state: State, event: e.Roll) -> Objection | None:
     """Red and Gray; the Gray die only gives experience."""
-    return _red_and_gray(event) if event.purpose == t.PLACING else None
+    return _red_and_gray(event)
 
 
-@RULEBOOK.check("V-152", "11.0-12/13", e.Roll)
+@RULEBOOK.check("V-152", "11.0-12/13", e.Roll, of=(t.DISARMING,))
 def disarmed_with_other_dice(state: State, event: e.Roll) -> Objection | None:
     """Red and Gray against the value on the marker, which is the mission's."""
-    if event.purpose != t.DISARMING:
-        return None
     wrong = _red_and_gray(event)
     if wrong is not None:
         return wrong
@@ -142,11 +140,9 @@ def detonated_from_too_far(state: State, event: e.Detonate) -> Iterator[Objectio
         yield Objection(f"{man.name} is {distance} megahexes away", f"at most {REMOTE}", str(distance), (man.name,))
 
 
-@RULEBOOK.check("V-149", "8.5-28/33", e.Roll)
+@RULEBOOK.check("V-149", "8.5-28/33", e.Roll, of=(t.DESTRUCTION,))
 def destruction_with_another_die(state: State, event: e.Roll) -> Iterator[Objection]:
     """A Red die, and no skill changes it."""
-    if event.purpose != t.DESTRUCTION:
-        return
     colours = [die.colour for die in event.dice]
     if colours != [RED]:
         yield Objection(f"{' + '.join(colours)} for a destruction", RED, " + ".join(colours))
@@ -154,10 +150,10 @@ def destruction_with_another_die(state: State, event: e.Roll) -> Iterator[Object
         yield Objection("the roll for a destruction has modifiers", "none", ", ".join(event.modifiers))
 
 
-@RULEBOOK.check("V-151", "8.5-34", e.Roll)
+@RULEBOOK.check("V-151", "8.5-34", e.Roll, of=(t.COLLAPSE,))
 def collapse_with_another_die(state: State, event: e.Roll) -> Objection | None:
     """Blue for who is in the building, Red for who is beside it in its megahexes."""
-    if event.purpose != t.COLLAPSE or state.ground is None or not state.fallen:
+    if state.ground is None or not state.fallen:
         return None
     victim = state.man(event.subject or event.roller)
     due = BLUE if is_inside(state, victim, state.fallen[-1]) else RED

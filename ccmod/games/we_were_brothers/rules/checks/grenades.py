@@ -119,20 +119,18 @@ def thrown_by(state: State, name: str) -> Thing | None:
     return None
 
 
-@RULEBOOK.check("V-136", "8.5-06", e.Roll)
+@RULEBOOK.check("V-136", "8.5-06", e.Roll, of=(t.THROW,))
 def thrown_with_other_dice(state: State, event: e.Roll) -> Objection | None:
     """A throw in the open takes Gray and Blue."""
-    if event.purpose != t.THROW or sorted(die.colour for die in event.dice) == sorted((GRAY, BLUE)):
+    if sorted(die.colour for die in event.dice) == sorted((GRAY, BLUE)):
         return None
     found = " + ".join(die.colour for die in event.dice)
     return Objection(f"{found} for a throw", f"{GRAY} + {BLUE}", found, (event.roller,))
 
 
-@RULEBOOK.check("V-141", "8.5-14..17", e.Roll)
+@RULEBOOK.check("V-141", "8.5-14..17", e.Roll, of=(t.OPENING,))
 def opening_with_another_die(state: State, event: e.Roll) -> Objection | None:
     """Green in the opening's megahex, one step less for each megahex more, and one for a loophole."""
-    if event.purpose != t.OPENING:
-        return None
     thing, man = thrown_by(state, event.roller), state.man(event.roller)
     if state.ground is None or thing is None or man.hex is None:
         return missing("the map")
@@ -258,10 +256,10 @@ def smoke_that_bursts(state: State, event: e.Explode) -> Objection | None:
     return Objection(f"{event.item} is a smoke grenade", "smoke", "an explosion")
 
 
-@RULEBOOK.check("V-140", "8.5-10..13", e.Roll)
+@RULEBOOK.check("V-140", "8.5-10..13", e.Roll, of=(t.EXPLOSION,))
 def burst_with_another_die(state: State, event: e.Roll) -> Objection | None:
     """Black, less in the second ring; Blue behind light cover, White behind heavy, Blue on a floor."""
-    if event.purpose != t.EXPLOSION or state.ground is None:
+    if state.ground is None:
         return None
     thing = last_burst(state)
     victim = state.man(event.subject or event.roller)

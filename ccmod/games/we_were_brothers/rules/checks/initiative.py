@@ -76,11 +76,9 @@ def _was_regained(state: State, side: str) -> bool:
     return bool(state.turn.order) and state.turn.regained is not None and side != state.turn.leads
 
 
-@RULEBOOK.check("V-026", "5.0-05", e.Roll)
+@RULEBOOK.check("V-026", "5.0-05", e.Roll, of=(FIRST_SIDE,))
 def roll_for_no_tie(state: State, event: e.Roll) -> Iterator[Objection]:
     """Blue dice are rolled for equal points only, one each."""
-    if event.purpose != FIRST_SIDE:
-        return
     colours = [die.colour for die in event.dice]
     if colours != ["Blue"]:
         yield Objection(f"{' + '.join(colours)} for the first side", "Blue", " + ".join(colours))
@@ -121,11 +119,9 @@ def regained_against_the_die(state: State, event: e.Initiative) -> Objection | N
     return None
 
 
-@RULEBOOK.check("V-029", "12.0-04", e.Roll)
+@RULEBOOK.check("V-029", "12.0-04", e.Roll, of=(REGAINING,))
 def regained_with_another_die(state: State, event: e.Roll) -> Objection | None:
     """It is a Pink die."""
-    if event.purpose != REGAINING:
-        return None
     colours = [die.colour for die in event.dice]
     if colours == ["Pink"]:
         return None

@@ -73,11 +73,9 @@ def is_fleeing(state: State, man: Soldier) -> bool:
     return any(entry.is_for(man.name) for entry in state.ledger.entries("FLIGHT"))
 
 
-@RULEBOOK.check("V-168", "10.0-14/15", e.Roll)
+@RULEBOOK.check("V-168", "10.0-14/15", e.Roll, of=(t.ROUT_TEST,))
 def rout_test_out_of_time(state: State, event: e.Roll) -> Iterator[Objection]:
     """A routed soldier tests with a Red die in the resolution phase of his own side."""
-    if event.purpose != t.ROUT_TEST:
-        return
     man = state.man(event.roller)
     colours = [die.colour for die in event.dice]
     if colours != ["Red"]:
@@ -145,10 +143,10 @@ def rallied_by_who_may_not(state: State, event: e.Rally) -> Iterator[Objection]:
                 yield Objection(f"{name} is {distance} megahexes away", "at most 1", str(distance), (man.name, name))
 
 
-@RULEBOOK.check("V-170", "11.0-06, 10.0-10", e.Roll)
+@RULEBOOK.check("V-170", "11.0-06, 10.0-10", e.Roll, of=(t.RALLY,))
 def rallied_with_another_die(state: State, event: e.Roll) -> Objection | None:
     """Blue for a shaken soldier, Red for a suppressed or routed one, and Gray."""
-    if event.purpose != t.RALLY or event.subject is None:
+    if event.subject is None:
         return None
     called = state.man(event.subject)
     if called.morale not in MARKERS:
@@ -191,11 +189,9 @@ def composed_and_suppressed(state: State, event: e.Suppress) -> Objection | None
     return Objection(f"{event.soldier} is suppressed after {shown}", "no effect", "suppressed", (event.soldier,))
 
 
-@RULEBOOK.check("V-174", "12.0-27", e.Roll)
+@RULEBOOK.check("V-174", "12.0-27", e.Roll, of=(t.COMPOSURE,))
 def composure_with_other_dice(state: State, event: e.Roll) -> Objection | None:
     """Red and Gray; a Gray die that is left out gives no experience."""
-    if event.purpose != t.COMPOSURE:
-        return None
     colours = sorted(die.colour for die in event.dice)
     if colours in (["Gray", "Red"], ["Red"]):
         return None

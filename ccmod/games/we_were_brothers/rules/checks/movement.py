@@ -195,11 +195,9 @@ def load_out_of_reach(state: State, event: e.Lift) -> Iterator[Objection]:
         yield Objection(f"{event.load} lies in {there}", f"beside {man.hex}", there, (man.name,), (man.hex, there))
 
 
-@RULEBOOK.check("V-077", "7.0-12..14, 11.0-22", e.Roll)
+@RULEBOOK.check("V-077", "7.0-12..14, 11.0-22", e.Roll, of=(t.LIFTING, t.CARRYING))
 def lifted_with_other_dice(state: State, event: e.Roll) -> Objection | None:
     """Without Strength a load takes a Pink die, or Red and Gray (C-04)."""
-    if event.purpose not in (t.LIFTING, t.CARRYING):
-        return None
     colours = sorted(die.colour for die in event.dice)
     wanted = [["Pink"]] if event.purpose == t.CARRYING else [["Gray", "Red"], ["Red"]]
     if colours in wanted:
@@ -218,11 +216,9 @@ def casualty_who_is_not_carried(state: State, event: e.Lift) -> Objection | None
     return Objection(f"{event.load} is {found}", t.STABILISED, found, (event.soldier, event.load))
 
 
-@RULEBOOK.check("V-079", "7.0-17", e.Roll)
+@RULEBOOK.check("V-079", "7.0-17", e.Roll, of=(t.RIVER,))
 def river_with_another_die(state: State, event: e.Roll) -> Objection | None:
     """It is a Red die."""
-    if event.purpose != t.RIVER:
-        return None
     colours = [die.colour for die in event.dice]
     if colours == ["Red"]:
         return None

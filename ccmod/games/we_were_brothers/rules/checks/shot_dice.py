@@ -36,7 +36,7 @@ def shot_rolled(state: State, event: e.Roll) -> Shot | None:
     return shot if shot.reckoning is not None else None
 
 
-@RULEBOOK.family({id: RULEBOOK.catalogue[id].rule for id in OF_DICE}, e.Roll, given=shot_rolled)
+@RULEBOOK.family({id: RULEBOOK.catalogue[id].rule for id in OF_DICE}, e.Roll, given=shot_rolled, of=t.SHOTS)
 def shot_with_another_die(state: State, event: e.Roll, shot: Shot) -> Iterator[Named]:
     """The base die, shifted by posture, skill, weapon, the target's posture or cover, head, smoke, run and wounds."""
     due, pieces = shot.reckoning, (shot.firer, shot.target)
@@ -116,7 +116,7 @@ def agrees(state: State, die: Die) -> bool:
     return {word.casefold() for word in die.shows.split()} <= {word.casefold() for word in words}
 
 
-@RULEBOOK.check("V-199", "2.0-06/07", e.Roll)
+@RULEBOOK.check("V-199", "2.0-06/07", e.Roll, of=(*t.COMBAT, *t.NUMBERED))
 def modifier_of_the_wrong_kind(state: State, event: e.Roll) -> Objection | None:
     """Modifiers shift the colour of a combat die, and add to the number of a numeric test."""
     if event.purpose in t.COMBAT:
@@ -124,8 +124,6 @@ def modifier_of_the_wrong_kind(state: State, event: e.Roll) -> Objection | None:
             return None
         message = f"a combat die has no number: {event.purpose}"
         return Objection(message, "another colour of die", f"a total of {event.total}", (event.roller,))
-    if event.purpose not in t.NUMBERED:
-        return None
     colours = [die.colour for die in event.dice]
     need = needed(state, event.purpose, event.subject or event.roller)
     if need is None or need.die in colours:

@@ -38,10 +38,10 @@ def head_wound_or_not(state: State, event: e.Wound) -> Objection | None:
     return Objection(f"{shot.firer} fired {aimed}", f"a {due} wound", f"a {event.wound} wound", (event.soldier,))
 
 
-@RULEBOOK.family({"V-098": "8.1-13", "V-108": "12.0-25/26"}, e.Roll)
+@RULEBOOK.family({"V-098": "8.1-13", "V-108": "12.0-25/26"}, e.Roll, of=(t.COMPOSURE,))
 def composure_without_a_cause(state: State, event: e.Roll) -> list[Named] | None:
     """Composure is tested near a Sniper's target, and by the rule for it, at a comrade's death in the megahex."""
-    if event.purpose != t.COMPOSURE or state.ledger.find(event).entry is not None:
+    if state.ledger.find(event).entry is not None:
         return None
     shot = state.shot
     by_a_sniper = shot is not None and state.man(shot.firer).specialist == t.SNIPER

@@ -97,11 +97,9 @@ def dispute_about_the_certain(state: State, event: e.Look) -> Objection | None:
     return warning(f"nothing is unclear: {found.why}", found.verdict, "a dispute", (event.soldier, event.target))
 
 
-@RULEBOOK.check("V-066", "6.0-34", e.Roll)
+@RULEBOOK.check("V-066", "6.0-34", e.Roll, of=(t.DISPUTED_SIGHT,))
 def dispute_with_other_dice(state: State, event: e.Roll) -> Objection | None:
     """A dispute is settled by the Gray die alone, without skills and modifiers."""
-    if event.purpose != t.DISPUTED_SIGHT:
-        return None
     dice = " + ".join(die.colour for die in event.dice)
     if dice != GRAY:
         return Objection(f"{dice} for a dispute", GRAY, dice, (event.roller,))
@@ -112,14 +110,12 @@ def dispute_with_other_dice(state: State, event: e.Roll) -> Objection | None:
 
 def sight_roll(state: State, event: e.Roll) -> tuple[Soldier, Soldier] | None:
     """The spotter and the target of the dice of a Sight Test."""
-    if event.purpose != t.SIGHT:
-        return None
     entry = state.ledger.find(event).entry
     subject = event.subject or (entry.where.get("subject") if entry is not None else None)
     return (state.man(event.roller), state.man(subject)) if isinstance(subject, str) else None
 
 
-@RULEBOOK.family({id: RULEBOOK.catalogue[id].rule for id in OF_TESTS}, e.Roll, given=sight_roll)
+@RULEBOOK.family({id: RULEBOOK.catalogue[id].rule for id in OF_TESTS}, e.Roll, given=sight_roll, of=(t.SIGHT,))
 def sight_test_with_other_dice(state: State, event: e.Roll, men: tuple[Soldier, Soldier]) -> Iterator[Named]:
     """Gray and Red; Observation makes Gray better and at level 2 takes Red away; light, cover and camouflage shift."""
     spotter, target = men

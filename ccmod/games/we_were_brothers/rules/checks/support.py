@@ -105,10 +105,10 @@ def revealed_out_of_time(state: State, event: e.RevealTarget) -> Objection | Non
 
 def call_of(state: State, event: e.Roll) -> Call | None:
     """The call whose target is rolled for."""
-    return state.open_call(event.subject) if event.purpose == t.SUPPORT else None
+    return state.open_call(event.subject)
 
 
-@RULEBOOK.check("V-190", "13.0-05/06, 12.0-10/35", e.Roll, given=call_of)
+@RULEBOOK.check("V-190", "13.0-05/06, 12.0-10/35", e.Roll, given=call_of, of=(t.SUPPORT,))
 def support_with_other_dice(state: State, event: e.Roll, call: Call) -> Iterator[Objection]:
     """Pink and Blue for a target in the operator's sight; White without Leader, for a stand-in, or out of sight."""
     colours = sorted(die.colour for die in event.dice)
@@ -125,7 +125,7 @@ def support_with_other_dice(state: State, event: e.Roll, call: Call) -> Iterator
         yield Objection(f"{found} for support", f"{due} + Blue", found)
 
 
-@RULEBOOK.check("V-184", "12.0-34..36", e.Roll, given=call_of)
+@RULEBOOK.check("V-184", "12.0-34..36", e.Roll, given=call_of, of=(t.SUPPORT,))
 def stand_in_with_pink(state: State, event: e.Roll, call: Call) -> Objection | None:
     """Who stands in for the Radio operator always rolls White."""
     if not call.stand_in or not any(die.colour == PINK for die in event.dice):
@@ -217,10 +217,10 @@ def attack_direction(state: State, call: Call) -> str | None:
     return None
 
 
-@RULEBOOK.check("V-192", "13.0-07/08", e.Roll)
+@RULEBOOK.check("V-192", "13.0-07/08", e.Roll, of=(t.BOMBARDMENT,))
 def bombardment_with_another_die(state: State, event: e.Roll) -> Objection | None:
     """Black for who is in the megahex, changed by cover; Blue for those around it by the optional rule."""
-    if event.purpose != t.BOMBARDMENT or state.ground is None:
+    if state.ground is None:
         return None
     call = state.open_call()
     if call is None or not call.struck:
@@ -242,22 +242,18 @@ def _bombardment_dice(state: State, man: Soldier) -> set[str | None]:
     return {BLACK, *(shift(BLACK, by) for by in (*state.modifiers.cover.values(), *state.modifiers.open.values()))}
 
 
-@RULEBOOK.check("V-193", "13.0-09", e.Roll)
+@RULEBOOK.check("V-193", "13.0-09", e.Roll, of=(t.DEMOLITION,))
 def demolition_with_another_die(state: State, event: e.Roll) -> Objection | None:
     """A Red die, as for a satchel charge."""
-    if event.purpose != t.DEMOLITION:
-        return None
     colours = [die.colour for die in event.dice]
     if colours == [RED]:
         return None
     return Objection(f"{' + '.join(colours)} for a demolition", RED, " + ".join(colours))
 
 
-@RULEBOOK.check("V-194", "13.0-11", e.Roll)
+@RULEBOOK.check("V-194", "13.0-11", e.Roll, of=(t.STRAFING,))
 def strafed_with_another_die(state: State, event: e.Roll) -> Iterator[Objection]:
     """Green in the open, Gray in cover or in a building, and no modifier."""
-    if event.purpose != t.STRAFING:
-        return
     man = state.man(event.subject or event.roller)
     if event.modifiers:
         yield Objection("a roll for strafing has modifiers", "none", ", ".join(event.modifiers), (man.name,))

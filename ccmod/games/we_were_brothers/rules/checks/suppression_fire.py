@@ -115,14 +115,14 @@ def boxes_that_the_card_has_not(state: State, event: e.Rounds) -> Objection | No
 def suppression_rolled(state: State, event: e.Roll) -> tuple[Shot, Card | None] | None:
     """The suppression fire that a roll is for, with the weapon's card."""
     shot = state.shot
-    if event.purpose != t.SUPPRESSION_FIRE or shot is None or shot.purpose != event.purpose:
+    if shot is None or shot.purpose != event.purpose:
         return None
     if shot.firer != event.roller:
         return None
     return shot, state.card(shot.weapon)
 
 
-@RULEBOOK.family({"V-119": "8.3-07", "V-106": "9.0-11"}, e.Roll, given=suppression_rolled)
+@RULEBOOK.family({"V-119": "8.3-07", "V-106": "9.0-11"}, e.Roll, given=suppression_rolled, of=(t.SUPPRESSION_FIRE,))
 def suppression_with_another_die(state: State, event: e.Roll, found: tuple[Shot, Card | None]) -> Iterator[Named]:
     """The die beside the arrow of the card, shifted by skill and wounds."""
     shot, card = found
@@ -146,22 +146,18 @@ def suppression_with_another_die(state: State, event: e.Roll, found: tuple[Shot,
     yield id or "V-119", Objection(message.rstrip(": "), allowed[0], said, (man.name,))
 
 
-@RULEBOOK.check("V-121", "8.3-10", e.Roll)
+@RULEBOOK.check("V-121", "8.3-10", e.Roll, of=(t.SUPPRESSED_AREA,))
 def entry_with_other_dice(state: State, event: e.Roll) -> Objection | None:
     """Who enters a megahex under suppression rolls the Red die."""
-    if event.purpose != t.SUPPRESSED_AREA:
-        return None
     said = " + ".join(die.colour for die in event.dice)
     if said == RED:
         return None
     return Objection(f"{said} on entering a megahex under suppression", RED, said, (event.roller,))
 
 
-@RULEBOOK.check("V-122", "8.3-12", e.Roll)
+@RULEBOOK.check("V-122", "8.3-12", e.Roll, of=(t.SUPPRESSED_AREA,))
 def suppression_of_last_turn(state: State, event: e.Roll) -> Objection | None:
     """The suppression of a megahex is over with the next fire phase of who suppressed it."""
-    if event.purpose != t.SUPPRESSED_AREA:
-        return None
     megahex = state.megahex_of(state.man(event.roller))
     for area in state.areas:
         if area.denied and area.megahex == megahex and state.is_over(area):

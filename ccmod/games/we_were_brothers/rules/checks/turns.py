@@ -198,16 +198,18 @@ def zone_before_the_others(state: State, event: e.Squad) -> Iterator[Objection]:
     side, turn = _side(state, event.squad), state.turn
     if side is None or turn.phase not in (FIRE, MOVEMENT) or state.has("alternating_squads"):
         return
-    inside = in_the_zone(state, event.squad)
-    if inside is None:
-        if state.leader_of(side) is not None:
-            yield missing("the megahexes of the map")
+    leader, ground = state.leader_of(side), state.ground
+    if leader is None:
         return
-    if not inside:
+    if ground is None or leader.hex is None:
+        yield missing("the megahexes of the map")
         return
-    for name, squad in state.squads.items():
-        waits = squad.side == side and name != event.squad and name not in turn.squads
-        if waits and in_the_zone(state, name) is False and any(man.is_able for man in state.members(name)):
+    waiting = [name for name, squad in state.squads.items() if squad.side == side and name not in turn.squads]
+    if waiting in ([], [event.squad]) or not in_the_zone(ground, leader.hex, state.members(event.squad)):
+        return
+    for name in waiting:
+        able = any(man.is_able for man in state.members(name))
+        if name != event.squad and able and not in_the_zone(ground, leader.hex, state.members(name)):
             yield Objection(f"{event.squad} acts before {name}, which is outside the zone", name, event.squad)
 
 
@@ -239,11 +241,9 @@ def another_than_the_forced(state: State, event: e.Squad) -> Objection | None:
     return None
 
 
-@RULEBOOK.check("V-031", "5.0-09", e.Roll)
+@RULEBOOK.check("V-031", "5.0-09", e.Roll, of=(FORCING,))
 def forced_with_another_die(state: State, event: e.Roll) -> Objection | None:
     """It is a Pink die."""
-    if event.purpose != FORCING:
-        return None
     colours = [die.colour for die in event.dice]
     if colours == ["Pink"]:
         return None

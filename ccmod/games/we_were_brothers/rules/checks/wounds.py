@@ -87,11 +87,9 @@ def treated_from_afar(state: State, event: e.Treat | e.Tend) -> Iterator[Objecti
         yield Objection(f"{casualty.name} is {found}", "bleeding or unconscious", found, (man.name, casualty.name))
 
 
-@RULEBOOK.check("V-157", "9.0-13/14/18", e.Roll)
+@RULEBOOK.check("V-157", "9.0-13/14/18", e.Roll, of=(t.TREATMENT,))
 def treated_with_other_dice(state: State, event: e.Roll) -> Objection | None:
     """Red and Gray; a Gray die that is left out gives no experience, and nothing else."""
-    if event.purpose != t.TREATMENT:
-        return None
     colours = sorted(die.colour for die in event.dice)
     if colours == ["Gray", "Red"]:
         return None
@@ -146,11 +144,9 @@ def tended_without_need(state: State, event: e.Tend) -> Objection | None:
     return Objection(f"{casualty.name} is {found}", "a wounded soldier", found, (event.medic, casualty.name))
 
 
-@RULEBOOK.check("V-159", "9.0-19", e.Roll)
+@RULEBOOK.check("V-159", "9.0-19", e.Roll, of=(t.HEALING,))
 def tended_with_another_die(state: State, event: e.Roll) -> Objection | None:
     """It is a Gray die."""
-    if event.purpose != t.HEALING:
-        return None
     colours = [die.colour for die in event.dice]
     if colours == ["Gray"]:
         return None
@@ -178,11 +174,9 @@ def stabilised_and_up(state: State, event: e.Posture) -> Objection | None:
     return Objection(f"{man.name} is {man.condition}", t.DOWNED, event.posture, (man.name,))
 
 
-@RULEBOOK.check("V-162", "9.0-21/22", e.Roll)
+@RULEBOOK.check("V-162", "9.0-21/22", e.Roll, of=(t.WORSENING,))
 def worsening_with_another_die(state: State, event: e.Roll) -> Iterator[Objection]:
     """A Red die for each man who bleeds or is unconscious, in the resolution phase of his side."""
-    if event.purpose != t.WORSENING:
-        return
     colours = [die.colour for die in event.dice]
     if colours != ["Red"]:
         yield Objection(f"{' + '.join(colours)} for worsening", "Red", " + ".join(colours), (event.roller,))

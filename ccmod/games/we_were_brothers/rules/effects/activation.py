@@ -7,9 +7,6 @@ from ccmod.games.we_were_brothers.rules.state.soldiers import Deeds, Soldier
 from ccmod.games.we_were_brothers.rules.state.things import Fight
 from ccmod.games.we_were_brothers.rules.terms import FIRE
 
-NOTHING_DONE = Deeds()
-"""What a soldier has done who has done nothing; to compare with, never to be changed."""
-
 
 def activate(state: State, man: Soldier) -> None:
     """A soldier acts in this phase, and with him his squad."""
@@ -72,13 +69,16 @@ def new_phase(state: State) -> None:
     state.looks, state.shot, state.test, state.mover = {}, None, None, None
     state.fights.clear()
     for man in state.soldiers.values():
-        old = man.deeds
-        if old != NOTHING_DONE:
-            man.deeds = Deeds(assaulted=old.assaulted, ordered=old.ordered, held=old.held)
+        old = man.done
+        if old is not None:
+            kept = old.assaulted or old.ordered or old.held
+            man.done = Deeds(assaulted=old.assaulted, ordered=old.ordered, held=old.held) if kept else None
 
 
 def new_turn(state: State) -> None:
     """Nobody has done anything in this turn yet."""
+    forgiven = state.option("Q-21") == "in the same turn"
     for man in state.soldiers.values():
-        man.deeds = Deeds()
-        man.refused = None if state.option("Q-21") == "in the same turn" else man.refused
+        man.done = None
+        if forgiven:
+            man.refused = None

@@ -34,12 +34,10 @@ EFFECTS = effects_of(
 def apply(state: State, event: Event) -> None:
     """Change the position by an event. Never raises."""
     unsaid = state.ledger.unsaid
-    if not unsaid and state.is_told_late(event):
+    if state.put_in and not unsaid and state.is_told_late(event):
         state.put_in.remove(event)  # it has had its effect
         state.said.add(event.type)
         return
-    if isinstance(event, e.Phase):
-        state.put_in.clear()
     effect = EFFECTS.get(type(event))
     LEDGER.follow(state, event)  # what it uses up and closes was opened before it
     if effect is not None:

@@ -79,14 +79,14 @@ def _subject(state: State, event: e.Roll) -> str | None:
     if event.purpose in t.BURSTS:
         _settle(state, event)
         return event.roller
-    entry = state.used()
+    entry = state.ledger.used_by(event)
     said = entry.where.get("subject") if entry is not None else None
     return said if isinstance(said, str) else None
 
 
 def _settle(state: State, event: e.Roll) -> None:
     """Who rolls for himself, and does not say so, has used his own entry and no comrade's."""
-    entry, step = state.used(), state.ledger.step
+    entry, step = state.ledger.used_by(event), state.ledger.step
     if entry is None or entry.where.get("subject") in (None, event.roller):
         return
     for own in state.ledger.entries(entry.cause.id):

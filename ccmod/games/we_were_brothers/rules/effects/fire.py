@@ -30,7 +30,7 @@ def fire(state: State, event: e.Fire) -> None:
 
 def purpose_of(state: State, event: e.Fire) -> str:
     """What a shot is: fire back and panic are called for by a roll before them."""
-    entry = state.used() or state.ledger.find(event).entry
+    entry = state.ledger.used_by(event)
     if entry is None or entry.cause.id not in ("PANIC", "RETURN"):
         return t.DIRECT_FIRE
     return t.PANIC_FIRE if entry.cause.id == "PANIC" else t.RETURN_FIRE

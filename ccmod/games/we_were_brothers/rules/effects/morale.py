@@ -40,7 +40,7 @@ def shake(state: State, event: e.Shake) -> None:
 def suppress(state: State, event: e.Suppress) -> None:
     """His move ends, he goes down, and his own suppression stops (10.0-06, 8.3-13)."""
     man = state.make_man(event.soldier)
-    entry = state.used()
+    entry = state.ledger.used_by(event)
     man.morale = t.SUPPRESSED
     _escalates(state, man.name, "ROUTS")
     interrupted(state, man)
@@ -84,7 +84,7 @@ def rout(state: State, event: e.Rout) -> None:
 def improve(state: State, event: e.Improve) -> None:
     """One level better; by recovery it is all that he does in the phase (4.0-03)."""
     man = state.make_man(event.soldier)
-    entry = state.used()
+    entry = state.ledger.used_by(event)
     if entry is None or entry.cause.id == "RECOVERS":
         if state.turn.phase != t.RESOLUTION:
             acts(state, man, "improve")

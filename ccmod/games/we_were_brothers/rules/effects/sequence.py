@@ -83,6 +83,7 @@ def force(state: State, event: e.Force) -> None:
 def phase(state: State, event: e.Phase) -> None:
     """A side's phase; what it obliges to in resolution and to routed men in movement."""
     now = state.turn
+    state.put_in.clear()
     now.phase, now.side = event.phase, event.side
     now.begun.append((event.side, event.phase))
     new_phase(state)

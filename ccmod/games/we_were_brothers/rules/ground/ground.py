@@ -79,6 +79,10 @@ class Ground:
             side_number(*(self._place[hex] for hex in side.split("-"))): barrier
             for side, barrier in self.barriers.items()
         }
+        self._between: dict[tuple[str, str], Barrier] = {}
+        for side, barrier in self.barriers.items():
+            one, other = side.split("-")
+            self._between[one, other] = self._between[other, one] = barrier
         self._lines: dict[tuple[str, str], Line] = {}
         self._near: dict[tuple[str, int], tuple[Barrier, ...]] = {}
 
@@ -125,7 +129,7 @@ class Ground:
 
     def barrier(self, hex: str, other: str) -> Barrier | None:
         """The barrier between two hexes; ``None`` if there is none, or they are not adjacent."""
-        return self.barriers.get(self.board.hexside(hex, other)) if self.board.adjacent(hex, other) else None
+        return self._between.get((hex, other))
 
     def barriers_near(self, hex: str, reach: int = NEAR) -> tuple[Barrier, ...]:
         """The barriers with a hex of their side at most ``reach`` away, the nearest first; reckoned once."""

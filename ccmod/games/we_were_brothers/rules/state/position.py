@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import field
 from functools import cache
 from typing import Any
@@ -15,7 +15,7 @@ from ccmod.games.we_were_brothers.rules.health import HealthTrack
 from ccmod.games.we_were_brothers.rules.markers import Devices
 from ccmod.games.we_were_brothers.rules.modifiers import Modifiers
 from ccmod.games.we_were_brothers.rules.options import OPTIONS
-from ccmod.games.we_were_brothers.rules.sight.bodies import Sighting
+from ccmod.games.we_were_brothers.rules.sight.bodies import Conditions, Sighting
 from ccmod.games.we_were_brothers.rules.state.shots import Shot, Test
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.state.squads import Side, Squad, Turn
@@ -23,7 +23,6 @@ from ccmod.games.we_were_brothers.rules.state.things import Area, Call, Cloud, F
 from ccmod.games.we_were_brothers.rules.terms import FIRE, LEADER
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
-from ccmod.play.entries import Entry
 from ccmod.play.event import Event
 from ccmod.play.ledger import Ledger
 
@@ -51,6 +50,10 @@ class State:
     sides: dict[str, Side] = field(default_factory=dict)
     squads: dict[str, Squad] = field(default_factory=dict)
     soldiers: dict[str, Soldier] = field(default_factory=dict)
+    enlisted: dict[str, list[Soldier]] = field(default_factory=dict)
+    """The soldiers of each squad; nobody changes his squad in a mission."""
+    leaders: list[Soldier] = field(default_factory=list)
+    """The Leaders of both sides, alive or not."""
     things: dict[str, Thing] = field(default_factory=dict)
     doors: dict[str, bool] = field(default_factory=dict)
     """Which doors are open."""
@@ -70,6 +73,8 @@ class State:
     turn: Turn = field(default_factory=Turn)
     sighted: tuple[Event, Sighting] | None = None
     """What the soldier of an event has of its target, so that it is reckoned once."""
+    conditions: Conditions | None = None
+    """What sight depends on besides men, as the mission begins; reckoned when it is asked for first."""
     shot: Shot | None = None
     """The shot under way."""
     test: Test | None = None
@@ -113,24 +118,32 @@ class State:
         """The squad of a soldier."""
         return self.squads.get(man.squad or "")
 
-    def members(self, squad: str) -> list[Soldier]:
+    def enlist(self) -> None:
+        """Note who is in which squad, and who leads: once, when all soldiers of the mission are known."""
+        for man in self.soldiers.values():
+            if man.squad is not None:
+                self.enlisted.setdefault(man.squad, []).append(man)
+            if man.specialist == LEADER:
+                self.leaders.append(man)
+
+    def members(self, squad: str) -> Sequence[Soldier]:
         """The soldiers of a squad."""
-        return [man for man in self.soldiers.values() if man.squad == squad]
+        return self.enlisted.get(squad, ())
 
-    def on_map(self) -> Iterator[Soldier]:
+    def on_map(self) -> list[Soldier]:
         """The soldiers whose figures are on the map."""
-        return (man for man in self.soldiers.values() if man.gone is None)
+        return [man for man in self.soldiers.values() if man.gone is None]
 
-    def enemies_of(self, man: Soldier) -> Iterator[Soldier]:
+    def enemies_of(self, man: Soldier) -> list[Soldier]:
         """The enemies of a soldier on the map."""
-        return (one for one in self.on_map() if man.side is not None and one.side not in (None, man.side))
+        own = (None, man.side)
+        if man.side is None:
+            return []
+        return [one for one in self.soldiers.values() if one.gone is None and one.side not in own]
 
     def leader_of(self, side: str | None) -> Soldier | None:
         """The Leader of a side who is alive and on the map."""
-        for man in self.soldiers.values():
-            if man.specialist == LEADER and man.side == side and man.gone is None:
-                return man
-        return None
+        return next((man for man in self.leaders if man.side == side and man.gone is None), None)
 
     def other_side(self, side: str | None) -> str | None:
         """The opposing side."""
@@ -175,11 +188,6 @@ class State:
         if man.hex not in self.board or other.hex not in self.board:
             return None
         return man.hex == other.hex or self.board.adjacent(man.hex, other.hex)
-
-    def used(self) -> Entry | None:
-        """The entry of the ledger that the step under way has used, if it is still open."""
-        step = self.ledger.step
-        return next((entry for entry in self.ledger.entries() if step in entry.used), None)
 
     def area_over(self, megahex: str | None) -> Area | None:
         """The suppression that denies a megahex now (8.3-10)."""

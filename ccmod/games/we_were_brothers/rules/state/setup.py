@@ -56,6 +56,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
         state.soldiers[name] = _soldier(state, name, row)
     for name, change in (setup.get("soldiers") or {}).items():
         _change(state, state.make_man(name), change)
+    state.enlist()
     _on_the_map(state, setup)
     _clock(state, setup)
     return state

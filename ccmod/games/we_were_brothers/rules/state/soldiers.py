@@ -115,10 +115,18 @@ class Soldier:
     """The turn and the edge of a reinforcement."""
     script: tuple[str, ...] | None = None
     """The hexes in which an unalerted man may walk."""
-    deeds: Deeds = field(default_factory=Deeds)
+    done: Deeds | None = None
+    """What he has done; ``None`` as long as nobody has asked for it (:attr:`deeds`): most do nothing in most phases."""
     shot_at_by: set[str] = field(default_factory=set)
     refused: str | None = None
     """Who refused his surrender outside close combat."""
+
+    @property
+    def deeds(self) -> Deeds:
+        """What he has done in the phase under way, or in the turn."""
+        if self.done is None:
+            self.done = Deeds()
+        return self.done
 
     @property
     def is_on_map(self) -> bool:
