@@ -7,6 +7,7 @@ from ccmod.games.we_were_brothers.module.layers import WANTED, sets, wants
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.names import (
     ACTS,
+    AGAIN,
     AGAINST,
     BOX,
     CAMOUFLAGED,
@@ -25,7 +26,10 @@ from ccmod.games.we_were_brothers.rules.terms import (
     ALERTED,
     BLOW,
     DIRECT_FIRE,
+    DISPUTE,
+    DISPUTED_SIGHT,
     DOWNED,
+    HEAD,
     KNEELING,
     LEVELS,
     LIGHT,
@@ -51,9 +55,10 @@ from ccmod.play.property_names import FACING
 from ccmod.vassal.traits import Rotate, Trait
 from ccmod.vassal.values import Key
 
+MEGAHEX = "The megahex, such as M12"
 ON_BOARD = f'CurrentMap == "{BOARD}"'
 ANOTHER = f'{ON_BOARD} && {ACTS} != "" && {ACTS} != BasicName'
-_ACTS, _AGAINST, _NOBODY = (named(key).name for key in ("acts", "against.him", "against.nobody"))
+_ACTS, _AGAINST, _NOBODY, _AGAIN = (named(key).name for key in ("acts", "against.him", "against.nobody", "again"))
 _TURN = named("turn.straight").name
 _ACTOR = f"${ACTS}$"
 
@@ -106,13 +111,13 @@ _FIRES = {
     "Opens suppression fire on …": says(
         e.SuppressArea,
         "Fire",
-        asks="The megahex, such as M12",
+        asks=MEGAHEX,
         megahex=ASKED,
         does=[*sets(SUPPRESSING, 1), *sets(POSTURE, 1)],
     ),
-    "No longer suppresses …": says(
-        e.EndSuppression, "Fire", asks="The megahex, such as M12", megahex=ASKED, does=sets(SUPPRESSING, 0)
-    ),
+    "Has denied …": says(e.AreaSuppressed, "Fire", asks=MEGAHEX, megahex=ASKED),
+    "Denies no longer …": says(e.AreaFree, "Fire", asks=MEGAHEX, megahex=ASKED),
+    "No longer suppresses …": says(e.EndSuppression, "Fire", asks=MEGAHEX, megahex=ASKED, does=sets(SUPPRESSING, 0)),
     "The loaded die goes on a box": Command(
         menu="Fire", does=[_UP], says=report(e.Rounds, soldier=NAME, box=f"${BOX}$")
     ),
@@ -155,8 +160,11 @@ def _for(purpose: str) -> str:
 
 _AT_ANOTHER = {
     "Fire at him": at_him(e.Fire, "target", DIRECT_FIRE, key="Ctrl+F"),
+    "Fire at his head": at_him(e.Fire, "target", DIRECT_FIRE, part=HEAD),
     "Opportunity fire at him": at_him(e.FopFire, "target", OPPORTUNITY_FIRE),
+    "Opportunity fire at his head": at_him(e.FopFire, "target", OPPORTUNITY_FIRE, part=HEAD),
     "Test the sight on him": at_him(e.Look, "target", SIGHT),
+    "Settle whether he is seen": at_him(e.Look, "target", DISPUTED_SIGHT, dispute=DISPUTE),
     "Assault him": at_him(e.Assault, "target"),
     "Engage him in close combat": at_him(e.Engage, "target", BLOW),
     "Treat him": at_him(e.Treat, "casualty", TREATMENT),
@@ -164,15 +172,18 @@ _AT_ANOTHER = {
 _DICE = {
     **{f"Dice for {purpose}": Command(menu="Dice", does=[_ACTS, _NOBODY, _for(purpose)]) for purpose in PURPOSES},
     "Dice against him": Command(menu="Dice", does=[_AGAINST]),
+    "Dice again": Command(menu="Dice", does=[_ACTS, _NOBODY, _AGAIN]),
 }
 
 
 def traits() -> list[Trait]:
     """What the commands work with: who acts, what dice are for, twelve facings."""
     purposes = [("", Key.named(_for(purpose)), purpose) for purpose in PURPOSES]
+    anew = [("", Key.named(key), "") for key in (_ACTS, *map(_for, PURPOSES))]
     return [
         set_global_property(ACTS, ("", Key.named(_ACTS), "{BasicName}")),
         set_global_property(PURPOSE, *purposes),
+        set_global_property(AGAIN, *anew, ("", Key.named(_AGAIN), " again")),
         set_global_property(
             AGAINST, ("", Key.named(_AGAINST), '{" against " + BasicName}'), ("", Key.named(_NOBODY), "")
         ),

@@ -1,16 +1,26 @@
-"""The rest of a soldier's menu: buildings, loads, orders, close combat, skills, how a man leaves the map."""
+"""The rest of a soldier's menu: buildings, loads, orders, close combat, skills, scores, how a man leaves the map."""
 
 from __future__ import annotations
 
 from ccmod.authoring.menu import Command
+from ccmod.games.we_were_brothers.module.layers import sets
 from ccmod.games.we_were_brothers.module.menu import ANOTHER, ON_BOARD, at_him, says
 from ccmod.games.we_were_brothers.rules import events as e
-from ccmod.games.we_were_brothers.rules.names import ACTS, HEALTH
-from ccmod.games.we_were_brothers.rules.terms import BLOW, FATES, HEALING, LEADERSHIP, MARKER_SIDES, SKILLS, SUPPORTS
-from ccmod.modules.events import ASKED, NAME
+from ccmod.games.we_were_brothers.rules.names import ACTS, HEALTH, SQUAD, UNALERTED
+from ccmod.games.we_were_brothers.rules.terms import (
+    BLOW,
+    FATES,
+    HEALING,
+    LEADERSHIP,
+    MARKER_SIDES,
+    RESULTS,
+    SKILLS,
+    SUPPORTS,
+)
+from ccmod.modules.events import ASKED, HEX, NAME, SIDE
 from ccmod.modules.plain.figures import points_key
 
-_ACTOR = f"${ACTS}$"
+_ACTOR, _SQUAD = f"${ACTS}$", f"${SQUAD}$"
 _UP, _DOWN = (points_key(HEALTH, way).name for way in ("up", "down"))
 
 
@@ -25,6 +35,8 @@ _BUILDINGS = {
     "Goes out here through …": says(e.GoOut, "Buildings", asks="The door", door=ASKED),
     "Climbs here over …": says(e.Climb, "Buildings", asks="The obstacle", obstacle=ASKED),
     "Slips back into cover": says(e.SlipBack, "Buildings"),
+    "Slips back into cover here": says(e.SlipBack, "Buildings", hex=HEX),
+    "Opens …": says(e.OpenDoor, "Buildings", asks="The door", door=ASKED),
 }  # fmt: skip
 _LOADS = {
     "Tries to lift …": says(e.Lift, "Loads", asks="The load", load=ASKED),
@@ -60,6 +72,20 @@ _SKILLS = {
     },
     f"Loses the skill {LEADERSHIP}": says(e.LoseSkill, "Skills", skill=LEADERSHIP),
 }
+_SCORES = {
+    "His squad takes an infamy point": says(e.Infamy, "Scores", squad=_SQUAD, when=None),
+    "His squad is awarded …": says(e.Award, "Scores", asks="The points", squad=_SQUAD, points=ASKED, when=None),
+    **{
+        f"His squad gives him … in {skill}": says(
+            e.Share, "Scores", asks="The points", squad=_SQUAD, points=ASKED, skill=skill, when=None
+        )
+        for skill in SKILLS
+    },
+    "His side's points change by …": says(
+        e.Vp, "Scores", asks="Points, and for what: 2 for the press house", side=SIDE, points=ASKED, when=None
+    ),
+}
+_RESULTS = {f"The result is {result}": says(e.Result, "Result", result=result) for result in RESULTS}
 _AWAY = {
     "Leaves the map over the … edge": says(e.Leave, "Off the map", asks="The edge", edge=ASKED),
     "Is swept away by the river": says(e.SweptAway, "Off the map"),
@@ -67,13 +93,14 @@ _AWAY = {
 }
 _AT_ANOTHER = {
     "Is spotted by who acts": at_him(e.Spotted, "target"),
+    "Is alerted by who acts": says(e.Alert, "By who acts", does=sets(UNALERTED, 0), cause=_ACTOR, when=ANOTHER),
     "A Sniper takes him under fire": says(e.SniperCall, "By who acts", target=NAME, when=ANOTHER),
     "Let him pass": at_him(e.HoldFire, "target"),
     "Tend his wounds": at_him(e.Tend, "casualty", HEALING, medic=_ACTOR),
     "Surrender to him": at_him(e.Surrender, "enemy"),
     "Accept his surrender": at_him(e.Accept, "enemy"),
     "Refuse his surrender": at_him(e.Refuse, "enemy", BLOW),
-    "Is taken prisoner": says(e.Captured, "By who acts", when=ANOTHER),
+    "Is taken prisoner": says(e.Captured, "By who acts", enemy=_ACTOR, when=ANOTHER),
     "Keep his arms": at_him(e.KeepArms, "prisoner", captor=_ACTOR),
     "The close combat with him is over": at_him(e.EndFight, "enemy"),
 }
@@ -81,4 +108,15 @@ _AT_ANOTHER = {
 
 def more() -> dict[str, Command]:
     """Every command of a soldier that is not in the short menu."""
-    return {**_BUILDINGS, **_LOADS, **_ORDERS, **_MORALE, **_WOUNDS, **_SKILLS, **_AWAY, **_AT_ANOTHER}
+    return {
+        **_BUILDINGS,
+        **_LOADS,
+        **_ORDERS,
+        **_MORALE,
+        **_WOUNDS,
+        **_RESULTS,
+        **_SKILLS,
+        **_SCORES,
+        **_AWAY,
+        **_AT_ANOTHER,
+    }

@@ -23,13 +23,15 @@ from ccmod.play.footprints import BOARD
 
 HOW = (
     "Take a side, open a new game with its set-up, and start a log file (File, Begin logfile).",
-    "Turn … in the toolbar says the turn, the initiative, phases and squads; the clock counts the turns (Alt+T).",
+    "Turn …, Phase … and Squad … in the toolbar say whose turn it is; the clock counts the turns (Alt+T).",
     "A soldier is activated in his menu (Ctrl+G); he then fires, looks, assaults and treats by the menu of the other.",
     "Figures are dragged from hex to hex; what the drag was is said after it: Has moved running by …",
     "Face and Posture turn the figure and change it; morale, wounds and marks are laid over it by the menu.",
-    "Dice are for what was chosen last: Fire at him, Treat him, or Dice for … in the menu of who rolls.",
+    "Dice are for what was chosen last: Fire at him, Treat him, or Dice for … in the menu of who rolls; Dice again "
+    "where they may be rolled again.",
     "Grenades and charges are dragged out of the counters' window, and their menus say what becomes of them.",
-    "Whatever has no button can be typed into the chat as one of the sentences below.",
+    "Scores of a soldier's side and squad are in his menu. What is typed into the chat as one of the sentences below "
+    "counts as well.",
 )
 
 

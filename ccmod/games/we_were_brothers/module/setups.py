@@ -14,6 +14,7 @@ from ccmod.games.we_were_brothers.rules.names import (
     MAGAZINES,
     PLACE,
     POSTURE,
+    SQUAD,
     UNALERTED,
     turn_space,
 )
@@ -54,6 +55,7 @@ def _begins(row: Mapping[str, Any], card: Mapping[str, Any]) -> Callable[[Trait]
     """The state in which a soldier's traits begin."""
     magazines = card.get("magazines") if row["magazines"] is None else row["magazines"]
     values = {HEALTH: row["health"], BOX: row["rounds"], MAGAZINES: magazines or 0, PLACE: row["place"] or ""}
+    values[SQUAD] = row["squad"] or ""
     levels = {POSTURE: UPRIGHT.index(row["posture"]) + 1, **({} if row["alerted"] else {UNALERTED: 1})}
 
     def change(trait: Trait) -> Trait:

@@ -11,7 +11,7 @@ from ccmod.authoring.behaviour import LabelLine, Points
 from ccmod.authoring.sheets import Counter
 from ccmod.games.we_were_brothers.module import layers, menu, more_menu
 from ccmod.games.we_were_brothers.module.figures import draw_base
-from ccmod.games.we_were_brothers.rules.names import BOX, HEALTH, MAGAZINES, PLACE, SOLDIER
+from ccmod.games.we_were_brothers.rules.names import BOX, HEALTH, MAGAZINES, PLACE, SOLDIER, SQUAD
 from ccmod.games.we_were_brothers.rules.terms import ENGINEER, GUNNER, LEADER, MEDIC, OPERATOR, SNIPER
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import counter_faces
@@ -30,7 +30,8 @@ def overlaid(context: BuildContext, counter: Counter, missions: Missions) -> Cou
     if counter.class_ != SOLDIER:
         return counter
     own = counter.behaviour
-    traits = [layers.wanted(), *layers.marks(context), *menu.traits(), DynamicProperty(name=PLACE)]
+    traits = [layers.wanted(), *layers.marks(context), *menu.traits()]
+    traits += [DynamicProperty(name=PLACE), DynamicProperty(name=SQUAD)]
     update = {
         **NO_HOUSEKEEPING,
         "commands": {**menu.menu(), **more_menu.more(), **own.commands},

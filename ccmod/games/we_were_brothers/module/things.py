@@ -26,28 +26,42 @@ def says(event: type[Event], **keys: str) -> Command:
     return Command.model_validate({"says": report(event, **(slots | keys)), "asks": asks, "when": ON_BOARD})
 
 
+def _smoke_drifts() -> Command:
+    """A command whose one question is answered by both megahexes of the sentence, with the word between them."""
+    begin = e.SmokeDrifts.phrase.report_format(start=ASKED, megahex="").removesuffix(" to ")
+    return Command.model_validate({"says": begin, "asks": "From and to: M12 to M13", "when": ON_BOARD})
+
+
 _THROWN = {
     "Is thrown here": says(e.Throw),
+    "Is thrown here through …": says(e.Throw, asks="The opening", opening=ASKED),
     "Lands here": says(e.Land),
     "Lands indoors on …": says(e.FlyIn, asks="The floor", floor=ASKED),
 }
 _EXPLODES = {"Explodes here": says(e.Explode)}
-_SMOKES = {"Smoke fills …": says(e.Smoke, asks=_MEGAHEX, megahex=ASKED)}
+_DESTROYS = {
+    "Destroys …": says(e.Destroy, asks="What is destroyed", target=ASKED),
+    "Brings down …": says(e.Debris, asks="The building", building=ASKED),
+}
+_SMOKES = {
+    "Smoke fills …": says(e.Smoke, asks=_MEGAHEX, megahex=ASKED),
+    "The smoke drifts from …": _smoke_drifts(),
+    "The smoke clears in …": says(e.SmokeClears, asks=_MEGAHEX, megahex=ASKED),
+}
 _PLACED = {
     "Is to be placed here against …": says(e.Plant, asks="The target", target=ASKED),
     "Is placed here with a timer of …": says(e.Planted, asks="The turns", detonator=TIMED, turns=ASKED),
     "Is placed here for remote firing": says(e.Planted, detonator=REMOTE),
     "The timer stands on …": says(e.Timer, asks="The turns", turns=ASKED),
     "Is set off": says(e.Detonate),
-    "Destroys …": says(e.Destroy, asks="What is destroyed", target=ASKED),
 }
 _DISARMED = {"Is to be disarmed": says(e.Disarm), "Is disarmed": says(e.Disarmed)}
 _OFF = {"Is taken off the map": says(e.TakeOff)}
 MENUS: Mapping[str, dict[str, Command]] = {
     GRENADE: {**_THROWN, **_EXPLODES, **_OFF},
     SMOKE: {**_THROWN, **_SMOKES, **_OFF},
-    CHARGE: {**_PLACED, **_EXPLODES, **_DISARMED, **_OFF},
-    SATCHEL: {**_THROWN, **_PLACED, **_EXPLODES, **_DISARMED, **_OFF},
+    CHARGE: {**_PLACED, **_EXPLODES, **_DESTROYS, **_DISARMED, **_OFF},
+    SATCHEL: {**_THROWN, **_PLACED, **_EXPLODES, **_DESTROYS, **_DISARMED, **_OFF},
     MINE: {**_DISARMED, **_OFF},
     TARGET: {
         "Is placed on …": says(e.PlaceTarget, asks=_MEGAHEX, megahex=ASKED),
@@ -55,6 +69,7 @@ MENUS: Mapping[str, dict[str, Command]] = {
         "Deviates to …": says(e.Deviate, asks=_MEGAHEX, megahex=ASKED),
         "The bombardment falls on …": says(e.Impact, asks=_MEGAHEX, megahex=ASKED),
         "The aircraft strafe …": says(e.Strafe, asks=_MEGAHEX, megahex=ASKED),
+        **_DESTROYS,
         **_OFF,
     },
 }

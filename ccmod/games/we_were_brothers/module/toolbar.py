@@ -11,28 +11,27 @@ from ccmod.authoring.properties import PropertyLine
 from ccmod.authoring.turns import Turns
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.dice import LADDER
-from ccmod.games.we_were_brothers.rules.names import ACTS, AGAINST, PURPOSE
-from ccmod.games.we_were_brothers.rules.terms import PHASES
+from ccmod.games.we_were_brothers.rules.names import ACTS, AGAIN, AGAINST, PURPOSE
+from ccmod.games.we_were_brothers.rules.terms import PHASES, POINT_REASONS
 from ccmod.modules.events import of_player
 
 TURN = "Turn"
 TOGETHER = (("Gray", "Red"), ("Green", "Red"), ("White", "Red"), ("Gray", "Blue"), ("Pink", "Blue"), ("White", "Blue"))
 """Dice that are rolled together: sight and all tests with a Red number; throws; support."""
-_ROLL = of_player(e.Roll, roller=f"${ACTS}$", dice="$result$", purpose=f"${PURPOSE}$") + f"${AGAINST}$"
-PROPERTIES = {name: PropertyLine() for name in (ACTS, PURPOSE, AGAINST)}
-"""Who acts, and what the dice are for, and against whom: the menus of soldiers say it."""
+ROLL = of_player(e.Roll, roller=f"${ACTS}$", dice=f"$result$${AGAIN}$", purpose=f"${PURPOSE}$") + f"${AGAINST}$"
+"""What a button of dice says."""
+PROPERTIES = {name: PropertyLine() for name in (ACTS, PURPOSE, AGAINST, AGAIN)}
+"""Who acts, what the dice are for, against whom, and whether they are rolled again: the menus of soldiers say it."""
 
 
 def dice(faces: Mapping[str, Sequence[Mapping[str, Any]]]) -> dict[str, Die]:
     """A button for each die whose faces the mission gives, and for those that are rolled together."""
     known = [colour for colour in LADDER if colour in faces]
     buttons = {
-        colour: {"colour": colour, "faces": [face["shows"] for face in faces[colour]], "report": _ROLL}
+        colour: {"colour": colour, "faces": [face["shows"] for face in faces[colour]], "report": ROLL}
         for colour in known
     }
-    pairs = {
-        " + ".join(pair): {"together": list(pair), "report": _ROLL} for pair in TOGETHER if set(pair) <= set(known)
-    }
+    pairs = {" + ".join(pair): {"together": list(pair), "report": ROLL} for pair in TOGETHER if set(pair) <= set(known)}
     return {name: Die.model_validate(button) for name, button in (buttons | pairs).items()}
 
 
@@ -43,20 +42,29 @@ def tracker(last: int) -> Turns:
 
 def buttons(sides: Sequence[str], squads: Sequence[str]) -> dict[str, GlobalCommand]:
     """The buttons by their names."""
-    return {**_turn(sides), **_squads(squads)}
+    return {**_turn(sides), **_phases(sides), **_squads(squads)}
 
 
 def _turn(sides: Sequence[str]) -> dict[str, GlobalCommand]:
     return {
         "The turn begins": _says(of_player(e.Turn, number=f"${TURN}$")),
-        **{f"{side} has the initiative": _says(of_player(e.Initiative, side=side)) for side in sides},
         **{
-            f"{side}: {phase} phase": _says(of_player(e.Phase, side=side, phase=phase))
-            for phase in PHASES
+            f"{side} has a point for its {reason}": _says(of_player(e.InitiativePoint, side=side, reason=reason))
             for side in sides
+            for reason in POINT_REASONS
         },
+        **{f"{side} has the initiative": _says(of_player(e.Initiative, side=side)) for side in sides},
         "The battle ends": _says(of_player(e.EndGame)),
         **{f"The battle ends with a victory of {side}": _says(of_player(e.EndGame, side=side)) for side in sides},
+    }
+
+
+def _phases(sides: Sequence[str]) -> dict[str, GlobalCommand]:
+    return {
+        f"{side}: {words}": _says(of_player(event, side=side, phase=phase))
+        for phase in PHASES
+        for side in sides
+        for words, event in ((f"{phase} phase", e.Phase), (f"{phase} phase is over", e.EndPhase))
     }
 
 
@@ -64,7 +72,11 @@ def _squads(squads: Sequence[str]) -> dict[str, GlobalCommand]:
     return {
         words: _says(of_player(event, squad=squad))
         for squad in squads
-        for words, event in ((f"{squad} takes its turn", e.Squad), (f"{squad} is done", e.EndSquad))
+        for words, event in (
+            (f"{squad} takes its turn", e.Squad),
+            (f"{squad} is done", e.EndSquad),
+            (f"{squad} goes before the court martial", e.CourtMartial),
+        )
     }
 
 
@@ -74,4 +86,4 @@ def _says(report: str) -> GlobalCommand:
 
 def menus(sides: Sequence[str], squads: Sequence[str]) -> dict[str, list[str]]:
     """The menus of the toolbar, each with its buttons."""
-    return {"Turn …": list(_turn(sides)), "Squad …": list(_squads(squads))}
+    return {"Turn …": list(_turn(sides)), "Phase …": list(_phases(sides)), "Squad …": list(_squads(squads))}

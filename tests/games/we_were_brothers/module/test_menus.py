@@ -1,4 +1,4 @@
-"""The menus and buttons of a module: what each says is a sentence of the game, and nearly every act has one."""
+"""The menus and buttons of a module: what each says is a sentence of the game, and every act has one."""
 
 from __future__ import annotations
 
@@ -11,21 +11,17 @@ from ccmod.games.we_were_brothers.module.more_menu import more
 from ccmod.games.we_were_brothers.rules.events import VOCABULARY
 from ccmod.play.event import Event
 
-BY_HAND = {
-    "initiative_point", "end_phase", "open_door", "area_suppressed", "area_free", "smoke_drifts", "smoke_clears",
-    "debris", "result", "vp", "infamy", "court_martial", "award", "share", "reroll",
-}  # fmt: skip
-"""What players type: counts of sides and squads, what becomes of megahexes and buildings, dice rolled again."""
 FILLED = {
     "BasicName": "Able 1", "Acts": "Baker 1", "LocationName": "C4", "Box": "3", "Health": "2", "Turn": "2",
-    "PlayerSide": "US Army",
+    "PlayerSide": "US Army", "Side": "US Army", "Squad": "Able",
 }  # fmt: skip
 ANSWERS = {
     "The hexes, such as C4 - C5": "C4 - C5", "The megahex, such as M12": "M12", "The turns": "2",
     "Door and place: the yard door to Press House hall": "the yard door to Press House hall",
     "What and whose: Grenade 2 from Able 2": "Grenade 2 from Able 2",
     "Squad and order: Baker the order Assault": "Baker the order Assault",
-    "The soldiers: Able 2, Able 3": "Able 2, Able 3",
+    "The soldiers: Able 2, Able 3": "Able 2, Able 3", "The points": "2", "From and to: M12 to M13": "M12 to M13",
+    "Points, and for what: 2 for the press house": "2 for the press house",
 }  # fmt: skip
 
 
@@ -51,9 +47,20 @@ def test_whatever_is_said_is_a_sentence_of_the_game() -> None:
 
 
 def test_every_act_has_a_line_or_a_button() -> None:
-    """Besides what is rolled by the buttons of the dice, or typed."""
+    """Besides what the buttons of the dice say."""
     said = {event.type for event in events().values() if event is not None}
-    assert VOCABULARY.types.keys() - said - {"roll"} == BY_HAND
+    assert VOCABULARY.types.keys() - said == {"roll", "reroll"}
+
+
+def test_dice_are_rolled_again_by_their_buttons() -> None:
+    """After Dice again what the button says is a second roll, whom it is against left out (8.5-25, 9.0-17)."""
+    filled = {"Acts": "Able 1", "result": "Red 4 + Gray 2", "Purpose": "treatment", "Against": "", "Again": " again"}
+    said = {
+        again: re.sub(r"\$(\w+)\$", lambda gap, again=again: {**filled, "Again": again}[gap[1]], toolbar.ROLL)
+        for again in ("", " again")
+    }
+    types = {again: event.type for again, text in said.items() if (event := VOCABULARY.read_line(text)) is not None}
+    assert types == {"": "roll", " again": "reroll"}
 
 
 def test_the_two_halves_of_the_menu_have_no_line_in_common() -> None:

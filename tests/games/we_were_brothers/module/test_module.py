@@ -70,7 +70,7 @@ def test_the_nine_dice_say_what_they_show() -> None:
     assert set(LADDER) <= set(buttons)
     for colour in LADDER:
         assert len(list(buttons[colour].iter("VASSAL.build.module.SpecialDieFace"))) == 6
-        assert buttons[colour].get("format", "").endswith("$Acts$ rolls $result1$ for $Purpose$$Against$")
+        assert buttons[colour].get("format", "").endswith("$Acts$ rolls $result1$$Again$ for $Purpose$$Against$")
     assert "Gray + Red" in buttons  # a Sight Test (6.0-22)
 
 
@@ -81,7 +81,7 @@ FILLED = {"$BasicName$": "Able 1", "$Acts$": "Baker 1", "$LocationName$": "C4", 
 def heard(words: str, command: Command) -> Event | None:
     """The event that a command says, where players answer what it asks."""
     asked, said = command.asks or "", command.says
-    answers = {"megahex": "M12", "hexes": "C4 - C5", "turns": "2"}
+    answers = {"megahex": "M12", "hexes": "C4 - C5", "turns": "2", "From and to": "M12 to M13"}
     answer = next((text for word, text in answers.items() if word in asked), "hall")
     for gap, text in {**FILLED, "$Asked$": answer}.items():
         said = said.replace(gap, text)
@@ -91,7 +91,7 @@ def heard(words: str, command: Command) -> Event | None:
 def test_the_menu_of_a_soldier_says_events() -> None:
     """Each sentence is read as an event; dice are asked for by a line for each purpose (TAB-2)."""
     dice = [words for words in menu() if words.startswith("Dice ")]
-    assert dice == [*(f"Dice for {purpose}" for purpose in PURPOSES), "Dice against him"]
+    assert dice == [*(f"Dice for {purpose}" for purpose in PURPOSES), "Dice against him", "Dice again"]
     assert [words for words, command in menu().items() if words not in dice and heard(words, command) is None] == []
 
 
