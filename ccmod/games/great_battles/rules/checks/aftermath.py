@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
@@ -14,6 +15,8 @@ from ccmod.play.finding import Objection
 WON, LOST = 8, 1
 """Modified totals: the least with which attackers go on, the most with which defenders do (11.47)."""
 AFTER = "after shock"
+SPENT = ("SHAKEN after shock", "LOSE after shock", "BLOWN")
+"""What comes of a Shock at its end, by its causes."""
 
 
 def _shock_of(state: State, name: str) -> Shock | None:
@@ -132,6 +135,18 @@ def does_not_go_on_after_a_retreat_before_it(state: State, event: e.ContinueShoc
         return None
     who = ", ".join(shock.defenders)
     return Objection(f"{who} fell back before the Shock, and it is over", "no more Shock", "more", event.units)
+
+
+@RULEBOOK.check("V141", "11.48, 11.58", e.ContinueShock)
+def goes_on_before_it_is_spent(state: State, event: e.ContinueShock) -> Iterator[Objection]:
+    """The Disorder after a Shock comes when its whole series is over: attackers who have it go on no more."""
+    shock = state.shocks.find(event.units)
+    for name in event.units if shock is not None else ():
+        if shock is None or name not in shock.attackers:
+            continue
+        if any(entry.used for cause in SPENT for entry in open_for(state, cause, name)):
+            said = f"{name} has had the Disorder that ends its Shock, and goes on"
+            yield Objection(said, "the Continued Shock first", "the Disorder first", (name,), state.unit(name).hexes)
 
 
 @RULEBOOK.check("V141", "11.48, 11.58", e.Disorder, e.Blow, e.Lose)

@@ -28,7 +28,7 @@ def is_a_face_of_the_die(_: State, event: e.Roll) -> Objection | None:
 
 @RULEBOOK.check("V002", "2.6", e.Udd)
 def checks_against_its_cohesion(state: State, event: e.Udd) -> Objection | None:
-    """The Cohesion is printed on its counter: on the side that was up when the die fell, which may have turned since."""
+    """The Cohesion is printed on its counter, on the side that was up when the die fell; it may have turned since."""
     unit = state.units.get(event.unit)
     right = unit.values.cohesion if unit is not None else None
     if unit is None or event.cohesion is None or right is None:

@@ -8,7 +8,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.play.finding import Objection
+from ccmod.play.finding import Objection, warning
 
 OF_THE_TOP = (None, "fire", "shock")
 """Causes of losses that the top unit takes (12.22)."""
@@ -114,6 +114,15 @@ def losses_come_first(state: State, event: e.Udd | e.Disorder | e.SecondDisorder
         return
     said = f"the units in {unit.hex} lose {owed} SP more by this fire, before anything else comes of it"
     yield Objection(said, "the losses first", event.type.replace("_", " "), (event.unit,), unit.hexes)
+
+
+@RULEBOOK.check("V007", "12.21", e.Lose)
+def loses_before_it_retreats(state: State, event: e.Lose) -> Objection | None:
+    """What a Shock costs is lost before anybody retreats from it; whether the order matters is for a judge's eye."""
+    if event.cause != "shock" or not state.shocks.retreats.get(event.unit):
+        return None
+    said = f"{event.unit} has retreated from this Shock, and loses strength in it now"
+    return warning(said, "the loss first", "the retreat first", (event.unit,), state.unit(event.unit).hexes)
 
 
 @RULEBOOK.check("V008", "12.31", e.Lose)

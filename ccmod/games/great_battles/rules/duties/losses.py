@@ -48,6 +48,8 @@ def lose(state: State, event: e.Lose) -> None:
             if one.pieces is not None and unit.name in one.pieces and one.cause.id != "ELIMINATED":
                 one.lapse()
         return
+    if cause == "second disorder":
+        _drives(state, unit)
     _weakens(state, unit, left, spreads=entry is not None and "spreads" in entry.where)
     _must_stand(state, unit, cause, sure=cause in COSTLY)
 
@@ -58,6 +60,15 @@ def _stops(state: State, unit: Unit) -> None:
         driven = any(not one.is_spent for cause in DRIVEN for one in open_for(state, cause, mate.name))
         if driven and any(open_for(state, "SHOCK", mate.name)):
             calls_off(state, mate.name)
+
+
+def _drives(state: State, unit: Unit) -> None:
+    """Who has paid for a second Disorder retreats, or loses a point more in its place; one of its stack, if only one
+    of them is to (12.35a, b, 12.44)."""
+    due = [one for mate in mates(state, unit) for cause in DRIVEN for one in open_for(state, cause, mate.name)]
+    names = {name for one in due for name in one.pieces or ()}
+    if len(names) == 1 and not any(one.used for one in due) and unit.type is not None:
+        due[0].least = max(due[0].least, 1)
 
 
 def _weakens(state: State, unit: Unit, left: int | None, *, spreads: bool) -> None:
