@@ -84,7 +84,9 @@ def _rally(state: State, event: e.Rally) -> Iterator[Reason]:
 
 def _to_hit(state: State, event: e.ToHit) -> Iterator[Reason]:
     claimed = modifiers_of(state, event)
-    need = Sum.of("need", BASE, ((term[0], -term[1]) for term in claimed.terms))
+    terms = [(term[0], -term[1]) for term in claimed.terms]
+    unsaid = event.need - BASE if event.need is not None and not terms else 0
+    need = Sum.of("need", BASE, [*terms, *([("modifiers", unsaid)] if unsaid else [])])
     yield Reason("BA-HIT", f"{' '.join(event.dice)}: {event.hits} hits", sums=(need,))
 
 

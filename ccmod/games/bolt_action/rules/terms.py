@@ -16,6 +16,8 @@ SOFT_SKIN = "soft_skin"
 HEAVY_TANKS = frozenset({"heavy_tank", "super_heavy_tank"})
 
 ORDERS_PHASE, TURN_END = "orders phase", "turn end phase"
+SHOWN_PHASES = ("Orders", "Turn End")
+"""What trackers call them."""
 
 PASSED, FAILED = "passed", "failed"
 FEAR = -3

@@ -53,11 +53,19 @@ def modifiers_of_the_table(state: State, event: e.ToHit, claimed: Sum) -> Iterat
     given=modifiers_of,
 )
 def modifiers_that_count(state: State, event: e.ToHit, claimed: Sum) -> Iterator[tuple[str, Objection]]:
-    """A wrong sum of modifiers is laid to the rule of each term that is left out or added."""
+    """A wrong sum of modifiers is laid to the rule of each term that is left out or added.
+
+    Nobody has to announce them: what is needed, or how many hit, shows their sum as well.
+    """
+    unsaid = not event.modifiers
+    if unsaid and event.need is None and hits_with(state, event, due_sum(state, event)) == event.hits:
+        return
     for check, count in COUNTS:
         for due in count(state, event, claimed):
             if isinstance(due, Objection):
                 yield check, due
+                continue
+            if unsaid and event.need is not None:
                 continue
             name, number = due
             found = claimed.part(name)
@@ -189,19 +197,44 @@ def one_cover_at_a_time(state: State, event: e.ToHit, claimed: Sum) -> Objection
     return Objection("soft and hard cover do not add up", HARD, f"{SOFT} and {HARD}", (event.unit,))
 
 
-@RULEBOOK.check("BV070", "BA-HIT", e.ToHit, given=modifiers_of)
-def hits_are_what_reaches_three(state: State, event: e.ToHit, claimed: Sum) -> Objection | None:
-    """A die hits that makes 3 or more with the modifiers; needs above 6 and natural ones are the scenario's (B14)."""
-    total, dice = claimed.value, numbers(event.dice)
+def due_sum(state: State, event: e.ToHit) -> int | None:
+    """What all modifiers come to that count here; ``None`` if anything is missing to tell."""
+    due = [one for _, count in COUNTS for one in count(state, event, Sum())]
+    if any(isinstance(one, Objection) for one in due):
+        return None
+    return sum(one[1] for one in due if not isinstance(one, Objection))
+
+
+def hits_with(state: State, event: e.ToHit, total: int | None) -> int | Objection | None:
+    """How many dice make 3 or more with a sum of modifiers; needs above 6 and natural ones are the scenario's (B14)."""
+    if total is None:
+        return None
+    dice = numbers(event.dice)
     hits = sum(die + total >= BASE for die in dice)
     if BASE - total > 6:
-        if state.rule("hit_need_above_6") != "impossible":
-            return missing("rules: hit_need_above_6")
-        hits = 0
-    elif 1 in dice and 1 + total >= BASE:
+        return 0 if state.rule("hit_need_above_6") == "impossible" else missing("rules: hit_need_above_6")
+    if 1 in dice and 1 + total >= BASE:
         fails = state.rule("natural_one_fails")
         if fails is None:
             return missing("rules: natural_one_fails")
         hits -= dice.count(1) if fails else 0
+    return hits
+
+
+@RULEBOOK.check("BV070", "BA-HIT", e.ToHit, given=modifiers_of)
+def hits_are_what_reaches_three(state: State, event: e.ToHit, claimed: Sum) -> Objection | None:
+    """A die hits that makes 3 or more with the modifiers: those that are announced, or that the need shows."""
+    total = claimed.value
+    if event.need is not None:
+        due = total if event.modifiers else due_sum(state, event)
+        if due is not None and BASE - due != event.need:
+            message = f"{event.unit} needs {BASE - due} with {due:+}"
+            return Objection(message, str(BASE - due), str(event.need), (event.unit,))
+        total = BASE - event.need
+    elif not event.modifiers and hits_with(state, event, due_sum(state, event)) == event.hits:
+        return None
+    hits = hits_with(state, event, total)
+    if hits is None or isinstance(hits, Objection):
+        return hits
     shown = f"{' '.join(event.dice)} with {total:+}"
     return unequal(hits, event.hits, f"{shown} makes {hits} hits", event.unit)

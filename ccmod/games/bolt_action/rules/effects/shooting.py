@@ -72,7 +72,8 @@ def to_hit(state: State, event: e.ToHit) -> None:
     if fire is not None:
         fire.hits, fire.step = event.hits, HIT
         hits_scored(state, fire)
-        fire.long = any(text.startswith("long ") for text in event.modifiers)
+        if event.modifiers or event.need is None:
+            fire.long = any(text.startswith("long ") for text in event.modifiers)
 
 
 @effect

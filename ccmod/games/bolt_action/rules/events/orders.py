@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.games.bolt_action.rules.events.slots import Dice, Outcome
+from ccmod.games.bolt_action.rules.events.slots import Dice, Outcome, Throw
 from ccmod.games.bolt_action.rules.names import ORDER, PINS
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event, event_type
@@ -25,6 +25,16 @@ class _Test(Event):
     bonus: Signed | None = None
     modifier: Signed | None = None
     target: Signed | None = None
+
+
+@event_type("roll", "{side} rolls {name}: {dice}[ = {total}]")
+class Roll(Event):
+    """A button of the toolbar is pressed, ``name`` the dice: for what, nobody says."""
+
+    side: Name
+    name: Name
+    dice: Throw
+    total: Signed | None = None
 
 
 @event_type("order_test", _TEST.replace("{article}", "an order"))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ccmod.games.bolt_action.rules.events.slots import Point
-from ccmod.games.bolt_action.rules.names import DIE, DRAWN, IN_CUP, NO_ORDER, ORDER, POINT, UNITS
+from ccmod.games.bolt_action.rules.events.slots import Phase, Point
+from ccmod.games.bolt_action.rules.names import DIE, DRAWN, IN_CUP, NO_ORDER, ON_TRAY, ORDER, POINT, UNITS
 from ccmod.play.event import Event, event_type
-from ccmod.play.footprints import EVERY, ON_BOARD, Goes, Sets
+from ccmod.play.footprints import EVERY, Goes, Sets
 from ccmod.play.slots import Count, Name, Names, Signed, TurnNumber
 
 
@@ -23,6 +23,14 @@ class BeginTurn(Event):
     """A turn begins, and with it the orders phase."""
 
     turn: TurnNumber
+
+
+@event_type("tracker", "Turn {turn} · {phase}")
+class Tracker(Event):
+    """The tracker of a module without sentences of its own was clicked on: it shows a turn and its phase."""
+
+    turn: TurnNumber
+    phase: Phase
 
 
 @event_type("cup", "The cup holds {dice} dice of {side}")
@@ -73,7 +81,7 @@ class KeepDice(Event):
 @event_type(
     "return_dice",
     "{side} puts back the dice of {units}",
-    Goes(EVERY, IN_CUP, origin=ON_BOARD, kinds=(DIE,), most="units", inferred=False),
+    Goes(EVERY, IN_CUP, origin=ON_TRAY, kinds=(DIE,), most="units", inferred=False),
     Sets("{units}", ORDER, NO_ORDER),
 )
 class ReturnDice(Event):

@@ -51,15 +51,16 @@ class Shoot(Event):
     mode: Mode | None = None
 
 
-@event_type("to_hit", "{unit} rolls {dice} to hit[ on a base of {base}][ with {modifiers}]: {hits} hits")
+@event_type("to_hit", "{unit} rolls {dice} to hit[ on {need}][ on a base of {base}][ with {modifiers}]: {hits} hits")
 class ToHit(Event):
-    """Step 4. ``modifiers`` as announced: ``pins -2``, ``point blank +1``, ``hard cover -2``."""
+    """Step 4. ``modifiers`` as announced: ``pins -2``, ``hard cover -2``; ``need`` is what they make of the base."""
 
     unit: Name
     dice: Dice
     hits: Count
     base: Signed | None = None
     modifiers: Names = ()
+    need: Signed | None = None
 
 
 @event_type(

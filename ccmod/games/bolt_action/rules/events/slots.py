@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Annotated
 
 from ccmod.games.bolt_action.rules.points import hundredths, inches
-from ccmod.games.bolt_action.rules.terms import ARMOUR_SIDES, DIRECT, FAILED, INDIRECT, PASSED, TAKEN_AWAY, WRECK
+from ccmod.games.bolt_action.rules.terms import (
+    ARMOUR_SIDES,
+    DIRECT,
+    FAILED,
+    INDIRECT,
+    PASSED,
+    SHOWN_PHASES,
+    TAKEN_AWAY,
+    WRECK,
+)
 from ccmod.play.slots import MOST_NAMES, Slot, one_of, shaped, texts, whole
 
 _NUMBER = r"(?:0|[1-9][0-9]{0,3})(?:\.[0-9]?[1-9])?"
@@ -36,16 +45,28 @@ DICE: Slot[tuple[str, ...]] = Slot(
     about='a list of what one or more dice show, as in ["4", "6"]',
 )
 """What several dice show: ``4+6+1``."""
+THROW: Slot[tuple[str, ...]] = Slot(
+    rf"{_DIE}(?:,{_DIE}){{0,{MOST_NAMES - 1}}}",
+    lambda text: tuple(text.split(",")),
+    texts(_DIE),
+    ",".join,
+    (),
+    about='a list of what one or more dice show, as in ["4", "6"]',
+)
+"""The same as a button of VASSAL says it: ``4,6,1``."""
 OUTCOME = one_of(PASSED, FAILED)
 MODE = one_of(DIRECT, INDIRECT)
 FACE = one_of(*ARMOUR_SIDES)
 LEAVINGS = one_of(WRECK, TAKEN_AWAY)
+PHASE = one_of(*SHOWN_PHASES)
 
 Point = Annotated[str, POINT]
 Way = Annotated[tuple[str, ...], WAY]
 Length = Annotated[int, LENGTH]
 Dice = Annotated[tuple[str, ...], DICE]
+Throw = Annotated[tuple[str, ...], THROW]
 Outcome = Annotated[str, OUTCOME]
 Mode = Annotated[str, MODE]
 Face = Annotated[str, FACE]
+Phase = Annotated[str, PHASE]
 Leavings = Annotated[str, LEAVINGS]
