@@ -17,15 +17,29 @@ from ccmod.modules.plain.sections import begin
 from ccmod.modules.saves import Position
 from ccmod.vassal.traits import Trait
 
+Change = Callable[[Trait], Trait]
+"""The state in which a trait begins, by the trait as its counter has it."""
 
-def position(context: BuildContext, scenario: AuthoredScenario, piles: Piles) -> Position:
-    """Everything in its place, as the scenario file of any game says."""
+
+def _as_it_is(name: str) -> Change | None:
+    """How the counter of a name begins: as its slot has it."""
+    return None
+
+
+def position(
+    context: BuildContext,
+    scenario: AuthoredScenario,
+    piles: Piles,
+    begins: Callable[[str], Change | None] = _as_it_is,
+) -> Position:
+    """Everything in its place, as the scenario file of any game says; ``begins`` is how each counter begins."""
     file: ScenarioFile = scenario.file
     setup = SetUp(context, scenario.id, file.boards, file.turn)
     setup.position.properties |= file.properties
     setup.position.notes = notes(file.title, *file.briefing.strip().split("\n"))
     for place, names in file.spaces().items():
-        setup.put(place, names)
+        for name in names:
+            setup.put(place, [name], begins(name))
     for marker, places in file.markers.items():
         for place in places:
             setup.put(place, [marker])
@@ -80,7 +94,7 @@ class SetUp:
         """How many counters lie side by side in a zone."""
         self._stacks: dict[tuple[str, int, int], list[str]] = {}
 
-    def put(self, place: str, names: Iterable[str], change: Callable[[Trait], Trait] | None = None) -> None:
+    def put(self, place: str, names: Iterable[str], change: Change | None = None) -> None:
         """Put counters into a place, upon those that are there, or beside them where its zone says so.
 
         ``change`` is the state in which their traits begin.
@@ -106,7 +120,7 @@ class SetUp:
         x, y = zone.first
         return MapLocation(spot.map, Point(min(x + index * zone.step, right - (x - left)), y))
 
-    def lay(self, name: str, spot: MapLocation, number: int, change: Callable[[Trait], Trait] | None = None) -> None:
+    def lay(self, name: str, spot: MapLocation, number: int, change: Change | None = None) -> None:
         """Lay a counter down; ``number`` is unique in the position, ``change`` the state in which its traits begin."""
         piece = self.context.in_play(name)
         piece = piece if change is None else piece.map_traits(change)

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from ccmod.games.bolt_action.log.due_rolls import due_roll
+from ccmod.games.bolt_action.log.inferred import counted, dragged, pins_by
+from ccmod.games.bolt_action.log.positions import arrange, has_begun, setup_of
+from ccmod.games.bolt_action.log.shown import free_space, shown
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.names import UNITS
-from ccmod.games.bolt_action.rules.points import Point
+from ccmod.games.bolt_action.rules.effects.apply import apply
+from ccmod.games.bolt_action.rules.names import CUP, DIE, UNITS
+from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.state.setup import start
+from ccmod.games.bolt_action.rules.terms import ORDERS, SHOWN_PHASES
+from ccmod.modules.plain.moving import FACING
 from ccmod.play.event import Event
-from ccmod.replay.acts import Act, Put
-from ccmod.replay.adapter import LogStep, Moved, Rotated, Tableau
+from ccmod.replay.acts import Act
+from ccmod.replay.adapter import Change, LogStep, Moved, Rotated, Tableau
 from ccmod.replay.conventions import Conventions, Values
-from ccmod.replay.entries import Entries, Entry
-from ccmod.replay.inferred import Inference
+from ccmod.replay.entries import Entry
+from ccmod.replay.followed import FollowedEntries, Play
+from ccmod.replay.inferred import Found
 from ccmod.replay.location import PieceLocation
 
 BEGINS = (e.BeginTurn, e.DrawDie, e.Order)
 """By which play begins, and deployment is over."""
 GOING = (e.Deploy, e.Move, e.Escape, e.Regroup)
 """Events by which a unit comes to a point."""
-
-
-INFERENCE = Inference(e.VOCABULARY)
 
 
 class BoltActionConventions(Conventions):
@@ -39,101 +45,158 @@ class BoltActionConventions(Conventions):
         return spot.place
 
     def values(self, event: Event, table: Tableau) -> Values:
-        """A die that is drawn goes to the corner of the table."""
-        return {"drawn": "0/0"}
+        """A die that is drawn goes onto the next space of its side's tray."""
+        return {"drawn": free_space(table, event.side)} if isinstance(event, e.DrawDie) else {}
+
+    def claims(self, event: Event, change: Moved) -> bool:
+        """A die that is drawn may be laid anywhere."""
+        if not isinstance(event, e.DrawDie) or change.piece.kind != DIE or change.piece.side != event.side:
+            return False
+        old, new = (spot.deck if spot is not None else None for spot in (change.old, change.new))
+        return old == CUP and new != CUP
 
 
-class BoltAction(Entries):
+class BoltAction(FollowedEntries[State]):
     """One log's reading, or one record's writing."""
 
+    play = Play("ba", start, apply, lambda state: (state.table, state.rules, state.options), lambda state: ())
+
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
-        self.scenario = scenario or {}
-        self.game = BoltActionConventions((self.scenario.get("table") or {}).get("map", "Table"))
-        super().__init__(self.game)
+        table = ((scenario or {}).get("table") or {}).get("map", "Table")
+        super().__init__(scenario, BoltActionConventions(table))
+        self._known = (scenario or {}).get("units") or {}
+        self._faced: dict[str, float] = {}
+        """By unit: how its counter is turned at first."""
 
     def setup(self, table: Tableau) -> Mapping[str, Any]:
-        """Where units stand otherwise than in the scenario."""
-        known = self.scenario.get("units") or {}
-        units: dict[str, Any] = {}
-        for state in table.pieces.values():
-            name, point = state.piece.name, self.game.on_board(state.spot)
-            if state.piece.kind not in UNITS or point is None:
-                continue
-            at = list(map(float, point.split("/")))
-            if name not in known:
-                units[name] = {"side": state.piece.side, "at": at}
-            elif at != known[name].get("at"):
-                units[name] = {"at": at}
-        return {"units": units} if units else {}
+        """Where units stand, and what their counters show, otherwise than in the scenario."""
+        self._setup = setup_of(table, self.scenario, self.game)
+        self._look(table)
+        return self._setup
 
-    def read(self, step: LogStep) -> Iterator[str]:
-        """Take in a step: what is said, then what moved without a word."""
-        said = [Entry(event, step.number) for event, _ in step.said]
-        for entry in said:
-            self._say(entry)
-        for change in step.changes:
-            if isinstance(change, Moved) and not any(entry.claim(change, self.game) for entry in said):
-                yield from self._moved(change, step.number)
+    def _look(self, table: Tableau) -> None:
+        for state in table.pieces.values():
+            if FACING in state.facings:
+                self._faced.setdefault(state.piece.name, state.facings[FACING].degrees)
+
+    def meant(self, step: LogStep) -> Iterable[tuple[Event, bool]]:
+        """What sentences mean: clicks on a plain tracker, dice of the toolbar, orders as people write them."""
+        for event, reported in step.said:
+            yield self._meant(event), reported
+
+    def _meant(self, event: Event) -> Event:
+        if isinstance(event, e.Tracker):
+            return e.BeginTurn(event.turn) if event.phase == SHOWN_PHASES[0] else e.EndOrders()
+        if isinstance(event, e.Roll):
+            return due_roll(self.state(), event)
+        if isinstance(event, e.Order | e.TurnDie):
+            return replace(event, order=_order(event.order))
+        if isinstance(event, e.Shoot):
+            return replace(event, weapon=event.weapon.lower())
+        return event
+
+    def puts_in_words(self, said: Entry) -> bool:
+        """Whether a sentence puts in words what was just done by hand."""
+        last, event = self.last(), said.event
+        if last is None or not last.inferred:
+            return False
+        done = last.event
+        if isinstance(done, e.DrawDie) and done == event:
+            self.replace(last, event, inferred=False)
+            return True
+        if not isinstance(event, GOING) or not isinstance(done, e.Move | e.Deploy) or event.unit != done.unit:
+            return False
+        here, there = _path(done), _path(event)
+        if there and there[-1] != here[-1]:
+            return False
+        if not isinstance(event, e.Deploy) and len(there) < len(here):
+            event = replace(event, path=here)
+        self.replace(last, event, inferred=False)
+        return True
+
+    def made_by_hand(self, step: LogStep, left: list[Change]) -> Iterator[Found]:
+        """Units that were dragged, dice that were drawn, numbers that were set, and then counters that were turned."""
+        yield from dragged(left, self.state(), self.game, deploys=self._is_deployment())
+        yield from counted(step, self.state(), self._told_pins)
         for detail in step.details:
             if isinstance(detail, Rotated) and detail.piece.kind in UNITS:
                 self._rotated(detail)
 
-    def _say(self, said: Entry) -> None:
-        """A sentence; it stands for what was just done by hand, if it only puts that in words."""
-        last = self.last()
-        if last is not None and last.inferred and _goes_on(last.event, said.event):
-            last.event, last.inferred = said.event, False
-        else:
-            self.entries.append(said)
-
-    def _moved(self, change: Moved, step: int) -> Iterator[str]:
-        name, point = change.piece.name, self.game.on_board(change.new)
-        event: Event | None = None
-        if change.piece.kind not in UNITS:
-            event = INFERENCE.event(change, self.game)
-        elif point is None:
-            yield f"{name} was taken off the table, and no reason was given"
-        elif self._is_deployment():
-            event = e.Deploy(name, point)
-        elif point != self.game.on_board(change.old):
-            event = e.Move(name, (point,))
-        if event is not None:
-            self.entries.append(Entry(event, step, inferred=True))
+    def _told_pins(self, name: str) -> int:
+        """The pins of a unit as the log tells them."""
+        row = (self._setup.get("units") or {}).get(name) or self._known.get(name) or {}
+        pins = int(row.get("pins") or 0)
+        for entry in self.entries:
+            if not entry.undone and getattr(entry.event, "unit", None) == name:
+                pins = max(0, pins + pins_by(entry.event))
+        return pins
 
     def _rotated(self, turn: Rotated) -> None:
         """A counter was turned: its unit faces there after its move in this order, or where it was deployed.
 
-        At the start counters are drawn as they face in the scenario.
+        At the start counters face as the scenario says, however they are turned.
         """
-        start = ((self.scenario.get("units") or {}).get(turn.piece.name) or {}).get("facing")
-        if start is None:
+        name = turn.piece.name
+        begins = (self._known.get(name) or {}).get("facing")
+        if begins is None:
             return
+        facing = round(begins + turn.new.degrees - self._faced.get(name, 0)) % 360
         for entry in reversed(self.entries):
             event = entry.event
             if isinstance(event, e.Order | e.BeginTurn) and not entry.undone:
                 return
-            if isinstance(event, e.Move | e.Deploy) and event.unit == turn.piece.name and not entry.undone:
+            if isinstance(event, e.Move | e.Deploy) and event.unit == name and not entry.undone:
                 if event.facing is None or entry.inferred:
-                    entry.event = replace(event, facing=round(start + turn.new.degrees) % 360)
+                    self.replace(entry, replace(event, facing=facing), inferred=entry.inferred)
                 return
 
     def _is_deployment(self) -> bool:
         """Whether play has not begun yet: the first die or order shows it, though nobody says that a turn begins."""
+        if has_begun(self._setup):
+            return False
         return not any(isinstance(entry.event, BEGINS) and not entry.undone for entry in self.entries)
 
+    def events(self) -> Iterable[tuple[Event, int]]:
+        """The events that stand; successive drags of a unit are one way, as somebody goes around a house."""
+        found: list[tuple[Entry, Event]] = []
+        for entry in self.entries:
+            if entry.undone:
+                continue
+            before = found[-1] if found else None
+            joined = None if before is None else _joined(before[0], before[1], entry.event)
+            if joined is not None:
+                found.pop()
+            found.append((entry, joined or entry.event))
+        return ((event, entry.step) for entry, event in found if not (isinstance(event, e.Move) and not event.path))
+
+    def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
+        """What an event does to the pieces as they stand."""
+        yield from super().acts(event, table)
+        self._look(table)
+        begin = {name: (row.get("facing") or 0) - self._faced.get(name, 0) for name, row in self._known.items()}
+        yield from shown(event, table, begin)
+
     def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
-        """Units go to where a record begins."""
-        for name, row in (setup.get("units") or {}).items():
-            id = table.find(name)
-            if id is not None and row.get("at") is not None:
-                yield Put((id,), PieceLocation(self.game.board, str(Point.of(row["at"]))))
+        """Units go to where a record begins, and their counters show how they stand."""
+        self._look(table)
+        return arrange(setup, table, self.game)
 
 
-def _goes_on(silent: Event, event: Event) -> bool:
-    """Whether a sentence puts in words what was just done by hand."""
-    if isinstance(silent, e.DrawDie):
-        return silent == event
-    if isinstance(silent, e.Move) and isinstance(event, GOING) and event.unit == silent.unit:
-        path = () if isinstance(event, e.Deploy) else event.path
-        return bool(path) and path[-1] == silent.path[-1]
-    return False
+def _order(word: str) -> str:
+    """An order as the game writes it."""
+    return next((order for order in ORDERS if order.casefold() == word.casefold()), word)
+
+
+def _path(event: Event) -> tuple[str, ...]:
+    return (event.point,) if isinstance(event, e.Deploy) else getattr(event, "path", ())
+
+
+def _joined(entry: Entry, before: Event, event: Event) -> Event | None:
+    """Two drags as one way; a unit that comes back to a point of it has not gone on from there."""
+    if not entry.inferred or not isinstance(before, e.Move) or not isinstance(event, e.Move | e.Regroup | e.Escape):
+        return None
+    if before.unit != event.unit or not event.path:
+        return None
+    path, last = before.path, event.path[-1]
+    whole = path[: path.index(last) + 1] if last in path else (*path, *event.path)
+    return replace(event, path=whole)

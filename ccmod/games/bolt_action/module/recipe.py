@@ -1,48 +1,96 @@
-"""How a module of Bolt Action is made: as one of any game, its units with orders, pins and the reports of the rules."""
+"""How a module of Bolt Action is made: as one of any game, with what the game has besides laid over it."""
 
 from __future__ import annotations
 
+from collections import Counter as Tally
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
+from ccmod.authoring import compile_scenario
 from ccmod.authoring.authored import Authored
+from ccmod.authoring.module import ModuleFile
 from ccmod.authoring.sheets import Counter
-from ccmod.games.bolt_action.module import reports
+from ccmod.games.bolt_action.module import looks, toolbar, trays, units
 from ccmod.games.bolt_action.module.check import check
-from ccmod.games.bolt_action.rules.names import MODELS, UNITS
+from ccmod.games.bolt_action.module.ground import with_open_ground
+from ccmod.games.bolt_action.module.setups import Skirmish
+from ccmod.games.bolt_action.rules.events import VOCABULARY
+from ccmod.games.bolt_action.rules.names import DIE, UNITS
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import recipe as plain
+from ccmod.modules.plain.counters import Look
+from ccmod.modules.plain.help import how_to_play
+from ccmod.modules.plain.overlay import Overlay
 from ccmod.modules.recipes import ModuleParts, Recipe
+
+HOW = (
+    "Take a side, open a new game with its set-up, and start a log file (File, Begin logfile).",
+    "Draw a die (Ctrl+Shift+D) draws one from the cup onto the tray of its side; its player orders a unit by the menu "
+    "or by Ctrl+1 (Fire) to Ctrl+6 (Down). Who is ordered acts.",
+    "Units are dragged across the table; successive drags are one way. Has moved here … in the menu says more of it.",
+    "A shot is three clicks: the target's menu says Is aimed at (Ctrl+F), Fire … in that of the firer opens fire and "
+    "throws for hits, Roll for damage (Ctrl+D) throws for damage. Lose the models damaged (Ctrl+L) is the target's.",
+    "Whoever acts out of turn, in opportunity fire, as a reaction or in blows, says Acts next first (Ctrl+G).",
+    "Tests, Rally, FUBAR, pins, close quarters and results on vehicles are lines of the units' menus; each throws its "
+    "own dice. Dice of the toolbar (Roll …) count as the roll that is due, if only one is.",
+    "The Turn tracker says when a turn begins and when its orders are over (Alt+T). Keep die and Return die to cup are "
+    "in the menus; Put back all dice returns those of all who keep none.",
+    "Whatever has no line can be typed into the chat as one of the sentences below.",
+)
 
 
 def make(context: BuildContext) -> ModuleParts:
     """Everything that a module of Bolt Action consists of."""
-    context.authored = with_orders(context.authored)
-    return plain.make(context)
+    authored = context.authored
+    compiled = {scenario.id: compile_scenario(authored, scenario) for scenario in authored.scenarios}
+    if not compiled:  # nothing says what units are
+        return plain.make(context)
+    sides = list(trays.sides_of(compiled))
+    context.authored = authored = _overlaid(context, compiled, sides)
+    dice = Tally(one.side or "" for one in authored.counters.values() if one.class_ == DIE)
+    tray = trays.trays(context, {side: max(dice[side], 1) for side in sides})
+    context.authored = replace(authored, maps=(*authored.maps, tray))
+    overlay = Overlay(
+        looks=lambda context, counter: _look(context, counter, compiled),
+        piles=trays.piles,
+        setup=Skirmish(compiled),
+        commands=toolbar.buttons(sides),
+        menus=toolbar.menus(sides),
+        pages=(how_to_play(authored.module.name, HOW, VOCABULARY),),
+        compiled=compiled,
+        empty_game=False,
+    )
+    return plain.make(context, overlay)
 
 
-def with_orders(authored: Authored) -> Authored:
-    """The module with units that take orders; what its author has written himself goes before."""
-    counters = {
-        name: _ordered(counter) if counter.class_ in UNITS else counter for name, counter in authored.counters.items()
-    }
-    return replace(authored, counters=counters)
+def _overlaid(context: BuildContext, compiled: Mapping[str, dict[str, Any]], sides: list[str]) -> Authored:
+    """The author's module with the game's own units, dice, table and toolbar; what he has written goes before."""
+    authored = context.authored
+    tables = {data["table"]["map"] for data in compiled.values()}
+    last = max((data["turns"].get("last") or 12 for data in compiled.values()), default=12)
+    return replace(
+        authored,
+        module=_module(authored.module, sides, last),
+        maps=tuple(with_open_ground(one) if one.file.title in tables else one for one in authored.maps),
+        counters={name: units.overlaid(context, one, compiled, sides) for name, one in authored.counters.items()},
+    )
 
 
-def _ordered(counter: Counter) -> Counter:
-    own = counter.behaviour
-    commands = reports.commands()
-    if MODELS not in own.points:
-        del commands["Lose a model"]
-    behaviour = own.model_copy(
+def _module(module: ModuleFile, sides: list[str], last: int) -> ModuleFile:
+    return module.model_copy(
         update={
-            "commands": {**commands, **own.commands},
-            "states": {**reports.STATES, **own.states},
-            "points": {**reports.POINTS, **own.points},
-            "traits": [reports.number(), *own.traits],
-            "stack": False,
+            "dice": toolbar.dice() if module.dice is None else module.dice,
+            "turns": module.turns or toolbar.tracker(last),
+            "properties": toolbar.properties(sides) | module.properties,
         }
     )
-    return replace(counter, behaviour=behaviour)
+
+
+def _look(context: BuildContext, counter: Counter, compiled: Mapping[str, dict[str, Any]]) -> Look | None:
+    if counter.class_ in UNITS:
+        return looks.look(context, counter, units.line_of(compiled, counter.name))
+    return None
 
 
 RECIPE = Recipe(make, check)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,18 +15,24 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.names import CUP
 from ccmod.play.event import Event
 from ccmod.play.random_player import random_game
-from ccmod.play.record import Header
-from ccmod.play.systems import load_system
+from ccmod.play.record import Header, load_record
+from ccmod.play.systems import load_system, vocabulary_of
 from ccmod.replay.acts import Put
-from ccmod.replay.adapter import Change, Facing, LogStep, Moved, Piece, PieceState, Rotated, Tableau
+from ccmod.replay.adapter import Change, Facing, LogStep, Moved, Piece, PieceState, PropertySet, Rotated, Tableau
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.exporter import export_log
 from ccmod.replay.importer import import_log
 from ccmod.replay.location import PieceLocation
+from ccmod.replay.places import MapGrids
+from ccmod.replay.position_reader import PositionReader
+from ccmod.vassal.commands import BoardPicker
+from ccmod.vassal.opening import Module
+from ccmod.vassal.position import Position
 
 SECTION = Piece("British Section 1", "unit", "British")
 DIE = Piece("British Order Die 1", "die", "British")
 TABLE = "Table"
+GAME = Path(__file__).parents[4] / "scenarios" / "ford-lane" / "game.ccrec"
 
 
 @cache
@@ -89,6 +96,108 @@ def test_a_sentence_stands_for_the_drag_before_it() -> None:
     assert events[1:] == [move]
 
 
+def test_successive_drags_are_one_way() -> None:
+    """Around a corner, and back to a point of it as if the last leg had not been."""
+    begin = [e.BeginTurn(1), e.DrawDie("British"), e.Order(SECTION.name, "Advance")]
+    legs = [drag(SECTION, "10/30", "12/29"), drag(SECTION, "12/29", "12/27"), drag(SECTION, "12/27", "9/20")]
+    events, _ = told((begin, []), *(([], [leg]) for leg in legs))
+    assert events[3:] == [e.Move(SECTION.name, ("12/29", "12/27", "9/20"))]
+    events, _ = told((begin, []), *(([], [leg]) for leg in legs), ([], [drag(SECTION, "9/20", "12/27")]))
+    assert events[3:] == [e.Move(SECTION.name, ("12/29", "12/27"))]
+
+
+def test_the_undone_leg_of_a_way_is_no_part_of_it() -> None:
+    """Ctrl+Z takes back one drag, not the way."""
+    one = BoltAction(dict(load_scenario("ford-lane")))
+    list(one.read(LogStep(1, ((e.DrawDie("British"), True), (e.Order(SECTION.name, "Advance"), True)))))
+    list(one.read(LogStep(2, (), (drag(SECTION, "10/30", "10/28"),))))
+    list(one.read(LogStep(3, (), (drag(SECTION, "10/28", "40/2"),))))
+    one.take_back(3)
+    assert [event for event, _ in one.events()][2:] == [e.Move(SECTION.name, ("10/28",))]
+
+
+def test_a_sentence_without_a_point_has_that_of_the_drag() -> None:
+    """A unit that regroups where it was just dragged to has gone there."""
+    events, _ = told(([e.BeginTurn(1)], []), ([], [drag(SECTION, "10/30", "10/27")]), ([e.Regroup(SECTION.name)], []))
+    assert events[1:] == [e.Regroup(SECTION.name, ("10/27",))]
+
+
+def test_no_drag_is_a_deployment_once_counters_show_play() -> None:
+    """A log that begins in the middle of a game: somebody bears an order, or a pin."""
+    one = BoltAction(dict(load_scenario("ford-lane")))
+    state = PieceState(SECTION, PieceLocation(TABLE, "10/30"), values={"OrderNumber": "3", "Pins": "1", "Models": "6"})
+    assert one.setup(Tableau({"7": state}, {})) == {
+        "units": {SECTION.name: {"pins": 1, "models": 6, "order": "Advance"}}
+    }
+    list(one.read(LogStep(1, (), (drag(SECTION, "10/30", "10/28"),))))
+    assert [event for event, _ in one.events()] == [e.Move(SECTION.name, ("10/28",))]
+
+
+def number(name: str, old: int, new: int) -> PropertySet:
+    """A number on the counter of the section that was set."""
+    return PropertySet(name, str(old), str(new), SECTION)
+
+
+def test_numbers_set_by_hand_are_acts() -> None:
+    """As the lines of the menu that say so: a loss, pins on and off; what a sentence says is no second act."""
+    one = BoltAction(dict(load_scenario("ford-lane")))
+    steps = [
+        LogStep(1, ((e.BeginTurn(1), True),)),
+        LogStep(2, (), (), (number("Models", 8, 6),)),
+        LogStep(3, (), (), (number("Pins", 0, 2),)),
+        LogStep(4, ((e.Pin(SECTION.name, 1), True),), (), (number("Pins", 2, 3),)),
+        LogStep(5, ((e.Rally(SECTION.name, 2, 2), True),), (), (number("Pins", 3, 1),)),
+        LogStep(6, (), (), (number("Pins", 1, 0),)),
+    ]
+    unread = [text for step in steps for text in one.read(step)]
+    told = [event for event, _ in one.events()][1:]
+    name = SECTION.name
+    assert told == [e.Casualties(name, 2), e.Pin(name, 2), e.Pin(name, 1), e.Rally(name, 2, 2), e.Unpin(name, 1)]
+    assert unread == []
+    assert list(one.read(LogStep(7, (), (), (number("Models", 6, 8),))))
+
+
+def test_clicks_on_a_plain_tracker_are_the_turn() -> None:
+    """Of modules whose tracker says what it shows instead of a sentence."""
+    events, _ = told(([e.Tracker(1, "Turn End")], []), ([e.Tracker(2, "Orders")], []))
+    assert events == [e.EndOrders(), e.BeginTurn(2)]
+
+
+GERMAN = "German Section 1"
+SHOT = [
+    e.BeginTurn(1), e.DrawDie("German"), e.Order(GERMAN, "Fire"), e.Declare(GERMAN, SECTION.name),
+    e.Shoot(GERMAN, "lmg", SECTION.name, 3),
+]  # fmt: skip
+"""25 inches away at first: beyond half of a machine gun's 30 inches, so that 4 is needed (BA-HIT-3)."""
+
+
+def rolled(before: list[Event], *dice: str) -> Event:
+    """What dice of the toolbar are after these events."""
+    return told((before, []), ([e.Roll("German", f"{len(dice)}d6", dice)], []))[0][-1]
+
+
+def test_dice_of_the_toolbar_are_the_roll_that_is_due() -> None:
+    """By their number: three for the three shots, two for an order test, one for a Rally."""
+    assert rolled(SHOT, "4", "3", "6") == e.ToHit(GERMAN, ("4", "3", "6"), 2, need=4)
+    order = [e.BeginTurn(1), e.DrawDie("German"), e.Order(GERMAN, "Fire")]
+    assert rolled(order, "4", "5") == e.OrderTest(GERMAN, ("4", "5"), "passed", target=9)
+    rally = [e.BeginTurn(1), e.DrawDie("German"), e.Pin(GERMAN, 3), e.Order(GERMAN, "Rally")]
+    assert rolled(rally, "2") == e.Rally(GERMAN, 2, 2)
+    hits = [*SHOT, e.ToHit(GERMAN, ("4", "3", "6"), 2, need=4)]
+    assert rolled(hits, "4", "3") == e.Damage(GERMAN, ("4", "3"), SECTION.name, 4, 1)
+
+
+def test_dice_of_which_nobody_knows_the_roll_stay_dice() -> None:
+    """None is due, or as many are not; they are no event that any rule objects to."""
+    for before, dice in ((SHOT, ("4", "3", "6", "1")), ([e.BeginTurn(1)], ("4", "3"))):
+        assert rolled(before, *dice) == e.Roll("German", f"{len(dice)}d6", dice)
+
+
+def test_a_typed_order_may_have_small_letters() -> None:
+    """``british section 1 is ordered to fire``."""
+    assert told(([e.Order(SECTION.name, "fire")], []))[0] == [e.Order(SECTION.name, "Fire")]
+
+
 def test_a_die_from_the_cup_is_a_draw() -> None:
     """Without a word; put back, it says nothing by itself."""
     out = Moved(DIE, PieceLocation("Decks", CUP, CUP), PieceLocation(TABLE, "1/1"))
@@ -138,3 +247,22 @@ def test_games_go_to_logs_and_back(seed: int) -> None:
     assert found.record.events == game.events
     assert found.unread == ()
     assert found.record.header.setup is None
+
+
+def test_a_log_shows_on_its_counters_what_was_played() -> None:
+    """Orders, pins and models of the demo game; each die lies on a space of its own side's tray."""
+    record = load_record(GAME.read_text(encoding="utf-8"), vocabulary_of)
+    game = export_log(record, module()).game
+    position = Position.of(game, Module(module().archive))
+    for _ in position.follow(game):
+        pass
+    picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
+    reader = PositionReader(position, MapGrids.of(module().archive, picked))
+    shown = {state.piece.name: state for state in reader.table().pieces.values()}
+    values = {name: shown[name].values for name in ("British Section 1", "German Tank", "German Armoured Car")}
+    section, tank, car = values.values()
+    assert (section["OrderNumber"], section["Pins"], section["Models"]) == ("3", "1", "6")
+    assert (tank["OrderNumber"], tank["Pins"], car["OrderNumber"]) == ("7", "1", "4")
+    spots = [state.spot for state in shown.values() if state.piece.kind == "die" and state.spot is not None]
+    drawn = sorted(spot.place for spot in spots if spot.deck is None and spot.map == "Dice")
+    assert drawn == ["British die 1", "British die 2", "German die 1", "German die 2"]

@@ -9,15 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.authoring import load_module
 from ccmod.authoring.new.starting import new_module
-from ccmod.games.bolt_action.module import reports
-from ccmod.games.bolt_action.module.recipe import with_orders
-from ccmod.games.bolt_action.rules.events import VOCABULARY
-from ccmod.games.bolt_action.rules.terms import ORDERS
 from ccmod.ground.errors import CcmodError
 from ccmod.modules import BuildResult, build_module
-from ccmod.modules.events import NAME, SIDE
 from ccmod.vassal.archive import Archive
 
 
@@ -25,21 +19,6 @@ from ccmod.vassal.archive import Archive
 def built() -> BuildResult:
     """The module, once."""
     return build_module("ford-lane")
-
-
-def test_every_line_of_the_menu_is_an_event() -> None:
-    """Filled in as VASSAL fills it in, each report is read as the event that it says."""
-    for words, act in reports.commands().items():
-        line = act.says.replace(NAME, "British Section 1").replace(SIDE, "British")
-        assert "$" not in line
-        assert VOCABULARY.read_line(line) is not None, f"{words}: {line}"
-
-
-def test_there_is_a_line_for_every_order() -> None:
-    """To give it, and to turn a die to it."""
-    words = reports.commands()
-    assert {f"Order {order}" for order in ORDERS} <= words.keys()
-    assert {f"Turn die to {order}" for order in ORDERS} <= words.keys()
 
 
 def test_it_builds_without_a_broken_command() -> None:
@@ -59,11 +38,22 @@ def test_the_cup_holds_a_die_for_every_unit() -> None:
 
 
 def test_only_units_take_orders() -> None:
-    """Markers and dice do not; what an author has written himself goes before."""
-    counters = with_orders(load_module("ford-lane")).counters
-    assert "Order Fire" in counters["British Lieutenant"].behaviour.commands
-    assert "Lose a model" in counters["British Section 1"].behaviour.commands
-    assert counters["Smoke"].behaviour.commands == counters["British Order Die 1"].behaviour.commands == {}
+    """Markers do not; dice can be drawn and put back, and nothing else."""
+    text = Archive.from_bytes(built().content).read("buildFile.xml").decode()
+    prototypes = dict(re.findall(r'PrototypeDefinition [^>]*name="([^"]*)"[^>]*>([^<]*)<', text))
+    assert {name for name, traits in prototypes.items() if "Order Fire" in traits} == {
+        "british foot", "british foot 2", "british foot 3", "british tracked", "german foot", "german foot 2",
+        "german tracked", "german tracked 2",
+    }  # fmt: skip
+
+
+def test_the_open_ground_has_a_name() -> None:
+    """A zone over the whole table, below all others, so that no report of VASSAL says "offboard"."""
+    text = Archive.from_bytes(built().content).read("buildFile.xml").decode()
+    zones = re.findall(r'mapgrid.Zone [^>]*name="([^"]*)" [^>]*path="([^"]*)"', text)
+    table = [name for name, _ in zones]
+    assert table[table.index("Scree") + 1] == "the open ground"
+    assert dict(zones)["the open ground"] == "0,0;960,0;960,720;0,720"
 
 
 WRONG = [

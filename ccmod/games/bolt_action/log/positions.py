@@ -1,0 +1,65 @@
+"""A position on the table as the set-up of a record's header, and a set-up as what a player would lay out first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ccmod.games.bolt_action.log.shown import numbered, shown_order
+from ccmod.games.bolt_action.rules.names import MODELS, ORDER_NUMBER, PINS, UNITS
+from ccmod.games.bolt_action.rules.points import Point
+from ccmod.replay.acts import Act, Put
+from ccmod.replay.adapter import PieceState, Tableau
+from ccmod.replay.conventions import Conventions
+from ccmod.replay.location import PieceLocation
+from ccmod.vassal.numbers import java_int
+
+
+def setup_of(table: Tableau, scenario: Mapping[str, Any] | None, game: Conventions) -> dict[str, Any]:
+    """What differs from the scenario: where units stand, their pins, models and orders."""
+    known = (scenario or {}).get("units") or {}
+    units = {}
+    for state in table.pieces.values():
+        point = game.on_board(state.spot)
+        if state.piece.kind in UNITS and point is not None:
+            row = _unit(state, point, known.get(state.piece.name))
+            if row:
+                units[state.piece.name] = row
+    return {"units": units} if units else {}
+
+
+def _unit(state: PieceState, point: str, known: Mapping[str, Any] | None) -> dict[str, Any]:
+    row: dict[str, Any] = {"at": list(map(float, point.split("/")))}
+    if known is None:
+        row["side"] = state.piece.side
+    elif known.get("at") == row["at"]:
+        del row["at"]
+    pins, models = (java_int(state.values.get(name, "")) for name in (PINS, MODELS))
+    if pins is not None and pins > 0:
+        row["pins"] = pins
+    if models is not None and known is not None and models != known.get("models", models):
+        row["models"] = models
+    order = shown_order(state)
+    if order is not None:
+        row["order"] = order
+    return row
+
+
+def has_begun(setup: Mapping[str, Any]) -> bool:
+    """Whether the counters of a position show that play is under way."""
+    return any(row.keys() & {"pins", "models", "order"} for row in (setup.get("units") or {}).values())
+
+
+def arrange(setup: Mapping[str, Any], table: Tableau, game: Conventions) -> Iterator[Act]:
+    """What turns the module's set-up into that of a record's header."""
+    for name, row in (setup.get("units") or {}).items():
+        id = table.find(name)
+        if id is None:
+            continue
+        if row.get("at") is not None:
+            yield Put((id,), PieceLocation(game.board, str(Point.of(row["at"]))))
+        for key, property in (("pins", PINS), ("models", MODELS)):
+            if row.get(key) is not None:
+                yield from numbered(table, name, property, int(row[key]))
+        if row.get("order") is not None:
+            yield from numbered(table, name, ORDER_NUMBER, row["order"])

@@ -1,0 +1,61 @@
+"""What events do to a counter that stands in no footprint: the order that it shows, the way that it faces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.names import DIE, ORDER_NUMBER, TRAYS, tray_space
+from ccmod.games.bolt_action.rules.terms import ORDERS
+from ccmod.modules.plain.moving import FACING
+from ccmod.play.event import Event
+from ccmod.replay.acts import Act, Rotate, SetValue
+from ccmod.replay.adapter import PieceState, Tableau
+from ccmod.vassal.numbers import java_int
+
+NONE = 1
+"""The number of no order."""
+
+
+def shown(event: Event, table: Tableau, facings: Mapping[str, float]) -> Iterator[Act]:
+    """The acts of one event besides those of its footprint; ``facings`` is where counters face that are not turned."""
+    match event:
+        case e.Order(unit=unit, order=order) | e.TurnDie(unit=unit, order=order):
+            yield from numbered(table, unit, ORDER_NUMBER, order)
+        case e.ReturnDice(units=units) | e.RemoveDice(units=units):
+            for name in units:
+                yield from numbered(table, name, ORDER_NUMBER, NONE)
+        case e.Move(unit=unit, facing=facing) | e.Deploy(unit=unit, facing=facing) if facing is not None:
+            id = table.find(unit)
+            if id is not None and unit in facings and FACING in table.pieces[id].facings:
+                yield Rotate(id, FACING, (facing - facings[unit]) % 360)
+
+
+def numbered(table: Tableau, name: str, property: str, value: int | str) -> Iterator[Act]:
+    """A number of a counter is this now; an order has its place among the orders."""
+    if isinstance(value, str):
+        if value not in ORDERS:
+            return
+        value = ORDERS.index(value) + NONE + 1
+    id = table.find(name)
+    if id is not None and table.pieces[id].values.get(property, str(value)) != str(value):
+        yield SetValue(id, property, str(value))
+
+
+def shown_order(state: PieceState) -> str | None:
+    """The order that a counter shows; ``None`` for none."""
+    number = java_int(state.values.get(ORDER_NUMBER, "")) or NONE
+    return ORDERS[number - NONE - 1] if NONE < number <= len(ORDERS) + NONE else None
+
+
+def free_space(table: Tableau, side: str) -> str:
+    """The first space of a side's tray on which no die lies."""
+    taken = {
+        state.spot.place
+        for state in table.pieces.values()
+        if state.piece.kind == DIE and state.spot is not None and state.spot.map == TRAYS
+    }
+    number = 1
+    while tray_space(side, number) in taken:
+        number += 1
+    return tray_space(side, number)

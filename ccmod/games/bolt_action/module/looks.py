@@ -1,0 +1,128 @@
+"""How units look: quality and what damages them, the order as a ribbon, pins and models as labels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from PIL.Image import Image
+
+from ccmod.art.canvas import Canvas
+from ccmod.art.drawing import sized
+from ccmod.art.templates.counter import draw_counter
+from ccmod.authoring.behaviour import LabelLine
+from ccmod.authoring.sheets import Counter
+from ccmod.games.bolt_action.module.words import KEPT, STATUS
+from ccmod.games.bolt_action.rules.names import MODELS, ORDER, ORDER_NUMBER, PINS
+from ccmod.games.bolt_action.rules.tables import DAMAGE, MORALE
+from ccmod.games.bolt_action.rules.terms import (
+    ADVANCE,
+    AMBUSH,
+    ARTILLERY,
+    DOWN,
+    FIRE,
+    INFANTRY,
+    ORDERS,
+    RALLY,
+    RUN,
+    VEHICLE,
+)
+from ccmod.modules.context import BuildContext
+from ccmod.modules.plain import counter_faces
+from ccmod.modules.plain.counters import Look, sides_of
+from ccmod.modules.plain.states import state_layer, suffix
+from ccmod.vassal.traits import Layer
+
+COLOURS = {
+    FIRE: "#b3261e", ADVANCE: "#3f7d3a", RUN: "#2f5f9e", AMBUSH: "#6d4a8c", RALLY: "#b07a12", DOWN: "#57514a",
+}  # fmt: skip
+"""The ribbon of each order."""
+WORDS = {INFANTRY: "men", ARTILLERY: "crew"}
+"""What the models of a unit are called on its counter."""
+RIBBON = (56, 15)
+REACH, ABOVE = 11, 30
+"""Pixels by which a vehicle's arrow sticks out; from the middle of a counter up to its order."""
+RED, BLUE, GREY = "#b3261e", "#23364d", "#57514a"
+
+
+@sized(lambda order: RIBBON)
+def draw_order(order: str) -> Image:
+    """The order die of a unit, with the order that it shows."""
+    width, height = RIBBON
+    canvas = Canvas(width, height)
+    canvas.rectangle((0, 0, width, height), COLOURS[order], "#ffffff", 1.5, radius=4)
+    canvas.text((width / 2, height / 2), order.upper(), 10, "#ffffff", bold=0.7, fit=width - 8)
+    return canvas.done()
+
+
+@sized(lambda size: (size + 2 * REACH, size + 2 * REACH))
+def draw_front(size: int) -> Image:
+    """What turns with a vehicle below its counter: an arrow that sticks out at its front."""
+    whole = size + 2 * REACH
+    canvas, middle = Canvas(whole, whole), whole / 2
+    canvas.polygon([(middle, 0), (middle - 11, REACH + 4), (middle + 11, REACH + 4)], "#1d1a14")
+    canvas.polygon([(middle, 2.5), (middle - 8, REACH + 4), (middle + 8, REACH + 4)], "#ffd65a")
+    return canvas.done()
+
+
+def orders_layer(context: BuildContext, *, is_vehicle: bool) -> Layer:
+    """The order of a unit over its counter, which follows the number of the order."""
+    pictures = ["", *(context.pictures.draw(f"order-{order.lower()}.png", draw_order, order) for order in ORDERS)]
+    names = ["", *map(suffix, ORDERS)]
+    layer = state_layer(ORDER, pictures, names, at=(0, -ABOVE - REACH * is_vehicle), followed=f"{{{ORDER_NUMBER}}}")
+    return layer.change(always_active=True, value=1)
+
+
+def labels(line: Mapping[str, Any], *, counts_models: bool) -> dict[str, LabelLine]:
+    """What is written about a unit that changes: models, pins, whatever else is to be seen."""
+    found = {
+        f"{PINS} label": _label(f'{{({PINS} > 0) ? {PINS} + ({PINS} == 1 ? " pin" : " pins") : ""}}', "right", RED)
+    }
+    word = WORDS.get(str(line.get("kind")))
+    if word is not None and counts_models:
+        found[f"{MODELS} label"] = _label(f"${MODELS}$ {word}", "below", BLUE)
+    kept = f'{{({KEPT} == 1) ? "kept" : ""}}'
+    found["Kept label"] = _label(kept, "left", GREY)
+    if line.get("kind") == VEHICLE:
+        found["Status label"] = _label(f"${STATUS}$", "below", RED)
+    return found
+
+
+def _label(text: str, at: str, ground: str) -> LabelLine:
+    return LabelLine.model_validate({"text": text, "at": at, "size": 10, "colour": "#ffffff", "ground": ground})
+
+
+def look(context: BuildContext, counter: Counter, line: Mapping[str, Any]) -> Look:
+    """The author's picture, or a drawn one; below that of a vehicle its arrow turns."""
+    if line.get("kind") != VEHICLE:
+        return Look(_picture(context, counter, line))
+    size = counter.sheet.file.size
+    return Look(context.pictures.draw(f"front-{size}.png", draw_front, size))
+
+
+def upright(context: BuildContext, counter: Counter, line: Mapping[str, Any]) -> list[Layer]:
+    """The counter of a vehicle, which stays upright while the arrow below it turns."""
+    if line.get("kind") != VEHICLE:
+        return []
+    layer = state_layer("Vehicle", [_picture(context, counter, line)], [""], always=True)
+    return [layer.change(increase_key=None, decrease_key=None)]
+
+
+def _picture(context: BuildContext, counter: Counter, line: Mapping[str, Any]) -> str:
+    """A picture that says which of its kind it is, its quality and morale, and what damages it."""
+    name = context.file_names.of(counter.name)
+    own = counter_faces.own_picture(context, counter, name, 0)
+    if own is not None:
+        return own
+    face = counter_faces.drawn_face(counter, 0, counter_faces.ground(context, counter, sides_of(context)))
+    quality = str(line.get("quality") or "")
+    damaged = DAMAGE.get(str(line.get("armour" if line.get("kind") == VEHICLE else "quality")))
+    number = counter.name.removeprefix(counter.line.name).strip()
+    face = replace(
+        face,
+        values=f"{quality.capitalize()[:3]} {MORALE[quality]}" if quality in MORALE else face.values,
+        top_left=face.top_left or number,
+        top_right=face.top_right or ("" if damaged is None else f"{damaged}+"),
+    )
+    return context.pictures.draw(f"{name}.png", draw_counter, face)

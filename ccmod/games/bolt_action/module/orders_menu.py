@@ -1,0 +1,95 @@
+"""Orders, movement and the turn end in the menu of a unit."""
+
+from __future__ import annotations
+
+from ccmod.authoring.menu import Command
+from ccmod.games.bolt_action.module.words import KEPT, POINT, STATUS, Soldiers, acting, line
+from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.events.movement import REVERSE, ROAD
+from ccmod.games.bolt_action.rules.names import ORDER_NUMBER
+from ccmod.games.bolt_action.rules.terms import ORDERS, TAKEN_AWAY, WRECK
+from ccmod.modules.commands import named
+from ccmod.modules.events import NAME, SIDE
+
+HERE = f"${POINT}$"
+DIE_BACK, DIE_OUT, CUP_OUT = "ccmod.die.back", "ccmod.die.out", "ccmod.cup.out"
+"""Hotkeys, each with the number of a side behind it: a die goes from its tray into the cup; out of the game from its
+tray; out of the game from the cup."""
+PUT_BACK, UNKEEP = "ccmod.order.put-back", "ccmod.order.unkeep"
+"""Keys that buttons send to units: the die goes back into the cup; it is not kept any more."""
+LOST, AWAY = (named(key).name for key in ("unit.lost", "unit.away"))
+"""Keys: into the box of the lost; the die of a unit presses the hotkey of its side."""
+
+
+def orders(soldiers: Soldiers) -> dict[str, Command]:
+    """The six orders, and the dice that are turned to them."""
+    sets, acts = soldiers.reckoning.sets, acting(soldiers)
+    given = {
+        f"Order {order}": line(
+            e.Order,
+            "Order",
+            order=order,
+            does=[sets(ORDER_NUMBER, str(number)), sets(KEPT, "0"), *acts],
+            key=f"Ctrl+{number - 1}",
+        )
+        for number, order in enumerate(ORDERS, 2)
+    }
+    turned = {
+        f"Turn die to {order}": line(e.TurnDie, "Turn die", order=order, does=[sets(ORDER_NUMBER, str(number))])
+        for number, order in enumerate(ORDERS, 2)
+    }
+    chosen = Command(does=acts, key="Ctrl+G")
+    return {"Acts next: then choose a target": chosen, **given, **turned}
+
+
+def movement(soldiers: Soldiers) -> dict[str, Command]:
+    """What is said of a counter that was dragged to where it stands."""
+    made = {
+        "Is deployed here": line(e.Deploy, "Move", point=HERE),
+        "Has moved here": line(e.Move, "Move", path=HERE),
+        "Has moved here by road": line(e.Move, "Move", path=HERE, manner=ROAD),
+        "Regroups here": line(e.Regroup, "Move", path=HERE),
+        "Regroups where it stands": line(e.Regroup, "Move"),
+    }
+    if soldiers.is_vehicle:
+        made |= {
+            "Has moved here in reverse": line(e.Move, "Move", path=HERE, manner=REVERSE),
+            **{f"Has moved here with {turns} turns": line(e.Move, "Move", path=HERE, turns=turns) for turns in (1, 2)},
+        }
+    if soldiers.line.get("recce"):
+        made["Escapes to here"] = line(e.Escape, "Move", path=HERE)
+    return made
+
+
+def turn_end(soldiers: Soldiers) -> dict[str, Command]:
+    """The die of a unit when the turn is over, and what becomes of units that are destroyed."""
+    sets = soldiers.reckoning.sets
+    bare, free, has_order = sets(ORDER_NUMBER, "1"), sets(KEPT, "0"), f"{ORDER_NUMBER} > 1"
+    back = [bare, free, _press(DIE_BACK)]
+    return {
+        "Return die to cup": line(
+            e.ReturnDice, "Turn end", side=SIDE, units=NAME, when=has_order, does=back, name=PUT_BACK
+        ),
+        "Keep die": line(e.KeepDice, "Turn end", side=SIDE, units=NAME, when=has_order, does=[sets(KEPT, "1")]),
+        "Is free again": Command(hidden=True, name=UNKEEP, does=[free]),
+        "Remove its die": line(
+            e.RemoveDice, "Turn end", side=SIDE, units=NAME, does=[_press(DIE_OUT), bare], when=has_order
+        ),
+        "Remove its die from the cup": line(
+            e.RemoveDice, "Turn end", side=SIDE, units=NAME, does=[_press(CUP_OUT)], when=f"{ORDER_NUMBER} == 1"
+        ),
+        **_destroyed(soldiers),
+    }
+
+
+def _destroyed(soldiers: Soldiers) -> dict[str, Command]:
+    wreck, here = soldiers.reckoning.sets(STATUS, "wreck"), f'CurrentMap == "{soldiers.table}"'
+    made = {"Destroyed": line(e.Destroy, "Losses", does=[LOST], when=here, key="Ctrl+E")}
+    if soldiers.is_vehicle:
+        made["Destroyed as a wreck"] = line(e.Destroy, "Losses", leaves=WRECK, does=[wreck], when=here)
+        made["Destroyed and taken away"] = line(e.Destroy, "Losses", leaves=TAKEN_AWAY, does=[LOST], when=here)
+    return made
+
+
+def _press(hotkey: str) -> str:
+    return f"{hotkey}.press"
