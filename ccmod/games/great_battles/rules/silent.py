@@ -54,12 +54,10 @@ def _shows_a_turn(state: State, event: Event) -> bool:
         phase = "chain of command" if state.activation.command is None else None
     else:
         phase = event.phase if isinstance(event, e.Phase) else phase_of(event)
-    if phase is None:
+    if phase is None or rank(phase) >= rank(FIRST_ACTIVATION):
         return False
     if turn.number is None:
         return state.fresh
-    if rank(phase) >= rank(FIRST_ACTIVATION):
-        return False
     if turn.over or turn.pool_is_over or rank(turn.phase) > rank(ACTIVATIONS):
         return True
     drawn_out = _is_drawn_out(state) or (phase == "initiative" and not state.pool)
