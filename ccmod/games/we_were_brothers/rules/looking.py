@@ -129,6 +129,26 @@ def fallen_barriers(state: State) -> frozenset[str]:
     return frozenset(one.side for one in barriers if one.name in state.destroyed or one.side in state.destroyed)
 
 
+def sees_megahex(state: State, man: Soldier, megahex: str) -> bool | None:
+    """Whether a man sees a megahex: he does where he would see who lies in any of its hexes, whoever stands between.
+
+    He does not where he would see nobody who stands there; ``None`` between these, or if it is not known.
+    """
+    ground = state.ground
+    hexes = ground.hexes_of(megahex) if ground is not None else ()
+    if ground is None or not hexes or man.hex is None or man.hex not in state.board:
+        return None
+    spotter, conditions = body_of(state, man), conditions_of(state)
+    if all(look(ground, spotter, Body(megahex, hex), (), conditions).verdict == HIDDEN for hex in hexes):
+        return False
+    for hex in hexes:
+        lying = Body(megahex, hex, t.PRONE)
+        found = look(ground, spotter, lying, _between(state, ground, spotter, lying), conditions)
+        if found.verdict != VISIBLE or found.doubt is not None:
+            return None
+    return True
+
+
 def sees_into(ground: Ground, man: Soldier, megahex: str) -> bool | None:
     """Whether any hex of a megahex is in a man's field of view; ``None`` if it is not known (8.3-04)."""
     if man.hex is None or man.facing is None or not ground.hexes_of(megahex):

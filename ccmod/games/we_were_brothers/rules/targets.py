@@ -11,6 +11,7 @@ from ccmod.games.we_were_brothers.rules.modifiers import COVERS, LEVELS
 from ccmod.games.we_were_brothers.rules.sight.bodies import HEAD, OPEN, Sighting
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.games.we_were_brothers.rules.terms import DOWNED, PRONE
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.sum import Term
 
@@ -41,6 +42,9 @@ def target_shift(state: State, card: Card, target: Soldier, seen: Sighting) -> S
         raise Unknown(seen.missing)
     posture, running = target.shown_posture or "in no known posture", runs(state, target)
     upright = state.modifiers.in_the_open(posture, running=running)
+    lying: tuple[int, ...] = ()
+    if upright is None and posture == DOWNED:
+        upright, lying = _laid_down(state, target)
     if seen.verdict == HEAD and state.option("A-18") == "no":
         return Shift(unsure=() if _pierced(card, seen) is False else (upright or 0,))
     row = OPEN if _pierced(card, seen) else seen.cover
@@ -53,10 +57,21 @@ def target_shift(state: State, card: Card, target: Soldier, seen: Sighting) -> S
     unsure = [_value(state, upright, other) - value for other in seen.covers if other not in (row, seen.cover)]
     if seen.barrier is not None and _pierced(card, seen) is None:
         unsure.append(_value(state, upright, OPEN) - value)
+    if row == OPEN:
+        unsure += lying
     if row == OPEN and target.running and upright is not None:
         unsure.append((state.modifiers.in_the_open(posture) or 0) - upright)
     terms: tuple[Term, ...] = ((name, value),)
     return Shift(terms, tuple(_misread(state, card, target, seen, upright, row, value)), tuple(unsure))
+
+
+def _laid_down(state: State, target: Soldier) -> tuple[int | None, tuple[int, ...]]:
+    """The shift of a casualty: he lies, but in the posture that he had; the sheet has a row for neither.
+
+    As for a prone man, and how far that of his own posture is off.
+    """
+    prone, own = (state.modifiers.in_the_open(posture) for posture in (PRONE, target.posture or PRONE))
+    return prone, () if prone is None or own is None else (own - prone,)
 
 
 def _value(state: State, upright: int | None, row: str) -> int:

@@ -8,11 +8,13 @@ from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.dice import BLACK, BLUE, GRAY, GREEN, PINK, RED, WHITE, shift
 from ccmod.games.we_were_brothers.rules.effects.support import MARKERS
+from ccmod.games.we_were_brothers.rules.ground.levels import WORDS
 from ccmod.games.we_were_brothers.rules.ground.throws import astray
-from ccmod.games.we_were_brothers.rules.looking import body_of, conditions_of, sees_into
+from ccmod.games.we_were_brothers.rules.looking import sees_megahex
+from ccmod.games.we_were_brothers.rules.modifiers import BUNKER, DEPRESSION, WINDOW, WOODS
 from ccmod.games.we_were_brothers.rules.outcomes import die_of, number_on
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
-from ccmod.games.we_were_brothers.rules.sight.reach import sight_range
+from ccmod.games.we_were_brothers.rules.sight.bodies import OPEN
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.state.things import Call
@@ -118,7 +120,7 @@ def support_with_other_dice(state: State, event: e.Roll, call: Call) -> Iterator
         if colours not in (["Blue", "Pink"], ["Blue", "White"]):
             yield Objection(f"{found} for support", "Pink or White, and Blue", found)
         else:
-            yield missing("the map")
+            yield missing(f"a sure line from {call.by} to {call.markers.get(event.subject or '') or 'the megahex'}")
         return
     due = WHITE if white else PINK
     if colours != sorted((BLUE, due)):
@@ -137,25 +139,9 @@ def due_white(state: State, call: Call, megahex: str | None) -> bool | None:
     """Whether a target is rolled for with White; ``None`` if that is not known."""
     if call.stand_in or call.with_leader is False:
         return True
-    seen = operator_sees(state, state.man(call.by), megahex)
+    man = state.man(call.by)
+    seen = False if not man.is_able else None if megahex is None else sees_megahex(state, man, megahex)
     return None if seen is None else not seen
-
-
-def operator_sees(state: State, man: Soldier, megahex: str | None) -> bool | None:
-    """Whether an operator sees a megahex: not outside his view or range; ``None`` where a line may be blocked."""
-    if state.ground is None or megahex is None or man.hex is None or not man.is_able:
-        return None if man.is_able else False
-    into = sees_into(state.ground, man, megahex)
-    if into is False:
-        return False
-    hexes = state.ground.hexes_of(megahex)
-    if into is None or not hexes:
-        return None
-    reach = sight_range(body_of(state, man), conditions_of(state))
-    distance = state.ground.distance(man.hex, hexes[0])
-    if reach is not None and distance is not None and distance > reach:
-        return False
-    return None
 
 
 @RULEBOOK.check("V-191", "13.0-05/06", e.Deviate)
@@ -235,11 +221,33 @@ def bombardment_with_another_die(state: State, event: e.Roll) -> Objection | Non
 
 
 def _bombardment_dice(state: State, man: Soldier) -> set[str | None]:
-    """Black with the modifier of the man's posture in the open, or that of any cover that he may have."""
+    """Black with the modifier of the man's posture in the open, or that of the cover that he may have from above."""
     posture = t.PRONE if man.downed or man.posture is None else man.posture
-    if in_cover(state, man) is False:
-        return {shift(BLACK, state.modifiers.in_the_open(posture) or 0)}
-    return {BLACK, *(shift(BLACK, by) for by in (*state.modifiers.cover.values(), *state.modifiers.open.values()))}
+    sheet = state.modifiers
+    shifts = {sheet.in_the_open(posture) if row == OPEN else sheet.in_cover(row) for row in cover_rows(state, man)}
+    if not shifts or None in shifts:  # a row that the mission does not give
+        shifts |= {0, *sheet.cover.values(), *sheet.open.values()}
+    return {shift(BLACK, by) for by in shifts if by is not None}
+
+
+def cover_rows(state: State, man: Soldier) -> set[str]:
+    """The rows of the sheet that may count for a man under a bombardment; none if nobody knows where he is.
+
+    Indoors, in woods or in a depression he is in that cover; a barrier beside him covers him or does not, since nobody
+    says from where the shells come; so do woods on whose edge he is, and walls without an opening.
+    """
+    ground = state.ground
+    if ground is None or man.hex is None:
+        return set()
+    place = ground.places.get(man.place or "")
+    if man.place is not None:
+        bunker = place is not None and ground.buildings[place.building].bunker
+        return {BUNKER} if bunker else {WINDOW, *(() if place is not None and place.opening else (OPEN,))}
+    rows = {WORDS[one.level] for one in ground.barriers_near(man.hex)}
+    covers = {WOODS: ground.woods, DEPRESSION: ground.depressions}
+    inside = {row for row, hexes in covers.items() if man.hex in hexes}
+    edge = {WOODS} if man.hex in ground.woods_edge else set()
+    return rows | edge | (inside or {OPEN})
 
 
 @RULEBOOK.check("V-193", "13.0-09", e.Roll, of=(t.DEMOLITION,))
