@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.division_markers import MOST, OUT_OF_RANGE, no_division
+from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import DIVISION
 from ccmod.games.great_battles.rules.state.position import State
@@ -14,6 +15,9 @@ from ccmod.play.finding import Objection, missing, warning
 
 ONE = 1
 """The March markers of a side."""
+
+STRIKES = ("LOSE ", "RETREAT ", "ELIMINATED")
+"""What units suffer of which chance may choose one, by the beginnings of its causes."""
 
 
 @RULEBOOK.check("V029", "5.31", e.FillPool)
@@ -120,8 +124,26 @@ def _struck_by_ball(state: State, event: e.Lose) -> Objection | None:
         return None
     if event.cause != "second disorder" or state.results.ball is not True or event.unit in state.activation.picked:
         return None
-    struck = [one for one in state.stack(unit.hex) if one.name in state.results.again and not one.is_artillery]
+    struck = [one for one in state.stack(unit.hex) if not one.is_artillery and _is_struck_again(state, one.name)]
     if len(struck) < 2 or any(purpose == "a random choice" for purpose, _ in state.rolls):
         return None
     said = f"{event.unit} is one of {len(struck)} units that ball has disordered again, and nobody saw it chosen"
     return warning(said, "a random choice", "none", (event.unit,), unit.hexes)
+
+
+def _is_struck_again(state: State, name: str) -> bool:
+    """Whether a unit is surely disordered again by this fire: it was said, or the result leaves it no choice."""
+    return name in state.results.again or any(entry.least for entry in open_for(state, "RETREAT fire", name))
+
+
+@RULEBOOK.check("V014", "8.35, 8.37, 12.35e", e.Pick)
+def is_one_of_those_who_may_be_chosen(state: State, event: e.Pick) -> Objection | None:
+    """Chance chooses among those who are to lose something or to retreat, before they do."""
+    if "exchange" in state.ledger.unclear:
+        return None
+    if any(
+        event.unit in (entry.pieces or ()) for entry in state.ledger.entries() if entry.cause.id.startswith(STRIKES)
+    ):
+        return None
+    said = f"{event.unit} is chosen by chance, and there is nothing that it might lose"
+    return warning(said, "a unit that is struck", event.unit, (event.unit,), state.unit(event.unit).hexes)

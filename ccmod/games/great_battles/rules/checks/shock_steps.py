@@ -19,7 +19,7 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Objection, warning
 from ccmod.play.naming import named
 
-OF_A_STEP = (e.Designate, e.RetreatBefore, e.HangBack, e.Countercharge, e.Fire, e.Udd)
+OF_A_STEP = (e.Designate, e.RetreatBefore, e.HangBack, e.Wrap, e.Countercharge, e.Fire, e.Udd)
 
 
 @RULEBOOK.check("V130", "11.11", *OF_A_STEP)

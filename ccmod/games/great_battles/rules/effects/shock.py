@@ -22,6 +22,7 @@ STEPS: Mapping[type[Event], int] = {
     e.Designate: 1,
     e.RetreatBefore: FALLING_BACK,
     e.HangBack: COMMITMENT,
+    e.Wrap: COMMITMENT,
     e.Countercharge: CHECKS,
     e.Line: RESOLUTION,
     e.Resolve: RESOLUTION,
@@ -79,6 +80,12 @@ def hang_back(state: State, event: e.HangBack) -> None:
     for one in state.shocks.all:
         if event.unit in one.attackers:
             one.hung.add(event.unit)
+
+
+@effect
+def wrap(state: State, _: e.Wrap) -> None:
+    """A Line wraps when Green units have committed themselves (8.48)."""
+    _comes_to(state.shocks, COMMITMENT)
 
 
 @effect
