@@ -69,7 +69,12 @@ def _init_of(cls: type, frozen: bool, slots: bool) -> Callable[..., None]:
         value = _value_of(field, names, slots)
         if field.init:
             told[bool(field.kw_only)].append(field.name + _default_of(field, names))
-        if value is not None:
+        if value is None:
+            continue
+        if frozen and slots:  # what sets the slot itself need not look for it by its name
+            names[f"_set_{field.name}"] = getattr(cls, field.name).__set__
+            lines.append(f"_set_{field.name}(self, {value})")
+        else:
             lines.append(f"set_(self, {field.name!r}, {value})" if frozen else f"self.{field.name} = {value}")
     if hasattr(cls, "__post_init__"):
         lines.append("self.__post_init__()")

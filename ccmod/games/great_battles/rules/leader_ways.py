@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from heapq import heappop, heappush
+from threading import Lock
 
 from ccmod.games.great_battles.rules.ground import LEADER, LeaderStep, TerrainMap
 from ccmod.games.great_battles.rules.state.places import Places, Standing
@@ -12,6 +14,8 @@ KEPT = 512
 """Searches over the empty map that are kept at once; they never change."""
 NOBODY = Standing()
 """A map without units."""
+GOING_ON = Lock()
+"""Held while a search goes on: games on one map share those over the empty map, and may be judged side by side."""
 
 
 class Search:
@@ -28,7 +32,10 @@ class Search:
         self._ground, self._start, self._limit, self._standing = ground, start, limit, standing
         self._anywhere, self._guess = anywhere, guess
         self._costs = {start: 0}
+        self._came_from: dict[str, str] = {}
+        self._between: dict[str, frozenset[str]] = {}
         self._queue = [(0, start)]
+        self._is_over = False
         self._lacks_a_cost = False
         self._guessing: Search | None = None
 
@@ -46,7 +53,27 @@ class Search:
             self._guessing = Search(*told, anywhere=self._anywhere, guess=True)
         return self._guessing
 
+    def between(self, hex: str) -> frozenset[str]:
+        """The hexes that it goes through to one that it has reached; found once, for any way will do."""
+        found = self._between.get(hex)
+        if found is None:
+            with GOING_ON:
+                found = self._between[hex] = frozenset(self._back_from(hex))
+        return found
+
+    def _back_from(self, hex: str) -> Iterator[str]:
+        here = self._came_from.get(hex, self._start)
+        while here != self._start:
+            yield here
+            here = self._came_from[here]
+
     def _finds(self, hex: str) -> bool:
+        if hex not in self._costs and not self._is_over:
+            with GOING_ON:
+                self._goes_on_to(hex)
+        return hex in self._costs
+
+    def _goes_on_to(self, hex: str) -> None:
         """Search on until a hex is reached, or all that are within the limit."""
         costs, queue, limit, anywhere = self._costs, self._queue, self._limit, self._anywhere
         held, watched = self._standing.held, self._standing.watched
@@ -66,9 +93,9 @@ class Search:
                     cost = 0
                 total = spent + cost
                 if total <= limit and total < costs.get(other, limit + 1):
-                    costs[other] = total
+                    costs[other], self._came_from[other] = total, here
                     heappush(queue, (total, other))
-        return hex in costs
+        self._is_over = not queue
 
 
 def gets_by_any_way(ground: TerrainMap, start: str, hex: str, limit: int) -> bool | None:
@@ -79,11 +106,16 @@ def gets_by_any_way(ground: TerrainMap, start: str, hex: str, limit: int) -> boo
 def is_traced(places: Places, ground: TerrainMap, side: str | None, start: str, hex: str, limit: int) -> bool | None:
     """Whether a range of so many halves reaches a hex, past no enemy of a side, unless friends are there.
 
-    It never goes farther than over the empty map, which is searched once.
+    It never goes farther than over the empty map, which is searched once; and where nobody is in the way that it goes
+    there, no other has to be sought.
     """
-    if _over_empty_map(ground, start, limit, anywhere=False).has(hex) is False:
+    empty = _over_empty_map(ground, start, limit, anywhere=False)
+    reached = empty.has(hex)
+    if reached is False:
         return False
     standing = places.standing(side)
+    if reached and standing.leaves_free(empty.between(hex), hex):
+        return True
     found = standing.searches.get((start, limit))
     if found is None:
         found = standing.searches[start, limit] = Search(ground, start, limit, standing, anywhere=False)

@@ -28,6 +28,10 @@ class Standing:
     searches: dict[tuple[str, int], Any] = field(default_factory=dict, compare=False, repr=False)
     """The ranges that were traced so, by where they begin and halves (``leader_ways.py``)."""
 
+    def leaves_free(self, between: frozenset[str], hex: str) -> bool:
+        """Whether it keeps no leader of the side from coming to a hex through those between (4.15)."""
+        return hex not in self.held and self.held.isdisjoint(between) and self.watched.isdisjoint(between)
+
 
 @dataclass(slots=True)
 class Places(Roster):

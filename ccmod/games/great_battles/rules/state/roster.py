@@ -108,27 +108,33 @@ class Roster:
         """A command and all below it."""
         if command is None:
             return ()
-        found = self._below.get(command)
-        if found is None:
-            found = self._below[command] = tuple(
-                one for one in self.commands.values() if any(above.name == command for above in self.chain(one.name))
-            )
-        return found
+        if not self._below:
+            found: dict[str, list[Command]] = {}
+            for one in self.commands.values():
+                for above in self.chain(one.name):
+                    found.setdefault(above.name, []).append(one)
+            self._below.update((name, tuple(commands)) for name, commands in found.items())
+        return self._below.get(command, ())
 
     def under(self, command: str) -> tuple[Unit, ...]:
         """The units of a command and of all below it."""
-        found = self._under.get(command)
-        if found is None:
-            names = {one.name for one in self.below(command)}
-            found = self._under[command] = tuple(unit for unit in self.units.values() if unit.command in names)
-        return found
+        if not self._under:
+            found: dict[str, list[Unit]] = {}
+            for unit in self.units.values():
+                for above in self.chain(unit.command):
+                    found.setdefault(above.name, []).append(unit)
+            self._under.update((name, tuple(units)) for name, units in found.items())
+        return self._under.get(command, ())
 
     def units_of(self, command: str) -> tuple[Unit, ...]:
         """The units that belong to a command directly."""
-        found = self._units_of.get(command)
-        if found is None:
-            found = self._units_of[command] = tuple(one for one in self.units.values() if one.command == command)
-        return found
+        if not self._units_of:
+            found: dict[str, list[Unit]] = {}
+            for one in self.units.values():
+                if one.command is not None:
+                    found.setdefault(one.command, []).append(one)
+            self._units_of.update((name, tuple(units)) for name, units in found.items())
+        return self._units_of.get(command, ())
 
     @property
     def reinforcements(self) -> tuple[Unit, ...]:
