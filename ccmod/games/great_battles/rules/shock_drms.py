@@ -6,18 +6,16 @@ from collections.abc import Callable, Iterable, Iterator
 
 from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
 from ccmod.games.great_battles.rules.shock_brigadiers import brigadier_drms
+from ccmod.games.great_battles.rules.shock_facts import holds_in
 from ccmod.games.great_battles.rules.shock_ground import breastworks, favours_the_defender, sides_of, terrain_drms
 from ccmod.games.great_battles.rules.shock_odds import ratios
 from ccmod.games.great_battles.rules.shock_position import SURROUNDED, position_drms, watched
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
-from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import CAVALRY_CHARGE, INFANTRY_CHARGE
 from ccmod.games.great_battles.rules.weariness import tiredness
 from ccmod.ground.dataclass import dataclass
 
-ATTACKER_DISORDERED, DEFENDER_DISORDERED = "attacker disordered", "defender disordered"
-"""Modifiers of the battle's chart that the position decides; of any other it is not known whether it counts."""
 CHARGE = "Charge"
 Values = frozenset[int]
 
@@ -122,17 +120,9 @@ def _others(state: State, shock: Shock) -> Found:
     """What else the battle's chart has."""
     if not state.charts.shock_drms:
         raise Unknown("the Shock modifiers of the battle")
-    ours, theirs = sides_of(state, shock)
-    shaken = {ATTACKER_DISORDERED: _shaken(ours), DEFENDER_DISORDERED: _shaken(theirs)}
     for name, value in state.charts.shock_drms.items():
-        holds = shaken.get(name.lower())
+        holds = holds_in(state, shock, name)
         yield name, {0, value} if holds is None else {value * holds}
-
-
-def _shaken(units: Iterable[Unit]) -> bool | None:
-    """Whether units are Disordered; ``None`` if only some of them are."""
-    found = {unit.disordered for unit in units if not unit.abandoned}
-    return found.pop() if len(found) == 1 else None
 
 
 def _series(_: State, shock: Shock) -> Found:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.gunfire.parts import overcharged
+from ccmod.games.great_battles.rules.gunfire.parts import fair_strengths, overcharged
 from ccmod.games.great_battles.rules.gunfire.strength import (
     companions,
     frontage,
@@ -198,8 +198,10 @@ def _is_a_fair_part(state: State, volley: Volley) -> Named | None:
             who = f"{first.name}, a section," if first.battery else "combined fire"
             return "V105", volley.objection(f"{who} is not divided", f"fire at {shots[0].hex} alone")
         return None
-    if first.parts or any(one.refused for one in volley.stack):
+    if any(one.refused for one in volley.stack):
         return None
+    if first.parts:
+        return None if shots else _fair_part_of_a_line(state, volley)
     return _second_part(volley, shots) if shots else _first_part(state, volley)
 
 
@@ -215,6 +217,19 @@ def _first_part(state: State, volley: Volley) -> Named | None:
     parts = f"{most} SP, or {most - most // 2} and {most // 2}" if near else f"{most} SP"
     said = f"{', '.join(volley.event.units)} fires with {parts}"
     return "V105", volley.objection(said, parts)
+
+
+def _fair_part_of_a_line(state: State, volley: Volley) -> Named | None:
+    """Each part of a Line fires, divides its fire or is silent as a unit by itself would (8.44, 10.14)."""
+    unit, sp = volley.units[0], volley.own
+    if unit.form != LINE or len(volley.units) > 1 or len(volley.stack) > 1:
+        return None
+    fair = fair_strengths(state, unit, volley.event.hex, sp, near=volley.base is None)
+    if not fair or volley.strength in fair:
+        return None
+    right = " or ".join(map(str, sorted(fair)))
+    said = f"the parts of {unit.name} fire with all that they have, or with a half: {right} SP at {volley.event.hex}"
+    return "V105", volley.objection(said, f"{right} SP")
 
 
 @RULEBOOK.check("V105", "10.15, 10.65", e.HoldFire)

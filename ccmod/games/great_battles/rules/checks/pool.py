@@ -16,6 +16,8 @@ from ccmod.play.finding import Objection, missing, warning
 ONE = 1
 """The March markers of a side."""
 
+BESIDE_THE_TOP = 2
+"""Units of a stack of which none need be chosen: the top one, and the only other."""
 STRIKES = ("LOSE ", "RETREAT ", "ELIMINATED")
 """What units suffer of which chance may choose one, by the beginnings of its causes."""
 
@@ -104,7 +106,7 @@ def is_chosen_by_chance(state: State, event: e.Lose) -> Objection | None:
     """Of the sections of a battery chance chooses the one that loses guns."""
     section = state.unit(event.unit)
     if section.battery is None and not section.is_artillery:
-        return _struck_by_ball(state, event)
+        return _struck_by_ball(state, event) or _second_of_the_blown(state, event)
     if section.battery is None or section.hex is None or event.unit in state.activation.picked:
         return None
     others = [one for one in state.stack(section.hex) if one.battery == section.battery and one is not section]
@@ -128,6 +130,18 @@ def _struck_by_ball(state: State, event: e.Lose) -> Objection | None:
     if len(struck) < 2 or any(purpose == "a random choice" for purpose, _ in state.rolls):
         return None
     said = f"{event.unit} is one of {len(struck)} units that ball has disordered again, and nobody saw it chosen"
+    return warning(said, "a random choice", "none", (event.unit,), unit.hexes)
+
+
+def _second_of_the_blown(state: State, event: e.Lose) -> Objection | None:
+    """Of Blown cavalry in a stack the top unit loses a further point, and chance chooses another one (11.59)."""
+    unit = state.unit(event.unit)
+    blown = [one for one in state.stack(unit.hex) if one.blown]
+    if event.cause != "blown" or unit not in blown[1:] or len(blown) <= BESIDE_THE_TOP:
+        return None
+    if event.unit in state.activation.picked or any(purpose == "a random choice" for purpose, _ in state.rolls):
+        return None
+    said = f"{event.unit} is one of {len(blown) - 1} Blown units beneath {blown[0].name}, and nobody saw it chosen"
     return warning(said, "a random choice", "none", (event.unit,), unit.hexes)
 
 

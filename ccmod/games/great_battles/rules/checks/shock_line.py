@@ -6,11 +6,12 @@ from itertools import product
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.shock_order import LEAST, along
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.terms import LINE_ENDS
 from ccmod.hexes.facing import FACINGS
-from ccmod.play.finding import Objection
+from ccmod.play.finding import Objection, warning
 
 RIGHT, LEFT = range(2, 5), range(8, 11)
 """How far a direction lies clockwise from a facing, in steps of 30 degrees, if it is to the right or left."""
@@ -18,7 +19,7 @@ RIGHT, LEFT = range(2, 5), range(8, 11)
 
 @RULEBOOK.check("V130", "11.11", e.Resolve)
 def goes_along_the_line(state: State, event: e.Resolve) -> Objection | None:
-    """No Shock is left out that lies between two others; where the line bends, nobody can tell.
+    """No Shock is left out that lies between two others, in a line that does not bend.
 
     Who strikes back at one that is still to come puts it off (11.46).
     """
@@ -34,6 +35,34 @@ def goes_along_the_line(state: State, event: e.Resolve) -> Objection | None:
                 said = f"the Shock of {', '.join(middle.attackers)} lies between those of {left} and {right}"
                 return Objection(said, "one after another along the line", f"{who} third", event.attackers)
     return None
+
+
+@RULEBOOK.check("V130", "11.11", e.Resolve)
+def goes_along_a_line_that_bends(state: State, event: e.Resolve) -> Objection | None:
+    """Where the attackers stand side by side, their line is plain though it bends: whether it was meant so, a judge
+    has to see."""
+    now, done = state.shocks.find(event.attackers, event.defenders), state.shocks.done
+    open_ = [one for one in state.shocks.all if not one.fell_back and not set(one.attackers) <= one.hung]
+    if (
+        now is None
+        or now in done
+        or any(one.continued for one in open_)
+        or goes_along_the_line(state, event) is not None
+    ):
+        return None
+    places = [one.hexes_of(one.attackers) for one in open_]
+    if any(state.unit(name).parts for one in open_ for name in one.attackers):
+        return None
+    line = along(state.board, places)
+    told = [open_.index(one) for one in (*done, now) if one in open_]
+    if line is None or len(told) < LEAST or len(told) < len(done) + 1:
+        return None
+    steps = [line.index(one) for one in told]
+    if steps in (sorted(steps), sorted(steps, reverse=True)):
+        return None
+    shown = " - ".join(", ".join(open_[one].attackers) for one in line)
+    said = f"the Shocks lie along the line {shown}, and are resolved in another order"
+    return warning(said, "from one end to the other", f"{', '.join(event.attackers)} now", event.attackers)
 
 
 def _is_between(state: State, first: Shock, middle: Shock, last: Shock) -> bool:

@@ -11,6 +11,7 @@ from ccmod.games.great_battles.rules.effects.shock import awaits_its_modifiers
 from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.shock_drms import Term, shock_terms, totals
+from ccmod.games.great_battles.rules.shock_facts import is_decided
 from ccmod.games.great_battles.rules.shock_odds import ratios, strengths
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
@@ -100,7 +101,8 @@ def _against_the_sum(state: State, shock: Shock, said: int, found: str, brigadie
         return missing(str(lacking))
     right = totals([*terms, *([Term("", frozenset({0, *brigadier}))] if brigadier else [])])
     if said in right:
-        return None
+        open_ = [name for name, value in state.charts.shock_drms.items() if value and not is_decided(name)]
+        return missing(f"whether {', '.join(open_)} counts in this Shock") if open_ else None
     shown = ", ".join(map(str, terms)) or "none"
     wanted = " or ".join(f"{total:+d}" for total in sorted(totals(terms)))
     return Objection(f"the modifiers of this Shock are {shown}", wanted, found, shock.strikers or shock.attackers)

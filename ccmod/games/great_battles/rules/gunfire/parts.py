@@ -40,6 +40,19 @@ def most_at(state: State, unit: Unit, targets: Iterable[str], strength: int) -> 
     return sum(min(FOOT, room[hex]) for hex in parts)
 
 
+def fair_strengths(state: State, unit: Unit, target: str, strength: int, *, near: bool) -> frozenset[int]:
+    """With what strengths a Line of a strength may fire at a hex: of each part all, a half or nothing (8.44, 10.15).
+
+    ``near``: only parts beside the target divide theirs, as phasing fire is divided between neighbours.
+    """
+    room, found = split(strength, unit.parts), frozenset({0})
+    for hex in bearing(state, unit, target):
+        whole = min(FOOT, room[hex])
+        halves = {whole // 2, whole - whole // 2} if not near or state.board.distance(hex, target) == 1 else set()
+        found = frozenset(had + more for had in found for more in {0, whole, *halves})
+    return found - {0}
+
+
 def overcharged(state: State, unit: Unit, shots: Sequence[tuple[str, int]]) -> tuple[int, int] | None:
     """Strength fired at some hexes that the parts of a Line that bear on them have not: how much, and what they have.
 

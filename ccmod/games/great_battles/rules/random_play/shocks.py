@@ -15,6 +15,7 @@ from ccmod.games.great_battles.rules.random_play.reserves import lose_reserve
 from ccmod.games.great_battles.rules.random_play.results import Blow, disorders, routs, settle
 from ccmod.games.great_battles.rules.random_play.retreats import best_paths
 from ccmod.games.great_battles.rules.random_play.volleys import preshock_fire
+from ccmod.games.great_battles.rules.shock_order import along
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import (
@@ -52,7 +53,7 @@ def shocks(play: Play, brigades: Sequence[str]) -> Steps[None]:
         for unit in one.defenders:
             if unit.works is not None:
                 yield (e.CancelWorks(unit.name),)
-    in_line = sorted(assaults, key=lambda one: _place(state, one))
+    in_line = _in_line(state, assaults)
     for one in assaults:
         yield from _falls_back(play, one)
     for one in assaults:  # who falls back falls back before all who were to shock him
@@ -74,6 +75,14 @@ def shocks(play: Play, brigades: Sequence[str]) -> Steps[None]:
         yield from play.say(e.Line(state.activation.side or "", play.random.choice(LINE_ENDS)))
     for one in in_line:
         yield from clash(play, one)
+
+
+def _in_line(state: State, assaults: list[Assault]) -> list[Assault]:
+    """Shocks from one end of their line to the other; where they make none, from west to east."""
+    found = along(state.board, [list(dict.fromkeys(one.hex or "" for one in each.attackers)) for each in assaults])
+    if found is None:
+        return sorted(assaults, key=lambda one: _place(state, one))
+    return [assaults[one] for one in found]
 
 
 def _place(state: State, assault: Assault) -> tuple[int, int]:
