@@ -13,6 +13,7 @@ from ccmod.audit.chance.declared import Declared, declared_in
 from ccmod.audit.chance.testing import Chance, chance_of
 from ccmod.audit.continuity import Comparison
 from ccmod.audit.finding import AuditFinding
+from ccmod.audit.game_modules import GameModules
 from ccmod.audit.linking import between, copied
 from ccmod.audit.log import LogReport, read_log
 from ccmod.audit.rules import Judged, judge_chain
@@ -78,6 +79,22 @@ class AuditContext:
     perspective: Perspective = ONLOOKER
     adapter: AdapterFile | None = None
     """What an adapter says of the module, its dice above all."""
+    reasons: bool = True
+    """Whether judged games say why a step is all right, as their pages do."""
+
+    _names: dict[tuple[BoardPicker, ...], PlaceNames] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+
+    @cached_property
+    def opened(self) -> Module | None:
+        """The module, whose build file is read once."""
+        return None if self.module is None else Module(self.module)
+
+    @cached_property
+    def modules(self) -> GameModules:
+        """By which the games are judged."""
+        return GameModules(self.module)
 
     @cached_property
     def declared(self) -> Declared:
@@ -86,8 +103,10 @@ class AuditContext:
 
     def compare(self, before: Position, after: Position) -> Comparison:
         """Two positions, to report their differences."""
-        boards = [BoardPicker(map, boards) for map, boards in after.boards.items()]
-        return Comparison.of(before, after, self.perspective, PlaceNames(self.module, boards))
+        boards = tuple(BoardPicker(map, boards) for map, boards in after.boards.items())
+        if boards not in self._names:  # nearly all games of a module show the same
+            self._names[boards] = PlaceNames(self.opened, boards)
+        return Comparison.of(before, after, self.perspective, self._names[boards])
 
 
 _TOGETHER = 5
@@ -120,8 +139,7 @@ def audit(
         why = skipped[0] if skipped else None
         hint = f"{why.place} {why.why}" if why else "logs end in .vlog, very old ones in .log"
         raise UnreadableInput("audit/none", "there is no log in any of these files", hint=hint)
-    module = None if context.module is None else Module(context.module)
-    check_perspective(context.perspective, (seat for log in logs for seat in log.players), module)
+    check_perspective(context.perspective, (seat for log in logs for seat in log.players), context.opened)
     games = tuple(audit_game(game, context, sort=sort, rules=rules, complete=complete) for game in games_of(logs))
     return Audit(games, tuple(skipped))
 
@@ -146,7 +164,10 @@ def audit_game(
         if linked is not None:
             findings += within(linked, context.compare(linked.start, linked.end))
     played = [log for log in chain if log.links.goes_on]
-    judged = tuple(judge_chain(played, context.perspective, context.module, strict=complete)) if rules else ()
+    judged: tuple[Judged, ...] = ()
+    if rules:
+        verdicts = judge_chain(played, context.perspective, context.modules, strict=complete, reasons=context.reasons)
+        judged = tuple(verdicts)
     for one in judged:
         findings += one.findings
     return GameAudit(tuple(chain), tuple(findings), judged, chance_of(chain, context.declared.dice))
@@ -163,7 +184,6 @@ def _read(
 ) -> Iterator[LogReport]:
     """The accounts of all that are logs; what was not named and cannot be read is left out with a word."""
     times = Counter(source.name for source in sources)
-    module = None if context.module is None else Module(context.module)
     limits = limits_in_force()
     commands, text = _TOGETHER * limits.commands, _TOGETHER * limits.text_size
     for source in sources:
@@ -177,7 +197,7 @@ def _read(
             progress(source.name)
         name = source.name if times[source.name] == 1 else source.place
         try:
-            log = read_log(source, name, context.perspective, context.declared.read, module)
+            log = read_log(source, name, context.perspective, context.declared.read, context.opened)
         except CcmodError as error:
             if source.named:
                 raise

@@ -8,6 +8,7 @@ from typing import Any
 
 from ccmod.audit.chain import follows
 from ccmod.audit.finding import AuditFinding, Kind
+from ccmod.audit.game_modules import GameModules
 from ccmod.audit.log import LogReport
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
@@ -16,14 +17,11 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Severity
 from ccmod.play.record import Header, Record
 from ccmod.play.systems import load_system, system_ids, vocabulary_of
-from ccmod.replay.built import BuiltModule, shipped_module
+from ccmod.replay.built import BuiltModule
 from ccmod.replay.importer import ImportedLog, compare_built, import_log, mark_of, scenario_of
 from ccmod.replay.replay_report import ReplayReport, Source, replay_report
 from ccmod.replay.scenarios import find_scenario
-from ccmod.vassal.archive import Archive
 
-GIVEN = ""
-"""The key of the module that was named, for games whose own module is not at hand: it may have got another name."""
 _SHOWN = 8
 """Missing data that a finding names."""
 _KINDS = {Severity.VIOLATION: Kind.RULE, Severity.WARNING: Kind.RULE_WARNING}
@@ -49,22 +47,25 @@ class Judged:
 
 
 def judge_chain(
-    chain: Sequence[LogReport], perspective: Perspective, module: Archive | None, *, strict: bool = False
+    chain: Sequence[LogReport],
+    perspective: Perspective,
+    modules: GameModules,
+    *,
+    strict: bool = False,
+    reasons: bool = True,
 ) -> Iterator[Judged]:
     """Every stretch of logs that follow each other, judged. Nothing for games of modules that ccmod did not build.
 
-    A stretch of which nothing could be judged is a finding; with ``strict`` every step that could not be, too.
+    A stretch of which nothing could be judged is a finding; with ``strict`` every step that could not be, too. With
+    ``reasons`` each step says why it is all right. Raises :class:`CcmodError` for a named module that is none of ours.
     """
     if not chain or not _is_ours(chain[0]):
         return
-    built: dict[str, BuiltModule | None] = {}
-    if module is not None:
-        given = BuiltModule.of(module)
-        built[given.id] = built[GIVEN] = given
+    modules.given  # noqa: B018 - a wrong module is the user's mistake, not a game that cannot be judged
     for stretch in _stretches(chain):
         names = tuple(log.name for log in stretch)
         try:
-            judged = _judged(stretch, names, perspective, built)
+            judged = _judged(stretch, names, perspective, modules, reasons=reasons)
         except CcmodError as error:
             judged = Judged(names, None, (f"not judged: {error.message}",))
         unjudged = _unjudged(judged) if strict or _is_in_the_dark(judged) else ()
@@ -107,12 +108,12 @@ def _judged(
     stretch: Sequence[LogReport],
     names: tuple[str, ...],
     perspective: Perspective,
-    built: dict[str, BuiltModule | None],
+    modules: GameModules,
+    *,
+    reasons: bool,
 ) -> Judged:
     mark = mark_of(stretch[0].game)
-    if mark.module not in built:
-        built[mark.module] = shipped_module(mark.module) or built.get(GIVEN)
-    module = built[mark.module]
+    module = modules.find(mark.module)
     if module is None:
         return Judged(names, None, (f"not judged: the module {mark.module!r} is not at hand (--module FILE.vmod)",))
     others = [compare_built(log.game, module, perspective) for log in stretch]
@@ -125,7 +126,7 @@ def _judged(
     unread = tuple(pair for one in imported for pair in one.unread)
     source = Source(", ".join(names), steps, found.notes, unread)
     report = replay_report(
-        load_system(mark.system), record, found.data, perspective=perspective, source=source, reasons=True
+        load_system(mark.system), record, found.data, perspective=perspective, source=source, reasons=reasons
     )
     notes = (*filter(None, others), *found.notes, *(note for one in imported for note in one.notes))
     findings = tuple(one for one in _findings(report, names, where) if not _is_reported(one, stretch))

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 
 from ccmod.hexes.location import OFFBOARD
 from ccmod.replay.places import MapGrids
-from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.numbers import java_int
+from ccmod.vassal.opening import Module
 
 _PIXELS = re.compile(r"(.* @)?(-?[0-9]{1,10}),(-?[0-9]{1,10})", re.DOTALL)
 """Pixels, alone or behind the name of a place that they are in."""
@@ -18,7 +18,7 @@ _PIXELS = re.compile(r"(.* @)?(-?[0-9]{1,10}),(-?[0-9]{1,10})", re.DOTALL)
 class PlaceNames:
     """Names and finds places; without a module there are only pixels."""
 
-    def __init__(self, module: Archive | None = None, boards: Iterable[BoardPicker] = ()) -> None:
+    def __init__(self, module: Module | None = None, boards: Iterable[BoardPicker] = ()) -> None:
         """``boards`` are those that the save shows."""
         self._places = MapGrids() if module is None else MapGrids.of(module, boards)
 

@@ -94,5 +94,5 @@ def _described(
     position = Position.after(game, step, opened)
     check_perspective(perspective, position.seats, opened)
     boards = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-    places = PlaceNames(None if opened is None else opened.archive, boards)
+    places = PlaceNames(opened, boards)
     return position, places, describe(game, visible(position, perspective), places, step)

@@ -9,7 +9,6 @@ from ccmod.ground.errors import UnsupportedInput, UsageFault
 from ccmod.replay.adapter import adapter_for, log_reading
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.importer import SCENARIO
-from ccmod.replay.places import MapGrids
 from ccmod.replay.position_reader import PositionReader
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.position import Position
@@ -21,7 +20,7 @@ def setup_of(position: Position, module: BuiltModule) -> dict[str, Any]:
     Raises :class:`UsageFault` (``convert/scenario``) for a game that is of none of the module's scenarios.
     """
     boards = [BoardPicker(map, placed) for map, placed in position.boards.items()]
-    reader = PositionReader(position, MapGrids.of(module.archive, boards))
+    reader = PositionReader(position, module.places(boards))
     return dict(adapter_for(module.system, _scenario(position, module)).setup(reader.table()))
 
 

@@ -111,6 +111,8 @@ class BoardView:
 
     def unseen_by(self, side: str | None) -> frozenset[str]:
         """The names of the counters that ``side`` may not see: those on others' panels, and nowhere on the board."""
+        if not self.panels:
+            return frozenset()
         unseen = {one.name for panel in self.panels.values() if panel.owner != side for one in panel.counters}
         return frozenset(unseen.difference(one.name for one in self.counters))
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnreadableInput, UnsupportedInput
+from ccmod.replay.places import MapGrids
 from ccmod.vassal.archive import Archive
+from ccmod.vassal.commands import BoardPicker
+from ccmod.vassal.opening import Module
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -25,9 +29,9 @@ ENTRY = "ccmod.json"
 FORMAT = 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BuiltModule:
-    """The archive of a module and what its :data:`ENTRY` says."""
+    """The archive of a module and what its :data:`ENTRY` says. The archive must not be changed."""
 
     file: str
     archive: Archive
@@ -40,6 +44,9 @@ class BuiltModule:
     """Scenario id to the archive entry of its set-up."""
     drawings: Drawings = field(default_factory=dict)
     """The pictures that the archive has not, because nobody has needed them so far."""
+    _places: dict[tuple[BoardPicker, ...], MapGrids] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     @classmethod
     def open(cls, path: Path) -> BuiltModule:
@@ -82,6 +89,18 @@ class BuiltModule:
             )
         except (KeyError, TypeError, ValueError, AttributeError):
             raise UnreadableInput("replay/module-data", "its description is incomplete", place=place) from None
+
+    @cached_property
+    def opened(self) -> Module:
+        """The module whose build file is read once, however many of its games are looked at."""
+        return Module(self.archive)
+
+    def places(self, picked: Iterable[BoardPicker]) -> MapGrids:
+        """The places of its maps with the boards that a game has picked, nearly always the same. They do not change."""
+        key = tuple(picked)
+        if key not in self._places:
+            self._places[key] = MapGrids.of(self.opened, key)
+        return self._places[key]
 
     def pictures(self, names: Iterable[str]) -> Mapping[str, bytes]:
         """The files of these pictures, drawn where the archive has not got them; what is nowhere is left out."""

@@ -12,7 +12,6 @@ from ccmod.play.record import Header, Record
 from ccmod.replay.adapter import Writer, adapter_for
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.carrying_out import Hands
-from ccmod.replay.places import MapGrids
 from ccmod.replay.position_reader import PositionReader
 from ccmod.replay.suspicions import WRITTEN
 from ccmod.replay.tray import tray_of
@@ -37,18 +36,18 @@ def export_log(record: Record, module: BuiltModule) -> Exported:
     Raises :class:`UsageFault` (``replay/scenario``) if the module is not for that game.
     """
     scenario = _scenario(record.header, module)
-    opened = Module(module.archive)
+    opened = module.opened
     start = opened.setup(module.setups[scenario])
     position = Position.of(start, opened)
     picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-    reader = PositionReader(position, MapGrids.of(module.archive, picked))
+    reader = PositionReader(position, module.places(picked))
     adapter = adapter_for(record.header.system, module.scenarios.get(scenario))
     return write_log(adapter.laid_out(record, reader.table()), opened, start, reader, adapter)
 
 
 def write_log(record: Record, module: Module, start: SavedGame, reader: PositionReader, writer: Writer) -> Exported:
     """The log of a record that begins at the set-up ``start`` of a module, whose position ``reader`` looks at."""
-    hands = Hands(reader.position, reader.places, tray_of(module.archive))
+    hands = Hands(reader.position, reader.places, tray_of(module))
     for act in writer.arrange(record.header.setup or {}, reader.table()):
         for _ in hands.do(act):
             pass

@@ -19,7 +19,6 @@ from ccmod.play.record import Header, Record
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.adapter import Change, LogStep, Ordered, Reader, adapter_for, log_reading
 from ccmod.replay.built import BuiltModule
-from ccmod.replay.places import MapGrids
 from ccmod.replay.position_reader import PositionReader, Watch
 from ccmod.replay.recognition import CODE, Title, compare_module
 from ccmod.replay.redaction import named_in
@@ -27,8 +26,7 @@ from ccmod.replay.suspicions import ReportConsistency, steps_text, suspicions
 from ccmod.replay.typed import TypedSentences
 from ccmod.replay.undoing import UndoTracker, is_undo
 from ccmod.vassal.chat import TYPED, plain_text
-from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command
-from ccmod.vassal.opening import Module
+from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command, GlobalProperty, MutableProperty
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.visibility import Visibility
@@ -129,7 +127,7 @@ def compare_built(game: SavedGame, module: BuiltModule, perspective: Perspective
     Raises :class:`UsageFault` (``replay/other-module``) for a module of another rule system, or one that knows none of
     the pieces, as :func:`compare_module` does.
     """
-    mark, opened = mark_of(game), Module(module.archive)
+    mark, opened = mark_of(game), module.opened
     given = Title(Title.of(opened).name, module.version, module.id)
     if module.system != mark.system:
         message = f"the game was played by the rules of {mark.system!r}; the module {given} is for {module.system!r}"
@@ -139,7 +137,11 @@ def compare_built(game: SavedGame, module: BuiltModule, perspective: Perspective
 
 def scenario_of(game: SavedGame) -> str | None:
     """The id of the scenario that a game is of."""
-    return Position.of(game).property(SCENARIO)
+    position = Position()
+    for command in game.setup:  # a property is told by itself, and no piece has to be set up for it
+        if any(isinstance(one, GlobalProperty | MutableProperty) for one in command.walk()):
+            position.apply(command)
+    return position.property(SCENARIO)
 
 
 def import_log(
@@ -157,9 +159,9 @@ def import_log(
     cannot be followed.
     """
     mark = mark_of(game)
-    position = Position.of(game, Module(module.archive))
+    position = Position.of(game, module.opened)
     picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-    reader = PositionReader(position, MapGrids.of(module.archive, picked))
+    reader = PositionReader(position, module.places(picked))
     adapter = adapter_for(mark.system, scenario)
     table = reader.table()
     setup = adapter.setup(table)

@@ -16,6 +16,7 @@ from ccmod.vassal.archive import Archive
 from ccmod.vassal.bounds import whole_number
 from ccmod.vassal.buildfile import BuildFile, Element
 from ccmod.vassal.commands import BoardPicker, PlacedBoard
+from ccmod.vassal.opening import Module
 from ccmod.vassal.pictures import picture_size
 
 _PIXELS = re.compile(r"x(-?[0-9]{1,9}) y(-?[0-9]{1,9})")
@@ -69,16 +70,17 @@ class MapGrids:
     maps: Mapping[str, tuple[PlacedGrid, ...]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, archive: Archive, picked: Iterable[BoardPicker] = ()) -> MapGrids:
-        """The maps of the module in ``archive`` with the boards that a game has ``picked``.
+    def of(cls, module: Module, picked: Iterable[BoardPicker] = ()) -> MapGrids:
+        """The maps of a module with the boards that a game has ``picked``.
 
         Where it has not, a map shows its default boards, as VASSAL does (:func:`default_boards`). Raises
         :class:`UnreadableInput` (``module/grid``, ``module/number``) for numbers of a board that is shown, or of its
         map, that cannot be.
         """
+        archive = module.archive
         chosen = {picker.map: picker.boards for picker in picked}
         maps = {}
-        for name, element, picker in named_maps(BuildFile.of(archive)):
+        for name, element, picker in named_maps(module.build):
             boards = boards_of(picker)
             placed = chosen.get(name) or default_boards(picker)
             grids = {

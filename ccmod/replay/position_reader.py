@@ -35,7 +35,7 @@ class PositionReader:
     position: Position
     places: MapGrids
     read: dict[str, tuple[Traits, PieceState]] = field(default_factory=dict, kw_only=True)
-    """Of each piece, by id, its traits when it was last looked at, and what was read of them: all but where it is."""
+    """Of each piece, by id, how it was when it was last looked at, and what was read of that: all but where it is."""
 
     def table(self) -> Tableau:
         """Everything that lies there."""
@@ -52,7 +52,7 @@ class PositionReader:
         """One piece; ``None`` if nothing is to be said of it."""
         piece = thing.piece
         known = self.read.get(thing.id)
-        if known is None or known[0] is not piece:
+        if known is None or not _reads_alike(known[0], piece):
             levels = {layer.name: layer.level for layer in piece.all(Layer) if layer.name}
             values = {one.name: one.value for one in piece.all(DynamicProperty)}
             state = PieceState(named(thing), None, levels, facings=details.facings_of(piece), values=values)
@@ -106,6 +106,11 @@ class PositionReader:
         members = thing.parent.members
         below = members[: members.index(thing)]
         return tuple(named(other) for other in reversed(below))
+
+
+def _reads_alike(before: Traits, now: Traits) -> bool:
+    """Whether nothing has changed but where a piece is. Traits do not change: the same ones say the same."""
+    return now is before or (now.traits is before.traits and now.name == before.name)
 
 
 def named(thing: Thing) -> Piece:

@@ -44,10 +44,9 @@ def visible_event(perspective: Perspective, event: Event, view: BoardView | None
     for secret, owner in event.secrets.items():
         if perspective.side is None or getattr(event, owner) != perspective.side:
             data.pop(secret, None)
-    hidden = hidden_names(perspective, view)
-    for name in event.slots:
-        if name in event.phrase.slots or name not in data:
-            continue
+    silent = [name for name in event.slots if name not in event.phrase.slots and name in data]
+    hidden = hidden_names(perspective, view) if silent else {}
+    for name in silent:
         value = data[name]
         names = value if isinstance(value, list) else [value]
         if view is None or any(each in hidden for each in names):
@@ -124,19 +123,30 @@ def _face_down(perspective: Perspective, view: BoardView) -> dict[str, str]:
 
 
 def _veil(hidden: Hidden, sentence: str) -> Callable[[str], str] | None:
-    """What covers every hidden name in a text that ``sentence`` does not say; ``None`` if there is none."""
-    secret = [name for name in hidden if not _named(name).search(sentence)]
-    if not secret:
-        return None
-    pattern = re.compile("|".join(_named(name).pattern for name in sorted(secret, key=lambda name: (-len(name), name))))
-    return lambda text: pattern.sub(lambda found: hidden[found[0]], text)
+    """What covers every hidden name in a text that ``sentence`` does not say; ``None`` if nothing is hidden.
+
+    Of some hundred hidden cards a text says one or none, so that patterns are made of those alone that stand in it.
+    """
+
+    def veil(text: str) -> str:
+        secret = [name for name in hidden if name in text and not _says(sentence, name)]
+        if not secret:
+            return text
+        longest_first = sorted(secret, key=lambda name: (-len(name), name))
+        return re.sub("|".join(map(_named, longest_first)), lambda found: hidden[found[0]], text)
+
+    return veil if hidden else None
 
 
 def named_in(text: str, names: Iterable[str]) -> bool:
     """Whether a text says one of these names."""
-    return any(_named(name).search(text) for name in names)
+    return any(_says(text, name) for name in names)
 
 
-def _named(name: str) -> re.Pattern[str]:
-    """The name as a whole word: ``G-2`` does not stand in ``G-21``."""
-    return re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])")
+def _says(text: str, name: str) -> bool:
+    return name in text and re.search(_named(name), text) is not None
+
+
+def _named(name: str) -> str:
+    """The pattern of a name as a whole word: ``G-2`` does not stand in ``G-21``."""
+    return rf"(?<![\w-]){re.escape(name)}(?![\w-])"

@@ -210,7 +210,8 @@ def _step(
 ) -> Step:
     """A verdict as it is shown; what is hidden before or after the event is hidden in its findings."""
     before, after = views
-    hidden = hidden_names(perspective, before, after)
+    says_more = verdict.findings or verdict.because or scene.lines or scene.rolls
+    hidden = hidden_names(perspective, before, after) if says_more else {}  # the sentence itself hides nothing
     sentence = "the record ends" if event is None else event.sentence()
     findings = tuple(redacted_finding(f, sentence, hidden) for f in verdict.findings if choice.shows(f))
     data = None if event is None else visible_event(perspective, event, after)

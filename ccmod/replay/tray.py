@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ccmod.vassal.archive import Archive
-from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.definitions import read_definition
+from ccmod.vassal.opening import Module
 from ccmod.vassal.prototypes import Prototypes
 from ccmod.vassal.traits import BasicPiece, Piece
 
 
-def tray_of(archive: Archive) -> Mapping[str, Piece]:
+def tray_of(module: Module) -> Mapping[str, Piece]:
     """Every piece slot's piece by its name, with its prototypes expanded.
 
     Raises :class:`UnreadableInput` (``module/prototypes``) if prototypes multiply beyond the limits, or contain
     themselves.
     """
-    build = BuildFile.of(archive)
+    build, archive = module.build, module.archive
     prototypes = Prototypes.of(build.root, limits=archive.limits, file=archive.name)
     tray = {}
     for element in build.find("PieceSlot"):

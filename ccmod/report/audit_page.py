@@ -116,7 +116,7 @@ def _page_of(log: LogReport, context: AuditContext) -> tuple[ReplayReport | None
 
 def judged_alone(log: LogReport, context: AuditContext) -> Judged | None:
     """One log judged by itself; ``None`` for logs of modules whose rules nobody here knows."""
-    return next(judge_chain([log], context.perspective, context.module), None)
+    return next(judge_chain([log], context.perspective, context.modules), None)
 
 
 def log_page(judged: Judged) -> str:

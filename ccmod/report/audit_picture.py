@@ -15,7 +15,6 @@ from ccmod.audit.audit import AuditContext
 from ccmod.audit.continuity import Comparison, changed, name_in
 from ccmod.ground.errors import CcmodError
 from ccmod.vassal.commands import BoardPicker
-from ccmod.vassal.opening import Module
 from ccmod.vassal.position import MapPixel, Position
 
 MOST = 200
@@ -99,7 +98,7 @@ def _dots(position: Position, map: str, box: _Box, unit: float) -> Iterator[str]
 
 def _ground(position: Position, context: AuditContext, map: str, box: _Box) -> str | None:
     """The map as it is after, cut to the box, as an embedded image; ``None`` where nobody can draw it."""
-    if context.module is None:
+    if context.opened is None:
         return None
     from ccmod.convert.snapshot import Scene, draw_map
     from ccmod.replay.places import MapGrids
@@ -107,7 +106,7 @@ def _ground(position: Position, context: AuditContext, map: str, box: _Box) -> s
     boards = [BoardPicker(name, placed) for name, placed in position.boards.items()]
     pair = context.compare(position, position)
     try:
-        scene = Scene(Module(context.module), pair.after, MapGrids.of(context.module, boards))
+        scene = Scene(context.opened, pair.after, MapGrids.of(context.opened, boards))
         picture = draw_map(scene, map).picture
     except (CcmodError, OSError, StopIteration):
         return None

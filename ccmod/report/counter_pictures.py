@@ -57,7 +57,7 @@ class CounterPictures:
         def fetch(names: Iterable[str]) -> Mapping[str, bytes]:
             return {name: archive.read(f"images/{name}") for name in names if f"images/{name}" in archive}
 
-        return cls(tray_of(archive), fetch, fronts_only=True)
+        return cls(tray_of(Module(archive)), fetch, fronts_only=True)
 
     def prepare(self, counters: Iterable[Counter]) -> None:
         """Read or draw the pictures of these counters."""
@@ -130,8 +130,8 @@ def _level(layer: Layer, counter: Counter) -> int:
 
 def pieces_of(module: BuiltModule) -> Mapping[str, Piece]:
     """The pieces of a module's counter tray and of its set-ups, by their names."""
-    pieces = dict(tray_of(module.archive))
-    opened = Module(module.archive)
+    opened = module.opened
+    pieces = dict(tray_of(opened))
     for entry in module.setups.values():
         position = Position.of(opened.setup(entry), opened)
         for id in position.piece_ids():

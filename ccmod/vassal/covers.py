@@ -11,8 +11,9 @@ from functools import lru_cache
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.vassal import sequence
-from ccmod.vassal.table import Thing, levels_of
+from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Concealable, Mask
+from ccmod.vassal.traits.chain import levels_of
 from ccmod.vassal.traits.registry import is_looked_into, read_trait
 
 _NOBODY = "null"

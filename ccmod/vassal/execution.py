@@ -12,9 +12,9 @@ from ccmod.vassal import sequence
 from ccmod.vassal.commands import OBSERVER, AddPiece, ChangePiece, MovePiece, RemovePiece
 from ccmod.vassal.savegame import Seat
 from ccmod.vassal.stacking import LocalPlayer, Stacking
-from ccmod.vassal.table import MapPixel, Table, Thing, levels_of
+from ccmod.vassal.table import MapPixel, Table, Thing
 from ccmod.vassal.traits import BasicPiece, Deck, Invisible, Layer, Mask, Rotate, Stack
-from ccmod.vassal.traits.chain import split_states
+from ccmod.vassal.traits.chain import levels_of, states_of
 from ccmod.vassal.traits.registry import read_trait
 from ccmod.vassal.values import INT, NULLABLE
 
@@ -116,7 +116,7 @@ class PieceCommands:
             self._settle(thing, MapPixel(deck.map, deck.x, deck.y))
             self._fill(thing, deck.cards)
         else:
-            self._settle_basic(thing, split_states(state, len(levels_of(thing.type)))[-1])
+            self._settle_basic(thing, states_of(state, len(levels_of(thing.type)))[0][-1])
 
     def _settle(self, thing: Thing, place: MapPixel) -> None:
         """Put a thing where its own state says, unless it lies there already or a stack holds it."""
@@ -212,7 +212,7 @@ class PieceCommands:
         """Set the levels in which new and old differ, and leave the others as they are."""
         types = levels_of(thing.type)
         self.table.touch(len(types))
-        news, olds = split_states(new, len(types)), split_states(old, len(types))
+        (news, _), (olds, _) = states_of(new, len(types)), states_of(old, len(types))
         if "\t" in news[-1]:
             self._miss("levels", thing.id, "the new state has other traits than the piece")
         for i, (type, before, after) in enumerate(zip(types, olds, news, strict=True)):

@@ -15,7 +15,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.ground.limits import limits_in_force
 from ccmod.vassal.counts import check_count
 from ccmod.vassal.traits import BasicPiece, Deck, DoesNotStack, Invisible, Piece, Stack
-from ccmod.vassal.traits.chain import split_states, split_traits, wrap
+from ccmod.vassal.traits.chain import levels_of, states_of
 
 
 class MapPixel(NamedTuple):
@@ -32,12 +32,6 @@ class MapPixel(NamedTuple):
 _SEARCHED = 64
 """How many pieces of a list are searched in the time that it takes to move one."""
 OFF_MAP = MapPixel(None, 0, 0)
-
-
-@lru_cache(maxsize=1 << 12)
-def levels_of(type: str) -> tuple[str, ...]:
-    """The levels of a type, outermost first; of the same type they are taken apart once."""
-    return tuple(split_traits(type))
 
 
 @lru_cache(maxsize=1024)
@@ -69,7 +63,7 @@ class Thing:
     def levels(self) -> list[str]:
         """The states of a piece's levels, outermost first; taken apart when first asked for."""
         if self._levels is None:
-            self._levels = split_states(self.state, len(levels_of(self.type)))
+            self._levels = list(states_of(self.state, len(levels_of(self.type)))[0])
         return self._levels
 
     def set(self, state: str) -> None:
@@ -105,6 +99,16 @@ class Thing:
     def deck_name(self) -> str | None:
         """The name of the deck in which it lies; ``None`` if it lies in none."""
         return _deck_name(self.parent.type) if self.parent is not None and self.parent.is_deck else None
+
+    @property
+    def face_down(self) -> bool:
+        """Whether it is a deck whose cards lie face down; which cards these are does not count."""
+        if not self.is_deck:
+            return False
+        if self._piece is None:
+            self._piece = self._read()
+        basic = self._piece.basic
+        return isinstance(basic, Deck) and basic.face_down
 
     @property
     def in_deck(self) -> bool:
@@ -163,7 +167,8 @@ class Thing:
             deck = known if isinstance(known, Deck) else Deck.read(self.type, self.state)
             return self._piece if self._piece is not None and deck.cards == ids else Piece(deck.change(cards=ids))
         if self._piece is None:
-            self._piece = Piece.read(self.type, self.state if self._levels is None else wrap(self._levels))
+            levels = self._levels
+            self._piece = Piece.read(self.type, self.state) if levels is None else Piece.of_levels(self.type, levels)
         return self._piece
 
 

@@ -18,7 +18,7 @@ from ccmod.vassal.execution import Mismatch
 from ccmod.vassal.position import Position
 from ccmod.vassal.property_keys import PropertyKey
 from ccmod.vassal.table import Thing
-from ccmod.vassal.traits import Deck, Invisible, Layer
+from ccmod.vassal.traits import Invisible, Layer
 
 CARD = "a card"
 """What a card is called that is not known."""
@@ -115,8 +115,7 @@ class Visibility:
         """Whether a card lies in a face-down deck, which only the referee looks through."""
         if self.referee or thing.parent is None or not thing.parent.is_deck:
             return False
-        deck = thing.parent.piece.basic
-        return isinstance(deck, Deck) and deck.face_down
+        return thing.parent.face_down
 
     def name(self, thing: Thing) -> str:
         """What a piece is called."""

@@ -78,7 +78,7 @@ def check(places: PlaceNames, map: str, x: int, y: int) -> str:
 @given(grids() | zoned(), st.lists(st.tuples(st.integers(-20, 140), st.integers(-20, 140)), min_size=1, max_size=8))
 def test_generated_grids(grid: Element, points: list[tuple[int, int]]) -> None:
     """On the board and beside it, whatever the location format says."""
-    places = PlaceNames(module(grid))
+    places = PlaceNames(Module(module(grid)))
     for x, y in points:
         check(places, "M", x, y)
 
@@ -87,7 +87,7 @@ def test_generated_grids(grid: Element, points: list[tuple[int, int]]) -> None:
 def test_a_name_of_many_cells_carries_its_pixels(location_format: str) -> None:
     """Beside the middle of its cell and in it: the name alone does not say which cell is meant."""
     numbering = Element(f"{GRIDS}mapgrid.SquareGridNumbering", {"locationFormat": location_format})
-    places = PlaceNames(module(Element(f"{GRIDS}SquareGrid").add(numbering)))
+    places = PlaceNames(Module(module(Element(f"{GRIDS}SquareGrid").add(numbering))))
     for x, y in ((24, 24), (72, 24), (60, 60)):
         assert check(places, "M", x, y).endswith(f"{x},{y}")
 
@@ -95,7 +95,7 @@ def test_a_name_of_many_cells_carries_its_pixels(location_format: str) -> None:
 def test_pixels_behind_a_name_are_meant_whatever_places_there_are() -> None:
     """Also where a region is called so; and up to the ends of what VASSAL holds."""
     names = {"name": "Depot @60,60", "originx": "5", "originy": "5"}
-    places = PlaceNames(module(Element(f"{GRIDS}RegionGrid").add(Element(f"{GRIDS}Region", names))))
+    places = PlaceNames(Module(module(Element(f"{GRIDS}RegionGrid").add(Element(f"{GRIDS}Region", names)))))
     assert places.find("M", "Depot @60,60") == (60, 60)
     assert places.find("M", "anything\nat all @-2147483648,2147483647") == (-(2**31), 2**31 - 1)
     assert places.find("M", "Depot @2147483648,1") is None
@@ -121,7 +121,7 @@ def test_every_board_of_the_samples(path: Path) -> None:
     ):  # fmt: skip
         name = element.get("mapName") or f"Map{index}"
         for board in (child.get("name") for child in picker.children if child.tag.endswith(".Board")):
-            places = PlaceNames(opened.archive, [BoardPicker(name, (PlacedBoard(board),))])
+            places = PlaceNames(opened, [BoardPicker(name, (PlacedBoard(board),))])
             for x in range(3, 6000, 397):
                 for y in range(3, 6000, 397):
                     found = places.find(name, places.name(name, x, y))

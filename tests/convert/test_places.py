@@ -11,6 +11,7 @@ from ccmod.convert.places import PlaceNames
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, Element, element
 from ccmod.vassal.commands import BoardPicker, PlacedBoard
+from ccmod.vassal.opening import Module
 
 BOARD = "VASSAL.build.module.map.boardPicker.Board"
 GRID = "VASSAL.build.module.map.boardPicker.board"
@@ -58,7 +59,7 @@ def module() -> Archive:
 def test_boards_lie_side_by_side(module: Archive) -> None:
     """The second board begins where the first one's picture ends, behind the map's border."""
     boards = (PlacedBoard("west", 0, 0), PlacedBoard("east", 1, 0))
-    places = PlaceNames(module, [BoardPicker("Board", boards)])
+    places = PlaceNames(Module(module), [BoardPicker("Board", boards)])
     assert places.name("Board", 10 + 20, 10 + 20) == "A1"
     assert places.name("Board", 10 + 200 + 20, 10 + 20) == "F1"
     assert places.find("Board", "F1") == (230, 30)
@@ -67,14 +68,14 @@ def test_boards_lie_side_by_side(module: Archive) -> None:
 
 def test_a_reversed_board_is_read_upside_down(module: Archive) -> None:
     """What lies at the upper left of a reversed board is its lower right."""
-    places = PlaceNames(module, [BoardPicker("Board", (PlacedBoard("west", 0, 0, True),))])
+    places = PlaceNames(Module(module), [BoardPicker("Board", (PlacedBoard("west", 0, 0, True),))])
     assert places.name("Board", 10 + 200 - 20, 10 + 100 - 20) == "A1"
     assert places.find("Board", "A1") == (190, 90)
 
 
 def test_unknown_places_are_pixels(module: Archive) -> None:
     """A map without boards, a map that the module does not have, no module at all: pixels, and back."""
-    for places in (PlaceNames(module), PlaceNames()):
+    for places in (PlaceNames(Module(module)), PlaceNames()):
         assert places.name("Map1", 3, -4) == "3,-4"
         assert places.name("Elsewhere", 3, 4) == "3,4"
         assert places.find("Elsewhere", "3,-4") == (3, -4)

@@ -345,9 +345,9 @@ def test_any_position_of_a_palette_is_made_of_its_yaml(pieces: list[tuple[int, i
     base = document_of(empty)
     document = load(dump(dataclasses.replace(base, stacks=wanted)).encode(), "p.yaml")
     position = Position.after(empty)
-    description = describe(empty, visible(position, REFEREE), PlaceNames(palette_module().archive))
+    description = describe(empty, visible(position, REFEREE), PlaceNames(palette_module()))
     units = palette(*(f"Unit {kind}" for kind in range(4)))
-    made = write_back(empty, position, description, document, PlaceNames(palette_module().archive), None, units).game
+    made = write_back(empty, position, description, document, PlaceNames(palette_module()), None, units).game
     found = document_of(made).stacks
     assert [(one.at, [(e.name.split(" (")[0], e.layers) for e in one.pieces]) for one in found] == [
         (one.at, [(e.name.split(" (")[0], e.layers) for e in one.pieces]) for one in wanted

@@ -9,6 +9,7 @@ from ccmod.replay.places import MapGrids
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, element
 from ccmod.vassal.commands import BoardPicker, PlacedBoard
+from ccmod.vassal.opening import Module
 from tests.shared import SHARED, needs_shared
 
 
@@ -17,7 +18,7 @@ def test_every_name_that_the_engine_gives() -> None:
     """For 15 grids in one module, the name of each point is that which VASSAL 3.8 gave (``loc.tsv``)."""
     assert SHARED is not None
     folder = SHARED / "vassal" / "oracles"
-    places = MapGrids.of(Archive.open(folder / "probe.vmod"))
+    places = MapGrids.of(Module(Archive.open(folder / "probe.vmod")))
     asked = 0
     for line in (folder / "loc.tsv").read_text(encoding="utf-8").splitlines():
         kind, *row = line.split("\t")
@@ -31,13 +32,13 @@ def test_every_name_that_the_engine_gives() -> None:
     assert asked == 5100
 
 
-def _module(*children: object, **attributes: str) -> Archive:
+def _module(*children: object, **attributes: str) -> Module:
     picker = element("VASSAL.build.module.map.BoardPicker", None, *children)  # type: ignore[arg-type]
     pile = element("VASSAL.build.module.map.DrawPile", {"name": "Deck", "x": "30", "y": "40", "owningBoard": "b"})
     map_ = element("VASSAL.build.module.Map", {"mapName": "M", **attributes}, picker, pile)
     archive = Archive()
     archive.put("buildFile.xml", BuildFile.new(element("VASSAL.build.GameModule", None, map_)).to_bytes())
-    return archive
+    return Module(archive)
 
 
 def _board(name: str, width: int, height: int) -> object:

@@ -14,6 +14,7 @@ from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.picture import foreign_picture
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
+from ccmod.vassal.opening import Module
 from ccmod.vassal.traits import Piece
 from ccmod.vassal.xml import Element
 from tests.vassal.test_pictures import gif_of, png_of
@@ -39,7 +40,7 @@ def test_a_picture_that_cannot_be_decoded_is_left_out(content: bytes) -> None:
     """The page has plain places instead, and a warning names the entry."""
     archive = module(content)
     with pytest.warns(InputWarning, match=r"m\.vmod \(images/b\.png\).*picture/"):
-        picture = foreign_picture(MapGrids.of(archive), "M", archive, ["02.03"])
+        picture = foreign_picture(MapGrids.of(Module(archive)), "M", archive, ["02.03"])
     assert picture is not None
     assert (picture.image, dict(picture.centres)) == (None, {"02.03": (72, 120)})
 
@@ -49,7 +50,7 @@ def test_a_sound_picture_is_embedded() -> None:
     stream = io.BytesIO()
     Image.new("P", (4000, 100)).save(stream, "PNG")
     archive = module(stream.getvalue())
-    picture = foreign_picture(MapGrids.of(archive), "M", archive, ["02.01"])
+    picture = foreign_picture(MapGrids.of(Module(archive)), "M", archive, ["02.01"])
     assert picture is not None
     assert (picture.width, picture.height) == (4000, 100)
     assert (picture.image or "").startswith("data:image/jpeg;base64,")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import field
+from functools import lru_cache
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -62,10 +63,25 @@ def _judge(task: Task) -> Iterator[dict[str, Any]]:
     if files[0].suffix.lower() == ".ccrec":
         yield _record(files[0], task)
         return
-    context = AuditContext(Archive.open(Path(task.module)) if task.module else None, task.perspective)
+    context = _context(task.module, _file_stamp(task.module), task.perspective)
     # whoever names files wants each of them read; in an archive a bad one is left out with a word
     for game in audit(files, context, strict=False).games:
         yield _game(game)
+
+
+def _file_stamp(file: str | None) -> tuple[int, int] | None:
+    """Size and time of a file, by which it is known that it is another."""
+    status = None if file is None else Path(file).stat()
+    return None if status is None else (status.st_size, status.st_mtime_ns)
+
+
+@lru_cache(maxsize=1)
+def _context(module: str | None, _: tuple[int, int] | None, perspective: Perspective) -> AuditContext:
+    """What the games of a process are read with: the module is opened once for all that were played with it.
+
+    No game leaves anything in it but what is read of modules, which does not change while their files do not.
+    """
+    return AuditContext(Archive.open(Path(module)) if module else None, perspective, reasons=False)
 
 
 def _game(game: GameAudit) -> dict[str, Any]:

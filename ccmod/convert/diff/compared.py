@@ -44,7 +44,7 @@ class ComparedGame:
     def of(cls, position: Position, perspective: Perspective, module: Module | None = None) -> ComparedGame:
         """What ``perspective`` sees, with names of places from the module, where there is one."""
         boards = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-        return cls(visible(position, perspective), PlaceNames(module.archive if module is not None else None, boards))
+        return cls(visible(position, perspective), PlaceNames(module, boards))
 
     @property
     def position(self) -> Position:

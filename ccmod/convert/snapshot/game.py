@@ -91,7 +91,7 @@ def scenes(wanted: Wanted, first: int | None, last: int | None) -> Iterator[Scen
             picked = dict(position.boards)
             if map is not None and wanted.board is not None:
                 picked = {map: (PlacedBoard(wanted.board),)}
-            places = MapGrids.of(module.archive, [BoardPicker(*one) for one in picked.items()])
+            places = MapGrids.of(module, [BoardPicker(*one) for one in picked.items()])
             yield Scene(module, visible(position, wanted.perspective), places, last - number, map, notes)
 
 

@@ -11,8 +11,8 @@ from ccmod.convert.upgrade.palette import Palette, Slot
 from ccmod.convert.upgrade.plan import Plan
 from ccmod.convert.upgrade.rules import PieceRule, Rules
 from ccmod.ground.dataclass import dataclass
-from ccmod.vassal.table import levels_of
 from ccmod.vassal.traits import BasicPiece, Layer
+from ccmod.vassal.traits.chain import levels_of
 from ccmod.vassal.traits.registry import read_trait
 
 _TABLES = ("_by_looks", "_by_picture")

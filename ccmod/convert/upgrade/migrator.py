@@ -37,9 +37,8 @@ from ccmod.vassal.commands import (
 from ccmod.vassal.numbers import count_of
 from ccmod.vassal.property_keys import PropertyKey
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.table import levels_of
 from ccmod.vassal.traits import BasicPiece, Deck, Invisible, Mask, Piece, Stack, Trait
-from ccmod.vassal.traits.chain import split_states
+from ccmod.vassal.traits.chain import levels_of, split_states
 from ccmod.vassal.traits.registry import read_trait
 from ccmod.vassal.visibility import name_of
 from ccmod.vassal.visible import VisiblePosition

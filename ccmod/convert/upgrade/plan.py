@@ -9,9 +9,8 @@ from ccmod.convert.upgrade.pairing import KEEPING, Renamed, pair
 from ccmod.convert.upgrade.palette import Slot
 from ccmod.convert.upgrade.states import StateMigration, migrated
 from ccmod.ground.dataclass import dataclass
-from ccmod.vassal.table import levels_of
 from ccmod.vassal.traits import BasicPiece, Invisible, Label, Layer, Mark, Mask, Rotate, Trait, UnknownTrait
-from ccmod.vassal.traits.chain import split_states, wrap
+from ccmod.vassal.traits.chain import levels_of, split_states, wrap
 from ccmod.vassal.traits.registry import read_trait
 
 

@@ -81,7 +81,7 @@ class Target:
         """Its places with these boards on its maps."""
         key = tuple(pickers)
         if key not in self._places:
-            self._places[key] = MapGrids.of(self.module.archive, key)
+            self._places[key] = MapGrids.of(self.module, key)
         return self._places[key]
 
     def piles(self, places: MapGrids) -> list[Pile]:

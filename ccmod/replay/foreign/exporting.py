@@ -43,7 +43,7 @@ def export_watched(record: Record, module: Module, loaded: LoadedAdapter) -> Exp
     start = module.setup(_setup(record.header, module))
     position = Position.of(start, module)
     picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-    reader = ForeignPositionReader(position, MapGrids.of(module.archive, picked), Meaning(loaded.file, module))
+    reader = ForeignPositionReader(position, MapGrids.of(module, picked), Meaning(loaded.file, module))
     return write_log(record, module, start, reader, Writing(reader))
 
 

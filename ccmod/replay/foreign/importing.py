@@ -118,7 +118,7 @@ def import_foreign(
     meaning = Meaning(file, module)
     others = [compare_module(game, module, perspective)] if module is not None else []
     others += [] if loaded.drafted_from else [_compare_adapter(game, loaded, position, meaning, perspective)]
-    places = _places(file, position, archive)
+    places = _places(file, position, module)
     if whole or perspective.referee:
         reader = ForeignPositionReader(position, places, meaning)
     else:
@@ -191,11 +191,11 @@ def _side(file: AdapterFile, name: str) -> str:
     return next((side for side, row in file.sides.items() if name in (side, *row.called)), plain(name))
 
 
-def _places(file: AdapterFile, position: Position, archive: Archive | None) -> MapGrids:
+def _places(file: AdapterFile, position: Position, module: Module | None) -> MapGrids:
     """The grids of the module; without it, the grid of the board that the adapter holds."""
-    if archive is not None:
+    if module is not None:
         try:
-            return MapGrids.of(archive, [BoardPicker(map, boards) for map, boards in position.boards.items()])
+            return MapGrids.of(module, [BoardPicker(map, boards) for map, boards in position.boards.items()])
         except CcmodError as fault:  # a grid that cannot be: the game can be watched without names of places
             warn(fault)
             return MapGrids()

@@ -124,9 +124,7 @@ def _namer(game: SavedGame, module: Module | None) -> Namer:
     """How places are named: by the module's hexes, zones and decks where it has a name for them, else in pixels."""
     if module is None:
         return str
-    places = MapGrids.of(
-        module.archive, (one for sub in game.setup for one in sub.walk() if isinstance(one, BoardPicker))
-    )
+    places = MapGrids.of(module, (one for sub in game.setup for one in sub.walk() if isinstance(one, BoardPicker)))
 
     def name(place: MapPixel) -> str:
         found = OFFBOARD if place.map is None else places.name(place.map, place.x, place.y)

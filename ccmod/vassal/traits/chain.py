@@ -15,6 +15,8 @@ is decoded part by part, as that VASSAL does it. What is written anew is nested,
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.ground.limits import DEFAULT_LIMITS
 from ccmod.vassal import sequence
@@ -64,6 +66,31 @@ def split_plain(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[s
         return None
     before_last = len(text) - len(levels[-1]) - 1
     return None if any(text.find(_TAB + basic, 0, before_last) >= 0 for basic in _BASIC) else levels
+
+
+@lru_cache(maxsize=1 << 12)
+def levels_of(type: str) -> tuple[str, ...]:
+    """The levels of a type, outermost first: a module has some hundred types for all pieces, each long."""
+    return tuple(split_traits(type))
+
+
+@lru_cache(maxsize=1 << 12)
+def is_type_written_so(type: str) -> bool:
+    """Whether :func:`wrap` gives a type again from its levels, as it does unless the type is flat or oddly quoted."""
+    return wrap(list(levels_of(type))) == type
+
+
+@lru_cache(maxsize=1 << 12)
+def states_of(state: str, count: int) -> tuple[tuple[str, ...], bool]:
+    """The levels of a state as :func:`split_states` gives them, and whether :func:`wrap` gives the state again.
+
+    Kept for the next time: a piece is set up, read and changed from one and the same text.
+    """
+    plain = split_plain(state)
+    if plain is not None and len(plain) == count:
+        return tuple(plain), True
+    levels = split_states(state, count)
+    return tuple(levels), wrap(levels) == state
 
 
 def split_by_level(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[str]:

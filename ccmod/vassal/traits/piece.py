@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import builtins
 import dataclasses
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Self, TypeVar
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.traits.appearance import Invisible, Label, Mask
 from ccmod.vassal.traits.basic import BasicPiece, Deck, Stack
-from ccmod.vassal.traits.chain import check_sides, no_chain, split_plain, split_states, split_traits, wrap
+from ccmod.vassal.traits.chain import check_sides, is_type_written_so, levels_of, no_chain, states_of, wrap
 from ccmod.vassal.traits.layers import Layer
 from ccmod.vassal.traits.properties import Mark
 from ccmod.vassal.traits.registry import read_trait
@@ -40,17 +40,24 @@ class Piece:
 
         Raises :class:`~ccmod.ground.errors.UnreadableInput` for texts that are no chain.
         """
-        types, states = split_plain(type), split_plain(state)
-        is_plain = types is not None and states is not None and len(types) == len(states)
-        if types is None:
-            types = split_traits(type)
-        if states is None or len(states) != len(types):
-            check_sides(state, len(types))
-            states = split_states(state, len(types))
-        levels = [read_trait(own, its_state) for own, its_state in zip(types, states, strict=True)]
-        piece = cls(levels[-1], tuple(reversed(levels[:-1])))
-        if not is_plain and (wrap(types), wrap(states)) != (type, state):  # each trait writes its own level as it was
+        count = len(levels_of(type))
+        states, is_written_so = states_of(state, count)
+        piece = cls.of_levels(type, states)
+        if not is_written_so:  # each trait writes its own level as it was
+            check_sides(state, count)
             object.__setattr__(piece, "raw", (type, state))
+        return piece
+
+    @classmethod
+    def of_levels(cls, type: str, states: Sequence[str]) -> Self:
+        """The piece of a type whose levels have these states, outermost first, one for each level of the type.
+
+        Raises :class:`~ccmod.ground.errors.UnreadableInput` for a type that is no chain.
+        """
+        levels = [read_trait(own, its_state) for own, its_state in zip(levels_of(type), states, strict=True)]
+        piece = cls(levels[-1], tuple(levels[-2::-1]))
+        if not is_type_written_so(type):
+            object.__setattr__(piece, "raw", (type, wrap(list(states))))
         return piece
 
     @classmethod

@@ -45,7 +45,7 @@ def setup(archive: Archive, id: str) -> SavedGame:
 def places(archive: Archive, game: SavedGame) -> dict[str, list[str]]:
     """Map and place, as VASSAL calls it, with the names of what stands there, from the bottom up."""
     boards = [command for top in game.setup for command in top.walk() if isinstance(command, BoardPicker)]
-    maps, position = MapGrids.of(archive, boards), Position.of(game)
+    maps, position = MapGrids.of(Module(archive), boards), Position.of(game)
     found: dict[str, list[str]] = {}
     for id in position.piece_ids():
         map, x, y = position.place(id)[:3]

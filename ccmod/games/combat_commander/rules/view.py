@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
+from ccmod.games.combat_commander.rules.components import Values
 from ccmod.games.combat_commander.rules.state.cards import Cards
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
+from ccmod.games.combat_commander.rules.state.units import LEADERS, Unit, Weapon
 from ccmod.play.view import BoardView, Counter, Track
 
 
@@ -38,23 +40,28 @@ def _counters(state: State) -> Iterator[Counter]:
     for hex, names in state.stacks.items():
         for name in names:
             unit = state.units[name]
-            yield Counter(
-                name, hex, "leader" if unit.is_leader else "unit", unit.side, _label(unit), _flags(unit), _face(unit)
-            )
+            yield _unit(name, hex, unit.side, unit.kind, unit.values, _flags(unit), _face(unit))
             weapon = state.weapons.get(unit.weapon or "")
             if weapon is not None and not weapon.eliminated:
                 flags = ("broken",) if weapon.broken else ()
                 yield Counter(weapon.name, hex, "weapon", weapon.side, _weapon_label(weapon), flags, _face(weapon))
 
 
-def _label(unit: Unit) -> str:
+@lru_cache(maxsize=1 << 12)
+def _unit(
+    name: str, hex: str, side: str | None, kind: str | None, values: Values | None, flags: tuple[str, ...], face: int
+) -> Counter:
+    """The counter of a unit. Most stand still in a step: what is alike in two positions is one counter in both."""
+    return Counter(name, hex, "leader" if kind in LEADERS else "unit", side, _label(name, kind, values), flags, face)
+
+
+def _label(name: str, kind: str | None, values: Values | None) -> str:
     """The name without side or rank, and below it the printed values (3.1); for a Leader his Command."""
-    words = unit.name.split()
-    short = " ".join(words[1:]) if len(words) > 1 else unit.name
-    values = unit.values
+    words = name.split()
+    short = " ".join(words[1:]) if len(words) > 1 else name
     if values is None:
         return short
-    if unit.is_leader and not unit.is_hero:
+    if kind == "leader":
         return f"{short}\nCmd {values.command}"
     return f"{short}\n{values.fp}-{values.range}-{values.move}"
 
@@ -68,8 +75,15 @@ def _weapon_label(weapon: Weapon) -> str:
 
 
 def _flags(unit: Unit) -> tuple[str, ...]:
-    states = {"broken": unit.broken, "suppressed": unit.suppressed, "veteran": unit.veteran}
-    return (*(word for word, is_so in states.items() if is_so), *(["activated"] if unit.activated_for else []))
+    if not (unit.broken or unit.suppressed or unit.veteran or unit.activated_for):
+        return ()
+    states = {
+        "broken": unit.broken,
+        "suppressed": unit.suppressed,
+        "veteran": unit.veteran,
+        "activated": unit.activated_for,
+    }
+    return tuple(word for word, is_so in states.items() if is_so)
 
 
 def _facts(state: State) -> Iterator[tuple[str, str]]:

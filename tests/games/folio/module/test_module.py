@@ -37,7 +37,7 @@ def test_it_carries_its_battles(archive: Archive) -> None:
     """The compiled scenario is in it, and its set-up has every counter where the author put it."""
     module = BuiltModule.of(archive)
     position = Position.of(Module(archive).setup(module.setups["brook"]))
-    places = MapGrids.of(archive)
+    places = MapGrids.of(Module(archive))
     spots = {}
     for id in position.piece_ids():
         thing = position.table.things[id]

@@ -42,7 +42,7 @@ def test_the_check_finds_nothing(archive: Archive) -> None:
 
 def test_it_begins_as_the_battle_says(archive: Archive) -> None:
     """Who stands where, faces which way and is under which orders, as the scenario file says."""
-    module, places = BuiltModule.of(archive), MapGrids.of(archive)
+    module, places = BuiltModule.of(archive), MapGrids.of(Module(archive))
     position = Position.of(Module(archive).setup(module.setups["tanners-ridge"]))
     things = {position.table.things[id].piece.name: position.table.things[id] for id in position.piece_ids()}
     spot = {
@@ -112,7 +112,7 @@ def test_stacks_lie_as_the_judge_has_them(tmp_path: Path) -> None:
 
 def test_breastworks_lie_on_their_hexsides(archive: Archive) -> None:
     """Those of the battle, J4-J3 and J4-K4: in J4, the second one turned by 60 degrees from north (15.1)."""
-    module, places = BuiltModule.of(archive), MapGrids.of(archive)
+    module, places = BuiltModule.of(archive), MapGrids.of(Module(archive))
     things = Position.of(Module(archive).setup(module.setups["tanners-ridge"])).table.things.values()
     works = [one for one in things if one.piece.name == "Breastworks"]
     assert [places.name(str(one.place.map), one.place.x, one.place.y) for one in works] == ["J4", "J4"]

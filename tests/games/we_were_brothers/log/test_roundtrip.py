@@ -21,7 +21,6 @@ from ccmod.replay.built import BuiltModule
 from ccmod.replay.conventions import hex_of, hex_on
 from ccmod.replay.exporter import export_log
 from ccmod.replay.importer import ImportedLog, import_log
-from ccmod.replay.places import MapGrids
 from ccmod.replay.position_reader import PositionReader
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
@@ -71,7 +70,7 @@ def test_its_counters_are_moved_turned_and_marked_as_played() -> None:
     for _ in position.follow(exported.game):
         pass
     boards = [BoardPicker(map, board) for map, board in position.boards.items()]
-    table = PositionReader(position, MapGrids.of(module().archive, boards)).table()
+    table = PositionReader(position, module().places(boards)).table()
     judged = Judge(SYSTEM, record.header, scenario())
     for event in record.events:
         judged.step(event)

@@ -40,7 +40,7 @@ def position() -> Position:
 def test_everybody_stands_where_the_mission_says() -> None:
     """Each soldier in his hex; who comes later waits on his turn, and the clock stands on the first (2.0-26)."""
     soldiers = load_scenario(NAME)["soldiers"]
-    grids, found = MapGrids.of(module().archive), position()
+    grids, found = MapGrids.of(module().opened), position()
     places = {found.piece(id).name: found.table.things[id].place for id in found.piece_ids()}
     names = {name: grids.name(str(place.map), place.x, place.y) for name, place in places.items()}
     waiting = {"Berta 4": "Turn 3"}

@@ -5,6 +5,9 @@ from __future__ import annotations
 from ccmod.games.combat_commander.rules.components import UnitType, Values, WeaponType
 from ccmod.ground.dataclass import dataclass
 
+LEADERS = ("leader", "hero")
+"""The kinds of unit that are Leaders in the sense of 3.3; a Hero is one (E58.1)."""
+
 
 @dataclass(slots=True)
 class Unit:
@@ -32,7 +35,7 @@ class Unit:
     @property
     def is_leader(self) -> bool:
         """Whether it is a Leader in the sense of 3.3; a Hero is one (E58.1)."""
-        return self.kind in ("leader", "hero")
+        return self.kind in LEADERS
 
     @property
     def is_hero(self) -> bool:
