@@ -8,6 +8,7 @@ from dataclasses import field
 from functools import cached_property
 from pathlib import Path
 
+from ccmod.audit.apart import apart
 from ccmod.audit.chain import games_of, in_order
 from ccmod.audit.chance.declared import Declared, declared_in
 from ccmod.audit.chance.testing import Chance, chance_of
@@ -140,7 +141,8 @@ def audit(
         hint = f"{why.place} {why.why}" if why else "logs end in .vlog, very old ones in .log"
         raise UnreadableInput("audit/none", "there is no log in any of these files", hint=hint)
     check_perspective(context.perspective, (seat for log in logs for seat in log.players), context.opened)
-    games = tuple(audit_game(game, context, sort=sort, rules=rules, complete=complete) for game in games_of(logs))
+    sorted_logs = (game for alike in games_of(logs) for game in apart(alike))
+    games = tuple(audit_game(game, context, sort=sort, rules=rules, complete=complete) for game in sorted_logs)
     return Audit(games, tuple(skipped))
 
 

@@ -92,10 +92,12 @@ def test_a_deck_in_another_order_is_a_gap(run: Audited) -> None:
 
 
 def test_a_start_that_was_played_twice_with_other_dice(run: Audited) -> None:
-    """The first roll that differs is shown from both logs."""
+    """The first roll that differs is shown from both logs; where nobody had played before, these are two games."""
+    before = run.write("0.vlog", {**START, "1": unit("Rifle", 90)}, move("1", 90, 100))
     first = run.write("a.vlog", START, roll(1, 2), move("1", 100, 300))
     again = run.write("b.vlog", START, roll(6, 5), move("1", 100, 310))
-    (repeat,) = findings(run(first, again))
+    assert [len(game.logs) for game in run(first, again).games] == [1, 1]
+    (repeat,) = findings(run(before, first, again))
     assert (repeat.kind, repeat.log, repeat.against, repeat.step) == (Kind.REPEATED, "b.vlog", "a.vlog", 1)
     assert repeat.details == ("Anna 2d6 = 6,5 (step 1) where a.vlog has Anna 2d6 = 1,2 (step 1)",)
 

@@ -1,0 +1,115 @@
+"""Games that the same players began from one set-up, in one folder, in folders of their own, or in a mailbox."""
+
+from __future__ import annotations
+
+import shutil
+from email.message import EmailMessage
+from pathlib import Path
+
+import pytest
+
+from ccmod.audit.finding import Kind
+from ccmod.vassal.commands import Chat, Command
+from tests.audit.games import ROLL, START, Audited, findings, kinds, move, roll, undo, unit
+
+GAMES = 4
+SESSIONS = 3
+
+
+def write_games(run: Audited) -> list[list[Path]]:
+    """Games of three logs each from one set-up, whose first steps are not the same."""
+    games = []
+    for game in range(GAMES):
+        at, logs = 100, []
+        for session in range(SESSIONS):
+            to = 110 + 100 * session + game
+            start = {**START, "1": unit("Rifle", at)}
+            logs.append(
+                run.write(f"ann-bob-{game}{session}.vlog", start, move("1", at, to), roll(1 + game), day=1 + game)
+            )
+            at = to
+        games.append(logs)
+    return games
+
+
+def in_one_folder(games: list[list[Path]], place: Path) -> None:
+    """All logs side by side."""
+    for log in (log for game in games for log in game):
+        shutil.copy(log, place / log.name)
+
+
+def a_folder_a_game(games: list[list[Path]], place: Path) -> None:
+    """Each game's logs by themselves."""
+    for number, game in enumerate(games):
+        (place / str(number)).mkdir()
+        for log in game:
+            shutil.copy(log, place / str(number) / log.name)
+
+
+def in_a_mailbox(games: list[list[Path]], place: Path) -> None:
+    """One mail a log, the games' mails mixed as they came."""
+    mails = []
+    for log in (game[session] for session in range(SESSIONS) for game in games):
+        mail = EmailMessage()
+        mail["Date"] = "Fri, 06 Nov 2026 10:00:00 +0000"
+        mail.set_content("My turn.")
+        mail.add_attachment(log.read_bytes(), maintype="application", subtype="octet-stream", filename=log.name)
+        mails.append(b"From ann@example.org Fri Nov  6 10:00:00 2026\n" + mail.as_bytes() + b"\n")
+    (place / "games.mbox").write_bytes(b"\n".join(mails))
+
+
+@pytest.mark.parametrize("keep", [in_one_folder, a_folder_a_game, in_a_mailbox])
+def test_games_from_one_set_up_sort_alike_however_they_are_kept(run: Audited, tmp_path: Path, keep: object) -> None:
+    """Each game has its own logs, and nobody is told of forks or repeats."""
+    place = tmp_path / "kept"
+    place.mkdir()
+    games = write_games(run)
+    assert callable(keep)
+    keep(games, place)
+    found = run(place)
+    assert [[log.name for log in game.logs] for game in found.games] == [[log.name for log in game] for game in games]
+    assert found.is_clean
+
+
+def test_a_fork_begins_with_the_same_steps(run: Audited) -> None:
+    """Two logs from the set-up that part at their second step are two ways of one game."""
+    first = run.write("a.vlog", START, move("1", 100, 300), move("2", 200, 250))
+    other = run.write("b.vlog", START, move("1", 100, 300), move("2", 200, 270))
+    assert kinds(run(first, other)) == [(Kind.FORK, "b.vlog")]
+
+
+def test_a_fork_from_where_somebody_had_played_is_one(run: Audited) -> None:
+    """Two logs that go on from the end of a third part at their first step, and are of one game all the same."""
+    before = run.write("1.vlog", START, move("1", 100, 300))
+    later = {**START, "1": unit("Rifle", 300)}
+    logs = [run.write(f"2{letter}.vlog", later, move("1", 300, to)) for letter, to in (("a", 320), ("b", 340))]
+    assert kinds(run(before, *logs)) == [(Kind.FORK, "2b.vlog")]
+
+
+@pytest.mark.parametrize("aside", [Chat("Shall we begin?"), ROLL])
+def test_talk_and_dice_alone_begin_no_game(run: Audited, aside: Command) -> None:
+    """A log that ends as it begins stands before the first game that goes on from there, and parts none."""
+    logs = [run.write(f"game{number}.vlog", START, move("1", 100, 300 + number)) for number in range(3)]
+    found = run(run.write("aside.vlog", START, aside), *logs)
+    assert [len(game.logs) for game in found.games] == [2, 1, 1]
+
+
+def test_a_log_behind_a_gap_is_of_the_game_that_is_called_so_or_is_nearest(run: Audited) -> None:
+    """Where no log ends as it begins, the numbered name decides, else how little has changed."""
+    north = run.write("north-1.vlog", START, move("1", 100, 300))
+    south = run.write("south-1.vlog", START, move("2", 200, 500))
+    called = run.write("south-3.vlog", {**START, "1": unit("Rifle", 301)}, ROLL)
+    nearest = run.write("x.vlog", {"1": unit("Rifle", 300), "2": unit("Leader", 201)}, ROLL)
+    found = run(north, south, called, nearest)
+    assert [[log.name for log in game.logs] for game in found.games] == [
+        ["north-1.vlog", "x.vlog"],
+        ["south-1.vlog", "south-3.vlog"],
+    ]
+
+
+def test_what_was_taken_back_first_does_not_part_a_game(run: Audited) -> None:
+    """Whoever takes his first step back and then plays what the other log has goes the same way."""
+    first = run.write("a.vlog", START, move("1", 100, 300), move("2", 200, 250))
+    slip = (move("2", 200, 210), undo(move("2", 210, 200)))
+    again = run.write("b.vlog", START, *slip, move("1", 100, 300), move("2", 200, 250), move("1", 300, 310))
+    assert Kind.FORK not in {one.kind for one in findings(run(first, again))}
