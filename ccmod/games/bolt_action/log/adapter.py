@@ -16,8 +16,8 @@ from ccmod.games.bolt_action.rules.names import CUP, DIE, UNITS
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.setup import start
 from ccmod.games.bolt_action.rules.terms import ORDERS, SHOWN_PHASES
-from ccmod.modules.plain.moving import FACING
 from ccmod.play.event import Event
+from ccmod.play.property_names import FACING
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Change, LogStep, Moved, Rotated, Tableau
 from ccmod.replay.conventions import Conventions, Values

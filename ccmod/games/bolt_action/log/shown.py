@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.names import DIE, ORDER_NUMBER, TRAYS, tray_space
 from ccmod.games.bolt_action.rules.terms import ORDERS
-from ccmod.modules.plain.moving import FACING
 from ccmod.play.event import Event
+from ccmod.play.property_names import FACING
 from ccmod.replay.acts import Act, Rotate, SetValue
 from ccmod.replay.adapter import PieceState, Tableau
 from ccmod.vassal.numbers import java_int

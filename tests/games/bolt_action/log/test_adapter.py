@@ -23,7 +23,6 @@ from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.exporter import export_log
 from ccmod.replay.importer import import_log
 from ccmod.replay.location import PieceLocation
-from ccmod.replay.places import MapGrids
 from ccmod.replay.position_reader import PositionReader
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.opening import Module
@@ -257,7 +256,7 @@ def test_a_log_shows_on_its_counters_what_was_played() -> None:
     for _ in position.follow(game):
         pass
     picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-    reader = PositionReader(position, MapGrids.of(module().archive, picked))
+    reader = PositionReader(position, module().places(picked))
     shown = {state.piece.name: state for state in reader.table().pieces.values()}
     values = {name: shown[name].values for name in ("British Section 1", "German Tank", "German Armoured Car")}
     section, tank, car = values.values()
