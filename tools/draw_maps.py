@@ -1,4 +1,4 @@
-"""Draw the picture of every shipped map from its YAML: ``python tools/draw_maps.py [MAP ...]``."""
+"""Draw the picture of every shipped map from its YAML: ``python -m tools.draw_maps [MAP ...]``."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import yaml
 
 from ccmod.art.maps.mapfile import map_face
 from ccmod.art.maps.sheet import draw_map
+from tools.painting import paint_table
 
 MAPS = Path(__file__).parent.parent / "maps"
 
@@ -17,8 +18,12 @@ def main(names: list[str]) -> None:
     folders = [MAPS / name for name in names] or sorted(path.parent for path in MAPS.glob("*/map.yaml"))
     for folder in folders:
         data = yaml.safe_load((folder / "map.yaml").read_text(encoding="utf-8"))
-        target = folder / data["image"]
-        draw_map(map_face(data)).save(target, optimize=True)
+        target, painting = folder / data["image"], folder / "painting.yaml"
+        if painting.exists():
+            picture = paint_table(data, yaml.safe_load(painting.read_text(encoding="utf-8")))
+        else:
+            picture = draw_map(map_face(data))
+        picture.save(target, optimize=True)
         print(f"{target}: {target.stat().st_size / 1000:.0f} kB")
 
 

@@ -19,6 +19,7 @@ from ccmod.ground.errors import UnreadableInput
 from ccmod.ground.shipped import shipped
 from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.points import Point
+from tools.painting import paint_table
 
 SMALL = MapFace(columns=4, rows=3, title="Small", compass={"1": "n"})
 MIDDLE = "B2"
@@ -30,8 +31,10 @@ def read(folder: Path) -> dict[str, Any]:
     return data
 
 
-FOLDERS = sorted(path.parent for path in shipped("maps").glob("*/map.yaml") if "image" in read(path.parent))
-"""Those with a drawn sheet of hexes; open tables draw themselves."""
+FOLDERS = sorted(path.parent for path in shipped("maps").glob("*/map.yaml") if "grid" in read(path.parent))
+"""Those with a drawn sheet of hexes."""
+TABLES = sorted(path.parent for path in shipped("maps").glob("*/painting.yaml"))
+"""Open tables."""
 
 
 @pytest.fixture(scope="module")
@@ -185,6 +188,21 @@ def test_the_shipped_picture_is_what_the_script_draws(folder: Path) -> None:
         assert picture.size == drawn.size
         small = ImageChops.difference(picture.convert("RGB"), drawn).reduce(12).convert("L")
     assert small.getextrema()[1] <= 6, "run tools/draw_maps.py"
+
+
+@pytest.mark.parametrize("folder", TABLES, ids=lambda path: path.name)
+def test_a_shipped_table_is_what_the_script_paints(folder: Path) -> None:
+    """Same size, the same to the eye, and its edge has a dark tick at every inch."""
+    data = read(folder)
+    painted = paint_table(data, yaml.safe_load((folder / "painting.yaml").read_text(encoding="utf-8")))
+    with Image.open(folder / data["image"]) as picture:
+        assert f"{picture.width} {picture.height}" == data["size"]
+        small = ImageChops.difference(picture.convert("RGB"), painted).reduce(12).convert("L")
+    assert small.getextrema()[1] <= 6, "run tools/draw_maps.py"
+    pixels = data["scale"]["pixels"]
+    row = painted.crop((0, 4, painted.width, 5)).convert("L")
+    inches = range(pixels, painted.width, pixels)
+    assert all(min(int(row.getpixel((x + i, 0)) or 0) for i in (-1, 0)) < 190 for x in inches)
 
 
 def test_a_map_file_with_a_hex_off_the_map_is_refused() -> None:

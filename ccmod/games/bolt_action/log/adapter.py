@@ -67,6 +67,8 @@ class BoltAction(FollowedEntries[State]):
         self._known = (scenario or {}).get("units") or {}
         self._faced: dict[str, float] = {}
         """By unit: how its counter is turned at first."""
+        self._to_take_off: dict[str, int] = {}
+        """By unit: the step in which a die of the toolbar was its Rally."""
 
     def setup(self, table: Tableau) -> Mapping[str, Any]:
         """Where units stand, and what their counters show, otherwise than in the scenario."""
@@ -82,7 +84,19 @@ class BoltAction(FollowedEntries[State]):
     def meant(self, step: LogStep) -> Iterable[tuple[Event, bool]]:
         """What sentences mean: clicks on a plain tracker, dice of the toolbar, orders as people write them."""
         for event, reported in step.said:
-            yield self._meant(event), reported
+            meant = self._meant(event)
+            if isinstance(event, e.Roll) and isinstance(meant, e.Rally):
+                self._to_take_off[meant.unit] = step.number
+            if isinstance(meant, e.Unpin) and self._is_of_a_rally(meant):
+                continue
+            yield meant, reported
+
+    def _is_of_a_rally(self, event: e.Unpin) -> bool:
+        """Whether pins come off by hand that a Rally has taken off, whose die is one of the toolbar."""
+        since = self._to_take_off.get(event.unit)
+        later = [one for one in self.entries if not one.undone and since is not None and one.step >= since]
+        rally = later[0].event if later else None
+        return isinstance(rally, e.Rally) and len(later) == 1 and event.pins <= rally.pins
 
     def _meant(self, event: Event) -> Event:
         if isinstance(event, e.Tracker):

@@ -8,7 +8,7 @@ from typing import Any
 
 from PIL.Image import Image
 
-from ccmod.art.canvas import Canvas
+from ccmod.art.canvas import Canvas, mixed
 from ccmod.art.drawing import sized
 from ccmod.art.templates.counter import draw_counter
 from ccmod.authoring.behaviour import LabelLine
@@ -56,6 +56,19 @@ def draw_order(order: str) -> Image:
     return canvas.done()
 
 
+@sized(lambda colour, word, size: (size, size))
+def draw_die(colour: str, word: str, size: int) -> Image:
+    """An order die of a side, lit from the north-west."""
+    canvas = Canvas(size, size)
+    canvas.rectangle((3, 3, size - 1, size - 1), mixed(colour, "#000000", 0.55), radius=8)
+    canvas.rectangle(
+        (1, 1, size - 4, size - 4), mixed(colour, "#ffffff", 0.35), mixed(colour, "#000000", 0.6), 1.2, radius=8
+    )
+    canvas.rectangle((5, 5, size - 8, size - 8), colour, radius=6)
+    canvas.text((size / 2 - 1.5, size / 2 - 1.5), word, 15, "#17150f", bold=0.7, fit=size - 14)
+    return canvas.done()
+
+
 @sized(lambda size: (size + 2 * REACH, size + 2 * REACH))
 def draw_front(size: int) -> Image:
     """What turns with a vehicle below its counter: an arrow that sticks out at its front."""
@@ -83,7 +96,7 @@ def labels(line: Mapping[str, Any], *, counts_models: bool) -> dict[str, LabelLi
     if word is not None and counts_models:
         found[f"{MODELS} label"] = _label(f"${MODELS}$ {word}", "below", BLUE)
     kept = f'{{({KEPT} == 1) ? "kept" : ""}}'
-    found["Kept label"] = _label(kept, "left", GREY)
+    found["Kept label"] = _label(kept, "top", GREY)
     if line.get("kind") == VEHICLE:
         found["Status label"] = _label(f"${STATUS}$", "below", RED)
     return found
@@ -99,6 +112,17 @@ def look(context: BuildContext, counter: Counter, line: Mapping[str, Any]) -> Lo
         return Look(_picture(context, counter, line))
     size = counter.sheet.file.size
     return Look(context.pictures.draw(f"front-{size}.png", draw_front, size))
+
+
+def die(context: BuildContext, counter: Counter) -> Look:
+    """The author's picture of a die, or a drawn one in the colour of its side; in the cup all look alike."""
+    name = context.file_names.of(counter.line.was or counter.line.name)
+    own = counter_faces.own_picture(context, counter, name, 0)
+    if own is None:
+        ground = counter_faces.ground(context, counter, sides_of(context))
+        word = (counter.behaviour.title or counter.side or "").upper()
+        own = context.pictures.draw(f"{name}.png", draw_die, ground, word, counter.sheet.file.size)
+    return Look(own)
 
 
 def upright(context: BuildContext, counter: Counter, line: Mapping[str, Any]) -> list[Layer]:

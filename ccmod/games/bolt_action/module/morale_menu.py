@@ -61,7 +61,7 @@ def _test(soldiers: Soldiers, event: type[e.OrderTest | e.MoraleTest], **slots: 
         "pins": f"(0 - {PINS})",
     }
     known = all(term in values for term in terms) and quality in MORALE
-    menu = "Morale test" if event is e.MoraleTest else "Order test"
+    menu = "Tests"
     if not known:
         thrown = soldiers.reckoning.throws("2")
         return Command(menu=menu, does=thrown, says=f"{NAME} throws {_DICE} for a test")

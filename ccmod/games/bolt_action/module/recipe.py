@@ -90,7 +90,7 @@ def _module(module: ModuleFile, sides: list[str], last: int) -> ModuleFile:
 def _look(context: BuildContext, counter: Counter, compiled: Mapping[str, dict[str, Any]]) -> Look | None:
     if counter.class_ in UNITS:
         return looks.look(context, counter, units.line_of(compiled, counter.name))
-    return None
+    return looks.die(context, counter) if counter.class_ == DIE else None
 
 
 RECIPE = Recipe(make, check)

@@ -29,7 +29,7 @@ def trays(context: BuildContext, dice: Mapping[str, int]) -> AuthoredMap:
     """The map for so many dice of each side; those of several scenarios share it."""
     left, top = 2 * MARGIN + _CUP, MARGIN
     tracks: dict[str, Any] = {}
-    zones: dict[str, Any] = {}
+    zones: dict[str, Any] = {"Order dice": {"box": [MARGIN, MARGIN, _CUP, _CUP + 22], "colour": _CLOTH}}
     for side, count in dice.items():
         colour = context.authored.module.sides[side].colour if side in context.authored.module.sides else None
         tracks[side] = {
@@ -40,10 +40,10 @@ def trays(context: BuildContext, dice: Mapping[str, int]) -> AuthoredMap:
             "wrap": PER_ROW,
         }
         top += 22 + ((count - 1) // PER_ROW + 1) * SPACE + 8
-        box = [left, top, _WIDE, BOX]
+        box, colour = [left, top, _WIDE, BOX], _paler(colour)
         zones[lost_box(side)] = {
             "box": box,
-            "colour": colour or _CLOTH,
+            "colour": colour,
             "first": [left + 30, top + BOX - 30],
             "step": 52,
         }
@@ -63,6 +63,13 @@ def trays(context: BuildContext, dice: Mapping[str, int]) -> AuthoredMap:
     made = AuthoredMap(file, authored.source, authored.folder, plan)
     context.board_pictures[BOARD_ID] = drawn(context, made, plan.boards[0])
     return made
+
+
+def _paler(colour: str | None) -> str:
+    from ccmod.art.canvas import mixed
+
+    red, green, blue, _ = mixed(colour or _GROUND, "#ffffff", 0.6)
+    return f"#{red:02x}{green:02x}{blue:02x}"
 
 
 def piles(context: BuildContext, counters: Counters) -> Piles:

@@ -186,6 +186,15 @@ def test_dice_of_the_toolbar_are_the_roll_that_is_due() -> None:
     assert rolled(hits, "4", "3") == e.Damage(GERMAN, ("4", "3"), SECTION.name, 4, 1)
 
 
+def test_pins_that_a_rally_has_taken_off_come_off_once() -> None:
+    """Its die is one of the toolbar, and the pins are taken off by the menu; then play goes on."""
+    rally: list[Event] = [e.BeginTurn(1), e.DrawDie("German"), e.Pin(GERMAN, 2), e.Order(GERMAN, "Rally")]
+    off: tuple[list[Event], list[Change]] = ([e.Unpin(GERMAN, 1)], [])
+    after: tuple[list[Event], list[Change]] = ([e.DrawDie("British")], [])
+    events, _ = told((rally, []), ([e.Roll("German", "1d6", ("5",))], []), off, off, after, off)
+    assert events[4:] == [e.Rally(GERMAN, 5, 2), e.DrawDie("British"), e.Unpin(GERMAN, 1)]
+
+
 def test_dice_of_which_nobody_knows_the_roll_stay_dice() -> None:
     """None is due, or as many are not; they are no event that any rule objects to."""
     for before, dice in ((SHOT, ("4", "3", "6", "1")), ([e.BeginTurn(1)], ("4", "3"))):
