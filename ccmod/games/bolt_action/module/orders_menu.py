@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.authoring.menu import Command
-from ccmod.games.bolt_action.module.words import KEPT, POINT, STATUS, Soldiers, acting, line
+from ccmod.games.bolt_action.module.words import KEPT, POINT, STATUS, Soldiers, acting, line, quoted
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.events.movement import REVERSE, ROAD
 from ccmod.games.bolt_action.rules.names import ORDER_NUMBER
@@ -83,7 +83,7 @@ def turn_end(soldiers: Soldiers) -> dict[str, Command]:
 
 
 def _destroyed(soldiers: Soldiers) -> dict[str, Command]:
-    wreck, here = soldiers.reckoning.sets(STATUS, "wreck"), f'CurrentMap == "{soldiers.table}"'
+    wreck, here = soldiers.reckoning.sets(STATUS, "wreck"), f"CurrentMap == {quoted(soldiers.table)}"
     made = {"Destroyed": line(e.Destroy, "Losses", does=[LOST], when=here, key="Ctrl+E")}
     if soldiers.is_vehicle:
         made["Destroyed as a wreck"] = line(e.Destroy, "Losses", leaves=WRECK, does=[wreck], when=here)

@@ -9,7 +9,7 @@ from ccmod.authoring.dice import Die
 from ccmod.authoring.properties import ChangeButton, PropertyLine
 from ccmod.authoring.turns import Turns
 from ccmod.games.bolt_action.module.orders_menu import CUP_OUT, DIE_BACK, DIE_OUT, PUT_BACK, UNKEEP
-from ccmod.games.bolt_action.module.words import NUMBERS, SHARED
+from ccmod.games.bolt_action.module.words import NUMBERS, SHARED, quoted
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.names import CUP, DIE, ORDER_NUMBER
 from ccmod.games.bolt_action.rules.terms import SHOWN_PHASES
@@ -99,8 +99,8 @@ def buttons(sides: Sequence[str]) -> dict[str, GlobalCommand]:
 
 def _of_trays(number: int, side: str) -> dict[str, GlobalCommand]:
     """What units press: the last die that their side has drawn goes into the cup, or out of the game."""
-    last = f'Class == "{DIE}" && Side == "{side}" && Slot == {drawn_of(number)} && Slot > 0'
-    mine = f'Class == "{DIE}" && Side == "{side}"'
+    last = f'Class == "{DIE}" && Side == {quoted(side)} && Slot == {drawn_of(number)} && Slot > 0'
+    mine = f'Class == "{DIE}" && Side == {quoted(side)}'
     tray = {f"{DIE_BACK}.{number}": IN, f"{DIE_OUT}.{number}": OUT}
     return {
         **{key: GlobalCommand(button=False, key=key, sends=sent, where=last, quiet=True) for key, sent in tray.items()},

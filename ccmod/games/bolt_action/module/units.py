@@ -16,7 +16,7 @@ from ccmod.games.bolt_action.module.orders_menu import CUP_OUT, DIE_BACK, DIE_OU
 from ccmod.games.bolt_action.module.shooting_menu import shooting
 from ccmod.games.bolt_action.module.toolbar import DRAW, IN, OUT, drawn_of
 from ccmod.games.bolt_action.module.trays import BOARD_ID
-from ccmod.games.bolt_action.module.words import POINT, Soldiers, point
+from ccmod.games.bolt_action.module.words import POINT, Soldiers, point, quoted
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.names import CUP, DIE, MODELS, PINS, TRAYS, UNITS, lost_box
 from ccmod.games.bolt_action.rules.tables import OFFICERS
@@ -126,7 +126,13 @@ def _die(counter: Counter, sides: Sequence[str]) -> Counter:
     made: list[Trait] = [
         DynamicProperty(name=SLOT, constraints="true,0,99,false", commands=changes, value="0"),
         set_global_property(drawn, ("", more, f"{{{drawn} + 1}}"), ("", fewer, f"{{{drawn} - 1}}")),
-        SendTo(key=there, map=TRAYS, board=BOARD_ID, destination="R", region=f'{{"{counter.side} die " + {SLOT}}}'),
+        SendTo(
+            key=there,
+            map=TRAYS,
+            board=BOARD_ID,
+            destination="R",
+            region=f"{{{quoted(f'{counter.side} die ')} + {SLOT}}}",
+        ),
         ReturnToDeck(text="", key=home, deck=CUP, choose=False, expression=CUP),
         SendTo(key=away, map=TRAYS, board=BOARD_ID, destination="Z", zone=lost_box(counter.side or "")),
     ]

@@ -100,6 +100,12 @@ def line(event: type[Event], menu: str | None, **keys: object) -> Command:
     return Command.model_validate({"says": report(event, **slots), "menu": menu, **known})
 
 
+def quoted(text: str) -> str:
+    """A text as an expression has it."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
 def in_inches(hundredths: str) -> str:
     """An expression for a length in hundredths as sentences have it: ``12.5``."""
     rest = f"({hundredths}) % 100"
