@@ -8,6 +8,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.checks.retreats import goes_where_it_may
 from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.duties.movement import RETREATS
+from ccmod.games.great_battles.rules.retreat_ways import beside, causing, free_hexes, nearest_enemies
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -16,8 +17,6 @@ from ccmod.games.great_battles.rules.weariness import tiredness
 from ccmod.play.finding import Objection, warning
 
 BY_SHOCK, BY_CAUTION = "RETREAT shock", "RETREAT loose cannon"
-FAR = 4
-"""Hexes in which a nearest enemy is looked for; whom one farther away has driven back need not be asked for."""
 
 
 @RULEBOOK.check("V147", "12.44-12.48", e.Retreat)
@@ -28,7 +27,7 @@ def goes_away_from_who_drives_it_back(state: State, event: e.Retreat) -> Objecti
         return None
     if any(one.side == unit.side and one is not unit for one in state.units_in(event.hex)):
         return None
-    near = next((one for one in _causing(state, unit) if beside(state, one, event.hex)), None)
+    near = next((one for one in causing(state, unit) if beside(state, one, event.hex)), None)
     if near is None:
         return None
     said = f"{event.hex} is beside {near.name}, who has driven {unit.name} back"
@@ -38,18 +37,6 @@ def goes_away_from_who_drives_it_back(state: State, event: e.Retreat) -> Objecti
 def _causes(state: State, unit: Unit) -> set[str]:
     """By what a unit has to retreat, or may."""
     return {one.cause.id for cause in RETREATS for one in open_for(state, cause, unit.name) if not one.is_spent}
-
-
-def _causing(state: State, unit: Unit) -> list[Unit]:
-    """The enemies in the Shock that is being resolved."""
-    shock = state.shocks.current
-    names = (*shock.strikers, *shock.struck) if shock is not None else ()
-    return [one for one in map(state.unit, names) if one.side != unit.side and not one.abandoned]
-
-
-def beside(state: State, unit: Unit, hex: str) -> bool:
-    """Whether a unit stands next to a hex, or in it."""
-    return any(state.board.distance(hex, own) <= 1 for own in unit.hexes)
 
 
 @RULEBOOK.check("V147", "12.44-12.48", e.Retreat)
@@ -68,10 +55,7 @@ def goes_away_from_the_nearest_enemy(state: State, event: e.Retreat) -> Objectio
         return None
     if any(one is not unit for one in state.units_in(event.hex)) or not state.board.adjacent(unit.hex, event.hex):
         return None
-    distance = state.board.distance
-    enemies = [hex for one in state.enemies_near(unit, FAR) for hex in one.hexes]
-    nearest = min((distance(origin, hex) for hex in enemies), default=0)
-    near = [hex for hex in enemies if distance(origin, hex) == nearest]
+    distance, (nearest, near) = state.board.distance, nearest_enemies(state, unit, origin)
     if not near or any(distance(event.hex, hex) > nearest for hex in near):
         return None
     for first in _open_hexes(state, unit, origin):
@@ -84,13 +68,7 @@ def goes_away_from_the_nearest_enemy(state: State, event: e.Retreat) -> Objectio
 
 def _open_hexes(state: State, unit: Unit, at: str) -> Iterator[str]:
     """The free hexes beside another into which a unit surely may retreat."""
-    ground, causing = state.ground, _causing(state, unit)
-    for hex in state.board.neighbours(at):
-        if ground is None or any(state.units_in(hex)) or any(beside(state, one, hex) for one in causing):
-            continue
-        barred = ground.bars(at, hex, unit.mover or "") or ground.disorder(at, hex)
-        if barred or ground.entry(at, hex, unit.mover or "").missing or state.facing_into(hex, unit.side):
-            continue
+    for hex in free_hexes(state, unit, at):
         if at != unit.hex or not any(goes_where_it_may(state, e.Retreat(unit.name, hex))):
             yield hex
 

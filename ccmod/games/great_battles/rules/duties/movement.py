@@ -15,6 +15,7 @@ from ccmod.games.great_battles.rules.duties.entries import (
 )
 from ccmod.games.great_battles.rules.duties.losses import empties
 from ccmod.games.great_battles.rules.duties.seconds import pays
+from ccmod.games.great_battles.rules.retreat_ways import has_to_go_on
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.effects import effect
@@ -104,6 +105,8 @@ def retreat(state: State, event: e.Retreat) -> None:
     unit, before, entry = state.unit(event.unit), _retreated(state, event.unit), cause_of(state, event)
     if entry is not None and entry.cause.id in AFTER_A_SECOND and unit.type is not None:
         _pays(state, unit, entry.cause.id)
+        if before == 1 and has_to_go_on(state, unit, event.hex):
+            entry.least = 2
     terrain(state, unit, event.hex, sure=False)
     _may_end(state, unit, event.hex)
     if before > 1:
