@@ -31,7 +31,11 @@ def player_turns_in_order(state: State, event: e.BeginPhase) -> Objection | None
         return None
     if first is None:
         return missing("the first player")
-    return None if event.side == first else Objection(f"{first} is first in this game turn", first, event.side)
+    if event.side == first:
+        return None
+    if state.player is None and not state.fresh:
+        return missing("whose player turn it was")
+    return Objection(f"{first} is first in this game turn", first, event.side)
 
 
 @RULEBOOK.check("FV010", "4.1a, 4.1b", e.GameTurn)
