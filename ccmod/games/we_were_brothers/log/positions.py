@@ -9,10 +9,12 @@ from ccmod.games.we_were_brothers.log.shown import clock_of, faced, valued
 from ccmod.games.we_were_brothers.rules.ground.ground import Ground
 from ccmod.games.we_were_brothers.rules.names import (
     BOX,
+    CAMOUFLAGED,
     CONDITION,
     HEALTH,
     MAGAZINES,
     MORALE,
+    OPPORTUNITY,
     PLACE,
     POSTURE,
     RUNNING,
@@ -36,13 +38,20 @@ MARKS = (
     choice("morale", MORALE, LEVELS),
     choice("condition", CONDITION, (None, *CONDITIONS)),
     flag("running", RUNNING),
+    flag("camouflaged", CAMOUFLAGED),
+    choice("waiting", OPPORTUNITY, (None, 0)),
 )
 """What the layers of a soldier say in a set-up, but for his posture, which tells whether he has fallen, too."""
+LAID_OUT = frozenset(("hex", "place", "facing", "posture", "side", "magazines", "camouflaged"))
+"""What may differ before the first turn; anything else shows that the game has begun before the log."""
 Row = dict[str, Any]
 
 
 def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Row:
-    """What differs from the mission, or from an empty map if that is unknown."""
+    """What differs from the mission, or from an empty map if that is unknown.
+
+    Where the game has begun before, nobody knows in which turn it is: the clock may not have been moved.
+    """
     known = (scenario or {}).get("soldiers") or {}
     weapons = (scenario or {}).get("weapons") or {}
     soldiers = {}
@@ -54,7 +63,8 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Row:
                 row["side"] = state.piece.side
             if row and (mission is not None or row.get("hex")):
                 soldiers[state.piece.name] = row
-    return {"soldiers": soldiers} if soldiers else {}
+    midway = any(not row.keys() <= LAID_OUT for row in soldiers.values())
+    return {**({"turn": None} if midway else {}), **({"soldiers": soldiers} if soldiers else {})}
 
 
 def _begins(row: Mapping[str, Any], weapons: Mapping[str, Any]) -> Row:

@@ -62,7 +62,7 @@ def reckon(
     inside = tuple(one for one in of_the_base if one[0] in ("V-090", "V-065"))
     posture = (("V-201", -stand[0][1]),) if stand[0][0] != "bipod" else ()
     misread = (*inside, *_bipod_misread(card, man, stand), *shift.misreadings, *posture, *of_the_base)
-    unsure = (*unsure, *shift.unsure, *_unsure_smoke(state, man, target))
+    unsure = (*unsure, *shift.unsure, *_unsure_smoke(state, man, target), *_unsure_wounds(state, man))
     return Reckoning(Sum.of(base, rank, terms), misread, others, tuple(by for by in unsure if by))
 
 
@@ -164,6 +164,11 @@ def _unsure_smoke(state: State, man: Soldier, target: Soldier) -> Iterator[int]:
         yield -m.GRENADE_SMOKE
     elif (here or state.option("S-03") == "they are fired at with -2") and not there:
         yield m.GRENADE_SMOKE
+
+
+def _unsure_wounds(state: State, man: Soldier) -> tuple[int, ...]:
+    """What a wounded man's token may take from the die, where nobody knows the Health Line (9.0-11)."""
+    return (-1, -2) if state.health is None and man.box != 0 and state.has("wound_malus") else ()
 
 
 def _wounds(state: State, man: Soldier) -> Iterator[Term]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 
 from ccmod.games.we_were_brothers.rules import checks
+from ccmod.games.we_were_brothers.rules.doubts import doubts
 from ccmod.games.we_were_brothers.rules.effects.apply import apply
 from ccmod.games.we_were_brothers.rules.events import VOCABULARY
 from ccmod.games.we_were_brothers.rules.options import OPTIONS
@@ -51,5 +52,6 @@ SYSTEM = System(
     unknown=unknown,
     silent=silent,
     ledger=attrgetter("ledger"),
+    doubts=doubts,
     reasons=reasons,
 )

@@ -6,6 +6,7 @@ FIRE, MOVEMENT, RESOLUTION = PHASES = ("fire", "movement", "resolution")
 """The phases of a turn, in their order (4.0-01)."""
 RUNNING, WALKING, COVERED, WADING, ROUTING = MODES = ("running", "walking", "under cover", "wading", "in rout")
 """How a soldier moves (7.0-01, 7.0-06, 7.0-07, 7.0-15, 10.0-11)."""
+EDGES = ("north", "south", "east", "west")
 STANDING, KNEELING, PRONE = UPRIGHT = ("standing", "kneeling", "prone")
 """The three postures of a figure, from the highest (1.0-04)."""
 DOWNED = "downed"

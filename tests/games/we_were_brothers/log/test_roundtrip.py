@@ -14,6 +14,7 @@ from ccmod.games.we_were_brothers.rules.system import SYSTEM
 from ccmod.games.we_were_brothers.rules.terms import CONDITIONS, LEVELS, POSTURES
 from ccmod.modules import build_module
 from ccmod.play.event import Event
+from ccmod.play.finding import Severity
 from ccmod.play.judge import Judge, judge
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, Record
@@ -109,4 +110,22 @@ def test_a_position_comes_back() -> None:
             "Berta 3": {"rounds": 3, "magazines": 1, "running": True},
         }
     }  # fmt: skip
-    assert through_a_log(e.Turn(1), setup=setup).record.header.setup == setup
+    assert through_a_log(e.Turn(1), setup=setup).record.header.setup == setup | {"turn": None}
+
+
+def test_nobody_is_accused_of_what_went_before_the_log() -> None:
+    """A log that begins in a game does not tell the turn, nor the roll that suppresses a man in its first step."""
+    setup = {"turn": 4, "phase": "fire", "side": "US Army", "soldiers": {"Able 2": {"morale": "suppressed", "box": 2}}}
+    events = (e.Suppress("Able 3"), e.Posture("Able 3", "prone"), e.Turn(5), e.InitiativePoint("US Army", "Leader"))
+    record = through_a_log(*events, setup=setup).record
+    assert record.events == events
+    assert record.header.setup is not None
+    assert record.header.setup["turn"] is None
+    breaches = [f.message for f in judge(SYSTEM, record, scenario()).findings if f.severity is Severity.VIOLATION]
+    assert breaches == []
+
+
+def test_a_log_of_a_new_game_begins_with_its_first_turn() -> None:
+    """Men who were laid out elsewhere have not fought yet: the record begins with the mission."""
+    record = through_a_log(e.Turn(1), setup={"soldiers": {"Able 2": {"facing": 6}}}).record
+    assert record.header.setup == {"soldiers": {"Able 2": {"facing": 6}}}

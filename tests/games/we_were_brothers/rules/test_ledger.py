@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from ccmod.games.we_were_brothers.rules.system import SYSTEM
+from ccmod.play.event import Event
 from ccmod.play.finding import Severity
 from ccmod.play.judge import Judge
 from ccmod.play.record import Header
 from ccmod.play.resources import read_yaml
 
 NOW = {
-    "turn": 1, "phase": "fire", "side": "Wehrmacht", "initiative": "US Army",
-    "soldiers": {"Anton 2": {"hex": "E6"}, "Able 2": {"facing": 12}},
+    "soldiers": {"Anton 4": {"gone": "dead"}, "Anton 2": {"hex": "E6"}, "Able 2": {"facing": 12}},
 }  # fmt: skip
 CHAIN = """
 Anton 2 assaults Able 2
@@ -39,14 +39,27 @@ Wehrmacht ends its fire phase
 """.strip().splitlines()
 
 
+BEFORE = (
+    "Turn 1 begins", "US Army has the initiative", "US Army begins its fire phase", "Wehrmacht begins its fire phase",
+)  # fmt: skip
+
+
+def read(line: str) -> Event:
+    """The event of a sentence."""
+    event = SYSTEM.vocabulary.read_line(line)
+    assert event is not None, line
+    return event
+
+
 def judged(lines: list[str]) -> list[tuple[int, str]]:
     """The breaches of a record on the base of the examples: step and check."""
     base: dict[str, Any] = read_yaml("ccmod.games.we_were_brothers.rules", "examples/bases.yaml")["farm"]
     bench = Judge(SYSTEM, Header("wwb", setup=NOW), base)
+    for line in BEFORE:
+        bench.follow(read(line))
     found = []
     for number, line in enumerate(lines, 1):
-        event = SYSTEM.vocabulary.read_line(line)
-        assert event is not None, line
+        event = read(line)
         found += [
             (number, f.check.removeprefix("wwb/"))
             for f in bench.step(event).findings

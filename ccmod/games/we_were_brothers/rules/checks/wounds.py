@@ -190,7 +190,12 @@ def worsening_with_another_die(state: State, event: e.Roll) -> Iterator[Objectio
 def death_against_the_roll(state: State, event: e.Die) -> Iterator[Named]:
     """Who is treated, or may get worse, dies by his roll only."""
     test = state.test
-    if test is None or test.subject not in (event.soldier, None) or state.ledger.find(event).entry is not None:
+    if (
+        test is None
+        or not state.faces.dice
+        or test.subject not in (event.soldier, None)
+        or state.ledger.find(event).entry is not None
+    ):
         return
     if test.purpose not in (t.WORSENING, t.TREATMENT) or (test.subject is None and test.roller != event.soldier):
         return

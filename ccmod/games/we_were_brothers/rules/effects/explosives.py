@@ -22,6 +22,9 @@ def throw(state: State, event: e.Throw) -> None:
     thing.thrower, thing.origin, thing.aimed, thing.opening = man.name, man.hex, event.hex, event.opening
     if event.opening is None:
         state.ledger.must("DIE throw", (man.name,), where={"purpose": t.THROW})
+    elif state.ground is None:
+        state.ledger.open("FLIES IN", (thing.name,))
+        state.ledger.open("DIE opening", (man.name,), where={"purpose": t.OPENING})
     elif beside_opening(state, man.hex, event.opening):
         state.ledger.must("FLIES IN", (thing.name,))
     else:

@@ -8,7 +8,7 @@ from ccmod.games.we_were_brothers.rules.effects.noise import noise_of
 from ccmod.games.we_were_brothers.rules.ground.ways import cost_of_way
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
-from ccmod.games.we_were_brothers.rules.terms import DOWNED, FIRE, MOVEMENT, PRONE, ROUTING, RUNNING, SNIPER
+from ccmod.games.we_were_brothers.rules.terms import DOWNED, EDGES, FIRE, MOVEMENT, PRONE, ROUTING, RUNNING, SNIPER
 from ccmod.play.effects import effect
 
 
@@ -96,6 +96,8 @@ def move(state: State, event: e.Move) -> None:
         _camouflage_after(state, man, moved=True)
     if routs and state.ground is not None:
         _at_the_edge(state, man)
+    elif routs:
+        state.ledger.open("OVER THE EDGE", (man.name,))
 
 
 def place(state: State, man: Soldier, hex: str) -> None:
@@ -152,7 +154,7 @@ def _camouflage_after(state: State, man: Soldier, *, moved: bool) -> None:
 def _at_the_edge(state: State, man: Soldier) -> None:
     """A routed man at the edge leaves the map."""
     assert state.ground is not None
-    edges = [edge for edge in ("north", "south", "east", "west") if man.hex in state.ground.edge_hexes(edge)]
+    edges = [edge for edge in EDGES if man.hex in state.ground.edge_hexes(edge)]
     for edge in edges:
         state.ledger.open("OVER THE EDGE", (man.name,), where={"edge": edge})
 

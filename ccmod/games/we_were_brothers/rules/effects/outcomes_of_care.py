@@ -60,7 +60,10 @@ def rally_rolled(state: State, test: Test, man: Soldier) -> None:
 
 def rout_test(state: State, test: Test, man: Soldier) -> None:
     """He is suppressed again, stays routed, or fires in panic (10.0-14, 10.0-15)."""
-    if shows_icon(state, die_of(test.dice, RED)):
+    icon = shows_icon(state, die_of(test.dice, RED))
+    if icon is None:
+        state.ledger.open("PANIC", (man.name,))
+    if icon:
         loading = man.loading
         loaded = loading is not None and loading.box is not None
         state.ledger.open("PANIC", (man.name,), least=1 if loaded and state.ground is not None else 0)

@@ -26,7 +26,9 @@ def wound(state: State, event: e.Wound) -> None:
         if (box > track.last or unconscious) and state.option("A-25") == "it kills":
             state.ledger.must("DIES WOUNDED", (man.name,))
         where = {"box": min(box, track.last)}
-    state.ledger.must("TOKEN DOWN", (man.name,), where=where)
+    elif unconscious:
+        state.ledger.open("DIES WOUNDED", (man.name,))
+    state.ledger.open("TOKEN DOWN", (man.name,), least=1 if where else 0, where=where)
     if event.wound == t.SERIOUS_HEAD and man.condition is None:
         state.ledger.must("BLEEDS", (man.name,))
     if event.wound == t.SERIOUS and man.condition is None and not _falls(state, man, where.get("box")):
@@ -105,15 +107,16 @@ def die(state: State, event: e.Die) -> None:
     if not state.has("composure_on_death"):
         if state.option("C-05") == "it suppresses":
             for comrade in _comrades(state, man, megahex):
-                suppresses(state, comrade, "SUPPRESSED DEATH")
+                suppresses(state, comrade, "SUPPRESSED DEATH", surely=state.ground is not None)
         return
+    surely = 1 if state.ground is not None else 0
     for comrade in _comrades(state, man, megahex):
-        state.ledger.must("DIE composure death", (comrade.name,), where={"purpose": t.COMPOSURE})
+        state.ledger.open("DIE composure death", (comrade.name,), least=surely, where={"purpose": t.COMPOSURE})
 
 
 def _comrades(state: State, man: Soldier, megahex: str | None) -> list[Soldier]:
-    """The men of his side in his megahex."""
-    inside = state.men_in(megahex) if megahex is not None else []
+    """The men of his side in his megahex; all of them who may be there, where nobody knows the map."""
+    inside = state.on_map() if state.ground is None else state.men_in(megahex) if megahex is not None else []
     return [one for one in inside if one.side == man.side and one.is_able and one.name != man.name]
 
 

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ccmod.games.we_were_brothers.rules.cards import Card
+from ccmod.games.we_were_brothers.rules.causes import CAUSES
 from ccmod.games.we_were_brothers.rules.dice import Faces
+from ccmod.games.we_were_brothers.rules.doubts import MISSION
 from ccmod.games.we_were_brothers.rules.effects.sequence import phase_begins
 from ccmod.games.we_were_brothers.rules.ground.ground import ground_of
 from ccmod.games.we_were_brothers.rules.health import HealthTrack
@@ -17,7 +19,8 @@ from ccmod.games.we_were_brothers.rules.state.setup_shape import SHAPES
 from ccmod.games.we_were_brothers.rules.state.soldiers import Loading, Soldier
 from ccmod.games.we_were_brothers.rules.state.squads import Side, Squad
 from ccmod.games.we_were_brothers.rules.state.things import Area, Call, Cloud, Thing
-from ccmod.games.we_were_brothers.rules.terms import BLEEDING, OPERATOR, PHASES, PRONE, SNIPER
+from ccmod.games.we_were_brothers.rules.terms import BLEEDING, EDGES, OPERATOR, PHASES, PRONE, ROUTED, SNIPER
+from ccmod.play.ledger import Ledger
 from ccmod.play.record import Header
 from ccmod.play.resources import options_of
 from ccmod.play.shapes import check_setup
@@ -38,6 +41,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     check_setup(setup, SHAPES, "wwb/setup-key")
     state = State(options_of(header, mission), mission)
     state.fresh = "phase" not in setup and "turn" not in setup
+    state.ledger = _ledger(state)
     if mission.get("map"):
         state.ground = ground_of(mission["map"])
         state.board = state.ground.board
@@ -58,8 +62,19 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
         _change(state, state.make_man(name), change)
     state.enlist()
     _on_the_map(state, setup)
+    if not state.fresh:
+        _standing(state)
     _clock(state, setup)
     return state
+
+
+def _ledger(state: State) -> Ledger:
+    """Without the mission, or what its dice show, nobody knows what follows from what."""
+    if state.mission.get("dice"):
+        return Ledger(CAUSES, midway=not state.fresh)
+    ledger = Ledger(CAUSES, partial=True)
+    ledger.unclear = dict.fromkeys(CAUSES.spans, "the faces of the dice" if state.mission else MISSION)
+    return ledger
 
 
 def _sides(state: State, mission: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
@@ -170,12 +185,30 @@ def _on_the_map(state: State, setup: Mapping[str, Any]) -> None:
         state.calls.append(call)
 
 
+def _standing(state: State) -> None:
+    """What a position in the middle shows to be allowed, whatever has brought it about before the record."""
+    ledger, ground = state.ledger, state.ground
+    ledger.close("standing")
+    for man in state.on_map():
+        if man.waiting is not None:
+            ledger.open("WAIT OVER", (man.name,))
+        if man.running:
+            ledger.open("RUN OVER", (man.name,))
+        in_woods = ground is None or man.hex in ground.woods
+        if man.specialist == SNIPER and not man.camouflaged and (man.posture == PRONE or in_woods):
+            ledger.open("HIDES", (man.name,))
+        if man.morale == ROUTED and ground is not None:
+            for edge in EDGES:
+                if man.hex in ground.edge_hexes(edge):
+                    ledger.open("OVER THE EDGE", (man.name,), where={"edge": edge})
+
+
 def _clock(state: State, setup: Mapping[str, Any]) -> None:
     """Where in the turn a record begins that does not begin with the mission."""
     now = state.turn
     if state.fresh:
         return
-    now.number = setup.get("turn", 1)
+    now.number = setup.get("turn", 1)  # a log that begins midway does not tell it
     first = setup.get("initiative") or setup.get("side")
     if first is not None:
         now.order = (first, *(side for side in state.sides if side != first))

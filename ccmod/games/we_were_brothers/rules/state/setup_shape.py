@@ -19,7 +19,7 @@ _THING = row(
     place=or_none(text),
 )  # fmt: skip
 SHAPES: Shapes = {
-    "turn": (whole(0, 999), "a whole number"),
+    "turn": (or_none(whole(0, 999)), "a whole number, or null where nobody knows it"),
     "phase": (one_of(*PHASES), "one of the three phases"),
     "side": (text, "the name of a side"),
     "initiative": (text, "the name of the side that goes first"),
