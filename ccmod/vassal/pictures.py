@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections.abc import Callable
+from functools import lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING, TypeVar
 
@@ -41,6 +42,7 @@ def alone(_: str) -> None:
 def beside_in(archive: Archive) -> Beside:
     """The pictures of an archive by their file names, for SVG pictures that take something from them."""
 
+    @lru_cache(maxsize=8)  # of the counters of a module, nearly all take their symbols from one and the same
     def find(name: str) -> bytes | None:
         entry = f"images/{name}"
         return archive.read(entry) if entry in archive else None

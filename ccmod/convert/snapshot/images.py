@@ -94,8 +94,11 @@ def lay_strips(
         picture = picture.transpose(Image.Transpose.ROTATE_180)
     width, height = size
     for top in range(0, height, _STRIP):
-        strip = picture.crop((0, top, width, min(top + _STRIP, height))).convert("RGBA")
-        ground.alpha_composite(strip, (corner[0], corner[1] + top))
+        strip, place = picture.crop((0, top, width, min(top + _STRIP, height))), (corner[0], corner[1] + top)
+        if picture.has_transparency_data:
+            ground.alpha_composite(strip.convert("RGBA"), place)
+        else:  # nothing of the ground shows through
+            ground.paste(strip.convert("RGB"), place)
 
 
 def _gap(size: tuple[int, int] = _MISSING) -> Image.Image:

@@ -60,6 +60,15 @@ def read_svg(content: bytes) -> Element:
     return root
 
 
+@lru_cache(maxsize=8)
+def elements_by_id(content: bytes) -> Mapping[str, Element]:
+    """The elements of an SVG document that have ids; it is shared, and never changed. Raises as :func:`read_svg`.
+
+    Hundreds of counters take their symbols from one document beside them.
+    """
+    return {id: one for one in read_svg(content).walk() if (id := one.get("id"))}
+
+
 def svg_size(content: bytes) -> tuple[int, int] | None:
     """Width and height in pixels; ``None`` for a document that gives none, which VASSAL does not show.
 

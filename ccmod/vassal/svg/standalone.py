@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import field
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, UnreadableInput
 from ccmod.ground.image_size import image_size
-from ccmod.vassal.svg.document import Beside, local, read_svg
+from ccmod.vassal.svg.document import Beside, elements_by_id, local, read_svg
 from ccmod.vassal.xml import Element
 
 _DROPPED = frozenset(
@@ -27,6 +27,7 @@ _LOCAL_URL = re.compile(r"""url\(\s*+['"]?#([^'"()\s]++)['"]?\s*+\)""")
 _OUTER_URL = re.compile(r"""url\(\s*+(?!['"]?#)(?:"[^"]*+"|'[^']*+'|[^()]*+)\s*+\)?|@import[^;]*+;?""")
 """Nothing that was looked at is looked at again, however many of them there are."""
 _FAMILY = re.compile(r"(font-family\s*:\s*[^;}\"]+)")
+_NO_IDS: Mapping[str, Element] = {}
 MOST_COPIED = 50_000
 """Elements that are copied out of other files."""
 MOST_IMAGE = 16_000_000
@@ -60,7 +61,7 @@ class _Maker:
     beside: Beside
     wanted: dict[tuple[str, str], None] = field(default_factory=dict)
     """File and id of what is to be copied; an empty id is all of it."""
-    files: dict[str, tuple[int, Element | None, dict[str, Element]]] = field(default_factory=dict)
+    files: dict[str, tuple[int, Element | None, Mapping[str, Element]]] = field(default_factory=dict)
     """File names to their number, root and elements by id."""
     copied: int = 0
 
@@ -116,16 +117,15 @@ class _Maker:
     def _id(self, file: str, id: str) -> str:
         return f"file{self._file(file)[0]}-{id}"
 
-    def _file(self, name: str) -> tuple[int, Element | None, dict[str, Element]]:
+    def _file(self, name: str) -> tuple[int, Element | None, Mapping[str, Element]]:
         if name not in self.files:
-            root = None
+            root, ids = None, _NO_IDS
             content = self.beside(name)
             if content is not None:
                 try:
-                    root = read_svg(content)
+                    root, ids = read_svg(content), elements_by_id(content)
                 except CcmodError:
                     root = None
-            ids = {one.get("id"): one for one in root.walk() if one.get("id")} if root is not None else {}
             self.files[name] = (len(self.files) + 1, root, ids)
         return self.files[name]
 
