@@ -40,7 +40,9 @@ def checks_against_its_cohesion(state: State, event: e.Udd) -> Objection | None:
 
 
 def _may_have_turned(state: State, unit: Unit) -> bool:
-    """Whether a counter may have been turned after the die for its check; in a whole turn that was told."""
+    """Whether a counter may have been turned after the die for its check, or before it without a word."""
+    if state.ledger.partial:
+        return True
     if not unit.disordered:
         return False
     dice = [one.step for one in open_for(state, "CHECKED", unit.name)]

@@ -1,0 +1,65 @@
+"""What the words of a battle's Shock Resolution Table give, where they say it as most tables do (11.45, 8.36)."""
+
+from __future__ import annotations
+
+import re
+
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shocks import Shock
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.ground.dataclass import dataclass
+
+_WORDS = re.compile(
+    r"(?P<side>attacker|defender)(?: (?P<sp>\d+)?(?P<disorder>d(?:\+\d+)?)?)?(?:(?: and)? retreats (?P<hexes>\d+))?"
+)
+_STALEMATE = re.compile(r"(?:bloody )?stalemate")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A result: ``defender 1D and retreats 1``, ``attacker D``, ``bloody stalemate``."""
+
+    attackers: bool = False
+    """Whether it befalls those who attack in this round; else those who are attacked, or both in a stalemate."""
+    sp: int = 0
+    """The strength points of each stack."""
+    disorders: bool = False
+    """Whether it disorders, or asks for a check."""
+    stalemate: bool = False
+
+    @classmethod
+    def of(cls, words: str) -> Outcome | None:
+        """What a cell of the table says; ``None`` for words of another form.
+
+        >>> Outcome.of("defender 1D and retreats 1").sp, Outcome.of("attacker retreats 1").attackers
+        (1, True)
+        >>> Outcome.of("see 11.45") is None
+        True
+        """
+        said = words.strip().lower()
+        if _STALEMATE.fullmatch(said):
+            return cls(stalemate=True)
+        found = _WORDS.fullmatch(said)
+        if found is None:
+            return None
+        return cls(found["side"] == "attacker", int(found["sp"] or 0), found["disorder"] is not None)
+
+
+def outcome(state: State, shock: Shock | None) -> Outcome | None:
+    """What the battle's table gives for the round under way; ``None`` where it is not known.
+
+    Nor is it where a log does not tell all: another round may have begun.
+    """
+    chart = state.charts.shock
+    if state.ledger.partial or shock is None or shock.over or shock.total is None or chart is None or not chart.columns:
+        return None
+    cell = chart.cell(shock.total, chart.columns[0])
+    return Outcome.of(cell) if cell is not None else None
+
+
+def is_struck(state: State, shock: Shock, found: Outcome, unit: Unit) -> bool | None:
+    """Whether a result befalls the side of a unit; ``None`` if its side in this round is not known."""
+    strikers = {state.unit(name).side for name in shock.strikers or shock.attackers}
+    if unit.side is None or None in strikers or len(strikers) != 1:
+        return None
+    return found.stalemate or (unit.side in strikers) == found.attackers
