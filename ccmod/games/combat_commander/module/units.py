@@ -15,7 +15,7 @@ from ccmod.modules.events import sends
 from ccmod.modules.plain.counters import Look
 from ccmod.modules.plain.states import state_layer, steps_layer
 from ccmod.modules.traits import set_global_property, texts
-from ccmod.vassal.traits import CalculatedProperty, Layer, SendTo, SubMenu
+from ccmod.vassal.traits import CalculatedProperty, Layer, RestrictCommands, SendTo, SubMenu
 
 STATES = (SUPPRESSED, VETERAN, ACTIVATED)
 """The states that are layers, in the order in which they are drawn."""
@@ -23,6 +23,8 @@ ROLLS = ("defense", "recover", "rout", "fire attack", "targeting", "melee")
 """The rolls that are made for a unit."""
 _FALLEN = f'{{CurrentMap == "{TRACKS}" && LocationName.contains("Casualties") ? Side : ""}}'
 """What units in the casualty spaces of a side are counted by."""
+_NOT_OWN = "{PlayerSide != Side}"
+"""Cards of a deck do nothing for the other player, who does not see them."""
 JOIN = ("", named("join-group"), '{FireGroup == "" ? BasicName : FireGroup + ", " + BasicName}')
 """A piece joins the fire group."""
 
@@ -42,6 +44,7 @@ def traits(context: BuildContext, kind: str, spaces: int) -> list[str]:
             *exchanges(context),
             SubMenu(text="Roll for it", commands=tuple(roll.text for roll in rolls)),
             *reversed(rolls),
+            RestrictCommands(name="its owner rolls", filter=_NOT_OWN, keys=tuple(roll.key for roll in rolls)),
         ),
         *sends((e.Exit,), UNIT, TRACKS),
     ]
