@@ -14,7 +14,6 @@ seldom asked by its nature. The exit code is 1 for a violation or a crash.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import traceback
 from collections import Counter
@@ -30,10 +29,11 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from ccmod.play.finding import Finding, Severity
 from ccmod.play.judge import Judge
 from ccmod.play.random_player import Seen
-from ccmod.play.record import Record, dump_record
+from ccmod.play.record import Record
 from ccmod.play.systems import load_system
 from tools.measuring.asked import Asked
 from tools.measuring.games import a_game
+from tools.measuring.kept import Kept, keep
 from tools.measuring.seldom import why_seldom
 
 ENOUGH = 1000
@@ -56,8 +56,8 @@ class Coverage:
     """By check and datum."""
     cut_short: Counter[str] = field(default_factory=Counter)
     """What a game of limited length left open at its end, by check."""
-    kept: dict[tuple[str, str], tuple[str, str, str]] = field(default_factory=dict)
-    """The first of each alarm: its message, its record and its scenario."""
+    kept: dict[tuple[str, str], Kept] = field(default_factory=dict)
+    """The first of each alarm."""
     crashes: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: Coverage) -> None:
@@ -86,7 +86,7 @@ def main() -> int:
     show(asked.system, total, 10**12 if asked.all else ENOUGH)
     print(f"{perf_counter() - began:.0f} s")
     if asked.keep is not None:
-        keep(asked.keep, total)
+        keep(asked.keep, ((f"{severity} {check}", game) for (severity, check), game in total.kept.items()))
     return 1 if total.crashes or any(severity == Severity.VIOLATION for severity, _ in total.alarms) else 0
 
 
@@ -130,9 +130,7 @@ def _note(found: Coverage, finding: Finding, game: Record, scenario: Mapping[str
     alarm = (finding.severity.value, finding.check)
     found.alarms[alarm] += 1
     if alarm not in found.kept:
-        until = replace(game, events=game.events[: finding.step])
-        said = f"step {finding.step}: {finding.message}"
-        found.kept[alarm] = (said, dump_record(until), json.dumps(scenario, ensure_ascii=False))
+        found.kept[alarm] = Kept.of(finding, game, scenario)
 
 
 def show(id: str, total: Coverage, enough: int) -> None:
@@ -145,7 +143,7 @@ def show(id: str, total: Coverage, enough: int) -> None:
     _table("checks asked", asked, enough, why_seldom(id))
     print(f"\nfalse alarms: {sum(total.alarms.values())}")
     for (severity, check), times in total.alarms.most_common():
-        print(f"  {times:9,}  {severity} {check}: {total.kept[severity, check][0]}")
+        print(f"  {times:9,}  {severity} {check}: {total.kept[severity, check].said}")
     print(f"\ndue when a game was cut short: {sum(total.cut_short.values())}")
     for check, times in total.cut_short.most_common():
         print(f"  {times:9,}  {check}")
@@ -165,15 +163,6 @@ def _table(title: str, counts: Mapping[str, int], enough: int, reasons: Mapping[
         if count < enough:
             reason = (reasons or {}).get(name)
             print(f"  {count:9,}  {name}" + (f": {reason}" if reason is not None else ""))
-
-
-def keep(folder: Path, total: Coverage) -> None:
-    """Write the first game of each alarm, up to its step, with its scenario."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for (severity, check), (_, record, scenario) in total.kept.items():
-        name = f"{severity}-{check.replace('/', '-')}"
-        (folder / f"{name}.ccrec").write_text(record, encoding="utf-8")
-        (folder / f"{name}.scenario.json").write_text(scenario, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -164,17 +164,22 @@ class Judge:
         answers = list(rulebook.answers(self.state, event))
         if not answers:  # so it is with nearly all
             return ()
-        if self.system.doubts is not None:
-            answers = [(entry, self._doubted(entry, objection)) for entry, objection in answers]
+        if self.system.doubts is not None or self.system.ledger is not None:
+            answers = [(entry, self._doubted(entry, objection, event)) for entry, objection in answers]
         if len(answers) > 1:
             answers.sort(key=lambda answer: rulebook.place(answer[0]))
             if rulebook.last and any(_is_breach(o) and entry.id not in rulebook.last for entry, o in answers):
                 answers = [(entry, o) for entry, o in answers if entry.id not in rulebook.last]
         return tuple(self._finding(entry, objection) for entry, objection in answers)
 
-    def _doubted(self, entry: CatalogueEntry, objection: Objection) -> Objection:
+    def _doubted(self, entry: CatalogueEntry, objection: Objection, event: Event) -> Objection:
         """The objection; of a breach that may be none, what is missing."""
-        doubt = self.system.doubts(self.state, entry.id) if self.system.doubts and _is_breach(objection) else None
+        system = self.system
+        if not _is_breach(objection):
+            return objection
+        doubt = system.doubts(self.state, entry.id) if system.doubts is not None else None
+        if doubt is None and system.ledger is not None:
+            doubt = system.ledger(self.state).doubt(entry.id, event.type)
         return objection if doubt is None else missing(f"{doubt} ({objection.message})")
 
 

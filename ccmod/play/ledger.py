@@ -24,6 +24,7 @@ from typing import Any
 from ccmod.play.causes import CauseBook
 from ccmod.play.entries import Entry, Match
 from ccmod.play.event import Event
+from ccmod.play.habits import Habit
 from ccmod.play.naming import named
 from ccmod.play.sum import Sum
 
@@ -39,8 +40,8 @@ class Ledger:
     """What is open in a game now."""
 
     __slots__ = (
-        "_always", "_frames", "_last", "_silent", "_used", "book", "closing", "depth", "owing", "partial", "step",
-        "unclear", "unsaid",
+        "_always", "_frames", "_last", "_silent", "_used", "book", "closing", "depth", "midway", "opened", "owing",
+        "partial", "step", "supplied", "told", "unclear", "unsaid",
     )  # fmt: skip
 
     def __init__(self, book: CauseBook, *, midway: bool = False, partial: bool = False) -> None:
@@ -48,6 +49,8 @@ class Ledger:
         self.book = book
         self.partial = partial
         """Whether causes and what is due may be there though nobody says so: then none is ever missed."""
+        self.midway = midway
+        """Whether there was play before the record begins, of which nobody knows what was told."""
         self.step = 1
         """The number of the step to come, or under way."""
         self.unsaid = False
@@ -56,6 +59,12 @@ class Ledger:
             dict.fromkeys(book.spans, UNTOLD if partial else BEFORE) if midway or partial else {}
         )
         """The spans in which there may be causes that nobody knows, each with the datum that is missing."""
+        self.told: set[type[Event]] = set()
+        """The event types that the log has told so far."""
+        self.supplied: set[type[Event]] = set()
+        """Those that were put in so far, as the log leaves them out by habit."""
+        self.opened: set[str] = set()
+        """The causes that have come so far."""
         self._always: Frame = {}
         self._frames: list[Frame] = [{}]
         self._silent: list[bool] = [False]
@@ -84,8 +93,9 @@ class Ledger:
     def __deepcopy__(self, memo: dict[int, Any]) -> Ledger:
         """A copy that shares the table."""
         memo.update({id(cause): cause for cause in self.book.causes.values()})
-        copy = Ledger(self.book, partial=self.partial)
+        copy = Ledger(self.book, midway=self.midway, partial=self.partial)
         copy.step, copy.unclear, copy._silent = self.step, dict(self.unclear), list(self._silent)
+        copy.told, copy.supplied, copy.opened = set(self.told), set(self.supplied), set(self.opened)
         copy._always, copy._frames = deepcopy(self._always, memo), deepcopy(self._frames, memo)
         copy.depth = self.depth
         return copy
@@ -109,6 +119,7 @@ class Ledger:
         entry = Entry(self.book.causes[cause], self.step, whose, least, most, where or {}, sums)
         frame = self._always if always else self._frames[-1]
         frame.setdefault(cause, []).append(entry)
+        self.opened.add(cause)
         self._last = None
         return entry
 
@@ -193,6 +204,7 @@ class Ledger:
 
     def use(self, event: Event) -> Entry | None:
         """Use up the entry that fits an event; ``None`` if there is none."""
+        (self.supplied if self.unsaid else self.told).add(type(event))
         entry = self.find(event).entry if self.book.events[type(event)].causes else None
         self._used = None
         if entry is not None:
@@ -225,7 +237,22 @@ class Ledger:
                 for id, rows in frame.items():
                     if id in closing:
                         found += [entry for entry in rows if entry.least]  # most entries oblige to nothing
-        return [entry for entry in found if entry.is_owed] if found else found
+        return [entry for entry in found if entry.is_owed and not self._is_untold(entry.cause.id)] if found else found
+
+    def doubt(self, check: str, event: str) -> str | None:
+        """What is missing to hold it against an event of this name, where the log is silent by habit; else ``None``."""
+        for habit in self.book.habits:
+            if habit.is_in_doubt(check, event) and self._has(habit):
+                return habit.missing
+        return None
+
+    def _has(self, habit: Habit) -> bool:
+        """Whether the log has a habit; of one that begins in the middle nobody knows what it told before."""
+        return not self.midway and habit.holds(self.told, self.opened)
+
+    def _is_untold(self, cause: str) -> bool:
+        """Whether what is due by a cause is what the log never tells."""
+        return any(cause in habit.due and self._has(habit) for habit in self.book.habits)
 
     def close(self, *spans: str) -> None:
         """Close spans and all within them: their entries are gone, and what was unclear in them, too."""

@@ -42,7 +42,7 @@ class Trial:
 
     def __init__(self, system: System, game: Record, scenario: Mapping[str, Any]) -> None:
         self.system, self.scenario = system, scenario
-        self.game = replace(game, events=tuple(map(_as_seen, game.events)))
+        self.game = replace(game, events=tuple(map(as_seen, game.events)))
         judge = self._judge()
         self._book = None if system.ledger is None else system.ledger(judge.state).book
         verdicts = [*map(judge.step, self.game.events), judge.end()]
@@ -100,7 +100,7 @@ def _key(event: Event | None, finding: Finding) -> tuple[Event | None, str, str]
     return event, finding.check, finding.message
 
 
-def _as_seen(event: Any) -> Event:
+def as_seen(event: Any) -> Event:
     """An event without the hidden order of a deck: by that, any card too many would give itself away."""
     hidden = [field for field in fields(event) if field.name not in event.phrase.slots]
     return replace(event, **{field.name: () for field in hidden if isinstance(getattr(event, field.name), tuple)})

@@ -7,20 +7,25 @@ over only if an Order was given in it, or its player has passed.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules import silent_turns as turns
 from ccmod.games.combat_commander.rules.events import VOCABULARY
-from ccmod.games.combat_commander.rules.events.slots import WORDLESS
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
-from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed
+from ccmod.games.combat_commander.rules.state.subjects import (
+    COMPLETIONS,
+    order_completed,
+)
 from ccmod.games.combat_commander.rules.state.time_advance import RESHUFFLE, belongs, step_of
+from ccmod.games.combat_commander.rules.ways import steps_of_a_drag
 from ccmod.play.event import Event
 
-Habit = Callable[[State, Event], Sequence[Event]]
-OF_A_TURN = (e.Order, e.Pass, e.Discard)
-"""Events that nobody but the player whose Turn it is brings about."""
+Habit = Callable[[State, Any], Sequence[Event]]
+SUPPORT_TABLE = "support table"
+"""The only roll of which the effect may be nothing that shows (E59, E68)."""
 
 
 def silent(state: State, event: Event) -> Sequence[Event]:
@@ -40,6 +45,24 @@ def _initiative(state: State, event: Event) -> Sequence[Event]:
     return () if other is None else (e.Initiative(other),)
 
 
+def _reroll(state: State, event: e.Roll) -> Sequence[Event]:
+    """A roll that comes twice in a row, before it has had any effect, is made again for the holder (9.1).
+
+    Only in a log that has never told of a re-roll; there it is a question whether there was one (V040).
+    """
+    now, holder = state.interrupts, state.initiative
+    if holder is None or now.roll is None or now.reroll is not None or now.roll.settled:
+        return ()
+    if now.owes_initiative is not None:
+        holder = state.other(now.owes_initiative) or holder
+    last = now.roll.event
+    if event.roll == SUPPORT_TABLE and now.roll.step != state.ledger.step:
+        return ()  # it has brought nobody, and this is another
+    if (last.side, last.roll, last.subject) != (event.side, event.roll, event.subject):
+        return ()
+    return () if state.ledger.midway or state.ledger.told & {e.Reroll, e.Initiative} else (e.Reroll(holder),)
+
+
 def _reshuffle(state: State, event: Event) -> Sequence[Event]:
     """Whoever has caused a Time Advance has made a new deck before anything else comes of it (6.1.2(1)).
 
@@ -54,14 +77,18 @@ def _reshuffle(state: State, event: Event) -> Sequence[Event]:
     return (e.Reshuffle(advance.side),)
 
 
-def _melee(state: State, event: Event) -> Sequence[Event]:
-    """The first Ambush or roll of a Melee shows which it is, where it can be but one (O16.4)."""
-    melee = state.melee
+def _melee(state: State, event: e.Roll | e.Action | e.MeleeFP) -> Sequence[Event]:
+    """The first Ambush, FP or roll of a Melee shows which it is, where it can be but one (O16.4)."""
+    melee, fought = state.melee, frozenset[str]()
     if melee is not None and not melee.over:
-        return ()
-    begins = isinstance(event, e.Roll) and event.roll == "melee"
+        last = state.interrupts.roll
+        again = last is not None and last.event.roll == "melee" and last.event.side == event.side
+        if isinstance(event, e.Action) or event.side not in melee.sums or again:
+            return ()
+        fought = frozenset((melee.hex,))  # who has rolled there fights elsewhere now
+    begins = isinstance(event, e.MeleeFP) or (isinstance(event, e.Roll) and event.roll == "melee")
     begins |= isinstance(event, e.Action) and event.action == "Ambush"
-    hexes = contested_hexes(state) if begins and state.interrupts.reroll is None else ()
+    hexes = contested_hexes(state) - fought if begins and state.interrupts.reroll is None else ()
     return [e.Melee(hex) for hex in hexes] if len(hexes) == 1 else ()
 
 
@@ -76,59 +103,22 @@ def _markers_off(state: State, event: Event) -> Sequence[Event]:
     return [e.Unsuppress(unit.name) for unit in state.units_of(order.side) if unit.suppressed]
 
 
-def _pass(state: State, event: Event) -> Sequence[Event]:
-    """Who lays cards down, refills or ends his Turn without an Order in it has passed (5.3, AMB-15)."""
-    side = getattr(event, "side", "")
-    if side != state.active or not _may_have_passed(state, event):
-        return ()
-    return (e.Pass(side),)
-
-
-def _may_have_passed(state: State, event: Event) -> bool:
-    """Whether nothing was done in the Turn under way, and nothing else is."""
-    turn = state.turn
-    if turn is None or state.turn_over or turn.orders or turn.passed or turn.refilling or not turn.complete:
-        return False
-    busy = state.order is not None or state.interrupts.open is not None or state.carried is not None
-    return not busy and getattr(event, "manner", None) != WORDLESS
-
-
-def _turn(state: State, event: Event) -> Sequence[Event]:
-    """The other side's Order, Pass or discard shows that its Turn has come, and between Turns its refill (5)."""
-    turn, side = state.turn, getattr(event, "side", "")
-    if side not in state.sides or (turn is not None and side == turn.side) or (turn is None and not state.fresh):
-        return ()
-    begins = () if isinstance(event, e.BeginTurn) else (e.BeginTurn(side),)
-    passes = (e.Pass(side),) if isinstance(event, e.Discard | e.Draw) else ()
-    if getattr(event, "manner", None) == WORDLESS:
-        return ()
-    if turn is None:
-        return (*begins, *passes) if isinstance(event, OF_A_TURN) else ()
-    if state.turn_over:
-        return (*begins, *passes)
-    if isinstance(event, e.BeginTurn) and _may_have_passed(state, event):
-        return (e.Pass(turn.side), e.EndTurn(turn.side))
-    if isinstance(event, e.Draw):
-        return ()
-    if not (turn.orders or turn.passed) or (passes and not _is_refilled(state, turn.side)):
-        return ()
-    return (e.EndTurn(turn.side), *begins, *passes)
-
-
-def _is_refilled(state: State, name: str) -> bool:
-    """Whether nothing but the word is missing at the end of a side's Turn."""
-    side, now = state.side(name), state.interrupts
-    full = side.cards.hand_size is not None and side.cards.hand_size == side.hand_size
-    return full and now.open is None and state.carried is None
+def _drag(state: State, event: e.EnterHex) -> Sequence[Event]:
+    """Units that are moved over several hexes at once have gone the cheapest legal way (O21, O23.3)."""
+    return () if state.ledger.midway else steps_of_a_drag(state, event)[:-1]
 
 
 _BY_TYPE: Mapping[Habit, tuple[type[Event], ...]] = {
     _initiative: (e.Roll, e.Reroll, *ACTS),
+    _reroll: (e.Roll,),
     _markers_off: (e.Roll, *COMPLETIONS),
-    _melee: (e.Roll, e.Action),
+    _melee: (e.Roll, e.Action, e.MeleeFP),
     _reshuffle: tuple(type_ for type_ in VOCABULARY.types.values() if type_ is not e.Reshuffle),
-    _pass: (e.Discard, e.Draw, e.EndTurn),
-    _turn: (*OF_A_TURN, e.BeginTurn, e.Draw),
+    turns.passes: (e.Discard, e.Draw, e.EndTurn),
+    turns.refill: (e.EndTurn, e.AdvanceTime),
+    _drag: (e.EnterHex,),
+    turns.idle_turn: (e.Order, e.Discard),
+    turns.turn: (*turns.OF_A_TURN, e.BeginTurn, e.Draw),
 }
 """The events before which each of them may have to be put in, in this order."""
 HABITS: Mapping[type[Event], tuple[Habit, ...]] = {

@@ -8,7 +8,7 @@ from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.names import STEP, SUPPORT, TRACK, UNIT
 from ccmod.games.folio.rules.retreats import way_back
 from ccmod.games.folio.rules.state.position import State
-from ccmod.games.folio.rules.ways import cheapest_way
+from ccmod.games.folio.rules.ways import cheapest_way, way_ahead
 from ccmod.play.event import Event
 from ccmod.replay.adapter import Change, Moved, Turned
 from ccmod.replay.conventions import Conventions, hex_of
@@ -63,9 +63,7 @@ def _moved(name: str, new: str, state: State) -> Iterator[Event]:
             yield from (e.Retreat(name, hex) for hex in way_back(state, unit, duty, new))
             return
         if name in combat.attackers and new in combat.path:
-            at = combat.advanced.get(name)
-            begin = combat.path.index(at) + 1 if at in combat.path else 0
-            yield from (e.Advance(name, hex) for hex in combat.path[begin : combat.path.index(new) + 1] or [new])
+            yield from (e.Advance(name, hex) for hex in way_ahead(combat, name, new))
             return
         if any(not duty.is_done for duty in combat.duties.values()):
             yield e.Displace(name, new)

@@ -6,6 +6,7 @@ from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.causes import CAUSES
 from ccmod.games.folio.rules.state.position import State
 from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
 from ccmod.play.ledger_checks import LedgerRules
 
 COMBAT = "combat"
@@ -21,4 +22,12 @@ def closes(state: State, event: Event, span: str) -> bool:
     return not (isinstance(event, e.Bombard) and declared and span == COMBAT)
 
 
-LEDGER = LedgerRules(CAUSES, lambda state: state.ledger, closes)
+def excused(state: State, event: Event) -> Objection | bool:
+    """What is missing for a die or a marker of an attack that nobody has declared, in a log that never declares any."""
+    ledger = state.ledger
+    untold = isinstance(event, e.Roll | e.Support) and not ledger.told & {e.Attack, e.Bombard} and not ledger.midway
+    under_way = state.player is not None or "game_turn" in state.unsaid
+    return missing("the attack") if untold and under_way else False
+
+
+LEDGER = LedgerRules(CAUSES, lambda state: state.ledger, closes, excused)

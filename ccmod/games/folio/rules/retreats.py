@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 from ccmod.games.folio.rules.state.combat import Duty
 from ccmod.games.folio.rules.state.position import State
@@ -88,11 +89,14 @@ def nearest_enemies(state: State, side: str | None, hex: str) -> tuple[int, list
 
 
 def way_back(state: State, unit: Unit, duty: Duty, goal: str) -> list[str]:
-    """The hexes of a retreat to ``goal``, past empty hexes if it can be; ``goal`` alone if no way leads there."""
+    """The hexes of a retreat to ``goal``; ``goal`` alone if no way leads there.
+
+    It leads over land and past empty hexes if it can.
+    """
     at = unit.hex or ""
-    for vacant in (True, False):
+    for vacant, who in product((True, False), (on_land(unit), unit)):
         for length in range(1, duty.left + 1):
-            for way in ways(state, unit, at, duty, length, vacant=vacant):
+            for way in ways(state, who, at, duty, length, vacant=vacant):
                 if way[-1] == goal:
                     return way[1:]
     return [goal]

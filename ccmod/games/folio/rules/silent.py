@@ -1,7 +1,7 @@
-"""What players leave out of a log by habit: phases, and where game turns begin and end (4.1).
+"""What players leave out of a log by habit: phases, where game turns begin and end (4.1), and the steps of a drag.
 
-It is put in only as long as the log has never said any such itself. What happens then belongs to the earliest phase
-that allows it and that is not over; a new game turn is put in only where nothing else allows it.
+Phases and turns are put in only as long as the log has never said any such itself. What happens then belongs to the
+earliest phase that allows it and that is not over; a new game turn is put in only where nothing else allows it.
 """
 
 from __future__ import annotations
@@ -12,26 +12,53 @@ from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.charges import step_of
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.terms import COMBAT, FIGHTING, MOVEMENT, MOVING, PHASES
+from ccmod.games.folio.rules.ways import steps_of_a_drag
 from ccmod.play.event import Event
 from ccmod.play.naming import named
 
 PHASES_OF = {e.Arrive: (MOVEMENT,), e.EnterHex: MOVING, e.LeaveMap: MOVING, e.Attack: FIGHTING, e.Bombard: (COMBAT,)}
 """What shows a phase, and which ones it may be."""
+OF_A_COMBAT = (e.Support, e.Decline, e.Reckon, e.Roll)
+"""What shows a combat, though nobody has declared any."""
 TURNS = (e.BeginPhase, e.Receive)
 """What shows that a game turn has begun, or that the last one is over."""
+DRAGS = (e.EnterHex, e.Retreat, e.Advance)
+"""What may lead over several hexes at once."""
 ENDS = (e.EndTurn, e.EndGame, e.TakeBack)
 """What shows how a game turn ends."""
 
 
 def silent(state: State, event: Event) -> Sequence[Event]:
     """What must have come before an event, though nobody has said so."""
-    if not state.unsaid or state.over:
+    if state.over:
+        return ()
+    before = _of_the_sequence(state, event)
+    return (*before, *steps_of_a_drag(state, event, anew=bool(before))[:-1]) if isinstance(event, DRAGS) else before
+
+
+def _of_the_sequence(state: State, event: Event) -> Sequence[Event]:
+    """The phases and turns that an event shows."""
+    if isinstance(event, e.BeginPhase) and state.leaves_empty:
+        skipped = _an_empty_player_turn(state, event)
+        if skipped:
+            return skipped
+    if not state.unsaid:
         return ()
     if type(event) in PHASES_OF:
         return _a_phase(state, event) if "phase" in state.unsaid else _a_turn(state) if state.turn_over else ()
+    if isinstance(event, OF_A_COMBAT) and "phase" in state.unsaid:
+        return _a_combat_phase(state)
     if isinstance(event, TURNS):
         return _a_turn(state) if state.turn_over or _shows_a_turn(state, event) else ()
     return _an_end(state, event) if isinstance(event, ENDS) else ()
+
+
+def _an_empty_player_turn(state: State, event: e.BeginPhase) -> Sequence[Event]:
+    """Where the first player has done nothing, the second player's phase shows that his turn is over."""
+    first = state.first_player(state.turn)
+    if state.turn is None or state.turn_over or state.players_done or first in (None, event.side):
+        return ()
+    return (e.BeginPhase(first or "", MOVEMENT),)
 
 
 def _a_turn(state: State, due: int = 0) -> tuple[Event, ...]:
@@ -76,6 +103,14 @@ def _a_phase(state: State, event: Event) -> Sequence[Event]:
     if not isinstance(last, e.GameTurn) or (under_way and state.idle_sides() and state.markers_are_told()):
         return ()  # who says which markers he receives would have said so
     return (*turns, last, *_player_turn(state, side, phases[0], last.turn, anew=True))
+
+
+def _a_combat_phase(state: State) -> Sequence[Event]:
+    """The next combat phase of the player turn, where a combat is fought that nobody has declared."""
+    declared = state.ledger.told & {e.Attack, e.Bombard} or (state.combat is not None and not state.combat.rolled)
+    if declared or state.player is None or state.phase not in MOVING:
+        return ()
+    return (e.BeginPhase(state.player, PHASES[state.phase_number() + 1]),)
 
 
 def _player_turn(state: State, side: str, phase: str, turn: int, *, anew: bool = False) -> tuple[Event, ...]:

@@ -1,22 +1,27 @@
-"""The cheapest way of a unit from its hex to another (5.0 to 5.3), for logs that show only where it went."""
+"""The way of a unit that was dragged over several hexes at once (5.0 to 5.3, 7.7, 7.9): of a log that shows only where
+it ends, the cheapest or the shortest that is legal."""
 
 from __future__ import annotations
 
 from heapq import heappop, heappush
 
+from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.charges import allowance_of, charge
+from ccmod.games.folio.rules.retreats import way_back
+from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.position import Move, State
 from ccmod.games.folio.rules.state.units import Unit
+from ccmod.play.event import Event
 
 
-def cheapest_way(state: State, unit: Unit, goal: str) -> list[str]:
+def cheapest_way(state: State, unit: Unit, goal: str, *, anew: bool = False) -> list[str]:
     """The hexes that a unit enters on the cheapest legal way to ``goal``; none if there is no such way.
 
-    A unit whose move is under way goes on with it.
+    A unit whose move is under way goes on with it, unless it begins ``anew``.
     """
     if unit.hex is None or goal not in state.board:
         return []
-    going = state.move if state.move is not None and state.move.unit == unit.name else None
+    going = state.move if state.move is not None and state.move.unit == unit.name and not anew else None
     begun = going.began_in_zone if going is not None else unit.hex in state.hindering(unit.side)
     path, spent = (tuple(going.path), going.spent or 0) if going is not None else ((), 0)
     start, allowance, own = unit.hex, allowance_of(unit) or 0, len(path)
@@ -38,3 +43,33 @@ def cheapest_way(state: State, unit: Unit, goal: str) -> list[str]:
             if due.is_open and total <= allowance:
                 heappush(queue, (total, steps + 1, near, (*path, near)))
     return []
+
+
+def way_ahead(combat: Combat, name: str, goal: str) -> list[str]:
+    """The hexes of an advance along the path of retreat; ``goal`` alone if it does not lie there."""
+    if goal not in combat.path:
+        return [goal]
+    at = combat.advanced.get(name)
+    begin = combat.path.index(at) + 1 if at in combat.path else 0
+    return combat.path[begin : combat.path.index(goal) + 1] or [goal]
+
+
+def steps_of_a_drag(state: State, event: e.EnterHex | e.Retreat | e.Advance, *, anew: bool) -> list[Event]:
+    """An event that leads to a hex as the steps that lead there; itself where it is one step, or no way is legal.
+
+    ``anew``: a phase begins before it.
+    """
+    unit, combat = state.unit(event.unit), state.combat
+    if unit.hex is None or state.board.adjacent(unit.hex, event.hex):
+        return [event]
+    match event:
+        case e.EnterHex():
+            hexes = cheapest_way(state, unit, event.hex, anew=anew)
+        case e.Retreat() if combat is not None and event.unit in combat.duties:
+            hexes = way_back(state, unit, combat.duties[event.unit], event.hex)
+        case e.Advance() if combat is not None:
+            hexes = way_ahead(combat, event.unit, event.hex)
+        case _:
+            hexes = []
+    made: list[Event] = [type(event)(event.unit, hex) for hex in hexes[:-1]]
+    return [*made, event]

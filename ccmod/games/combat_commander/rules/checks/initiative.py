@@ -8,7 +8,7 @@ from ccmod.games.combat_commander.rules.state.interrupts import ACTS, RESULTS, I
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.rerolls import pays_for_a_reroll
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 
 @RULEBOOK.check("V037", "9.1", e.Reroll)
@@ -81,6 +81,14 @@ def the_same_roll_is_made_again(state: State, event: e.Roll, now: Interrupts) ->
     if event.card != old.card or now.reshuffled:
         return None
     return Objection(f"the re-roll shows {old.card} again", expected="the next card", found=event.card)
+
+
+@RULEBOOK.check("V040", "9.1", e.Roll, given=_called_for)
+def nobody_has_called_for_it(_: State, event: e.Roll, now: Interrupts) -> Objection | None:
+    """Of a roll that comes twice in a row it is a question whether the holder has had it made again."""
+    if not now.uncalled:
+        return None
+    return warning(f"the {_called(event)} roll is made again, and nobody has called for it", "a re-roll", "a roll")
 
 
 @RULEBOOK.check("V040", "9.1", *RESULTS, *ACTS, e.Trigger, given=_called_for)

@@ -9,6 +9,7 @@ from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.sight import sight_of
 from ccmod.games.combat_commander.rules.state.firing import shot_of
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.unannounced import unannounced_attack
 from ccmod.games.combat_commander.rules.terms import PRODUCT_ROLLS
 from ccmod.play.finding import Objection, missing
 
@@ -77,6 +78,8 @@ def rolls_are_made_with_the_own_deck(state: State, roll: Roll) -> Objection | No
 
 def _rightful_roller(state: State, roll: Roll) -> tuple[str | None, str]:
     """Whose roll it is and why, where the record tells."""
+    if unannounced_attack(state, roll) is not None:
+        return None, ""
     if roll.roll == "fire attack" and state.attack is not None:
         return state.attack.side, "he attacks"
     if roll.roll in ("defense", "recover") and roll.subject is not None:

@@ -24,6 +24,7 @@ def draw(state: State, event: e.Draw) -> None:
     state.make_side(event.side).cards.draw(event.card)
     if state.turn is not None and state.active == event.side:
         state.turn.refilling = True
+        state.refills_told |= not state.ledger.unsaid
 
 
 @effect

@@ -15,6 +15,7 @@ from ccmod.games.combat_commander.rules.state.interrupts import (
     ACTS,
     BEFORE_A_HEX_IS_USED,
     BEFORE_TIME,
+    DRIFTS,
     EVENT,
     JAMMED,
     RESULTS,
@@ -93,6 +94,7 @@ def _roll(state: State, event: e.Roll) -> None:
 def _reveal(state: State, event: e.Reveal) -> None:
     now = state.interrupts
     _empty(state, event.side)
+    _close(state, event)
     if event.purpose == "drift" and now.roll is not None:
         now.roll.settled = True  # the drift follows from what the Accuracy roll has come to
     if event.purpose == "event":
@@ -150,7 +152,8 @@ def _sniper(state: State, event: e.Sniper) -> None:
 
 
 def _reroll(state: State, event: e.Reroll) -> None:
-    state.interrupts.reroll, state.interrupts.owes_initiative = event, event.side
+    now = state.interrupts
+    now.reroll, now.owes_initiative, now.uncalled = event, event.side, state.ledger.unsaid
 
 
 def _initiative(state: State, _: e.Initiative) -> None:
@@ -272,7 +275,7 @@ _TAKEN_DOWN: Mapping[type[Event], Callable[[State, Any], object]] = {
     e.EndTrigger: _end_trigger,
     **dict.fromkeys((e.Attack, e.Order), _settle_all),
     e.Place: _place,
-    **dict.fromkeys((e.Target, e.Request, e.Spot, e.Impact, e.Mines), _next_attack),
+    **dict.fromkeys((e.Target, e.Request, e.Spot, e.Impact, e.Mines, *DRIFTS), _next_attack),
     e.Sniper: _sniper,
     e.AdvanceTime: _advance,
     e.Reroll: _reroll,

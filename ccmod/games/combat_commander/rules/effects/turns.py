@@ -21,11 +21,20 @@ from ccmod.play.event import Event
 @effect
 def begin_turn(state: State, event: e.BeginTurn) -> None:
     """A side becomes active, and nothing of the Turn before it is left."""
+    if state.turn is None and state.fresh and e.Draw not in state.ledger.told:
+        _hands_are_untold(state)
     state.turn = Turn(event.side, state.turn.number + 1 if state.turn else 1)
     state.turn_over = False
     for unit in state.units.values():
         unit.activated_for = None
     _clear(state)
+
+
+def _hands_are_untold(state: State) -> None:
+    """Nobody has said what was drawn before the first Turn: each side without cards has some that nobody knows."""
+    for side in state.sides.values():
+        if side.cards.hand_size == 0:
+            side.cards.hidden = side.cards.deck = side.cards.deck_count = None
 
 
 @effect

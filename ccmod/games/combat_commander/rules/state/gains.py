@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.combat_commander.rules.chits import ELIMINATIONS, worth
-from ccmod.games.combat_commander.rules.events import Eliminate, GainVP
+from ccmod.games.combat_commander.rules.events import Eliminate, GainVP, RevealChit
 from ccmod.games.combat_commander.rules.state.dues import ELIMINATION, EVENT, EXIT, OBJECTIVE, TIME, Due
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
@@ -184,6 +184,8 @@ def _for_an_objective(state: State, side: str, points: int, cause: str) -> Wrong
         return WrongGain("V099", "", missing=lacks)
     holder = objectives.control[number]
     secret = [letter for held in objectives.secret.values() for letter in held]
+    if (secret or any(objectives.unread.values())) and RevealChit not in state.ledger.told:
+        return WrongGain("V100", "", missing="the secret chits that were revealed")
     if worth(number, secret) and points == worth(number, secret):
         return WrongGain("V100", f"a secret chit for objective {number} counts only when it is revealed")
     if holder not in (None, side) and not any(

@@ -21,9 +21,11 @@ ACTS = (e.Order, e.EndOrder, e.Attack, e.Melee, e.EndTurn, e.BeginTurn, e.Pass, 
 """Events by which play goes on to something else."""
 ANNOUNCED = (e.Target, e.Request, e.Spot, e.Impact, e.Mines)
 """Events by which another attack is begun, which no trigger does."""
+DRIFTS = (e.Drift, e.LoseSpot)
+"""What becomes of a Spotting Round, in no trigger."""
 STEPS = (e.EnterHex, e.Exit)
 """Events by which a unit goes on, or carries out its Rout roll."""
-GOES_ON = (e.EndTrigger, *(act for act in ACTS if act is not e.Melee), *ANNOUNCED)
+GOES_ON = (e.EndTrigger, *(act for act in ACTS if act is not e.Melee), *ANNOUNCED, *DRIFTS)
 """Events that no open trigger brings about itself, as it may a Melee."""
 ABANDONS = (e.Roll, *STEPS, *ACTS)
 """Events by which a trigger that is due is left unresolved."""
@@ -116,6 +118,8 @@ class Interrupts:
     open: OpenTrigger | None = None
     reroll: e.Reroll | None = None
     """A re-roll that was called and not yet made."""
+    uncalled: bool = False
+    """It was only concluded from a second roll."""
     owes_initiative: str | None = None
     """The side that called for a re-roll and has not yet handed over the Initiative card."""
     reshuffled: bool = False
@@ -153,8 +157,11 @@ class Interrupts:
             if self.open.name in (JAMMED, SNIPER, TIME) and (done or not self.uses(event)):
                 return True  # which move nobody
             if self.open.carried in DISPLACING:
-                return bool(self.open.driven) and not self.open.driven.intersection(event.units)
+                known = self.open.driven or self.open.carried == "Breeze"  # whose Blaze has to be told first
+                return bool(known) and not self.open.driven.intersection(event.units)
             return not (self.open.announced and self.open.carried is None)
+        if isinstance(event, e.Reveal):
+            return event.purpose == "drift"
         return isinstance(event, GOES_ON)
 
     def _fights_on(self) -> bool:

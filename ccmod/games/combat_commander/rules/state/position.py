@@ -98,6 +98,8 @@ class State:
     """The present Turn, or between Turns the last one."""
     turn_over: bool = True
     """Whether no Turn is under way."""
+    refills_told: bool = False
+    """Whether the log has ever told that a hand was filled again (5.4)."""
     holders: dict[str, str] = field(default_factory=dict)
     """For each hex that both sides have come into, the side that was there alone before (AMB-42)."""
     order: OrderUnderWay | None = None

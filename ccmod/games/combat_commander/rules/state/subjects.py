@@ -10,7 +10,7 @@ from ccmod.games.combat_commander.rules.state.acting import Acting, Carried
 from ccmod.games.combat_commander.rules.state.artillery import Barrage
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
-from ccmod.games.combat_commander.rules.state.interrupts import OpenTrigger
+from ccmod.games.combat_commander.rules.state.interrupts import EVENT, OpenTrigger
 from ccmod.games.combat_commander.rules.state.pending import Pending
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.time_advance import breaks_in
@@ -38,9 +38,14 @@ def order_completed(state: State, event: Event) -> OrderUnderWay | None:
         case e.Eliminate():
             return order if event.cause == "stacking" else None
         case e.Deploy():
-            return order if state.event is None else None
+            return order if state.event is None and not may_be_an_untold_event(state) else None
         case _:
             return order
+
+
+def may_be_an_untold_event(state: State) -> bool:
+    """Whether the last roll shows Event! in a log that has told neither a revealed card nor an Event."""
+    return state.interrupts.awaits(EVENT) and not state.ledger.told & {e.Reveal, e.CarryOut}
 
 
 def attack_under_way(state: State, _: Event) -> AttackUnderWay | None:

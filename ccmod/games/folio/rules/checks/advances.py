@@ -12,7 +12,7 @@ from ccmod.games.folio.rules.state.combat import Combat, Duty
 from ccmod.games.folio.rules.state.position import State, combat_under_way
 from ccmod.games.folio.rules.state.units import Unit
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection
+from ccmod.play.finding import Objection, missing, warning
 
 
 def retreating(state: State, event: Displace) -> Duty | None:
@@ -54,6 +54,8 @@ def _is_in_the_way(state: State, event: Displace, duty: Duty) -> bool:
 def only_where_no_hex_is_free(state: State, event: Displace) -> Objection | None:
     """Somebody is displaced only from where a retreat must end, while no vacant hex is left for it."""
     duty = retreating(state, event)
+    if duty is None and come_already(state, event):
+        return None  # FV137 asks for it
     if duty is None:
         message = f"nobody retreats, so {event.unit} makes no room"
         return Objection(message, expected="a retreat", found=event.sentence(), pieces=(event.unit,))
@@ -106,17 +108,23 @@ def who_is_passed_stays(state: State, event: Displace, duty: Duty) -> Objection 
     return Objection(message, expected="no displacement", found=event.sentence(), pieces=(event.unit,), hexes=(hex,))
 
 
-@RULEBOOK.check("FV137", "7.7.2c", Displace, given=combat_under_way)
-def room_is_made_first(state: State, event: Displace, combat: Combat) -> Objection | None:
-    """The displaced unit leaves before the retreating one comes."""
-    hex = state.unit(event.unit).hex
-    if hex is None:
-        return None
-    early = [name for name in combat.duties if name != event.unit and state.unit(name).hex == hex]
-    if not early:
+@RULEBOOK.check("FV137", "7.7.2c", Displace)
+def room_is_made_first(state: State, event: Displace) -> Objection | None:
+    """The displaced unit leaves before the retreating one comes; a log may have taken both at once, in any order."""
+    hex, early = state.unit(event.unit).hex, come_already(state, event)
+    if hex is None or not early:
         return None
     message = f"{early[0]} has come to {hex} before {event.unit} has left it"
-    return Objection(message, event.unit, early[0], (event.unit, early[0]), (hex,))
+    return warning(message, event.unit, early[0], (event.unit, early[0]), (hex,))
+
+
+def come_already(state: State, event: Displace) -> list[str]:
+    """The units that have retreated, or were displaced, to the hex of one who makes room only now."""
+    combat, hex = state.combat, state.unit(event.unit).hex
+    if combat is None or hex is None:
+        return []
+    come = [name for name, duty in combat.duties.items() if duty.path[-1:] == [hex]]
+    return [name for name in (*come, *combat.displaced) if name != event.unit and state.unit(name).hex == hex]
 
 
 @RULEBOOK.check("FV137", "7.7.2c", *ACTS, Advance, given=combat_under_way)
@@ -202,6 +210,8 @@ def along_the_path_of_retreat(state: State, event: Advance, combat: Combat) -> O
     due = path[done : done + 1]
     if not path or event.hex in due:
         return None
+    if combat.guessed:
+        return missing("the path of the retreat")
     message = f"{event.unit} leaves the path of retreat {', '.join(path)}"
     return Objection(message, due[0] if due else "the end of the path", event.hex, (event.unit,), (*path, event.hex))
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from ccmod.games.folio.rules.checks.sequence import ACTS
 from ccmod.games.folio.rules.events import Advance, Eliminate, LoseStep, Resist, Retreat
-from ccmod.games.folio.rules.retreats import ends, nearest_enemies, on_land, steps, why_not
+from ccmod.games.folio.rules.retreats import ends, nearest_enemies, on_land, steps, ways, why_not
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.combat import Duty
 from ccmod.games.folio.rules.state.position import State
@@ -162,7 +162,7 @@ def retreats_are_brought_to_an_end(
         if duty.path and others:
             message = f"{unit.name} has retreated to {hex} with {others[0]}"
             yield "FV126", Objection(message, "an empty hex", others[0], name, (hex,))
-        if duty.path and duty.left and unpaid and not duty.resisted:
+        if duty.path and duty.left and unpaid and not duty.resisted and not may_have_gone_round(state, unit, duty):
             yield "FV127", _costs_a_step(unit, f"is {duty.left} short of its retreat and must lose a step")
         refused = duty.resisted or (duty.lost and not (duty.from_shells and state.option("A32") == "no"))
         if not (duty.path or refused or duty.gone or any(steps(state, unit, hex, duty, vacant=False))):
@@ -174,6 +174,14 @@ def retreats_are_brought_to_an_end(
             yield "FV131", _costs_a_step(unit, "has approached an enemy and loses a step")
         if unpaid and duty.resisted:
             yield "FV139", _costs_a_step(unit, "has resisted and must lose a step")
+
+
+def may_have_gone_round(state: State, unit: Unit, duty: Duty) -> bool:
+    """Whether a retreat that one event tells may have come to its hex by a longer way, of full length."""
+    if duty.told > 1 or unit.hex is None:
+        return False
+    whole = ways(state, unit, duty.origin, replace(duty, path=[]), duty.hexes, vacant=False)
+    return any(way[-1] == unit.hex for way in whole)
 
 
 def _costs_a_step(unit: Unit, why: str) -> Objection:

@@ -97,7 +97,8 @@ def opportunities_in_their_order(state: State, event: Support, combat: Combat) -
     if attacks and not taken and combat.slots:
         before = combat.slots[0][0]
         message = f"{side} plays first in his own attack, and {before} has played already"
-        yield "FV164", Objection(message, f"{side} first", before, marker)
+        found = Objection(message, f"{side} first", before, marker)
+        yield "FV164", replace(found, severity=in_one_breath(combat, before))
     if not attacks and not taken and combat.count(combat.side) >= MOST:
         message = f"{combat.side} has played {MOST} markers before the first of {side}"
         yield "FV164", warning(message, f"{side} second", "last", marker)
@@ -110,7 +111,14 @@ def opportunities_in_their_order(state: State, event: Support, combat: Combat) -
         message = f"{side} has declined to play support in this combat"
         yield "FV166", replace(Objection(message, "no support", event.sentence(), marker), severity=last_word(combat))
     if attacks and any(len(slots) >= MOST for other, slots in combat.taken.items() if other != side):
-        yield "FV167", Objection("the defender has played last", "no support", event.sentence(), marker)
+        found = Objection("the defender has played last", "no support", event.sentence(), marker)
+        yield "FV167", replace(found, severity=in_one_breath(combat, combat.slots[-1][0]))
+
+
+def in_one_breath(combat: Combat, other: str) -> Severity:
+    """How much it weighs that a marker comes right behind one of the other side: little, as logs take both together."""
+    side, marker = combat.slots[-1]
+    return Severity.WARNING if marker is not None and side == other and side != combat.side else Severity.VIOLATION
 
 
 def last_word(combat: Combat) -> Severity:

@@ -46,9 +46,20 @@ def _await_die(state: State) -> None:
     state.ledger.open("SLOT", most=None)
 
 
+def _unseen(state: State) -> None:
+    """Markers, sums or a die without a combat to which they belong: an attack that nobody has declared (4.1f)."""
+    if state.ledger.told & {e.Attack, e.Bombard} or (state.combat is not None and not state.combat.rolled):
+        return
+    state.combat = None
+    if all(entry.is_spent for entry in state.ledger.entries("UNSEEN")):
+        state.ledger.open("UNSEEN")
+        state.combats += 1
+
+
 @effect
 def support(state: State, event: e.Support) -> None:
     """A marker is added to the combat (8.3)."""
+    _unseen(state)
     if state.combat is not None:
         _play(state, state.combat, event.side, event.marker)
 
@@ -64,6 +75,7 @@ def _play(state: State, combat: Combat, side: str, marker: str) -> None:
 @effect
 def decline(state: State, event: e.Decline) -> None:
     """A player lets his opportunity pass (8.3j)."""
+    _unseen(state)
     if state.combat is not None:
         state.combat.slots.append((event.side, None))
 
@@ -71,6 +83,7 @@ def decline(state: State, event: e.Decline) -> None:
 @effect
 def reckon(state: State, _: e.Reckon) -> None:
     """The players have reckoned the differential."""
+    _unseen(state)
     if state.combat is not None:
         state.combat.reckoned = True
 
@@ -78,6 +91,7 @@ def reckon(state: State, _: e.Reckon) -> None:
 @effect
 def roll(state: State, event: e.Roll) -> None:
     """The die is cast, and its result owes retreats."""
+    _unseen(state)
     combat = state.combat
     if combat is None:
         return
@@ -143,6 +157,8 @@ def retreat(state: State, event: e.Retreat) -> None:
         if duty is not None:
             before = unit.hex
             duty.path.append(event.hex)
+            duty.told += not state.ledger.unsaid
+            combat.guessed |= event.unit == combat.target and duty.told < len(duty.path)
             open_price(state, unit, duty, before, event.hex)
     unit.driven_back = True
     state.put(unit, event.hex)
@@ -166,7 +182,9 @@ def displace(state: State, event: e.Displace) -> None:
     unit, combat = state.make_unit(event.unit), state.combat
     if combat is not None:
         _enter(combat, event.hex)
-        combat.emptied += [unit.hex] if unit.hex is not None else []
+        is_taken = any(state.unit(name).hex == unit.hex for name in (*combat.duties, *combat.displaced))
+        combat.displaced.append(event.unit)
+        combat.emptied += [unit.hex] if unit.hex is not None and not is_taken else []
     unit.displaced = unit.driven_back = True
     state.put(unit, event.hex)
 

@@ -18,6 +18,8 @@ class Duty:
     """A bombardment demands it (7.7.1)."""
     path: list[str] = field(default_factory=list)
     """The hexes into which it has retreated."""
+    told: int = 0
+    """The events that have told it."""
     resisted: bool = False
     """Stiff Resistance was declared for it (7.8)."""
     lost: bool = False
@@ -66,6 +68,10 @@ class Combat:
     eliminated: set[str] = field(default_factory=set)
     path: list[str] = field(default_factory=list)
     """The path of retreat: the hexes that the defender has left, his own first (7.9c)."""
+    guessed: bool = False
+    """Only where the target's retreat has ended is known, so that its path may have been another."""
+    displaced: list[str] = field(default_factory=list)
+    """Who has made room."""
     emptied: list[str] = field(default_factory=list)
     """The hexes in which room was made, and which nobody has entered since (7.7.2)."""
     advanced: dict[str, str] = field(default_factory=dict)

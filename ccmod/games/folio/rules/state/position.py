@@ -99,6 +99,10 @@ class State:
     """The steps at which the present game turn and phase began, and the turn ended; 0 for what nobody has said."""
     unsaid: set[str] = field(default_factory=lambda: set(LEFT_OUT))
     """What the record has never said so far of what players leave out by habit, by event types."""
+    tells_empty: bool = False
+    """Whether the record has ever said that a phase begins in which nothing happens."""
+    leaves_empty: bool = False
+    """Whether it has ever said a phase and left one before it out."""
     _zones: dict[str | None, frozenset[str]] = field(default_factory=dict)
     _beside: dict[str | None, frozenset[str]] = field(default_factory=dict)
 

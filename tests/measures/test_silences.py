@@ -1,0 +1,116 @@
+"""Games told in silence: what each change leaves of a game, and that no such game of any kind is ever accused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import yaml
+
+from ccmod.play.event import Event
+from ccmod.play.finding import Severity
+from ccmod.play.systems import load_system
+from tools.measuring import silences
+from tools.measuring.silence import Task, in_silence
+from tools.measuring.silences import ALL, FOLDER, Way, load_ways
+
+GAMES = sorted(file.stem for file in FOLDER.glob("*.yaml"))
+FOLIO = load_system("folio")
+GAME = (
+    "Blue begins the Movement Phase",
+    "Blue 1 enters C5 for 1 MP",
+    "Blue 1 enters C6 for 2 MP",
+    "Blue 2 enters C8",
+    "Blue begins the Combat Phase",
+    "Blue begins the Mobile Movement Phase",
+    "Blue plays Blue +1 1",
+    "Red plays Red +2 1",
+    "Blue rolls 5: D2",
+)
+
+
+def events(*lines: str) -> list[Event]:
+    """Lines as events."""
+    found = [FOLIO.vocabulary.read_line(line) for line in lines]
+    assert None not in found
+    return [event for event in found if event is not None]
+
+
+def told(monkeypatch: pytest.MonkeyPatch, tmp_path: Any, **changes: Any) -> list[str]:
+    """The lines of the game told in one way."""
+    (tmp_path / "folio.yaml").write_text(yaml.safe_dump([{"way": "one", "line": "row", **changes}]), encoding="utf-8")
+    monkeypatch.setattr(silences, "FOLDER", tmp_path)
+    way, every = load_ways(FOLIO)
+    assert every.told(events(*GAME)) == way.told(events(*GAME))
+    return [event.sentence() for event in way.told(events(*GAME))]
+
+
+@pytest.mark.parametrize(
+    ("changes", "gone", "new"),
+    [
+        ({"drop": ["support"]}, [6, 7], []),
+        ({"drop": [{"event": "support", "side": "Red"}]}, [7], []),
+        ({"drop": [{"event": "enter", "mp": None}]}, [3], []),
+        ({"drop": [{"event": "phase", "before": ["phase"]}]}, [4], []),
+        ({"drop": [{"event": "phase", "after": ["phase", "enter"]}]}, [4, 5], []),
+        ({"blank": {"roll": "result"}}, [8], ["Blue rolls 5"]),
+        ({"merge": {"enter": "unit"}}, [1], []),
+        ({"instead": {"support": {"type": "decline"}}}, [6, 7], ["Blue declines support", "Red declines support"]),
+    ],
+    ids=lambda value: str(value)[:40],
+)
+def test_what_is_left_of_a_game(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Any, changes: Any, gone: list[int], new: list[str]
+) -> None:
+    """Every other line is told as before."""
+    found = told(monkeypatch, tmp_path, **changes)
+    assert [line for line in found if line not in GAME] == new
+    assert [line for line in found if line in GAME] == [line for at, line in enumerate(GAME) if at not in gone]
+
+
+def test_what_is_told_at_another_place(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+    """Two in a row change places; what is told later comes behind the last of its kind, while nothing else comes."""
+    swapped = told(monkeypatch, tmp_path, swap={"support": "side"})
+    assert swapped == [*GAME[:6], GAME[7], GAME[6], GAME[8]]
+    later = told(monkeypatch, tmp_path, later={"told": ["enter"], "behind": ["phase"]})
+    assert later == [GAME[0], *GAME[4:6], *GAME[1:4], *GAME[6:]]
+    row = {"told": [{"event": "enter", "unit": "Blue 1"}], "behind": ["phase"], "over": [{"event": "enter"}]}
+    assert told(monkeypatch, tmp_path, later=row) == [GAME[0], *GAME[3:6], *GAME[1:3], *GAME[6:]]
+
+
+@pytest.mark.parametrize("changes", [{"omit": ["roll"]}, {"drop": ["advanced"]}, {"blank": {"roll": ["colour"]}}])
+def test_what_there_is_not_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Any, changes: Any) -> None:
+    """A table that names a change, an event or a field that there is not changes nothing, and has to say so."""
+    with pytest.raises(ValueError, match=r"there is no change|does not have"):
+        told(monkeypatch, tmp_path, **changes)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_ways(game: str) -> None:
+    """Each with a name of its own and its row, and the last one all together."""
+    ways = load_ways(load_system(game))
+    assert len({way.name for way in ways}) == len(ways) > 5
+    assert all(way.line for way in ways[:-1])
+    assert ways[-1].name == ALL
+    assert (FOLDER / f"{game}.md").is_file()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_silence_is_no_breach(game: str) -> None:
+    """A few legal games that are silent in all ways at once: nobody is accused."""
+    found = in_silence(Task(game, seed=77, steps=600, length=300, only=frozenset({ALL})))
+    assert found.steps >= 600
+    assert found.ways[ALL].changed > 100
+    assert [game.said for game in found.kept.values()] == []
+    assert found.ways[ALL].found[Severity.VIOLATION] == 0
+
+
+def test_a_false_alarm_is_counted_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What may not be left out is held against whoever leaves it out, and counted as found by silence alone."""
+    no_dice = Way("no dice", "", (lambda events: [event for event in events if event.type != "roll"],))
+    monkeypatch.setattr("tools.measuring.silence.load_ways", lambda _: (no_dice, replace(no_dice, name=ALL)))
+    found = in_silence(Task("folio", seed=1, steps=300, length=300))
+    assert found.ways["no dice"].found[Severity.VIOLATION] > 0
+    assert ("no dice", "folio/FV017") in found.kept
+    assert found.ways["no dice"].found == found.ways[ALL].found

@@ -1,0 +1,231 @@
+"""Ways in which players are silent, kept in ``docs/silence/GAME.yaml``, and legal games told in such a way.
+
+- way: losses that a row tells              # its name
+  line: '`pin`, `turn_die` after a vehicle result'   # the row of the table of causes, "Silent", that it stands for
+  rule: BA-VDR                              # or the rule that makes it plain
+  drop: [turn_die, {event: pin, cause: [crew stunned]}]
+  blank: {move: [turns]}                    # told without these details
+  shorten: {move: [path]}                   # of a list only its last is told
+  merge: {enter: [unit]}                    # of those in a row about the same only the last is told
+  swap: {support: [side]}                   # two in a row of different ones change places
+  later: {told: [break], behind: [{event: roll, roll: defense}], over: [trigger]}
+  instead: {order: {type: discard}}         # told as another event, with the fields that both have
+
+An event is named by its type, or by a mapping: ``event`` is its type, ``before`` and ``after`` are the types of which
+the next or the last one is, and any other key is a field with the value, or one of the values, that it has (``null``:
+none). ``later``: from the first event ``behind`` on, as long as nothing but the three lists comes, all of ``told`` is
+told after the last one ``behind``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from ccmod.ground.errors import CcmodError
+from ccmod.play.event import Event
+from ccmod.play.system import System
+from ccmod.play.vocabulary import Vocabulary
+
+FOLDER = Path(__file__).parent.parent.parent / "docs" / "silence"
+ALL = "all at once"
+NEIGHBOURS = ("before", "after")
+
+Events = Sequence[Event]
+Fields = Mapping[str, tuple[str, ...]]
+"""Names of fields by the type of their event."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Which events are meant."""
+
+    event: str
+    where: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    """Values by field; a value ``None`` is met by a field that says nothing."""
+    before: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+
+    def meets(self, events: Events, at: int) -> bool:
+        """Whether the event at a place is meant."""
+        event = events[at]
+        if event.type != self.event:
+            return False
+        if any((getattr(event, name) or None) not in values for name, values in self.where.items()):
+            return False
+        neighbours = ((self.before, events[at + 1 : at + 2]), (self.after, events[max(0, at - 1) : at]))
+        return all(not types or any(one.type in types for one in near) for types, near in neighbours)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to be silent."""
+
+    name: str
+    line: str
+    """How the row of the table of causes begins that it stands for."""
+    changes: tuple[Callable[[Events], list[Event]], ...]
+
+    def told(self, events: Events) -> list[Event]:
+        """The events as a log tells them that is silent in this way."""
+        told = list(events)
+        for change in self.changes:
+            told = change(told)
+        return told
+
+
+def load_ways(system: System) -> tuple[Way, ...]:
+    """The ways of a game, and last all of them at once.
+
+    Raises :class:`ValueError` for a kind of change, an event or a field that there is not.
+    """
+    rows = yaml.safe_load((FOLDER / f"{system.id}.yaml").read_text(encoding="utf-8"))
+    ways = tuple(_way(row, system.vocabulary) for row in rows)
+    return (*ways, Way(ALL, "", tuple(change for way in ways for change in way.changes)))
+
+
+def _way(row: Mapping[str, Any], vocabulary: Vocabulary) -> Way:
+    changes = [(key, value) for key, value in row.items() if key not in ("way", "line")]
+    unknown = [key for key, _ in changes if key not in _CHANGES]
+    if unknown:
+        raise ValueError(f"{row['way']}: there is no change {unknown}")
+    return Way(row["way"], row["line"], tuple(_CHANGES[key](value, vocabulary) for key, value in changes))
+
+
+def _kinds(rows: Iterable[Any], vocabulary: Vocabulary) -> tuple[Kind, ...]:
+    return tuple(_kind({"event": row} if isinstance(row, str) else row, vocabulary) for row in rows)
+
+
+def _kind(row: Mapping[str, Any], vocabulary: Vocabulary) -> Kind:
+    where = {key: _list(value) for key, value in row.items() if key not in ("event", *NEIGHBOURS)}
+    near = {key: _list(row.get(key, [])) for key in NEIGHBOURS}
+    _known({row["event"]: where, **{type: () for types in near.values() for type in types}}, vocabulary)
+    return Kind(row["event"], where, **near)
+
+
+def _list(value: Any) -> tuple[Any, ...]:
+    return tuple(value) if isinstance(value, list) else (value,)
+
+
+def _known(named: Mapping[str, Iterable[str]], vocabulary: Vocabulary) -> None:
+    """Raises :class:`ValueError` for an event or a field that there is not."""
+    for type, names in named.items():
+        unknown = set(names) - set(vocabulary.types[type].slots) if type in vocabulary.types else {type}
+        if unknown:
+            raise ValueError(f"{type}: the vocabulary does not have {sorted(unknown)}")
+
+
+def _fields(rows: Mapping[str, Any], vocabulary: Vocabulary) -> Fields:
+    named = {type: _list(names) for type, names in rows.items()}
+    _known(named, vocabulary)
+    return named
+
+
+def _drop(rows: Any, vocabulary: Vocabulary) -> Callable[[Events], list[Event]]:
+    kinds = _kinds(rows, vocabulary)
+    return lambda events: [event for at, event in enumerate(events) if not _is_one(kinds, events, at)]
+
+
+def _is_one(kinds: Iterable[Kind], events: Events, at: int) -> bool:
+    return any(kind.meets(events, at) for kind in kinds)
+
+
+def _blank(rows: Any, vocabulary: Vocabulary) -> Callable[[Events], list[Event]]:
+    named = _fields(rows, vocabulary)
+    return lambda events: [_without(event, named.get(event.type, ())) for event in events]
+
+
+def _without(event: Any, names: Iterable[str]) -> Event:
+    """The event without these details."""
+    defaults = {field.name: field.default for field in fields(event)}
+    return replace(event, **{name: defaults[name] for name in names})
+
+
+def _shorten(rows: Any, vocabulary: Vocabulary) -> Callable[[Events], list[Event]]:
+    named = _fields(rows, vocabulary)
+
+    def told(event: Any) -> Event:
+        return replace(event, **{name: getattr(event, name)[-1:] for name in named.get(event.type, ())})
+
+    return lambda events: [told(event) for event in events]
+
+
+def _merge(rows: Any, vocabulary: Vocabulary) -> Callable[[Events], list[Event]]:
+    named = _fields(rows, vocabulary)
+
+    def goes_on(events: Events, at: int) -> bool:
+        one, *next_ = events[at : at + 2]
+        return any(one.type == other.type and one.type in named and _alike(one, other, named) for other in next_)
+
+    return lambda events: [event for at, event in enumerate(events) if not goes_on(events, at)]
+
+
+def _alike(one: Event, other: Event, named: Fields) -> bool:
+    return all(getattr(one, name) == getattr(other, name) for name in named[one.type])
+
+
+def _swap(rows: Any, vocabulary: Vocabulary) -> Callable[[Events], list[Event]]:
+    named = _fields(rows, vocabulary)
+
+    def swapped(events: Events) -> list[Event]:
+        told, at = list(events), 0
+        while at < len(told) - 1:
+            one, other = told[at : at + 2]
+            if one.type == other.type and one.type in named and not _alike(one, other, named):
+                told[at : at + 2] = other, one
+                at += 1
+            at += 1
+        return told
+
+    return swapped
+
+
+def _later(rows: Any, vocabulary: Vocabulary) -> Callable[[Events], list[Event]]:
+    told, behind, over = (_kinds(rows.get(key, ()), vocabulary) for key in ("told", "behind", "over"))
+
+    def late(events: Events) -> Iterator[Event]:
+        waiting: list[Event] = []
+        under_way = False
+        for at, event in enumerate(events):
+            if under_way and _is_one(told, events, at):
+                waiting.append(event)
+                continue
+            under_way = _is_one(behind, events, at) or (under_way and _is_one(over, events, at))
+            if not under_way:
+                yield from waiting
+                waiting = []
+            yield event
+        yield from waiting
+
+    return lambda events: list(late(events))
+
+
+def _instead(rows: Any, vocabulary: Vocabulary) -> Callable[[Events], list[Event]]:
+    _known(dict.fromkeys(rows, ()), vocabulary)
+
+    def told(event: Event) -> Event:
+        if event.type not in rows:
+            return event
+        data = {**event.to_data(), **rows[event.type]}
+        shared = vocabulary.types[data["type"]].slots
+        try:
+            return vocabulary.from_data({key: value for key, value in data.items() if key in ("type", *shared)})
+        except CcmodError as error:
+            raise ValueError(f"{event.sentence()}: {error}") from error
+
+    return lambda events: [told(event) for event in events]
+
+
+_CHANGES: Mapping[str, Callable[[Any, Vocabulary], Callable[[Events], list[Event]]]] = {
+    "drop": _drop,
+    "blank": _blank,
+    "shorten": _shorten,
+    "merge": _merge,
+    "swap": _swap,
+    "later": _later,
+    "instead": _instead,
+}
