@@ -37,10 +37,16 @@ def excused(state: State, event: Event) -> bool:
     if isinstance(event, e.Roll):
         return event.purpose == "random squad"
     if isinstance(event, e.Fate):
-        return state.turn.over
+        return state.turn.over and not state.ledger.find(event).spent and _may_have_a_fate(state, event)
     if isinstance(event, e.Engage):
         return state.turn.phase is None or (state.turn.phase == MOVEMENT and state.ground is None)
     return state.is_told_late(event)
+
+
+def _may_have_a_fate(state: State, event: e.Fate) -> bool:
+    """Whether a man is off the map, or lies on it, at the end (9.0-16, 10.0-13)."""
+    man = state.man(event.soldier)
+    return man.gone is not None or man.condition is not None or not state.mission
 
 
 LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), closes, excused)

@@ -6,7 +6,7 @@ from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.play.resources import load_catalogue
 from ccmod.play.rulebook import Rulebook
 
-RULEBOOK = Rulebook("wwb", load_catalogue(__package__), {e.Roll: "purpose"})
+RULEBOOK = Rulebook("wwb", load_catalogue(__package__), {e.Roll: "purpose", e.Reroll: "purpose"})
 """Importing a module of ``checks`` adds its checks; :mod:`.system` imports them all.
 
 A roll is of the kind of its purpose.

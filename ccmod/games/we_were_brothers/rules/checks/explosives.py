@@ -51,19 +51,19 @@ def target_hexes(state: State, target: str) -> frozenset[str]:
     return frozenset({row["hex"]}) if row.get("hex") else frozenset()
 
 
-@RULEBOOK.check("V-146", "8.5-24/25", e.Roll, of=(t.PLACING,))
-def placed_with_other_dice(state: State, event: e.Roll) -> Objection | None:
+@RULEBOOK.check("V-146", "8.5-24/25", e.Roll, e.Reroll, of=(t.PLACING,))
+def placed_with_other_dice(state: State, event: e.Roll | e.Reroll) -> Objection | None:
     """Red and Gray; the Gray die only gives experience."""
     return _red_and_gray(event)
 
 
-@RULEBOOK.check("V-152", "11.0-12/13", e.Roll, of=(t.DISARMING,))
-def disarmed_with_other_dice(state: State, event: e.Roll) -> Objection | None:
+@RULEBOOK.check("V-152", "11.0-12/13", e.Roll, e.Reroll, of=(t.DISARMING,))
+def disarmed_with_other_dice(state: State, event: e.Roll | e.Reroll) -> Objection | None:
     """Red and Gray against the value on the marker, which is the mission's."""
     wrong = _red_and_gray(event)
     if wrong is not None:
         return wrong
-    item = event.subject or _disarmed_by(state, event.roller)
+    item = (event.subject if isinstance(event, e.Roll) else None) or _disarmed_by(state, event.roller)
     kind = state.things[item].kind if item in state.things else None
     if kind is None or state.devices.disarming(kind) is None:
         return missing(f"the value for disarming on {item or 'the marker'}")
@@ -77,7 +77,7 @@ def _disarmed_by(state: State, name: str) -> str | None:
     return None
 
 
-def _red_and_gray(event: e.Roll) -> Objection | None:
+def _red_and_gray(event: e.Roll | e.Reroll) -> Objection | None:
     colours = sorted(die.colour for die in event.dice)
     if colours in (["Gray", "Red"], ["Red"]):
         return None

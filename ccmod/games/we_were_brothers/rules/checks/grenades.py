@@ -247,6 +247,19 @@ def explosion_elsewhere(state: State, event: e.Explode) -> Objection | None:
     return Objection(f"{event.item} lies in {thing.hex}", thing.hex, event.place, hexes=(thing.hex, event.place))
 
 
+@RULEBOOK.check("V-142", "8.5-18/19", e.Explode)
+def explosion_on_another_floor(state: State, event: e.Explode) -> Objection | None:
+    """What has flown in explodes on the floor on which it lies; of a hex nothing says which floor is meant."""
+    thing, ground = state.things.get(event.item), state.ground
+    lies = ground.places.get(thing.inside or "") if thing is not None and ground is not None else None
+    if lies is None or event.place in state.board or event.place == lies.building:
+        return None
+    floor = floor_name(state, lies.building, lies.floor)
+    if event.place == floor or same_floor(state, event.place, lies.name):
+        return None
+    return Objection(f"{event.item} lies on the {floor}", floor, event.place)
+
+
 @RULEBOOK.check("V-208", "8.5-05/09", e.Explode)
 def smoke_that_bursts(state: State, event: e.Explode) -> Objection | None:
     """A smoke grenade makes smoke."""

@@ -13,6 +13,8 @@ from ccmod.play.finding import Objection, missing
 @RULEBOOK.check("V-196", "scenario", e.EndGame)
 def another_winner(state: State, event: e.EndGame) -> Iterator[Objection]:
     """The mission says who wins; where it counts points, the side with more of them."""
+    if state.turn.over:
+        yield Objection("the mission has ended before", "once", "again")
     turns = (state.mission.get("turns") or {}).get("last")
     number = state.turn.number
     if turns is not None and number is not None and number < turns and event.side is None:

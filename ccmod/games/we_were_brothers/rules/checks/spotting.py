@@ -148,6 +148,15 @@ def _shown(terms: tuple[object, ...]) -> str:
     return " ".join(f"{term[1]:+d} {term[0]}" for term in terms if isinstance(term, tuple))
 
 
+@RULEBOOK.check("V-047", "8.1-01, 6.0", e.Look, e.Spotted)
+def test_on_a_friend(state: State, event: e.Look | e.Spotted) -> Objection | None:
+    """Enemies are looked for, not comrades, nor oneself."""
+    man, target = state.man(event.soldier), state.man(event.target)
+    if man.side is None or man.side != target.side:
+        return None
+    return Objection(f"{target.name} is of the same side as {man.name}", "an enemy", man.side, (man.name, target.name))
+
+
 @RULEBOOK.check("V-059", "6.0-22", e.Look)
 def tested_twice(state: State, event: e.Look) -> Objection | None:
     """What the dice of a Sight Test have said holds for the phase (A-16)."""

@@ -40,8 +40,13 @@ def phase_out_of_order(state: State, event: e.Phase) -> Iterator[Named]:
         yield "V-019", Objection(f"{event.side} begins a {event.phase} phase", "the next turn", event.phase)
     elif event.phase != due[1]:
         yield "V-019", Objection(f"{event.side} begins its {event.phase} phase", f"{due[1]} of {due[0]}", event.phase)
-    elif event.side != due[0] and not (state.has("alternating_squads") and event.side in state.sides):
+    elif event.side != due[0] and ((event.side, event.phase) in turn.begun or not _shares_phases(state, event.side)):
         yield "V-020", Objection(f"{event.side} begins its {event.phase} phase", due[0], event.side)
+
+
+def _shares_phases(state: State, side: str) -> bool:
+    """Whether the sides act squad by squad in one phase, so that either may begin its own (5.0-08)."""
+    return state.has("alternating_squads") and side in state.sides
 
 
 def deed_of(state: State, event: Event) -> Soldier | None:

@@ -87,8 +87,8 @@ def treated_from_afar(state: State, event: e.Treat | e.Tend) -> Iterator[Objecti
         yield Objection(f"{casualty.name} is {found}", "bleeding or unconscious", found, (man.name, casualty.name))
 
 
-@RULEBOOK.check("V-157", "9.0-13/14/18", e.Roll, of=(t.TREATMENT,))
-def treated_with_other_dice(state: State, event: e.Roll) -> Objection | None:
+@RULEBOOK.check("V-157", "9.0-13/14/18", e.Roll, e.Reroll, of=(t.TREATMENT,))
+def treated_with_other_dice(state: State, event: e.Roll | e.Reroll) -> Objection | None:
     """Red and Gray; a Gray die that is left out gives no experience, and nothing else."""
     colours = sorted(die.colour for die in event.dice)
     if colours == ["Gray", "Red"]:
