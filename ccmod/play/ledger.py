@@ -21,7 +21,7 @@ from collections.abc import Collection, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
-from ccmod.play.causes import CauseBook
+from ccmod.play.causes import CauseBook, Declared
 from ccmod.play.entries import Entry, Match
 from ccmod.play.event import Event
 from ccmod.play.habits import Habit
@@ -154,7 +154,11 @@ class Ledger:
         if self._last is not None and self._last[0] is event:
             return self._last[1]
         declared = self.book.events[type(event)]
-        pieces = named(event, declared.of)
+        match = self._match(event, named(event, declared.of), declared)
+        self._last = (event, match)
+        return match
+
+    def _match(self, event: Event, pieces: tuple[str, ...], declared: Declared) -> Match:
         best = spent = foreign = None
         for frame in self._searched():
             if best is not None and frame is not self._always:
@@ -163,16 +167,16 @@ class Ledger:
                 for entry in frame[id]:
                     if not entry.fits(event, pieces):
                         foreign = foreign or entry
+                    elif entry.least and entry.is_owed:
+                        return Match(entry)  # there is none that it would use rather
                     elif entry.is_spent:
                         spent = entry
-                    elif best is None or (entry.least and entry.is_owed and not best.is_owed):
+                    elif best is None:
                         best = entry
         unclear = None
         if best is None and self.unclear:
             unclear = next((self.unclear[one.until] for one in declared.causes if one.until in self.unclear), None)
-        match = Match(best, spent, foreign, unclear)
-        self._last = (event, match)
-        return match
+        return Match(best, spent, foreign, unclear)
 
     def _searched(self) -> list[Frame]:
         """The frames in which a cause is looked for, the nearest first."""
@@ -258,7 +262,8 @@ class Ledger:
         """Close spans and all within them: their entries are gone, and what was unclear in them, too."""
         if self.unclear and not self.partial:
             gone = self.book.within(spans)
-            self.unclear = {span: datum for span, datum in self.unclear.items() if span not in gone}
+            if not gone.isdisjoint(self.unclear):
+                self.unclear = {span: datum for span, datum in self.unclear.items() if span not in gone}
         closing = self.book.closing_with(spans)
         for frame in (self._always, self._frames[-1]):
             for id in closing.intersection(frame):

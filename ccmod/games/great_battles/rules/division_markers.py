@@ -112,7 +112,7 @@ def may_be_raised(state: State, corps: Command) -> Answer:
         return False
     if commander is None or commander.hex is None:
         return False if state.ground is not None else None
-    others = [one for one in state.commands.values() if one.level == CORPS and one.side == corps.side]
+    others = [one for one in state.at(CORPS) if one.side == corps.side]
     used = len(told) + sum(_was_raised(state, one) for one in others if one is not corps and one.name not in told)
     if overall.rating is not None and overall.rating <= used:
         return False
@@ -121,15 +121,9 @@ def may_be_raised(state: State, corps: Command) -> Answer:
     return traced(state, corps)
 
 
-def divisions_of(state: State, corps: Command) -> list[Command]:
-    """The divisions of a corps."""
-    below = state.below(corps.name)
-    return [one for one in below if one.level == DIVISION and state.superior(one.of, CORPS) is corps]
-
-
 def _was_raised(state: State, corps: Command) -> bool:
     """Whether a division of a corps has markers that only a corps raised by 1 explains."""
-    for division in divisions_of(state, corps):
+    for division in state.divisions_of(corps):
         plain = facts_of(state, division) if division.ams is not None else ""
         if division.ams is None or isinstance(plain, str):
             continue

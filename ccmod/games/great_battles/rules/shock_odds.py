@@ -1,10 +1,10 @@
-"""Strengths in a Shock and their ratio (1.8, 11.43, 11.55, 11.63)."""
+"""Strengths in a Shock, in halves of a strength point, and their ratio (1.8, 11.43, 11.55, 11.63)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from math import ceil, floor
+from functools import lru_cache
 
 from ccmod.games.great_battles.rules.shock_ground import approaches, favours_the_defender, meets_flank_or_rear
 from ccmod.games.great_battles.rules.state.position import State
@@ -18,9 +18,10 @@ RATIOS = ("1-4", "1-3", "1-2", "1-1 1/2", "1-1", "1 1/2-1", "2-1", "3-1", "4-1",
 """The columns of the Shock Ratio, the worst for the attacker first (11.43)."""
 TREES, TOWN = frozenset({"woods", "orchard"}), "town"
 """Terrain in which riders count half; the town when they charge into it (11.43, 11.55, AMB-09)."""
-WHOLE, DOUBLE, HALF = Fraction(1), Fraction(2), Fraction(1, 2)
-Amounts = frozenset[Fraction]
-"""What a strength may be."""
+HALF, WHOLE, DOUBLE = 1, 2, 4
+"""In halves: what a strength point may count for."""
+Amounts = frozenset[int]
+"""What a strength may be, in halves."""
 
 
 def value_of(ratio: str) -> Fraction:
@@ -36,15 +37,16 @@ def value_of(ratio: str) -> Fraction:
 _VALUES = {ratio: value_of(ratio) for ratio in RATIOS}
 
 
-def rounded(attack: int | Fraction, defence: int | Fraction, *, for_attacker: bool) -> str:
-    """The column of two strengths, rounded to one side or the other.
+@lru_cache(maxsize=1 << 10)
+def rounded(attack: int, defence: int, *, for_attacker: bool) -> str:
+    """The column of two strengths, the second of which is not 0, rounded to one side or the other.
 
     >>> rounded(5, 3, for_attacker=True), rounded(5, 3, for_attacker=False)
     ('2-1', '1 1/2-1')
     >>> rounded(1, 9, for_attacker=False), rounded(30, 2, for_attacker=True)
     ('1-4', '5-1')
     """
-    odds = Fraction(attack) / (Fraction(defence) or WHOLE)
+    odds = Fraction(attack, defence)
     if for_attacker:
         return next((ratio for ratio in RATIOS if _VALUES[ratio] >= odds), RATIOS[-1])
     return next((ratio for ratio in reversed(RATIOS) if _VALUES[ratio] <= odds), RATIOS[0])
@@ -56,7 +58,7 @@ def ratios(state: State, shock: Shock, attackers: tuple[str, ...], defenders: tu
     if found is None:
         return None
     sides = {True, False} if (side := rounds_up(state, shock, attackers)) is None else {side}
-    right = {rounded(a, d, for_attacker=side) for a in found[0] for d in found[1] for side in sides}
+    right = {rounded(a, d or WHOLE, for_attacker=side) for a in found[0] for d in found[1] for side in sides}
     return [ratio for ratio in RATIOS if ratio in right]
 
 
@@ -90,23 +92,32 @@ def strengths(
 
 def _summed(parts: Iterable[Amounts]) -> Amounts:
     """What parts may come to together."""
-    found: Amounts = frozenset({Fraction()})
+    found: Amounts = frozenset({0})
     for part in parts:
         found = frozenset(had + more for had in found for more in part)
     return found
 
 
-def _times(sp: int, factors: Iterable[Fraction]) -> Amounts:
+def in_points(amounts: Amounts) -> str:
+    """A strength in words.
+
+    >>> in_points(frozenset({14, 13}))
+    '13/2 or 7'
+    """
+    return " or ".join(str(Fraction(one, WHOLE)) for one in sorted(amounts))
+
+
+def _times(sp: int, factors: Iterable[int]) -> Amounts:
     """Strength points times each factor, with a half up, down, and as it is."""
     exact = [sp * factor for factor in factors]
-    return frozenset(Fraction(one) for each in exact for one in (each, floor(each), ceil(each)))
+    return frozenset(one for each in exact for one in (each, each // WHOLE * WHOLE, -(-each // WHOLE) * WHOLE))
 
 
 def _attack(state: State, shock: Shock, unit: Unit, theirs: list[Unit]) -> Amounts:
     """What an attacker counts for: without horse holders on foot (14.25), on horses by where and how they ride."""
     sp = unit.firing_sp or 0
     if not unit.is_mounted:
-        return frozenset({Fraction(sp)})
+        return frozenset({sp * WHOLE})
     charges = _charges(shock, unit)
     countered = any(one.name in state.shocks.countercharging for one in theirs)
     factors = {WHOLE}
@@ -116,7 +127,7 @@ def _attack(state: State, shock: Shock, unit: Unit, theirs: list[Unit]) -> Amoun
         factors = {DOUBLE} if doubled else {WHOLE, DOUBLE} if flanks is not False else factors
     halved = {_is_halved(state, hex, charges) for _, hex in approaches(state, [unit], theirs)} or {None}
     shares = {HALF} if halved == {True} and not countered else {WHOLE} if halved == {False} else {WHOLE, HALF}
-    return _times(sp, (one * share for one in factors for share in shares))
+    return _times(sp, (one * share // WHOLE for one in factors for share in shares))
 
 
 def _charges(shock: Shock, unit: Unit) -> bool | None:
@@ -141,8 +152,8 @@ def _defence(state: State, unit: Unit) -> Amounts:
     """What a defender counts for: guns on top of a stack or alone one for four, others none (11.63)."""
     if unit.is_artillery:
         stack = [one for one in state.stack(unit.hex) if not one.abandoned]
-        return frozenset({Fraction(max(1, (unit.sp or 0) // GUNS) if stack and stack[0] is unit else 0)})
+        return frozenset({max(1, (unit.sp or 0) // GUNS) * WHOLE if stack and stack[0] is unit else 0})
     if not unit.is_mounted or state.ground is None:
-        return frozenset({Fraction(unit.firing_sp or 0)})
+        return frozenset({(unit.firing_sp or 0) * WHOLE})
     trees = {bool(set(state.ground.terrain(hex)) & TREES) for hex in unit.hexes}
     return _times(unit.sp or 0, {HALF if one else WHOLE for one in trees} or {WHOLE, HALF})

@@ -28,14 +28,14 @@ def _is_gone(unit: Unit) -> bool:
 
 def brigades_of(state: State, division: str) -> list[Command]:
     """The brigades of a division that are not of guns."""
-    below = (one for one in state.commands.values() if one.of == division and one.level == BRIGADE)
+    below = (one for one in state.at(BRIGADE) if one.of == division)
     return [one for one in below if not state.is_of_guns(one.name)]
 
 
 def mark_the_ineffective(state: State) -> None:
     """The end of a turn: the markers lie where the counts put them, and nobody leaves one where it may be taken off."""
     for level in (BRIGADE, DIVISION):
-        for command in [one for one in state.commands.values() if one.level == level]:
+        for command in state.at(level):
             worn = wear(state, command.name) if level == BRIGADE else _divided(state, command.name)
             if worn is not None and worn[0] == worn[1]:
                 command.ineffective = worn[0]

@@ -15,6 +15,8 @@ from ccmod.games.great_battles.rules.weariness import BY_RESERVE, BY_REST, level
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
+WHEELS = "wheels"
+"""The purpose of a roll for them, and the cause of a loss by it."""
 BROKEN = 6
 """The roll from which wheels break (17.26)."""
 
@@ -85,11 +87,9 @@ def counts_its_fatigue(state: State, event: e.Udd) -> Objection | None:
     return Objection(said, f"{least} or more", str(event.total), (unit.name,))
 
 
-@RULEBOOK.check("V170", "17.26", e.Roll)
+@RULEBOOK.check("V170", "17.26", e.Roll, of=(WHEELS,))
 def rolls_for_the_wheels_of_guns(state: State, event: e.Roll) -> Objection | None:
     """Guns that march roll for their wheels, and nobody else does, nor before any marker is drawn in a turn."""
-    if event.purpose != "wheels":
-        return None
     if state.turn.whole and not state.turn.over and not state.drawn:
         return Objection("only a march breaks wheels, and nobody has marched", "the March marker", "no marker")
     if event.subject is None:
@@ -103,10 +103,10 @@ def rolls_for_the_wheels_of_guns(state: State, event: e.Roll) -> Objection | Non
     return None
 
 
-@RULEBOOK.check("V170", "17.26", e.Roll)
+@RULEBOOK.check("V170", "17.26", e.Roll, of=(WHEELS,))
 def rolls_for_wheels_that_went_far(state: State, event: e.Roll) -> Objection | None:
     """A roll for wheels is made for guns that march with a fourth activation."""
-    if event.purpose != "wheels" or event.subject is None or state.activation.command != MARCH:
+    if event.subject is None or state.activation.command != MARCH:
         return None
     unit = state.unit(event.subject)
     brigades = [one for one in state.commands.values() if one.side in (None, unit.side)]
@@ -130,9 +130,9 @@ def has_rolled_for_its_wheels(state: State, _: Event) -> Iterator[Objection]:
 @RULEBOOK.check("V170", "17.26", e.Lose)
 def loses_a_gun_by_a_bad_roll(state: State, event: e.Lose) -> Iterator[Objection]:
     """A roll of 6 or more costs a gun."""
-    if event.cause != "wheels":
+    if event.cause != WHEELS:
         return
-    die = state.die("wheels", event.unit)
+    die = state.die(WHEELS, event.unit)
     if die is not None and die < BROKEN:
         said = f"a roll of {die} breaks no wheels"
         yield Objection(said, f"a roll of {BROKEN} or more", str(die), (event.unit,))

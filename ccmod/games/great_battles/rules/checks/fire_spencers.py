@@ -61,10 +61,10 @@ def _why_not(state: State, unit: Unit, hex: str) -> str | None:
     return None if first.steady else "was Disordered at its first round"
 
 
-@RULEBOOK.check("V117", "14.31-14.38", e.Roll)
+@RULEBOOK.check("V117", "14.31-14.38", e.Roll, of=("fire",))
 def fires_before_it_is_fired_at(state: State, event: e.Roll) -> Objection | None:
     """Active Spencers fire first; what comes back follows, unless it comes from Spencers (14.31, 14.32, 14.34)."""
-    if event.purpose != "fire" or event.subject is None:
+    if event.subject is None:
         return None
     mine = [shot for shot in state.firing.waiting() if event.subject in shot.units and shot.base == RETURN]
     if not mine or has_spencers(state, mine[0]) is not False:

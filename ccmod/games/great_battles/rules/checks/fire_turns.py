@@ -42,10 +42,10 @@ def keeps_its_turn_against_rapid_fire(state: State, event: e.Fire) -> Iterator[O
                 yield Objection(said, f"the die of {who}", "a second round", (unit.name, *guns.units), (event.hex,))
 
 
-@RULEBOOK.check("V117", "14.31-14.38", e.Roll)
+@RULEBOOK.check("V117", "14.31-14.38", e.Roll, of=("fire", SECOND_SHOT))
 def guns_fire_in_turns_with_spencers(state: State, event: e.Roll) -> Iterator[Objection]:
     """Guns that return the fire of Spencers rapidly follow each of their rounds, and not once they are Disordered."""
-    if event.purpose not in ("fire", SECOND_SHOT) or event.subject is None:
+    if event.subject is None:
         return
     for guns in state.firing.shots:
         if event.subject not in guns.units or guns.over or guns.base != RETURN or not is_rapid(guns.kind):

@@ -11,7 +11,6 @@ from ccmod.games.great_battles.rules.division_markers import (
     MOST,
     OUT_OF_RANGE,
     Facts,
-    divisions_of,
     facts_of,
     may_be_raised,
     no_division,
@@ -46,7 +45,7 @@ def gives_what_he_has(state: State, event: e.Favour) -> Iterator[Objection]:
     if division.ams is not None:
         had = f"{division.ams} AMs"
         yield warning(f"{division.name} has its AMs already", f"before its {had}", "after them", (division.name,))
-    given = sum(state.turn.favours.get(one.name, 0) for one in divisions_of(state, corps))
+    given = sum(state.turn.favours.get(one.name, 0) for one in state.divisions_of(corps))
     if leader.rating is None:
         yield missing(f"the Efficiency Rating of {leader.name}")
     elif event.points < 1 or given + event.points > leader.rating:
@@ -87,6 +86,8 @@ def gets_its_markers(state: State, event: e.SetAms) -> Iterator[Named]:
         yield LIMIT, Objection(said, f"at most {OUT_OF_RANGE}", str(event.count), (event.division,))
         return
     known: Known = {division.name: facts}
+    if _is_as_told(state, facts, event.count, known):
+        return
     worlds, shares = _raised_or_not(state, facts, known), _shares(state, facts)
     fitting = [one for one in worlds if one.shares_for(event.count, shares)]
     answers = [list(_unsettled(state, one, event.count, known)) for one in fitting]
@@ -98,6 +99,21 @@ def gets_its_markers(state: State, event: e.SetAms) -> Iterator[Named]:
         yield from ((SUM, found) for found in answers[0])
 
 
+def _is_as_told(state: State, facts: Facts, count: int, known: Known) -> bool:
+    """Whether nothing remains to be said if the corps is as it was told: whatever else may be so, that may be."""
+    others = _others(state, facts)
+    explained = all(_explains(state, other, 0, known) for other in others)
+    fits = explained and facts.shares_for(count, _shares(state, facts))
+    return bool(fits) and not any(_unsettled(state, facts, count, known))
+
+
+def _others(state: State, facts: Facts) -> list[Command]:
+    """The other divisions of a corps that have their markers."""
+    corps = state.superior(facts.division.of, CORPS)
+    divisions = state.divisions_of(corps) if corps is not None else ()
+    return [one for one in divisions if one is not facts.division and one.ams is not None]
+
+
 def _raised_or_not(state: State, facts: Facts, known: Known) -> list[Facts]:
     """What may be so: the corps as it was told, or raised by the Overall Commander without a word (5.22).
 
@@ -106,8 +122,7 @@ def _raised_or_not(state: State, facts: Facts, known: Known) -> list[Facts]:
     corps = state.superior(facts.division.of, CORPS)
     if corps is None or may_be_raised(state, corps) is False:
         return [facts]
-    others = [one for one in divisions_of(state, corps) if one is not facts.division and one.ams is not None]
-    worlds = [facts, facts.if_raised()]
+    others, worlds = _others(state, facts), [facts, facts.if_raised()]
     return [one for one in worlds if all(_explains(state, other, one.raised, known) for other in others)] or worlds
 
 
@@ -145,7 +160,7 @@ def _shares(state: State, facts: Facts) -> tuple[int, ...]:
     """What a division may have of a rating above 0: what was said, or anything if nothing was."""
     favours = state.turn.favours
     corps = state.superior(facts.division.of, CORPS) if favours else None
-    told = corps is not None and any(one.name in favours for one in divisions_of(state, corps))
+    told = corps is not None and any(one.name in favours for one in state.divisions_of(corps))
     return (favours.get(facts.division.name, 0),) if told else tuple(range(max(0, facts.rating) + 1))
 
 
@@ -156,7 +171,7 @@ def _shared_out(state: State, facts: Facts, count: int, known: Known) -> Iterato
     """
     corps = state.superior(facts.division.of, CORPS)
     least, most, is_any_near = 0, 0, False
-    others = divisions_of(state, corps) if corps is not None else []
+    others = state.divisions_of(corps) if corps is not None else ()
     for division in others:
         ams = count if division is facts.division else division.ams
         found = _facts(state, division, known)

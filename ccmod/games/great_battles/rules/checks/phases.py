@@ -135,15 +135,25 @@ def _too_late(state: State, phase: str, what: str) -> Objection | None:
     return Objection(f"{what} comes before the {turn.phase} phase", f"in the {phase} phase", f"in {turn.phase}")
 
 
-@RULEBOOK.check("V011", "3.0", *LATE, e.Roll)
+@RULEBOOK.check("V011", "3.0", *LATE)
 def waits_for_the_end_of_the_turn(state: State, event: Event) -> Objection | None:
     """What belongs to the end of a turn does not come before any marker is drawn in it."""
-    turn, phase = state.turn, phase_of(event)
-    if isinstance(event, e.Roll):
-        phase = RECOVERY if event.purpose in ROLLED_AT_THE_END else None
+    phase = phase_of(event)
+    return _too_soon(state, phase) if phase is not None else None
+
+
+@RULEBOOK.check("V011", "3.0", e.Roll, of=ROLLED_AT_THE_END)
+def rolls_at_the_end_of_the_turn(state: State, _: e.Roll) -> Objection | None:
+    """The same of rolls for stragglers and for routed units."""
+    return _too_soon(state, RECOVERY)
+
+
+def _too_soon(state: State, phase: str) -> Objection | None:
+    """What is to be said against something of a phase at the end of a turn in which nobody has acted."""
+    turn = state.turn
     only_chosen = state.first is not None and sum(state.drawn.values()) == 1 and not turn.pool_is_over
     begun = bool(state.drawn) and not (only_chosen and not turn.action_phases)
-    if phase is None or not turn.whole or turn.over or begun or rank(turn.phase) >= rank(ACTIVATIONS):
+    if not turn.whole or turn.over or begun or rank(turn.phase) >= rank(ACTIVATIONS):
         return None
     said = f"nobody has acted in turn {turn.number}: the {phase} phase comes at its end"
     return Objection(said, f"the {phase} phase", f"the {turn.phase} phase" if turn.phase else "the turn's beginning")
@@ -210,10 +220,10 @@ def belongs_to_an_activation(state: State, event: Event) -> Objection | None:
     return warning("no brigade acts", "between the beginning and the end of an activation", "between two")
 
 
-@RULEBOOK.check("V011", "3.0", e.Roll)
+@RULEBOOK.check("V011", "3.0", e.Roll, of=ROLLED_WITH_A_MARKER)
 def rolls_with_a_marker(state: State, event: e.Roll) -> Objection | None:
     """Brigades roll for orders, coordination and rally when they act."""
-    return acts_with_a_marker(state, event) if event.purpose in ROLLED_WITH_A_MARKER else None
+    return acts_with_a_marker(state, event)
 
 
 @RULEBOOK.check("V011", "3.0", e.Deploy)

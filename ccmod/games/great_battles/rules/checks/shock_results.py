@@ -12,7 +12,7 @@ from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.shock_drms import Term, shock_terms, totals
 from ccmod.games.great_battles.rules.shock_facts import is_decided
-from ccmod.games.great_battles.rules.shock_odds import ratios, strengths
+from ccmod.games.great_battles.rules.shock_odds import in_points, ratios, strengths
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.terms import AGGRESSIVE
@@ -28,13 +28,13 @@ def is_the_ratio_of_the_strengths(state: State, event: e.Resolve) -> Objection |
     shock = state.shocks.find(event.attackers, event.defenders)
     if event.ratio is None or shock is None:
         return None
-    found = strengths(state, shock, event.attackers, event.defenders)
     right = ratios(state, shock, event.attackers, event.defenders)
+    if right is not None and event.ratio in right:
+        return None
+    found = strengths(state, shock, event.attackers, event.defenders)
     if found is None or right is None:
         return missing(f"the strengths of {', '.join((*event.attackers, *event.defenders))} in this Shock")
-    if event.ratio in right:
-        return None
-    ours, theirs = (" or ".join(map(str, sorted(side))) for side in found)
+    ours, theirs = map(in_points, found)
     said = f"{ours} to {theirs} strength points are {' or '.join(right)}"
     return Objection(said, " or ".join(right), event.ratio, event.attackers)
 

@@ -19,7 +19,8 @@ from ccmod.games.great_battles.rules.effects import (
 from ccmod.games.great_battles.rules.effects.beginnings import BEGINS, begins
 from ccmod.games.great_battles.rules.events import VOCABULARY
 from ccmod.games.great_battles.rules.ledger import LEDGER
-from ccmod.games.great_battles.rules.phases import phase_of
+from ccmod.games.great_battles.rules.phases import PHASES_OF, phase_of
+from ccmod.games.great_battles.rules.recovery_order import STEPS as RECOVERY_STEPS
 from ccmod.games.great_battles.rules.recovery_order import recovery_step
 from ccmod.games.great_battles.rules.setting_up import is_of_the_battle
 from ccmod.games.great_battles.rules.silent import HABITS, TELLING
@@ -27,7 +28,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
 
-BEFORE = effects_of(shock)
+SHOCKS = effects_of(shock)
 """What comes of an event before it moves or removes the units."""
 EFFECTS = effects_of(sequence, command, movement, formation, combat, dice, recovery, found)
 """What each event type does. Others change nothing: announcements, dice, and what is told of them."""
@@ -35,33 +36,60 @@ SHOTS = effects_of(shots)
 """What is kept of fire besides, as the position was before the event."""
 NOTES = dict.fromkeys(BEGINS, begins)
 """What is noted for reasons."""
+TYPES = VOCABULARY.types.values()
 STEPS = (OPENINGS, NOTES, SHOTS, EFFECTS)
-DOES = {cls: [step[cls] for step in STEPS if cls in step] for cls in VOCABULARY.types.values()}
+DOES = {cls: [step[cls] for step in STEPS if cls in step] for cls in TYPES}
 """All that an event type does once the ledger has followed it, in this order."""
 
 
-def apply(state: State, event: Event) -> None:
-    """Change the position by an event. Never raises."""
-    cls = type(event)
-    if cls in BEFORE:
-        BEFORE[cls](state, event)
-    if isinstance(event, e.Turn) and state.turn.is_told_late(event.turn):
-        state.turn.tacit = False  # so may the next ones be: this is no habit of saying it before
-        return
-    if event.type in HABITS and not state.ledger.unsaid:
+def _is_said(state: State, event: Event) -> None:
+    """What may be left out of a record is said in this one."""
+    if not state.ledger.unsaid:
         state.said.add(event.type)
-    if event.type in TELLING:
-        state.told.add(event.type)
+
+
+def _is_told(state: State, event: Event) -> None:
+    """What dice show without it is told."""
+    state.told.add(event.type)
+
+
+def _shows_its_phase(state: State, event: Event) -> None:
     phase = phase_of(event)
     if phase is not None:
         sequence.shows_phase(state, phase)
+
+
+def _recovers(state: State, event: Event) -> None:
+    """How far a side has come in the Recovery Phase."""
     recovers = recovery_step(state, event)
     if recovers is not None:
         side, step = recovers
         state.turn.recovered[side] = max(step, state.turn.recovered.get(side, 0))
+
+
+SHOWS = (
+    SHOCKS,
+    {cls: _is_said for cls in TYPES if cls.type in HABITS},
+    {cls: _is_told for cls in TYPES if cls.type in TELLING},
+    dict.fromkeys(PHASES_OF, _shows_its_phase),
+    dict.fromkeys(RECOVERY_STEPS, _recovers),
+)
+"""What an event shows of what has come about already."""
+BEFORE = {cls: [step[cls] for step in SHOWS if cls in step] for cls in TYPES}
+"""The same by event type, in this order: all that it does before the ledger follows it."""
+
+
+def apply(state: State, event: Event) -> None:
+    """Change the position by an event. Never raises."""
+    if isinstance(event, e.Turn) and state.turn.is_told_late(event.turn):
+        shock.resets(state, event)
+        state.turn.tacit = False  # so may the next ones be: this is no habit of saying it before
+        return
+    for shows in BEFORE[type(event)]:
+        shows(state, event)
     if state.turn.number is None and state.turn.early is None and is_of_the_battle(event):
         state.turn.early = event.sentence()
     LEDGER.follow(state, event)
-    for does in DOES[cls]:
+    for does in DOES[type(event)]:
         does(state, event)
     state.reckoned = None

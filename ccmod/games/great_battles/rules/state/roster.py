@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from ccmod.games.great_battles.rules.ground import ARTILLERY
-from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, Command, Leader
+from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, CORPS, DIVISION, Command, Leader
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.ground.dataclass import dataclass
 
@@ -32,6 +32,12 @@ class Roster:
     """The units that are to arrive; ``None`` until they are asked for."""
     _heads: dict[str, Leader] = field(default_factory=dict, compare=False, repr=False)
     """Who leads each command; empty until it is asked for, and when that has changed."""
+    _overall: dict[str | None, Leader | None] = field(default_factory=dict, compare=False, repr=False)
+    """The Overall Commander of each side that was asked for; forgotten when leaders come, fall or take over."""
+    _divisions: dict[str, tuple[Command, ...]] = field(default_factory=dict, compare=False, repr=False)
+    """The divisions of each corps that was asked for; forgotten when a command is added."""
+    _at: dict[str, tuple[Command, ...]] = field(default_factory=dict, compare=False, repr=False)
+    """The commands of each level that was asked for; forgotten so, too."""
     _officers: dict[str, tuple[Leader, ...]] = field(default_factory=dict, compare=False, repr=False)
     """The leaders of each command and above it; forgotten when one takes over another's."""
 
@@ -62,6 +68,8 @@ class Roster:
             self._officers.clear()
             self._below.clear()
             self._under.clear()
+            self._divisions.clear()
+            self._at.clear()
         return found
 
     def battery_of(self, name: str) -> str:
@@ -116,6 +124,22 @@ class Roster:
             self._below.update((name, tuple(commands)) for name, commands in found.items())
         return self._below.get(command, ())
 
+    def at(self, level: str) -> tuple[Command, ...]:
+        """The commands of a level, of both sides."""
+        found = self._at.get(level)
+        if found is None:
+            found = self._at[level] = tuple(one for one in self.commands.values() if one.level == level)
+        return found
+
+    def divisions_of(self, corps: Command) -> tuple[Command, ...]:
+        """The divisions of a corps."""
+        found = self._divisions.get(corps.name)
+        if found is None:
+            below = (one for one in self.below(corps.name) if one.level == DIVISION)
+            mine = tuple(one for one in below if self.superior(one.of, CORPS) is corps)
+            found = self._divisions[corps.name] = mine
+        return found
+
     def under(self, command: str) -> tuple[Unit, ...]:
         """The units of a command and of all below it."""
         if not self._under:
@@ -164,6 +188,7 @@ class Roster:
     def musters(self, leader: Leader) -> Leader:
         """A leader of the battle, or the one of his name who is there already (2.22)."""
         self._heads.clear()
+        self._overall.clear()
         self._officers.clear()
         return self.leaders.setdefault(leader.name, leader)
 
@@ -171,6 +196,7 @@ class Roster:
         """A leader leads nobody any more (12.71)."""
         leader.killed = True
         self._heads.clear()
+        self._overall.clear()
 
     def takes_over(self, leader: Leader, lost: Leader | None) -> None:
         """A leader is in play, in the place of another who was lost, if there is one (4.18)."""
@@ -178,6 +204,7 @@ class Roster:
         if lost is not None:
             leader.command, leader.level = lost.command, lost.level
         self._heads.clear()
+        self._overall.clear()
         self._officers.clear()
 
     def waits_to_replace(self, name: str) -> str | None:
@@ -191,5 +218,7 @@ class Roster:
 
     def overall(self, side: str | None) -> Leader | None:
         """The Overall Commander of a side; ``None`` if it has none, or more than one."""
-        found = [one for one in self.leaders.values() if one.level == ARMY and one.side == side and not one.killed]
-        return found[0] if len(found) == 1 else None
+        if side not in self._overall:
+            found = [one for one in self.leaders.values() if one.level == ARMY and one.side == side and not one.killed]
+            self._overall[side] = found[0] if len(found) == 1 else None
+        return self._overall[side]
