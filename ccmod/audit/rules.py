@@ -13,9 +13,8 @@ from ccmod.audit.log import LogReport
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.perspective import Perspective
-from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Severity
-from ccmod.play.record import Header, Record
+from ccmod.play.record import Header, Record, joined
 from ccmod.play.systems import load_system, system_ids, vocabulary_of
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.importer import ImportedLog, compare_built, import_log, mark_of, scenario_of
@@ -139,10 +138,9 @@ def _new(imported: ImportedLog, log: LogReport) -> ImportedLog:
     if not repeated:
         return imported
     kept = [index for index, step in enumerate(imported.steps) if step not in repeated]
-    events = tuple(imported.record.events[index] for index in kept)
     return replace(
         imported,
-        record=replace(imported.record, events=events),
+        record=imported.record.of(kept),
         steps=tuple(imported.steps[index] for index in kept),
         unread=tuple(pair for pair in imported.unread if pair[0] not in repeated),
     )
@@ -155,16 +153,12 @@ def _is_reported(finding: AuditFinding, stretch: Sequence[LogReport]) -> bool:
 
 def _joined(imported: Sequence[ImportedLog]) -> tuple[list[tuple[int, int]], Record]:
     """The events of all logs as one record under the header of the first; for each its log's index and its step."""
-    events: list[Event] = []
-    where: list[tuple[int, int]] = []
-    for index, one in enumerate(imported):
-        events += one.record.events
-        where += ((index, step) for step in one.steps)
+    where = [(index, step) for index, one in enumerate(imported) for step in one.steps]
     players: dict[str, Any] = {}
     for one in imported:
         players |= one.record.header.players
     header = replace(imported[0].record.header, players=players)
-    return where, Record(header, tuple(events))
+    return where, joined(header, (one.record for one in imported))
 
 
 def _findings(report: ReplayReport, names: Sequence[str], where: Sequence[tuple[int, int]]) -> Iterator[AuditFinding]:

@@ -11,11 +11,13 @@ from typing import Any
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UnreadableInput
 from ccmod.play.causes import Declared, Kind
+from ccmod.play.doubts import Doubts
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Objection, Severity, missing
 from ccmod.play.on_map import hexes_of, off_map
 from ccmod.play.reasons import Reason
 from ccmod.play.record import Header, Record
+from ccmod.play.remark import Remark
 from ccmod.play.rulebook import KNOWN, ON_MAP, CatalogueEntry, RecordEnds
 from ccmod.play.system import System
 from ccmod.play.verdict import Verdict
@@ -47,13 +49,15 @@ class Judge:
         self.steps = 0
         self._map_is_known = bool((scenario or {}).get("map"))
         self._leave: dict[type[Event], Reason] = {}
+        self._doubts = Doubts(system.ledger(self.state).book if system.ledger is not None else None)
 
-    def step(self, event: Event) -> Verdict:
-        """Judge one event from the present position, then apply it.
+    def step(self, event: Event, remarks: Sequence[Remark] = ()) -> Verdict:
+        """Judge one event from the present position, then apply it; ``remarks`` say how it was read from a log.
 
         One that names hexes which the map does not have is neither judged by the rules nor applied.
         """
         self.steps += 1
+        self._doubts.take(remarks)
         off = self._off_map(event) if event.hexes else ()
         if off:
             return Verdict(self.steps, event, self._found(ON_MAP, off))
@@ -65,9 +69,10 @@ class Judge:
         because: tuple[Reason, ...] = ()
         if self._reasons and not (findings and any(map(_is_breach, findings))):
             because = self._because(event)
-            if unsaid:
-                because = (*map(_left_out, unsaid), *because)
+            if unsaid or remarks:
+                because = (*self._doubts.reasons(), *map(_left_out, unsaid), *because)
         self._apply(event)
+        self._doubts.close(event)
         return Verdict(self.steps, event, findings, because)
 
     def follow(self, event: Event) -> None:
@@ -102,6 +107,7 @@ class Judge:
 
     def end(self) -> Verdict:
         """What is found when no more steps come: unfinished business."""
+        self._doubts.take(())
         return Verdict(self.steps, None, self._findings(RecordEnds()))
 
     def _apply(self, event: Event, *, unsaid: bool = False) -> None:
@@ -164,8 +170,7 @@ class Judge:
         answers = list(rulebook.answers(self.state, event))
         if not answers:  # so it is with nearly all
             return ()
-        if self.system.doubts is not None or self.system.ledger is not None:
-            answers = [(entry, self._doubted(entry, objection, event)) for entry, objection in answers]
+        answers = [(entry, self._doubted(entry, objection, event)) for entry, objection in answers]
         if len(answers) > 1:
             answers.sort(key=lambda answer: rulebook.place(answer[0]))
             if rulebook.last and any(_is_breach(o) and entry.id not in rulebook.last for entry, o in answers):
@@ -180,7 +185,7 @@ class Judge:
         doubt = system.doubts(self.state, entry.id) if system.doubts is not None else None
         if doubt is None and system.ledger is not None:
             doubt = system.ledger(self.state).doubt(entry.id, event.type)
-        return objection if doubt is None else missing(f"{doubt} ({objection.message})")
+        return self._doubts.weighed(objection) if doubt is None else missing(f"{doubt} ({objection.message})")
 
 
 def judge(
@@ -188,7 +193,7 @@ def judge(
 ) -> Replay:
     """Judge a whole record; ``reasons``: its verdicts say why a step is all right, too."""
     bench = Judge(system, record.header, scenario, reasons=reasons)
-    verdicts = [bench.step(event) for event in record.events]
+    verdicts = [bench.step(event, record.remarks.get(index, ())) for index, event in enumerate(record.events)]
     last = bench.end()
     if last.findings:
         verdicts.append(last)

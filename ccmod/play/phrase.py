@@ -53,14 +53,11 @@ class Phrase:
             out.append(text.format(**{name: self.slots[name].write(values[name]) for name in names}))
         return "".join(out)
 
-    def read(self, line: str, *, capitals: bool = True) -> dict[str, Any] | None:
-        """The values in ``line``, or ``None`` if it is not this sentence, or says a number that is out of bounds.
-
-        Without ``capitals`` the case of letters does not count, and the values are as they are written.
-        """
-        if capitals and self._sign not in line:
+    def read(self, line: str) -> dict[str, Any] | None:
+        """The values in ``line``, or ``None`` if it is not this sentence, or says a number that is out of bounds."""
+        if self._sign not in line:
             return None  # nearly always, and cheaper than to read it
-        match = (self._pattern if capitals else self._folded).fullmatch(line)
+        match = self._pattern.fullmatch(line)
         if match is None:
             return None
         values: dict[str, Any] = {}
@@ -70,6 +67,13 @@ class Phrase:
             if said is not None and values[name] is None:
                 return None
         return values
+
+    def heard(self, line: str) -> dict[str, str | None] | None:
+        """The words of each slot as ``line`` writes them, in any case; ``None`` if it is not this sentence."""
+        if self._sign.casefold() not in line.casefold():
+            return None
+        match = self._folded.fullmatch(line)
+        return None if match is None else {name: match[name] for name in self.slots}
 
     @cached_property
     def _text(self) -> str:

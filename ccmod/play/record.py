@@ -7,7 +7,7 @@ lines and lines that begin with ``#`` are skipped, so that a record can be writt
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
 from math import isfinite
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UnreadableInput, UnsupportedInput
 from ccmod.play.event import Event
+from ccmod.play.remark import KEY, Remark, remark_from_data, remark_schema
 from ccmod.play.slots import HALF
 from ccmod.play.vocabulary import Vocabulary, shown
 
@@ -65,6 +66,25 @@ class Record:
 
     header: Header
     events: tuple[Event, ...]
+    remarks: Mapping[int, tuple[Remark, ...]] = field(default_factory=dict)
+    """What the reading of a log has to say, by the index of the event before which it stands."""
+
+    def of(self, indices: Sequence[int]) -> Record:
+        """Some of the events, with the remarks on them."""
+        remarks = {new: self.remarks[old] for new, old in enumerate(indices) if old in self.remarks}
+        return Record(self.header, tuple(self.events[index] for index in indices), remarks)
+
+
+def joined(header: Header, records: Iterable[Record]) -> Record:
+    """Records one behind the other, under one header."""
+    events: list[Event] = []
+    remarks: dict[int, tuple[Remark, ...]] = {}
+    for record in records:
+        start = len(events)
+        for index, said in record.remarks.items():
+            remarks[start + index] = (*remarks.get(start + index, ()), *said)
+        events += record.events
+    return Record(header, tuple(events), remarks)
 
 
 def header_from_data(data: Any) -> Header:
@@ -136,7 +156,10 @@ def readings(data: Mapping[Any, Any]) -> dict[str, str]:
 def dump_record(record: Record) -> str:
     """The record as its canonical text, ending in a line end."""
     lines = [json.dumps(record.header.to_data(), ensure_ascii=False)]
-    lines += [json.dumps(event.to_data(), ensure_ascii=False) for event in record.events]
+    for index, event in enumerate((*record.events, None)):
+        said = [remark.to_data() for remark in record.remarks.get(index, ())]
+        said += [event.to_data()] if event is not None else []
+        lines += [json.dumps(data, ensure_ascii=False) for data in said]
     return "\n".join(lines) + "\n"
 
 
@@ -147,7 +170,7 @@ def load_record(text: str, vocabulary_of: VocabularyOf, file: str | None = None)
     """
     header: Header | None = None
     vocabulary: Vocabulary | None = None
-    events: list[Event] = []
+    body = _Body()
     errors: list[CcmodError] = []
     for number, line in enumerate(text.split("\n"), 1):
         if not line.strip() or line.lstrip().startswith("#"):
@@ -158,7 +181,7 @@ def load_record(text: str, vocabulary_of: VocabularyOf, file: str | None = None)
                 header = header_from_data(data)
                 vocabulary = vocabulary_of(header.system)
             elif vocabulary is not None:
-                events.append(_event(data, vocabulary))
+                body.take(data, vocabulary)
         except CcmodError as error:
             error.place = SourceLocation(file, number, error.place.column)
             error.excerpt = line[:200]
@@ -171,7 +194,7 @@ def load_record(text: str, vocabulary_of: VocabularyOf, file: str | None = None)
         raise UnreadableInput("record/header", "the record is empty", place=SourceLocation(file, 1))
     if errors:
         raise ManyErrors(errors)
-    return Record(header, tuple(events))
+    return body.record(header)
 
 
 def record_from_data(data: Any, vocabulary_of: VocabularyOf, file: str | None = None) -> Record:
@@ -183,11 +206,11 @@ def record_from_data(data: Any, vocabulary_of: VocabularyOf, file: str | None = 
     items = data.get("events")
     if items is not None and not isinstance(items, list | tuple):
         raise UnreadableInput("record/header", f"'events' is a list, not {shown(items)}", place=SourceLocation(file))
-    events: list[Event] = []
+    body = _Body()
     errors: list[CcmodError] = []
     for number, item in enumerate(items or (), 1):
         try:
-            events.append(_event(item, vocabulary))
+            body.take(item, vocabulary)
         except CcmodError as error:
             error.place = SourceLocation(file, part=f"events[{number}]")
             errors.append(error)
@@ -195,7 +218,7 @@ def record_from_data(data: Any, vocabulary_of: VocabularyOf, file: str | None = 
                 break
     if errors:
         raise ManyErrors(errors)
-    return Record(header, tuple(events))
+    return body.record(header)
 
 
 def record_schema(system: str, vocabulary: Vocabulary) -> dict[str, Any]:
@@ -214,7 +237,7 @@ def record_schema(system: str, vocabulary: Vocabulary) -> dict[str, Any]:
             "options": {"type": "object", "additionalProperties": name},
             "players": {"type": "object", "additionalProperties": name},
             "setup": {"type": "object"},
-            "events": {"type": "array", "items": vocabulary.schema()},
+            "events": {"type": "array", "items": {"oneOf": [remark_schema(), *vocabulary.schema()["oneOf"]]}},
         },
         "required": ["ccrec", "system"],
         "additionalProperties": False,
@@ -247,7 +270,23 @@ def _no_duplicates(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     return data
 
 
-def _event(data: Any, vocabulary: Vocabulary) -> Event:
-    if not isinstance(data, Mapping):
-        raise UnreadableInput("record/event", f"an event is an object, not {shown(data)}")
-    return vocabulary.from_data(data)
+class _Body:
+    """Gathers what stands behind a header: events, and the remarks before them."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.remarks: dict[int, tuple[Remark, ...]] = {}
+
+    def take(self, data: Any, vocabulary: Vocabulary) -> None:
+        """Take in one object. Raises :class:`UnreadableInput` for what is neither an event nor a remark."""
+        if not isinstance(data, Mapping):
+            raise UnreadableInput("record/event", f"an event is an object, not {shown(data)}")
+        if KEY in data:
+            here = len(self.events)
+            self.remarks[here] = (*self.remarks.get(here, ()), remark_from_data(data))
+        else:
+            self.events.append(vocabulary.from_data(data))
+
+    def record(self, header: Header) -> Record:
+        """All of it under its header."""
+        return Record(header, tuple(self.events), self.remarks)

@@ -18,6 +18,7 @@ from ccmod.play.finding import Finding, missing
 from ccmod.play.judge import Judge
 from ccmod.play.options import UNDECIDED
 from ccmod.play.record import Header
+from ccmod.play.remark import Remark
 from ccmod.play.resources import options_of
 from ccmod.play.system import System
 from ccmod.play.verdict import Verdict
@@ -42,9 +43,9 @@ class OpenJudge:
         """The position after the last event, by the default readings."""
         return self._judges[0].state
 
-    def step(self, event: Event) -> Verdict:
-        """Judge one event by every reading, then apply it."""
-        return self._agreed([judge.step(event) for judge in self._judges])
+    def step(self, event: Event, remarks: Sequence[Remark] = ()) -> Verdict:
+        """Judge one event by every reading, then apply it; ``remarks`` say how it was read from a log."""
+        return self._agreed([judge.step(event, remarks) for judge in self._judges])
 
     def end(self) -> Verdict:
         """What is found when no more steps come."""

@@ -6,7 +6,7 @@ Between them stand *changes* (what a step of a log did to pieces) and *acts* (wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import field
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol
@@ -16,6 +16,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UnsupportedInput
 from ccmod.play.event import Event
 from ccmod.play.record import Record
+from ccmod.play.remark import Remark
 from ccmod.replay.acts import Act
 from ccmod.replay.location import PieceLocation
 
@@ -113,6 +114,20 @@ class LogStep:
     details: tuple[Detail, ...] = ()
 
 
+class Told(NamedTuple):
+    """An event that stands, as a log tells it."""
+
+    event: Event
+    step: int
+    """The step of the log."""
+    remark: Remark | None = None
+    """How it was read, where that is to be known."""
+    maybe: tuple[int, ...] = ()
+    """The steps of acts that may be none, this one among them: typed long after it was done, or put back."""
+    likely: bool = False
+    """Whether these are acts where the rules allow both."""
+
+
 @dataclass(frozen=True, slots=True)
 class PieceState:
     """A piece with everything that a record may say of it."""
@@ -178,8 +193,13 @@ class Reader(Protocol):
         """The undoing of a step was undone."""
         ...
 
-    def events(self) -> Iterable[tuple[Event, int]]:
-        """The events of all steps that were not undone, each with its step."""
+    def events(self) -> Iterable[Told]:
+        """The events of all steps that were not undone."""
+        ...
+
+    @property
+    def explained(self) -> Collection[int]:
+        """Steps whose moves were not understood until a later sentence said what they were."""
         ...
 
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -218,6 +238,9 @@ class LogReading:
     names: RecordNames = RecordNames()
     scenario_file: Callable[[Mapping[str, Any], Mapping[str, Any]], tuple[dict[str, Any], list[str]]] | None = None
     """``scenario_file(scenario, setup)``: a set-up as an author's scenario file, and what that cannot say in words."""
+    words: Collection[str] = ()
+    """Words that its sentences hold besides names of sides and pieces, as orders and weapons, so that they are known
+    however somebody types them."""
     foreign: Callable[[Mapping[str, Any] | None], Reader] | None = None
     """A fresh reading of a module that others made, which does not report all that is done; ``None``: as its own."""
 

@@ -68,8 +68,8 @@ def _gone(step: Goes, change: Moved, values: Values, game: Conventions) -> dict[
     bearers = [game.bearer(change.piece, change.over)]
     if there == {} and isinstance(step.to, Location) and step.to.loose:
         bearers.append(game.bearer(change.piece, change.was_over))
-    carried = _named(step.pieces, tuple(one for one in bearers if one is not None), values)
-    return there if carried is not None else None
+    carriers = tuple(one for one in bearers if one is not None)
+    return there if carriers and _named(step.pieces, carriers, values) is not None else None
 
 
 def _is_chosen(event: Event, name: str) -> bool:

@@ -9,8 +9,9 @@ from typing import Any
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
 from ccmod.play.record import Record
+from ccmod.play.remark import Remark
 from ccmod.replay.acts import Act
-from ccmod.replay.adapter import Change, LogStep, Tableau
+from ccmod.replay.adapter import Change, LogStep, Moved, Tableau, Told
 from ccmod.replay.claims import claimed, subject_of
 from ccmod.replay.conventions import HEX_GAME, Conventions
 from ccmod.replay.moves import moves
@@ -32,11 +33,34 @@ class Entry:
     reported: bool = True
     """Said by the module itself, not typed by a player."""
     claims: list[Change] = field(default_factory=list)
+    remark: Remark | None = None
+    maybe: tuple[int, ...] = ()
+    """The steps of acts that may be none, this one among them."""
+    likely: bool = False
+    """Whether they are acts where the rules allow both."""
+    typed_too: bool = False
+    """Whether a player has typed it besides."""
+    slip: frozenset[int] = frozenset()
+    """The steps by which a counter was dragged away and back again, if it is of one of them: nothing has happened."""
+
+    @property
+    def stands(self) -> bool:
+        """Whether it happened."""
+        return not self.undone and not self.slip
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether a player wrote it."""
+        return not self.reported and not self.inferred
 
     @property
     def waits(self) -> bool:
         """Whether pieces of later steps may still belong to it: what was typed, or reported before anything moved."""
-        return not self.undone and not self.inferred and not (self.reported and self.claims)
+        return self.stands and not self.inferred and not (self.reported and self.claims)
+
+    def told(self, event: Event | None = None, remark: Remark | None = None) -> Told:
+        """It as the log tells it; or another event that it turned out to be."""
+        return Told(event or self.event, self.step, remark or self.remark, self.maybe, self.likely)
 
     def claim(self, change: Change, game: Conventions) -> bool:
         """Take the change as one's own, if it is; each piece once."""
@@ -54,6 +78,12 @@ class Entries:
     def __init__(self, game: Conventions = HEX_GAME) -> None:
         self.game = game
         self.entries: list[Entry] = []
+        self.left: dict[int, list[Change]] = {}
+        """By step, the changes that no sentence had claimed when it was read."""
+        self.drags: dict[int, tuple[Moved, ...]] = {}
+        """The steps that did nothing but drag counters over the board."""
+        self.explained: set[int] = set()
+        """Steps whose moves were not understood until a later sentence said what they were."""
 
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
         """The set-up as it is: in most games no later event tells more of the start than the pieces do."""
@@ -72,7 +102,9 @@ class Entries:
         since = step.number - MEMORY
         waiting = [entry for entry in self.entries if entry.step >= since and self.waits(entry)]
         takers = [*said, *reversed(waiting)]
-        return [change for change in step.changes if not any(entry.claim(change, self.game) for entry in takers)]
+        left = [change for change in step.changes if not any(entry.claim(change, self.game) for entry in takers)]
+        self.left[step.number] = left
+        return left
 
     def waits(self, entry: Entry) -> bool:
         """Whether pieces of later steps may still belong to an entry."""
@@ -80,7 +112,25 @@ class Entries:
 
     def last(self) -> Entry | None:
         """The last entry that stands."""
-        return next((entry for entry in reversed(self.entries) if not entry.undone), None)
+        return next((entry for entry in reversed(self.entries) if entry.stands), None)
+
+    def since(self, step: int) -> list[Entry]:
+        """The entries that stand of the last steps before this one, the latest first."""
+        return [entry for entry in reversed(self.entries) if entry.stands and entry.step >= step - MEMORY]
+
+    def replace(self, entry: Entry, event: Event, *, inferred: bool) -> None:
+        """An entry is this event now."""
+        self.forget(self.entries.index(entry))
+        entry.event, entry.inferred = event, inferred
+
+    def remove(self, entry: Entry) -> None:
+        """An entry was no act of its own."""
+        index = next(index for index, one in enumerate(self.entries) if one is entry)
+        self.forget(index)
+        del self.entries[index]
+
+    def forget(self, index: int) -> None:
+        """The entry at an index is another now, and what a game keeps of those before it does not hold behind it."""
 
     def take_back(self, step: int) -> None:
         """The events of a step did not happen."""
@@ -91,10 +141,14 @@ class Entries:
         self._mark(step, False)
 
     def _mark(self, step: int, undone: bool) -> None:
-        for entry in self.entries:
+        for index, entry in enumerate(self.entries):
+            if step in entry.slip:
+                self.forget(index)
+                entry.slip = frozenset()
             if entry.step == step:
+                self.forget(index)
                 entry.undone = undone
 
-    def events(self) -> Iterable[tuple[Event, int]]:
-        """The events that stand, each with its step of the log."""
-        return ((entry.event, entry.step) for entry in self.entries if not entry.undone)
+    def events(self) -> Iterable[Told]:
+        """The events that stand."""
+        return (one.told() for one in self.entries if one.stands)

@@ -14,6 +14,8 @@ from ccmod.replay.conventions import HEX_GAME, Conventions
 from ccmod.replay.entries import Entries, Entry
 from ccmod.replay.following import Following, State
 from ccmod.replay.inferred import Found, Unexplained
+from ccmod.replay.said_twice import not_heard_before, settle
+from ccmod.replay.slips import forget_slips
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,8 @@ class FollowedEntries(Entries, Generic[State]):
         """Take in a step. Sentences come first; what moved without one makes events of its own, or is told."""
         said = [Entry(event, step.number, reported=reported) for event, reported in self.meant(step)]
         said = [entry for entry in said if not self.puts_in_words(entry)]
+        said = not_heard_before(self, said, step)
+        first = len(self.entries)
         left = self.unclaimed(step, said)
         self.entries += said
         for found in self.made_by_hand(step, left):
@@ -51,6 +55,8 @@ class FollowedEntries(Entries, Generic[State]):
                 yield found.words
             else:
                 self.add_inferred(found, step.number)
+        settle(self, step, first)
+        forget_slips(self, step)
 
     def meant(self, step: LogStep) -> Iterable[tuple[Event, bool]]:
         """The sentences of a step that are events, each with whether the module reports it."""
@@ -68,15 +74,10 @@ class FollowedEntries(Entries, Generic[State]):
         """An event without a sentence."""
         self.entries.append(Entry(event, step, inferred=True))
 
-    def replace(self, entry: Entry, event: Event, *, inferred: bool) -> None:
-        """An entry is this event now."""
-        self._following.forget(self.entries.index(entry))
-        entry.event, entry.inferred = event, inferred
-
     def by_hand(self, of: Callable[[Event], bool]) -> Entry | None:
         """The last entry of this kind, if nobody has said anything since."""
         for entry in reversed(self.entries):
-            if entry.undone:
+            if not entry.stands:
                 continue
             if not entry.inferred:
                 return None
@@ -96,8 +97,6 @@ class FollowedEntries(Entries, Generic[State]):
         if not hexes_off(event, self.play.board(state)):
             self.play.apply(state, event)
 
-    def _mark(self, step: int, undone: bool) -> None:
-        changed = next((index for index, entry in enumerate(self.entries) if entry.step == step), None)
-        if changed is not None:
-            self._following.forget(changed)
-        super()._mark(step, undone)
+    def forget(self, index: int) -> None:
+        """The position behind the entry is played again."""
+        self._following.forget(index)

@@ -39,7 +39,7 @@ class Following(Generic[State]):
             self._seen, kept = self._kept[-1] if self._kept else (0, self._start())
             self._state = self._copy(kept)
         for entry in entries[self._seen :]:
-            if not entry.undone:
+            if entry.stands:
                 self._apply(self._state, entry.event)
             self._seen += 1
             if self._seen % STRIDE == 0:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Any
 
 from ccmod.ground.dataclass import dataclass
@@ -16,14 +16,17 @@ from ccmod.ground.errors import SourceLocation, UnsupportedInput, UsageFault
 from ccmod.perspective import REFEREE, Perspective
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
+from ccmod.play.systems import load_system
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.adapter import Change, LogStep, Ordered, Reader, adapter_for, log_reading
 from ccmod.replay.built import BuiltModule
+from ccmod.replay.course import decided, record_of, sound
 from ccmod.replay.position_reader import PositionReader, Watch
 from ccmod.replay.recognition import CODE, Title, compare_module
 from ccmod.replay.redaction import named_in
 from ccmod.replay.suspicions import ReportConsistency, steps_text, suspicions
-from ccmod.replay.typed import TypedSentences
+from ccmod.replay.tray import tray_of
+from ccmod.replay.typed_lines import TypedLines
 from ccmod.replay.undoing import UndoTracker, is_undo
 from ccmod.vassal.chat import TYPED, plain_text
 from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command, GlobalProperty, MutableProperty
@@ -166,52 +169,33 @@ def import_log(
     table = reader.table()
     setup = adapter.setup(table)
     consistency = ReportConsistency(frozenset(state.piece.name for state in table.pieces.values()))
-    typed = TypedSentences(vocabulary)
-    typed.learn((scenario or {}).get("sides") or ())
-    for state in table.pieces.values():
-        typed.learn(name for name in (state.piece.name, state.piece.side) if name)
+    system = load_system(mark.system)
+    header = Header(mark.system, scenario=position.property(SCENARIO) or None, setup=setup or None)
+    talkers = TypedLines(system, header, scenario, table, tray_of(module.archive))
 
     def said(number: int, action: Command) -> Iterable[tuple[Event, bool]]:
         consistency.hear(action)
-        return tuple(_said(action, vocabulary, typed))
+        return tuple(_said(number, action, vocabulary, talkers))
 
     def noted(step: LogStep, unread: list[str]) -> None:
         consistency.note(step)
 
     course = follow(game, reader, adapter, said, noted, eyes=Visibility(position, perspective))
     found, strange = sound(adapter.events(), vocabulary)
-    course.unread += strange
-    header = Header(
-        mark.system,
-        scenario=position.property(SCENARIO) or None,
-        players={seat.side: seat.name for seat in game.seats if seat.side != OBSERVER},
-        setup=adapter.completed(setup) or None,
-    )
+    course.unread = [pair for pair in course.unread if pair[0] not in adapter.explained] + strange
+    players = {seat.side: seat.name for seat in game.seats if seat.side != OBSERVER}
+    header = replace(header, players=players, setup=adapter.completed(setup) or None)
+    found = decided(found, system, header, scenario)
+    unclear = [(step, str(line)) for step, line in talkers.unclear if step not in course.undone]
+    course.unread += [(step, line.told) for step, line in talkers.unclear]
     return ImportedLog(
-        Record(header, tuple(event for event, _ in found)),
-        tuple(step for _, step in found),
+        record_of(header, found, unclear),
+        tuple(told.step for told in found),
         tuple(course.undone.values()),
         tuple((step, words) for step, words in course.unread if step not in course.undone),
         course.eventless,
         (*_notes(game, course), *suspicions(game, consistency)),
     )
-
-
-def sound(
-    found: Iterable[tuple[Event, int]], vocabulary: Vocabulary
-) -> tuple[list[tuple[Event, int]], list[tuple[int, str]]]:
-    """The events with their steps that a record can hold, and the steps of the others with why they are left out.
-
-    What pieces are called is anybody's; a record can be read back, and no check meets what the vocabulary refuses.
-    """
-    kept: list[tuple[Event, int]] = []
-    strange: list[tuple[int, str]] = []
-    for event, step in found:
-        if vocabulary.admits(event):
-            kept.append((event, step))
-        else:
-            strange.append((step, f"a piece or a number that no record can hold, in the event {event.type!r}"))
-    return kept, strange
 
 
 def follow(
@@ -265,16 +249,17 @@ def _undo(course: ImportProgress, adapter: Reader, undo_tracker: UndoTracker, nu
         adapter.restore(again)
 
 
-def _said(action: Command, vocabulary: Vocabulary, typed: TypedSentences) -> Iterator[tuple[Event, bool]]:
+def _said(number: int, action: Command, vocabulary: Vocabulary, talkers: TypedLines) -> Iterator[tuple[Event, bool]]:
     """The events that chat lines of an action say, each with whether the module reported it."""
     for command in action.walk():
         if isinstance(command, Chat):
             line = plain_text(command.text, pictures=False)
-            for pattern, reported, read in ((_REPORTED, True, vocabulary.read_line), (TYPED, False, typed.read)):
-                match = pattern.fullmatch(line)
-                event = read(match["text"].strip()) if match else None
-                if event is not None:
-                    yield event, reported
+            reported, typed = _REPORTED.fullmatch(line), TYPED.fullmatch(line)
+            event = vocabulary.read_line(reported["text"].strip()) if reported else None
+            if event is not None:
+                yield event, True
+            elif typed is not None and (event := talkers.read(typed["text"], number)) is not None:
+                yield event, False
 
 
 def _has_weight(change: Change) -> bool:

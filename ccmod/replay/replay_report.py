@@ -177,7 +177,7 @@ def replay_report(
     _check_side(perspective, start, record, scenario)
     steps: list[Step] = []
     for index, event in enumerate(record.events):
-        verdict = judge.step(event)
+        verdict = judge.step(event, record.remarks.get(index, ()))
         after = _view(system, judge)
         log_step = source.log_steps[index] if source.log_steps else None
         if choice.takes(verdict.step):

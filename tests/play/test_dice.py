@@ -12,6 +12,7 @@ from ccmod.play.dice import Die, Face, FaceTable, dice_slot, die_slot
 from ccmod.play.event import Event, event_type
 from ccmod.play.slots import Name
 from ccmod.play.vocabulary import Vocabulary
+from ccmod.replay.spelling import Spelling
 from ccmod.replay.typed import TypedSentences
 
 COLOURS = ("Gray", "Red", "Blue", "White")
@@ -72,14 +73,15 @@ def test_dice_are_said_and_read(line: str, event: Event) -> None:
 def test_what_is_no_die_is_talk(line: str) -> None:
     """A colour that the game has not, or in letters that only look like its own; a face that no die of six has."""
     assert WORDS.read_line(line) is None
-    assert WORDS.types["roll"].phrase.read(line, capitals=False) is None
+    assert WORDS.types["roll"].phrase.heard(line) is None
 
 
 def test_colours_are_read_as_people_type_them() -> None:
     """The colour counts in any case of letters; the words on the face stay as they were typed."""
     assert WORDS.read_line("Us rolls gray 2 ok + RED 5") == Roll("Us", (Die("Gray", 2, "ok"), Die("Red", 5)))
-    typed = TypedSentences(WORDS)
-    typed.learn(["Us"])
+    spelling = Spelling()
+    spelling.learn(["Us"])
+    typed = TypedSentences(WORDS, spelling)
     assert typed.read("* us rolls gray 2 ok + red 5 for a rally") == Roll(
         "Us", (Die("Gray", 2, "ok"), Die("Red", 5)), "a rally"
     )

@@ -12,10 +12,11 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, SourceLocation, UsageFault, warn
 from ccmod.perspective import REFEREE, Perspective
 from ccmod.play.event import Event
-from ccmod.play.record import Header, Record
+from ccmod.play.record import Header
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.adapter import Change, LogStep, Moved, Ordered, Reader, log_reading
 from ccmod.replay.board.adapter import Board
+from ccmod.replay.course import record_of, sound
 from ccmod.replay.entries import Entries
 from ccmod.replay.foreign.adapter_file import AdapterFile
 from ccmod.replay.foreign.loading import LoadedAdapter, fits
@@ -24,7 +25,7 @@ from ccmod.replay.foreign.position_reader import ForeignPositionReader
 from ccmod.replay.foreign.visible_reader import VisiblePositionReader
 from ccmod.replay.foreign.words_only import WordsOnly
 from ccmod.replay.grids import board_grid
-from ccmod.replay.importer import ImportedLog, ImportProgress, follow, sound
+from ccmod.replay.importer import ImportedLog, ImportProgress, follow
 from ccmod.replay.places import MapGrids, PlacedGrid
 from ccmod.replay.recognition import compare_module, counted, open_pieces
 from ccmod.vassal.archive import Archive
@@ -132,13 +133,11 @@ def import_foreign(
     players = {
         side: plain(seat.name) for seat in game.seats if seat.side != OBSERVER for side in [_side(file, seat.side)]
     }
-    record = Record(
-        Header(file.system, players=players, setup=adapter.completed(setup) or None), tuple(event for event, _ in found)
-    )
+    record = record_of(Header(file.system, players=players, setup=adapter.completed(setup) or None), found)
     failed = {**dict(strange), **steps.understood.failed}
     imported = ImportedLog(
         record,
-        tuple(step for _, step in found),
+        tuple(told.step for told in found),
         tuple(course.undone.values()),
         tuple(sorted(failed.items())),
         steps.understood.quiet,

@@ -19,7 +19,7 @@ from ccmod.games.bolt_action.rules.terms import ORDERS, SHOWN_PHASES
 from ccmod.play.event import Event
 from ccmod.play.property_names import FACING
 from ccmod.replay.acts import Act
-from ccmod.replay.adapter import Change, LogStep, Moved, Rotated, Tableau
+from ccmod.replay.adapter import Change, LogStep, Moved, Rotated, Tableau, Told
 from ccmod.replay.conventions import Conventions, Values
 from ccmod.replay.entries import Entry
 from ccmod.replay.followed import FollowedEntries, Play
@@ -141,7 +141,7 @@ class BoltAction(FollowedEntries[State]):
         row = (self._setup.get("units") or {}).get(name) or self._known.get(name) or {}
         pins = int(row.get("pins") or 0)
         for entry in self.entries:
-            if not entry.undone and getattr(entry.event, "unit", None) == name:
+            if entry.stands and getattr(entry.event, "unit", None) == name:
                 pins = max(0, pins + pins_by(entry.event))
         return pins
 
@@ -157,9 +157,9 @@ class BoltAction(FollowedEntries[State]):
         facing = round(begins + turn.new.degrees - self._faced.get(name, 0)) % 360
         for entry in reversed(self.entries):
             event = entry.event
-            if isinstance(event, e.Order | e.BeginTurn) and not entry.undone:
+            if isinstance(event, e.Order | e.BeginTurn) and entry.stands:
                 return
-            if isinstance(event, e.Move | e.Deploy) and event.unit == name and not entry.undone:
+            if isinstance(event, e.Move | e.Deploy) and event.unit == name and entry.stands:
                 if event.facing is None or entry.inferred:
                     self.replace(entry, replace(event, facing=facing), inferred=entry.inferred)
                 return
@@ -168,20 +168,20 @@ class BoltAction(FollowedEntries[State]):
         """Whether play has not begun yet: the first die or order shows it, though nobody says that a turn begins."""
         if has_begun(self._setup):
             return False
-        return not any(isinstance(entry.event, BEGINS) and not entry.undone for entry in self.entries)
+        return not any(isinstance(entry.event, BEGINS) and entry.stands for entry in self.entries)
 
-    def events(self) -> Iterable[tuple[Event, int]]:
+    def events(self) -> Iterable[Told]:
         """The events that stand; successive drags of a unit are one way, as somebody goes around a house."""
         found: list[tuple[Entry, Event]] = []
         for entry in self.entries:
-            if entry.undone:
+            if not entry.stands:
                 continue
             before = found[-1] if found else None
             joined = None if before is None else _joined(before[0], before[1], entry.event)
             if joined is not None:
                 found.pop()
             found.append((entry, joined or entry.event))
-        return ((event, entry.step) for entry, event in found if not (isinstance(event, e.Move) and not event.path))
+        return (entry.told(event) for entry, event in found if not (isinstance(event, e.Move) and not event.path))
 
     def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
         """What an event does to the pieces as they stand."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from ccmod.games.combat_commander.log.adapter import CombatCommander
 from ccmod.games.combat_commander.log.scenario_file import scenario_file
+from ccmod.games.combat_commander.rules import terms
 from ccmod.games.combat_commander.rules.names import TRACKS, deck_of, discards_of
 from ccmod.games.combat_commander.rules.tables import shipped_tables
 from ccmod.replay.adapter import LogReading, RecordNames
+from ccmod.replay.spelling import words_of
 
 
 def _deck_name(side: str, role: str) -> str:
@@ -18,5 +20,5 @@ def _card_by_hex(nation: str, hex: str) -> str | None:
 
 
 NAMES = RecordNames(tracks=TRACKS, deck_name=_deck_name, card_by_hex=_card_by_hex)
-LOG = LogReading(CombatCommander, NAMES, scenario_file)
+LOG = LogReading(CombatCommander, NAMES, scenario_file, words=words_of(terms))
 """How logs of this game are read and written."""

@@ -16,9 +16,11 @@ from ccmod.games.combat_commander.rules.names import PIECES, UNITS
 from ccmod.play.event import Event
 from ccmod.play.record import Record
 from ccmod.replay.acts import Act
-from ccmod.replay.adapter import LogStep, Moved, Tableau
+from ccmod.replay.adapter import LogStep, Moved, Tableau, Told
 from ccmod.replay.entries import MEMORY, Entries, Entry
 from ccmod.replay.inferred import Unexplained
+from ccmod.replay.said_twice import not_heard_before, settle
+from ccmod.replay.slips import forget_slips
 
 ACTING = (e.BeginTurn, e.Order, e.Action, e.Pass, e.Draw, e.Discard, e.Roll, e.Reveal, e.Trigger, e.CarryOut, e.Request)
 """Events whose side is the one that acts."""
@@ -48,6 +50,8 @@ class CombatCommander(Entries):
         moved = [change for change in step.changes if isinstance(change, Moved)]
         self.kinds |= {change.piece.name: change.piece.kind for change in moved}
         said = [Entry(event, step.number, reported=reported) for event, reported in self._meant(step, moved)]
+        said = not_heard_before(self, said, step)
+        first = len(self.entries)
         left = self.unclaimed(step, said)
         said = [entry for entry in said if entry.claims or not self._said_before(entry)]
         for entry in said:
@@ -60,10 +64,12 @@ class CombatCommander(Entries):
         entries = [Entry(event, step.number, inferred=True) for event in made]
         entered = [entry for entry in entries if isinstance(entry.event, e.EnterHex)]
         self.entries += [*entered, *said, *(entry for entry in entries if entry not in entered)]
+        settle(self, step, first)
+        forget_slips(self, step)
 
     def waits(self, entry: Entry) -> bool:
         """A weapon of a Squad is given to one of its Teams by hand, some time later."""
-        return not entry.undone if isinstance(entry.event, (e.Deploy, e.Replace)) else entry.waits
+        return entry.stands if isinstance(entry.event, (e.Deploy, e.Replace)) else entry.waits
 
     def _meant(self, step: LogStep, moved: list[Moved]) -> Iterator[tuple[Event, bool]]:
         """The sentences of a step that are events.
@@ -120,16 +126,15 @@ class CombatCommander(Entries):
         if isinstance(event, ACTING):
             self.game.actor = event.side
 
-    def events(self) -> Iterable[tuple[Event, int]]:
-        """The events that stand, each with its step of the log, as the course of the game shows them."""
-        state = [entry for entry in self.entries if not entry.undone]
-        return in_course(state, self.completed(self._setup), self.scenario)
+    def events(self) -> Iterable[Told]:
+        """The events that stand, as the course of the game shows them."""
+        return in_course([entry for entry in self.entries if entry.stands], self.completed(self._setup), self.scenario)
 
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
         """With the side whose Turn was under way, where cards show that the game had begun before the log did."""
         if "discards" not in setup:
             return setup
-        for event, _ in super().events():
+        for event in (told.event for told in super().events()):
             if isinstance(event, e.BeginTurn):
                 return {"active": None, **setup}
             if isinstance(event, e.Order | e.EndOrder | e.Pass | e.EndTurn):

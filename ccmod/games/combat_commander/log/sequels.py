@@ -14,25 +14,24 @@ from ccmod.games.combat_commander.rules.ways import steps_of_a_drag
 from ccmod.ground.errors import CcmodError
 from ccmod.play.event import Event
 from ccmod.play.record import Header
+from ccmod.replay.adapter import Told
 from ccmod.replay.entries import Entry
 
 
-def in_course(
-    entries: Sequence[Entry], setup: Mapping[str, Any], scenario: Mapping[str, Any] | None
-) -> Iterator[tuple[Event, int]]:
-    """The events of a log with its steps, those that moved without a word as the course of the game shows them.
+def in_course(entries: Sequence[Entry], setup: Mapping[str, Any], scenario: Mapping[str, Any] | None) -> Iterator[Told]:
+    """The events of a log, those that moved without a word as the course of the game shows them.
 
     The rules say nothing of how a counter is dragged (O21.2): it has gone the cheapest way that leads there.
     """
     try:
         state = start(Header("cc", setup=dict(setup) or None), scenario)
     except (CcmodError, AttributeError, LookupError, TypeError, ValueError):  # a scenario that the judge will refuse
-        yield from ((entry.event, entry.step) for entry in entries)
+        yield from (entry.told() for entry in entries)
         return
     for number, entry in enumerate(entries):
         for event in _meant(state, entry, entries[number + 1 :]):
             apply(state, event)
-            yield event, entry.step
+            yield entry.told(event)
 
 
 def _meant(state: State, entry: Entry, rest: Sequence[Entry]) -> Sequence[Event]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ccmod.games.folio.log.adapter import Folio
+from ccmod.games.folio.rules import terms
 from ccmod.replay.adapter import LogReading
+from ccmod.replay.spelling import words_of
 
-LOG = LogReading(Folio)
+LOG = LogReading(Folio, words=words_of(terms))
 """How logs of this game are read and written."""

@@ -66,7 +66,7 @@ class Folio(FollowedEntries[State]):
     def add_inferred(self, event: Event, step: int) -> None:
         """Markers that are taken one after the other are one allotment."""
         last = self.entries[-1] if self.entries else None
-        if last is not None and last.inferred and not last.undone and isinstance(last.event, e.Receive):
+        if last is not None and last.inferred and last.stands and isinstance(last.event, e.Receive):
             joined = together([last.event, event])
             if len(joined) == 1 and isinstance(joined[0], Event):
                 self.replace(last, joined[0], inferred=True)

@@ -17,7 +17,8 @@ from ccmod.play.event import Event
 def cheapest_way(state: State, unit: Unit, goal: str, *, anew: bool = False) -> list[str]:
     """The hexes that a unit enters on the cheapest legal way to ``goal``; none if there is no such way.
 
-    A unit whose move is under way goes on with it, unless it begins ``anew``.
+    A unit whose move is under way goes on with it, unless it begins ``anew``. The next hex is entered at once, even if a
+    road to it costs less.
     """
     if unit.hex is None or goal not in state.board:
         return []
@@ -25,6 +26,10 @@ def cheapest_way(state: State, unit: Unit, goal: str, *, anew: bool = False) -> 
     begun = going.began_in_zone if going is not None else unit.hex in state.hindering(unit.side)
     path, spent = (tuple(going.path), going.spent or 0) if going is not None else ((), 0)
     start, allowance, own = unit.hex, allowance_of(unit) or 0, len(path)
+    if goal in state.board.neighbours(start) and not state.enemies_in(goal, unit.side):
+        due = charge(state, unit, start, goal, Move(unit.name, start, begun, list(path), spent))
+        if due.is_open and spent + due.halves <= allowance:
+            return [goal]
     queue: list[tuple[int, int, str, tuple[str, ...]]] = [(spent, 0, start, path)]
     best: dict[str, int] = {}
     while queue:

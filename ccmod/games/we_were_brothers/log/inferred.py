@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TypeGuard
 
 from ccmod.games.we_were_brothers.log.shown import clock_of
 from ccmod.games.we_were_brothers.log.ways import mode_of, way_to
@@ -33,7 +34,14 @@ from ccmod.vassal.numbers import count_of
 
 def inferred(changes: Iterable[Change], state: State, game: Conventions) -> list[Found]:
     """The events that these changes are in a position; what remains unclear, in words."""
-    return [found for change in changes_in_order(changes, game) for found in _found(change, state)]
+    ordered = list(changes_in_order(changes, game))
+    fell = {one.piece.name for one in ordered if isinstance(one, Turned) and one.layer == CONDITION}
+    own = (one for one in ordered if not (_is_posture(one) and one.piece.name in fell))  # who faints lies down
+    return [found for change in own for found in _found(change, state)]
+
+
+def _is_posture(change: Change) -> TypeGuard[Turned]:
+    return isinstance(change, Turned) and change.layer == POSTURE
 
 
 def _found(change: Change, state: State) -> Iterator[Found]:

@@ -54,7 +54,7 @@ def told(*steps: tuple[list[Event], list[Change]]) -> tuple[list[Event], list[st
     unread: list[str] = []
     for number, (said, changes) in enumerate(steps, 1):
         unread += one.read(LogStep(number, tuple((event, True) for event in said), tuple(changes)))
-    return [event for event, _ in one.events()], unread
+    return [told.event for told in one.events()], unread
 
 
 def test_a_drag_is_a_move() -> None:
@@ -84,7 +84,7 @@ def test_a_counter_that_is_turned_after_its_move_faces_there() -> None:
         LogStep(5, (), (), (replace(turned, new=Facing(0.0)),)),
     ]
     assert [text for step in steps for text in one.read(step)] == []
-    moves = [event for event, _ in one.events() if isinstance(event, e.Move)]
+    moves = [told.event for told in one.events() if isinstance(told.event, e.Move)]
     assert moves == [e.Move(tank.name, ("38/9",), facing=90)]
 
 
@@ -231,7 +231,7 @@ def test_undone_steps_leave_no_event() -> None:
     one.take_back(1)
     assert list(one.events()) == []
     one.restore(1)
-    assert list(one.events()) == [(e.BeginTurn(1), 1)]
+    assert [told[:2] for told in one.events()] == [(e.BeginTurn(1), 1)]
 
 
 def test_a_set_up_tells_who_stands_elsewhere() -> None:

@@ -49,7 +49,7 @@ class Log:
 
     def told(self, last: int) -> list[str]:
         """The sentences of the last events."""
-        return [event.sentence() for event, _ in self.adapter.events()][-last:]
+        return [told.event.sentence() for told in self.adapter.events()][-last:]
 
 
 def drag(name: str, old: str, new: str) -> Moved:

@@ -124,4 +124,4 @@ def as_counters(record: Record, scenario: Any, said: Callable[[Event], bool] = s
         unread += adapter.read(LogStep(number, told, (*moved, *markers(event)), tuple(details)))
         old = deepcopy(new)
     header = Header("gbacw", options=record.header.options, setup=setup or None)
-    return Record(header, tuple(event for event, _ in adapter.events())), unread
+    return Record(header, tuple(told.event for told in adapter.events())), unread

@@ -31,7 +31,7 @@ def events(*steps: tuple[list[Event], list[Change], list[Detail]]) -> list[Event
     for number, (said, changes, details) in enumerate(steps, 1):
         step = LogStep(number, tuple((one, True) for one in said), tuple(changes), tuple(details))
         assert list(adapter.read(step)) == []
-    return [event for event, _ in adapter.events()]
+    return [told.event for told in adapter.events()]
 
 
 def test_a_drag_is_a_move() -> None:
@@ -48,7 +48,7 @@ def test_a_leader_who_is_awaited_arrives() -> None:
     beside = PieceLocation("Leaders", "Union Off the Map")
     steps = [LogStep(1, ((e.Turn(1), True),), (), ()), LogStep(2, (), (Moved(LEADER, beside, at("A1")),), ())]
     assert [list(adapter.read(step)) for step in steps] == [[], []]
-    assert [event for event, _ in adapter.events()] == [e.Turn(1), e.Arrive("Gen. Alder", "A1")]
+    assert [told.event for told in adapter.events()] == [e.Turn(1), e.Arrive("Gen. Alder", "A1")]
 
 
 def test_a_sentence_behind_a_drag_says_what_it_was() -> None:

@@ -30,7 +30,7 @@ def events(*steps: tuple[list[Event], list[Change], list[Detail]], before: list[
     for number, (said, changes, details) in enumerate(((before, [], []), *steps), 1):
         step = LogStep(number, tuple((one, True) for one in said), tuple(changes), tuple(details))
         assert list(adapter.read(step)) == []
-    return [event for event, _ in adapter.events()][len(before) :]
+    return [told.event for told in adapter.events()][len(before) :]
 
 
 def test_a_drag_is_a_movement_of_the_slowest_mode_that_reaches() -> None:

@@ -92,6 +92,10 @@ class Stranger(Entries):
                 _do(state, one, unsaid=True)
         return [objection for _, objection in SYSTEM.rulebook.answers(state, event)]
 
+    def forget(self, index: int) -> None:
+        """The position behind the entry is played again."""
+        self._following.forget(index)
+
     def _retract(self, said: Event) -> None:
         """Take back what was just read from the counters if a sentence now puts it in words."""
         told = facts(said)
@@ -106,9 +110,6 @@ class Stranger(Entries):
 
     def _mark(self, step: int, undone: bool) -> None:
         (self._undone.add if undone else self._undone.discard)(step)
-        changed = next((index for index, entry in enumerate(self.entries) if entry.step == step), None)
-        if changed is not None:
-            self._following.forget(changed)
         super()._mark(step, undone)
 
 

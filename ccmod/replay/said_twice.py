@@ -1,0 +1,134 @@
+"""What was said and done, or said twice: one act.
+
+Players type what they are about to do, drag the counter, and type it again; the module's menu reports it besides. A
+sentence that only says what was done a moment ago, or that is done a moment later, is no second act.
+"""
+
+from __future__ import annotations
+
+from ccmod.replay.adapter import LogStep, Moved
+from ccmod.replay.claims import claimed
+from ccmod.replay.entries import Entries, Entry
+from ccmod.replay.sameness import part_of, same_act
+
+NEAR = 4
+"""Acts between two that are told alike, up to which they are one without a question."""
+
+
+def not_heard_before(reading: Entries, said: list[Entry], step: LogStep) -> list[Entry]:
+    """Those of the sentences of a step that are no act which is known already."""
+    return [entry for entry in said if not _is_known(reading, entry, step)]
+
+
+def _is_known(reading: Entries, entry: Entry, step: LogStep) -> bool:
+    if entry.is_typed:
+        return _repeats(reading, entry) or _in_parts(reading, entry) or _explains(reading, entry)
+    return _was_announced(reading, entry, step)
+
+
+def _repeats(reading: Entries, typed: Entry) -> bool:
+    """Whether a typed sentence says what was done before it; the act then has all that either says of it."""
+    between = 0
+    for other in reading.since(typed.step):
+        if other.typed_too or other.is_typed:
+            continue
+        act = same_act(other.event, typed.event)
+        if act is None and part_of(typed.event, other.event) is not None:
+            act = other.event
+        if act is not None:
+            if between > NEAR:
+                typed.maybe, typed.likely = (typed.step,), True
+                return False
+            other.typed_too = True
+            if act != other.event or other.inferred:
+                reading.replace(other, act, inferred=False)
+            return True
+        between += 1
+    return False
+
+
+def _in_parts(reading: Entries, typed: Entry) -> bool:
+    """Whether a typed sentence sums up what was done to one piece after the other."""
+    found: dict[str, set[str]] = {}
+    parts = []
+    for other in reading.since(typed.step)[: 2 * NEAR]:
+        part = None if other.is_typed or other.typed_too else part_of(other.event, typed.event)
+        if part is not None:
+            found.setdefault(part[0], set()).update(part[1])
+            parts.append(other)
+    if not any(names == set(getattr(typed.event, field)) for field, names in found.items()):
+        return False
+    for other in parts:
+        other.typed_too = True
+    return True
+
+
+def _explains(reading: Entries, typed: Entry) -> bool:
+    """Whether a typed sentence says for what pieces were moved before it: then it stands where they were moved."""
+    for step in sorted(reading.left, reverse=True):
+        changes = reading.left[step]
+        if step < typed.step - NEAR or not changes:
+            continue
+        mine = [change for change in changes if claimed(typed.event, change, reading.game) is not None]
+        if len(mine) < len(changes):
+            continue
+        made = [entry for entry in reading.entries if entry.step == step]
+        if any(not entry.inferred or entry.undone for entry in made):
+            continue
+        on_board = [one for one in mine if isinstance(one, Moved) and reading.game.on_board(one.new) is not None]
+        if made and on_board:
+            typed.maybe = (typed.step,)
+            return False
+        for change in mine:
+            typed.claim(change, reading.game)
+        reading.left[step] = []
+        reading.explained.add(step)
+        if made:
+            reading.replace(made[0], typed.event, inferred=False)
+            made[0].typed_too = True
+            for other in made[1:]:
+                reading.remove(other)
+            return True
+        return False
+    return False
+
+
+def _was_announced(reading: Entries, reported: Entry, step: LogStep) -> bool:
+    """Whether the module reports what somebody has typed before; the act stands where it was done."""
+    between = 0
+    for other in reading.since(reported.step):
+        if not other.is_typed:
+            between += 1
+            continue
+        act = same_act(reported.event, other.event)
+        if act is not None:
+            if other.claims and not step.changes:
+                return True
+            if between > NEAR:
+                reported.maybe, reported.likely = (reported.step,), True
+                return False
+            reported.event, reported.typed_too = act, True
+            reading.remove(other)
+            return False
+        if part_of(reported.event, other.event) is not None:
+            return True
+    return False
+
+
+def settle(reading: Entries, step: LogStep, first: int) -> None:
+    """After a step was read, whose entries begin at the index ``first``: what a waiting sentence had said already."""
+    for entry in [one for one in reading.entries[first:] if one.inferred]:
+        for other in reading.since(step.number):
+            if not other.is_typed or other is entry:
+                continue
+            act = same_act(other.event, entry.event)
+            if act is not None or part_of(entry.event, other.event) is not None:
+                other.claims += [one for one in reading.left.get(step.number, ()) if _is_of(reading, entry, one)]
+                if act is not None and act != other.event:
+                    reading.replace(other, act, inferred=False)
+                reading.remove(entry)
+                break
+
+
+def _is_of(reading: Entries, entry: Entry, change: object) -> bool:
+    return claimed(entry.event, change, reading.game) is not None  # type: ignore[arg-type]

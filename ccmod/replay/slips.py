@@ -1,0 +1,58 @@
+"""Slips of the hand: counters that were dragged away and back again, with nothing between."""
+
+from __future__ import annotations
+
+from ccmod.replay.adapter import LogStep, Moved
+from ccmod.replay.entries import Entries
+
+LONGEST = 4
+"""Drags that may make one slip: of a stack that is put back counter by counter."""
+
+
+def forget_slips(reading: Entries, step: LogStep) -> None:
+    """After a step was read: if it ends a slip, none of the drags since its beginning was an act."""
+    if not _is_drag(reading, step):
+        return
+    reading.drags[step.number] = tuple(change for change in step.changes if isinstance(change, Moved))
+    way: dict[str, tuple[str | None, str | None]] = {}
+    group: list[int] = []
+    for number in sorted(reading.drags, reverse=True):
+        standing = {entry.step for entry in reading.entries if entry.stands and entry.step > number}
+        if standing - set(group) or len(group) == LONGEST:
+            return
+        if not any(entry.stands for entry in reading.entries if entry.step == number):
+            continue  # undone, or a slip already
+        for change in reading.drags[number]:
+            old, new = reading.game.on_board(change.old), reading.game.on_board(change.new)
+            way[change.piece.name] = old, way.get(change.piece.name, (None, new))[1]
+        group.append(number)
+        if len(group) > 1 and all(old == new for old, new in way.values()):
+            _forget(reading, frozenset(group))
+            return
+
+
+def _is_drag(reading: Entries, step: LogStep) -> bool:
+    """Whether a step only takes counters from place to place on the board, and nobody has typed what for."""
+    moves = [change for change in step.changes if isinstance(change, Moved)]
+    made = [entry for entry in reading.entries if entry.step == step.number]
+    waited_for = any(move in entry.claims for entry in reading.since(step.number) if entry.is_typed for move in moves)
+    return (
+        bool(moves and made)
+        and len(moves) == len(step.changes)
+        and not step.details
+        and not waited_for
+        and all(reading.game.on_board(one.old) and reading.game.on_board(one.new) for one in moves)
+        and all(entry.inferred or bool(entry.claims) for entry in made)
+    )
+
+
+def _forget(reading: Entries, group: frozenset[int]) -> None:
+    """None of them was an act; where the module has reported them, the rules decide."""
+    made = [(index, entry) for index, entry in enumerate(reading.entries) if entry.step in group and entry.stands]
+    if any(not entry.inferred for _, entry in made):
+        for _, entry in made:
+            entry.maybe, entry.likely = tuple(sorted(group)), True
+        return
+    for index, entry in made:
+        reading.forget(index)
+        entry.slip = group
