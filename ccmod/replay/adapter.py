@@ -126,6 +126,8 @@ class Told(NamedTuple):
     """The steps of acts that may be none, this one among them: typed long after it was done, or put back."""
     likely: bool = False
     """Whether these are acts where the rules allow both."""
+    dragged: tuple[str, str] | None = None
+    """From which place to which the counters went in one drag, where it was one."""
 
 
 @dataclass(frozen=True, slots=True)

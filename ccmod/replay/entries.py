@@ -8,6 +8,7 @@ from typing import Any
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
+from ccmod.play.naming import named
 from ccmod.play.record import Record
 from ccmod.play.remark import Remark
 from ccmod.replay.acts import Act
@@ -58,9 +59,9 @@ class Entry:
         """Whether pieces of later steps may still belong to it: what was typed, or reported before anything moved."""
         return self.stands and not self.inferred and not (self.reported and self.claims)
 
-    def told(self, event: Event | None = None, remark: Remark | None = None) -> Told:
+    def told(self, event: Event | None = None, dragged: tuple[str, str] | None = None) -> Told:
         """It as the log tells it; or another event that it turned out to be."""
-        return Told(event or self.event, self.step, remark or self.remark, self.maybe, self.likely)
+        return Told(event or self.event, self.step, self.remark, self.maybe, self.likely, dragged)
 
     def claim(self, change: Change, game: Conventions) -> bool:
         """Take the change as one's own, if it is; each piece once."""
@@ -74,6 +75,9 @@ class Entry:
 
 class Entries:
     """What all systems' readings share: entries in the log's order; undone ones stay, since they may be redone."""
+
+    stepwise: tuple[type[Event], ...] = ()
+    """The events in which a counter goes from hex to hex: one drag may stand for several."""
 
     def __init__(self, game: Conventions = HEX_GAME) -> None:
         self.game = game
@@ -151,4 +155,14 @@ class Entries:
 
     def events(self) -> Iterable[Told]:
         """The events that stand."""
-        return (one.told() for one in self.entries if one.stands)
+        return (one.told(dragged=self.dragged(one)) for one in self.entries if one.stands)
+
+    def dragged(self, entry: Entry) -> tuple[str, str] | None:
+        """From where to where the counters of an entry were dragged, if it is of those that go from place to place."""
+        if not isinstance(entry.event, self.stepwise):
+            return None
+        mine = set(named(entry.event, tuple(entry.event.slots)))
+        moves = (one for one in (*self.left.get(entry.step, ()), *entry.claims) if isinstance(one, Moved))
+        places = ((one, self.game.on_board(one.old), self.game.on_board(one.new)) for one in moves)
+        ways = {(old, new) for one, old, new in places if one.piece.name in mine and old and new and old != new}
+        return ways.pop() if len(ways) == 1 else None

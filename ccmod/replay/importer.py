@@ -21,6 +21,7 @@ from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.adapter import Change, LogStep, Ordered, Reader, adapter_for, log_reading
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.course import decided, record_of, sound
+from ccmod.replay.drags import with_ways
 from ccmod.replay.position_reader import PositionReader, Watch
 from ccmod.replay.recognition import CODE, Title, compare_module
 from ccmod.replay.redaction import named_in
@@ -171,7 +172,7 @@ def import_log(
     consistency = ReportConsistency(frozenset(state.piece.name for state in table.pieces.values()))
     system = load_system(mark.system)
     header = Header(mark.system, scenario=position.property(SCENARIO) or None, setup=setup or None)
-    talkers = TypedLines(system, header, scenario, table, tray_of(module.archive))
+    talkers = TypedLines(system, header, scenario, table, lambda: tray_of(module.archive))
 
     def said(number: int, action: Command) -> Iterable[tuple[Event, bool]]:
         consistency.hear(action)
@@ -185,7 +186,7 @@ def import_log(
     course.unread = [pair for pair in course.unread if pair[0] not in adapter.explained] + strange
     players = {seat.side: seat.name for seat in game.seats if seat.side != OBSERVER}
     header = replace(header, players=players, setup=adapter.completed(setup) or None)
-    found = decided(found, system, header, scenario)
+    found = with_ways(decided(found, system, header, scenario), (system, header, scenario))
     unclear = [(step, str(line)) for step, line in talkers.unclear if step not in course.undone]
     course.unread += [(step, line.told) for step, line in talkers.unclear]
     return ImportedLog(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -27,12 +27,16 @@ class TypedLines:
         header: Header,
         scenario: Mapping[str, Any] | None,
         table: Tableau,
-        tray: Collection[str] = (),
+        tray: Callable[[], Collection[str]] = tuple,
     ) -> None:
+        """``tray`` gives the pieces that may still be made of the module's counters; it is asked when it is needed."""
         self.unclear: list[tuple[int, Unclear]] = []
         self._system, self._header, self._scenario = system, header, scenario
-        self._pieces = {state.piece.name for state in table.pieces.values()} | set(tray)
-        self._table = table
+        self._table, self._tray = table, tray
+
+    @cached_property
+    def _pieces(self) -> set[str]:
+        return {state.piece.name for state in self._table.pieces.values()} | set(self._tray())
 
     def read(self, line: str, step: int) -> Event | None:
         """The event that a typed line says at a step; ``None`` if it is talk, or nobody can read it."""

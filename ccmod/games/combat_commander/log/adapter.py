@@ -30,6 +30,7 @@ class CombatCommander(Entries):
     """See :class:`ccmod.replay.adapter.Adapter`."""
 
     game: CombatCommanderConventions
+    stepwise = (e.EnterHex,)
 
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
         self.scenario = scenario
@@ -128,7 +129,8 @@ class CombatCommander(Entries):
 
     def events(self) -> Iterable[Told]:
         """The events that stand, as the course of the game shows them."""
-        return in_course([entry for entry in self.entries if entry.stands], self.completed(self._setup), self.scenario)
+        stand = [entry for entry in self.entries if entry.stands]
+        return in_course(stand, self.completed(self._setup), self.scenario, self.dragged)
 
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
         """With the side whose Turn was under way, where cards show that the game had begun before the log did."""

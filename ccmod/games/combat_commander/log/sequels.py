@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ccmod.games.combat_commander.log.laid_down import played_as
@@ -10,15 +10,20 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects.apply import apply
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.setup import start
-from ccmod.games.combat_commander.rules.ways import steps_of_a_drag
+from ccmod.games.combat_commander.rules.ways import STEPPING, steps_of_a_drag
 from ccmod.ground.errors import CcmodError
 from ccmod.play.event import Event
 from ccmod.play.record import Header
 from ccmod.replay.adapter import Told
 from ccmod.replay.entries import Entry
 
+Dragged = Callable[[Entry], tuple[str, str] | None]
+"""From where to where the counters of an entry went in one drag."""
 
-def in_course(entries: Sequence[Entry], setup: Mapping[str, Any], scenario: Mapping[str, Any] | None) -> Iterator[Told]:
+
+def in_course(
+    entries: Sequence[Entry], setup: Mapping[str, Any], scenario: Mapping[str, Any] | None, dragged: Dragged
+) -> Iterator[Told]:
     """The events of a log, those that moved without a word as the course of the game shows them.
 
     The rules say nothing of how a counter is dragged (O21.2): it has gone the cheapest way that leads there.
@@ -29,9 +34,11 @@ def in_course(entries: Sequence[Entry], setup: Mapping[str, Any], scenario: Mapp
         yield from (entry.told() for entry in entries)
         return
     for number, entry in enumerate(entries):
+        goes_on = state.order is not None and state.order.name in STEPPING
+        drag = dragged(entry) if goes_on else None
         for event in _meant(state, entry, entries[number + 1 :]):
             apply(state, event)
-            yield entry.told(event)
+            yield entry.told(event, drag)
 
 
 def _meant(state: State, entry: Entry, rest: Sequence[Entry]) -> Sequence[Event]:

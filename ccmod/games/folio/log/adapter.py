@@ -24,6 +24,7 @@ from ccmod.replay.inferred import Found, together
 class Folio(FollowedEntries[State]):
     """See :class:`ccmod.replay.adapter.Adapter`."""
 
+    stepwise = (e.EnterHex, e.Retreat)
     play = Play(
         "folio",
         start,

@@ -34,6 +34,7 @@ TO_A_UNIT = (e.RelocateLeader, e.ReplaceLeader)
 class GreatBattles(FollowedEntries[State]):
     """See :class:`ccmod.replay.adapter.Adapter`."""
 
+    stepwise = (e.Move, e.Retreat)
     play = Play(
         "gbacw",
         start,

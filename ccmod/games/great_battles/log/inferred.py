@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ccmod.games.great_battles.log.shown import facing_of
+from ccmod.games.great_battles.log.ways import cheapest_way
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.names import ACTIVATION, DISMOUNTED, EFFICIENCY, LEADER, REFUSED, STRENGTH, UNITS
 from ccmod.games.great_battles.rules.state.position import State
@@ -78,7 +79,7 @@ def _moved(move: Moved, state: State, game: Conventions) -> Iterator[Found]:
         elif old is None:
             yield _entered(name, new, state)
         elif new != old:
-            yield e.Move((name,), new)
+            yield from (e.Move((name,), hex) for hex in cheapest_way(state, state.unit(name), new) or [new])
 
 
 def _rode(name: str, hex: str, state: State) -> Iterator[Event]:

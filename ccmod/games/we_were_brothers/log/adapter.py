@@ -31,6 +31,7 @@ ON_ARRIVAL = (*BY_HAND, e.Climb, e.GoOut, e.SlipBack)
 class Brothers(FollowedEntries[State]):
     """See :class:`ccmod.replay.adapter.Adapter`."""
 
+    stepwise = (e.Move,)
     play = Play(
         "wwb",
         start,

@@ -112,7 +112,7 @@ def test_the_undone_leg_of_a_way_is_no_part_of_it() -> None:
     list(one.read(LogStep(2, (), (drag(SECTION, "10/30", "10/28"),))))
     list(one.read(LogStep(3, (), (drag(SECTION, "10/28", "40/2"),))))
     one.take_back(3)
-    assert [event for event, _ in one.events()][2:] == [e.Move(SECTION.name, ("10/28",))]
+    assert [told.event for told in one.events()][2:] == [e.Move(SECTION.name, ("10/28",))]
 
 
 def test_a_sentence_without_a_point_has_that_of_the_drag() -> None:
@@ -129,7 +129,7 @@ def test_no_drag_is_a_deployment_once_counters_show_play() -> None:
         "units": {SECTION.name: {"pins": 1, "models": 6, "order": "Advance"}}
     }
     list(one.read(LogStep(1, (), (drag(SECTION, "10/30", "10/28"),))))
-    assert [event for event, _ in one.events()] == [e.Move(SECTION.name, ("10/28",))]
+    assert [told.event for told in one.events()] == [e.Move(SECTION.name, ("10/28",))]
 
 
 def number(name: str, old: int, new: int) -> PropertySet:
@@ -149,7 +149,7 @@ def test_numbers_set_by_hand_are_acts() -> None:
         LogStep(6, (), (), (number("Pins", 1, 0),)),
     ]
     unread = [text for step in steps for text in one.read(step)]
-    told = [event for event, _ in one.events()][1:]
+    told = [told.event for told in one.events()][1:]
     name = SECTION.name
     assert told == [e.Casualties(name, 2), e.Pin(name, 2), e.Pin(name, 1), e.Rally(name, 2, 2), e.Unpin(name, 1)]
     assert unread == []

@@ -1,0 +1,42 @@
+"""The way of a unit that was dragged over several hexes at once: what costs least by its orders (9.1, 9.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from heapq import heappop, heappush
+
+from ccmod.games.great_battles.rules.passages import passage
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+
+
+def cheapest_way(state: State, unit: Unit, goal: str) -> list[str]:
+    """The hexes of the cheapest way around enemies; none where unit or map are not known, or no way leads there."""
+    board, start = state.board, unit.hex
+    if start is None or start not in board or goal not in board:
+        return []
+    if board.adjacent(start, goal):
+        return [goal]
+    orders = state.orders_of(unit)
+    queue: list[tuple[int, tuple[str, ...], str]] = [(0, (), start)]
+    seen: set[str] = set()
+    while queue:
+        spent, path, here = heappop(queue)
+        if here == goal:
+            return list(path)
+        if here not in seen:
+            seen.add(here)
+            for near, cost in _steps(state, unit, here, orders):
+                heappush(queue, (spent + cost, (*path, near), near))
+    return []
+
+
+def _steps(state: State, unit: Unit, here: str, orders: str) -> Iterator[tuple[str, int]]:
+    """Where a step may lead, with what it costs in halves of a movement point."""
+    ground, mover = state.ground, unit.mover
+    if ground is None or mover is None:
+        return
+    for near in state.board.neighbours(here):
+        step = passage(ground, here, near, mover, orders, None)
+        if step is not None and step.missing is None and not state.enemies_in(near, unit.side):
+            yield near, step.least

@@ -1,0 +1,117 @@
+"""Counters that were dragged over several hexes at once: by the way that the rules allow, or by one that nobody logged.
+
+No rule says how a counter is dragged. A reading has put in the cheapest way; where the rules allow that, the counters
+have gone it. Where they do not, there may be another one: a question, and no breach.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Any
+
+from ccmod.ground.errors import CcmodError
+from ccmod.hexes.board import Board
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, Severity
+from ccmod.play.judge import Judge
+from ccmod.play.on_map import hexes_of
+from ccmod.play.record import Header
+from ccmod.play.remark import Remark, RemarkKind
+from ccmod.play.system import System
+from ccmod.replay.adapter import Told
+
+MOST = 50
+"""Drags of one log whose way is asked for; from then on the cheapest way stands."""
+Start = tuple[System, Header, Mapping[str, Any] | None]
+"""By what a game is judged."""
+
+
+def with_ways(found: Sequence[Told], start: Start) -> list[Told]:
+    """The events, each long drag with a remark on its way, and as one step where no way is known to be legal."""
+    acts = [list(group) for _, group in groupby(found, key=lambda told: (told.dragged, told.step, type(told.event)))]
+    asked = 0
+    for _ in range(MOST):
+        try:
+            open_one = _first_without_a_way(acts, asked, start)
+        except CcmodError:  # a set-up or scenario that the judge will refuse
+            return list(found)
+        if open_one is None:
+            break
+        asked, act = open_one
+        acts[asked] = [act]
+        asked += 1
+    return [told for act in acts for told in act]
+
+
+def _first_without_a_way(acts: Sequence[list[Told]], asked: int, start: Start) -> tuple[int, Told] | None:
+    """The first long drag from an index on that breaks a rule, as one step; those before it get their remark."""
+    judge = Judge(*start)
+    for index, act in enumerate(acts):
+        if index < asked or not _is_long(act, judge):
+            for told in act:
+                judge.follow(told.event)
+            continue
+        certain = _certain(act, judge)
+        verdicts = [judge.step(told.event) for told in act]
+        breaches = {one.check for verdict in verdicts for one in verdict.findings if one.severity is Severity.VIOLATION}
+        if not breaches:
+            act[0] = act[0]._replace(remark=Remark(RemarkKind.READ, _read_as(act)))
+        elif not certain:
+            return index, _as_one(act)
+    return None
+
+
+def _is_long(act: Sequence[Told], judge: Judge) -> bool:
+    """Whether counters were dragged farther than to the next hex."""
+    way, system = act[0].dragged, judge.system
+    board = system.board(judge.state) if system.board is not None else None
+    if way is None or not isinstance(board, Board):
+        return False
+    return way[0] in board and way[1] in board and board.distance(*way) > 1
+
+
+def _certain(act: Sequence[Told], judge: Judge) -> set[str]:
+    """The checks that object to every step with which the counters could begin: what they say is not about the way."""
+    event, (start, goal) = act[-1].event, act[0].dragged or ("", "")
+    checks = [
+        {entry.id for entry, one in judge.system.rulebook.answers(judge.state, step) if _is_breach(one)}
+        for near in judge.system.board(judge.state).neighbours(start)  # type: ignore[misc,union-attr]  # it is a Board
+        if (step := _going_to(event, goal, near)) is not None
+    ]
+    return set.intersection(*checks) if checks else set()
+
+
+def _is_breach(found: Objection) -> bool:
+    return found.severity is Severity.VIOLATION
+
+
+def _going_to(event: Event, goal: str, hex: str) -> Event | None:
+    """The event with another hex in the place of the last one."""
+    for name in event.slots:
+        value = getattr(event, name)
+        if value == goal:
+            return replace(event, **{name: hex})  # type: ignore[type-var]  # it is a dataclass
+        if isinstance(value, tuple) and value[-1:] == (goal,):
+            return replace(event, **{name: (hex,)})  # type: ignore[type-var]
+    return None
+
+
+def _hexes(told: Told, goal: str) -> tuple[str, ...]:
+    """The hexes that an event of a drag enters."""
+    values = [getattr(told.event, name) for name in told.event.slots]
+    listed = next((value for value in values if isinstance(value, tuple) and value[-1:] == (goal,)), None)
+    return listed or tuple(hexes_of(told.event))
+
+
+def _read_as(act: Sequence[Told]) -> str:
+    start, goal = act[0].dragged or ("", "")
+    way = " - ".join(hex for told in act for hex in _hexes(told, goal))
+    return f"one drag from {start} to {goal}, whose way the log does not tell; the rules allow {way}"
+
+
+def _as_one(act: Sequence[Told]) -> Told:
+    start, goal = act[0].dragged or ("", "")
+    text = f"the way from {start} to {goal}, which was one drag: the log does not tell it"
+    return act[-1]._replace(remark=Remark(RemarkKind.OPEN, text))
