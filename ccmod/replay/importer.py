@@ -172,7 +172,7 @@ def import_log(
     consistency = ReportConsistency(frozenset(state.piece.name for state in table.pieces.values()))
     system = load_system(mark.system)
     header = Header(mark.system, scenario=position.property(SCENARIO) or None, setup=setup or None)
-    talkers = TypedLines(system, header, scenario, table, lambda: tray_of(module.archive))
+    talkers = TypedLines(system, header, scenario, table, lambda: tray_of(module.opened))
 
     def said(number: int, action: Command) -> Iterable[tuple[Event, bool]]:
         consistency.hear(action)
