@@ -55,7 +55,7 @@ def _why_not(state: State, unit: Unit, hex: str) -> str | None:
         return "has suffered a second Disorder"
     first = state.firing.last(unit)
     if first is None:
-        return None
+        return "has fired no first round" if state.activation.whole else None
     if first.hex != hex:
         return f"has fired at {first.hex}, not at {hex}"
     return None if first.steady else "was Disordered at its first round"

@@ -44,9 +44,19 @@ def move(state: State, event: e.Move) -> None:
         terrain(state, unit, event.hex, sure=event.way is None)
         friends = [one for one in state.stack(unit.hex) if one.side == unit.side and one.name not in event.units]
         if friends and unit.deeds.path:
-            check(state, "passing through", [unit], sure=False)
+            check(state, "passing through", [unit], sure=_surely_passes(state, unit, friends, event))
         if unit.is_artillery:
             allow(state, "UDD nearness", (unit.name,), where=die_for("disorder", unit.side))
+
+
+def _surely_passes(state: State, unit: Unit, friends: list[Unit], event: e.Move) -> bool:
+    """Whether a step leads out of a hex of friends to which a unit came in this move, along no way (8.22)."""
+    known = unit.type is not None and unit.hex is not None and unit.deeds.path[-1] == unit.hex != unit.deeds.start
+    if not known or unit.is_artillery or state.ground is None or event.way is not None:
+        return False
+    if not state.board.adjacent(unit.hex or "", event.hex) or state.ground.way(unit.hex or "", event.hex) is not None:
+        return False
+    return any(one.type is not None and not one.is_artillery for one in friends)
 
 
 def terrain(state: State, unit: Unit, hex: str, *, sure: bool) -> None:
