@@ -153,6 +153,8 @@ class Tableau:
     """By the id that the table gives them; several markers may have one name."""
     decks: Mapping[str, tuple[str, ...]]
     """Deck to the names of its cards, top first."""
+    trackers: Mapping[str, str] = field(default_factory=dict)
+    """The states of turn trackers by id, as VASSAL writes them."""
 
     def find(self, name: str) -> str | None:
         """The id of the piece of this name; of the first, if there are several."""

@@ -42,7 +42,7 @@ class PositionReader:
         things = self.position.table.things
         states = {id: self.state_of(things[id]) for id in self.position.piece_ids()}
         pieces = {id: state for id, state in states.items() if state is not None}
-        return Tableau(pieces, dict(self.deck(deck) for deck in self.position.decks()))
+        return Tableau(pieces, dict(self.deck(deck) for deck in self.position.decks()), dict(self.position.trackers))
 
     def deck(self, thing: Thing) -> tuple[str, tuple[str, ...]]:
         """A deck's name, and those of its cards, top first."""

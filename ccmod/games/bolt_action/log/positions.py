@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -14,9 +15,12 @@ from ccmod.replay.conventions import Conventions
 from ccmod.replay.location import PieceLocation
 from ccmod.vassal.numbers import java_int
 
+_TURN = re.compile(r"[0-9]{1,3}\|([0-9]{1,3});")
+"""The turn in the state of a tracker whose outer level counts (``build/module/turn/CounterTurnLevel.java``)."""
+
 
 def setup_of(table: Tableau, scenario: Mapping[str, Any] | None, game: Conventions) -> dict[str, Any]:
-    """What differs from the scenario: where units stand, their pins, models and orders."""
+    """What differs from the scenario: where units stand, their pins, models and orders, and the turn under way."""
     known = (scenario or {}).get("units") or {}
     units = {}
     for state in table.pieces.values():
@@ -25,7 +29,11 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None, game: Conventio
             row = _unit(state, point, known.get(state.piece.name))
             if row:
                 units[state.piece.name] = row
-    return {"units": units} if units else {}
+    setup: dict[str, Any] = {"units": units} if units else {}
+    shown = _TURN.match(next(iter(table.trackers.values()), ""))
+    if shown is not None and int(shown[1]) > 1 and has_begun(setup):  # one that was never touched shows the first
+        setup["turn"] = int(shown[1])
+    return setup
 
 
 def _unit(state: PieceState, point: str, known: Mapping[str, Any] | None) -> dict[str, Any]:

@@ -125,8 +125,10 @@ def test_no_drag_is_a_deployment_once_counters_show_play() -> None:
     """A log that begins in the middle of a game: somebody bears an order, or a pin."""
     one = BoltAction(dict(load_scenario("ford-lane")))
     state = PieceState(SECTION, PieceLocation(TABLE, "10/30"), values={"OrderNumber": "3", "Pins": "1", "Models": "6"})
-    assert one.setup(Tableau({"7": state}, {})) == {
-        "units": {SECTION.name: {"pins": 1, "models": 6, "order": "Advance"}}
+    tracker = {"TurnTracker0": "0|2;0;false;6;0\\;0\\;0\\;true,true"}
+    assert one.setup(Tableau({"7": state}, {}, tracker)) == {
+        "units": {SECTION.name: {"pins": 1, "models": 6, "order": "Advance"}},
+        "turn": 2,
     }
     list(one.read(LogStep(1, (), (drag(SECTION, "10/30", "10/28"),))))
     assert [told.event for told in one.events()] == [e.Move(SECTION.name, ("10/28",))]
