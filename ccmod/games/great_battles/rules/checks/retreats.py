@@ -91,3 +91,18 @@ def goes_as_far_as_its_shock_says(state: State, event: e.Retreat) -> Objection |
         return None
     said = f"{event.unit} retreats one hex from a Shock with a total of {shock.total}"
     return Objection(said, "1 hex", "2 hexes", (event.unit,), (event.hex,))
+
+
+@RULEBOOK.check("V152", "12.42, 12.43", e.Lose)
+def pays_for_the_hexes_of_its_retreat(state: State, event: e.Lose) -> Objection | None:
+    """Who does not make a retreat loses a point for each hex of it: one after a Shock of less than 10 (12.44)."""
+    shock, unit = state.shocks.current, state.unit(event.unit)
+    if event.cause != "barred retreat" or event.sp < FAR or shock is None or shock.over or shock.total is None:
+        return None
+    fought = {*shock.strikers, *shock.struck} if shock.strikers else {*shock.attackers, *shock.defenders}
+    stack = [one.name for one in state.stack(unit.hex)]
+    others = (entry for cause in OTHER_CAUSES for name in stack for entry in open_for(state, cause, name))
+    if shock.total >= OVERRUN or event.unit not in fought or any(not entry.is_spent for entry in others):
+        return None
+    said = f"{event.unit} retreats one hex from a Shock with a total of {shock.total}, and pays for one"
+    return Objection(said, "1 SP", f"{event.sp} SP", (event.unit,), unit.hexes)

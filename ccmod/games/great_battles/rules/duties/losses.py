@@ -133,7 +133,8 @@ def eliminate(state: State, event: e.Eliminate) -> None:
     for command in state.chain(unit.command):
         leader = state.leader_of(command.name)
         if leader is not None and all(one.eliminated or one is unit for one in state.under(command.name)):
-            state.ledger.open("LAST UNIT", (leader.name,))
+            sure = leader.hex is not None and not leader.killed
+            state.ledger.open("LAST UNIT", (leader.name,), least=int(sure))
 
 
 @effect

@@ -15,6 +15,7 @@ from ccmod.games.great_battles.rules.duties.entries import (
 )
 from ccmod.games.great_battles.rules.duties.losses import empties
 from ccmod.games.great_battles.rules.duties.seconds import pays
+from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.retreat_ways import has_to_go_on
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -59,6 +60,15 @@ def _surely_passes(state: State, unit: Unit, friends: list[Unit], event: e.Move)
     return any(one.type is not None and not one.is_artillery for one in friends)
 
 
+def _costs_more_than_one(state: State, unit: Unit, hex: str) -> bool:
+    """Whether the ground of a step surely costs more than a point; by a way it need not (9.54)."""
+    at, ground = unit.hex or "", state.ground
+    if unit.type is None or unit.parts or ground is None or hex not in state.board or not state.board.adjacent(at, hex):
+        return False
+    step = ground.entry(at, hex, unit.mover or "")
+    return step.missing is None and step.value > WHOLE and ground.way(at, hex) is None
+
+
 def terrain(state: State, unit: Unit, hex: str, *, sure: bool) -> None:
     """A step into a hex may disorder a unit (9.47); by a way it does not, if that leads there."""
     known = state.ground is not None and unit.hex is not None and hex in state.board
@@ -79,7 +89,7 @@ def withdraw(state: State, event: e.Withdraw) -> None:
     """A hex that costs more than 1 MP asks for a check (9.54), as terrain and friends do."""
     unit = state.unit(event.unit)
     terrain(state, unit, event.hex, sure=False)
-    check(state, "withdrawal", [unit], sure=False)
+    check(state, "withdrawal", [unit], sure=_costs_more_than_one(state, unit, event.hex))
     if unit.deeds.withdrew and any(one.side == unit.side and one is not unit for one in state.stack(unit.hex)):
         check(state, "passing through", [unit], sure=False)
     if unit.disordered:
