@@ -65,7 +65,7 @@ class Judge:
         before = self._put_in(unsaid) if unsaid else ()
         findings = self._findings(event) or self._in_the_dark(event)
         if before:
-            findings = (*before, *findings)
+            findings = self._in_order((*before, *findings))
         because: tuple[Reason, ...] = ()
         if self._reasons and not (findings and any(map(_is_breach, findings))):
             because = self._because(event)
@@ -176,6 +176,11 @@ class Judge:
             if rulebook.last and any(_is_breach(o) and entry.id not in rulebook.last for entry, o in answers):
                 answers = [(entry, o) for entry, o in answers if entry.id not in rulebook.last]
         return tuple(self._finding(entry, objection) for entry, objection in answers)
+
+    def _in_order(self, findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
+        """Those of a step and of what was put in before it, in the catalogue's order; what is not of it comes last."""
+        catalogue = {f"{self.system.id}/{id}": place for place, id in enumerate(self.system.rulebook.catalogue)}
+        return tuple(sorted(findings, key=lambda one: catalogue.get(one.check, len(catalogue))))
 
     def _doubted(self, entry: CatalogueEntry, objection: Objection, event: Event) -> Objection:
         """The objection; of a breach that may be none, what is missing."""
