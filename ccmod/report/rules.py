@@ -68,7 +68,8 @@ def check_lines(system: System, id: str) -> Iterator[str]:
     for check in system.rulebook.checks:
         if id in check.entries:
             said = (check.function.__doc__ or check.function.__name__).strip().splitlines()[0]
-            yield f"on {', '.join(event.type for event in check.on)}: {said}"
+            kinds = f" for {', '.join(sorted(check.of))}" if check.of is not None else ""
+            yield f"on {', '.join(event.type for event in check.on)}{kinds}: {said}"
     for example in examples:
         yield from _example_lines(example)
 

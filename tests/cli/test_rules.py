@@ -84,3 +84,10 @@ def test_an_unknown_check_is_refused_with_a_hint() -> None:
 def test_an_unknown_system_is_refused() -> None:
     """Exit code 4: a system that ccmod does not have."""
     assert run("chess").exit_code == 4
+
+
+def test_a_check_of_some_rolls_says_which() -> None:
+    """It is asked for no others: a load is lifted by these two alone (C-04)."""
+    lines = run("wwb", "V-077").output.splitlines()
+    assert sum(line.startswith("on roll for carrying, lifting: ") for line in lines) == 1
+    assert not any(line.startswith("on roll:") for line in lines)
