@@ -13,6 +13,7 @@ from ccmod.games.bolt_action.log.shown import free_space, shown
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.effects.apply import apply
 from ccmod.games.bolt_action.rules.names import CUP, DIE, UNITS
+from ccmod.games.bolt_action.rules.points import Point
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.setup import start
 from ccmod.games.bolt_action.rules.terms import ORDERS, SHOWN_PHASES
@@ -94,7 +95,7 @@ class BoltAction(FollowedEntries[State]):
     def _is_of_a_rally(self, event: e.Unpin) -> bool:
         """Whether pins come off by hand that a Rally has taken off, whose die is one of the toolbar."""
         since = self._to_take_off.get(event.unit)
-        later = [one for one in self.entries if not one.undone and since is not None and one.step >= since]
+        later = [one for one in self.entries if one.stands and since is not None and one.step >= since]
         rally = later[0].event if later else None
         return isinstance(rally, e.Rally) and len(later) == 1 and event.pins <= rally.pins
 
@@ -173,15 +174,25 @@ class BoltAction(FollowedEntries[State]):
     def events(self) -> Iterable[Told]:
         """The events that stand; successive drags of a unit are one way, as somebody goes around a house."""
         found: list[tuple[Entry, Event]] = []
+        stood = self._places()
         for entry in self.entries:
             if not entry.stands:
                 continue
             before = found[-1] if found else None
-            joined = None if before is None else _joined(before[0], before[1], entry.event)
+            start = stood.get(getattr(entry.event, "unit", ""))
+            joined = None if before is None else _joined(*before, entry, start)
             if joined is not None:
                 found.pop()
-            found.append((entry, joined or entry.event))
+            elif before is not None and isinstance(before[1], GOING) and _path(before[1]):
+                stood[before[1].unit] = _path(before[1])[-1]
+            found.append((entry, entry.event if joined is None else joined))
         return (entry.told(event) for entry, event in found if not (isinstance(event, e.Move) and not event.path))
+
+    def _places(self) -> dict[str, str]:
+        """Where each unit stands at first."""
+        rows = {**self._known, **(self._setup.get("units") or {})}
+        spots = {name: row.get("at") or (self._known.get(name) or {}).get("at") for name, row in rows.items()}
+        return {name: str(Point.of(spot)) for name, spot in spots.items() if spot is not None}
 
     def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
         """What an event does to the pieces as they stand."""
@@ -205,12 +216,16 @@ def _path(event: Event) -> tuple[str, ...]:
     return (event.point,) if isinstance(event, e.Deploy) else getattr(event, "path", ())
 
 
-def _joined(entry: Entry, before: Event, event: Event) -> Event | None:
-    """Two drags as one way; a unit that comes back to a point of it has not gone on from there."""
+def _joined(entry: Entry, before: Event, later: Entry, start: str | None) -> Event | None:
+    """Two drags as one way; a unit that comes back to a point of it, or its start, has not gone on from there."""
+    event = later.event
     if not entry.inferred or not isinstance(before, e.Move) or not isinstance(event, e.Move | e.Regroup | e.Escape):
         return None
     if before.unit != event.unit or not event.path:
         return None
     path, last = before.path, event.path[-1]
-    whole = path[: path.index(last) + 1] if last in path else (*path, *event.path)
-    return replace(event, path=whole)
+    if not later.inferred and len(event.path) > 1:
+        return event  # the whole way is said
+    if last == start:
+        return replace(event, path=())
+    return replace(event, path=path[: path.index(last) + 1] if last in path else (*path, *event.path))

@@ -103,6 +103,11 @@ def test_successive_drags_are_one_way() -> None:
     assert events[3:] == [e.Move(SECTION.name, ("12/29", "12/27", "9/20"))]
     events, _ = told((begin, []), *(([], [leg]) for leg in legs), ([], [drag(SECTION, "9/20", "12/27")]))
     assert events[3:] == [e.Move(SECTION.name, ("12/29", "12/27"))]
+    events, _ = told((begin, []), *(([], [leg]) for leg in legs), ([], [drag(SECTION, "9/20", "10/30")]))
+    assert events[3:] == []  # where it stood at first
+    whole = e.Move(SECTION.name, ("12/29", "12/27"))
+    events, _ = told((begin, []), *(([], [leg]) for leg in legs[:2]), ([whole], []))
+    assert events[3:] == [whole]
 
 
 def test_the_undone_leg_of_a_way_is_no_part_of_it() -> None:
