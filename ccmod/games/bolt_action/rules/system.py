@@ -13,6 +13,7 @@ from ccmod.games.bolt_action.rules.options import OPTIONS
 from ccmod.games.bolt_action.rules.reasons import reasons
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.scene import scene
+from ccmod.games.bolt_action.rules.silent import silent
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.setup import start
 from ccmod.games.bolt_action.rules.unknown import unknown
@@ -60,5 +61,6 @@ SYSTEM = System(
     scene=scene,
     unknown=unknown,
     ledger=lambda state: state.ledger,
+    silent=silent,
     reasons=reasons,
 )

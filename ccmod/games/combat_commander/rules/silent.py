@@ -105,7 +105,8 @@ def _markers_off(state: State, event: Event) -> Sequence[Event]:
 
 def _drag(state: State, event: e.EnterHex) -> Sequence[Event]:
     """Units that are moved over several hexes at once have gone the cheapest legal way (O21, O23.3)."""
-    return () if state.ledger.midway else steps_of_a_drag(state, event)[:-1]
+    told = state.order is not None and state.order.entered == event  # who is told to come twice has gone nowhere
+    return () if told or state.ledger.midway else steps_of_a_drag(state, event)[:-1]
 
 
 _BY_TYPE: Mapping[Habit, tuple[type[Event], ...]] = {

@@ -10,6 +10,8 @@ from ccmod.play.finding import Objection, missing
 from ccmod.play.ledger_checks import LedgerRules
 
 COMBAT = "combat"
+WORDS = frozenset((e.Attack, e.Bombard, e.BeginPhase, e.Decline, e.Reckon))
+"""What players say; a log of a program for the table has none of it, but pieces, markers and dice."""
 
 
 def closes(state: State, event: Event, span: str) -> bool:
@@ -25,7 +27,7 @@ def closes(state: State, event: Event, span: str) -> bool:
 def excused(state: State, event: Event) -> Objection | bool:
     """What is missing for a die or a marker of an attack that nobody has declared, in a log that never declares any."""
     ledger = state.ledger
-    untold = isinstance(event, e.Roll | e.Support) and not ledger.told & {e.Attack, e.Bombard} and not ledger.midway
+    untold = isinstance(event, e.Roll | e.Support) and not ledger.told & WORDS and not ledger.midway
     under_way = state.player is not None or "game_turn" in state.unsaid
     return missing("the attack") if untold and under_way else False
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.charges import step_of
+from ccmod.games.folio.rules.ledger import WORDS
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.terms import COMBAT, FIGHTING, MOVEMENT, MOVING, PHASES
 from ccmod.games.folio.rules.ways import steps_of_a_drag
@@ -18,7 +19,7 @@ from ccmod.play.naming import named
 
 PHASES_OF = {e.Arrive: (MOVEMENT,), e.EnterHex: MOVING, e.LeaveMap: MOVING, e.Attack: FIGHTING, e.Bombard: (COMBAT,)}
 """What shows a phase, and which ones it may be."""
-OF_A_COMBAT = (e.Support, e.Decline, e.Reckon, e.Roll)
+OF_A_COMBAT = (e.Support, e.Roll)
 """What shows a combat, though nobody has declared any."""
 TURNS = (e.BeginPhase, e.Receive)
 """What shows that a game turn has begun, or that the last one is over."""
@@ -107,7 +108,7 @@ def _a_phase(state: State, event: Event) -> Sequence[Event]:
 
 def _a_combat_phase(state: State) -> Sequence[Event]:
     """The next combat phase of the player turn, where a combat is fought that nobody has declared."""
-    declared = state.ledger.told & {e.Attack, e.Bombard} or (state.combat is not None and not state.combat.rolled)
+    declared = state.ledger.told & WORDS or (state.combat is not None and not state.combat.rolled)
     if declared or state.player is None or state.phase not in MOVING:
         return ()
     return (e.BeginPhase(state.player, PHASES[state.phase_number() + 1]),)
@@ -163,19 +164,21 @@ def _an_end(state: State, event: Event) -> Sequence[Event]:
     """What ends with the game or before markers go back that were not used, or began before an empty turn ends."""
     if isinstance(event, e.EndTurn):
         return _a_turn(state) if state.turn_over and event.turn == (state.turn or 0) + 1 else ()
-    if "end_turn" not in state.unsaid or state.turn_over or state.turn is None:
+    untold = isinstance(event, e.EndGame) and state.turn is None and state.fresh
+    if "end_turn" not in state.unsaid or not (untold or (state.turn is not None and not state.turn_over)):
         return ()
     if isinstance(event, e.TakeBack):
         pool = state.pool(event.side)
         over = set(state.players_done) >= set(state.sides) and not pool.used.keys() >= set(event.markers)
-        return (e.EndTurn(state.turn),) if over else ()
+        return (e.EndTurn(state.turn or 0),) if over else ()
     return _to_the_last_turn(state)
 
 
 def _to_the_last_turn(state: State) -> Sequence[Event]:
     """The turns until the last one is over, of which nobody has said anything."""
     last, sudden = state.last_turn, ((state.scenario or {}).get("victory") or {}).get("sudden")
-    if last is None or state.turn is None or sudden or ("game_turn" not in state.unsaid and state.turn < last):
+    now = state.turn or 0
+    if last is None or sudden or ("game_turn" not in state.unsaid and now < last):
         return ()
-    turns = range(state.turn, last + 1)
-    return [event for turn in turns for event in (e.GameTurn(turn), e.EndTurn(turn))][1:]
+    turns = range(now, last + 1)
+    return [event for turn in turns for event in (e.GameTurn(turn), e.EndTurn(turn))][1 if now else 2 :]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.effects.movement import way
+from ccmod.games.bolt_action.rules.effects.movement import shows_only_its_end, way
 from ccmod.games.bolt_action.rules.events.movement import REVERSE, ROAD
 from ccmod.games.bolt_action.rules.points import inches, length_of
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
@@ -148,6 +148,8 @@ def turns_as_the_table_has_them(state: State, event: e.Move, found: tuple[Unit, 
     limit, turns = TURNS[unit.locomotion][order], state.activation_of(event.unit).turns + went.turns
     if not limit or _is_back_alone(state, event, found):
         return None
+    if turns > limit and shows_only_its_end(state, event):
+        return missing(f"the way of {event.unit}")
     if turns > limit:
         words = unit.locomotion.replace("_", "-")
         return _bent(state, f"a {words} vehicle turns {limit} times on {order}", str(limit), str(turns), (event.unit,))
@@ -182,6 +184,8 @@ def tracks_run_straight(state: State, event: e.Move, found: tuple[Unit, str, Ste
     unit, order, went = found
     if unit.locomotion != TRACKED or order != RUN or event.manner == REVERSE:
         return None
+    if went.turns and shows_only_its_end(state, event):
+        return missing(f"the way of {event.unit}")
     if went.turns:
         turns = "1 turn" if went.turns == 1 else f"{went.turns} turns"
         return _bent(state, f"{event.unit} turns on a Run", "no turn", turns, (event.unit,))

@@ -20,6 +20,11 @@ def way(unit: Unit, path: tuple[str, ...]) -> list[Point]:
     return points if unit.at is None else [unit.at, *points]
 
 
+def shows_only_its_end(state: State, event: e.Move) -> bool:
+    """Whether it may have gone a longer way, in a record that has never told more than where a move ends."""
+    return len(event.path) == 1 and not (state.ways_told or state.ledger.midway)
+
+
 @effect
 def move(state: State, event: e.Move) -> None:
     """A unit stands at the end of its way."""
@@ -29,13 +34,14 @@ def move(state: State, event: e.Move) -> None:
     if unit.kind == VEHICLE:
         went = steered(state, unit, event, activation.pace, points)
         activation.turns += went.turns
-        unit.facing = went.facing
+        unit.facing = None if event.facing is None and shows_only_its_end(state, event) else went.facing
     elif event.facing is not None:
         unit.facing = event.facing
     activation.moved += length_of(points)
     if state.assault is not None and state.assault.unit == event.unit:
         state.assault.moved = True
     unit.acted = unit.moved = True
+    state.ways_told |= len(event.path) > 1
     unit.at = points[-1]
 
 

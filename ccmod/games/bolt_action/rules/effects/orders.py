@@ -37,7 +37,9 @@ def order_test(state: State, event: e.OrderTest) -> None:
         state.ledger.open("FU1", (event.unit,))
     if event.result == FAILED:
         lapse(state, event.unit, "RA1", *ASSAULTS)
-    elif state.rule("order_test", "remove_pin_on_pass"):
+        return
+    state.passes_told = True
+    if state.rule("order_test", "remove_pin_on_pass"):
         state.ledger.open("UP1", (event.unit,))
 
 

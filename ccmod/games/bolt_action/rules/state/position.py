@@ -56,6 +56,10 @@ class State:
     """Whether the log says which models are taken off; else the rolls show it."""
     suffered: dict[str, int] = field(default_factory=dict)
     """The models that each unit has taken off since the last order."""
+    ways_told: bool = False
+    """Whether the record has ever told more of a move than where it ends."""
+    passes_told: bool = False
+    """Whether the record has ever told an order test that was passed."""
     hit_pins: dict[str, int] = field(default_factory=dict)
     """The pins that hits have put on each unit since the last order."""
     tested: dict[str, str] = field(default_factory=dict)

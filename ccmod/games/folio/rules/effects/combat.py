@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.effects.losses import open_losses, open_price, resists
+from ccmod.games.folio.rules.ledger import WORDS
 from ccmod.games.folio.rules.names import REDUCED, STEP
 from ccmod.games.folio.rules.state.combat import Combat, Duty
 from ccmod.games.folio.rules.state.position import State
@@ -47,8 +48,8 @@ def _await_die(state: State) -> None:
 
 
 def _unseen(state: State) -> None:
-    """Markers, sums or a die without a combat to which they belong: an attack that nobody has declared (4.1f)."""
-    if state.ledger.told & {e.Attack, e.Bombard} or (state.combat is not None and not state.combat.rolled):
+    """A marker or a die without a combat to which they belong: an attack that nobody has declared (4.1f)."""
+    if state.ledger.told & WORDS or (state.combat is not None and not state.combat.rolled):
         return
     state.combat = None
     if all(entry.is_spent for entry in state.ledger.entries("UNSEEN")):
@@ -75,7 +76,6 @@ def _play(state: State, combat: Combat, side: str, marker: str) -> None:
 @effect
 def decline(state: State, event: e.Decline) -> None:
     """A player lets his opportunity pass (8.3j)."""
-    _unseen(state)
     if state.combat is not None:
         state.combat.slots.append((event.side, None))
 
@@ -83,7 +83,6 @@ def decline(state: State, event: e.Decline) -> None:
 @effect
 def reckon(state: State, _: e.Reckon) -> None:
     """The players have reckoned the differential."""
-    _unseen(state)
     if state.combat is not None:
         state.combat.reckoned = True
 
