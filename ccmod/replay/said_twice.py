@@ -85,7 +85,7 @@ def _explains(reading: Entries, typed: Entry) -> bool:
         reading.explained.add(step)
         if made:
             reading.replace(made[0], typed.event, inferred=False)
-            made[0].typed_too = True
+            made[0].typed_too, made[0].claims = True, typed.claims
             for other in made[1:]:
                 reading.remove(other)
             return True

@@ -17,8 +17,8 @@ from ccmod.play.event import Event
 def cheapest_way(state: State, unit: Unit, goal: str, *, anew: bool = False) -> list[str]:
     """The hexes that a unit enters on the cheapest legal way to ``goal``; none if there is no such way.
 
-    A unit whose move is under way goes on with it, unless it begins ``anew``. The next hex is entered at once, even if a
-    road to it costs less.
+    A unit whose move is under way goes on with it, unless it begins ``anew``. The next hex is entered at once, even if
+    a road to it costs less.
     """
     if unit.hex is None or goal not in state.board:
         return []
