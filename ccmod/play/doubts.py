@@ -5,7 +5,8 @@ What is unclear is a question, never an accusation: a breach that hangs on it is
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cached_property
 
 from ccmod.play.causes import CauseBook
 from ccmod.play.event import Event
@@ -18,14 +19,21 @@ class Doubts:
     """The doubts that stand at one step, and those that last."""
 
     def __init__(self, book: CauseBook | None) -> None:
-        self._ending = frozenset() if book is None else frozenset(_ending(book))
+        self._book = book
         self._lasting: str | None = None
         """The line that nobody can read, until what it may have begun is over."""
         self._now: str | None = None
         self._read: tuple[str, ...] = ()
 
-    def take(self, remarks: Iterable[Remark]) -> None:
-        """Take in what is said of the step to come."""
+    @cached_property
+    def _ending(self) -> frozenset[type[Event]]:
+        return frozenset() if self._book is None else frozenset(_ending(self._book))
+
+    def take(self, remarks: Sequence[Remark]) -> None:
+        """Take in what is said of the step to come: of nearly all, nothing."""
+        if not remarks:
+            self._read, self._now = (), None
+            return
         by_kind = {kind: tuple(one.text for one in remarks if one.kind is kind) for kind in RemarkKind}
         self._read = by_kind[RemarkKind.READ]
         self._now = next(iter(by_kind[RemarkKind.OPEN]), None)
@@ -33,7 +41,7 @@ class Doubts:
 
     def close(self, event: Event) -> None:
         """An event has come: with what it ends, nothing hangs any more on a line before it."""
-        if type(event) in self._ending:
+        if self._lasting is not None and type(event) in self._ending:
             self._lasting = None
 
     def weighed(self, objection: Objection) -> Objection:
