@@ -17,7 +17,7 @@ from ccmod.play.finding import Finding, Severity
 from ccmod.play.record import Header, Record, joined
 from ccmod.play.systems import load_system, system_ids, vocabulary_of
 from ccmod.replay.built import BuiltModule
-from ccmod.replay.importer import ImportedLog, compare_built, import_log, mark_of, scenario_of
+from ccmod.replay.importer import MIDWAY, ImportedLog, compare_built, import_log, mark_of, scenario_of
 from ccmod.replay.replay_report import ReplayReport, Source, replay_report
 from ccmod.replay.scenarios import find_scenario
 
@@ -127,7 +127,8 @@ def _judged(
     report = replay_report(
         load_system(mark.system), record, found.data, perspective=perspective, source=source, reasons=reasons
     )
-    notes = (*filter(None, others), *found.notes, *(note for one in imported for note in one.notes))
+    told = (note for number, one in enumerate(imported) for note in one.notes if number == 0 or note != MIDWAY)
+    notes = (*filter(None, others), *found.notes, *told)
     findings = tuple(one for one in _findings(report, names, where) if not _is_reported(one, stretch))
     return Judged(names, report, tuple(dict.fromkeys(notes)), findings, module)
 

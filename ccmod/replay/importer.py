@@ -37,6 +37,11 @@ from ccmod.vassal.visibility import Visibility
 
 SCENARIO = "Scenario"
 """The module's global property that holds the scenario's id."""
+MIDWAY = (
+    "the log does not begin with the scenario's set-up, and what went before it is not known: "
+    "`ccmod audit EARLIER.vlog THIS.vlog` judges logs that follow each other as one game"
+)
+"""The note on a log in which a game goes on."""
 _MARK = re.compile(r"ccmod/(\d+) (\S+)")
 _REPORTED = re.compile(r"\* (?P<text>.*?)(?: \*)?")
 
@@ -195,7 +200,7 @@ def import_log(
         tuple(course.undone.values()),
         tuple((step, words) for step, words in course.unread if step not in course.undone),
         course.eventless,
-        (*_notes(game, course), *suspicions(game, consistency)),
+        (*_notes(game, course, midway=bool(setup) and talkers.begin_midway), *suspicions(game, consistency)),
     )
 
 
@@ -268,8 +273,10 @@ def _has_weight(change: Change) -> bool:
     return isinstance(change, Ordered) or bool(change.piece.kind)
 
 
-def _notes(game: SavedGame, course: ImportProgress) -> Iterator[str]:
+def _notes(game: SavedGame, course: ImportProgress, *, midway: bool) -> Iterator[str]:
     if not game.is_log:
         yield "this is a saved game without steps: only its position was read"
+    elif midway:
+        yield MIDWAY
     if course.misfits:
         yield f"pieces were not where the log says at {steps_text(course.misfits)}: part of the game may be missing"

@@ -69,6 +69,14 @@ class TypedLines:
         except (CcmodError, AttributeError, ArithmeticError, LookupError, TypeError, ValueError):
             return None  # the judge will refuse it, and say why
 
+    @property
+    def begin_midway(self) -> bool:
+        """Whether the game has begun before its log, so that causes may lie before it."""
+        ledger = (
+            self._system.ledger(self._start) if self._system.ledger is not None and self._start is not None else None
+        )
+        return ledger is not None and bool(ledger.unclear)
+
     def _strange(self, event: Event) -> Collection[str]:
         system, state = self._system, self._start
         if state is None:
