@@ -31,45 +31,48 @@ Start = tuple[System, Header, Mapping[str, Any] | None]
 def with_ways(found: Sequence[Told], start: Start) -> list[Told]:
     """The events, each long drag with a remark on its way, and as one step where no way is known to be legal."""
     acts = [list(group) for _, group in groupby(found, key=lambda told: (told.dragged, told.step, type(told.event)))]
-    asked = 0
-    for _ in range(MOST):
-        try:
-            open_one = _first_without_a_way(acts, asked, start)
-        except CcmodError:  # a set-up or scenario that the judge will refuse
-            return list(found)
-        if open_one is None:
-            break
-        asked, act = open_one
-        acts[asked] = [act]
-        asked += 1
+    if not any(act[0].dragged for act in acts):
+        return list(found)
+    try:
+        long = _long(acts, start)
+        for _ in range(MOST):
+            without = _first_without_a_way(acts, long, start)
+            if without is None:
+                break
+            index, act = without
+            acts[index] = [act]
+            long = [one for one in long if one > index]
+    except CcmodError:  # a set-up or scenario that the judge will refuse
+        return list(found)
     return [told for act in acts for told in act]
 
 
-def _first_without_a_way(acts: Sequence[list[Told]], asked: int, start: Start) -> tuple[int, Told] | None:
-    """The first long drag from an index on that breaks a rule, as one step; those before it get their remark."""
+def _long(acts: Sequence[list[Told]], start: Start) -> list[int]:
+    """Where counters were dragged farther than to the next hex, by index."""
+    system, board = start[0], None
+    if system.board is not None:
+        board = system.board(Judge(*start).state)
+    if not isinstance(board, Board):
+        return []
+    ways = ((index, act[0].dragged) for index, act in enumerate(acts))
+    return [index for index, way in ways if way and way[0] in board and way[1] in board and board.distance(*way) > 1]
+
+
+def _first_without_a_way(acts: Sequence[list[Told]], long: Sequence[int], start: Start) -> tuple[int, Told] | None:
+    """The first of the long drags that breaks a rule, as one step; those before it get their remark."""
     judge = Judge(*start)
-    for index, act in enumerate(acts):
-        if index < asked or not _is_long(act, judge):
+    for index, act in enumerate(acts[: long[-1] + 1] if long else ()):
+        if index not in long:
             for told in act:
                 judge.follow(told.event)
             continue
         certain = _certain(act, judge)
         verdicts = [judge.step(told.event) for told in act]
-        breaches = {one.check for verdict in verdicts for one in verdict.findings if one.severity is Severity.VIOLATION}
-        if not breaches:
+        if not any(one.severity is Severity.VIOLATION for verdict in verdicts for one in verdict.findings):
             act[0] = act[0]._replace(remark=Remark(RemarkKind.READ, _read_as(act)))
         elif not certain:
             return index, _as_one(act)
     return None
-
-
-def _is_long(act: Sequence[Told], judge: Judge) -> bool:
-    """Whether counters were dragged farther than to the next hex."""
-    way, system = act[0].dragged, judge.system
-    board = system.board(judge.state) if system.board is not None else None
-    if way is None or not isinstance(board, Board):
-        return False
-    return way[0] in board and way[1] in board and board.distance(*way) > 1
 
 
 def _certain(act: Sequence[Told], judge: Judge) -> set[str]:
