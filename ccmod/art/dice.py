@@ -44,14 +44,19 @@ def _die(size: int, pips: int, body: Colour, dot: Colour) -> Canvas:
     return canvas
 
 
+def on(paint: Colour) -> str:
+    """The ink that is read on a die of this colour."""
+    red, green, blue, _ = rgba(paint)
+    return "#1d1d1b" if red * 0.3 + green * 0.59 + blue * 0.11 > 130 else "#ffffff"
+
+
 @sized(lambda paint, words: (FACE, FACE))
 def draw_face(paint: str, words: str) -> Image.Image:
     """A face of a die of a colour with words on it, one below the other, as large as they fit."""
     canvas = Canvas(FACE, FACE)
     rim = mixed(paint, "#000000", 0.55)
     canvas.rectangle((2, 2, FACE - 2, FACE - 2), paint, rim, 2, radius=FACE * 0.16)
-    red, green, blue, _ = rgba(paint)
-    ink = "#1d1d1b" if red * 0.3 + green * 0.59 + blue * 0.11 > 130 else "#ffffff"
+    ink = on(paint)
     lines = words.split()
     tall = (FACE - 16) / len(lines)
     size = min(min(22, tall) * 0.9, *(canvas.fitting(line, 22, FACE - 14, 0.6) for line in lines))

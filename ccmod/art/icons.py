@@ -12,7 +12,7 @@ from PIL import Image
 
 from ccmod.art import figures
 from ccmod.art.canvas import Canvas, hexagon, star
-from ccmod.art.dice import die
+from ccmod.art.dice import die, on
 from ccmod.art.drawing import sized
 from ccmod.art.faces import livery_of
 
@@ -29,6 +29,18 @@ def draw_icon(name: str) -> Image.Image:
     """The icon of a name of :data:`ICONS`."""
     canvas = Canvas(ICON_SIZE, ICON_SIZE)
     ICONS[name](canvas)
+    return canvas.done()
+
+
+@sized(lambda paints: (ICON_SIZE, ICON_SIZE))
+def draw_dice_icon(paints: tuple[str, ...]) -> Image.Image:
+    """One or two dice in these colours."""
+    canvas = Canvas(ICON_SIZE, ICON_SIZE)
+    if len(paints) == 1:
+        die(canvas, 12, 12, 18, 5, paints[0], on(paints[0]))
+    else:
+        die(canvas, 8.5, 8.5, 13, 2, paints[0], on(paints[0]))
+        die(canvas, 15.5, 15.5, 13, 3, paints[1], on(paints[1]))
     return canvas.done()
 
 

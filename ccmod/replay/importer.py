@@ -262,6 +262,8 @@ def _said(number: int, action: Command, vocabulary: Vocabulary, talkers: TypedLi
             line = plain_text(command.text, pictures=False)
             reported, typed = _REPORTED.fullmatch(line), TYPED.fullmatch(line)
             event = vocabulary.read_line(reported["text"].strip()) if reported else None
+            if reported is not None and event is None:  # an answer in it was typed
+                event = talkers.read(reported["text"], number)
             if event is not None:
                 yield event, True
             elif typed is not None and (event := talkers.read(typed["text"], number)) is not None:

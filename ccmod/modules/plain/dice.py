@@ -26,13 +26,20 @@ def _buttons(context: BuildContext, dice: dict[str, Die]) -> Iterator[Element]:
     for name, die in dice.items():
         numbers = die.numbers(name)
         if die.together or die.colour is not None or any(face.picture for face in die.faces):
-            yield special(name, die, rolled(name, die, dice), context)
+            yield special(name, die, rolled(name, die, dice), context, known_by=_distinct(name, dice))
         elif not die.faces and numbers is not None:
             yield _plain(name, die, *_adjusted(die, *numbers))
         elif _is_in_a_row(die):
             yield _plain(name, die, die.dice, len(die.faces), (die.faces[0].number or 0) - 1 + die.each, die.add)
         else:
             yield _words(name, die)
+
+
+def _distinct(name: str, dice: dict[str, Die]) -> str:
+    """A name with which no other button's begins: ``SpecialDiceButton.decode`` takes each result for that of every
+    button with whose name it begins, so that ``Gray`` would show what ``Gray + Red`` has rolled."""
+    longer = any(other.startswith(name) for other in dice if other != name)
+    return f"{name} {'die' if dice[name].dice == 1 else 'dice'}" if longer else name
 
 
 def _adjusted(die: Die, dice: int, sides: int, added: int) -> tuple[int, int, int, int]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ccmod.art.dice import FACE, draw_face
+from ccmod.art.icons import draw_dice_icon
 from ccmod.authoring.dice import Die, Face
 from ccmod.authoring.keys import key_of
 from ccmod.modules.components import component
@@ -31,8 +32,11 @@ def rolled(name: str, die: Die, dice: Mapping[str, Die]) -> list[tuple[str, Die]
     return [one for other in die.together for one in [(other, dice[other])] * dice[other].dice]
 
 
-def special(name: str, die: Die, rolls: Sequence[tuple[str, Die]], context: BuildContext) -> Element:
-    """A button that rolls these dice. ``$result$`` in its report stands for all of them."""
+def special(name: str, die: Die, rolls: Sequence[tuple[str, Die]], context: BuildContext, *, known_by: str) -> Element:
+    """A button that rolls these dice. ``$result$`` in its report stands for all of them.
+
+    VASSAL knows the button by the name ``known_by``.
+    """
     of_colour = all(one.colour is not None for _, one in rolls)
     results = (PLUS if of_colour else ", ").join(f"$result{number}$" for number in range(1, len(rolls) + 1))
     report = die.report if die.report is not None else "$PlayerSide$ rolls $name$: $result$"
@@ -40,10 +44,10 @@ def special(name: str, die: Die, rolls: Sequence[tuple[str, Die]], context: Buil
     return component(
         "module.SpecialDiceButton",
         *(_die(other, number, one, context) for number, (other, one) in enumerate(rolls, 1)),
-        name=name,
+        name=known_by,
         text=die.text or name,
         tooltip=f"Roll {name}",
-        icon="dice.png",
+        icon=_icon(rolls, context) if of_colour else "dice.png",
         hotkey=key_of(die.key) if die.key else "",
         resultChatter=True,
         format=report.replace("$result$", results),
@@ -54,6 +58,12 @@ def special(name: str, die: Die, rolls: Sequence[tuple[str, Die]], context: Buil
         windowY=side,
         backgroundColor="240,236,220",
     )
+
+
+def _icon(rolls: Sequence[tuple[str, Die]], context: BuildContext) -> str:
+    """One or two dice in the colours that the button rolls."""
+    paints = tuple(one.paint or str(one.colour) for _, one in rolls[:2])
+    return context.pictures.draw(f"dice-{slug(' '.join(paints))}.png", draw_dice_icon, paints)
 
 
 def _die(button: str, number: int, die: Die, context: BuildContext) -> Element:

@@ -52,6 +52,21 @@ def _twins(what: str, found: Iterable[Located]) -> Iterator[LintFinding]:
         seen.add(name)
 
 
+def names_within_names(subject: Subject) -> Iterator[LintFinding]:
+    """Symbolic dice buttons with whose name another's begins (``SpecialDiceButton.decode`` looks at no more of it)."""
+    buttons = [one for one in subject.of("SpecialDiceButton") if one.component.name]
+    for one in buttons:
+        name = one.component.name
+        longer = next((other.component.name for other in buttons if _goes_on(other.component.name, name)), None)
+        if longer is not None:
+            message = f"the dice button {longer!r} begins with this one's name: {name!r} shows its results, too"
+            yield warning("lint/name-within-name", one.place, message)
+
+
+def _goes_on(longer: str, name: str) -> bool:
+    return longer != name and longer.startswith(name)
+
+
 def lost_backslashes(subject: Subject) -> Iterator[LintFinding]:
     """Texts that end in a backslash: it swallows what stands behind it when VASSAL reads it back (FORMATS 5.4).
 

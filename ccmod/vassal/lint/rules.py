@@ -17,7 +17,7 @@ from ccmod.vassal.lint.gpids import low_next_gpid, missing_gpids, twin_gpids
 from ccmod.vassal.lint.helpers import deaf_maps, late_encoder
 from ccmod.vassal.lint.keys import unheard_keys
 from ccmod.vassal.lint.layers import nameless_layers, twin_layers, unreported_commands
-from ccmod.vassal.lint.names import lost_backslashes, twin_names
+from ccmod.vassal.lint.names import lost_backslashes, names_within_names, twin_names
 from ccmod.vassal.lint.places import impossible_numbers, shapeless_zones, unplaced_stacks
 from ccmod.vassal.lint.prototypes import (
     circular_prototypes,
@@ -42,7 +42,7 @@ RULES: tuple[Rule, ...] = (
     missing_files, archived_images,
     unknown_keys, unheard_keys, nameless_layers, twin_layers, unreported_commands,
     missing_gpids, twin_gpids, low_next_gpid,
-    twin_names, lost_backslashes,
+    twin_names, names_within_names, lost_backslashes,
     impossible_numbers, shapeless_zones, unplaced_stacks,
     missing_decks, missing_maps, unknown_sides,
     broken_setups,

@@ -153,6 +153,16 @@ CASES: dict[str, tuple[Subject, Subject]] = {
         subject(game_map(boards=[board(), board()])),
         subject(game_map(), game_map(mapName="Other")),
     ),
+    "name-within-name": (
+        subject(
+            element(MODULE + "SpecialDiceButton", {"name": "Gray"}),
+            element(MODULE + "SpecialDiceButton", {"name": "Gray + Red"}),
+        ),
+        subject(
+            element(MODULE + "SpecialDiceButton", {"name": "Gray die"}),
+            element(MODULE + "SpecialDiceButton", {"name": "Gray + Red"}),
+        ),
+    ),
     "backslash": (subject(slot(Mark.of({"Note": "x\\"}))), subject(slot(Mark.of({"Note": "\\x"})))),
     "grid-size": (
         subject(game_map(boards=[board(grid("HexGrid", dx="0"))])),

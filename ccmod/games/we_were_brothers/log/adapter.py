@@ -27,6 +27,9 @@ BY_HAND = (e.Move, e.Adjust, e.Reinforce)
 ON_ARRIVAL = (*BY_HAND, e.Climb, e.GoOut, e.SlipBack)
 """What a sentence may say of a figure that has just been dragged to its hex."""
 
+COUNTED = (e.Rounds, e.Health)
+"""Numbers that a menu sets by one at a click."""
+
 
 class Brothers(FollowedEntries[State]):
     """See :class:`ccmod.replay.adapter.Adapter`."""
@@ -56,8 +59,25 @@ class Brothers(FollowedEntries[State]):
         yield from inferred(left, self.state(), self.game)
         yield from changed(step, self.state())
 
+    def add_inferred(self, event: Event, step: int) -> None:
+        """An event without a sentence."""
+        if not self._counts_on(event):
+            super().add_inferred(event, step)
+
+    def _counts_on(self, event: Event) -> bool:
+        """Whether a number is set on by the next click: only where it stands in the end is told."""
+        last = self.last()
+        if last is None or not isinstance(event, COUNTED) or type(last.event) is not type(event):
+            return False
+        if getattr(last.event, "soldier", None) != event.soldier:
+            return False
+        self.replace(last, event, inferred=last.inferred)
+        return True
+
     def puts_in_words(self, said: Entry) -> bool:
-        """A drag is what the sentence behind it says of the same man, to the same hex."""
+        """A drag is what the sentence behind it says of the same man, to the same hex; a number goes on by clicks."""
+        if self._counts_on(said.event):
+            return True
         if not isinstance(said.event, ON_ARRIVAL):
             return False
         who = said.event.soldier

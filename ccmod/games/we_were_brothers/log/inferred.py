@@ -67,7 +67,7 @@ def _dragged(move: Moved, state: State) -> Iterator[Found]:
             yield e.Adjust(man.name, new)
         else:
             way = way_to(state, man, new)
-            yield e.Move(man.name, mode_of(man, way), way)
+            yield e.Move(man.name, mode_of(state, man, way), way)
 
 
 def _turned(layer: str, level: int, man: Soldier) -> Event | None:

@@ -8,6 +8,7 @@ from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.ground.ground import Ground
 from ccmod.games.we_were_brothers.rules.ground.ways import climb_fault, cost_of_way, faults_of_way, limit_of_way
+from ccmod.games.we_were_brothers.rules.loads import heavy_load
 from ccmod.games.we_were_brothers.rules.looking import fallen_barriers
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
@@ -136,16 +137,6 @@ def running_with_a_load(state: State, event: e.Move) -> Objection | None:
     if event.mode == t.COVERED and state.option("S-02") == "walking and under cover":
         return None
     return Objection(f"{man.name} carries {load} and moves {event.mode}", t.WALKING, event.mode, (man.name,))
-
-
-def heavy_load(state: State, man: Soldier) -> str | None:
-    """A heavy thing that a soldier carries: a load, a heavy weapon, a satchel charge (7.0-12, 8.5-30)."""
-    if man.loads:
-        return man.loads[0]
-    card = state.card_of(man)
-    if card is not None and card.heavy:
-        return card.name
-    return next((item for item in man.equipment if item in state.things and state.things[item].kind == t.SATCHEL), None)
 
 
 @RULEBOOK.check("V-206", "12.0-32", e.Move, e.Climb, e.GoOut, e.Relocate)

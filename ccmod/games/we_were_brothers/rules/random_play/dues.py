@@ -7,10 +7,10 @@ from random import Random
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
-from ccmod.games.we_were_brothers.rules.checks.movement import heavy_load
 from ccmod.games.we_were_brothers.rules.following import FOLLOWS
 from ccmod.games.we_were_brothers.rules.ground.throws import astray, back, backward, deviation, drift, forward
 from ccmod.games.we_were_brothers.rules.ground.ways import faults_of_way
+from ccmod.games.we_were_brothers.rules.loads import heavy_load
 from ccmod.games.we_were_brothers.rules.outcomes import die_of, number_on
 from ccmod.games.we_were_brothers.rules.random_play.rolls import names_of_megahexes, roll
 from ccmod.games.we_were_brothers.rules.rout import way_out
