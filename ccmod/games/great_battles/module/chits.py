@@ -25,7 +25,7 @@ from ccmod.games.great_battles.rules.names import (
 from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.modules.commands import named
 from ccmod.modules.context import BuildContext
-from ccmod.modules.events import ASKED, of_player, report
+from ccmod.modules.events import ASKED, report
 from ccmod.modules.names import slug
 from ccmod.modules.plain.counter_faces import ground
 from ccmod.modules.plain.counters import Look, piece_of_game, sides_of
@@ -38,12 +38,16 @@ DRAW, HOME = "ccmod.am.draw", "ccmod.am.home"
 """Keys by which buttons draw a marker, and bring all back into the boxes in which they wait."""
 _RETURN, _OUT = "ccmod.chit.return", "ccmod.chit.out"
 """Keys that send a marker into its cup, and beside the map."""
+_WHOSE = "$Side$"
+"""Whose marker it is: a player by mail lays that of the other side into the pool, too."""
 OF_POOL = {
     "Put it into the pool": Command(
-        does=[_RETURN], says=of_player(e.FillPool, count="1", command=f"${COMMAND}$"), key="Ctrl+P"
+        does=[_RETURN], says=report(e.FillPool, side=_WHOSE, count="1", command=f"${COMMAND}$"), key="Ctrl+P"
     ),
-    "It begins the turn": Command(does=[_OUT], says=of_player(e.FirstAm, command=f"${COMMAND}$"), key="Ctrl+B"),
-    "Draw": Command(hidden=True, name=DRAW, does=[_OUT], says=report(e.DrawAm, command=f"${COMMAND}$", side="$Side$")),
+    "It begins the turn": Command(
+        does=[_OUT], says=report(e.FirstAm, side=_WHOSE, command=f"${COMMAND}$"), key="Ctrl+B"
+    ),
+    "Draw": Command(hidden=True, name=DRAW, does=[_OUT], says=report(e.DrawAm, command=f"${COMMAND}$", side=_WHOSE)),
 }
 """The menu of an Activation Marker."""
 OF_CUP = {

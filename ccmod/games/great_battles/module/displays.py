@@ -22,7 +22,7 @@ MOST_AMS = 4
 """Activation Markers of a division (2.23)."""
 MARKER, COUNTER = 50, 72
 """Pixels square of a marker in a cup, and of the room for a counter."""
-_LOW, _BOX, _WIDE, _MARGIN, _GAP = MARKER + 34, COUNTER + 30, 488, 24, 8
+_LOW, _BOX, _WIDE, _MARGIN, _GAP = MARKER + 34, COUNTER + 34, 488, 24, 8
 _GROUND = "#d9d4bf"
 
 

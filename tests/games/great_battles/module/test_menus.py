@@ -135,3 +135,11 @@ def test_the_pool_is_drawn_by_key() -> None:
     button = toolbar.buttons(SIDES)["Draw an AM"]
     assert (button.sends, button.deck, button.cards) == (chits.DRAW, "Activation Pool", 1)
     assert COMMAND == "Command"
+
+
+@pytest.mark.parametrize("words", ["Put it into the pool", "It begins the turn", "Draw"])
+def test_a_marker_says_whose_it_is(words: str) -> None:
+    """By mail one player lays the markers of both sides into the pool: each is said of its own side (5.31)."""
+    says = chits.OF_POOL[words].says
+    assert "$Side$" in says
+    assert "$PlayerSide$" not in says
