@@ -221,7 +221,11 @@ class Ledger:
         if self._used is None or self._used[0] is not event:
             return None
         entry = self._used[1]
-        return entry if any(one is entry for one in self.entries(entry.cause.id)) else None
+        for frame in (self._frames[-1], self._always):
+            for one in frame.get(entry.cause.id, ()):
+                if one is entry:
+                    return entry
+        return None
 
     def owed(self, spans: Collection[str], over: int = 0) -> list[Entry]:
         """What is still owed of all that closes with these spans, and with the innermost ``over`` interruptions.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from ccmod.ground.dataclass import dataclass
@@ -50,6 +50,8 @@ class LedgerRules:
     closes: Closes = always_closes
     excused: Excused = never_excused
     over: Over = effects_resume
+    may_not_close: Collection[type[Event]] | None = None
+    """The event types of which ``closes`` is asked; ``None`` for all, and others close their spans always."""
 
     def enforce(self, rulebook: Rulebook, *last: str) -> None:
         """Register the checks of the table: ``without``, ``again`` and ``unpaid`` of its rows.
@@ -74,10 +76,11 @@ class LedgerRules:
         """
         ledger = self.ledger_of(state)
         used = ledger.use(event)
-        interrupted = ledger.depth
-        late = used is not None and interrupted > 0 and ledger.waits(used)
-        for _ in range(self.over(state, event) if interrupted else 0):
-            ledger.resume()
+        late = False
+        if ledger.depth:
+            late = used is not None and ledger.waits(used)
+            for _ in range(self.over(state, event)):
+                ledger.resume()
         if type(event) in self.book.closers:
             spans = self.closed_by(state, event)
             if spans:
@@ -90,7 +93,9 @@ class LedgerRules:
         ledger = self.ledger_of(state)
         if ledger.closing is None or ledger.closing[0] is not event:
             spans = self.book.closers.get(type(event), ())
-            ledger.closing = (event, tuple([span for span in spans if self.closes(state, event, span)]))
+            if spans and (self.may_not_close is None or type(event) in self.may_not_close):
+                spans = tuple([span for span in spans if self.closes(state, event, span)])
+            ledger.closing = (event, spans)
         return ledger.closing[1]
 
     def owed_by(self, state: Any, event: Event) -> Sequence[Entry]:

@@ -16,6 +16,10 @@ ELSEWHERE = ("wheels", "a random choice")
 """Dice that other rules call for (V170, V014)."""
 
 
+FORMING = (e.Refuse, e.Extend, e.Retract)
+"""Changes of form."""
+
+
 def closes(state: State, event: Event, span: str) -> bool:
     """Whether a span closes: fire of the other side belongs to the exchange that has called for it (10.41).
 
@@ -23,7 +27,7 @@ def closes(state: State, event: Event, span: str) -> bool:
     """
     if isinstance(event, e.Fire):
         return event.kind is None
-    return not isinstance(event, (e.Refuse, e.Extend, e.Retract)) or bool(event.mp)
+    return not isinstance(event, FORMING) or bool(event.mp)
 
 
 def excused(state: State, event: Event) -> Objection | bool:
@@ -72,4 +76,4 @@ def _may_be_lost(state: State, name: str) -> Objection | bool:
     return any(state.enemies_in(hex, leader.side) for hex in state.board.neighbours(leader.hex))
 
 
-LEDGER = LedgerRules(CAUSES, lambda state: state.ledger, closes, excused)
+LEDGER = LedgerRules(CAUSES, lambda state: state.ledger, closes, excused, may_not_close=(e.Fire, *FORMING))

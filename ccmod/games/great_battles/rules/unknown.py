@@ -20,9 +20,13 @@ def unknown(state: State, event: Event) -> list[str]:
     for field, lacking in _asked(type(event)):  # type: ignore[arg-type]  # a class has a hash, whatever its events have
         value = getattr(event, field)
         for name in (value,) if isinstance(value, str) else value or ():
+            if (lacking, name) in state.familiar:
+                continue
             found = lacking(state, name)
             if found is not None:
                 missing.append(found)
+            else:
+                state.familiar.add((lacking, name))
     if isinstance(event, e.Found):
         missing.append(f"how it came about with {event.name}")
     return missing
