@@ -256,7 +256,7 @@ class Ledger:
 
     def _has(self, habit: Habit) -> bool:
         """Whether the log has a habit; of one that begins in the middle nobody knows what it told before."""
-        return not self.midway and habit.holds(self.told, self.opened)
+        return not self.midway and habit.holds(self.told, self.opened, self.supplied)
 
     def _is_untold(self, cause: str) -> bool:
         """Whether what is due by a cause is what the log never tells."""

@@ -69,7 +69,9 @@ def _is_commanders_ride(state: State, event: e.MoveLeader) -> bool:
     leader = state.leaders.get(event.leader)
     if leader is None or leader.level not in (CORPS, ARMY) or event.unit is not None:
         return False
-    return rank(state.turn.phase) == rank(ACTIVATIONS) and (state.turn.pool_is_over or _is_drawn_out(state))
+    untold = e.FillPool not in state.ledger.told and e.Turn in state.ledger.supplied
+    empty = state.turn.pool_is_over or _is_drawn_out(state) or untold
+    return rank(state.turn.phase) == rank(ACTIVATIONS) and empty
 
 
 def _is_drawn_out(state: State) -> bool:

@@ -50,6 +50,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     check_setup(setup, SHAPES, "gbacw/setup-key")
     sides = tuple(data.get("sides") or ())
     state = State(sides, options=options_of(header, data), scenario=scenario, fresh="phase" not in setup)
+    state.ledger.midway = not state.fresh
     if data.get("map"):
         fast = (PIKE, ROAD) if state.option("AMB-01") == "pike and road" else (ROAD, TRAIL)
         state.ground = ground_of(data["map"], fast, crests=state.option("crest_los") == "yes")

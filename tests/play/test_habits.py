@@ -1,0 +1,64 @@
+"""Habits of silence: what a log that never tells some events is not held to, and until when."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from ccmod.play.habits import habits
+from ccmod.play.ledger import Ledger
+from tests.duel import BOOK, Break, Fight, Talk
+
+TYPES = {"break": Break, "fight": Fight, "talk": Talk}
+ROW = {"tells": ["break"], "after": ["C1"], "missing": "who breaks", "due": ["C1"], "doubts": {"X1": ["talk"]}}
+
+
+def a_ledger(*, midway: bool = False, **more: object) -> Ledger:
+    """A ledger of a table with one habit."""
+    table = habits({"breaks": {**ROW, **more}}, TYPES, BOOK.causes)
+    return Ledger(replace(BOOK, habits=table), midway=midway)
+
+
+def test_a_log_has_a_habit_from_the_first_cause_to_the_first_word() -> None:
+    """Before the cause comes nothing is in doubt; after it one check is, against one event; a word ends that."""
+    ledger = a_ledger()
+    assert ledger.doubt("X1", "talk") is None
+    ledger.must("C1", {"A"})
+    assert ledger.doubt("X1", "talk") == "who breaks"
+    assert (ledger.doubt("X1", "fight"), ledger.doubt("X2", "talk")) == (None, None)
+    ledger.use(Break("A"))
+    assert ledger.doubt("X1", "talk") is None
+
+
+def test_what_it_never_tells_is_not_owed() -> None:
+    """Until it tells the first: then the next one is owed again."""
+    ledger = a_ledger()
+    ledger.must("C1", {"A"})
+    assert ledger.owed(tuple(BOOK.spans)) == []
+    ledger.use(Break("A"))
+    entry = ledger.must("C1", {"B"})
+    assert ledger.owed(tuple(BOOK.spans)) == [entry]
+
+
+def test_what_was_put_in_is_not_told() -> None:
+    """It may even be what shows the habit."""
+    ledger = a_ledger(after=[], supplied=["break"])
+    assert ledger.doubt("X1", "talk") is None
+    ledger.unsaid = True
+    ledger.use(Break("A"))
+    assert ledger.doubt("X1", "talk") == "who breaks"
+
+
+def test_a_log_that_begins_in_the_middle_has_none() -> None:
+    """Nobody knows what it told before."""
+    ledger = a_ledger(midway=True)
+    ledger.must("C1", {"A"})
+    assert ledger.doubt("X1", "talk") is None
+
+
+@pytest.mark.parametrize("wrong", [{"tells": ["brake"]}, {"after": ["C99"]}, {"doubts": {"X1": ["tolk"]}}])
+def test_names_that_mean_nothing_are_refused(wrong: dict[str, object]) -> None:
+    """Events and causes of a habit are those of the table."""
+    with pytest.raises(ValueError, match="the habit 'breaks': there is no"):
+        a_ledger(**wrong)
