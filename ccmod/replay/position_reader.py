@@ -28,14 +28,25 @@ from ccmod.vassal.traits import Piece as Traits
 from ccmod.vassal.visibility import Visibility
 
 
+class _Read(NamedTuple):
+    """What was read of a piece, and of what."""
+
+    traits: Traits
+    place: MapPixel
+    deck: str | None
+    state: PieceState
+
+
 @dataclass(frozen=True, slots=True)
 class PositionReader:
     """Looks at a position through a module's names."""
 
     position: Position
     places: MapGrids
-    read: dict[str, tuple[Traits, PieceState]] = field(default_factory=dict, kw_only=True)
-    """Of each piece, by id, how it was when it was last looked at, and what was read of that: all but where it is."""
+    read: dict[str, _Read] = field(default_factory=dict, kw_only=True)
+    """What was read of each piece, by id, when it was last looked at."""
+    decks: dict[str, tuple[tuple[Thing, ...], tuple[str, tuple[str, ...]]]] = field(default_factory=dict, kw_only=True)
+    """Of each deck, by id, itself with the cards that were in it, and what all are called; cards keep their names."""
 
     def table(self) -> Tableau:
         """Everything that lies there."""
@@ -46,19 +57,27 @@ class PositionReader:
 
     def deck(self, thing: Thing) -> tuple[str, tuple[str, ...]]:
         """A deck's name, and those of its cards, top first."""
-        return thing.piece.name, cards_of(thing)
+        cards = (thing, *thing.members)
+        known = self.decks.get(thing.id)
+        if known is None or known[0] != cards:
+            known = self.decks[thing.id] = (cards, (thing.piece.name, cards_of(thing)))
+        return known[1]
 
     def state_of(self, thing: Thing) -> PieceState | None:
-        """One piece; ``None`` if nothing is to be said of it."""
-        piece = thing.piece
+        """One piece; ``None`` if nothing is to be said of it. Of one that has not changed it is read once."""
+        piece, place, deck, over = thing.piece, thing.place, thing.deck_name, self._over(thing)
         known = self.read.get(thing.id)
-        if known is None or not _reads_alike(known[0], piece):
+        if known is not None and _reads_alike(known.traits, piece):
+            state = known.state
+            if known.place == place and known.deck == deck and state.over == over:
+                return state
+            state = PieceState(state.piece, self.spot(thing), state.levels, over, state.facings, state.values)
+        else:
             levels = {layer.name: layer.level for layer in piece.all(Layer) if layer.name}
             values = {one.name: one.value for one in piece.all(DynamicProperty)}
-            state = PieceState(named(thing), None, levels, facings=details.facings_of(piece), values=values)
-            known = self.read[thing.id] = (piece, state)
-        state = known[1]
-        return PieceState(state.piece, self.spot(thing), state.levels, self._over(thing), state.facings, state.values)
+            state = PieceState(named(thing), self.spot(thing), levels, over, details.facings_of(piece), values)
+        self.read[thing.id] = _Read(piece, place, deck, state)
+        return state
 
     def spot(self, thing: Thing) -> PieceLocation | None:
         """Where a piece is; ``None`` off all maps."""
@@ -105,7 +124,12 @@ class PositionReader:
             return ()
         members = thing.parent.members
         below = members[: members.index(thing)]
-        return tuple(named(other) for other in reversed(below))
+        return tuple(map(self._called, reversed(below)))
+
+    def _called(self, thing: Thing) -> Piece:
+        """A piece by its name and marks, as they were read if it has not changed."""
+        known = self.read.get(thing.id)
+        return known.state.piece if known is not None and known.traits is thing.piece else named(thing)
 
 
 def _reads_alike(before: Traits, now: Traits) -> bool:

@@ -58,6 +58,13 @@ class Thing:
     """Visual layer of a stack."""
     _levels: list[str] | None = None
     _piece: Piece | None = None
+    is_stack: bool = field(init=False)
+    """Whether it is a stack (decks are not)."""
+    is_deck: bool = field(init=False)
+    """Whether it is a deck."""
+
+    def __post_init__(self) -> None:
+        self.is_stack, self.is_deck = self.type == Stack.PREFIX, self.type.startswith(Deck.PREFIX)
 
     @property
     def levels(self) -> list[str]:
@@ -69,16 +76,6 @@ class Thing:
     def set(self, state: str) -> None:
         """Give it a whole new state."""
         self.state, self._levels, self._piece = state, None, None
-
-    @property
-    def is_stack(self) -> bool:
-        """Whether it is a stack (decks are not)."""
-        return self.type == Stack.PREFIX
-
-    @property
-    def is_deck(self) -> bool:
-        """Whether it is a deck."""
-        return self.type.startswith(Deck.PREFIX)
 
     @property
     def place(self) -> MapPixel:
