@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ccmod.games.great_battles.rules.command_range import in_chain, reaches, traced, unit_traced
+from ccmod.games.great_battles.rules.leader_ways import Search, is_traced
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.setup import start
 from ccmod.games.great_battles.rules.system import EXAMPLES
@@ -41,6 +42,19 @@ def test_units_of_a_brigade_hold_on_to_each_other(hexes: tuple[str, ...], linked
     }
     state = army(units=units)
     assert unit_traced(state, state.units["1 RI"]) is linked
+
+
+@pytest.mark.parametrize("enemy", [None, "C6", "D6", "D7", "E6"])
+def test_a_range_goes_round_enemies(enemy: str | None) -> None:
+    """An enemy in the cheapest way bars that way alone: every hex is in range that some other way reaches (4.15)."""
+    units = {"1 VA": {"side": "Confederate", "type": "infantry", "hex": enemy}} if enemy else {}
+    state, limit = army(units=units), 6
+    ground, start = state.ground, "C4"
+    assert ground is not None
+    whole = Search(ground, start, limit, state.standing("Union"), anywhere=False)
+    found = {hex: is_traced(state, ground, "Union", start, hex, limit) for hex in state.board}
+    assert found == {hex: whole.has(hex) for hex in state.board}
+    assert any(found.values())
 
 
 def test_roads_carry_orders_far() -> None:

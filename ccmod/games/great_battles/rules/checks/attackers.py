@@ -60,8 +60,8 @@ def _before_it(state: State, unit: Unit, event: e.Designate) -> Iterator[Objecti
     there = {hex for one in defenders for hex in one.hexes}
     before = there & state.fronts(unit)
     if not before:
-        said = f"no unit that it is to shock stands in front of {unit.name}"
-        yield Objection(said, "an enemy in a front hex", ", ".join(sorted(there)), (unit.name,), (*unit.hexes, *there))
+        said, hexes = f"no unit that it is to shock stands in front of {unit.name}", sorted(there)
+        yield Objection(said, "an enemy in a front hex", ", ".join(hexes), (unit.name,), (*unit.hexes, *hexes))
         return
     ground = state.ground
     if ground is None or len(unit.hexes) > 1:
