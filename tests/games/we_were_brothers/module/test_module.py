@@ -40,7 +40,7 @@ def position() -> Position:
 def test_everybody_stands_where_the_mission_says() -> None:
     """Each soldier in his hex; who comes later waits on his turn, and the clock stands on the first (2.0-26)."""
     soldiers = load_scenario(NAME)["soldiers"]
-    grids, found = MapGrids.of(module().opened), position()
+    grids, found = MapGrids.of(module()), position()
     places = {found.piece(id).name: found.table.things[id].place for id in found.piece_ids()}
     names = {name: grids.name(str(place.map), place.x, place.y) for name, place in places.items()}
     waiting = {"Berta 4": "Turn 3"}
@@ -66,7 +66,8 @@ def test_everybody_begins_as_the_mission_says() -> None:
 def test_the_nine_dice_say_what_they_show() -> None:
     """A button for each colour, six faces each, and the sentence of a roll (TAB-2)."""
     root = ElementTree.fromstring(module().archive.read("buildFile.xml"))  # our own file
-    buttons = {button.get("name"): button for button in root.iter("VASSAL.build.module.SpecialDiceButton")}
+    named = {button.get("name", ""): button for button in root.iter("VASSAL.build.module.SpecialDiceButton")}
+    buttons = {name.removesuffix(" die"): button for name, button in named.items()}  # no name begins with another's
     assert set(LADDER) <= set(buttons)
     for colour in LADDER:
         assert len(list(buttons[colour].iter("VASSAL.build.module.SpecialDieFace"))) == 6
