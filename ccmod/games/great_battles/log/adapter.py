@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ccmod.games.great_battles.log.conventions import SeriesConventions
 from ccmod.games.great_battles.log.inferred import inferred, turned
+from ccmod.games.great_battles.log.owners import laid, lays_markers, owned
 from ccmod.games.great_battles.log.positions import arrange, setup_of
 from ccmod.games.great_battles.log.shown import shown
 from ccmod.games.great_battles.rules import events as e
@@ -45,19 +46,32 @@ class GreatBattles(FollowedEntries[State]):
 
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
         super().__init__(scenario, SeriesConventions(scenario or {}))
+        self._laid = set[int]()
 
     def setup(self, table: Tableau) -> Mapping[str, Any]:
         """The header's set-up for a position."""
         self._setup = setup_of(table, self.scenario)
         return self._setup
 
+    def meant(self, step: LogStep) -> Iterable[tuple[Event, bool]]:
+        """What the module reports is said of the side that it is about, whoever does it."""
+        if lays_markers(step):
+            self._laid.add(step.number)
+        for event, reported in step.said:
+            yield (owned(event, step, self.state()) if reported else event), reported
+
     def made_by_hand(self, step: LogStep, left: list[Change]) -> Iterator[Found]:
         """Counters that were dragged, and then those that were turned."""
+        yield from laid(step, left, self.state(), self._seen)
         yield from inferred(left, self.state(), self.game)
         yield from turned(step.details, self.state())
 
     def puts_in_words(self, said: Entry) -> bool:
         """A drag is what the sentence behind it says of the same counter, to the same hex."""
+        if isinstance(said.event, e.FillPool) and said.step not in self._laid:
+            for entry in list(self._pooled(said.event.side, said.event.command)):
+                if entry.inferred:
+                    self.remove(entry)
         if not isinstance(said.event, (*ON_ARRIVAL, *TO_A_UNIT)):
             return False
         who = self._who(said.event)
@@ -66,6 +80,21 @@ class GreatBattles(FollowedEntries[State]):
             return False
         self.replace(last, said.event, inferred=False)
         return True
+
+    def _pooled(self, side: str, command: str) -> Iterator[Entry]:
+        """What is known of a command's markers in the pool of this turn, the newest first."""
+        for entry in reversed(self.entries):
+            if isinstance(entry.event, e.Turn | e.EndTurn):
+                return
+            if not (entry.stands and isinstance(entry.event, e.FillPool)):
+                continue
+            if (entry.event.side, entry.event.command) == (side, command):
+                yield entry
+
+    def _seen(self, side: str, command: str) -> int:
+        """How many of them were seen to be laid there, not only told of."""
+        known = [entry for entry in self._pooled(side, command) if entry.inferred or entry.step in self._laid]
+        return sum(entry.event.count for entry in known if isinstance(entry.event, e.FillPool))
 
     @staticmethod
     def _who(event: Event) -> tuple[str, ...]:

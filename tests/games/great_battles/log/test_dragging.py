@@ -127,3 +127,30 @@ def test_into_the_box_of_its_division_is_a_rout() -> None:
         e.Rout("301 OH"),
         e.ReturnRouted("301 OH", "D1"),
     ]
+
+
+def into_the_pool(marker: str, side: str) -> Moved:
+    """An Activation Marker that is laid into the closed pool."""
+    pool = PieceLocation("Decks", "Activation Pool", "Activation Pool")
+    return Moved(Piece(marker, "activation", side), PieceLocation("Leaders", "AMs"), pool)
+
+
+def test_a_die_and_a_marker_are_of_their_own_side() -> None:
+    """By mail one player rolls for the other's regiment, and lays his markers: nobody is held to be the wrong side."""
+    found = events(
+        ([e.Turn(1), e.Roll("Union", 4, "fire", "351 GA")], [], []),
+        ([e.FillPool("Confederate", 1, "1/I")], [into_the_pool("AM 1-I No. 1", "Union")], []),
+    )
+    assert found == [e.Turn(1), e.Roll("Confederate", 4, "fire", "351 GA"), e.FillPool("Union", 1, "1/I")]
+
+
+def test_markers_are_laid_into_the_pool_by_hand() -> None:
+    """One by its command, two by a drag. Of as many as are told before or behind the drags there are no more (5.31)."""
+    first, second, third = (([into_the_pool(f"AM 1-I No. {number}", "Union")]) for number in (1, 2, 3))
+    one, all_three = e.FillPool("Union", 1, "1/I"), e.FillPool("Union", 3, "1/I")
+    drags: list[tuple[list[Event], list[Change], list[Detail]]] = [
+        ([], [*moves], []) for moves in (first, second, third)
+    ]
+    assert events(([e.Turn(1), one], [*first], []), *drags[1:]) == [e.Turn(1), one, one, one]
+    assert events(([e.Turn(1)], [], []), *drags, ([all_three], [], [])) == [e.Turn(1), all_three]
+    assert events(([e.Turn(1), all_three], [], []), *drags) == [e.Turn(1), all_three]
