@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
-from typing import Any, ClassVar, Self
+from functools import lru_cache
+from typing import Any, ClassVar, Self, TypeVar
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.vassal import sequence
@@ -53,12 +54,9 @@ class Trait:
     @classmethod
     def read(cls, type_text: str, state_text: str) -> Self:
         """The trait with these two texts (of its own level only)."""
-        trait = cls(**cls.read_type(type_text[len(cls.PREFIX) :]))
-        state = trait.read_state(state_text)
-        if state:
-            trait = dataclasses.replace(trait, **state)
-        if trait.write_type() != type_text:
-            object.__setattr__(trait, "raw_type", type_text)
+        typed: Self = _of_type(cls, type_text)  # type: ignore[arg-type]  # a class can be hashed
+        trait = dataclasses.replace(typed, **typed.read_state(state_text))
+        object.__setattr__(trait, "raw_type", typed.raw_type)
         if trait.write_state() != state_text:
             object.__setattr__(trait, "raw_state", state_text)
         return trait
@@ -151,6 +149,18 @@ class Trait:
     def properties(self) -> dict[str, str]:
         """The values by which other traits and reports know this trait's state."""
         return {}
+
+
+T = TypeVar("T", bound=Trait)
+
+
+@lru_cache(maxsize=1 << 13)
+def _of_type(cls: type[T], type_text: str) -> T:
+    """The trait with this type and a fresh state: pieces by the thousand have the same types in other states."""
+    trait = cls(**cls.read_type(type_text[len(cls.PREFIX) :]))
+    if trait.write_type() != type_text:
+        object.__setattr__(trait, "raw_type", type_text)
+    return trait
 
 
 @dataclass(frozen=True, slots=True)
