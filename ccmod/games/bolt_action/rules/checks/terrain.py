@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.movement import order_of
-from ccmod.games.bolt_action.rules.effects.movement import way
+from ccmod.games.bolt_action.rules.effects.movement import shows_only_its_end, way
 from ccmod.games.bolt_action.rules.points import Point, gap
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
@@ -22,11 +22,15 @@ Going = e.Move | e.Escape | e.Regroup
 
 
 def crossed(state: State, event: Going) -> list[tuple[Terrain, str]] | None:
-    """The terrain that a move enters or crosses, each with its cell of the table; half-tracks have none (B09)."""
+    """The terrain that a move enters or crosses, each with its cell of the table; half-tracks have none (B09).
+
+    Of a move that shows only its end, no more than what is there.
+    """
     unit = state.unit(event.unit)
     if state.table is None or unit.at is None or unit.column is None:
         return None
-    pieces = state.table.along(way(unit, event.path))
+    points = way(unit, event.path)
+    pieces = state.table.at(points[-1]) if shows_only_its_end(state, event) else state.table.along(points)
     return [(piece, cell) for piece in pieces if (cell := passage(piece.type, unit.column)) is not None]
 
 

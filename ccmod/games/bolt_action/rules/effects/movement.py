@@ -20,7 +20,7 @@ def way(unit: Unit, path: tuple[str, ...]) -> list[Point]:
     return points if unit.at is None else [unit.at, *points]
 
 
-def shows_only_its_end(state: State, event: e.Move) -> bool:
+def shows_only_its_end(state: State, event: e.Move | e.Escape | e.Regroup) -> bool:
     """Whether it may have gone a longer way, in a record that has never told more than where a move ends."""
     return len(event.path) == 1 and not (state.ways_told or state.ledger.midway)
 

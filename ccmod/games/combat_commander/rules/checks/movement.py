@@ -18,7 +18,7 @@ from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.values import movement_of
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 HANDING_OUT = frozenset({"Deploy", "Infiltration", "Reinforcements", "Scrounge"})
 """Events by which a unit may come by a Weapon (11.2, 11.3, E71)."""
@@ -81,7 +81,8 @@ def only_adjacent_hexes(state: State, event: EnterHex, _: OrderUnderWay) -> Iter
             yield missing(f"where {name} stands")
         elif not state.ground.board.adjacent(origin, event.hex):
             message = f"{name} goes from {origin} to {event.hex}, which is not adjacent"
-            yield Objection(message, f"a hex adjacent to {origin}", event.hex, (name,), (origin, event.hex))
+            tell = warning if origin == event.hex else Objection  # it may have gone and come back
+            yield tell(message, f"a hex adjacent to {origin}", event.hex, (name,), (origin, event.hex))
 
 
 @RULEBOOK.check("V174", "O21.4", EnterHex, given=a_move)
