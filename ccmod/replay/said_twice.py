@@ -107,6 +107,11 @@ def _was_announced(reading: Entries, reported: Entry, step: LogStep) -> bool:
             if between > NEAR:
                 reported.maybe, reported.likely = (reported.step,), True
                 return False
+            if not reported.event.footprint and not step.changes:
+                reading.replace(
+                    other, act, inferred=False
+                )  # it does nothing to pieces, and what came after the typed line may rest on it
+                return True
             reported.event, reported.typed_too = act, True
             reading.remove(other)
             return False

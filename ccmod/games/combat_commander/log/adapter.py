@@ -86,6 +86,10 @@ class CombatCommander(Entries):
                 if not units or (not reported and self._already(event)):
                     continue
                 yield type(event)(units, event.hex), reported
+            elif isinstance(event, e.Activate):  # a weapon goes with its unit, whether somebody names it or not
+                units = tuple(unit for unit in event.units if self._is_unit(unit))
+                if units:
+                    yield replace(event, units=units), reported
             elif isinstance(event, e.Place) and reported and (event.marker in own or self._is_piece(event.marker)):
                 continue
             else:
@@ -134,7 +138,7 @@ class CombatCommander(Entries):
 
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
         """With the side whose Turn was under way, where cards show that the game had begun before the log did."""
-        if "discards" not in setup:
+        if not any((setup.get("discards") or {}).values()):
             return setup
         for event in (told.event for told in super().events()):
             if isinstance(event, e.BeginTurn):
