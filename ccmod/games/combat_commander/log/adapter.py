@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, cast
 
 from ccmod.games.combat_commander.log import arranging, positions
