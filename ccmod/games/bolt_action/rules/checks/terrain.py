@@ -127,6 +127,8 @@ def wrecks_are_in_the_way(state: State, event: Going) -> Iterator[Objection]:
         if not wreck.wreck or wreck.at is None or wreck.kind != VEHICLE:
             continue
         path = path or way(unit, event.path)
+        if wreck.at != path[-1] and shows_only_its_end(state, event):
+            continue  # there may have been a way round it
         if any(gap(wreck.at, a, b) < wreck.base / 2 or wreck.at in (a, b) for a, b in pairwise(path)):
             message = f"{event.unit} moves through the wreck of {wreck.name}"
             yield Objection(message, expected="a way round it", found=event.sentence(), pieces=(event.unit, wreck.name))
