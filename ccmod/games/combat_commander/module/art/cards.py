@@ -97,7 +97,7 @@ def _front(livery: Livery, trigger: bool) -> Canvas:
     canvas.rectangle((6, 6, 194, 48), livery.dark, radius=8)
     canvas.rectangle((6, 30, 194, 48), livery.dark)
     canvas.rectangle((6, 48, 194, 50.5), livery.ground)
-    canvas.text((16, 16.5), "ORDER", 7.5, livery.light, anchor="lm", bold=0.4)
+    canvas.text((37, 17.5), "ORDER", 7.5, livery.light, anchor="lm", bold=0.4)
     for y, word in ((ACTION_Y, "ACTION"), (EVENT_Y, "EVENT")):
         canvas.rectangle((14, y - 15, 186, y + 17), mixed(PAPER, livery.ground, 0.30), radius=4)
         canvas.rectangle((14, y - 15, 18, y + 17), livery.dark, radius=1.5)
@@ -111,10 +111,10 @@ def _front(livery: Livery, trigger: bool) -> Canvas:
 
 
 def _words(canvas: Canvas, face: CardFace, livery: Livery) -> None:
-    canvas.text((184, 16.5), str(face.number), 9.5, livery.light, anchor="rm", bold=0.5)
+    canvas.text((14, 17), str(face.number), 13, "#ffffff", anchor="lm", bold=0.9)  # VASSAL's eye lies at the right
     canvas.text((100, 34), face.order.upper(), 20, "#ffffff", bold=1.5, fit=170)
     if face.also:
-        canvas.text((100, 16.5), f"ACTION: {face.also.upper()}", 7.5, "#f3d98b", bold=0.4)
+        canvas.text((124, 17.5), f"ACTION: {face.also.upper()}", 7.5, "#f3d98b", bold=0.4, fit=110)
     for y, name in ((ACTION_Y, face.action), (EVENT_Y, face.event)):
         canvas.text((24, y + 5.5), name, 15.5, livery.ink, anchor="lm", bold=0.8, fit=156)
 
