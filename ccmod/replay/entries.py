@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
+from itertools import takewhile
 from typing import Any
 
 from ccmod.ground.dataclass import dataclass
@@ -103,8 +104,7 @@ class Entries:
 
     def unclaimed(self, step: LogStep, said: list[Entry]) -> list[Change]:
         """The changes of a step that belong to none of its sentences, nor to one that waits."""
-        since = step.number - MEMORY
-        waiting = [entry for entry in self.entries if entry.step >= since and self.waits(entry)]
+        waiting = [entry for entry in self.recent(step.number - MEMORY) if self.waits(entry)]
         takers = [*said, *reversed(waiting)]
         left = [change for change in step.changes if not any(entry.claim(change, self.game) for entry in takers)]
         self.left[step.number] = left
@@ -120,7 +120,11 @@ class Entries:
 
     def since(self, step: int) -> list[Entry]:
         """The entries that stand of the last steps before this one, the latest first."""
-        return [entry for entry in reversed(self.entries) if entry.stands and entry.step >= step - MEMORY]
+        return [entry for entry in reversed(self.recent(step - MEMORY)) if entry.stands]
+
+    def recent(self, step: int) -> list[Entry]:
+        """The entries from a step on, in their order: looked for from the end, however long the log is."""
+        return list(takewhile(lambda entry: entry.step >= step, reversed(self.entries)))[::-1]
 
     def replace(self, entry: Entry, event: Event, *, inferred: bool) -> None:
         """An entry is this event now."""

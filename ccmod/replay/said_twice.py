@@ -72,7 +72,7 @@ def _explains(reading: Entries, typed: Entry) -> bool:
         mine = [change for change in changes if claimed(typed.event, change, reading.game) is not None]
         if len(mine) < len(changes):
             continue
-        made = [entry for entry in reading.entries if entry.step == step]
+        made = [entry for entry in reading.recent(step) if entry.step == step]
         if any(not entry.inferred or entry.undone for entry in made):
             continue
         on_board = [one for one in mine if isinstance(one, Moved) and reading.game.on_board(one.new) is not None]

@@ -34,7 +34,7 @@ def forget_slips(reading: Entries, step: LogStep) -> None:
 def _is_drag(reading: Entries, step: LogStep) -> bool:
     """Whether a step only takes counters from place to place on the board, and nobody has typed what for."""
     moves = [change for change in step.changes if isinstance(change, Moved)]
-    made = [entry for entry in reading.entries if entry.step == step.number]
+    made = [entry for entry in reading.recent(step.number) if entry.step == step.number]
     waited_for = any(move in entry.claims for entry in reading.since(step.number) if entry.is_typed for move in moves)
     return (
         bool(moves and made)
