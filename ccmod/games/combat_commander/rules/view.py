@@ -40,7 +40,9 @@ def _counters(state: State) -> Iterator[Counter]:
     for hex, names in state.stacks.items():
         for name in names:
             unit = state.units[name]
-            yield _unit(name, hex, unit.side, unit.kind, unit.values, _flags(unit), _face(unit))
+            yield _unit(
+                name, hex, unit.side, unit.kind, _label(name, unit.kind, unit.values), _flags(unit), _face(unit)
+            )
             weapon = state.weapons.get(unit.weapon or "")
             if weapon is not None and not weapon.eliminated:
                 flags = ("broken",) if weapon.broken else ()
@@ -49,10 +51,10 @@ def _counters(state: State) -> Iterator[Counter]:
 
 @lru_cache(maxsize=1 << 12)
 def _unit(
-    name: str, hex: str, side: str | None, kind: str | None, values: Values | None, flags: tuple[str, ...], face: int
+    name: str, hex: str, side: str | None, kind: str | None, label: str, flags: tuple[str, ...], face: int
 ) -> Counter:
     """The counter of a unit. Most stand still in a step: what is alike in two positions is one counter in both."""
-    return Counter(name, hex, "leader" if kind in LEADERS else "unit", side, _label(name, kind, values), flags, face)
+    return Counter(name, hex, "leader" if kind in LEADERS else "unit", side, label, flags, face)
 
 
 def _label(name: str, kind: str | None, values: Values | None) -> str:
