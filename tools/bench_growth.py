@@ -1,6 +1,6 @@
 """How cost grows with steps, pieces and games: writes the table of ``docs/growth.md`` anew.
 
-    python -m tools.bench_growth
+    python -m tools.bench_growth [GAMES]
 
 Each row is one piece of work at three sizes in processor time, and the exponent between the last two: 1 is linear. Work
 of more than :data:`STEEP` has its reason beside it, or the run ends with 1.
@@ -8,15 +8,18 @@ of more than :data:`STEEP` has its reason beside it, or the run ends with 1.
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Iterator
 from math import log10
+from os import environ
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ccmod.audit.archive.units import units_of
 from ccmod.audit.archive.work import Task, judge_unit
 from ccmod.audit.audit import AuditContext, audit
+from ccmod.cli.lazy import COLLECTED_AFTER
 from ccmod.convert.describe import describe
 from ccmod.convert.places import PlaceNames
 from ccmod.ground.dataclass import dataclass
@@ -68,7 +71,8 @@ class Row:
     def __str__(self) -> str:
         times = " | ".join(f"{one:.2g} s" if one < 10 else f"{one:.0f} s" for one in self.seconds)
         why = REASONS.get(self.what, "") if self.exponent > STEEP else ""
-        return f"| {self.what} | {self.of} | {times} | {self.exponent:.2f} | {why} |"
+        sizes = ", ".join(f"{size:,}" for size in self.sizes)
+        return f"| {self.what} | {sizes} {self.of} | {times} | {self.exponent:.2f} | {why} |"
 
 
 def measured(what: str, of: str, sizes: tuple[int, ...], prepare: Callable[[int], Callable[[], object]]) -> Row:
@@ -175,18 +179,18 @@ def table(rows: list[Row]) -> str:
     page = PAGE.read_text(encoding="utf-8")
     before, _, rest = page.partition(_BEGIN)
     _, _, after = rest.partition(_END)
-    head = "| work | of | 100 (10 games) | 1,000 (100) | 10,000 (1,000) | exponent | why more than linear |\n"
+    head = "| work | of | small | middle | large | exponent | why more than linear |\n"
     lines = f"{head}|---|---|---|---|---|---|---|\n" + "".join(f"{row}\n" for row in rows)
     return f"{before}{_BEGIN}\n{lines}\n{_END}{after}"
 
 
 def main() -> int:
-    from os import environ
-
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
     environ[LIMIT_SIZE] = "1000"  # a thousand logs at once are beyond the usual limits
+    gc.set_threshold(COLLECTED_AFTER)  # as every command does
     with TemporaryDirectory() as name:
         rows = [*of_steps((100, 1_000, 10_000)), *of_pieces((100, 1_000, 10_000))]
-        rows += of_games((10, 100, 1_000), Path(name))
+        rows += of_games((games // 100, games // 10, games), Path(name))
     PAGE.write_text(table(rows), encoding="utf-8")
     return int(any(row.exponent > STEEP and row.what not in REASONS for row in rows))
 

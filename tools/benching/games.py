@@ -17,6 +17,8 @@ from ccmod.replay.exporter import export_log
 
 NAME = "mill-farm"
 PLAYERS = {"German": "Anna", "Russian": "Boris"}
+_TRIED = 10_007
+"""From one seed to the next that is tried: far enough that no other game has it."""
 _USUAL = 1000
 """Steps that a game by the scenario as it is may have; longer ones get more time, and fight to the last man."""
 
@@ -35,10 +37,14 @@ def _endless(scenario: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def game(steps: int, seed: int = 5) -> tuple[Record, BuiltModule]:
-    """A game of so many steps, and the module in which it is played."""
+    """A game of so many steps, of the first seed from this one on that goes on so long, and the module for it."""
     played = module(endless=steps > _USUAL)
     header = Header("cc", scenario=NAME, players=PLAYERS)
-    return random_game(load_system("cc"), header, played.scenarios[NAME], Random(seed), steps), played
+    while True:
+        record = random_game(load_system("cc"), header, played.scenarios[NAME], Random(seed), steps)
+        if len(record.events) == steps:
+            return record, played
+        seed += _TRIED
 
 
 def log(steps: int, seed: int = 5) -> bytes:
