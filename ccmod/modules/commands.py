@@ -8,7 +8,8 @@ from ccmod.authoring.keys import key_of, shortcut_text
 from ccmod.authoring.menu import Command
 from ccmod.modules.names import slug
 from ccmod.modules.plain.menu_context import bare
-from ccmod.play.property_names import ASKED
+from ccmod.modules.traits import set_global_property
+from ccmod.play.property_names import ASKED, SAID
 from ccmod.vassal import sequence
 from ccmod.vassal.traits import DynamicProperty, ReportAction, RestrictCommands, SubMenu, Trait, TriggerAction
 from ccmod.vassal.values import Key
@@ -100,22 +101,45 @@ def menus_of(commands: Iterable[Command]) -> list[Trait]:
     return [SubMenu(text=text, commands=tuple(words)) for text, words in reversed(menus.items())]
 
 
-def traits_of(commands: Iterable[Command], words: Mapping[str, Key] | None = None) -> list[Trait]:
+def traits_of(
+    commands: Iterable[Command], words: Mapping[str, Key] | None = None, *, at_once: bool = False
+) -> list[Trait]:
     """The traits of these commands, innermost first: they go outside of the traits that they set off.
 
     ``words`` has the words of the menu that commands may do. VASSAL's menus begin with the outermost trait, so the
-    first command is the outermost.
+    first command is the outermost. ``at_once``: two traits have the sentences of all commands, by the module's property
+    :data:`SAID`. VASSAL writes the traits of a piece inside one another and escapes what is inside each time, so that
+    the text of a piece grows with the square of their number.
     """
     commands = list(commands)
     answered = list(_answered(commands))
-    acting = [trait for one in reversed(answered) for trait in _acting(one, words or {})]
-    return [*_questions(commands), *acting, *_restricting(answered)]
+    triggered = [one for one in answered if not (at_once and _only_says(one))]
+    acting = [trait for one in reversed(triggered) for trait in _acting(one, words or {}, reports=not at_once)]
+    return [*_questions(commands), *(_telling(answered) if at_once else ()), *acting, *_restricting(answered)]
 
 
-def _acting(command: Command, words: Mapping[str, Key]) -> Iterator[Trait]:
+def _only_says(command: Command) -> bool:
+    """Whether a command is a line of a submenu, where it keeps its place, that does nothing but say something."""
+    does_more = command.does or command.then or command.key is not None
+    return bool(command.menu and command.words and command.says) and not does_more
+
+
+def _telling(commands: Iterable[Command]) -> Iterator[Trait]:
+    """One trait sets the property to the sentence of each command; another, inside it, says it."""
+    telling = [one for one in commands if one.says]
+    lines = [(one.words, name_of(one), one.says) if _only_says(one) else ("", _say(one), one.says) for one in telling]
+    if lines:
+        yield ReportAction(keys=tuple(key for _, key, _ in lines), format=f"${SAID}$", description="what is said")
+        yield set_global_property(SAID, *lines, description="what is said")
+
+
+def _say(command: Command) -> Key:
+    return Key.named(f"{command.name or ''}{_SAY}")
+
+
+def _acting(command: Command, words: Mapping[str, Key], *, reports: bool) -> Iterator[Trait]:
     """A trigger that sends the keys, among them that of the report, which so speaks only if the trigger went off."""
     name = command.name or ""
-    say = Key.named(f"{name}{_SAY}")
     does, then = (tuple(words.get(word) or stroke(word) for word in keys) for keys in (command.does, command.then))
     yield TriggerAction(
         name=command.words or name.removeprefix(_FRONT),
@@ -123,10 +147,10 @@ def _acting(command: Command, words: Mapping[str, Key]) -> Iterator[Trait]:
         key=stroke_of(command),
         filter="" if command.when is None else f"{{{command.when}}}",
         watched=(name_of(command),) if command.key is not None else (),
-        performed=(*does, *((say,) if command.says else ()), *then),
+        performed=(*does, *((_say(command),) if command.says else ()), *then),
     )
-    if command.says:
-        yield ReportAction(keys=(say,), format=command.says, description=name.removeprefix(_FRONT))
+    if command.says and reports:
+        yield ReportAction(keys=(_say(command),), format=command.says, description=name.removeprefix(_FRONT))
 
 
 def _restricting(commands: list[Command]) -> Iterator[Trait]:

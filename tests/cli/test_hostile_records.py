@@ -158,7 +158,7 @@ def test_no_more_mistakes_than_anybody_reads(tmp_path: Path) -> None:
 
 
 def test_a_die_that_was_put_back(tmp_path: Path) -> None:
-    """Who rolls to hit after its order die went back to the cup (BA-HIT-5): that it moved cannot be said."""
+    """Who rolls to hit after its order die went back to the cup: whether a turn has begun between cannot be said."""
     result = replay(
         tmp_path,
         LANE,
@@ -167,7 +167,7 @@ def test_a_die_that_was_put_back(tmp_path: Path) -> None:
         {"type": "to_hit", "unit": "German Tank", "dice": ["1"], "hits": 0, "base": 3},
     )
     assert result.exit_code == 1
-    assert "missing: the order that German Tank carries out (1 check: BV067)" in result.output
+    assert "missing: whether a new turn has begun" in result.output
 
 
 @pytest.mark.parametrize(

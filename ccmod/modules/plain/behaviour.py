@@ -18,6 +18,7 @@ from ccmod.modules.commands import listed, menus_of, said, traits_of
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import figures, moving, placing, secrecy, states
 from ccmod.modules.plain.menu_context import Automation, MenuContext
+from ccmod.play.property_names import SAID
 from ccmod.vassal.traits import DoesNotStack, Prototype, Trait
 
 HOUSEKEEPING = "Counter"
@@ -99,7 +100,7 @@ class Behaviours:
             *inner.traits,
             *raw,
             *menus_of(main),
-            *traits_of(main, placing.words_known(own, others)),
+            *traits_of(main, placing.words_known(own, others), at_once=SAID in self.context.authored.module.properties),
             *outer.traits,
             *traits_of(house),
             *still,

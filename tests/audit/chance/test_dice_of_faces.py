@@ -97,14 +97,15 @@ def test_as_json(run: Audited) -> None:
 )
 def test_a_turn_played_again(run: Audited, other: str, kind: Kind) -> None:
     """With another face, or a die of another colour, other dice fell; the same face with no word for it is no other
-    roll, and what follows is another way.
+    roll, and what follows is another way. Both logs begin with one step: what parts at the first is two games.
     """
-    first = run.write("1.vlog", START, Chat("* Us rolls Gray 2 OK"), move("2", 200, 250), module=BUILT)
-    again = run.write("2.vlog", START, Chat(f"* Us rolls {other}"), move("2", 200, 300), module=BUILT)
+    rolls = (Chat("* Us rolls Gray 2 OK"), Chat(f"* Us rolls {other}"))
+    first = run.write("1.vlog", START, move("2", 200, 220), rolls[0], move("2", 220, 250), module=BUILT)
+    again = run.write("2.vlog", START, move("2", 200, 220), rolls[1], move("2", 220, 300), module=BUILT)
     (found,) = [one for one in findings(run(first, again)) if one.log == "2.vlog"]
     assert found.kind is kind
     if kind is Kind.REPEATED:
-        assert found.details == (f"Us roll = {other} (step 1) where 1.vlog has Us roll = Gray 2 OK (step 1)",)
+        assert found.details == (f"Us roll = {other} (step 2) where 1.vlog has Us roll = Gray 2 OK (step 2)",)
 
 
 def test_what_the_faces_are_called_makes_no_roll_another() -> None:

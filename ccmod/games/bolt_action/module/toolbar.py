@@ -15,6 +15,7 @@ from ccmod.games.bolt_action.rules.names import CUP, DIE, ORDER_NUMBER
 from ccmod.games.bolt_action.rules.terms import SHOWN_PHASES
 from ccmod.modules.events import of_player
 from ccmod.modules.names import slug
+from ccmod.play.property_names import SAID
 
 TURN, PHASE = "Turn", "Phase"
 """The tracker's levels and the properties that hold them."""
@@ -69,7 +70,7 @@ def properties(sides: Sequence[str]) -> dict[str, PropertyLine]:
         )
         for side in sides
     }
-    shared = {name: PropertyLine(start=NUMBERS.get(name, "")) for name in SHARED}
+    shared = {name: PropertyLine(start=NUMBERS.get(name, "")) for name in (*SHARED, SAID)}
     return {**shared, **{drawn_of(number): PropertyLine(start="0") for number, _ in enumerate(sides)}, **counted}
 
 

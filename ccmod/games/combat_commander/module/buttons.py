@@ -11,6 +11,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.names import ACTIVATED
 from ccmod.games.combat_commander.rules.terms import ROLLS
 from ccmod.modules.events import of_player
+from ccmod.play.property_names import SAID
 
 _OWN_DECK, _OWN_HAND = '{PlayerSide + " Deck"}', '{PlayerSide + " Hand"}'
 _STAND_DOWN, _UNMARK, _CLOSE = "ccmod.all.stand-down", "ccmod.all.unmark", "ccmod.trigger.close"
@@ -52,7 +53,7 @@ WORDS = ("FireGroup", "LookFrom", "RandomHex", "Offered", "Chosen", "CallHex", "
 
 def properties() -> dict[str, PropertyLine]:
     """The properties in which counters and cards leave word for each other; buttons empty some of them."""
-    made = {name: PropertyLine() for name in WORDS}
+    made = {name: PropertyLine() for name in (*WORDS, SAID)}
     clear = ChangeButton(set="", tooltip="No piece is in the fire group any more", report="")
     made["FireGroup"] = PropertyLine(buttons={FORGET: clear})
     made["OpenTrigger"] = _emptied("", _CLOSE)

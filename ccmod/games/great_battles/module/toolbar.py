@@ -16,6 +16,7 @@ from ccmod.games.great_battles.rules.names import ACTIVATION, ACTIVATION_POOL
 from ccmod.games.great_battles.rules.terms import LINE_ENDS, NOBODY, PHASES, PURPOSES
 from ccmod.modules.events import of_player
 from ccmod.modules.names import slug
+from ccmod.play.property_names import SAID
 
 TURN, PHASE = "Turn", "Phase"
 """The tracker's levels and the properties that hold them."""
@@ -61,6 +62,7 @@ PROPERTIES = {
         buttons={"Clear the group": ChangeButton(set="", tooltip="Nobody has joined a group", report="")}
     ),
     SUBJECT: PropertyLine(),
+    SAID: PropertyLine(),
 }
 """What counters say to each other and to the die."""
 

@@ -14,13 +14,14 @@ from ccmod.games.we_were_brothers.rules.dice import LADDER
 from ccmod.games.we_were_brothers.rules.names import ACTS, AGAIN, AGAINST, PURPOSE
 from ccmod.games.we_were_brothers.rules.terms import PHASES, POINT_REASONS
 from ccmod.modules.events import of_player
+from ccmod.play.property_names import SAID
 
 TURN = "Turn"
 TOGETHER = (("Gray", "Red"), ("Green", "Red"), ("White", "Red"), ("Gray", "Blue"), ("Pink", "Blue"), ("White", "Blue"))
 """Dice that are rolled together: sight and all tests with a Red number; throws; support."""
 ROLL = of_player(e.Roll, roller=f"${ACTS}$", dice=f"$result$${AGAIN}$", purpose=f"${PURPOSE}$") + f"${AGAINST}$"
 """What a button of dice says."""
-PROPERTIES = {name: PropertyLine() for name in (ACTS, PURPOSE, AGAINST, AGAIN)}
+PROPERTIES = {name: PropertyLine() for name in (ACTS, PURPOSE, AGAINST, AGAIN, SAID)}
 """Who acts, what the dice are for, against whom, and whether they are rolled again: the menus of soldiers say it."""
 
 

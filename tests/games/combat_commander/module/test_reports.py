@@ -11,10 +11,11 @@ from ccmod.games.combat_commander.module import buttons, cards, marker_menus, un
 from ccmod.games.combat_commander.module.recipe import MOVES
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.play.event import Event
+from ccmod.vassal import sequence
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.commands import AddPiece, decode
-from ccmod.vassal.traits import Piece, ReportAction
+from ccmod.vassal.traits import Piece, ReportAction, SetGlobalProperty
 
 VALUES = {
     "PlayerSide": "German",
@@ -180,13 +181,23 @@ def test_a_placed_marker_is_read_back() -> None:
     assert heard(MOVES.created, PLACED) == e.Place("Smoke 4", "C4")
 
 
+def values_of(trait: SetGlobalProperty) -> Iterator[str]:
+    """The texts to which a trait sets its property."""
+    for line in sequence.decode(trait.commands, ","):
+        yield sequence.decode(sequence.decode(line, ":")[-1], ",")[-1]
+
+
 def formats_in(build_file: BuildFile) -> Iterator[str]:
     """Every report format of a module: of traits, buttons, decks and maps."""
     for tag in ("PrototypeDefinition", "PieceSlot", "CardSlot"):
         for element in build_file.find(tag):
             command = decode(element.text)
             assert isinstance(command, AddPiece)
-            yield from (trait.format for trait in Piece.read(command.type, command.state).all(ReportAction))
+            piece = Piece.read(command.type, command.state)
+            yield from (trait.format for trait in piece.all(ReportAction) if trait.format != "$Said$")
+            yield from (
+                said for trait in piece.all(SetGlobalProperty) if trait.name == "Said" for said in values_of(trait)
+            )
     names = ("reportFormat", "moveWithinFormat", "moveToFormat", "createFormat", "shuffleFormat", "reshuffleMessage")
     for element in build_file.root.walk():
         yield from (element.attributes[name] for name in names if element.attributes.get(name))
