@@ -138,9 +138,10 @@ class CombatCommander(Entries):
 
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
         """With the side whose Turn was under way, where cards show that the game had begun before the log did."""
-        if not any((setup.get("discards") or {}).values()):
-            return setup
-        for event in (told.event for told in super().events()):
+        events = [told.event for told in super().events()]
+        if "discards" not in setup or isinstance(next(iter(events), None), e.Shuffle):
+            return setup  # decks are shuffled before the first Turn, each by its own player in his log
+        for event in events:
             if isinstance(event, e.BeginTurn):
                 return {"active": None, **setup}
             if isinstance(event, e.Order | e.EndOrder | e.Pass | e.EndTurn):
