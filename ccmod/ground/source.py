@@ -170,6 +170,8 @@ def _syntax(error: yaml.YAMLError, source: Source) -> CcmodError:
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     problem = getattr(error, "problem", None) or str(error).partition("\n")[0]
     place = SourceLocation(source.file, mark.line + 1, mark.column + 1) if mark else SourceLocation(source.file)
+    if "nesting depth" in problem:  # libyaml gives up before it tells how deep it was, and 100,000 signs help nobody
+        return UnreadableInput("yaml/too-deep", "nested deeper than any reader goes", place=place)
     excerpt = source.excerpt(place)
     hint = None
     if excerpt and "\t" in excerpt[: len(excerpt) - len(excerpt.lstrip())]:
