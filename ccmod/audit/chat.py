@@ -39,6 +39,8 @@ _SENTENCE = re.compile(
         (?P<faces>[^:=*<>]{1,400}?)(?:\s=\s-?[0-9]{1,9})?(?:\s\*)?""",
     re.VERBOSE,
 )
+MOST_SIDES = 20
+"""Faces of a die that is rolled as one; more only tell that anything may be written there."""
 LONGEST_LINE = 4000
 """Characters of a line of chat that may report a roll."""
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
@@ -138,9 +140,20 @@ def roll_reader(module: Metadata | None, formats: RollReader = read_roll) -> Rol
         data = event.to_data()
         if "white" in data:
             return Roll(data["side"], data["roll"], (data["white"], data["red"]), data.get("card"))
-        return Roll(data["side"], "d6", (data["die"],))
+        declared = formats(line) if formats is not read_roll else None
+        return declared or Roll(data["side"], _die_of(event), (data["die"],))
 
     return read
+
+
+def _die_of(event: Event) -> str:
+    """The name of the die that an event has in its field ``die``, such as ``d6``.
+
+    A game whose rules judge the face itself takes any number there; what die it is, the dice that fell must show.
+    """
+    faces = event.slots["die"].schema
+    sides = faces["maximum"] - faces["minimum"] + 1
+    return f"d{sides}" if sides <= MOST_SIDES else "the die"
 
 
 def _of_faces(event: Event) -> Roll | None:

@@ -149,7 +149,7 @@ def _of_faces(
     """A button with dice of faces; nothing if nobody could read its report safely."""
     name = element.get("name") or ""
     known = {f"result{number}": f"{_SIDE}{number}{_SIDE}" for number in range(1, len(results) + 1)}
-    made = pattern_of(format, {**known, "name": name})
+    made = _reported(format, {**known, "name": name})
     for number, said in enumerate(results, 1):
         made = made.replace(f"{_SIDE}{number}{_SIDE}", f"(?P<dice{number}>{one_of(said)})", 1)
     try:
@@ -158,12 +158,18 @@ def _of_faces(
         return
 
 
+def _reported(format: str, known: Mapping[str, str]) -> str:
+    """The pattern of a report. A property at its end, such as for whom was rolled, may be empty."""
+    pattern = pattern_of(format, known)
+    return f"{pattern.removesuffix('.+')}.*" if pattern.endswith(".+") else pattern
+
+
 def _button(element: Element, format: str, die: Die | None) -> Iterable[Button]:
     """The button with the pattern of its report; one whose report nobody could read safely says only its faces."""
     name = element.get("name") or "2d6"
     special = {f"result{number}": f"{_SIDE}{number}{_SIDE}" for number in range(1, MOST_DICE + 1)}
     known = {**special, "result": f"{_SIDE}{_SIDE}", "name": name, "nDice": element.get("nDice") or "2"}
-    pattern = pattern_of(format, {**known, "nSides": element.get("nSides") or "6"})
+    pattern = _reported(format, {**known, "nSides": element.get("nSides") or "6"})
     if _SIDE not in pattern or (die is None and element.get("nSides") is None):
         return [Button(re.compile(""), name, die)] if die is not None else []
     one = "-?[0-9]+" if die is None or die.is_numeric else "|".join(re.escape(str(face)) for face in die.faces)
