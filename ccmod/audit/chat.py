@@ -16,7 +16,7 @@ from dataclasses import field
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.dice import PLUS, SIDES, TEXT, Die, FacesSlot
 from ccmod.play.event import Event
-from ccmod.play.systems import system_ids, vocabulary_of
+from ccmod.play.systems import load_system, system_ids, vocabulary_of
 from ccmod.vassal.metadata import Metadata
 
 _ROLL = re.compile(
@@ -39,8 +39,6 @@ _SENTENCE = re.compile(
         (?P<faces>[^:=*<>]{1,400}?)(?:\s=\s-?[0-9]{1,9})?(?:\s\*)?""",
     re.VERBOSE,
 )
-MOST_SIDES = 20
-"""Faces of a die that is rolled as one; more only tell that anything may be written there."""
 LONGEST_LINE = 4000
 """Characters of a line of chat that may report a roll."""
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
@@ -128,7 +126,7 @@ def roll_reader(module: Metadata | None, formats: RollReader = read_roll) -> Rol
         return formats
     if built[1] not in system_ids():
         return lambda line: formats(line) or _in_words(line)
-    vocabulary = vocabulary_of(built[1])
+    system, vocabulary = built[1], vocabulary_of(built[1])
 
     def read(line: str) -> Roll | None:
         said = _SAID.fullmatch(line)
@@ -141,19 +139,9 @@ def roll_reader(module: Metadata | None, formats: RollReader = read_roll) -> Rol
         if "white" in data:
             return Roll(data["side"], data["roll"], (data["white"], data["red"]), data.get("card"))
         declared = formats(line) if formats is not read_roll else None
-        return declared or Roll(data["side"], _die_of(event), (data["die"],))
+        return declared or Roll(data["side"], load_system(system).die, (data["die"],))
 
     return read
-
-
-def _die_of(event: Event) -> str:
-    """The name of the die that an event has in its field ``die``, such as ``d6``.
-
-    A game whose rules judge the face itself takes any number there; what die it is, the dice that fell must show.
-    """
-    faces = event.slots["die"].schema
-    sides = faces["maximum"] - faces["minimum"] + 1
-    return f"d{sides}" if sides <= MOST_SIDES else "the die"
 
 
 def _of_faces(event: Event) -> Roll | None:

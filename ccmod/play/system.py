@@ -52,6 +52,8 @@ class System:
     telling: Collection[str] = ()
     """The fields of events, besides those of closed lists, whose words are sorts of play (``("order", "reaction")``):
     the random player seeks the sorts that were seldom seen."""
+    die: str = "d6"
+    """The die that a roll with the field ``die`` is, by its usual name."""
     scenario: Mapping[str, Shape] = field(default_factory=dict)
     """For each key of a compiled scenario how its value has to look; other keys may hold anything."""
     options: Mapping[str, Option] = field(default_factory=dict)

@@ -23,7 +23,7 @@ def test_the_buttons_of_a_module_say_which_die_it_is(subject: str) -> None:
     assert declared.dice["d10 for fire"].faces == tuple(range(10))
 
 
-def test_without_the_module_nobody_says_which_die_it_is() -> None:
-    """Its rules judge the face, so that a record takes any number; a d6 it is not."""
-    assert roll_reader(BUILT)("* Union rolls 4 for fire") == Roll("Union", "the die", (4,))
+def test_without_the_module_the_game_says_which_die_it_is() -> None:
+    """One die of 0 to 9 (2.5), and one of six faces (4.1)."""
+    assert roll_reader(BUILT)("* Union rolls 4 for fire") == Roll("Union", "d10", (4,))
     assert roll_reader(Metadata(extra1="ccmod/1 folio"))("* Red rolls 4") == Roll("Red", "d6", (4,))

@@ -36,6 +36,7 @@ SYSTEM = System(
     apply=apply,
     candidates=candidates,
     scenarios=scenario,
+    die="d10",
     scenario={
         "sides": or_none(each(text)),
         **dict.fromkeys(("units", "leaders", "commands"), ROWS),
