@@ -1,4 +1,6 @@
-"""Games of all systems that were played in VASSAL 3.7.26 by mouse, keys and typed chat, a third of it carelessly.
+"""Games that were played in VASSAL 3.7.26 by mouse, keys and typed chat, a third of it carelessly.
+
+That of Great Battles, five logs by mail, is held as one game in its own room.
 
 Beside each log, under a game's ``log/fixtures``, a table of the same name was written of what was done: each act as it
 was done, what must be understood of it (``says``: the sentences that VASSAL's chat showed, or what the player meant by
@@ -111,5 +113,5 @@ def test_the_log_names_nobody_and_holds_no_password(table: Path) -> None:
 
 
 def test_every_game_was_played() -> None:
-    """Each of the five systems has such logs."""
+    """Each of these systems has such logs."""
     assert {game for game, _ in groupby(LOGS, game_of)} == set(MODULES)
