@@ -22,6 +22,10 @@ class GameModules:
         """The named one. Raises :class:`CcmodError` for a module that ccmod has not built."""
         return None if self.named is None else BuiltModule.of(self.named)
 
+    def open_given(self) -> BuiltModule | None:
+        """The named one, opened before any game is: a wrong one is the user's mistake, not a game's."""
+        return self.given
+
     def find(self, id: str) -> BuiltModule | None:
         """The module of this id: the named or a shipped one; else the named one, which may have got another name."""
         if self.given is not None and self.given.id == id:

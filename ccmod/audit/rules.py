@@ -60,7 +60,7 @@ def judge_chain(
     """
     if not chain or not _is_ours(chain[0]):
         return
-    modules.given  # noqa: B018 - a wrong module is the user's mistake, not a game that cannot be judged
+    modules.open_given()
     for stretch in _stretches(chain):
         names = tuple(log.name for log in stretch)
         try:

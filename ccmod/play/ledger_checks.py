@@ -11,6 +11,7 @@ from ccmod.play.entries import Entry, Match
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing
 from ccmod.play.ledger import Ledger
+from ccmod.play.naming import named
 from ccmod.play.rulebook import Named, RecordEnds, Rulebook
 
 NAMED = 4
@@ -148,8 +149,9 @@ def _nothing_causes(declared: Declared, event: Event, found: Match) -> Objection
     due = _any_of(tuple(dict.fromkeys(cause.by for cause in declared.causes)))
     if found.foreign is not None:
         pieces = sorted(found.foreign.pieces or ())
-        whom = f" stands for {', '.join(pieces)}" if 0 < len(pieces) <= NAMED else " is of another kind"
-        return Objection(f"{said}: nothing causes it, {_of(found.foreign)}{whom}", expected=due, found="none")
+        another = 0 < len(pieces) <= NAMED and not set(named(event, declared.of)) <= set(pieces)
+        what = f"concerns {', '.join(pieces)}" if another else "calls for something else"
+        return Objection(f"{said}: nothing causes it; {_of(found.foreign)} {what}", expected=due, found="none")
     return Objection(f"{said}: nothing that was logged causes it", expected=due, found="none")
 
 

@@ -118,7 +118,7 @@ def test_messages_say_what_caused_what() -> None:
     found = judge(duel(), Record(Header("duel"), (Fight("A"), Break("A"), Break("A"), Break("B")))).findings
     assert [finding.message for finding in found] == [
         "A breaks: a lost fight (step 1) has had its effect at step 2",
-        "B breaks: nothing causes it, a lost fight (step 1) stands for A",
+        "B breaks: nothing causes it; a lost fight (step 1) concerns A",
     ]
     assert [f.objection.severity for f in judge(duel(), Record(Header("duel"), (Break("A"),))).findings] == [
         Severity.VIOLATION

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import modifiers as m
 from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.cards import Card
@@ -34,6 +35,18 @@ def distances(state: State, man: Soldier, target: Soldier) -> tuple[int | None, 
     pairs = [(one, other) for one in ground.megahexes_of(man.hex) for other in ground.megahexes_of(target.hex)]
     inside = min((far for one, other in pairs if (far := ground.between(one, other)) is not None), default=outside)
     return (inside, outside) if state.option("A-60") == "inside" else (outside, inside)
+
+
+def suppression_box(state: State, event: e.Rounds) -> object | None:
+    """The box on which suppression fire puts the loaded die of a soldier, where the event tells another (8.3-06)."""
+    shot = state.shot
+    if shot is None or shot.purpose != t.SUPPRESSION_FIRE or shot.firer != event.soldier:
+        return None
+    for entry in state.ledger.entries("ROUND"):
+        due = entry.where.get("box")
+        if entry.is_for(event.soldier) and not entry.used and due not in (None, event.box):
+            return due
+    return None
 
 
 def reckon(

@@ -7,6 +7,7 @@ from operator import attrgetter
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.causes import CAUSES
 from ccmod.games.we_were_brothers.rules.deeds import actor_of
+from ccmod.games.we_were_brothers.rules.firing import suppression_box
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.terms import MOVEMENT, ROUTED, ROUTING
 from ccmod.play.event import Event
@@ -27,7 +28,7 @@ def closes(state: State, event: Event, span: str) -> bool:
 
 
 def excused(state: State, event: Event) -> bool:
-    """Whether an event needs no entry, since a player may choose it freely."""
+    """Whether an event needs no entry: a player may choose it freely, or a check of its own says what is wrong."""
     if isinstance(event, e.Move):
         return event.mode != ROUTING and state.man(event.soldier).morale != ROUTED
     if isinstance(event, e.Fire):
@@ -38,6 +39,8 @@ def excused(state: State, event: Event) -> bool:
         return event.purpose == "random squad"
     if isinstance(event, e.Fate):
         return state.turn.over and not state.ledger.find(event).spent and _may_have_a_fate(state, event)
+    if isinstance(event, e.Rounds):
+        return suppression_box(state, event) is not None or state.is_told_late(event)
     if isinstance(event, e.Engage):
         return state.turn.phase is None or (state.turn.phase == MOVEMENT and state.ground is None)
     return state.is_told_late(event)

@@ -159,8 +159,6 @@ def _moving(state: State, event: e.ToHit, claimed: Sum) -> Iterator[Count]:
     activation, unit = state.acting(event.unit), state.unit(event.unit)
     if activation is None or activation.fubar is not None:
         yield MOVING, 0
-    elif unit.order is None:
-        yield missing(f"the order that {event.unit} carries out")
     elif unit.order != ADVANCE or activation.moved or state.option("B39") != "a unit that moved":
         yield MOVING, -int(unit.order == ADVANCE)
     else:

@@ -8,7 +8,7 @@ from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.cards import Card
 from ccmod.games.we_were_brothers.rules.dice import LADDER, RED
-from ccmod.games.we_were_brothers.rules.firing import is_foreign
+from ccmod.games.we_were_brothers.rules.firing import is_foreign, suppression_box
 from ccmod.games.we_were_brothers.rules.looking import sees_into
 from ccmod.games.we_were_brothers.rules.modifiers import FOREIGN_WEAPON, UNTRAINED
 from ccmod.games.we_were_brothers.rules.numbers import wound_malus
@@ -100,16 +100,12 @@ def area_out_of_view(state: State, event: e.SuppressArea, man: Soldier) -> Objec
 @RULEBOOK.check("V-118", "8.3-06", e.Rounds)
 def boxes_that_the_card_has_not(state: State, event: e.Rounds) -> Objection | None:
     """Suppression fire moves the loaded die by as many boxes as have its sign."""
-    shot = state.shot
-    if shot is None or shot.purpose != t.SUPPRESSION_FIRE or shot.firer != event.soldier:
+    due = suppression_box(state, event)
+    if due is None:
         return None
-    for entry in state.ledger.entries("ROUND"):
-        due = entry.where.get("box")
-        if entry.is_for(event.soldier) and not entry.used and due not in (None, event.box):
-            card = state.card(shot.weapon)
-            many = len(card.suppression_boxes or ()) if card is not None else 0
-            return Objection(f"the die moves on by {many} boxes", f"box {due}", f"box {event.box}", (event.soldier,))
-    return None
+    card = state.card(state.shot.weapon) if state.shot is not None else None
+    many = len(card.suppression_boxes or ()) if card is not None else 0
+    return Objection(f"the die moves on by {many} boxes", f"box {due}", f"box {event.box}", (event.soldier,))
 
 
 def suppression_rolled(state: State, event: e.Roll) -> tuple[Shot, Card | None] | None:
