@@ -8,8 +8,7 @@ from ccmod.authoring.keys import key_of, shortcut_text
 from ccmod.authoring.menu import Command
 from ccmod.modules.names import slug
 from ccmod.modules.plain.menu_context import bare
-from ccmod.modules.traits import set_global_property
-from ccmod.play.property_names import ASKED, SAID
+from ccmod.play.property_names import ASKED
 from ccmod.vassal import sequence
 from ccmod.vassal.traits import DynamicProperty, ReportAction, RestrictCommands, SubMenu, Trait, TriggerAction
 from ccmod.vassal.values import Key
@@ -101,69 +100,55 @@ def menus_of(commands: Iterable[Command]) -> list[Trait]:
     return [SubMenu(text=text, commands=tuple(words)) for text, words in reversed(menus.items())]
 
 
-def traits_of(
-    commands: Iterable[Command], words: Mapping[str, Key] | None = None, *, at_once: bool = False
-) -> list[Trait]:
+def traits_of(commands: Iterable[Command], words: Mapping[str, Key] | None = None) -> list[Trait]:
     """The traits of these commands, innermost first: they go outside of the traits that they set off.
 
     ``words`` has the words of the menu that commands may do. VASSAL's menus begin with the outermost trait, so the
-    first command is the outermost. ``at_once``: two traits have the sentences of all commands, by the module's property
-    :data:`SAID`. VASSAL writes the traits of a piece inside one another and escapes what is inside each time, so that
-    the text of a piece grows with the square of their number.
+    first command is the outermost.
     """
     commands = list(commands)
-    answered = list(_answered(commands))
-    triggered = [one for one in answered if not (at_once and _only_says(one))]
-    acting = [trait for one in reversed(triggered) for trait in _acting(one, words or {}, reports=not at_once)]
-    return [*_questions(commands), *(_telling(answered) if at_once else ()), *acting, *_restricting(answered)]
+    given = list(answered(commands))
+    acting = [trait for one in reversed(given) for trait in _acting(one, words or {})]
+    return [*questions(commands), *acting, *restricting(given)]
 
 
-def _only_says(command: Command) -> bool:
-    """Whether a command is a line of a submenu, where it keeps its place, that does nothing but say something."""
-    does_more = command.does or command.then or command.key is not None
-    return bool(command.menu and command.words and command.says) and not does_more
-
-
-def _telling(commands: Iterable[Command]) -> Iterator[Trait]:
-    """One trait sets the property to the sentence of each command; another, inside it, says it."""
-    telling = [one for one in commands if one.says]
-    lines = [(one.words, name_of(one), one.says) if _only_says(one) else ("", _say(one), one.says) for one in telling]
-    if lines:
-        yield ReportAction(keys=tuple(key for _, key, _ in lines), format=f"${SAID}$", description="what is said")
-        yield set_global_property(SAID, *lines, description="what is said")
-
-
-def _say(command: Command) -> Key:
+def say_key(command: Command) -> Key:
+    """The key of what a command says, where it is not said at once."""
     return Key.named(f"{command.name or ''}{_SAY}")
 
 
-def _acting(command: Command, words: Mapping[str, Key], *, reports: bool) -> Iterator[Trait]:
+def keys_of(does: Iterable[str], words: Mapping[str, Key]) -> tuple[Key, ...]:
+    """The keys that a command sends: menu words of other commands, shortcuts, or names of keys."""
+    return tuple(words.get(one) or stroke(one) for one in does)
+
+
+def _acting(command: Command, words: Mapping[str, Key]) -> Iterator[Trait]:
     """A trigger that sends the keys, among them that of the report, which so speaks only if the trigger went off."""
     name = command.name or ""
-    does, then = (tuple(words.get(word) or stroke(word) for word in keys) for keys in (command.does, command.then))
+    does, then = keys_of(command.does, words), keys_of(command.then, words)
     yield TriggerAction(
         name=command.words or name.removeprefix(_FRONT),
         text=command.words,
         key=stroke_of(command),
         filter="" if command.when is None else f"{{{command.when}}}",
         watched=(name_of(command),) if command.key is not None else (),
-        performed=(*does, *((_say(command),) if command.says else ()), *then),
+        performed=(*does, *((say_key(command),) if command.says else ()), *then),
     )
-    if command.says and reports:
-        yield ReportAction(keys=(_say(command),), format=command.says, description=name.removeprefix(_FRONT))
+    if command.says:
+        yield ReportAction(keys=(say_key(command),), format=command.says, description=name.removeprefix(_FRONT))
 
 
-def _restricting(commands: list[Command]) -> Iterator[Trait]:
-    """Commands with one condition in common are hidden together."""
+def restricting(commands: Iterable[Command], *, hidden: bool = False) -> Iterator[Trait]:
+    """Commands with one condition in common are hidden together; those that others give, only where it is wanted."""
     by_condition: dict[str, list[Key]] = {}
     for one in commands:
-        if one.when is not None and one.words:
+        if one.when is not None and (one.words or hidden):
             by_condition.setdefault(one.when, []).append(stroke_of(one))
     for condition, keys in by_condition.items():
-        yield RestrictCommands(name=condition[:40], filter=f"{{!({condition})}}", keys=tuple(keys))
+        yield RestrictCommands(name="", filter=f"{{!({condition})}}", keys=tuple(keys))
 
 
-def _answered(commands: Iterable[Command]) -> Iterator[Command]:
+def answered(commands: Iterable[Command]) -> Iterator[Command]:
     """A command with a question is two: a line of the menu that asks, and what is done when there was an answer."""
     for one in commands:
         if one.asks is None:
@@ -175,12 +160,12 @@ def _answered(commands: Iterable[Command]) -> Iterator[Command]:
         yield one.model_copy(update={"name": told, "hidden": True, "when": f'{ASKED} != ""', "key": None})
 
 
-def _questions(commands: Iterable[Command]) -> Iterator[Trait]:
+def questions(commands: Iterable[Command]) -> Iterator[Trait]:
     """The property that holds the answer, if there are questions."""
-    questions = dict.fromkeys(one.asks for one in commands if one.asks is not None)
-    changes = [(named("asked.empty"), ("P", "")), *((_ask(one), ("R", one)) for one in questions)]
+    asked = dict.fromkeys(one.asks for one in commands if one.asks is not None)
+    changes = [(named("asked.empty"), ("P", "")), *((_ask(one), ("R", one)) for one in asked)]
     keys = DynamicProperty.key_commands(*(("", str(key), sequence.encode(what, ",")) for key, what in changes))
-    if questions:
+    if asked:
         yield DynamicProperty(name=ASKED, constraints="false,0,100,false", commands=keys)
 
 

@@ -46,25 +46,36 @@ def of_player(event: type[Event], /, **values: str) -> str:
 
 
 def act(
-    event: type[Event], kind: str = "", *, says: str = "", does: Sequence[str] = (), when: str = "", **keys: Any
+    event: type[Event],
+    kind: str = "",
+    *,
+    says: str = "",
+    does: Sequence[str] = (),
+    then: Sequence[str] = (),
+    when: str = "",
+    heard: str = "",
+    **keys: Any,
 ) -> Command:
     """A command of a piece of this kind by which an event happens to it: what it does and when follow from that.
 
-    ``does`` and ``when`` add to it; ``says`` is another sentence than :func:`report`'s.
+    ``does``, ``then`` and ``when`` add to it; a piece goes elsewhere when it has said so. ``says`` is another sentence
+    than :func:`report`'s. ``heard`` is the command's own key or name, where its layers hear that and nothing has to be
+    sent to them.
     """
-    keys_sent, conditions = list(does), [when] if when else []
+    keys_sent, sent_after, conditions = list(does), list(then), [when] if when else []
     for step in _own(event, kind):
         if isinstance(step, Shows) and step.layer == STEP:
-            keys_sent.append((RESTORE if step.level == 1 else LOSE).name)
+            keys_sent.append(heard or (RESTORE if step.level == 1 else LOSE).name)
             conditions.append(f"{step.layer}_Level == {3 - step.level}")
         elif isinstance(step, Shows):
-            keys_sent.append(named(step.layer).name)
+            keys_sent.append(heard or named(step.layer).name)
             conditions.append(f"{step.layer}_Level {'<' if step.level else '>'} 0")
         elif isinstance(step, Counts):
             keys_sent.append(points_key(step.property, "down" if step.by.startswith("-") else "up").name)
         elif isinstance(step, Goes) and (box := _box(step)):
-            keys_sent.append(named(f"to-{slug(box)}").name)
-    return Command(says=says or report(event), does=keys_sent, when=" && ".join(conditions) or None, **keys)
+            sent_after.append(named(f"to-{slug(box)}").name)
+    condition = " && ".join(conditions) or None
+    return Command(says=says or report(event), does=keys_sent, then=sent_after, when=condition, **keys)
 
 
 def sends(events: Iterable[type[Event]], kind: str, board: str) -> list[str]:

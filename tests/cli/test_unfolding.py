@@ -125,7 +125,7 @@ def test_built_modules_whose_prototypes_were_changed(kind: str, game: tuple[Path
     """A page, a log and a converted game need the module's pieces: the prototype is named, and nothing is written."""
     archive = Archive.open(game[0])
     build = BuildFile.of(archive)
-    name = "Squad"  # pieces name it themselves
+    name = "German squad"  # pieces name it themselves
     first = next(one for one in build.find("PrototypeDefinition") if one.get("name") == name)
     if kind == "bomb":
         next(build.find("PrototypesContainer")).add(*(definition(*one) for one in doubling([])))

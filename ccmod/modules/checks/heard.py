@@ -10,6 +10,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.ground.nearest import near
 from ccmod.modules.checks.findings import Findings
 from ccmod.modules.checks.made import MadeModule, MadePiece
+from ccmod.modules.commands import listed, stroke_of
 from ccmod.modules.commands import stroke as key_of_word
 from ccmod.vassal.lint.listening import stroke
 from ccmod.vassal.traits import TriggerAction
@@ -57,9 +58,11 @@ def _words(made: MadeModule) -> Iterable[_Word]:
 
 
 def _trigger(piece: MadePiece, text: str) -> TriggerAction | None:
-    """The trait of a command of the author's."""
-    named = (trait for trait in piece.traits if isinstance(trait, TriggerAction) and trait.text == text == trait.name)
-    return next(named, None)
+    """The trait by which a command of the author's sets others off: it hears the command's key, alone or with more."""
+    (command,) = listed({text: piece.piece.behaviour.commands[text]})
+    key = stroke_of(command)
+    found = (one for one in piece.traits if isinstance(one, TriggerAction))
+    return next((one for one in found if key in (one.key, *one.watched)), None)
 
 
 def _performed(piece: MadePiece, text: str) -> list[Key]:

@@ -16,6 +16,7 @@ from ccmod.authoring.raw_traits import trait_of
 from ccmod.ground.dataclass import dataclass
 from ccmod.modules.commands import listed, menus_of, said, traits_of
 from ccmod.modules.context import BuildContext
+from ccmod.modules.lines import traits_in_lines
 from ccmod.modules.plain import figures, moving, placing, secrecy, states
 from ccmod.modules.plain.menu_context import Automation, MenuContext
 from ccmod.play.property_names import SAID
@@ -93,6 +94,7 @@ class Behaviours:
         main = said([*own, *inner.commands, *falls], quiet=quiet)
         house = said([one for one in outer.commands if one not in falls], quiet=quiet)
         folded = [one.model_copy(update={"menu": HOUSEKEEPING}) for one in house]
+        acting = traits_in_lines if SAID in self.context.authored.module.properties else traits_of
         still = [] if behaviour.stack else [DoesNotStack(movement="N", stacking="R")]
         return [
             *menus_of(folded),
@@ -100,7 +102,7 @@ class Behaviours:
             *inner.traits,
             *raw,
             *menus_of(main),
-            *traits_of(main, placing.words_known(own, others), at_once=SAID in self.context.authored.module.properties),
+            *acting(main, placing.words_known(own, others)),
             *outer.traits,
             *traits_of(house),
             *still,

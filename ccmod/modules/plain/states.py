@@ -23,6 +23,8 @@ STEP = "Step"
 LOSSES = "Losses"
 """The property in which the answer to the question for losses is kept."""
 LOSE, RESTORE = named("to-back"), named("to-front")
+SWITCHED_OFF = "-1"
+"""The level to which a layer is reset that is then at its first level and switched off."""
 RIBBON = 14
 """Pixels from one drawn state to the next, so that several can be read at once."""
 
@@ -32,8 +34,13 @@ def suffix(text: str) -> str:
     return sequence.encode(("", f" ({text})"), "+") if text else ""
 
 
-def steps_layer(images: Sequence[str], names: Sequence[str] = (), *, bare: bool = False) -> Layer:
-    """The pictures of a counter's steps, from full strength down; ``bare`` with menu lines of its own."""
+def steps_layer(
+    images: Sequence[str], names: Sequence[str] = (), *, bare: bool = False, keys: tuple[Key, Key] = (LOSE, RESTORE)
+) -> Layer:
+    """The pictures of a counter's steps, from full strength down; ``bare`` with menu lines of its own.
+
+    ``keys`` are those by which a step is lost and restored.
+    """
     return Layer(
         activate_text="",
         images=tuple(images),
@@ -43,8 +50,8 @@ def steps_layer(images: Sequence[str], names: Sequence[str] = (), *, bare: bool 
         activate_key=None,
         increase_text="Lose a step" if bare else "",
         decrease_text="Restore a step" if bare else "",
-        increase_key=LOSE,
-        decrease_key=RESTORE,
+        increase_key=keys[0],
+        decrease_key=keys[1],
     )
 
 
@@ -104,13 +111,14 @@ def state_layer(
     names: Sequence[str] = (),
     *,
     toggle: Key | None = None,
+    off: Key | None = None,
     always: bool = False,
     at: tuple[int, int] = (0, 0),
     followed: str = "",
 ) -> Layer:
     """A state that is laid over a counter, off at first unless it is ``always`` on; worked by named keys only.
 
-    The key of its name switches it, or another ``toggle``.
+    The key of its name switches it, or another ``toggle``; ``off`` only switches it off.
 
     One that follows an expression shows a level for its number, or its first where it is true.
     """
@@ -122,6 +130,8 @@ def state_layer(
         name=name,
         always_active=always,
         activate_key=None if always or followed else toggle or named(name),
+        reset_key=off,
+        reset_level="1" if off is None else SWITCHED_OFF,
         increase_key=named(key_for(name, "up")) if always else None,
         decrease_key=named(key_for(name, "down")) if always else None,
         follow=bool(followed),

@@ -8,9 +8,10 @@ from ccmod.authoring.menu import Command
 from ccmod.games.combat_commander.module.art.cards import CARD_HEIGHT, CARD_WIDTH
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.components import Card
-from ccmod.modules.commands import listed, named, said, traits_of
+from ccmod.modules.commands import listed, named, said
 from ccmod.modules.context import BuildContext
 from ccmod.modules.events import hidden, report
+from ccmod.modules.lines import traits_in_lines
 from ccmod.modules.names import slug
 from ccmod.modules.pieces import Slot
 from ccmod.modules.plain.cards import GAP, draw_veil
@@ -27,9 +28,9 @@ _MAKES = '{Roll == "targeting" || Roll == "accuracy" ? White * Red : White + Red
 
 OPEN = hidden({"open": Command(does=["ccmod.mask"], when="ObscuredToOthers == true")})
 IN_HAND = {
-    "Discard": Command(does=_TO_DISCARDS, says=report(e.Discard), when=_IN_HAND, key="Ctrl+D"),
-    "Show to the other side": Command(says=report(e.Expose), when=_IN_HAND),
-} | hidden({"discard-at-random": Command(does=_TO_DISCARDS, says=report(e.Discard, manner="at random"), when=_IN_HAND)})
+    "Discard": Command(says=report(e.Discard), then=_TO_DISCARDS, when=_IN_HAND, key="Ctrl+D"),
+    "Show to the other side": Command(says=report(e.Expose), when=_IN_HAND, name="ccmod.show"),
+} | hidden({"discard-at-random": Command(says=report(e.Discard, manner="at random"), then=_TO_DISCARDS, when=_IN_HAND)})
 LOTS = hidden(
     {
         "count": Command(does=["ccmod.count.one", "ccmod.count.lot"]),
@@ -41,14 +42,14 @@ with a chance of one in the number of cards so far."""
 _DICE = {"roll": "$Roll$", "white": "$White$", "red": "$Red$", "result": "$Makes$"}
 ON_DECK = hidden(
     {
-        "draw": Command(does=["ccmod.to-hand"], says=report(e.Draw)),
-        "roll": Command(does=_TO_DISCARDS, says=report(e.Roll, **_DICE)),
-        "roll-for": Command(does=_TO_DISCARDS, says=report(e.Roll, **_DICE, subject="$Subject$")),
-        "reveal-event": Command(does=_TO_DISCARDS, says=report(e.Reveal, purpose="event", value="$Event$")),
+        "draw": Command(says=report(e.Draw), then=["ccmod.to-hand"]),
+        "roll": Command(says=report(e.Roll, **_DICE), then=_TO_DISCARDS),
+        "roll-for": Command(says=report(e.Roll, **_DICE, subject="$Subject$"), then=_TO_DISCARDS),
+        "reveal-event": Command(says=report(e.Reveal, purpose="event", value="$Event$"), then=_TO_DISCARDS),
         "reveal-hex": Command(
-            does=["ccmod.note-hex", *_TO_DISCARDS], says=report(e.Reveal, purpose="random hex", value="$Hex$")
+            says=report(e.Reveal, purpose="random hex", value="$Hex$"), then=["ccmod.note-hex", *_TO_DISCARDS]
         ),
-        "reveal-drift": Command(does=_TO_DISCARDS, says=report(e.Reveal, purpose="drift")),
+        "reveal-drift": Command(says=report(e.Reveal, purpose="drift"), then=_TO_DISCARDS),
     }
 )
 """What the deck's menu and the toolbar ask of the top card."""
@@ -58,7 +59,7 @@ ON_DISCARDS = hidden(
     {
         "carry-out": Command(says=report(e.CarryOut, event="$Event$")),
         "trigger": Command(
-            does=["ccmod.open-trigger"], says=report(e.Trigger, trigger="$Trigger$"), when='Trigger != ""'
+            says=report(e.Trigger, trigger="$Trigger$"), then=["ccmod.open-trigger"], when='Trigger != ""'
         ),
         "trigger-done": Command(says=_RESOLVED, when='OpenTrigger != ""', then=["ccmod.close-trigger"]),
     }
@@ -150,8 +151,8 @@ def _action(context: BuildContext, action: str) -> Prototype:
 
 
 def _use(says: str, key: str | None) -> Command:
-    return Command(does=_TO_DISCARDS, says=says, when=_IN_HAND, key=key)
+    return Command(says=says, then=_TO_DISCARDS, when=_IN_HAND, key=key)
 
 
 def _acting(context: BuildContext, commands: Mapping[str, Command]) -> list[Trait]:
-    return traits_of(said(listed(commands), quiet=automation(context) is Automation.PLAIN))
+    return traits_in_lines(said(listed(commands), quiet=automation(context) is Automation.PLAIN), {})

@@ -9,11 +9,20 @@ from ccmod.modules.context import BuildContext
 from ccmod.modules.decks import parameters_of
 from ccmod.modules.names import slug
 from ccmod.modules.plain.counter_faces import own_picture
-from ccmod.vassal.traits import GlobalKeyCommand
+from ccmod.vassal import sequence
+from ccmod.vassal.traits import (
+    DynamicProperty,
+    GlobalKeyCommand,
+    Key,
+    RestrictCommands,
+    SubMenu,
+    Trait,
+    TriggerAction,
+)
 from ccmod.vassal.traits.key_commands import NO_FAST_MATCH
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from PIL.Image import Image
 
@@ -22,6 +31,8 @@ if TYPE_CHECKING:
 _OWN_DECK = 'COUNTER|true|DECK|||||0|0|{Side + " Deck"}|false|||EQUALS||'
 """The fast match that looks only at the deck of the piece's own side."""
 
+_NOT_OWN = "{PlayerSide != Side}"
+"""Cards of a deck do nothing for the other player, who does not see them."""
 GONE = "ccmod.gone"
 """A marker leaves the map for good."""
 HERE = "COUNTER|true|CURLOC|||||0|0||false|||EQUALS||"
@@ -39,25 +50,35 @@ def picture(
     return own or context.pictures.draw(f"{name}.png", drawing, face)
 
 
-def roll_for(roll: str) -> GlobalKeyCommand:
-    """A roll that is made for a piece: the top card of its side's deck is revealed and says for whom."""
-    return GlobalKeyCommand(
-        text=f"Roll: {roll}",
-        key=named(f"roll.{slug(roll)}"),
+def rolls_for(rolls: Sequence[str]) -> list[Trait]:
+    """Lines that roll for a piece, innermost trait first: the top card of its side is revealed and says for whom."""
+    lines = [(f"Roll: {roll}", named(f"roll.{slug(roll)}"), roll) for roll in rolls]
+    first, *others = keys = [key for _, key, _ in lines]
+    changes = [(text, str(key), sequence.encode(("P", roll), ",")) for text, key, roll in lines]
+    sent = GlobalKeyCommand(
+        text="",
+        key=named("roll"),
         sent=named("roll-for"),
         single_report=False,
         deck_selection="1",
         target=_OWN_DECK,
-        parameters=parameters_of({"Roll": roll, "Subject": "$BasicName$"}),
+        parameters=parameters_of({"Roll": "$Roll$", "Subject": "$BasicName$"}),
     )
+    return [
+        SubMenu(text="Roll for it", commands=tuple(text for text, _, _ in lines)),
+        sent,
+        TriggerAction(text="", key=first, watched=tuple(others), performed=(named("roll"),)),
+        DynamicProperty(name="Roll", commands=DynamicProperty.key_commands(*changes)),
+        RestrictCommands(filter=_NOT_OWN, keys=tuple(keys)),
+    ]
 
 
-def to_all(key: str, sent: str, filter: str, *, target: str = NO_FAST_MATCH) -> GlobalKeyCommand:
+def to_all(key: str, sent: str | Key, filter: str, *, target: str = NO_FAST_MATCH) -> GlobalKeyCommand:
     """A key that is sent on to all counters of a filter, anywhere or within a fast match, but not to those in decks."""
     return GlobalKeyCommand(
         text="",
         key=named(key),
-        sent=named(sent),
+        sent=named(sent) if isinstance(sent, str) else sent,
         filter=f"{{{filter}}}",
         target=target,
         single_report=False,

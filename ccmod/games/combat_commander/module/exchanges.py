@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.combat_commander.module.common import HERE, to_all
-from ccmod.games.combat_commander.module.unit_menu import MP_STEPS
+from ccmod.games.combat_commander.module.unit_menu import MENU, MP_STEPS
 from ccmod.games.combat_commander.rules.names import BOARD, TRACKS
-from ccmod.modules.commands import command, name_of, named, traits_of
+from ccmod.modules.commands import command, named, stroke_of, traits_of
 from ccmod.modules.context import BuildContext
 from ccmod.modules.names import slug
 from ccmod.modules.plain.palette import Palette
@@ -27,15 +27,15 @@ GIVE, YIELD = "give", "yield"
 """What a weapon is told that is handed over, and the Control marker of the side that loses an objective."""
 
 
-def exchanges(context: BuildContext) -> Iterator[Trait]:
-    """The traits of all units and leaders for this."""
+def exchanges(context: BuildContext, side: str) -> Iterator[Trait]:
+    """The traits of all units and leaders of a side for this."""
     yield CalculatedProperty(name="Objective", expression=objective_here(context))
     yield from _points()
     yield from going(context)
-    yield set_global_property("CallHex", ("", named("take.here"), "{LocationName}"))
+    yield set_global_property("CallHex", ("", named("here"), "{LocationName}"))
     yield to_all("take.call", GIVE, 'BasicName == "$Offered$"')
     yield set_global_property("Offered", ("", named("take.done"), ""))
-    yield context.prototypes.define("Control", [*_flags(context)], "How objectives change hands")
+    yield from _flag(context, side)
 
 
 def objective_here(context: BuildContext) -> str:
@@ -56,7 +56,7 @@ def going(context: BuildContext) -> Iterator[Trait]:
 def _points() -> Iterator[Trait]:
     """Movement points since the unit was activated (O21.5)."""
     changes = [("", str(named(f"mp.{points}")), f"P,{{MP + {points}}}") for points in MP_STEPS]
-    changes.append(("", str(named("mp.none")), "P,0"))
+    changes.append(("", str(stroke_of(MENU["Activate"])), "P,0"))
     yield DynamicProperty(
         name="MP", constraints="true,0,99,false", commands=DynamicProperty.key_commands(*changes), value="0"
     )
@@ -64,17 +64,10 @@ def _points() -> Iterator[Trait]:
 
 def calling() -> Iterator[Trait]:
     """A Squad calls Teams of its quality from its side's reserve, of which as many come as it needs (E52, A36)."""
-    yield set_global_property("CallHex", ("", named("call.hex"), "{LocationName}"))
     yield set_global_property("Chosen", ("", named("call.nobody"), ""))
     yield set_global_property("Take", ("", named("take.two"), "2"), ("", named("take.one"), "1"))
     team = 'Kind == "team" && Quality == "$Quality$" && Side == "$Side$" && CurrentZone == "$Side$ Reserve"'
     yield to_all("call.teams", "called", team)
-    before = (named("call.hex"), named("call.nobody"))
-    commands = [
-        command("call.two", "", (*before, named("take.two"), named("call.teams"))),
-        command("call.one", "", (*before, named("take.one"), named("call.teams"))),
-    ]
-    yield from traits_of(commands)
 
 
 def called() -> Iterator[Trait]:
@@ -88,17 +81,15 @@ def called() -> Iterator[Trait]:
     )
 
 
-def _flags(context: BuildContext) -> Iterator[Trait]:
-    """The Control marker of whichever side goes, one of the own side comes."""
-    commands, numbering = [], context.numbering("Unit")
-    for counter in context.authored.counters.values():
-        if counter.type == "control" and counter.side:
-            own = f"control.{slug(counter.side)}"
+def _flag(context: BuildContext, side: str) -> Iterator[Trait]:
+    """The Control marker of whichever side goes, then one of the own side comes; both hear the key of the line."""
+    number, key = context.numbering("Unit"), "control"
+    flags = [one for one in context.authored.counters.values() if one.type == "control" and one.side]
+    for counter in flags:
+        if counter.side == side:
             group = counter.behaviour.group or "Markers"
             path = Palette.path_of(counter.behaviour.tab or "Markers", group, counter.name)
-            key, gpid = named(f"{own}.place"), numbering(own)
-            yield PlaceMarker(text="", key=key, marker=path, gpid=gpid, description=counter.name)
-            commands.append(command(own, "", (named("control.yield"), key), None, f'Side == "{counter.side}"'))
-    if commands:
-        yield to_all("control.yield", YIELD, 'Flag != ""', target=HERE)
-    yield from traits_of([*commands, command("control.flag", "", tuple(map(name_of, commands)))])
+            gpid = number(f"control.{slug(side)}")
+            yield PlaceMarker(text="", key=named(key), marker=path, gpid=gpid, description=counter.name)
+    if flags:
+        yield to_all(key, YIELD, 'Flag != ""', target=HERE)

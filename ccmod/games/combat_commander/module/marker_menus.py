@@ -63,7 +63,7 @@ KINDS: dict[str, dict[str, Command]] = {
     },
     "radio": {
         **BREAK,
-        "Repair": act(e.Repair, MARKER, key="Ctrl+R"),
+        "Repair": act(e.Repair, MARKER, key="Ctrl+R", heard="Ctrl+R"),
         "Receive": act(e.Receive, MARKER, when='CurrentZone != Side + " Radio"'),
         "Eliminate": Command(says=report(e.Eliminate), key="Ctrl+E", then=["ccmod.to-weapons"]),
     },
@@ -112,7 +112,7 @@ def _secrecy(context: BuildContext) -> Mask:
 _TRAITS: dict[str, Callable[[BuildContext], list[Trait]]] = {
     "mines": lambda _: [
         set_global_property("FireGroup", ("", named("clear-group"), "")),
-        to_all("mines.all", "join-group", 'Class == "unit" || Class == "leader"', target=HERE),
+        to_all("mines.all", Key.ctrl("G"), 'Class == "unit" || Class == "leader"', target=HERE),
     ],
     "control": lambda context: [
         CalculatedProperty(name="Flag", expression="{Side}"),

@@ -7,6 +7,7 @@ import re
 from ccmod.authoring.sheets import Counter
 from ccmod.games.combat_commander.module.common import picture
 from ccmod.games.combat_commander.module.marker_menus import KINDS, family
+from ccmod.games.combat_commander.module.unit_menu import STEP_KEYS
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.counters import Look
 from ccmod.modules.plain.states import step_names, steps_layer
@@ -39,7 +40,7 @@ def look(context: BuildContext, counter: Counter, kind: str) -> Look:
     own = family(kind)
     if own == "radio":
         back = context.pictures.draw(f"{kind}-broken.png", draw_marker, MarkerFace(kind=kind))
-        layer = steps_layer((front, back), step_names(("", "broken")))
+        layer = steps_layer((front, back), step_names(("", "broken")), keys=STEP_KEYS)
     else:
         x, y = ASIDE
         layer = Layer(activate_text="", images=(front,), level_names=("",), name="Face", activate_key=None, x=x, y=y)

@@ -121,7 +121,7 @@ class _Game:
             commands, traits, values = weapons.MENU, weapons.traits(self.context), {}
         else:
             type = self._type(counter)
-            commands, traits = self._of_kind(type.kind)
+            commands, traits = self._of_kind(type.kind, counter.side or "")
             values = {"Kind": type.kind, "Quality": type.quality or ""}
         update["commands"] = {**commands, **own.commands}
         update["traits"] = [*traits, *own.traits]
@@ -129,13 +129,13 @@ class _Game:
         type_shown = counter.name if counter.class_ == MARKER else counter.type
         return replace(counter, type=type_shown, behaviour=own.model_copy(update=update))
 
-    def _kind_menu(self, kind: str) -> tuple[dict[str, Command], list[str]]:
-        """The menu of a kind of unit and what it works; Squads have one of their own if there are Teams to come."""
+    def _kind_menu(self, kind: str, side: str) -> tuple[dict[str, Command], list[str]]:
+        """The menu of a kind of unit of a side, and what it works; that of Squads is their own if there are Teams."""
         own = (one for one in self.authored.counters.values() if one.class_ in UNITS)
         if kind == "squad" and not any(self._type(one).kind == "team" for one in own):
             kind = ""
         commands = unit_menu.EVERY | unit_menu.OF_KIND.get(kind, {})
-        return commands, units.traits(self.context, kind, self.face.casualties)
+        return commands, units.traits(self.context, kind, side, self.face.casualties)
 
     def _look(self, context: BuildContext, counter: Counter) -> Look:
         if counter.class_ == TRACK:

@@ -7,7 +7,7 @@ from ccmod.authoring.sheets import Counter
 from ccmod.games.combat_commander.module.common import picture
 from ccmod.games.combat_commander.module.exchanges import GIVE, going
 from ccmod.games.combat_commander.module.faces import weapon_face
-from ccmod.games.combat_commander.module.unit_menu import BREAK, ON_BOARD
+from ccmod.games.combat_commander.module.unit_menu import BREAK, JOINS, ON_BOARD, STEP_KEYS
 from ccmod.games.combat_commander.module.units import JOIN
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.components import WeaponType
@@ -20,11 +20,11 @@ from ccmod.modules.plain.states import steps_layer
 from ccmod.modules.traits import set_global_property, texts
 
 MENU = {
-    "Join the fire group": Command(does=["ccmod.join-group"], when=ON_BOARD, key="Ctrl+G"),
+    "Join the fire group": JOINS,
     **BREAK,
-    "Repair": act(e.Repair, key="Ctrl+R"),
-    "Eliminate": act(e.Eliminate, WEAPON, does=["ccmod.unmark"], when=ON_BOARD, key="Ctrl+E"),
-    "Hand over": Command(does=["ccmod.offer"], when=ON_BOARD),
+    "Repair": act(e.Repair, key="Ctrl+R", heard="Ctrl+R"),
+    "Eliminate": act(e.Eliminate, WEAPON, then=["ccmod.unmark"], when=ON_BOARD, key="Ctrl+E"),
+    "Hand over": Command(does=["ccmod.offer"], when=ON_BOARD, name="ccmod.offer"),
 } | hidden({GIVE: Command(does=["ccmod.aside", "ccmod.come"])})
 """The menu of a weapon, in its order."""
 
@@ -51,7 +51,7 @@ def look(context: BuildContext, counter: Counter, type: WeaponType) -> Look:
         return picture(context, counter, draw_weapon, drawn, back=broken)
 
     front, back = face(False), face(True)
-    return Look(front, (steps_layer((front, back)),), prototype="Weapon")
+    return Look(front, (steps_layer((front, back), keys=STEP_KEYS),), prototype="Weapon")
 
 
 def numbers_text(numbers: list[int] | None) -> str:

@@ -9,7 +9,8 @@ from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.commands import AddPiece, decode
-from ccmod.vassal.traits import DynamicProperty, Layer, Piece, Prototype, ReportAction, TriggerAction
+from ccmod.vassal.lint.listening import listeners
+from ccmod.vassal.traits import DynamicProperty, Layer, Piece, Prototype, ReportAction
 from tests.authoring.ford import Folder
 
 
@@ -40,14 +41,14 @@ def test_guided_is_the_default(ford: Folder) -> None:
     """Without the key, everything is reported and the turn has its buttons."""
     build_file = built(ford)
     assert {"Begin turn", "End turn"} <= words(build_file)
-    assert pieces(build_file)["Squad"].all(ReportAction)
+    assert pieces(build_file)["German squad"].all(ReportAction)
 
 
 def test_assisted_reports_but_has_no_buttons(ford: Folder) -> None:
     """Counters and cards tell what becomes of them; the sentences of the turn are the players' to write."""
     build_file = built(ford, "assisted")
     assert not words(build_file)
-    assert pieces(build_file)["Squad"].all(ReportAction)
+    assert pieces(build_file)["German squad"].all(ReportAction)
 
 
 def test_plain_reports_nothing(ford: Folder) -> None:
@@ -56,7 +57,7 @@ def test_plain_reports_nothing(ford: Folder) -> None:
     found = pieces(build_file)
     assert not words(build_file)
     assert not any(piece.all(ReportAction) for piece in found.values())
-    texts = {trigger.text for trigger in found["Squad"].all(TriggerAction)}
+    texts = {one.text for trait in found["German squad"].traits for one in listeners(trait)}
     assert {"Break", "Rally", "Suppress"} <= texts
     assert "Melee here" not in texts
     board = next(one for one in build_file.root.walk() if one.get("mapName") == "Board")
@@ -104,3 +105,13 @@ def test_cards_of_the_authors_own_are_refused(ford: Folder) -> None:
     with pytest.raises(CcmodError) as caught:
         built(ford)
     assert (caught.value.code, caught.value.place.line) == ("build/cards", 4)
+
+
+def test_a_command_that_nothing_answers_to_is_told(ford: Folder) -> None:
+    """Also where all lines of a menu are one trait."""
+    ford.change(
+        "german.yaml", "name: Sgt. Weber, class", "name: Sgt. Weber, commands: {Hush: {does: [Supress]}}, class"
+    )
+    with pytest.raises(CcmodError) as caught:
+        built(ford)
+    assert (caught.value.code, caught.value.hint) == ("build/unheard", "did you mean 'Suppress'?")

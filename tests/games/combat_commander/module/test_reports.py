@@ -196,7 +196,11 @@ def formats_in(build_file: BuildFile) -> Iterator[str]:
             piece = Piece.read(command.type, command.state)
             yield from (trait.format for trait in piece.all(ReportAction) if trait.format != "$Said$")
             yield from (
-                said for trait in piece.all(SetGlobalProperty) if trait.name == "Said" for said in values_of(trait)
+                said
+                for trait in piece.all(SetGlobalProperty)
+                if trait.name == "Said"
+                for said in values_of(trait)
+                if said != "{Said}"
             )
     names = ("reportFormat", "moveWithinFormat", "moveToFormat", "createFormat", "shuffleFormat", "reshuffleMessage")
     for element in build_file.root.walk():
