@@ -77,7 +77,7 @@ def toolbar(sides: list[str]) -> dict[str, GlobalCommand]:
         _STAND_DOWN: _unseen(_STAND_DOWN, "ccmod.stand-down", where=f"{ACTIVATED}_Level > 0", quiet=True),
         _UNMARK: _unseen(_UNMARK, "ccmod.unmark", where="Moved == true", quiet=True),
         _COUNT: _unseen(_COUNT, "ccmod.count", map=_OWN_HAND),
-        _TAKE: _unseen(_TAKE, "ccmod.discard-at-random", map=_OWN_HAND, where="BasicName == Lot"),
+        _TAKE: _unseen(_TAKE, "ccmod.discard-at-random", map=_OWN_HAND, where="Counted == Lot"),
     }
 
 

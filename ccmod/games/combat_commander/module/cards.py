@@ -18,7 +18,7 @@ from ccmod.modules.plain.cards import GAP, draw_veil
 from ccmod.modules.plain.counters import automation
 from ccmod.modules.plain.menu_context import Automation
 from ccmod.modules.traits import global_hotkey, play_property, set_global_property
-from ccmod.vassal.traits import CalculatedProperty, Mark, Mask, Prototype, ReturnToDeck, SendTo, Trait
+from ccmod.vassal.traits import CalculatedProperty, DynamicProperty, Mark, Mask, Prototype, ReturnToDeck, SendTo, Trait
 
 _IN_HAND = 'CurrentMap == Side + " Hand"'
 _TO_DISCARDS = ["ccmod.to-discards", "ccmod.open"]
@@ -33,12 +33,13 @@ IN_HAND = {
 } | hidden({"discard-at-random": Command(says=report(e.Discard, manner="at random"), then=_TO_DISCARDS, when=_IN_HAND)})
 LOTS = hidden(
     {
-        "count": Command(does=["ccmod.count.one", "ccmod.count.lot"]),
+        "count": Command(does=["ccmod.count.one", "ccmod.count.mine", "ccmod.count.lot"]),
         "count.lot": Command(does=["ccmod.count.me"], when="Random(Cards) == 1"),
     }
 )
 """How one card of a hand is drawn by lot (E57, E61): as they are counted, each takes the place of the one before it
-with a chance of one in the number of cards so far."""
+with a chance of one in the number of cards so far. They are known by their numbers: a log must not name what stays in a
+hand."""
 _DICE = {"roll": "$Roll$", "white": "$White$", "red": "$Red$", "result": "$Makes$"}
 ON_DECK = hidden(
     {
@@ -79,7 +80,10 @@ def define(context: BuildContext, side: str, nation: str) -> Prototype:
         set_global_property("RandomHex", ("", named("note-hex"), "{Hex}")),
         set_global_property("OpenTrigger", ("", named("open-trigger"), "{Trigger}"), ("", named("close-trigger"), "")),
         set_global_property("Cards", ("", named("count.one"), "{Cards + 1}")),
-        set_global_property("Lot", ("", named("count.me"), "{BasicName}")),
+        DynamicProperty(
+            name="Counted", commands=DynamicProperty.key_commands(("", str(named("count.mine")), "P,{Cards}"))
+        ),
+        set_global_property("Lot", ("", named("count.me"), "{Counted}")),
         CalculatedProperty(name="Makes", expression=_MAKES),
         Mask(
             key=named("mask"),

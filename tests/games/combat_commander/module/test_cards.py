@@ -10,7 +10,7 @@ from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.commands import AddPiece, decode
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.traits import Deck, Piece
+from ccmod.vassal.traits import Deck, Piece, SetGlobalProperty
 
 
 @pytest.fixture(scope="module")
@@ -61,3 +61,12 @@ def test_saved_decks_have_the_menus_of_the_build_file(position: Position, build_
         lines = [child.get("name") for child in pile.children if child.tag.endswith("DeckGlobalKeyCommand")]
         saved = [text.split("|")[0] for text in deck(position, pile.get("name")).global_commands]
         assert saved == lines
+
+
+def test_a_draw_by_lot_names_no_card_of_the_hand(build_file: BuildFile) -> None:
+    """What it leaves in properties of the module can be read in the log by anybody; so it counts, and names nothing."""
+    for element in build_file.find("PrototypeDefinition"):
+        command = decode(element.text)
+        assert isinstance(command, AddPiece)
+        for trait in Piece.read(command.type, command.state).all(SetGlobalProperty):
+            assert trait.name not in ("Lot", "Cards") or "Name" not in trait.commands
