@@ -4,11 +4,11 @@
                                     [--only "WAY,WAY"] [--keep FOLDER] [--write]
 
 Plays games by chance on shipped and generated scenarios until ``--steps`` are played, makes each silent in all ways of
-``docs/silence/GAME.yaml`` at once, and in one of them alone, in turn (or in those of ``--only``), and judges it. Prints
-for each way how many steps it has changed, and what is found in such a game that is not found in the game as it was
-played: violations, each a false alarm; warnings; and what is not checkable. FOLDER gets the first game of each false
-alarm up to its step, as a record with its scenario. ``--write`` writes the game's page anew. The exit code is 1 for a
-false alarm.
+``docs/silence/GAME.yaml`` at once, and in one of them alone, in turn (or in those of ``--only``), and judges it. Each
+way is taken always, and now and then: half of the time, by chance. Prints for each way how many steps it has changed,
+and what is found in such a game that is not found in the game as it was played: violations, each a false alarm;
+warnings; and what is not checkable. FOLDER gets the first game of each false alarm up to its step, as a record with its
+scenario. ``--write`` writes the game's page anew. The exit code is 1 for a false alarm.
 """
 
 from __future__ import annotations

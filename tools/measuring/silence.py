@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from random import Random
 from typing import Any
 
 from ccmod.play.event import Event
@@ -42,10 +43,11 @@ class Silence:
     steps: int = 0
     """As they were played."""
     ways: dict[str, Count] = field(default_factory=dict)
+    """By their titles."""
     said: Counter[tuple[str, Severity, str]] = field(default_factory=Counter)
-    """What was found, by the name of its way, its severity, and its check."""
+    """What was found, by the name of its way, always or now and then, its severity, and its check."""
     kept: dict[tuple[str, str], Kept] = field(default_factory=dict)
-    """The first game of each false alarm, by way and check."""
+    """The first game of each false alarm, by the title of its way and its check."""
 
     def add(self, other: Silence) -> None:
         """Count the other's games in."""
@@ -72,33 +74,41 @@ class Task:
 
 
 def in_silence(task: Task) -> Silence:
-    """What is found in the games of a task: each in all ways at once, and in one way alone, in turn; or in some."""
+    """What is found in the games of a task: each in all ways at once, and in one way alone, in turn; or in some.
+
+    In all ways at once it is told always and now and then, in one way alone in turn, too.
+    """
     system, found = load_system(task.system), Silence()
     *ways, every = load_ways(system)
-    chosen = [way for way in (*ways, every) if way.name in task.only]
+    alone = [told for way in ways for told in (way, way.now_and_then())]
+    chosen = [told for way in (*ways, every) if way.name in task.only for told in (way, way.now_and_then())]
     seen = Seen(system.telling)
     while found.steps < task.steps:
-        pair = [ways[(task.seed + found.games) % len(ways)], every]
-        game, scenario = a_game(system, task.seed + found.games, task.length, seen)
+        seed = task.seed + found.games
+        game, scenario = a_game(system, seed, task.length, seen)
         found.games += 1
         found.steps += max(1, len(game.events))
-        tell(found, system, replace(game, events=tuple(map(as_seen, game.events))), scenario, chosen or pair)
+        game = replace(game, events=tuple(map(as_seen, game.events)))
+        turn = [alone[seed % len(alone)], every, every.now_and_then()]
+        tell(found, system, game, scenario, chosen or turn, Random(seed))
     return found
 
 
-def tell(found: Silence, system: System, game: Record, scenario: Mapping[str, Any], ways: list[Way]) -> None:
+def tell(
+    found: Silence, system: System, game: Record, scenario: Mapping[str, Any], ways: list[Way], random: Random
+) -> None:
     """Tell one game in every way, and count what is found in none but the silent one."""
     usual = Counter((finding.check, finding.severity) for finding in findings(system, game, scenario))
     for way in ways:
-        silent = replace(game, events=tuple(way.told(game.events)))
-        count = found.ways.setdefault(way.name, Count())
+        silent = replace(game, events=tuple(way.told(game.events, random)))
+        count = found.ways.setdefault(way.title, Count())
         count.changed += _changed(game.events, silent.events)
         left = Counter(usual)
         for finding in findings(system, silent, scenario):
             left[finding.check, finding.severity] -= 1
             if left[finding.check, finding.severity] < 0:
                 count.found[finding.severity] += 1
-                _note(found, way.name, finding, silent, scenario)
+                _note(found, way, finding, silent, scenario)
 
 
 def findings(system: System, game: Record, scenario: Mapping[str, Any]) -> Iterator[Finding]:
@@ -115,9 +125,9 @@ def _changed(played: Sequence[Event], told: Sequence[Event]) -> int:
     return gone or sum(one != other for one, other in zip(played, told, strict=False))
 
 
-def _note(found: Silence, way: str, finding: Finding, game: Record, scenario: Mapping[str, Any]) -> None:
+def _note(found: Silence, way: Way, finding: Finding, game: Record, scenario: Mapping[str, Any]) -> None:
     datum = finding.objection.expected or finding.message
     unclear = finding.severity is Severity.NOT_CHECKABLE
-    found.said[way, finding.severity, finding.check + (f" without {datum.split(' (')[0]}" if unclear else "")] += 1
+    found.said[way.name, finding.severity, finding.check + (f" without {datum.split(' (')[0]}" if unclear else "")] += 1
     if finding.severity is Severity.VIOLATION:
-        found.kept.setdefault((way, finding.check), Kept.of(finding, game, scenario))
+        found.kept.setdefault((way.title, finding.check), Kept.of(finding, game, scenario))

@@ -15,6 +15,9 @@ An event is named by its type, or by a mapping: ``event`` is its type, ``before`
 the next or the last one is, and any other key is a field with the value, or one of the values, that it has (``null``:
 none). ``later``: from the first event ``behind`` on, as long as nothing but the three lists comes, all of ``told`` is
 told after the last one ``behind``.
+
+A game is told in a way always, or now and then: then each thing that the way leaves out or tells otherwise is told as
+it was half of the time, by chance.
 """
 
 from __future__ import annotations
@@ -22,6 +25,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import yaml
@@ -33,9 +37,14 @@ from ccmod.play.vocabulary import Vocabulary
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "silence"
 ALL = "all at once"
+NOW_AND_THEN = 0.5
+"""How often somebody is silent who is so now and then."""
 NEIGHBOURS = ("before", "after")
 
 Events = Sequence[Event]
+Chance = Callable[[], bool]
+"""Whether he is silent this time."""
+Change = Callable[[Events, Chance], list[Event]]
 Fields = Mapping[str, tuple[str, ...]]
 """Names of fields by the type of their event."""
 
@@ -68,13 +77,24 @@ class Way:
     name: str
     line: str
     """How the row of the table of causes begins that it stands for."""
-    changes: tuple[Callable[[Events], list[Event]], ...]
+    changes: tuple[Change, ...]
+    share: float = 1
+    """How much of what it leaves out is left out, 0 to 1."""
 
-    def told(self, events: Events) -> list[Event]:
+    @property
+    def title(self) -> str:
+        """Its name, and whether it is so now and then only."""
+        return self.name if self.share == 1 else f"{self.name}, now and then"
+
+    def now_and_then(self) -> Way:
+        """The way of somebody who tells these things sometimes, and sometimes not."""
+        return replace(self, share=NOW_AND_THEN)
+
+    def told(self, events: Events, random: Random) -> list[Event]:
         """The events as a log tells them that is silent in this way."""
         told = list(events)
         for change in self.changes:
-            told = change(told)
+            told = change(told, lambda: random.random() < self.share)
         return told
 
 
@@ -125,18 +145,24 @@ def _fields(rows: Mapping[str, Any], vocabulary: Vocabulary) -> Fields:
     return named
 
 
-def _drop(rows: Any, vocabulary: Vocabulary) -> Callable[[Events], list[Event]]:
+def _drop(rows: Any, vocabulary: Vocabulary) -> Change:
     kinds = _kinds(rows, vocabulary)
-    return lambda events: [event for at, event in enumerate(events) if not _is_one(kinds, events, at)]
+    return lambda events, silent: [
+        event for at, event in enumerate(events) if not (_is_one(kinds, events, at) and silent())
+    ]
 
 
 def _is_one(kinds: Iterable[Kind], events: Events, at: int) -> bool:
     return any(kind.meets(events, at) for kind in kinds)
 
 
-def _blank(rows: Any, vocabulary: Vocabulary) -> Callable[[Events], list[Event]]:
+def _blank(rows: Any, vocabulary: Vocabulary) -> Change:
     named = _fields(rows, vocabulary)
-    return lambda events: [_without(event, named.get(event.type, ())) for event in events]
+
+    def told(event: Event, silent: Chance) -> Event:
+        return _without(event, (name for name in named.get(event.type, ()) if silent()))
+
+    return lambda events, silent: [told(event, silent) for event in events]
 
 
 def _without(event: Any, names: Iterable[str]) -> Event:
@@ -145,37 +171,37 @@ def _without(event: Any, names: Iterable[str]) -> Event:
     return replace(event, **{name: defaults[name] for name in names})
 
 
-def _shorten(rows: Any, vocabulary: Vocabulary) -> Callable[[Events], list[Event]]:
+def _shorten(rows: Any, vocabulary: Vocabulary) -> Change:
     named = _fields(rows, vocabulary)
 
-    def told(event: Any) -> Event:
-        return replace(event, **{name: getattr(event, name)[-1:] for name in named.get(event.type, ())})
+    def told(event: Any, silent: Chance) -> Event:
+        return replace(event, **{name: getattr(event, name)[-1:] for name in named.get(event.type, ()) if silent()})
 
-    return lambda events: [told(event) for event in events]
+    return lambda events, silent: [told(event, silent) for event in events]
 
 
-def _merge(rows: Any, vocabulary: Vocabulary) -> Callable[[Events], list[Event]]:
+def _merge(rows: Any, vocabulary: Vocabulary) -> Change:
     named = _fields(rows, vocabulary)
 
     def goes_on(events: Events, at: int) -> bool:
         one, *next_ = events[at : at + 2]
         return any(one.type == other.type and one.type in named and _alike(one, other, named) for other in next_)
 
-    return lambda events: [event for at, event in enumerate(events) if not goes_on(events, at)]
+    return lambda events, silent: [event for at, event in enumerate(events) if not (goes_on(events, at) and silent())]
 
 
 def _alike(one: Event, other: Event, named: Fields) -> bool:
     return all(getattr(one, name) == getattr(other, name) for name in named[one.type])
 
 
-def _swap(rows: Any, vocabulary: Vocabulary) -> Callable[[Events], list[Event]]:
+def _swap(rows: Any, vocabulary: Vocabulary) -> Change:
     named = _fields(rows, vocabulary)
 
-    def swapped(events: Events) -> list[Event]:
+    def swapped(events: Events, silent: Chance) -> list[Event]:
         told, at = list(events), 0
         while at < len(told) - 1:
             one, other = told[at : at + 2]
-            if one.type == other.type and one.type in named and not _alike(one, other, named):
+            if one.type == other.type and one.type in named and not _alike(one, other, named) and silent():
                 told[at : at + 2] = other, one
                 at += 1
             at += 1
@@ -184,15 +210,18 @@ def _swap(rows: Any, vocabulary: Vocabulary) -> Callable[[Events], list[Event]]:
     return swapped
 
 
-def _later(rows: Any, vocabulary: Vocabulary) -> Callable[[Events], list[Event]]:
+def _later(rows: Any, vocabulary: Vocabulary) -> Change:
     told, behind, over = (_kinds(rows.get(key, ()), vocabulary) for key in ("told", "behind", "over"))
 
-    def late(events: Events) -> Iterator[Event]:
+    def late(events: Events, silent: Chance) -> Iterator[Event]:
         waiting: list[Event] = []
         under_way = False
         for at, event in enumerate(events):
             if under_way and _is_one(told, events, at):
-                waiting.append(event)
+                if silent():
+                    waiting.append(event)
+                else:
+                    yield event
                 continue
             under_way = _is_one(behind, events, at) or (under_way and _is_one(over, events, at))
             if not under_way:
@@ -201,14 +230,14 @@ def _later(rows: Any, vocabulary: Vocabulary) -> Callable[[Events], list[Event]]
             yield event
         yield from waiting
 
-    return lambda events: list(late(events))
+    return lambda events, silent: list(late(events, silent))
 
 
-def _instead(rows: Any, vocabulary: Vocabulary) -> Callable[[Events], list[Event]]:
+def _instead(rows: Any, vocabulary: Vocabulary) -> Change:
     _known(dict.fromkeys(rows, ()), vocabulary)
 
-    def told(event: Event) -> Event:
-        if event.type not in rows:
+    def told(event: Event, silent: Chance) -> Event:
+        if event.type not in rows or not silent():
             return event
         data = {**event.to_data(), **rows[event.type]}
         shared = vocabulary.types[data["type"]].slots
@@ -217,10 +246,10 @@ def _instead(rows: Any, vocabulary: Vocabulary) -> Callable[[Events], list[Event
         except CcmodError as error:
             raise ValueError(f"{event.sentence()}: {error}") from error
 
-    return lambda events: [told(event) for event in events]
+    return lambda events, silent: [told(event, silent) for event in events]
 
 
-_CHANGES: Mapping[str, Callable[[Any, Vocabulary], Callable[[Events], list[Event]]]] = {
+_CHANGES: Mapping[str, Callable[[Any, Vocabulary], Change]] = {
     "drop": _drop,
     "blank": _blank,
     "shorten": _shorten,
