@@ -10,9 +10,11 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.ground.dataclass import dataclass
 
 _WORDS = re.compile(
-    r"(?P<side>attacker|defender)(?: (?P<sp>\d+)?(?P<disorder>d(?:\+\d+)?)?)?(?:(?: and)? retreats (?P<hexes>\d+))?"
+    r"(?P<side>attacker|defender)(?: (?P<sp>\d+)?(?P<disorder>d(?:\+(?P<harder>\d+))?)?)?"
+    r"(?:(?: and)? retreats (?P<hexes>\d+))?",
+    re.IGNORECASE,
 )
-_STALEMATE = re.compile(r"(?:bloody )?stalemate")
+_STALEMATE = re.compile(r"(?:bloody )?stalemate", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,10 @@ class Outcome:
     """The strength points of each stack."""
     disorders: bool = False
     """Whether it disorders, or asks for a check."""
+    checks: int | None = None
+    """What is added to the die of that check; ``None`` where there is none."""
+    hexes: int = 0
+    """How far it retreats."""
     stalemate: bool = False
 
     @classmethod
@@ -36,13 +42,15 @@ class Outcome:
         >>> Outcome.of("see 11.45") is None
         True
         """
-        said = words.strip().lower()
+        said = words.strip()
         if _STALEMATE.fullmatch(said):
             return cls(stalemate=True)
         found = _WORDS.fullmatch(said)
         if found is None:
             return None
-        return cls(found["side"] == "attacker", int(found["sp"] or 0), found["disorder"] is not None)
+        disorder, attackers = found["disorder"] or "", found["side"].lower() == "attacker"
+        checks = int(found["harder"] or 0) if disorder.startswith("d") else None
+        return cls(attackers, int(found["sp"] or 0), bool(disorder), checks, int(found["hexes"] or 0))
 
 
 def outcome(state: State, shock: Shock | None) -> Outcome | None:

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from ccmod.games.great_battles.rules.events import Turn, Udd
+from ccmod.games.great_battles.rules.events import Lose, ShockResult, Turn, Udd
 from ccmod.games.great_battles.rules.random_play.scenarios import scenario
 from ccmod.games.great_battles.rules.system import SYSTEM
 from ccmod.play.finding import Severity
@@ -31,7 +31,8 @@ def test_random_battles_are_legal(seed: int) -> None:
 
 
 def test_random_battles_visit_what_is_rare() -> None:
-    """Stragglers and returns from rout (16.2, 13.5), moves through friends (8.22), and turns by night (16.12)."""
+    """Stragglers and returns from rout (16.2, 13.5), moves through friends (8.22), turns by night (16.12), and what the
+    Shock Resolution Table says (11.45, 8.36)."""
     told: Counter[str] = Counter()
     for seed in range(20, 44):
         random = Random(seed)
@@ -40,7 +41,10 @@ def test_random_battles_visit_what_is_rare() -> None:
         told.update(event.type for event in game.events)
         told.update(f"by {event.period}" for event in game.events if isinstance(event, Turn) and event.period)
         told.update(f"for {event.cause}" for event in game.events if isinstance(event, Udd))
+        told.update(f"from {event.cause}" for event in game.events if isinstance(event, Lose))
+        told.update(f"shock: {event.result}" for event in game.events if isinstance(event, ShockResult))
     rare = {"found", "try_stragglers", "try_return", "charge", "by night", "for passing through", "reserve"}
+    rare |= {"from shock", "from stalemate", "shock: bloody stalemate", "shock: attacker D"}
     assert {name for name in rare if not told[name]} == set()
 
 

@@ -52,6 +52,7 @@ def charts(random: Random) -> dict[str, Any]:
         "fire": {"columns": COLUMNS, "rows": FIRE},
         "artillery": {"columns": COLUMNS, "rows": BALL},
         "weapons": WEAPONS,
+        "shock": {"columns": ["result"], "rows": SHOCK},
         "ratios": RATIOS,
         "positions": {"flank": 2, "rear": 3},
         "shock_drms": {"attacker disordered": -1, "defender disordered": 1},

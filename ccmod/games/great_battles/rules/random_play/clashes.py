@@ -12,12 +12,11 @@ from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.results import (
     Blow,
     disorders,
-    leaders_at_risk,
     loses,
     settle,
     suffers,
 )
-from ccmod.games.great_battles.rules.random_play.retreats import retreat
+from ccmod.games.great_battles.rules.random_play.shock_results import shock_results
 from ccmod.games.great_battles.rules.random_play.stacks import has_room
 from ccmod.games.great_battles.rules.random_play.terrain import terrain_strikes
 from ccmod.games.great_battles.rules.random_play.volleys import preshock_fire
@@ -27,10 +26,9 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, CAVALRY_CHARGE
 from ccmod.hexes.facing import turned
 
-REPELLED, PUSHED, BROKEN, WON = 1, 5, 10, 8
-"""Totals: the most with which the attackers fall back, the least with which the defenders do, by one hex and by two,
-and with which the attackers may go on (12.42, 11.47)."""
-TURNING, GOING_ON, GOING_IN, LOSING = 0.3, 0.5, 0.6, 0.4
+WON = 8
+"""The least total with which the attackers may go on (11.47)."""
+TURNING, GOING_ON, GOING_IN = 0.3, 0.5, 0.6
 VERTEX = 2
 SERIES = 4
 """The most Continued Shocks of one series here."""
@@ -83,16 +81,10 @@ def _resolves(play: Play, attackers: list[Unit], defenders: list[Unit]) -> Steps
     modifiers = yield from _modifiers(play)
     die = yield from play.roll(attackers[0].side, "shock", attackers[0].name)
     total = die + modifiers
-    yield (e.ShockResult(total),)
-    theirs = tuple(dict.fromkeys(one.hex or "" for one in defenders))
-    ours = tuple(dict.fromkeys(one.hex or "" for one in attackers))
-    if total <= REPELLED:
-        yield from _gives_way(play, attackers, 1, theirs)
-    elif total >= PUSHED:
-        if total >= BROKEN:
-            for battery in [one for one in defenders if one.is_artillery and one.hex]:
-                yield (e.Abandon(battery.name),)
-        yield from _gives_way(play, defenders, 2 if total >= BROKEN else 1, ours)
+    chart = play.state.charts.shock
+    cell = chart.cell(total, chart.columns[0]) if chart is not None and play.often(play.talk) else None
+    yield (e.ShockResult(total, cell),)
+    yield from shock_results(play, attackers, defenders, total)
     return total
 
 
@@ -110,36 +102,6 @@ def _modifiers(play: Play) -> Steps[int]:
     if chosen:
         yield from play.say(e.Modifiers(tuple(f"{name} {value:+d}" for name, value in chosen), total))
     return total
-
-
-def _gives_way(play: Play, units: list[Unit], hexes: int, causing: tuple[str, ...]) -> Steps[None]:
-    """Losses at times, then a retreat of so many hexes; guns that cannot are abandoned (12.44, 12.45)."""
-    blow, side = Blow(causing), units[0].side
-    hexes_left = dict.fromkeys(one.hex for one in units if one.hex is not None)
-    tops = {
-        hex: top
-        for hex in hexes_left
-        if (top := next((one for one in play.state.stack(hex) if one in units and not one.abandoned), None)) is not None
-    }
-    for hex, top in tops.items():
-        if play.often(LOSING):
-            places = [hex, *top.hexes]
-            yield from suffers(play, blow, top, 1, "shock")
-            yield from leaders_at_risk(play, blow, places, side)
-    barred: set[str] = set()
-    for unit in units:
-        if unit.hex is None or unit.abandoned:
-            continue
-        at = unit.hex
-        left = yield from retreat(play, unit, hexes, hexes, causing)
-        if left and unit.is_artillery:
-            yield (e.Abandon(unit.name),)
-        elif left and unit.hex is not None and at not in barred:
-            barred.add(at)
-            there = unit.hexes
-            yield from suffers(play, blow, unit, left, "barred retreat")
-            yield from leaders_at_risk(play, blow, there, side)
-    yield from settle(play, blow)
 
 
 def _advances(play: Play, assault: Assault, attackers: list[Unit]) -> Steps[None]:

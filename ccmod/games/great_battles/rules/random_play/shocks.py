@@ -122,6 +122,12 @@ def has_to_attack(state: State, unit: Unit) -> bool:
     return came and (unit.is_mounted or state.orders_of(unit) == ATTACK)
 
 
+def _has_lost_its_target(play: Play, unit: Unit, targets: tuple[str, ...]) -> bool:
+    """Whether whom a unit was to charge has got away from before it (11.52)."""
+    target = play.state.unit(play.state.firing.charging.get(unit.name, ""))
+    return unit.name in play.charging and bool(target.hexes) and not set(target.hexes) & set(targets)
+
+
 def _designations(play: Play, brigades: Sequence[str]) -> list[Assault]:
     """Step 1: each stack attacks all before it; neighbours with the same single target at times together (11.31)."""
     state, stacks = play.state, dict[tuple[str, bool], list[Unit]]()
@@ -135,6 +141,8 @@ def _designations(play: Play, brigades: Sequence[str]) -> list[Assault]:
         if not (forced or aggressive or play.often(ATTACKING)):
             continue
         targets = may_attack(state, units[0])
+        if any(_has_lost_its_target(play, unit, targets) for unit in units):
+            continue
         partner = next((one for one in chosen if _may_join(state, one, units, targets)), None)
         if partner is not None and play.often(COMBINING):
             partner.attackers += units
