@@ -24,6 +24,8 @@ class Doubts:
         """The line that nobody can read, until what it may have begun is over."""
         self._now: str | None = None
         self._read: tuple[str, ...] = ()
+        self.idle = True
+        """Whether there are none, as in nearly all logs: then nobody need be told of a step without remarks."""
 
     @cached_property
     def _ending(self) -> frozenset[type[Event]]:
@@ -32,8 +34,9 @@ class Doubts:
     def take(self, remarks: Sequence[Remark]) -> None:
         """Take in what is said of the step to come: of nearly all, nothing."""
         if not remarks:
-            self._read, self._now = (), None
+            self._read, self._now, self.idle = (), None, self._lasting is None
             return
+        self.idle = False
         by_kind = {kind: tuple(one.text for one in remarks if one.kind is kind) for kind in RemarkKind}
         self._read = by_kind[RemarkKind.READ]
         self._now = next(iter(by_kind[RemarkKind.OPEN]), None)

@@ -48,6 +48,8 @@ class Judge:
         self.state = _started(system, header, scenario)
         self.steps = 0
         self._map_is_known = bool((scenario or {}).get("map"))
+        self._unsaid = system.silent or _nothing
+        self._unknown = system.unknown or _nothing
         self._leave: dict[type[Event], Reason] = {}
         self._doubts = Doubts(system.ledger(self.state).book if system.ledger is not None else None)
 
@@ -57,11 +59,13 @@ class Judge:
         One that names hexes which the map does not have is neither judged by the rules nor applied.
         """
         self.steps += 1
-        self._doubts.take(remarks)
+        doubts = self._doubts
+        if remarks or not doubts.idle:
+            doubts.take(remarks)
         off = self._off_map(event) if event.hexes else ()
         if off:
             return Verdict(self.steps, event, self._found(ON_MAP, off))
-        unsaid = self._unsaid(event)
+        unsaid = self._unsaid(self.state, event)
         before = self._put_in(unsaid) if unsaid else ()
         findings = self._findings(event) or self._in_the_dark(event)
         if before:
@@ -70,22 +74,19 @@ class Judge:
         if self._reasons and not (findings and any(map(_is_breach, findings))):
             because = self._because(event)
             if unsaid or remarks:
-                because = (*self._doubts.reasons(), *map(_left_out, unsaid), *because)
+                because = (*doubts.reasons(), *map(_left_out, unsaid), *because)
         self._apply(event)
-        self._doubts.close(event)
+        if not doubts.idle:
+            doubts.close(event)
         return Verdict(self.steps, event, findings, because)
 
     def follow(self, event: Event) -> None:
         """Apply one event without judging it, as one that was judged before."""
         self.steps += 1
         if not self._off_map(event):
-            for unsaid in self._unsaid(event):
+            for unsaid in self._unsaid(self.state, event):
                 self._apply(unsaid, unsaid=True)
             self._apply(event)
-
-    def _unsaid(self, event: Event) -> Sequence[Event]:
-        """What a log leaves out by habit before an event."""
-        return self.system.silent(self.state, event) if self.system.silent is not None else ()
 
     def _put_in(self, unsaid: Iterable[Event]) -> tuple[Finding, ...]:
         """Judge what was left out, and apply it."""
@@ -150,12 +151,9 @@ class Judge:
 
     def _in_the_dark(self, event: Event) -> tuple[Finding, ...]:
         """What is missing for a step that no check has spoken of."""
-        system = self.system
-        if system.unknown is None:
-            return ()
-        unknown = list(system.unknown(self.state, event))
-        if not self._map_is_known and system.board is not None and hexes_of(event):
-            unknown.append("the map")
+        unknown = self._unknown(self.state, event)
+        if not self._map_is_known and self.system.board is not None and event.hexes and hexes_of(event):
+            unknown = (*unknown, "the map")
         return self._found(KNOWN, [missing(datum) for datum in dict.fromkeys(unknown)]) if unknown else ()
 
     def _found(self, entry: CatalogueEntry, objections: Iterable[Objection]) -> tuple[Finding, ...]:
@@ -167,10 +165,10 @@ class Judge:
     def _findings(self, event: Event) -> tuple[Finding, ...]:
         """What the checks find, in the catalogue's order: the findings of a family take the places of their ids."""
         rulebook = self.system.rulebook
-        answers = list(rulebook.answers(self.state, event))
-        if not answers:  # so it is with nearly all
+        told = list(rulebook.answers(self.state, event))
+        if not told:  # so it is with nearly all
             return ()
-        answers = [(entry, self._doubted(entry, objection, event)) for entry, objection in answers]
+        answers = [(entry, self._doubted(entry, objection, event)) for entry, objection in told]
         if len(answers) > 1:
             answers.sort(key=lambda answer: rulebook.place(answer[0]))
             if rulebook.last and any(_is_breach(o) and entry.id not in rulebook.last for entry, o in answers):
@@ -203,6 +201,11 @@ def judge(
     if last.findings:
         verdicts.append(last)
     return Replay(record, tuple(verdicts))
+
+
+def _nothing(_state: Any, _event: Event) -> tuple[()]:
+    """For systems that put nothing in, or do not say whom they know."""
+    return ()
 
 
 def _left_out(event: Event) -> Reason:

@@ -65,7 +65,7 @@ class System:
     """What a step shows besides its position: ``scene(state, event)`` with the state after the event, for reports."""
     board: Callable[[Any], Collection[str]] | None = None
     """The hexes of a state's map, for systems whose events name hexes."""
-    unknown: Callable[[Any, Event], Iterable[str]] | None = None
+    unknown: Callable[[Any, Event], Sequence[str]] | None = None
     """What an event names of which a state knows nothing, in words: ``unknown(state, event)``."""
     describe: Callable[[Mapping[str, Any] | None, str], str | None] | None = None
     """``describe(scenario, card)``: what a card says, in a few words, for the hands in reports; ``None`` for a card

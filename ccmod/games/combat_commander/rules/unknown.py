@@ -2,48 +2,44 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from ccmod.games.combat_commander.rules.events import Roll
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.names import INITIATIVE
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
-from ccmod.play.naming import held, named
+from ccmod.play.strangers import Strangers
 
-SIDE, SUBJECT, CARD = ("side",), ("subject",), ("card",)
 PIECES = ("unit", "units", "piece", "pieces", "weapon", "observer", "radio")
 """Fields that name pieces which are in the game already."""
-NEW = ("pick",)
-"""Event types whose pieces come into the game by them."""
 OF_A_PIECE = ("defense", "recover", "rout")
 """Rolls whose subject is a unit."""
-
-
-def unknown(state: State, event: Event) -> list[str]:
-    """The data that are missing, in words."""
-    found = []
-    sides, pieces, cards = _asked(type(event))  # type: ignore[arg-type]  # a class has a hash, whatever its events have
-    if sides:
-        told = (state.scenario or {}).get("sides") or {}
-        found += [f"the side {side}" for side in named(event, sides) if side not in told]
-    if pieces:
-        found += [f"what {name} is" for name in named(event, pieces) if not is_known(state, name)]
-    if isinstance(event, Roll) and event.roll in OF_A_PIECE:
-        found += [f"what {name} is" for name in named(event, SUBJECT) if not is_known(state, name)]
-    if cards:
-        unknown = (card for card in named(event, cards) if card != INITIATIVE and state.tables.card(card) is None)
-        found += [f"the card {card}" for card in unknown]
-    return found
-
-
-@lru_cache(maxsize=1 << 10)
-def _asked(cls: type[Event]) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """The fields of an event type that name sides, pieces and cards: most types have none, or few."""
-    pieces = () if cls.type in NEW else PIECES
-    return held(cls, SIDE), held(cls, pieces), held(cls, CARD)  # type: ignore[arg-type]
 
 
 def is_known(state: State, piece: str) -> bool:
     """Whether it is known what a piece is."""
     found = state.units.get(piece) or state.weapons.get(piece) or state.radios.get(piece)
     return found is not None and found.type is not None
+
+
+def _side(state: State, name: str) -> str | None:
+    told = state.scenario.get("sides") if state.scenario is not None else None
+    return None if told and name in told else f"the side {name}"
+
+
+def _piece(state: State, name: str) -> str | None:
+    return None if is_known(state, name) else f"what {name} is"
+
+
+def _card(state: State, name: str) -> str | None:
+    return None if name == INITIATIVE or state.tables.card(name) is not None else f"the card {name}"
+
+
+_OWN = {"side": _side, **dict.fromkeys(PIECES, _piece)}
+STRANGERS = Strangers(e.VOCABULARY, {**_OWN, "card": _card}, {e.Pick: PIECES})
+STRANGERS_OF_ROLLS = Strangers(e.VOCABULARY, {**_OWN, "subject": _piece, "card": _card})
+"""The same of rolls for a unit."""
+
+
+def unknown(state: State, event: Event) -> list[str]:
+    """The data that are missing, in words."""
+    of_a_piece = type(event) is e.Roll and event.roll in OF_A_PIECE
+    return (STRANGERS_OF_ROLLS if of_a_piece else STRANGERS).of(state, event)

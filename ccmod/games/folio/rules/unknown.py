@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from ccmod.games.folio.rules.events import VOCABULARY
 from ccmod.games.folio.rules.state.position import State
-from ccmod.play.event import Event
-from ccmod.play.naming import named
-
-SIDE = ("side",)
-UNITS = ("unit", "units", "target")
-MARKERS = ("marker", "markers")
+from ccmod.play.strangers import Strangers
 
 
-def unknown(state: State, event: Event) -> Iterator[str]:
-    """The data that are missing, in words."""
-    for side in named(event, SIDE):
-        if side not in state.sides:
-            yield f"the side {side}"
-    for name in named(event, UNITS):
-        if state.unit(name).front is None:
-            yield f"what {name} is"
-    for marker in named(event, MARKERS):
-        if state.owner_of(marker) is None:
-            yield f"what {marker} is"
+def _side(state: State, name: str) -> str | None:
+    return None if name in state.sides else f"the side {name}"
+
+
+def _unit(state: State, name: str) -> str | None:
+    unit = state.units.get(name)
+    return f"what {name} is" if unit is None or unit.front is None else None
+
+
+def _marker(state: State, name: str) -> str | None:
+    return f"what {name} is" if state.owner_of(name) is None else None
+
+
+unknown = Strangers(
+    VOCABULARY,
+    {
+        "side": _side,
+        **dict.fromkeys(("unit", "units", "target"), _unit),
+        **dict.fromkeys(("marker", "markers"), _marker),
+    },
+).of
+"""The data that are missing of whom an event names, in words."""

@@ -56,8 +56,6 @@ class State(Places):
     over: bool = False
     reckoned: tuple[Event, Any] | None = field(default=None, compare=False, repr=False)
     """What was reckoned for the event that is looked at; nothing of the position."""
-    familiar: set[tuple[Callable[[Any, str], str | None], str]] = field(default_factory=set, compare=False, repr=False)
-    """Of whom it was found that the position knows them (``unknown.py``); who is known stays so for ever."""
     script: Any = field(default=None, compare=False, repr=False)
     """What the players of a random battle are about; nothing of the position."""
     began: dict[str, tuple[Callable[[], str], int]] = field(default_factory=dict)
