@@ -6,7 +6,8 @@ function for several ids that are judged from the same facts: it is asked once a
 an objection.
 
 What a check is about (the combat, the Move, a unit that owes a retreat) can be a function of its own, ``given``: it is
-asked once a step for all the checks that share it, and a check without its subject is not asked at all.
+asked once a step for all the checks that share it, and a check without its subject is not asked at all. Where it finds
+several, as the units that move, a check may speak of ``each`` of them.
 
 Where a field says of which kind an event is, as the purpose of a roll, the rulebook knows that field (``kinds``), and
 a check says ``of`` which kinds it speaks: it is asked for no other.
@@ -14,7 +15,7 @@ a check says ``of`` which kinds it speaks: it is asked for no other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from ccmod.ground.dataclass import dataclass
@@ -71,6 +72,8 @@ class Check:
     given: Given | None = None
     of: frozenset[str] | None = None
     """The kinds of the event that it looks at; ``None`` for all."""
+    each: bool = False
+    """Whether it is asked of each of those that are given, not of all together."""
 
     @property
     def entry(self) -> CatalogueEntry | None:
@@ -94,22 +97,28 @@ class Rulebook:
         self.catalogue: Mapping[str, CatalogueEntry] = {entry.id: entry for entry in catalogue}
         self.checks: list[Check] = []
         self._plans: dict[type[Event], Plan] = {}
-        self._plans_of_kinds: dict[type[Event], dict[str, Plan]] = {}
+        self._plans_of_kinds: dict[tuple[type[Event], str], Plan] = {}
         self._order = {id: place for place, id in enumerate(self.catalogue)}
         self.last: set[str] = set()
         """The ids that are found only in steps in which no other check has found a violation."""
 
     def check(
-        self, id: str, rule: str, *on: type[Event], given: Given | None = None, of: Iterable[str] | None = None
+        self,
+        id: str,
+        rule: str,
+        *on: type[Event],
+        given: Given | None = None,
+        each: bool = False,
+        of: Iterable[str] | None = None,
     ) -> Callable[[F], F]:
         """Register the decorated function as the check ``id`` of rule ``rule`` for events of the types ``on``.
 
-        It is called with the state and the event; and with what ``given`` finds, if that is not ``None``. ``of``: only
-        for events of these kinds.
+        It is called with the state and the event; and with what ``given`` finds, if that is not ``None``, or with
+        ``each`` of it. ``of``: only for events of these kinds.
         The same id may be registered more than once, for different event types. Raises :class:`ValueError` when
         the catalogue has no such id or another rule: the registry and the digest may not drift apart.
         """
-        return self._registering({id: rule}, on, False, given, of)
+        return self._registering({id: rule}, on, False, given, of, each)
 
     def family(
         self, rules: Mapping[str, str], *on: type[Event], given: Given | None = None, of: Iterable[str] | None = None
@@ -128,6 +137,7 @@ class Rulebook:
         is_family: bool,
         given: Given | None,
         of: Iterable[str] | None,
+        each: bool = False,
     ) -> Callable[[Any], Any]:
         for id, rule in rules.items():
             entry = self.catalogue.get(id)
@@ -139,7 +149,7 @@ class Rulebook:
             raise ValueError(f"{self.system}/{', '.join(rules)}: no field says of which kind these events are")
 
         def register(function: Any) -> Any:
-            self.checks.append(Check(entries, on, function, is_family, given, kinds))
+            self.checks.append(Check(entries, on, function, is_family, given, kinds, each))
             self._plans.clear()
             self._plans_of_kinds.clear()
             return function
@@ -184,12 +194,12 @@ class Rulebook:
         if field is None:
             self._plans[type_] = _planned(self.checks_of(type_))
             return self._plans[type_]
-        plans = self._plans_of_kinds.setdefault(type_, {})
         kind: str = getattr(event, field)
-        if kind not in plans:
+        plan = self._plans_of_kinds.get((type_, kind))
+        if plan is None:
             checks = (check for check in self.checks_of(type_) if check.of is None or kind in check.of)
-            plans[kind] = _planned(checks)
-        return plans[kind]
+            plan = self._plans_of_kinds[type_, kind] = _planned(checks)
+        return plan
 
     def place(self, entry: CatalogueEntry) -> int:
         """The place of an entry in the catalogue, which findings of one step are sorted by."""
@@ -213,5 +223,18 @@ def _planned(checks: Iterable[Check]) -> Plan:
     """These checks by what they are given, unpacked."""
     plan: dict[Given | None, list[Any]] = {}
     for check in checks:
-        plan.setdefault(check.given, []).append((check.function, check.entry, check.entries))
+        function = _of_each(check.function) if check.each else check.function
+        plan.setdefault(check.given, []).append((function, check.entry, check.entries))
     return tuple(plan.items())
+
+
+def _of_each(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A check of each that is given, as one of all that is given: nearly always that is one."""
+
+    def of_all(state: Any, event: Event, found: Sequence[Any]) -> Any:
+        if len(found) == 1:
+            return function(state, event, found[0])
+        answers = [function(state, event, one) for one in found]
+        return [one for answer in answers for one in ((answer,) if type(answer) is Objection else answer or ())]
+
+    return of_all

@@ -97,6 +97,33 @@ def test_what_checks_are_about_is_asked_for_once() -> None:
     assert asked == ["here", None]
 
 
+def test_a_check_may_speak_of_each_that_is_given() -> None:
+    """It is asked of one after the other, and all that it says of them is told in their order; beside it another
+    check is given all of them together."""
+    book = rulebook()
+
+    def subjects(state: tuple[str, ...], event: Event) -> tuple[str, ...] | None:
+        return state or None
+
+    @book.check("T2", "2", RecordEnds, given=subjects, each=True)
+    def of_each(state: object, event: Event, one: str) -> Objection | list[Objection] | None:
+        if one == "late":
+            return [Objection("late"), Objection("very late")]
+        return Objection(one) if one != "fine" else None
+
+    @book.check("T3", "3", RecordEnds, given=subjects)
+    def of_all(state: object, event: Event, found: tuple[str, ...]) -> Objection:
+        return Objection(f"{len(found)} of them")
+
+    def told(*state: str) -> list[str]:
+        return [objection.message for _, objection in book.answers(state, RecordEnds())]
+
+    assert told("lost") == ["lost", "1 of them"]
+    assert told("late") == ["late", "very late", "1 of them"]
+    assert told("lost", "fine", "late") == ["lost", "late", "very late", "3 of them"]
+    assert told() == []
+
+
 class Throw(Event):
     """A roll that says what it is for."""
 

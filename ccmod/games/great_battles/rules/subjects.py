@@ -41,6 +41,11 @@ def after_fire(state: State, event: e.Move) -> Units | None:
     return units if any(unit.name in shot.units for shot in state.firing.shots for unit in units) else None
 
 
+def firers(state: State, event: e.Fire) -> Units:
+    """The units that fire."""
+    return tuple([state.unit(name) for name in event.units])
+
+
 def phasing_fire(state: State, event: e.Fire) -> Units | None:
     """The units that fire in their own activation, as is said (10.3)."""
     return tuple([state.unit(name) for name in event.units]) if base_kind(event.kind) is None else None

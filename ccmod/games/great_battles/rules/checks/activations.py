@@ -115,30 +115,32 @@ def _marching(state: State, brigade: Command) -> Iterator[Objection]:
 
 
 @RULEBOOK.check("V030", "5.32", *ACTS, given=actors)
-def belongs_to_those_who_act(state: State, _: Event, units: tuple[Unit, ...]) -> Iterator[Objection]:
+def belongs_to_those_who_act(state: State, _: Event, units: tuple[Unit, ...]) -> list[Objection] | None:
     """Only units of the brigade that is active act: one brigade ends all that it does before the next begins."""
     acting = state.activation
+    found: list[Objection] = []
     for unit in units:
         active = is_active(state, unit)
-        if active:
-            objection = _between_two(state, unit)
-            if objection is not None:
-                yield objection
-            continue
         if active is None:
             objection = has_marker(state) if acting.command is None else missing(f"whose marker is for {unit.name}")
             if objection is not None:
-                yield objection
-                return
+                return [*found, objection]  # of the others the same would be said
             continue
-        if acting.brigades:
-            found, right = ", ".join(acting.brigades), "a unit of it"
-            over = f", and {unit.command} has finished" if unit.command in acting.done else ""
-            said = f"{unit.name} does not act with {found}{over}"
-        else:
-            found, right = f"the marker of {acting.command} of {acting.side}", "a unit of it"
-            said = f"{unit.name} does not act with {found}"
-        yield Objection(said, right, unit.name, (unit.name,), unit.hexes)
+        objection = _between_two(state, unit) if active else _is_of_others(state, unit)
+        if objection is not None:
+            found.append(objection)
+    return found or None
+
+
+def _is_of_others(state: State, unit: Unit) -> Objection:
+    """What is to be said of a unit of another brigade than those that act."""
+    acting = state.activation
+    if acting.brigades:
+        over = f", and {unit.command} has finished" if unit.command in acting.done else ""
+        said = f"{unit.name} does not act with {', '.join(acting.brigades)}{over}"
+    else:
+        said = f"{unit.name} does not act with the marker of {acting.command} of {acting.side}"
+    return Objection(said, "a unit of it", unit.name, (unit.name,), unit.hexes)
 
 
 @RULEBOOK.check("V030", "5.32", e.Face)
@@ -220,29 +222,28 @@ def _sure(state: State, brigade: Command) -> int:
     return LEAST if division is None or division.ams is None else max(LEAST, division.ams - 1)
 
 
-@RULEBOOK.check("V028", "5.26, 5.27, 13.23, 13.32", *ACTS, given=actors)
-def skips_one_alone(state: State, _: Event, units: tuple[Unit, ...]) -> Iterator[Objection]:
+@RULEBOOK.check("V028", "5.26, 5.27, 13.23, 13.32", *ACTS, given=actors, each=True)
+def skips_one_alone(state: State, _: Event, unit: Unit) -> list[Objection] | None:
     """A unit that is out of command by itself acts once less than its division, too (5.36).
 
     A reinforcement to which the battle gives a number acts so often in its first turn, whatever its division (5.28).
     """
-    if state.activation.command in (None, MARCH):
-        return
-    for unit in units:
-        given = unit.given(state.turn.number)
-        if given is None and not unit.cut_off:
-            continue
-        often = len(unit.acted | {state.turn.action_phases})
-        if given is not None and often > given:
-            said = f"{unit.name} arrived this turn, and may act {times(given)} in it"
-            yield Objection(said, f"at most {given}", str(often), (unit.name,), unit.hexes)
-        if not unit.cut_off:
-            continue
-        division = state.superior(unit.command, DIVISION)
-        ams = division.ams if division is not None else None
-        most = max(LEAST, (MOST if ams is None else ams) - 1)
-        if often > most:
-            said = f"{unit.name} is out of command, and has acted {times(often - 1)} this turn"
-            yield Objection(said, f"at most {most}", str(often), (unit.name,), unit.hexes)
-        elif ams is None and often > LEAST:
-            yield missing(f"the AMs of {unit.name}'s division")
+    given = unit.given(state.turn.number)
+    if state.activation.command in (None, MARCH) or (given is None and not unit.cut_off):
+        return None
+    often = len(unit.acted | {state.turn.action_phases})
+    found: list[Objection] = []
+    if given is not None and often > given:
+        said = f"{unit.name} arrived this turn, and may act {times(given)} in it"
+        found.append(Objection(said, f"at most {given}", str(often), (unit.name,), unit.hexes))
+    if not unit.cut_off:
+        return found
+    division = state.superior(unit.command, DIVISION)
+    ams = division.ams if division is not None else None
+    most = max(LEAST, (MOST if ams is None else ams) - 1)
+    if often > most:
+        said = f"{unit.name} is out of command, and has acted {times(often - 1)} this turn"
+        found.append(Objection(said, f"at most {most}", str(often), (unit.name,), unit.hexes))
+    elif ams is None and often > LEAST:
+        found.append(missing(f"the AMs of {unit.name}'s division"))
+    return found

@@ -60,29 +60,27 @@ def takes_one_battery_along(state: State, event: e.Activate) -> Iterator[Objecti
         yield Objection(said, ", ".join(had), ", ".join(sorted(lent)), tuple(sorted(lent)))
 
 
-@RULEBOOK.check("V037", "4.32, 5.33", e.Move, e.Withdraw, e.Fire, given=actors)
-def acts_with_its_brigade(state: State, _: Event, units: tuple[Unit, ...]) -> Iterator[Objection]:
+@RULEBOOK.check("V037", "4.32, 5.33", e.Move, e.Withdraw, e.Fire, given=actors, each=True)
+def acts_with_its_brigade(state: State, _: Event, unit: Unit) -> Objection | None:
     """A battery that acts with another brigade than its own is the one that brigade was given.
 
     One that belongs directly to the division acts with the division's marker.
     """
     acting = state.activation
     if not acting.brigades or acting.command == MARCH:
-        return
-    for unit in units:
-        if not unit.is_artillery or unit.command in acting.brigades or unit.side != acting.side:
-            continue
-        if state.brigade_of(unit) is None:
-            continue
-        battery, taken = state.battery_of(unit.name), {state.battery_of(name) for name in acting.batteries}
-        had = [state.commands[name].battery for name in acting.brigades if name in state.commands]
-        if battery in taken or battery in had or None in had:
-            continue
-        if "activate" not in state.said:
-            yield missing(f"with which brigade {unit.name} acts")
-            continue
-        said = f"{', '.join(acting.brigades)} acts with {', '.join(map(str, had))} this turn"
-        yield Objection(said, " or ".join(map(str, had)), battery, (unit.name,), unit.hexes)
+        return None
+    if not unit.is_artillery or unit.command in acting.brigades or unit.side != acting.side:
+        return None
+    if state.brigade_of(unit) is None:
+        return None
+    battery, taken = state.battery_of(unit.name), {state.battery_of(name) for name in acting.batteries}
+    had = [state.commands[name].battery for name in acting.brigades if name in state.commands]
+    if battery in taken or battery in had or None in had:
+        return None
+    if "activate" not in state.said:
+        return missing(f"with which brigade {unit.name} acts")
+    said = f"{', '.join(acting.brigades)} acts with {', '.join(map(str, had))} this turn"
+    return Objection(said, " or ".join(map(str, had)), battery, (unit.name,), unit.hexes)
 
 
 def _may_be_lent(state: State, name: str, brigade: str) -> Iterator[Objection]:

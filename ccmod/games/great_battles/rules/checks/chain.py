@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.command_range import Answer, superior, traced, unit_traced
 from ccmod.games.great_battles.rules.phases import CHAIN_OF_COMMAND, FIRST_ACTIVATION, rank
@@ -55,28 +53,28 @@ def is_looked_at_in_time(state: State, event: e.CommandStatus) -> Objection | No
 
 
 @RULEBOOK.family({FORBIDDEN: "4.15", NO_CHAIN: "4.22"}, e.CommandStatus)
-def has_the_status_that_the_map_gives(state: State, event: e.CommandStatus) -> Iterator[Named]:
+def has_the_status_that_the_map_gives(state: State, event: e.CommandStatus) -> list[Named] | None:
     """In command is who is in his superior's range, or linked to a unit of his brigade that is.
 
     The range is traced past no enemy, unless friends are there, and through nothing that leaders may not enter.
     """
     if not is_the_moment(state, event.name):
-        return
+        return None
     leader, found = _facts(state, event.name)
     if found is None:
         what = f"the way from {leader.name} to {event.name}" if leader is not None else f"the leader of {event.name}"
-        yield NO_CHAIN, missing(what)
-    elif found and event.status == OUT_OF_COMMAND:
+        return [(NO_CHAIN, missing(what))]
+    if found and event.status == OUT_OF_COMMAND:
         said = f"{event.name} has its chain of command"
-        yield NO_CHAIN, Objection(said, IN_COMMAND, OUT_OF_COMMAND, (event.name,))
-    elif not found and event.status == IN_COMMAND and not _marches(state, event.name):
-        who = leader.name if leader is not None else "its leader"
-        if _facts(state, event.name, anywhere=True)[1]:
-            said = f"the range of {who} reaches {event.name} only past enemies, or where no leader may go"
-            yield FORBIDDEN, Objection(said, OUT_OF_COMMAND, IN_COMMAND, (event.name,))
-        else:
-            said = f"{event.name} is out of the range of {who}"
-            yield NO_CHAIN, Objection(said, OUT_OF_COMMAND, IN_COMMAND, (event.name,))
+        return [(NO_CHAIN, Objection(said, IN_COMMAND, OUT_OF_COMMAND, (event.name,)))]
+    if found or event.status != IN_COMMAND or _marches(state, event.name):
+        return None
+    who = leader.name if leader is not None else "its leader"
+    if _facts(state, event.name, anywhere=True)[1]:
+        said = f"the range of {who} reaches {event.name} only past enemies, or where no leader may go"
+        return [(FORBIDDEN, Objection(said, OUT_OF_COMMAND, IN_COMMAND, (event.name,)))]
+    said = f"{event.name} is out of the range of {who}"
+    return [(NO_CHAIN, Objection(said, OUT_OF_COMMAND, IN_COMMAND, (event.name,)))]
 
 
 def _facts(state: State, name: str, *, anywhere: bool = False) -> tuple[Leader | None, Answer]:

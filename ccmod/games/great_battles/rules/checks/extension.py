@@ -151,33 +151,32 @@ def moves_as_a_line(state: State, event: e.Move, _: Units) -> Iterator[Objection
 
 
 @RULEBOOK.check("V070", "8.44", e.Face, e.ReactFace)
-def turns_as_a_line(state: State, event: e.Face | e.ReactFace) -> Iterator[Objection]:
+def turns_as_a_line(state: State, event: e.Face | e.ReactFace) -> Objection | None:
     """A Line wheels, or turns about under Attack Orders for a point; it does not turn in reaction.
 
     A turn that does not fit may belong to a wheel that is told after it.
     """
     unit = state.unit(event.unit)
     if unit.form != LINE or len(unit.parts) < 2 or unit.type is None:
-        return
+        return None
     if isinstance(event, e.ReactFace):
         said = f"{unit.name} is in Line, and does not turn in reaction"
-        yield Objection(said, "a refusal, or nothing", event.facing.upper(), (unit.name,), unit.parts)
-        return
+        return Objection(said, "a refusal, or nothing", event.facing.upper(), (unit.name,), unit.parts)
     head = unit.parts[0]
     fits = event.facing in VERTICES and all(is_beside(state.board, head, part, event.facing) for part in unit.parts[1:])
     if not fits:
         said = f"the Line of {unit.name} lies over {' '.join(unit.parts)}, and does not face {event.facing.upper()}"
-        yield warning(said, "a facing across the Line", event.facing.upper(), (unit.name,), unit.parts)
-        return
+        return warning(said, "a facing across the Line", event.facing.upper(), (unit.name,), unit.parts)
     about = unit.facing is not None and turn(unit.facing, event.facing) == ABOUT_FACE
     if not about or event.cause not in (None, "movement"):
-        return
+        return None
     if state.orders_of(unit) != ATTACK:
         said = f"under {state.orders_of(unit)} Orders a Line does not turn about"
-        yield Objection(said, f"{ATTACK} Orders", state.orders_of(unit), (unit.name,), unit.parts)
-    elif event.mp is not None and event.mp != WHOLE:
+        return Objection(said, f"{ATTACK} Orders", state.orders_of(unit), (unit.name,), unit.parts)
+    if event.mp is not None and event.mp != WHOLE:
         right = f"{points(WHOLE)} MP"
-        yield Objection(f"an about-face costs {right}", right, f"{points(event.mp)} MP", (unit.name,), unit.parts)
+        return Objection(f"an about-face costs {right}", right, f"{points(event.mp)} MP", (unit.name,), unit.parts)
+    return None
 
 
 @RULEBOOK.check("V070", "8.44", e.Extend)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.costs import may_turn_freely, turn_due, turning_from
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.steps import Steps, steps
+from ccmod.games.great_battles.rules.steps import Step, steps
 from ccmod.games.great_battles.rules.terms import FREE_TURNS, MARCH, points
 from ccmod.hexes.facing import VERTICES, turn
 from ccmod.play.finding import Objection
@@ -55,7 +53,7 @@ def _wrong(name: str, facing: str, orders: str, hexes: tuple[str, ...]) -> Objec
 
 
 @RULEBOOK.check("V062", "7.21, 7.22", e.Face)
-def pays_for_its_turn(state: State, event: e.Face) -> Iterator[Objection]:
+def pays_for_its_turn(state: State, event: e.Face) -> Objection | None:
     """A turn in movement costs as many movement points as the rules say, where they are told.
 
     Along a way it may be free (7.23); instead of an about-face in woods its three vertices may be paid (7.22). What a
@@ -64,30 +62,30 @@ def pays_for_its_turn(state: State, event: e.Face) -> Iterator[Objection]:
     unit, said = state.unit(event.unit), event.mp
     if event.cause in FREE_TURNS:
         if said:
-            yield Objection(f"a turn from {event.cause} costs nothing", "0 MP", f"{points(said)} MP", (event.unit,))
-        return
+            return Objection(f"a turn from {event.cause} costs nothing", "0 MP", f"{points(said)} MP", (event.unit,))
+        return None
     now = turning_from(unit)
     if said is None or state.ground is None or now is None or unit.type is None or unit.form is not None:
-        return
+        return None
     due = turn_due(state, unit, event.facing).value
     if said == due or (said == THREE_VERTICES and due and turn(now, event.facing) == ABOUT_FACE):
-        return
+        return None
     if not said and may_turn_freely(state, unit):
-        return
+        return None
     right = f"{points(due)} MP"
-    yield Objection(f"this turn costs {right}", right, f"{points(said)} MP", (event.unit,), unit.hexes)
+    return Objection(f"this turn costs {right}", right, f"{points(said)} MP", (event.unit,), unit.hexes)
 
 
-@RULEBOOK.check("V062", "7.21, 7.22", e.Move, given=steps)
-def moves_through_its_front(_: State, event: e.Move, made: Steps) -> Iterator[Objection]:
+@RULEBOOK.check("V062", "7.21, 7.22", e.Move, given=steps, each=True)
+def moves_through_its_front(_: State, event: e.Move, step: Step) -> Objection | None:
     """Units move into the hexes in front of them (7.13): where a turn that costs comes before, it is paid."""
     if event.mp is None:
-        return
-    for step in made:
-        unit, price = step.unit, step.price
-        if price is None or price.missing is not None or not price.turning:
-            continue
-        if price.allows(event.mp) and not price.allows(event.mp, turning=True):
-            least = f"{points(price.least + price.turning)} MP"
-            said = f"{event.hex} is not in front of {unit.name}: the turn costs {points(price.turning)} MP"
-            yield Objection(said, least, f"{points(event.mp)} MP", (unit.name,), (event.hex,))
+        return None
+    unit, price = step.unit, step.price
+    if price is None or price.missing is not None or not price.turning:
+        return None
+    if price.allows(event.mp) and not price.allows(event.mp, turning=True):
+        least = f"{points(price.least + price.turning)} MP"
+        said = f"{event.hex} is not in front of {unit.name}: the turn costs {points(price.turning)} MP"
+        return Objection(said, least, f"{points(event.mp)} MP", (unit.name,), (event.hex,))
+    return None

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.gunfire.screens import blocked, faces, origin_of
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.subjects import Units, firers
 from ccmod.play.finding import Objection, missing
 
 PHASING_CAVALRY = 2
@@ -18,76 +17,69 @@ HALVED = ("dawn", "dusk", "night")
 """When ranges are halved (16.11, 16.12)."""
 
 
-@RULEBOOK.check("V101", "10.12, 10.16", e.Fire)
-def is_in_range(state: State, event: e.Fire) -> Iterator[Objection]:
+@RULEBOOK.check("V101", "10.12, 10.16", e.Fire, given=firers, each=True)
+def is_in_range(state: State, event: e.Fire, unit: Unit) -> Objection | None:
     """The target is within the range of every weapon, half of it, rounded up, in the dark."""
-    for unit in map(state.unit, event.units):
-        origin = origin_of(state.board, unit, event.hex)
-        if origin is None:
-            continue
-        weapon = state.charts.weapon(unit.weapon)
-        reach = None if weapon is None else weapon.range
-        if reach is not None and state.turn.period in HALVED:
-            reach = -(-reach // 2)
-        if unit.is_mounted and base_kind(event.kind) is None:
-            reach = PHASING_CAVALRY if reach is None else min(reach, PHASING_CAVALRY)
-        distance = state.board.distance(origin, event.hex)
-        if reach is not None and distance > reach:
-            said = f"{event.hex} is {distance} hexes from {unit.name}, who reaches {reach}"
-            yield Objection(said, f"at most {reach} hexes", f"{distance} hexes", (unit.name,), (origin, event.hex))
-        elif weapon is None:
-            what = f"the weapon {unit.weapon}" if unit.weapon else f"the weapon of {unit.name}"
-            yield missing(f"the range of {what}")
+    origin = origin_of(state.board, unit, event.hex)
+    if origin is None:
+        return None
+    weapon = state.charts.weapon(unit.weapon)
+    reach = None if weapon is None else weapon.range
+    if reach is not None and state.turn.period in HALVED:
+        reach = -(-reach // 2)
+    if unit.is_mounted and base_kind(event.kind) is None:
+        reach = PHASING_CAVALRY if reach is None else min(reach, PHASING_CAVALRY)
+    distance = state.board.distance(origin, event.hex)
+    if reach is not None and distance > reach:
+        said = f"{event.hex} is {distance} hexes from {unit.name}, who reaches {reach}"
+        return Objection(said, f"at most {reach} hexes", f"{distance} hexes", (unit.name,), (origin, event.hex))
+    if weapon is None:
+        what = f"the weapon {unit.weapon}" if unit.weapon else f"the weapon of {unit.name}"
+        return missing(f"the range of {what}")
+    return None
 
 
-@RULEBOOK.check("V102", "10.21-10.27", e.Fire)
-def sees_its_target(state: State, event: e.Fire) -> Iterator[Objection]:
-    """A unit fires through its front, at what it sees, past nobody who hides it."""
-    for unit in map(state.unit, event.units):
-        if not unit.hexes or unit.type is None:
-            continue
-        yield from _unseen(state, unit, event)
+@RULEBOOK.check("V102", "10.21-10.27", e.Fire, given=firers, each=True)
+def sees_its_target(state: State, event: e.Fire, unit: Unit) -> Objection | None:
+    """A unit fires through its front, at what it sees, past nobody who hides it.
 
-
-def _unseen(state: State, unit: Unit, event: e.Fire) -> Iterator[Objection]:
-    """What keeps a unit from firing at a hex; an extended one fires from whichever of its hexes can (8.45)."""
-    pieces, faults = (unit.name,), []
-    if event.hex in unit.hexes:
-        yield Objection(f"{unit.name} is in {event.hex} itself", "a hex of the enemy", event.hex, pieces, (event.hex,))
-        return
-    if state.ground is None:
-        yield missing("the map")
-        return
+    An extended one fires from whichever of its hexes can (8.45).
+    """
     hexes = unit.hexes
+    if not hexes or unit.type is None:
+        return None
+    pieces, faults = (unit.name,), []
+    if event.hex in hexes:
+        return Objection(f"{unit.name} is in {event.hex} itself", "a hex of the enemy", event.hex, pieces, (event.hex,))
+    if state.ground is None:
+        return missing("the map")
     if len(hexes) > 1:
         hexes = tuple(sorted(hexes, key=lambda hex: state.board.distance(hex, event.hex)))
     for origin in hexes:
         ahead = faces(state.board, unit, origin, event.hex)
         if ahead is None:
-            yield missing(f"the facing of {unit.name}")
-            return
+            return missing(f"the facing of {unit.name}")
         fault = (
             blocked(state, state.ground, unit, origin, event.hex)
             if ahead
             else f"{event.hex} is not in front of {unit.name}"
         )
         if fault is None:
-            return
+            return None
         faults.append(fault)
     found = next((fault for fault in faults if "not in front" not in fault), faults[0])
-    yield Objection(found, "a target in front, in sight", found, pieces, (*unit.hexes, event.hex))
+    return Objection(found, "a target in front, in sight", found, pieces, (*unit.hexes, event.hex))
 
 
-@RULEBOOK.check("V102", "10.21-10.27", e.Fire)
-def fires_at_an_enemy(state: State, event: e.Fire) -> Iterator[Objection]:
+@RULEBOOK.check("V102", "10.21-10.27", e.Fire, given=firers)
+def fires_at_an_enemy(state: State, event: e.Fire, units: Units) -> Objection | None:
     """Fire is at an enemy; only what was declared before goes on at a hex that has been emptied."""
-    side = state.unit(event.units[0]).side
+    side = units[0].side
     if side is None or event.kind is not None or any(one.side != side for one in state.units_in(event.hex)):
-        return
+        return None
     if any(one.side != side and _is_lost_sight_of(one) for one in state.units.values()):
-        yield missing(f"who is in {event.hex}")
-        return
-    yield Objection(f"no enemy is in {event.hex}", "a hex of the enemy", "none", event.units, (event.hex,))
+        return missing(f"who is in {event.hex}")
+    return Objection(f"no enemy is in {event.hex}", "a hex of the enemy", "none", event.units, (event.hex,))
 
 
 def _is_lost_sight_of(unit: Unit) -> bool:

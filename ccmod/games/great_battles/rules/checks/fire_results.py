@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.gunfire.results import due_results, rolls, table_name, told_of
 from ccmod.games.great_battles.rules.gunfire.targets import target_unit
@@ -18,21 +16,21 @@ FRIENDLY = 2
 
 
 @RULEBOOK.check("V121", "10.17", e.FireResult)
-def is_what_the_table_gives(state: State, event: e.FireResult) -> Iterator[Objection]:
+def is_what_the_table_gives(state: State, event: e.FireResult) -> Objection | None:
     """The result stands in the row of the modified roll and the column of the strength."""
     shot = told_of(state, event.hex, event.result)
     if shot is None:
-        return
+        return None
     try:
         right = due_results(state, shot)
     except Unknown as found:
-        yield missing(str(found))
-        return
+        return missing(str(found))
     if event.result not in right:
         told, rolled = " or ".join(right), " or ".join(map(str, rolls(shot)))
         strengths = " or ".join(map(str, shot.strengths))
         said = f"{rolled} with {strengths} SP gives {told} in the {table_name(shot)}"
-        yield Objection(said, told, event.result, shot.units, (event.hex,))
+        return Objection(said, told, event.result, shot.units, (event.hex,))
+    return None
 
 
 def _fires_on(state: State, unit: str) -> list[Shot]:

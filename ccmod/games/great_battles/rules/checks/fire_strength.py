@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.gunfire.parts import fair_strengths, overcharged
@@ -56,25 +56,23 @@ class Volley:
 
 
 @RULEBOOK.family(RULES, e.Fire)
-def fires_with_what_it_has(state: State, event: e.Fire) -> Iterator[Named]:
+def fires_with_what_it_has(state: State, event: e.Fire) -> Iterable[Named] | None:
     """One wrong strength breaks one rule: the first that forbids it."""
     units = tuple(map(state.unit, event.units))
     if any(unit.type is None or unit.hex is None for unit in units):
-        return
+        return None
     if event.strength is None:
-        yield from _unsaid(state, event, units)
-        return
-    own, full = own_strength(state, units), sum(unit.sp or 0 for unit in units)
+        return _unsaid(state, event, units)
+    own, full = own_strength(state, units), sum([unit.sp or 0 for unit in units])
     if own is None:
-        yield "V103", missing(f"the strength of {', '.join(event.units)}")
-        return
+        return [("V103", missing(f"the strength of {', '.join(event.units)}"))]
     stack = companions(state, units[0])
     volley = Volley(event, units, event.strength, own, full, base_kind(event.kind), stack)
     for rule in (_has_it, _is_left, _hex_allows_it, _parts_allow_it, _front_allows_it, _is_a_fair_part):
         found = rule(state, volley)
         if found is not None:
-            yield found
-            return
+            return [found]
+    return None
 
 
 def _unsaid(state: State, event: e.Fire, units: tuple[Unit, ...]) -> Iterator[Named]:

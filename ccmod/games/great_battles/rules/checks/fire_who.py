@@ -9,7 +9,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import Shot, base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.subjects import Units, after_fire, phasing_fire
+from ccmod.games.great_battles.rules.subjects import Units, after_fire, firers, phasing_fire
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH
 from ccmod.play.finding import Objection
 
@@ -21,14 +21,14 @@ def is_phasing_fire(event: e.Fire) -> bool:
     return base_kind(event.kind) is None
 
 
-@RULEBOOK.check("V100", "10.11, 10.32, 10.33", e.Fire)
-def is_able_to_fire(state: State, event: e.Fire) -> Iterator[Objection]:
+@RULEBOOK.check("V100", "10.11, 10.32, 10.33", e.Fire, given=firers, each=True)
+def is_able_to_fire(state: State, _: e.Fire, unit: Unit) -> Objection | None:
     """Nobody fires without ammunition (10.69), without a crew (12.8), from outside the map, or in a Charge (14.24)."""
-    for unit in map(state.unit, event.units):
-        why = _disabled(state, unit)
-        if why is not None:
-            said = f"{unit.name} {why}, and does not fire"
-            yield Objection(said, "a unit that can fire", why, (unit.name,), unit.hexes)
+    why = _disabled(state, unit)
+    if why is None:
+        return None
+    said = f"{unit.name} {why}, and does not fire"
+    return Objection(said, "a unit that can fire", why, (unit.name,), unit.hexes)
 
 
 def _disabled(state: State, unit: Unit) -> str | None:

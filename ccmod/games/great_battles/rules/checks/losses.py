@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
@@ -101,19 +99,19 @@ def _first_with_strength(state: State, unit: Unit) -> Unit | None:
 
 
 @RULEBOOK.check("V007", "12.21", e.Udd, e.Disorder, e.SecondDisorder, e.Retreat)
-def losses_come_first(state: State, event: e.Udd | e.Disorder | e.SecondDisorder | e.Retreat) -> Iterator[Objection]:
+def losses_come_first(state: State, event: e.Udd | e.Disorder | e.SecondDisorder | e.Retreat) -> Objection | None:
     """Losses are taken before anything else of the same result."""
     unit = state.unit(event.unit)
     if not isinstance(event, e.Retreat) and event.cause != "fire":
-        return
+        return None
     results, hex = state.results, unit.hex or ""
     owed = results.owed.get(hex, 0)
     if not owed or results.mixed or results.told.get(hex) != 1:
-        return
+        return None
     if any(one.sp is None for one in state.stack(hex)) or not any(one.sp for one in state.stack(hex)):
-        return
+        return None
     said = f"the units in {unit.hex} lose {owed} SP more by this fire, before anything else comes of it"
-    yield Objection(said, "the losses first", event.type.replace("_", " "), (event.unit,), unit.hexes)
+    return Objection(said, "the losses first", event.type.replace("_", " "), (event.unit,), unit.hexes)
 
 
 @RULEBOOK.check("V007", "12.21", e.Lose)

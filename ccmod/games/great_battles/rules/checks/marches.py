@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import actors
 from ccmod.games.great_battles.rules.costs import step_price
@@ -17,45 +15,45 @@ from ccmod.games.great_battles.rules.terms import MARCH, points
 from ccmod.play.finding import Objection, missing
 
 
-@RULEBOOK.check("V032", "5.35, 9.74", e.Move, given=actors)
-def marches_with_its_marker(state: State, event: e.Move, units: tuple[Unit, ...]) -> Iterator[Objection]:
+@RULEBOOK.check("V032", "5.35, 9.74", e.Move, given=actors, each=True)
+def marches_with_its_marker(state: State, event: e.Move, unit: Unit) -> Objection | None:
     """Who is under March Orders moves when the March marker of his side is drawn, not with his division."""
     if state.activation.command in (None, MARCH):
-        return
-    for unit in units:
-        if unit.side == state.activation.side and state.orders_of(unit) == MARCH:
-            found = f"the marker of {state.activation.command}"
-            said = f"{unit.name} is under March Orders: it does not move with {found}"
-            yield Objection(said, "the March marker", found, (unit.name,), (event.hex,))
+        return None
+    if unit.side == state.activation.side and state.orders_of(unit) == MARCH:
+        found = f"the marker of {state.activation.command}"
+        said = f"{unit.name} is under March Orders: it does not move with {found}"
+        return Objection(said, "the March marker", found, (unit.name,), (event.hex,))
+    return None
 
 
-@RULEBOOK.check("V032", "5.35, 9.74", e.Move, given=actors)
-def marches_as_far_as_it_may_act(state: State, event: e.Move, units: tuple[Unit, ...]) -> Iterator[Objection]:
+@RULEBOOK.check("V032", "5.35, 9.74", e.Move, given=actors, each=True)
+def marches_as_far_as_it_may_act(state: State, event: e.Move, unit: Unit) -> Objection | None:
     """A march comes to no more activations than a reinforcement is given, or in its first turn the division has (5.28).
 
     That it never comes to more than four is part of its allowance.
     """
     if state.activation.command != MARCH:
-        return
-    for unit in units:
-        brigade = state.brigade_of(unit)
-        given, starts = unit.given(state.turn.number), brigade is not None and brigade.set_out
-        spent = _spent(state, unit, event) if given is not None or starts else None
-        one = unit.values.movement
-        if brigade is None or spent is None or one is None:
-            continue
-        one = max(0, one - state.tiredness(unit)) * WHOLE
-        division = state.superior(brigade.of, DIVISION)
-        most = given if given is not None else division.ams if division is not None else None
-        if most is None:
-            if spent > one * LEAST:
-                yield missing(f"the AMs of {unit.name}'s division")
-        elif spent > one * max(LEAST, most):
-            why = "it arrived this turn" if given is not None else f"{brigade.name} got its March Orders this turn"
-            often = f"{most} activations" if most > LEAST else "one activation"
-            said = f"{unit.name} may march as far as in {often}: {why}"
-            right = f"at most {points(one * max(LEAST, most))} MP"
-            yield Objection(said, right, f"{points(spent)} MP", (unit.name,), (event.hex,))
+        return None
+    brigade = state.brigade_of(unit)
+    given, starts = unit.given(state.turn.number), brigade is not None and brigade.set_out
+    spent = _spent(state, unit, event) if given is not None or starts else None
+    one = unit.values.movement
+    if brigade is None or spent is None or one is None:
+        return None
+    one = max(0, one - state.tiredness(unit)) * WHOLE
+    division = state.superior(brigade.of, DIVISION)
+    most = given if given is not None else division.ams if division is not None else None
+    if most is None:
+        if spent > one * LEAST:
+            return missing(f"the AMs of {unit.name}'s division")
+    elif spent > one * max(LEAST, most):
+        why = "it arrived this turn" if given is not None else f"{brigade.name} got its March Orders this turn"
+        often = f"{most} activations" if most > LEAST else "one activation"
+        said = f"{unit.name} may march as far as in {often}: {why}"
+        right = f"at most {points(one * max(LEAST, most))} MP"
+        return Objection(said, right, f"{points(spent)} MP", (unit.name,), (event.hex,))
+    return None
 
 
 def _spent(state: State, unit: Unit, event: e.Move) -> int | None:

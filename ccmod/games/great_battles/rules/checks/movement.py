@@ -22,35 +22,28 @@ NEAR = 4
 """Hexes within which the sight of an enemy stops a march (6.13)."""
 
 
-@RULEBOOK.check("V080", "9.11-9.13", e.Move, given=steps)
-def pays_what_the_step_costs(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
+@RULEBOOK.check("V080", "9.11-9.13", e.Move, given=steps, each=True)
+def pays_what_the_step_costs(state: State, event: e.Move, step: Step) -> Objection | list[Objection] | None:
     """The cost is that of terrain and hexside, or of the way; all of them together are within the allowance.
 
     The first step of all may take more than a unit has: what it may not do then, V085 says (9.42). What friends and
     works add, V066 and V099 say; what a Line pays, V070.
     """
-    for step in made:
-        unit, price = step.unit, step.price
-        if price is None:
-            continue
-        barred = _barred(state, step, event.hex)
-        if barred is not None:
-            yield Objection(
-                f"{unit.name} may not enter {event.hex}: {barred}",
-                "terrain that it may enter",
-                barred,
-                (unit.name,),
-                (event.hex,),
-            )
-        elif price.missing is not None:
-            yield missing(price.missing)
-        else:
-            if not _pays(unit, event, price):
-                right, told = f"{points(price.least)} MP", f"{points(event.mp or 0)} MP"
-                yield Objection(f"the step to {event.hex} costs {right}", right, told, (unit.name,), (event.hex,))
-            lacking = _lacks(unit, event, price, step.whole)
-            if lacking is not None:
-                yield lacking
+    unit, price = step.unit, step.price
+    if price is None:
+        return None
+    barred = _barred(state, step, event.hex)
+    if barred is not None:
+        said = f"{unit.name} may not enter {event.hex}: {barred}"
+        return Objection(said, "terrain that it may enter", barred, (unit.name,), (event.hex,))
+    if price.missing is not None:
+        return missing(price.missing)
+    lacking = _lacks(unit, event, price, step.whole)
+    if _pays(unit, event, price):
+        return lacking
+    right, told = f"{points(price.least)} MP", f"{points(event.mp or 0)} MP"
+    wrong = Objection(f"the step to {event.hex} costs {right}", right, told, (unit.name,), (event.hex,))
+    return [wrong] if lacking is None else [wrong, lacking]
 
 
 def _barred(state: State, step: Step, hex: str) -> str | None:
@@ -83,25 +76,25 @@ def _lacks(unit: Unit, event: e.Move, price: Price, whole: Sum) -> Objection | N
     return Objection(said, f"at most {points(most)} MP", f"{points(total)} MP", (unit.name,), (event.hex,))
 
 
-@RULEBOOK.check("V081", "9.24", e.Move, given=steps)
-def attacks_off_the_ways(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
+@RULEBOOK.check("V081", "9.24", e.Move, given=steps, each=True)
+def attacks_off_the_ways(state: State, event: e.Move, step: Step) -> Objection | None:
     """Under Attack Orders no way, bridge or ford helps: what nobody crosses without them, stays uncrossed."""
-    for step in made:
-        unit = step.unit
-        if step.orders != ATTACK:
-            continue
-        over = _needed(state, unit, event.hex) if event.way is None else None
-        if over is not None:
-            said = f"under Attack Orders {unit.name} does not move over a {over}"
-            yield Objection(said, "another way", over, (unit.name,), (unit.hex or "", event.hex))
-        if event.way is not None:
-            yield Objection(
-                f"under Attack Orders {unit.name} uses no {event.way}",
-                "the cost of the terrain",
-                event.way,
-                (unit.name,),
-                (event.hex,),
-            )
+    unit = step.unit
+    if step.orders != ATTACK:
+        return None
+    over = _needed(state, unit, event.hex) if event.way is None else None
+    if over is not None:
+        said = f"under Attack Orders {unit.name} does not move over a {over}"
+        return Objection(said, "another way", over, (unit.name,), (unit.hex or "", event.hex))
+    if event.way is not None:
+        return Objection(
+            f"under Attack Orders {unit.name} uses no {event.way}",
+            "the cost of the terrain",
+            event.way,
+            (unit.name,),
+            (event.hex,),
+        )
+    return None
 
 
 def _needed(state: State, unit: Unit, hex: str) -> str | None:
@@ -194,40 +187,35 @@ def stops_beside_an_enemy(state: State, event: e.Move | e.Face | e.Refuse, units
             yield Objection(said, "a stop", act, (unit.name,), unit.hexes)
 
 
-@RULEBOOK.check("V084", "9.53", e.Move, given=steps)
-def leaves_an_enemy_by_one_vertex(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
+@RULEBOOK.check("V084", "9.53", e.Move, given=steps, each=True)
+def leaves_an_enemy_by_one_vertex(state: State, event: e.Move, step: Step) -> Objection | None:
     """Who begins beside an enemy turns by one vertex and goes, or by more and stays."""
-    for step in made:
-        unit, deeds = step.unit, step.unit.deeds
-        if deeds.path or deeds.faced is None or unit.facing is None or unit.form is not None:
-            continue
-        if turn(deeds.faced, unit.facing) > VERTEX and state.enemies_beside(unit):
-            said = f"{unit.name} turned by more than one vertex beside an enemy, and stays"
-            yield Objection(said, "a stay, or one vertex", "a move", (unit.name,), unit.hexes)
+    unit, deeds = step.unit, step.unit.deeds
+    if deeds.path or deeds.faced is None or unit.facing is None or unit.form is not None:
+        return None
+    if turn(deeds.faced, unit.facing) > VERTEX and state.enemies_beside(unit):
+        said = f"{unit.name} turned by more than one vertex beside an enemy, and stays"
+        return Objection(said, "a stay, or one vertex", "a move", (unit.name,), unit.hexes)
+    return None
 
 
-@RULEBOOK.check("V088", "9.51, 9.56", e.Move, given=steps)
-def enters_a_free_hex_of_the_map(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
+@RULEBOOK.check("V088", "9.51, 9.56", e.Move, given=steps, each=True)
+def enters_a_free_hex_of_the_map(state: State, event: e.Move, step: Step) -> list[Objection] | None:
     """Nobody enters a hex that an enemy holds, or leaps."""
-    for step in made:
-        unit = step.unit
-        enemies = state.enemies_in(event.hex, unit.side)
-        if enemies:
-            yield Objection(
-                f"{enemies[0].name} holds {event.hex}",
-                "a hex without enemies",
-                enemies[0].name,
-                (unit.name, enemies[0].name),
-                (event.hex,),
-            )
-        if unit.hex is not None and event.hex in state.board and not state.board.adjacent(unit.hex, event.hex):
-            yield Objection(
-                f"{event.hex} is not next to {unit.hex}",
-                f"a hex next to {unit.hex}",
-                event.hex,
-                (unit.name,),
-                (event.hex,),
-            )
+    unit, enemies = step.unit, state.enemies_in(event.hex, step.unit.side)
+    is_beside = unit.hex is None or event.hex not in state.board or state.board.adjacent(unit.hex, event.hex)
+    if is_beside and not enemies:
+        return None
+    found = []
+    for enemy in enemies[:1]:
+        pieces = (unit.name, enemy.name)
+        found.append(
+            Objection(f"{enemy.name} holds {event.hex}", "a hex without enemies", enemy.name, pieces, (event.hex,))
+        )
+    if not is_beside:
+        said = f"{event.hex} is not next to {unit.hex}"
+        found.append(Objection(said, f"a hex next to {unit.hex}", event.hex, (unit.name,), (event.hex,)))
+    return found
 
 
 @RULEBOOK.check("V097", "12.33, 12.34", e.Move, given=approaches)

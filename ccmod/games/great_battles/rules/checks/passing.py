@@ -18,7 +18,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.stacks import march_fault
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.steps import Steps, approached, steps
+from ccmod.games.great_battles.rules.steps import Step, Steps, approached, steps
 from ccmod.games.great_battles.rules.subjects import Units, held_up
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH, points
 from ccmod.play.finding import Objection, missing
@@ -27,31 +27,30 @@ COSTLY = 2
 """The cost of a hex, in whole points, from which it adds to the check of who moves through friends there."""
 
 
-@RULEBOOK.check("V066", "8.22", e.Move, given=steps)
-def pays_for_moving_through_friends(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
+@RULEBOOK.check("V066", "8.22", e.Move, given=steps, each=True)
+def pays_for_moving_through_friends(state: State, event: e.Move, step: Step) -> Objection | None:
     """Who leaves a hex of friends that it came to in this move has paid two points more for it; guns stay away.
 
     Infantry and cavalry pass guns for nothing, and all pass friends along a way that no march holds.
     """
-    for step in made:
-        unit, price = step.unit, step.price
-        friends = _passed(state, unit, event.units)
-        if not friends or _keeps_to_a_way(state, unit, event, friends):
-            continue
-        others = [one for one in friends if not one.is_artillery]
-        if not others and not unit.is_artillery:
-            continue
-        if others and unit.is_artillery and state.option("AMB-21") == "no":
-            said = f"artillery does not move through {others[0].name}"
-            yield Objection(said, "another way", unit.hex, (unit.name, others[0].name), unit.hexes)
-            continue
-        if event.mp is None or unit.deeds.over is None or price is None or price.missing is not None:
-            continue
-        paid = unit.deeds.over + max(0, event.mp - price.least - price.turning)
-        if paid < THROUGH_FRIENDS:
-            right = f"{points(THROUGH_FRIENDS)} MP more"
-            said = f"to move through {friends[0].name} costs {right}"
-            yield Objection(said, right, f"{points(paid)} MP more", (unit.name, friends[0].name), unit.hexes)
+    unit, price = step.unit, step.price
+    friends = _passed(state, unit, event.units)
+    if not friends or _keeps_to_a_way(state, unit, event, friends):
+        return None
+    others = [one for one in friends if not one.is_artillery]
+    if not others and not unit.is_artillery:
+        return None
+    if others and unit.is_artillery and state.option("AMB-21") == "no":
+        said = f"artillery does not move through {others[0].name}"
+        return Objection(said, "another way", unit.hex, (unit.name, others[0].name), unit.hexes)
+    if event.mp is None or unit.deeds.over is None or price is None or price.missing is not None:
+        return None
+    paid = unit.deeds.over + max(0, event.mp - price.least - price.turning)
+    if paid < THROUGH_FRIENDS:
+        right = f"{points(THROUGH_FRIENDS)} MP more"
+        said = f"to move through {friends[0].name} costs {right}"
+        return Objection(said, right, f"{points(paid)} MP more", (unit.name, friends[0].name), unit.hexes)
+    return None
 
 
 def _passed(state: State, unit: Unit, moving: tuple[str, ...]) -> list[Unit]:
@@ -70,7 +69,7 @@ def _keeps_to_a_way(state: State, unit: Unit, event: e.Move, friends: list[Unit]
 
 
 @RULEBOOK.check("V066", "8.22", e.Move, given=steps)
-def waits_for_a_march_at_the_bridge(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
+def waits_for_a_march_at_the_bridge(state: State, event: e.Move, made: Steps) -> Objection | None:
     """While a unit that marches stands at either end of a bridge or ford, nobody else uses it."""
     for unit in [step.unit for step in made]:
         if state.ground is None or unit.hex is None or not state.board.adjacent(unit.hex, event.hex):
@@ -82,8 +81,8 @@ def waits_for_a_march_at_the_bridge(state: State, event: e.Move, made: Steps) ->
         for one in (*state.units_in(unit.hex), *state.units_in(event.hex)):
             if one.name not in event.units and one.side == unit.side and state.orders_of(one) == MARCH:
                 said = f"{one.name} marches at the {kind}, and nobody else uses it"
-                yield Objection(said, "another way", kind, (unit.name, one.name), (unit.hex, event.hex))
-                return
+                return Objection(said, "another way", kind, (unit.name, one.name), (unit.hex, event.hex))
+    return None
 
 
 @RULEBOOK.check("V066", "8.22", e.Udd)
@@ -99,28 +98,28 @@ def adds_the_cost_of_the_hex_passed(state: State, event: e.Udd) -> Objection | N
     return wrong_total(state, event, "V066", (("cost of the hex", whole if whole >= COSTLY else 0, "V066"),))
 
 
-@RULEBOOK.check("V085", "9.42", e.Move, given=steps)
-def always_has_one_hex(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
+@RULEBOOK.check("V085", "9.42", e.Move, given=steps, each=True)
+def always_has_one_hex(state: State, event: e.Move, step: Step) -> Objection | None:
     """A unit may always move one hex that its whole allowance reaches, but not beside an enemy.
 
     Under Attack Orders it may come beside him with its Good Order allowance, not halved, if it does not fire.
     """
-    for step in made:
-        unit, price, whole, deeds = step.unit, step.price, step.whole, step.unit.deeds
-        if price is None or price.missing or whole.missing or deeds.path or deeds.spent is None:
-            continue
-        if deeds.spent + max(price.least + price.turning, event.mp or 0) <= whole.value:
-            continue
-        found, full = approached(state, step, event.hex), full_allowance(unit)
-        if not found:
-            if price.least > whole.value:
-                yield _too_dear(unit, event.hex, price.least, whole.value)
-        elif step.orders != ATTACK or deeds.fired:
-            enemy, why = found[0].enemy, "it has fired" if deeds.fired else "it is not under Attack Orders"
-            said = f"{unit.name} has no points left to come beside {enemy.name}: {why}"
-            yield Objection(said, "a hex beside no enemy", event.hex, (unit.name, enemy.name), (event.hex,))
-        elif full is not None and price.least > full:
-            yield _too_dear(unit, event.hex, price.least, full)
+    unit, price, whole, deeds = step.unit, step.price, step.whole, step.unit.deeds
+    if price is None or price.missing or whole.missing or deeds.path or deeds.spent is None:
+        return None
+    if deeds.spent + max(price.least + price.turning, event.mp or 0) <= whole.value:
+        return None
+    found, full = approached(state, step, event.hex), full_allowance(unit)
+    if not found:
+        if price.least > whole.value:
+            return _too_dear(unit, event.hex, price.least, whole.value)
+    elif step.orders != ATTACK or deeds.fired:
+        enemy, why = found[0].enemy, "it has fired" if deeds.fired else "it is not under Attack Orders"
+        said = f"{unit.name} has no points left to come beside {enemy.name}: {why}"
+        return Objection(said, "a hex beside no enemy", event.hex, (unit.name, enemy.name), (event.hex,))
+    elif full is not None and price.least > full:
+        return _too_dear(unit, event.hex, price.least, full)
+    return None
 
 
 def _too_dear(unit: Unit, hex: str, cost: int, most: int) -> Objection:
@@ -141,14 +140,13 @@ def neither_fires_nor_shocks_after_it(_: State, event: e.Fire | e.Designate, uni
 
 
 @RULEBOOK.check("V086", "9.43-9.45", e.Move, given=steps)
-def moves_along_a_way_that_is_there(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
+def moves_along_a_way_that_is_there(state: State, event: e.Move, made: Steps) -> Objection | None:
     """A way, bridge or ford helps only where it leads from the one hex into the other."""
     if event.way is None:
-        return
+        return None
     for unit in [step.unit for step in made]:
         if state.ground is None:
-            yield missing("the map")
-            return
+            return missing("the map")
         if not state.board.adjacent(unit.hex or "", event.hex):
             continue
         side = state.board.hexside(unit.hex or "", event.hex)
@@ -157,8 +155,8 @@ def moves_along_a_way_that_is_there(state: State, event: e.Move, made: Steps) ->
             there = side in state.ground.ways.get(kind, ()) if kind in WAYS else kind in features
             if not there:
                 said = f"no {kind} leads from {unit.hex} to {event.hex}"
-                yield Objection(said, f"a {kind}", "none", (unit.name,), (unit.hex or "", event.hex))
-                return
+                return Objection(said, f"a {kind}", "none", (unit.name,), (unit.hex or "", event.hex))
+    return None
 
 
 @RULEBOOK.check("V086", "9.43-9.45", e.EndMove)
@@ -190,20 +188,19 @@ def stops_in_terrain_that_disorders_again(_: State, event: e.Move, units: Units)
             yield Objection(said, "a stop", event.hex, (unit.name,), unit.hexes)
 
 
-@RULEBOOK.check("V099", "15.17, 15.22", e.Move, given=steps)
-def pays_for_crossing_works(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
+@RULEBOOK.check("V099", "15.17, 15.22", e.Move, given=steps, each=True)
+def pays_for_crossing_works(state: State, event: e.Move, step: Step) -> Objection | None:
     """Breastworks cost what the chart says, by whatever way one comes."""
     if not state.works or event.mp is None:
-        return
-    for step in made:
-        unit, price = step.unit, step.price
-        if price is None or price.missing is not None or not price.works:
-            continue
-        if price.allows(event.mp) or price.allows(event.mp, turning=True) or not price.allows(event.mp, works=False):
-            continue
-        right = f"{points(price.least)} MP"
-        said = f"{WORKS} between {unit.hex} and {event.hex} cost {points(price.works)} MP more"
-        yield Objection(said, right, f"{points(event.mp)} MP", (unit.name,), (unit.hex or "", event.hex))
+        return None
+    unit, price = step.unit, step.price
+    if price is None or price.missing is not None or not price.works:
+        return None
+    if price.allows(event.mp) or price.allows(event.mp, turning=True) or not price.allows(event.mp, works=False):
+        return None
+    right = f"{points(price.least)} MP"
+    said = f"{WORKS} between {unit.hex} and {event.hex} cost {points(price.works)} MP more"
+    return Objection(said, right, f"{points(event.mp)} MP", (unit.name,), (unit.hex or "", event.hex))
 
 
 @RULEBOOK.check("V099", "15.17, 15.22", e.RemoveWorks)

@@ -80,26 +80,26 @@ def _ends_for_nothing(state: State, unit: Unit) -> bool:
 
 
 @RULEBOOK.check("V065", "7.34", e.Fire)
-def divides_its_fire_by_halves(state: State, event: e.Fire) -> Iterator[Objection]:
+def divides_its_fire_by_halves(state: State, event: e.Fire) -> Objection | None:
     """No more than half of a refused stack's fire goes through its refused front, nor through the rest of it."""
     if event.strength is None:
-        return
+        return None
     unit = state.unit(event.units[0])
     if unit.refused is None or unit.hex is None or unit.parts:
-        return
+        return None
     aside = through_refused_front(state.board, unit, event.hex)
     if aside is None:
-        return
+        return None
     limit = fire_limit(state.stack(unit.hex))
     if limit is None:
-        yield missing(f"the strength of the units in {unit.hex}")
-        return
+        return missing(f"the strength of the units in {unit.hex}")
     most = halves(limit)[aside]
     before = state.activation.refused_fire.get((unit.hex, aside), 0) if event.kind is None else 0
     if before + event.strength > most:
         where = "its refused front" if aside else "the two other hexes of its front"
         said = f"a refused stack of {limit} SP fires {most} SP through {where}"
-        yield Objection(said, f"{most} SP", f"{before + event.strength} SP", event.units, (unit.hex, event.hex))
+        return Objection(said, f"{most} SP", f"{before + event.strength} SP", event.units, (unit.hex, event.hex))
+    return None
 
 
 @RULEBOOK.check("V065", "7.34", e.Designate)

@@ -121,11 +121,11 @@ def has_somebody_to_delay(state: State, event: e.Delay) -> Objection | None:
 
 
 @RULEBOOK.check("V095", "9.71-9.74", e.Move)
-def keeps_out_of_the_entry_hexes(state: State, event: e.Move) -> Iterator[Objection]:
+def keeps_out_of_the_entry_hexes(state: State, event: e.Move) -> Objection | None:
     """Nobody enters a hex by which enemies are to arrive in a later turn."""
     now = state.turn.number
     if now is None:
-        return
+        return None
     side = state.unit(event.units[0]).side
     for unit in state.reinforcements:
         due = unit.due
@@ -134,5 +134,5 @@ def keeps_out_of_the_entry_hexes(state: State, event: e.Move) -> Iterator[Object
         awaited = unit.hex is None and not unit.eliminated and not unit.routed
         if awaited and due.turn is not None and due.turn > now:
             said = f"{unit.name} arrives by {event.hex} in turn {due.turn}"
-            yield Objection(said, "another hex", event.hex, (*event.units, unit.name), (event.hex,))
-            return
+            return Objection(said, "another hex", event.hex, (*event.units, unit.name), (event.hex,))
+    return None

@@ -122,13 +122,17 @@ def is_attacked_in_reserve(state: State, event: e.BreakReserve) -> Objection | N
 
 
 @RULEBOOK.check("V048", "6.34", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
-def is_disordered_by_the_attack(state: State, _: Event) -> Iterator[Objection]:
+def is_disordered_by_the_attack(state: State, _: Event) -> list[Objection] | None:
     """All units of a brigade that was attacked in Reserve are Disordered."""
-    for name in state.activation.struck:
-        for unit in state.under(name):
-            if unit.hexes and not unit.disordered and not unit.abandoned:
-                said = f"{unit.name} of {name}, which was attacked in Reserve, is in Good Order"
-                yield Objection(said, "Disordered", "in Good Order", (unit.name,), unit.hexes)
+    struck = state.activation.struck
+    return [found for name in struck for found in _in_good_order(state, name)] if struck else None
+
+
+def _in_good_order(state: State, brigade: str) -> Iterator[Objection]:
+    for unit in state.under(brigade):
+        if unit.hexes and not unit.disordered and not unit.abandoned:
+            said = f"{unit.name} of {brigade}, which was attacked in Reserve, is in Good Order"
+            yield Objection(said, "Disordered", "in Good Order", (unit.name,), unit.hexes)
 
 
 @RULEBOOK.check("V048", "6.34", e.TakeOrders)

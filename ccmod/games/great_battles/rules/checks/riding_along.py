@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.checks.leaders import who_rides
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
@@ -12,21 +10,22 @@ from ccmod.play.finding import Objection, warning
 
 
 @RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)
-def rides_with_his_men(state: State, event: e.MoveLeader) -> Iterator[Objection]:
+def rides_with_his_men(state: State, event: e.MoveLeader) -> Objection | None:
     """Who goes along goes with friends, to the hex where they are; one who is still on his way there is perhaps told
     too early."""
     leader, unit = state.leaders.get(event.leader), state.units.get(event.unit or "")
     if leader is None or unit is None:
-        return
+        return None
     if None not in (leader.side, unit.side) and unit.side != leader.side:
         said = f"{unit.name} is of {unit.side}, and {leader.name} does not go with it"
-        yield Objection(said, f"a unit of {leader.side}", unit.name, (leader.name, unit.name), unit.hexes)
-    elif unit.routed or unit.eliminated:
+        return Objection(said, f"a unit of {leader.side}", unit.name, (leader.name, unit.name), unit.hexes)
+    if unit.routed or unit.eliminated:
         said = f"{unit.name} is {'eliminated' if unit.eliminated else 'routed'}, and {leader.name} does not go with it"
-        yield Objection(said, "a unit on the map", unit.name, (leader.name, unit.name), (event.hex,))
-    elif unit.hexes and all(state.board.distance(hex, event.hex) > 1 for hex in unit.hexes):
+        return Objection(said, "a unit on the map", unit.name, (leader.name, unit.name), (event.hex,))
+    if unit.hexes and all(state.board.distance(hex, event.hex) > 1 for hex in unit.hexes):
         said = f"{unit.name} is in {unit.hex}, and {leader.name} goes to {event.hex} with it"
-        yield warning(said, str(unit.hex), event.hex, (leader.name, unit.name), (*unit.hexes, event.hex))
+        return warning(said, str(unit.hex), event.hex, (leader.name, unit.name), (*unit.hexes, event.hex))
+    return None
 
 
 @RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)

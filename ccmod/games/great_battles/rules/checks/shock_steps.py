@@ -83,24 +83,22 @@ def _stands(state: State, shock: Shock) -> bool:
     return all(any(state.unit(name).hexes for name in side) for side in (shock.strikers, shock.struck) if side)
 
 
-@RULEBOOK.check("V130", "11.11", *MOVES, *OTHERS, e.Fire, e.Charge, given=actors)
-def moves_and_fires_before_the_shocks(state: State, event: Event, units: tuple[Unit, ...]) -> Iterator[Objection]:
+@RULEBOOK.check("V130", "11.11", *MOVES, *OTHERS, e.Fire, e.Charge, given=actors, each=True)
+def moves_and_fires_before_the_shocks(state: State, event: Event, unit: Unit) -> Objection | None:
     """A brigade shocks when it has ended its movement and fire; a Shock that was only announced may be announced
     early."""
     now = state.shocks
     if not now.all or state.activation.command == MARCH:
-        return
-    for unit in units:
-        if unit.side is None or unit.side != state.activation.side:
-            continue
-        if unit.is_artillery and "activate" not in state.said:  # it may act with the next brigade, which begins unsaid
-            continue
-        if now.step > 1:
-            said = f"the Shocks have begun, and {unit.name} moves or fires"
-            yield Objection(said, "all movement and fire before", event.type, (unit.name,), unit.hexes)
-        else:
-            said = f"Shocks have been announced, and {unit.name} moves or fires"
-            yield warning(said, "all movement and fire before", event.type, (unit.name,), unit.hexes)
+        return None
+    if unit.side is None or unit.side != state.activation.side:
+        return None
+    if unit.is_artillery and "activate" not in state.said:  # it may act with the next brigade, which begins unsaid
+        return None
+    if now.step > 1:
+        said = f"the Shocks have begun, and {unit.name} moves or fires"
+        return Objection(said, "all movement and fire before", event.type, (unit.name,), unit.hexes)
+    said = f"Shocks have been announced, and {unit.name} moves or fires"
+    return warning(said, "all movement and fire before", event.type, (unit.name,), unit.hexes)
 
 
 @RULEBOOK.check("V131", "11.12", e.Resolve)

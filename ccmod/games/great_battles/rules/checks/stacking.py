@@ -159,33 +159,31 @@ def _turned_round(state: State, units: Iterable[Unit], hex: str) -> bool:
 
 
 @RULEBOOK.check("V074", "8.21", e.Move)
-def moves_one_by_one(state: State, event: e.Move) -> Iterator[Objection]:
+def moves_one_by_one(state: State, event: e.Move) -> Objection | None:
     """Units move one at a time: as a stack only along a way and within the limits of a march, or in a charge."""
     if len(event.units) < 2:
-        return
+        return None
     units = [state.unit(name) for name in event.units]
     if any(unit.type is None or unit.hex is None for unit in units):
-        return
+        return None
     attacking = [unit for unit in units if state.orders_of(unit) == ATTACK]
     if _is_one_battery(units) or (attacking and all(unit.is_mounted for unit in units)):
-        return
+        return None
     apart = next((unit for unit in units if unit.hex != units[0].hex), None)
     if apart is not None:
         said = f"{apart.name} is not in the hex of {units[0].name}"
-        yield Objection(said, "units of one hex", f"{units[0].hex} and {apart.hex}", event.units)
-        return
+        return Objection(said, "units of one hex", f"{units[0].hex} and {apart.hex}", event.units)
     if state.ground is None and event.way is None:
-        yield missing("the map")
-        return
+        return missing("the map")
     way = event.way or (state.ground.way(units[0].hex or "", event.hex) if state.ground else None)
     if way is None or attacking:
         said = "units move one at a time, but along a road" if not attacking else "under Attack Orders no stack moves"
-        yield Objection(said, "one unit", f"{len(units)} units", event.units, (event.hex,))
-        return
+        return Objection(said, "one unit", f"{len(units)} units", event.units, (event.hex,))
     found = march_fault(state, units, event.hex)
     if found is not None and found.limit is not None:
         said = f"a stack that moves keeps to the limits of a march: {found.said}"
-        yield Objection(said, found.limit, found.found, event.units, (event.hex,))
+        return Objection(said, found.limit, found.found, event.units, (event.hex,))
+    return None
 
 
 def _is_one_battery(units: Sequence[Unit]) -> bool:

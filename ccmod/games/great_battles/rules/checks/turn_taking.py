@@ -16,19 +16,19 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Objection, warning
 
 
-@RULEBOOK.check("V038", "5.32, 10.13", *MOVES, *OTHERS, e.Fire, given=actors)
-def ends_before_another_begins(state: State, event: Event, units: tuple[Unit, ...]) -> Iterator[Objection]:
+@RULEBOOK.check("V038", "5.32, 10.13", *MOVES, *OTHERS, e.Fire, given=actors, each=True)
+def ends_before_another_begins(state: State, event: Event, unit: Unit) -> Objection | None:
     """A unit ends its move and fire before another outside its stack begins; a march goes as its owner likes."""
     finished = state.activation.finished
     if not finished or not state.activation.brigades or state.activation.command == MARCH:
-        return
+        return None
     if isinstance(event, e.Fire) and state.option("combined_small_arms_fire") == "yes":
-        return
-    for unit in units:
-        if unit.name in finished:
-            since = ", ".join(state.activation.current)
-            said = f"{unit.name} had ended its move and fire when {since} began"
-            yield Objection(said, f"before {since}", f"after {since}", (unit.name,), unit.hexes)
+        return None
+    if unit.name in finished:
+        since = ", ".join(state.activation.current)
+        said = f"{unit.name} had ended its move and fire when {since} began"
+        return Objection(said, f"before {since}", f"after {since}", (unit.name,), unit.hexes)
+    return None
 
 
 @RULEBOOK.check("V038", "5.32, 10.13", e.Fire)
