@@ -108,7 +108,7 @@ class CauseBook:
         """The table of a ``causes.yaml``.
 
         ``defaults`` are the ids of the checks for ``without``, ``again`` and ``unpaid`` where a row names none. Raises
-        :class:`ValueError` for an event type that is not declared, and for a name that the table does not explain.
+        :class:`ValueError` for an event type that is not declared, and for a name, or a field, that there is not.
         """
         types = vocabulary.types
         spans = _spans(data["spans"])
@@ -116,7 +116,7 @@ class CauseBook:
         undeclared = set(types) ^ set(data["events"])
         if undeclared:
             raise ValueError(f"not an event, or not declared in causes.yaml: {sorted(undeclared)}")
-        events = {types[name]: _declared(row, causes, defaults) for name, row in data["events"].items()}
+        events = {types[name]: _declared(types[name], row, causes, defaults) for name, row in data["events"].items()}
         closers: dict[type[Event], tuple[str, ...]] = {}
         for span, row in data["spans"].items():
             for name in row.get("closed_by", ()):
@@ -160,11 +160,16 @@ def _cause(id: str, row: Mapping[str, Any], spans: Collection[str], defaults: Ma
     return Cause(id, str(row["rule"]), row["by"], row["until"], unpaid=row.get("unpaid", defaults["unpaid"]), **known)
 
 
-def _declared(row: Mapping[str, Any], causes: Mapping[str, Cause], defaults: Mapping[str, str]) -> Declared:
+def _declared(
+    type_: type[Event], row: Mapping[str, Any], causes: Mapping[str, Cause], defaults: Mapping[str, str]
+) -> Declared:
     kind = Kind(row["kind"])
     mine = tuple(causes[id] for id in row.get("causes", ()))
     leave = tuple(row.get("leave", ()))
     if bool(mine or leave) == (kind is Kind.TALK):
         raise ValueError(f"{row}: talk has neither causes nor leave, everything else has either")
     checks = {key: row.get(key, defaults[key]) for key in ("without", "again")} if mine else {}
+    lacking = [field for field in row.get("of", ()) if field not in type_.slots]
+    if lacking:
+        raise ValueError(f"{type_.type}: it has no field {', '.join(lacking)}")
     return Declared(kind, tuple(row.get("of", ())), mine, **checks, leave=leave)

@@ -25,7 +25,7 @@ from ccmod.play.causes import CauseBook, Declared
 from ccmod.play.entries import Entry, Match
 from ccmod.play.event import Event
 from ccmod.play.habits import Habit
-from ccmod.play.naming import named
+from ccmod.play.naming import names_in
 from ccmod.play.sum import Sum
 
 BEFORE = "what went before the record"
@@ -115,10 +115,13 @@ class Ledger:
 
         ``always``: it may be used in whatever interrupts, too, as VP for a unit that is lost there.
         """
-        whose = pieces if pieces is None or isinstance(pieces, tuple | frozenset) else tuple(pieces)
+        whose = pieces if pieces is None or isinstance(pieces, (tuple, frozenset)) else tuple(pieces)
         entry = Entry(self.book.causes[cause], self.step, whose, least, most, where or {}, sums)
         frame = self._always if always else self._frames[-1]
-        frame.setdefault(cause, []).append(entry)
+        if cause in frame:
+            frame[cause].append(entry)
+        else:
+            frame[cause] = [entry]
         self.opened.add(cause)
         self._last = None
         return entry
@@ -138,12 +141,22 @@ class Ledger:
 
     def entries(self, cause: str | None = None, *, suspended: bool = False) -> list[Entry]:
         """What is open now, of one cause or of all; ``suspended``: also what waits for an interruption to end."""
-        frames = (self._always, *(self._frames if suspended else self._frames[-1:]))
+        frames = (self._always, *self._frames) if suspended else (self._always, self._frames[-1])
         if cause is None:
             return [entry for frame in frames for rows in frame.values() for entry in rows]
         found: list[Entry] = []
         for frame in frames:
-            found += frame.get(cause, ())
+            if cause in frame:
+                found += frame[cause]
+        return found
+
+    def among(self, causes: Collection[str]) -> list[Entry]:
+        """What is open now of any of these causes, in the order in which the causes came up."""
+        found: list[Entry] = []
+        for frame in (self._always, self._frames[-1]):
+            for id, rows in frame.items():
+                if id in causes:
+                    found += rows
         return found
 
     def find(self, event: Event) -> Match:
@@ -154,7 +167,7 @@ class Ledger:
         if self._last is not None and self._last[0] is event:
             return self._last[1]
         declared = self.book.events[type(event)]
-        match = self._match(event, named(event, declared.of), declared)
+        match = self._match(event, names_in(event, declared.of), declared)
         self._last = (event, match)
         return match
 
@@ -163,11 +176,12 @@ class Ledger:
         for frame in self._searched():
             if best is not None and frame is not self._always:
                 break
-            for id in _open_in(frame, declared.places) if frame else ():
+            open_ = frame.keys() & declared.places.keys()
+            for id in sorted(open_, key=declared.places.__getitem__) if len(open_) > 1 else open_:
                 for entry in frame[id]:
                     if not entry.fits(event, pieces):
                         foreign = foreign or entry
-                    elif entry.least and entry.is_owed:
+                    elif len(entry.used) < entry.least:
                         return Match(entry)  # there is none that it would use rather
                     elif entry.is_spent:
                         spent = entry
@@ -178,10 +192,10 @@ class Ledger:
             unclear = next((self.unclear[one.until] for one in declared.causes if one.until in self.unclear), None)
         return Match(best, spent, foreign, unclear)
 
-    def _searched(self) -> list[Frame]:
+    def _searched(self) -> Sequence[Frame]:
         """The frames in which a cause is looked for, the nearest first."""
-        found = [self._frames[-1], self._always]
-        if len(self._frames) == 1:
+        found = [self._frames[-1], self._always] if self._always else [self._frames[-1]]
+        if not self.depth:
             return found
         for depth in range(len(self._frames) - 1, 0, -1):
             if not self._silent[depth]:
@@ -191,7 +205,7 @@ class Ledger:
 
     def waiting(self, event: Event) -> Entry | None:
         """An entry that fits an event and waits for an interruption to end, of which nobody has to say so."""
-        pieces = named(event, self.book.events[type(event)].of)
+        pieces = names_in(event, self.book.events[type(event)].of)
         for depth in range(len(self._frames) - 1, 0, -1):
             if not self._silent[depth]:
                 break
@@ -208,9 +222,12 @@ class Ledger:
 
     def use(self, event: Event) -> Entry | None:
         """Use up the entry that fits an event; ``None`` if there is none."""
-        (self.supplied if self.unsaid else self.told).add(type(event))
-        entry = self.find(event).entry if self.book.events[type(event)].causes else None
+        cls = type(event)
+        (self.supplied if self.unsaid else self.told).add(cls)
         self._used = None
+        if not self.book.events[cls].causes:
+            return None
+        entry = self.find(event).entry
         if entry is not None:
             entry.used.append(self.step)
             self._used, self._last = (event, entry), None
@@ -241,10 +258,12 @@ class Ledger:
             for rows in frame.values():
                 found += rows
         for frame in (self._always, self._frames[last]):
-            if not closing.isdisjoint(frame):
+            if frame and not closing.isdisjoint(frame):
                 for id, rows in frame.items():
                     if id in closing:
-                        found += [entry for entry in rows if entry.least]  # most entries oblige to nothing
+                        for entry in rows:
+                            if entry.least:  # most entries oblige to nothing
+                                found.append(entry)
         return [entry for entry in found if entry.is_owed and not self._is_untold(entry.cause.id)] if found else found
 
     def doubt(self, check: str, event: str) -> str | None:
@@ -276,9 +295,10 @@ class Ledger:
 
     def withdraw(self, entry: Entry) -> None:
         """One entry may not be used any more."""
+        id = entry.cause.id
         for frame in (self._always, *self._frames):
-            if entry.cause.id in frame:
-                frame[entry.cause.id] = [row for row in frame[entry.cause.id] if row is not entry]
+            if id in frame:
+                frame[id] = [row for row in frame[id] if row is not entry]
         self._last = None
 
     def drop(self, *causes: str, piece: str | None = None) -> None:
@@ -330,13 +350,3 @@ class Ledger:
         for entry in self.entries(suspended=True):
             if entry.is_for(piece):
                 entry.lapse()
-
-
-def _open_in(frame: Frame, places: Mapping[str, int]) -> list[str]:
-    """The causes of a frame that an event has by its places of them, in their order there.
-
-    An event may have many causes of which few are open, or few of many that are.
-    """
-    if len(places) < len(frame):
-        return [id for id in places if id in frame]
-    return sorted([id for id in frame if id in places], key=places.__getitem__)

@@ -11,7 +11,7 @@ from ccmod.play.entries import Entry, Match
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing
 from ccmod.play.ledger import Ledger
-from ccmod.play.naming import named
+from ccmod.play.naming import names_in
 from ccmod.play.rulebook import Named, RecordEnds, Rulebook
 
 NAMED = 4
@@ -92,20 +92,22 @@ class LedgerRules:
     def closed_by(self, state: Any, event: Event) -> Sequence[str]:
         """The spans that an event closes; asked when it is judged and when it is followed, and settled once."""
         ledger = self.ledger_of(state)
-        if ledger.closing is None or ledger.closing[0] is not event:
+        closing = ledger.closing
+        if closing is None or closing[0] is not event:
             spans = self.book.closers.get(type(event), ())
             if spans and (self.may_not_close is None or type(event) in self.may_not_close):
                 spans = tuple([span for span in spans if self.closes(state, event, span)])
-            ledger.closing = (event, spans)
-        return ledger.closing[1]
+            closing = ledger.closing = (event, spans)
+        return closing[1]
 
     def owed_by(self, state: Any, event: Event) -> Sequence[Entry]:
         """What is owed of all that an event closes; for what was left out and for the judge, and settled once."""
         ledger = self.ledger_of(state)
-        if ledger.owing is None or ledger.owing[0] is not event:
+        owing = ledger.owing
+        if owing is None or owing[0] is not event:
             spans, over = self.closed_by(state, event), self.over(state, event) if ledger.depth else 0
-            ledger.owing = (event, ledger.owed(spans, over) if spans or over else ())
-        return ledger.owing[1]
+            owing = ledger.owing = (event, ledger.owed(spans, over) if spans or over else ())
+        return owing[1]
 
     def _causeless(self, state: Any, event: Event) -> list[Named] | None:
         """Whatever happens has a cause that is open now, and that is not used up."""
@@ -149,7 +151,7 @@ def _nothing_causes(declared: Declared, event: Event, found: Match) -> Objection
     due = _any_of(tuple(dict.fromkeys(cause.by for cause in declared.causes)))
     if found.foreign is not None:
         pieces = sorted(found.foreign.pieces or ())
-        another = 0 < len(pieces) <= NAMED and not set(named(event, declared.of)) <= set(pieces)
+        another = 0 < len(pieces) <= NAMED and not set(names_in(event, declared.of)) <= set(pieces)
         what = f"concerns {', '.join(pieces)}" if another else "calls for something else"
         return Objection(f"{said}: nothing causes it; {_of(found.foreign)} {what}", expected=due, found="none")
     return Objection(f"{said}: nothing that was logged causes it", expected=due, found="none")

@@ -126,7 +126,7 @@ def test_messages_say_what_caused_what() -> None:
 
 
 def test_a_table_must_declare_every_event() -> None:
-    """An event type that the table forgets, one that it invents, and talk with a cause are refused."""
+    """An event type that the table forgets, one that it invents, talk with a cause, and a field are refused."""
     rows = {"spans": {"fight": {"closed_by": ["fight"]}}, "causes": {"C1": {"rule": 1.1, "by": "a", "until": "fight"}}}
     both = {"fight": {"kind": "act", "leave": ["X1"]}, "break": {"kind": "consequence", "causes": ["C1"]}}
     checks = {"without": "X1", "again": "X2", "unpaid": "X3"}
@@ -141,3 +141,5 @@ def test_a_table_must_declare_every_event() -> None:
     for events in ({"fight": both["fight"]}, {**both, "dance": {"kind": "talk"}}, {**both, "fight": {"kind": "act"}}):
         with pytest.raises(ValueError, match=r"declared|talk"):
             load(events)
+    with pytest.raises(ValueError, match="fight: it has no field wings"):
+        load({**both, "fight": {"kind": "act", "leave": ["X1"], "of": ["wings"]}})

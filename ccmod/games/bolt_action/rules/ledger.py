@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from ccmod.games.bolt_action.rules.causes import CAUSES
 from ccmod.games.bolt_action.rules.excuses import excused
 from ccmod.play.ledger_checks import LedgerRules
 
-LEDGER = LedgerRules(CAUSES, lambda state: state.ledger, excused=excused)
+LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), excused=excused)
 """The table at work."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from operator import attrgetter
 from random import Random
 from typing import Any
 
@@ -60,7 +61,7 @@ SYSTEM = System(
     view=view,
     scene=scene,
     unknown=unknown,
-    ledger=lambda state: state.ledger,
+    ledger=attrgetter("ledger"),
     silent=silent,
     reasons=reasons,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from ccmod.games.combat_commander.rules.causes import CAUSES
 from ccmod.games.combat_commander.rules.events import Roll
 from ccmod.games.combat_commander.rules.excuses import excused
@@ -28,6 +30,6 @@ def closes(state: State, event: Event, span: str) -> bool:
 
 
 LEDGER = LedgerRules(
-    CAUSES, lambda state: state.ledger, closes, excused, over=lambda state, event: state.interrupts.over(event)
+    CAUSES, attrgetter("ledger"), closes, excused, over=lambda state, event: state.interrupts.over(event)
 )
 """The table at work."""

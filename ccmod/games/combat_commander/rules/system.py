@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from operator import attrgetter
 from random import Random
 from typing import Any
 
@@ -64,7 +65,7 @@ SYSTEM = System(
     board=lambda state: state.board,
     unknown=unknown,
     describe=describe,
-    ledger=lambda state: state.ledger,
+    ledger=attrgetter("ledger"),
     silent=silent,
     reasons=reasons,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.causes import CAUSES
 from ccmod.games.folio.rules.state.position import State
@@ -32,4 +34,4 @@ def excused(state: State, event: Event) -> Objection | bool:
     return missing("the attack") if untold and under_way else False
 
 
-LEDGER = LedgerRules(CAUSES, lambda state: state.ledger, closes, excused)
+LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), closes, excused)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.causes import CAUSES
 from ccmod.games.great_battles.rules.duties.dice import UNSAID
@@ -76,4 +78,4 @@ def _may_be_lost(state: State, name: str) -> Objection | bool:
     return any(state.enemies_in(hex, leader.side) for hex in state.board.neighbours(leader.hex))
 
 
-LEDGER = LedgerRules(CAUSES, lambda state: state.ledger, closes, excused, may_not_close=(e.Fire, *FORMING))
+LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), closes, excused, may_not_close=(e.Fire, *FORMING))

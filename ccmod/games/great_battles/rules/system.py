@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from ccmod.games.great_battles.rules import checks
 from ccmod.games.great_battles.rules.doubts import doubts
 from ccmod.games.great_battles.rules.effects.apply import apply
@@ -52,6 +54,6 @@ SYSTEM = System(
     unknown=unknown,
     silent=silent,
     doubts=doubts,
-    ledger=lambda state: state.ledger,
+    ledger=attrgetter("ledger"),
     reasons=reasons,
 )
