@@ -103,6 +103,8 @@ def traced(state: State, command: Command, *, anywhere: bool = False) -> Answer:
     if leader is not None and leader.is_away(state.turn.number):
         return False
     hexes = whereabouts(state, leader) if leader is not None else ()
+    if len(hexes) == 1:
+        return reaches(state, above, hexes[0], anywhere=anywhere)
     return settled(reaches(state, above, hex, anywhere=anywhere) for hex in hexes)
 
 
@@ -116,8 +118,9 @@ def unit_traced(state: State, unit: Unit, *, anywhere: bool = False) -> Answer:
     answers: list[Answer] = []
     while queue:
         one = queue.pop()
-        near = _beside(state, one, places)
-        answer = near or any_of(reaches(state, leader, hex, anywhere=anywhere) for hex in one.hexes)
+        if _beside(state, one, places):
+            return True
+        answer = any_of([reaches(state, leader, hex, anywhere=anywhere) for hex in one.hexes])
         if answer:
             return True
         answers.append(answer)
@@ -130,8 +133,9 @@ def unit_traced(state: State, unit: Unit, *, anywhere: bool = False) -> Answer:
 
 def _beside(state: State, unit: Unit, places: tuple[str, ...]) -> bool:
     """Whether a unit is next to its leader, wherever he may be: then no hexside matters (4.15)."""
+    hexes, adjacent = unit.hexes, state.board.adjacent
     for at in places:
-        if not any(hex == at or state.board.adjacent(hex, at) for hex in unit.hexes):
+        if at not in hexes and not any(adjacent(hex, at) for hex in hexes):
             return False
     return bool(places)
 

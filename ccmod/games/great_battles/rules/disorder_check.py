@@ -35,9 +35,11 @@ def surely_fails(state: State, unit: Unit, die: int, *, either: bool = False) ->
     cohesion = best_cohesion(unit) if either else unit.values.cohesion
     if unit.type is None or cohesion is None:
         return False
-    own = {command.name for command in state.chain(unit.command)}
-    lost = sum(one.stars for one in state.leaders.values() if one.command in own and one.hex is None and not one.killed)
-    return min(possible_totals(state, unit, die)) - lost > cohesion
+    total = die + tiredness(state, unit)[0]
+    if total <= cohesion:  # without any leader it does not surely fail
+        return False
+    lost = sum([one.stars for one in state.officers(unit.command) if one.hex is None and not one.killed])
+    return total - star_sums(state, unit)[-1] - lost > cohesion
 
 
 def wrong_total(state: State, event: e.Udd, id: str, terms: Iterable[Term]) -> Objection | None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ccmod.play.resources import read_yaml
 
 ORDERS_CHANGE, UNRELIABLE, COORDINATION = "orders change", "unreliable brigadier", "coordination"
 
 
+@lru_cache(maxsize=1 << 8)
 def look_up(table: str, total: int) -> str:
     """The result of a modified roll.
 

@@ -22,6 +22,8 @@ def levels_gained(state: State, brigade: Command) -> int:
     night each activation under Attack Orders does. A march counts for as many activations as it was worth.
     """
     attacks = brigade.attacks if state.turn.period == "night" else set()
+    if len(brigade.efforts) <= FREE and not (attacks or brigade.marched):  # few do more
+        return max(0, len(brigade.shocks) - 1)
     phases = sorted(brigade.efforts)
     by_acts = sum(place >= FREE or phase in attacks for place, phase in enumerate(phases))
     if brigade.marched:

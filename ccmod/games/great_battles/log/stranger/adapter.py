@@ -115,7 +115,7 @@ class Stranger(Entries):
 
 def _shared(state: State) -> list[object]:
     """What never changes in a battle."""
-    return [state.ground, state.sheet, state.scenario, state.options, state.charts]
+    return [state.ground, state.board, state.scenario, state.options, state.charts]
 
 
 def _apply(state: State, event: Event) -> None:

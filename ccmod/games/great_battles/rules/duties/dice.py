@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.duties.disorder import checked
-from ccmod.games.great_battles.rules.duties.entries import cause_of, die_for, firers_of, names, open_for, word
+from ccmod.games.great_battles.rules.duties.entries import CHECKS, cause_of, die_for, firers_of, names, open_for, word
 from ccmod.games.great_battles.rules.duties.fire import may_strike
 from ccmod.games.great_battles.rules.duties.shock import may_hurt
 from ccmod.games.great_battles.rules.rally_roll import costs_a_point
@@ -42,7 +42,7 @@ UNSAID = {"coordination": "DIE coordination", "orders": "DIE orders", "rally": "
 def roll(state: State, event: e.Roll) -> None:
     """What a die may bring about: what it was called for."""
     entry = cause_of(state, event) or _unsaid(state, event)
-    if entry is not None and entry.cause.id.startswith("UDD "):
+    if entry is not None and entry.cause.id in CHECKS:
         for name in (event.subject,) if event.subject is not None else tuple(entry.pieces or ()):
             checked(state, state.unit(name), word(entry), entry, event.die)
     elif entry is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.disorder_check import surely_fails
 from ccmod.games.great_battles.rules.duties.entries import (
+    CHECKS,
     cause_of,
     check,
     lapse_all,
@@ -46,7 +47,8 @@ def checked(state: State, unit: Unit, cause: str, entry: Entry, die: int) -> Non
 
     A die so high that no leader helps fails without a word; before a Shock other modifiers may help, too.
     """
-    others = [one for one in state.ledger.entries() if _may_be_meant(one, unit)]
+    open_ = state.ledger.among(CHECKS)  # for which the die may have been rolled, too
+    others = [one for one in open_ if not one.is_spent and one.pieces is not None and unit.name in one.pieces]
     causes = frozenset({said(cause), *(said(word(one)) for one in others)})
     state.ledger.open("CHECKED", (unit.name,), where={"cause": causes, "by": entry})
     _may_fail(state, unit, cause, entry)
@@ -55,11 +57,6 @@ def checked(state: State, unit: Unit, cause: str, entry: Entry, die: int) -> Non
             _may_fail(state, unit, word(one), one)
     if not others and cause not in (PRE_SHOCK, *QUIET[:3]) and surely_fails(state, unit, die):
         _settles(state, unit, cause, entry, state.ledger.step, failed=True)
-
-
-def _may_be_meant(entry: Entry, unit: Unit) -> bool:
-    """Whether a die of a unit may have been rolled for this check, too."""
-    return entry.cause.id.startswith("UDD ") and not entry.is_spent and unit.name in (entry.pieces or ())
 
 
 def _may_fail(state: State, unit: Unit, cause: str, entry: Entry) -> None:

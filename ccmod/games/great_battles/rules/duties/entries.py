@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
+from ccmod.games.great_battles.rules.causes import CAUSES
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.entries import Entry
 from ccmod.play.event import Event
+
+CHECKS = frozenset(id for id in CAUSES.causes if id.startswith("UDD "))
+"""The causes of disorder checks."""
 
 
 def cause_of(state: State, event: Event) -> Entry | None:
@@ -20,9 +24,10 @@ def word(entry: Entry | None) -> str:
     return entry.cause.id.partition(" ")[2] if entry is not None else ""
 
 
-def open_for(state: State, cause: str, name: str) -> Iterator[Entry]:
-    """What is open of a cause for a piece, used up or not."""
-    return (one for one in state.ledger.entries(cause) if one.pieces is not None and name in one.pieces)
+def open_for(state: State, cause: str, name: str) -> list[Entry]:
+    """What is open of a cause for a piece, used up or not: of most causes nothing is."""
+    found = state.ledger.entries(cause)
+    return [one for one in found if one.pieces is not None and name in one.pieces] if found else found
 
 
 def mates(state: State, unit: Unit) -> list[Unit]:

@@ -7,6 +7,7 @@ import re
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.duties.entries import cause_of, check, die_for, firers_of, names, opponents
 from ccmod.games.great_battles.rules.duties.seconds import second, shakes_stack
+from ccmod.games.great_battles.rules.ground import ARTILLERY
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.effects import effect
@@ -14,6 +15,8 @@ from ccmod.play.entries import Entry
 
 CANISTER = 3
 """The longest range at which guns strike the top unit alone (10.67)."""
+OF_FIRE = ("LOSE fire", "UDD fire", "SHAKEN fire")
+"""What fire may bring at once."""
 _RESULT = re.compile(r"(\d?)([dD]?)")
 
 
@@ -32,9 +35,10 @@ def fire(state: State, event: e.Fire) -> None:
 
 def is_ball(state: State, firers: list[Unit], hex: str) -> bool | None:
     """Whether a fire strikes each unit of the hex for itself (10.67); ``None`` if that is not known."""
-    if any(one.type is None for one in firers) or not firers:
+    types = {one.type for one in firers}
+    if None in types or not types:
         return None
-    if not all(one.is_artillery for one in firers):
+    if types != {ARTILLERY}:
         return False
     if hex not in state.board or any(one.hex is None for one in firers):
         return None
@@ -97,8 +101,7 @@ def fire_result(state: State, event: e.FireResult) -> None:
 
 def _untold(state: State, entry: Entry) -> list[Entry]:
     """What was allowed for a die as long as its result was not said."""
-    found = (one for cause in ("LOSE fire", "UDD fire", "SHAKEN fire") for one in state.ledger.entries(cause))
-    return [one for one in found if one.step == entry.step and "untold" in one.where]
+    return [one for one in state.ledger.among(OF_FIRE) if one.step == entry.step and "untold" in one.where]
 
 
 def _costs(state: State, targets: list[Unit], losses: int, *, ball: bool | None, **more: object) -> None:

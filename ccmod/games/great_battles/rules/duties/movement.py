@@ -13,6 +13,7 @@ from ccmod.games.great_battles.rules.duties.entries import (
     mates,
     open_for,
 )
+from ccmod.games.great_battles.rules.duties.fire import OF_FIRE
 from ccmod.games.great_battles.rules.duties.losses import empties
 from ccmod.games.great_battles.rules.duties.seconds import pays
 from ccmod.games.great_battles.rules.ground import WHOLE
@@ -34,8 +35,6 @@ AFTER_A_SECOND = ("RETREAT fire", "RETREAT second disorder")
 """Retreats that come with a lost strength point."""
 GONE = ("UDD pre-shock", "UDD passing through", "UDD terrain", "UDD withdrawal")
 """What a unit that is driven off does not owe any more: it is not where it was to be done."""
-OF_FIRE = ("LOSE fire", "UDD fire", "SHAKEN fire")
-"""What other fire at its hex still had in store for it (10.17, 10.41)."""
 
 
 @effect
@@ -138,6 +137,7 @@ def retreat(state: State, event: e.Retreat) -> None:
         allow(state, "UDD extension", (unit.name,), where=die_for("disorder", unit.side))
     calls_off(state, unit.name)
     lapse_all(state, unit.name, *GONE)
+    # what other fire at its hex still had in store for it (10.17, 10.41)
     if len({one.step for cause in OF_FIRE for one in open_for(state, cause, unit.name) if one.least}) > 1:
         lapse_all(state, unit.name, *OF_FIRE)
     leaves(state, unit)

@@ -14,10 +14,11 @@ def acts(state: State, names: Iterable[str]) -> None:
     """Units move or fire, from where they stand now: the others have ended, but for those in the same hexes."""
     activation, names = state.activation, tuple(names)
     activation.pulse, activation.rider = activation.pulse + 1, None
-    hexes = {state.unit(name).hex for name in names}
-    going_on = [one for one in activation.current if one in names or state.unit(one).hex in hexes]
-    activation.finished.update(one for one in activation.current if one not in going_on)
-    activation.current = tuple(dict.fromkeys((*going_on, *names)))
+    if names != activation.current:  # else they only go on
+        hexes = {state.unit(name).hex for name in names}
+        going_on = [one for one in activation.current if one in names or state.unit(one).hex in hexes]
+        activation.finished.update([one for one in activation.current if one not in going_on])
+        activation.current = tuple(dict.fromkeys((*going_on, *names)))
     for name in names:
         if name not in activation.actors:
             activation.actors.append(name)
@@ -40,7 +41,9 @@ def rides_to(state: State, leader: Leader, hex: str, mp: int | None) -> None:
 def _binds(state: State, name: str) -> None:
     """The first battery that acts with a brigade is the brigade's for the turn, if none was assigned (4.32)."""
     unit, brigades = state.unit(name), state.activation.brigades
-    brigade = state.commands.get(brigades[0]) if len(brigades) == 1 and unit.is_artillery else None
+    if not unit.is_artillery or len(brigades) != 1:
+        return
+    brigade = state.commands.get(brigades[0])
     if brigade is None or brigade.battery is not None or state.brigade_of(unit) in (None, brigade):
         return
     if is_lent(state, unit):

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ccmod.games.great_battles.rules.effects.obedience import go_on_advance
 from ccmod.games.great_battles.rules.ground import WHOLE
+from ccmod.games.great_battles.rules.state.commands import Command
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ATTACK, MARCH, WAYS
@@ -16,10 +17,12 @@ FOUR = 4
 
 def toils(state: State, unit: Unit) -> None:
     """A unit acts in its own activation: its brigade does not rest this turn, and tires by this Action Phase."""
-    stirs(state, (unit,))
     spoils(unit, "acted")
     brigade = state.brigade_of(unit)
-    if brigade is not None and not unit.is_artillery:
+    if brigade is None:
+        return
+    _stirs(state, unit, brigade)
+    if not unit.is_artillery:
         brigade.efforts.add(state.turn.action_phases)
         if state.orders_of(unit) == ATTACK:
             brigade.attacks.add(state.turn.action_phases)
@@ -65,8 +68,13 @@ def stirs(state: State, units: Iterable[Unit]) -> None:
     """Units do what spoils their brigade's rest. Guns spoil only that of a brigade of guns."""
     for unit in units:
         brigade = state.brigade_of(unit)
-        if brigade is not None and not brigade.active:
-            brigade.active = not unit.is_artillery or state.is_of_guns(brigade.name)
+        if brigade is not None:
+            _stirs(state, unit, brigade)
+
+
+def _stirs(state: State, unit: Unit, brigade: Command) -> None:
+    if not brigade.active:
+        brigade.active = not unit.is_artillery or state.is_of_guns(brigade.name)
 
 
 def pays(state: State, unit: Unit, mp: int | None) -> None:

@@ -25,15 +25,17 @@ def enters(state: State, unit: Unit, hex: str) -> None:
     An extended unit takes its parts along (8.44, 8.5).
     """
     there = [one for one in state.stack(hex) if one is not unit and one.side == unit.side]
-    unit.deeds.came_by = None
+    deeds = unit.deeds
+    deeds.came_by = None
     around = there[0].zones if there else None
-    direction = state.board.direction(hex, unit.hex or "")
+    direction = state.board.direction(hex, unit.hex or "") if around is not None else None
     if around is not None and direction is not None:
-        unit.deeds.came_by = around.of(direction)
-    on_top = not there or unit.deeds.came_by in (None, "front")
-    parts = carried(state.board, unit, hex)
-    unit.form = unit.form if len(parts) > 1 else None
-    state.lay(unit, parts if unit.form else ())
+        deeds.came_by = around.of(direction)
+    on_top = not there or deeds.came_by in (None, "front")
+    if unit.form is not None or unit.parts:
+        parts = carried(state.board, unit, hex)
+        unit.form = unit.form if len(parts) > 1 else None
+        state.lay(unit, parts if unit.form else ())
     state.put(unit, hex, on_top=on_top)
     if there and there[0].facing is not None:
         unit.facing = there[0].facing

@@ -38,8 +38,19 @@ class LineOfFire:
     @cached_property
     def entries(self) -> tuple[str, ...]:
         """The neighbours of the target across whose hexsides the line comes in: one, or two at a vertex."""
+        found = (self.ground.board.neighbour(self.target, way) for way in self.ways_in)
+        return tuple(hex for hex in found if hex is not None)
+
+    @cached_property
+    def ways_in(self) -> tuple[str, ...]:
+        """The directions from the target through which it comes in: one, or the two beside a hexside."""
+        return ways_out(self.ground.board, self.target, self.origin)
+
+    @cached_property
+    def exits(self) -> tuple[str, ...]:
+        """The neighbours of its origin across whose hexsides it leaves: one, or two at a vertex."""
         board = self.ground.board
-        found = (board.neighbour(self.target, way) for way in ways_out(board, self.target, self.origin))
+        found = (board.neighbour(self.origin, way) for way in ways_out(board, self.origin, self.target))
         return tuple(hex for hex in found if hex is not None)
 
     @cached_property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ccmod.games.great_battles.rules.gunfire.lines import LineOfFire, line_of_fire
@@ -54,7 +54,7 @@ class Aim(NamedTuple):
     """Whether it is artillery at 4 hexes or more."""
 
 
-Found = Iterator[tuple[str, int, bool]]
+Found = Sequence[tuple[str, int, bool]]
 """Modifiers: name, value, and whether it may be there or not."""
 
 
@@ -86,7 +86,7 @@ def fire_drms(state: State, units: Sequence[Unit], hex: str, kind: str | None) -
 
 def _range(aim: Aim) -> Found:
     """The worst of all weapons, by the chart (10.16, 10.64)."""
-    drms = []
+    drms: list[int] = []
     for unit in aim.units:
         weapon = aim.state.charts.weapon(unit.weapon)
         drm = weapon.drm(aim.distance) if weapon is not None else None
@@ -94,21 +94,21 @@ def _range(aim: Aim) -> Found:
             what = unit.weapon or f"the weapon of {unit.name}"
             raise Unknown(f"the modifier of {what} at {aim.distance} hexes in the Range Effects Table")
         drms.append(drm)
-    yield "range", min(drms), False
+    return (("range", min(drms), False),)
 
 
 def _ground(aim: Aim) -> Found:
     """What the terrain does for the target, and Breastworks for either."""
     if aim.line is None:
         raise Unknown("the map")
-    for name, value in aim.line.terms:
-        yield name, value, False
+    found = [(name, value, False) for name, value in aim.line.terms if value]
     if not aim.state.works:
-        return
+        return found
     if not aim.has_guns:
-        yield "from behind Breastworks", _told(from_works(aim.state, aim.line)), False
+        found.append(("from behind Breastworks", _told(from_works(aim.state, aim.line)), False))
     if not aim.is_ball and aim.target is not None and aim.target.on_foot:
-        yield "Breastworks", -_told(into_works(aim.state, aim.line)), False
+        found.append(("Breastworks", -_told(into_works(aim.state, aim.line)), False))
+    return found
 
 
 def _told(found: bool | None) -> int:
@@ -120,79 +120,90 @@ def _told(found: bool | None) -> int:
 def _who_is_hit(aim: Aim) -> Found:
     """Masses, cavalry on horses, flanks."""
     target = aim.target
+    found: list[tuple[str, int, bool]] = []
     if aim.is_ball:
         masses = mass(aim.state, aim.hex, aim.units[0].side)
         if masses is None:
             raise Unknown(f"the strength of the units in {aim.hex}")
         if masses[0]:
-            yield MASSED, int(masses[1] >= MANY), False
-            yield DISPERSED, -int(masses[1] <= FEW), False
+            found += [(MASSED, int(masses[1] >= MANY), False), (DISPERSED, -int(masses[1] <= FEW), False)]
     if target is None:
-        return
+        return found
     if target.is_mounted and aim.base is None:
-        yield "cavalry on horses", 1, aim.is_ball
+        found.append(("cavalry on horses", 1, aim.is_ball))
     if aim.is_ball or aim.line is None or aim.state.orders_of(target) == MARCH:
-        return
+        return found
     flank = enfilades(aim.state, aim.line, target)
     if flank is None and target.facing is None:
         raise Unknown(f"the facing of {target.name}")
-    yield ENFILADE, int(flank is not False), flank is None
+    if flank is not False:
+        found.append((ENFILADE, 1, flank is None))
+    return found
 
 
 def _who_fires(aim: Aim) -> Found:
     """What the units that fire are worth themselves."""
     units, state = aim.units, aim.state
+    found: list[tuple[str, int, bool]] = []
+    least = most = 0
+    for unit in units:
+        tired = tiredness(state, unit)
+        least, most = max(least, tired[0]), max(most, tired[1])
     if any(unit.is_mounted for unit in units):
-        yield "fire from horseback", -1, False
+        found.append(("fire from horseback", -1, False))
     if any(unit.disordered for unit in units):
-        yield "Disordered", -1, False
+        found.append(("Disordered", -1, False))
     green = [unit for unit in units if unit.green]
     if green:
-        yield "Green", -1, all(unit.type != "infantry" for unit in green)
+        found.append(("Green", -1, all(unit.type != "infantry" for unit in green)))
     low = [unit for unit in units if unit.ammunition == 1]
     if low:
         counted = any(unit.is_artillery for unit in low) or state.option("ammo_small_arms") == "yes"
-        yield "low on ammunition", -LOW_AMMUNITION, not counted
-    tired = [tiredness(state, unit) for unit in units]
-    least, most = max([ends[0] for ends in tired]), max([ends[1] for ends in tired])
+        found.append(("low on ammunition", -LOW_AMMUNITION, not counted))
     if most:
-        yield FATIGUE, -least, False
-        yield FATIGUE, least - most, True
+        found += [(FATIGUE, -least, False), (FATIGUE, least - most, True)]
     ready = prepared(aim)
-    yield PREPARED, int(ready is not False), ready is None
+    if ready is not False:
+        found.append((PREPARED, 1, ready is None))
+    return found
 
 
 def _guns(aim: Aim) -> Found:
     """What artillery gains and loses besides (10.61, 10.67, 10.45)."""
     if not aim.has_guns:
-        return
+        return ()
     state, units = aim.state, aim.units
     phasing = aim.base is None
     moved = any(unit.deeds.path or unit.deeds.withdrew for unit in units)
     topped = any(unit.name in state.firing.beneath for unit in units)
     counts = phasing or state.option("D-17") == "both sides"
     reacted = any(unit.reactions.moved for unit in units)
-    yield "guns that moved or came to the top", -GUNS_LOSE * ((moved and phasing) or (topped and counts)), False
-    yield "guns that moved in reaction", -GUNS_LOSE * (reacted and not phasing), True
-    yield "guns that turned", -GUNS_LOSE * (not phasing and any(unit.reactions.turned for unit in units)), False
+    turned = not phasing and any(unit.reactions.turned for unit in units)
+    found = [
+        ("guns that moved or came to the top", -GUNS_LOSE * ((moved and phasing) or (topped and counts)), False),
+        ("guns that moved in reaction", -GUNS_LOSE * (reacted and not phasing), True),
+        ("guns that turned", -GUNS_LOSE * turned, False),
+    ]
     if aim.line is None:
-        return
+        return found
     rise = aim.line.rise
     everywhere = state.option("AMB-27") == "every range"
     helped = any(name in ABRUPT and value > 0 for name, value in aim.line.terms)
-    yield "lower target", int(rise < 0 and not helped and (aim.is_ball or everywhere)), False
     steep = aim.base == PRE_SHOCK and aim.distance == 1 and abs(rise) >= LEVELS_APART
-    yield "a neighbour two levels apart", -GUNS_LOSE * steep, False
+    found.append(("lower target", int(rise < 0 and not helped and (aim.is_ball or everywhere)), False))
+    found.append(("a neighbour two levels apart", -GUNS_LOSE * steep, False))
+    return found
 
 
 def _hour(aim: Aim) -> Found:
     """Night, dawn and dusk (16.11, 16.12)."""
     period, n = aim.state.turn.period, aim.distance
     if period == "night":
-        yield "night", -n * (n + 1) // 2, False
-    elif period in ("dawn", "dusk"):
+        return (("night", -n * (n + 1) // 2, False),)
+    if period in ("dawn", "dusk"):
         everywhere = aim.state.option("AMB-12") == "at every range"
-        yield period, -DARK * (n > 1 or everywhere), False
+        return ((period, -DARK * (n > 1 or everywhere), False),)
+    return ()
 
 
 PARTS: tuple[Callable[[Aim], Found], ...] = (_range, _ground, _who_is_hit, _who_fires, _guns, _hour)
@@ -200,8 +211,11 @@ PARTS: tuple[Callable[[Aim], Found], ...] = (_range, _ground, _who_is_hit, _who_
 
 def prepared(aim: Aim) -> bool | None:
     """Whether units use Prepared Fire (10.52); ``None`` if they may, but give it up by moving afterwards."""
-    if aim.has_guns or aim.state.turn.period == "night" or not all(_is_ready(aim, unit) for unit in aim.units):
+    if aim.has_guns or aim.state.turn.period == "night":
         return False
+    for unit in aim.units:
+        if not _is_ready(aim, unit):
+            return False
     attacks = any(aim.state.orders_of(unit) == ATTACK for unit in aim.units)
     unsure = any(unit.deeds.spent is None for unit in aim.units)
     return None if aim.base is None and (attacks or unsure) else True

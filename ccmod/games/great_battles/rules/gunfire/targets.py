@@ -5,7 +5,7 @@ from __future__ import annotations
 from ccmod.games.great_battles.rules.gunfire.lines import LineOfFire
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.hexes.facing import FLANK, ways_out, zones
+from ccmod.hexes.facing import FLANK, zones
 
 
 def target_unit(state: State, hex: str, side: str | None, *, before_shock: bool = False) -> Unit | None:
@@ -34,9 +34,7 @@ def mass(state: State, hex: str, side: str | None) -> tuple[int, int] | None:
 
 def from_works(state: State, line: LineOfFire) -> bool | None:
     """Whether fire leaves through Breastworks of its own hex, all the way (10.81, 15.23); ``None`` if not known."""
-    origin, target = line.origin, line.target
-    ways = (state.board.neighbour(origin, way) for way in ways_out(state.board, origin, target))
-    covers = [_covers(state, origin, hex) for hex in ways if hex is not None]
+    covers = [_covers(state, line.origin, hex) for hex in line.exits]
     if not covers or False in covers:
         return False
     return None if None in covers else True
@@ -65,5 +63,5 @@ def enfilades(state: State, line: LineOfFire, target: Unit) -> bool | None:
     if target.facing is None:
         return None
     around = zones(target.facing, target.refusal)
-    flanks = {around.of(way) == FLANK for way in ways_out(state.board, line.target, line.origin)}
+    flanks = {around.of(way) == FLANK for way in line.ways_in}
     return None if len(flanks) != 1 else flanks.pop()

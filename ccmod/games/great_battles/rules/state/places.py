@@ -38,8 +38,8 @@ class Places(Roster):
     """The map with the counters on it."""
 
     ground: TerrainMap | None = None
-    sheet: Board = UNKNOWN_SHEET
-    """The hexes of a map that nobody described, by their names."""
+    board: Board = UNKNOWN_SHEET
+    """The hexes of the map; of one that nobody described, by their names."""
     stacks: dict[str, list[Unit]] = field(default_factory=dict)
     """The units whose counters lie in each hex, from the top."""
     extended: tuple[Unit, ...] = ()
@@ -53,11 +53,6 @@ class Places(Roster):
     _standing: dict[str | None, Standing] = field(default_factory=dict, compare=False, repr=False)
     """How it looks for each side that was asked for; forgotten when a counter moves."""
 
-    @property
-    def board(self) -> Board:
-        """The hexes of the map."""
-        return self.ground.board if self.ground is not None else self.sheet
-
     def edge(self, text: str) -> str | None:
         """The name of a hexside as somebody wrote it (``C5-C4``); ``None`` if the map has none such."""
         a, _, b = text.partition("-")
@@ -70,10 +65,11 @@ class Places(Roster):
         """
         left = unit.hex
         if left is not None:
-            stack = self.stacks.get(left, [])
-            if unit in stack:
+            stack = self.stacks.get(left)
+            if stack is not None and unit in stack:
                 stack.remove(unit)
-                self.restack(left, stack)
+                if not stack:
+                    del self.stacks[left]
             if hex is not None:
                 self._takes_along(unit, left)
         unit.hex = hex
@@ -105,16 +101,16 @@ class Places(Roster):
     def _takes_along(self, unit: Unit, left: str) -> None:
         """A unit leaves a hex in which leaders of its own may be."""
         for leader in self.officers(unit.command):
-            if leader.side == unit.side and self._may_be_in(leader, left):
+            if leader.hex is not None and leader.side == unit.side and self._may_be_in(leader, left):
                 leader.riding.add(unit.name)
                 if left != leader.hex:
                     leader.dropped.add(left)
 
     def _may_be_in(self, leader: Leader, hex: str) -> bool:
-        """Whether a leader may be in a hex: he was heard of there, was left there, or rides with a unit there."""
-        if leader.hex is None:
-            return False
-        return leader.hex == hex or hex in leader.dropped or any(self.unit(name).hex == hex for name in leader.riding)
+        """Whether a leader on the map may be in a hex: he was heard of or left there, or rides with a unit there."""
+        if leader.hex == hex or hex in leader.dropped:
+            return True
+        return bool(leader.riding) and any(self.unit(name).hex == hex for name in leader.riding)
 
     def standing(self, side: str | None) -> Standing:
         """Where all units stand now, as a side sees it."""
@@ -130,7 +126,10 @@ class Places(Roster):
             if unit.side is not None and unit.hex is not None and not unit.abandoned:
                 (friends if unit.side == side else held).update(unit.hexes)
         board = self.board
-        beside = {other for hex in held if hex in board for other in board.neighbours(hex)}
+        beside: set[str] = set()
+        for hex in held:
+            if hex in board:
+                beside.update(board.neighbours(hex))
         return Standing(frozenset(held), frozenset(beside - friends))
 
     def stack(self, hex: str | None) -> list[Unit]:
@@ -139,7 +138,8 @@ class Places(Roster):
 
     def units_in(self, hex: str) -> list[Unit]:
         """The units in a hex, extensions among them."""
-        found = [*self.stacks.get(hex, ())]
+        stack = self.stacks.get(hex)
+        found = [] if stack is None else [*stack]
         if hex in self.covered:
             found += [unit for unit in self.extended if unit.hex != hex and hex in unit.parts]
         return found
@@ -152,11 +152,16 @@ class Places(Roster):
 
     def occupied_near(self, hex: str) -> list[str]:
         """The neighbours of a hex in which units are; most are empty."""
-        return [other for other in self.board.neighbours(hex) if other in self.stacks or other in self.covered]
+        stacks, covered = self.stacks, self.covered
+        return [other for other in self.board.neighbours(hex) if other in stacks or other in covered]
 
     def enemies_beside(self, unit: Unit) -> list[Unit]:
         """The enemy units next to any hex of a unit."""
-        near = {other for hex in unit.hexes for other in self.occupied_near(hex)}
+        hexes = unit.hexes
+        if len(hexes) == 1:
+            near = self.occupied_near(hexes[0])
+        else:
+            near = list({other for hex in hexes for other in self.occupied_near(hex)})
         return [enemy for hex in sorted(near) for enemy in self.enemies_in(hex, unit.side)] if near else []
 
     def enemies_near(self, unit: Unit, hexes: int) -> Iterator[Unit]:

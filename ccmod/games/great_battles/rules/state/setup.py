@@ -54,8 +54,9 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     if data.get("map"):
         fast = (PIKE, ROAD) if state.option("AMB-01") == "pike and road" else (ROAD, TRAIL)
         state.ground = ground_of(data["map"], fast, crests=state.option("crest_los") == "yes")
+        state.board = state.ground.board
     elif any((row.get("hex") or "").isdecimal() for row in (setup.get("units") or {}).values()):
-        state.sheet = _digits()
+        state.board = _digits()
     if setup.get("partial"):
         state.ledger = Ledger(CAUSES, partial=True)
     state.charts = Charts.of_battle(data.get("charts"))
