@@ -18,6 +18,16 @@ from ccmod.ground.source import Path_, Source
 M = TypeVar("M", bound=BaseModel)
 
 
+class Misfit(ValueError):
+    """What a model refuses in words of its own: the message, what to do, and where below the value it is."""
+
+    code = "authoring/value"
+
+    def __init__(self, message: str, hint: str | None = None, at: Path_ = ()) -> None:
+        super().__init__(message)
+        self.message, self.hint, self.at = message, hint, at
+
+
 class Problems:
     """Collects mistakes until somebody asks for them."""
 
@@ -106,7 +116,10 @@ def _mistake(error: Any, model: type[BaseModel], source: Source) -> CcmodError:
         return source.mistake(
             "authoring/missing-key", f"the key {error['loc'][-1]!r} is missing", path, hint=_about(model, error["loc"])
         )
-    given = _shown(error.get("input"))
+    given, refused = _shown(error.get("input")), error.get("ctx", {}).get("error")
+    if isinstance(refused, Misfit):
+        at = (*path, *refused.at)
+        return source.mistake(refused.code, refused.message, at, hint=refused.hint, key=bool(refused.at))
     if kind == "literal_error":
         words = re.findall(r"'([^']*)'", error["ctx"]["expected"])
         message = f"{given} is not one of {', '.join(words)}"

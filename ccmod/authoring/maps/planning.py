@@ -8,6 +8,7 @@ from ccmod.authoring.images import check_image
 from ccmod.authoring.maps.grid import Grid
 from ccmod.authoring.maps.lattice import FIRST_HINT, Lattice, Origin, lattice_of, scheme_of
 from ccmod.authoring.maps.mapfile import BoardFile, MapFile
+from ccmod.authoring.maps.misread import explained
 from ccmod.authoring.maps.places import AreaTable, Track, Zone
 from ccmod.authoring.maps.plan import BoardPlan, MapPlan, ZonePlan
 from ccmod.authoring.maps.solve import GridFault, default_origin, solve
@@ -122,9 +123,8 @@ class _Planner:
             placed = grid.known or None not in (grid.x0, grid.y0)
             return solve(grid) if placed or not drawn else default_origin(grid)
         except GridFault as fault:
-            hint = _variant(grid) or fault.hint
-            at = (*path, "known", fault.cell) if fault.cell else path
-            self.mistake("authoring/grid", fault.message, at, hint, key=True)
+            why = explained(grid, fault)
+            self.mistake(why.code, why.message, (*path, *why.at), why.hint, key=True)
         except ValueError as fault:
             self.mistake("authoring/first-cell", str(fault), (*path, "first"), FIRST_HINT)
         return None
@@ -193,31 +193,3 @@ def _extent(board: BoardFile, origins: dict[Path_, Origin]) -> tuple[int, int] |
     if not points:
         return None
     return round(max(x for x, _ in points)), round(max(y for _, y in points))
-
-
-def _variant(grid: Grid) -> str | None:
-    """ "Did you mean": a slip in the description after which all known cells fit."""
-    if len(grid.known) < 2:
-        return None
-    changes: list[tuple[str, dict[str, object]]] = [
-        (f"second: {word}", {"second": word})
-        for word in (("right", "left") if grid.shape == "pointed" else ("lower", "higher"))
-    ]
-    changes += [
-        (f"rows first: {str(not grid.rows_first).lower()}", {"rows_first": not grid.rows_first}),
-        ("shape: pointed" if grid.shape == "flat" else "shape: flat", {"shape": _other(grid.shape)}),
-        ("descending: rows", {"descending": ["rows"]}),
-        ("descending: columns", {"descending": ["columns"]}),
-        ("descending: columns rows", {"descending": ["columns", "rows"]}),
-    ]
-    for text, change in changes:
-        try:
-            solve(grid.model_copy(update=change))
-        except ValueError:
-            continue
-        return f"all of them would fit with {text}"
-    return None
-
-
-def _other(shape: str) -> str:
-    return "pointed" if shape == "flat" else "flat"

@@ -7,22 +7,25 @@ import math
 from ccmod.authoring.maps.grid import Grid
 from ccmod.authoring.maps.lattice import Origin, Scheme, scheme_of
 from ccmod.ground.dataclass import dataclass
+from ccmod.ground.problems import Misfit
 from ccmod.hexes.coordinates import Offset
 
 RATIO = math.sqrt(3) / 2
 """Of a regular hex: the distance of its columns to its height."""
 TOLERANCE = 0.12
 """How far, as a part of a cell, a known cell may lie from where the others put it: people click by hand."""
-STRETCH = 0.12
+STRETCH = 0.03
 """How far the hexes of a print may be from regular ones before somebody must have misread a number."""
 
 
-class GridFault(ValueError):
+class GridFault(Misfit):
     """The known cells contradict each other, or say too little; ``hint`` says what to do."""
 
+    code = "authoring/grid"
+
     def __init__(self, message: str, hint: str | None = None, cell: str | None = None) -> None:
-        super().__init__(message)
-        self.message, self.hint, self.cell = message, hint, cell
+        super().__init__(message, hint, ("known", cell) if cell else ())
+        self.cell = cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +137,13 @@ def _fitted(scheme: Scheme, grid: Grid, known: list[tuple[Offset, tuple[int, int
     if y.step is None:
         y = _Line.through([(index[1], pixel[1]) for index, pixel in spots], dy)
     return Origin(x.start, y.start, dx, dy)
+
+
+def placed(grid: Grid, origin: Origin, name: str) -> tuple[int, int]:
+    """The pixel of a cell's centre."""
+    scheme = scheme_of(grid)
+    across, down = _indices(scheme, _cell(scheme, name))
+    return round(origin.x0 + across * origin.dx), round(origin.y0 + down * origin.dy)
 
 
 def _compare(scheme: Scheme, origin: Origin, known: dict[str, tuple[Offset, tuple[int, int]]]) -> None:

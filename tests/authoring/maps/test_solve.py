@@ -46,6 +46,41 @@ def test_known_squares_tell_both_pitches() -> None:
     assert plan.find("B2") == Point(150, 130)
 
 
+MISREAD = "0101: 70 60, 0108: 70 760, 1508: 1190 707"
+"""Of hexes 92.4 pixels high; 0108 is half a hex too low."""
+
+
+def test_a_misread_pixel_is_found() -> None:
+    """Of four cells the one is told that the others contradict, and not a right one."""
+    error = the_mistake(f"{SIZE}grid: {{columns: 15, rows: 13, first: 0101, known: {{{MISREAD}, 1501: 1190 60}}}}")
+    assert error.message == "0108 is at 70, 760, but the other known cells put it at 70, 707"
+    assert error.place.line == 4
+
+
+def test_of_three_cells_two_may_be_misread() -> None:
+    """The hexes may be 100 pixels high, and 1508 wrong: then nothing is stretched to fit, and a fourth is asked for."""
+    error = the_mistake(f"{SIZE}grid: {{columns: 15, rows: 13, first: 0101, known: {{{MISREAD}}}}}")
+    assert (error.hint or "").startswith("0108 or 1508 is wrong")
+
+
+@given(
+    dy=st.floats(40, 120),
+    corner=st.sampled_from(["A1", "O1", "A13", "O13"]),
+    off=st.floats(0.3, 0.8),
+    down=st.booleans(),
+)
+def test_one_wrong_corner_of_four_is_told(dy: float, corner: str, off: float, down: bool) -> None:
+    """By itself, or as one of two where both explain it."""
+    dx = dy * math.sqrt(3) / 2
+    known = {"A1": (100, 100), "O1": (100 + 14 * dx, 100), "A13": (100, 100 + 12 * dy)}
+    known["O13"] = (100 + 14 * dx, 100 + 12 * dy)
+    x, y = known[corner]
+    known[corner] = (x, y + off * dy) if down else (x + off * dx, y)
+    told = ", ".join(f"{name}: {round(x)} {round(y)}" for name, (x, y) in known.items())
+    error = the_mistake(f"{SIZE}grid: {{columns: 15, rows: 13, known: {{{told}}}}}")
+    assert corner in f"{error.message} {error.hint}".replace(",", "").split()
+
+
 MISTAKES = {
     "known: {A1: 60 80, B1: 146 30, F5: 490 430}": ("B1 is at 146, 30", "all of them would fit with second: higher"),
     "known: {A1: 100 100, A11: 100 1100, O1: 1312 100, O11: 1312 1100, C11: 273 1200}": ("C11 is at 273", "first"),
