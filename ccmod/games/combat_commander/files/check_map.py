@@ -114,7 +114,7 @@ def _check_image(the_map: TerrainFile, problems: Problems) -> None:
     grid = the_map.file.grid
     if missing := {"x0", "y0", "dx", "dy"} - grid.model_fields_set:
         message = f"the grid over your picture needs {', '.join(sorted(missing))}"
-        hint = "they are A1's centre and the distances of columns and rows; known: {A1: 60 60, O10: 1285 969} tells them, too"
+        hint = "A1's centre and the distances of columns and rows; or known: {A1: 60 60, O10: 1285 969}"
         problems.add(the_map.source.mistake("authoring/missing-key", message, ("grid",), key=True, hint=hint))
         return
     right = grid.x0 + (grid.columns - 1) * grid.dx
