@@ -16,6 +16,8 @@ from ccmod.art.templates.counter import CounterFace, draw_counter
 from ccmod.art.templates.signs import SIGNS
 from ccmod.art.templates.silhouettes import SILHOUETTES
 from ccmod.art.weapons import draw_weapon
+from ccmod.convert.snapshot import draw_grid
+from ccmod.convert.snapshot.game import open_boards
 from ccmod.games.combat_commander.module.art.cards import draw_back, draw_card, draw_initiative
 from ccmod.games.combat_commander.module.art.markers import KINDS, draw_badge, draw_marker
 from ccmod.games.combat_commander.module.art.tracks import draw_tracks
@@ -156,6 +158,11 @@ def templates_picture() -> Image.Image:
     return both
 
 
+def grid_picture() -> Image.Image:
+    """The map of The Mill Farm with its grid and names over it, as ``ccmod grid`` draws it."""
+    return draw_grid(open_boards("mill-farm"), scale=0.6).picture
+
+
 PICTURES = {
     "templates": templates_picture,
     "counters": counters_picture,
@@ -164,9 +171,10 @@ PICTURES = {
     "map": map_picture,
     "levels": levels_picture,
     "tracks": tracks_picture,
+    "grid": grid_picture,
 }
 
-PAINTED = ("map", "levels")
+PAINTED = ("map", "levels", "grid")
 """The pictures that have too many colours for a small PNG file."""
 
 

@@ -17,6 +17,7 @@ COMMANDS = {
     "move": "Move components between a module's folder and an extension's.",
     "contact": "Lay out everything that is drawn on sheets, for proof-reading.",
     "snapshot": "Draw a map with its pieces as a picture.",
+    "grid": "Draw a map with its grid and names over it, for proof-reading.",
     "check": "Look for mistakes in a module, extension, save or log.",
     "inspect": "Describe a module, save or log.",
     "unpack": "Unpack a module, save or log to a folder of plain files.",

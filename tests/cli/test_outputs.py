@@ -34,6 +34,7 @@ FILES = {
     "convert --to": ("convert", "game.vlog", "--to", "vsav", "--referee", "-o", "OUT.vsav"),
     "convert --base": ("convert", "p.yaml", "--base", "game.vsav", "--referee", "-o", "OUT.vsav"),
     "convert --to-module": ("convert", "game.vsav", "--to-module", "k.vmod", "-o", "OUT.vsav"),
+    "grid --output": ("grid", "k.vmod", "-o", "OUT.png"),
     "los --output": ("los", "mill-farm", "F4", "L6", "-o", "OUT.svg"),
     "pack --output": ("pack", "game.unpacked", "-o", "OUT.vsav"),
     "record from-log --output": (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
@@ -10,6 +11,7 @@ from ccmod.convert.snapshot.boards import is_main_map, listed, listed_boards, ma
 from ccmod.convert.snapshot.grid_lines import draw_grids
 from ccmod.convert.snapshot.images import Images
 from ccmod.convert.snapshot.pieces import Artist
+from ccmod.convert.snapshot.proof import draw_proof, terrain_of
 from ccmod.convert.snapshot.sprites import Body, Sprite
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnreadableInput, UsageFault
@@ -53,13 +55,32 @@ def draw_map(scene: Scene, name: str | None = None, scale: float = 1.0) -> Snaps
     boards that are too large together, and ``module/number`` for a map whose numbers cannot be.
     """
     map_name, notes = _chosen(scene, name)
+    return _shot(scene, map_name, scale, notes, _drawn)
+
+
+def draw_grid(scene: Scene, name: str | None = None, scale: float = 1.0) -> Snapshot:
+    """A map without pieces, its grids laid over it (:mod:`ccmod.convert.snapshot.proof`); raises as :func:`draw_map`.
+
+    The number of pieces is that of the cells and places that are named.
+    """
+    map_name, notes = _chosen(scene, name)
+    return _shot(scene, map_name, scale, notes, _proved)
+
+
+def _shot(
+    scene: Scene,
+    map_name: str,
+    scale: float,
+    notes: tuple[str, ...],
+    draw: Callable[[Scene, str, tuple[int, int], Images], tuple[Image.Image, int]],
+) -> Snapshot:
     images = Images(scene.archive)
     size = _size(scene, map_name)
     scaled = max(1, round(size[0] * scale)), max(1, round(size[1] * scale))
     if scaled[0] * scaled[1] > MOST_PIXELS:
         message = f"the picture would have {scaled[0]:,} × {scaled[1]:,} pixels"
         raise UsageFault("snapshot/size", message, hint=f"say a smaller --scale; {MOST_PIXELS:,} are allowed")
-    picture, drawn = _drawn(scene, map_name, size, images)
+    picture, drawn = draw(scene, map_name, size, images)
     if scaled != size:
         picture = _resized(picture, scaled)
     return Snapshot(
@@ -81,6 +102,14 @@ def _drawn(scene: Scene, map: str, size: tuple[int, int], images: Images) -> tup
     drawn = sum(_draw(picture, thing, artist, stacking) for thing in things)
     del artist
     return picture.convert("RGB"), drawn
+
+
+def _proved(scene: Scene, map: str, size: tuple[int, int], images: Images) -> tuple[Image.Image, int]:
+    """The map in its own size with its grids, and how many cells and places are named."""
+    picture = _ground(scene, map, size, images)
+    ground = terrain_of(scene.archive)
+    named = sum(draw_proof(picture, board, ground) for board in scene.places.maps[map])
+    return picture.convert("RGB"), named
 
 
 def _resized(picture: Image.Image, size: tuple[int, int]) -> Image.Image:

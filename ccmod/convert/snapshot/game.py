@@ -71,6 +71,15 @@ def open_scene(wanted: Wanted, step: int | None = None) -> Scene:
     return next(scenes(wanted, step, step))
 
 
+def open_boards(source: str, board: str | None = None, map: str | None = None) -> Scene:
+    """The boards of a module as its first set-up lays them, or one by itself; raises as :func:`open_scene`, and
+    :class:`UsageFault` (``snapshot/module``) for a save or log."""
+    path = Path(source)
+    if path.is_file() and path.suffix.lower() not in (".yaml", ".yml"):
+        _module(path)
+    return open_scene(Wanted(source, board=board, map=map))
+
+
 def scenes(wanted: Wanted, first: int | None, last: int | None) -> Iterator[Scene]:
     """The scenes from one step of a log to another, both included; ``None`` is its end."""
     module, game, notes = _opened(wanted)

@@ -28,6 +28,7 @@ OUTPUTS: dict[str, tuple[type, ...]] = {
     "move": (modules.Move,),
     "contact": (modules.Contact,),
     "snapshot": (modules.Snapshot,),
+    "grid": (modules.Grid,),
     "check": (modules.Check,),
     "inspect": (inspected_game.InspectedGame, inspected_module.InspectedModule, matches.InspectedMatches),
     "unpack": (modules.Unpack,),

@@ -196,6 +196,27 @@ class Snapshot(Shape):
     """What one should know."""
 
 
+class Grid(Shape):
+    """A picture of a map with its grids and names over it."""
+
+    output: str
+    """The PNG that was written."""
+    map: str
+    """The map."""
+    width: Count
+    """In pixels."""
+    height: Count
+    """In pixels."""
+    named: Count
+    """How many cells, areas and spaces of tracks are named."""
+    missing: Sequence[str]
+    """Pictures that cannot be shown."""
+    undrawn: Sequence[str]
+    """SVG pictures that need a library which is not installed."""
+    notes: Sequence[str]
+    """What one should know."""
+
+
 class Unpack(Shape):
     """A file that was unpacked to a folder."""
 

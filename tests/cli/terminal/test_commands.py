@@ -42,6 +42,7 @@ CALLS: dict[str, Calls] = {
         (MODULE, "--scenario", ALL, "-o", f"{NAME}-2.png"),
         (MODULE, "--board", ALL, "-o", f"{NAME}-2.png"),
     ],
+    "grid": [(MODULE, "-o", f"{NAME}-3.png", "-f"), (MODULE, "--map", ALL), (MODULE, "--board", ALL), (LOG,)],
     "check": [
         (MODULE, "--all", "--publish"),
         (MODULE, "--silence", ALL),

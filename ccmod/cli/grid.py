@@ -1,0 +1,70 @@
+"""``ccmod grid``: a map with its grid, names and terrain laid over it, to see whether they fit the print."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ccmod.cli.json_output import json_option, print_data
+from ccmod.cli.lazy import is_quiet
+from ccmod.cli.terminal import NOTE, WARNING, say
+
+if TYPE_CHECKING:
+    from ccmod.report.outputs.modules import Grid
+
+
+@click.command(name="grid", short_help="Draw a map with its grid and names over it, for proof-reading.")
+@click.argument("module")
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The PNG to write.")
+@click.option("--map", "map_name", metavar="NAME", help="Which map (default: the one in VASSAL's main window).")
+@click.option("--board", metavar="NAME", help="One board of it by itself.")
+@click.option("--scale", type=click.FloatRange(0.05, 4), default=1.0, help="The picture's size, such as 0.5.")
+@json_option
+@click.option("-f", "--force", is_flag=True, help="Overwrite the output if it is there.")
+def command(
+    module: str,
+    output: Path | None,
+    map_name: str | None,
+    board: str | None,
+    scale: float,
+    as_json: bool,
+    force: bool,
+) -> None:
+    """Draw a map with its grid and names over it, for proof-reading.
+
+    MODULE is a module's folder, a shipped module's name, or any module (.vmod). Every cell is outlined and bears the
+    name that VASSAL gives it, with its ground where the game's rules know that; zones, areas and the spaces of tracks
+    are marked. If the lines lie beside the print, the grid's numbers or its known cells are wrong.
+
+        ccmod grid mill-farm -o mill-farm-grid.png
+    """
+    from ccmod.convert.snapshot import draw_grid
+    from ccmod.convert.snapshot.game import open_boards
+    from ccmod.ground.files import check_output, write_atomically
+    from ccmod.vassal.svg import undrawn_note
+
+    target = output or Path(f"{Path(module).stem}-grid.png")
+    check_output(target, force=force, inputs=[module] if Path(module).is_file() else [])
+    shot = draw_grid(open_boards(module, board, map_name), map_name, scale)
+    buffer = BytesIO()
+    shot.picture.save(buffer, "PNG")
+    write_atomically(target, buffer.getvalue(), force=force)
+    width, height = shot.picture.size
+    if as_json:
+        data: Grid = {
+            "output": str(target), "map": shot.map, "width": width, "height": height, "named": shot.pieces,
+            "missing": sorted(shot.missing), "undrawn": sorted(shot.undrawn), "notes": list(shot.notes),
+        }  # fmt: skip
+        print_data("grid", data)
+        return
+    for note in shot.notes:
+        say(NOTE, f" {note}", err=True)
+    if shot.undrawn:
+        say(WARNING, f" {undrawn_note(len(shot.undrawn))}", err=True)
+    for name in sorted(shot.missing):
+        say(WARNING, f" the picture {name} cannot be shown", err=True)
+    if not is_quiet():
+        say(f"{target}: {shot.map}, {width} × {height} pixels, {shot.pieces:,} places named", err=True)
