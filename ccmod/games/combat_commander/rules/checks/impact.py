@@ -102,7 +102,7 @@ def destroyed_at_its_number(state: State, event: Event, attack: AttackUnderWay) 
         return None
     if isinstance(event, Roll) and event.roll == "impact":
         return None  # the roll is repeated
-    if isinstance(event, COMPLETIONS) and order_completed(state, event) is None:
+    if type(event) in COMPLETIONS and order_completed(state, event) is None:
         return None
     standing = [marker for marker in _fortifications(state, attack.hex) if state.interrupts.open is None]
     if state.acting is not None and any(placed.hex == attack.hex for placed in state.acting.seen(Place)):

@@ -23,7 +23,7 @@ def _overdue(state: State, event: Event) -> list[MinesDue] | None:
     """The attacks that Mines still have to make, and without which play goes on."""
     if not state.mines_due or state.interrupts.open is not None:
         return None
-    if isinstance(event, COMPLETIONS) and order_completed(state, event) is None:
+    if type(event) in COMPLETIONS and order_completed(state, event) is None:
         return None
     return state.mines_due
 

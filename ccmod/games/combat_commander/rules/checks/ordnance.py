@@ -110,7 +110,7 @@ def a_hit_is_not_dropped(state: State, event: Event) -> Objection | None:
         return None
     if isinstance(event, Attack) and aimed.weapon in event.pieces:
         return None
-    if isinstance(event, COMPLETIONS) and order_completed(state, event) is None:
+    if type(event) in COMPLETIONS and order_completed(state, event) is None:
         return None
     if aimed.load == "smoke" and not _takes_smoke(state, aimed.hex):
         return None

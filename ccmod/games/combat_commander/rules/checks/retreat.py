@@ -44,7 +44,7 @@ def none_survives_there(state: State, event: Event, order: OrderUnderWay) -> Ite
     """A unit that retreats among enemies, into impassable terrain or across a Cliff is eliminated."""
     if state.interrupts.reroll is not None or (isinstance(event, Roll) and event.roll != "rout"):
         return
-    if isinstance(event, COMPLETIONS) and order_completed(state, event) is None:
+    if type(event) in COMPLETIONS and order_completed(state, event) is None:
         return
     for name, why in order.doomed.items():
         if state.on_map(name):

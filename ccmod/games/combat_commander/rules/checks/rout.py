@@ -139,7 +139,7 @@ def cut_short(state: State, event: Event, order: OrderUnderWay, *, in_the_way: b
         return None
     if isinstance(event, Roll) and event.roll != "rout":
         return None
-    if isinstance(event, COMPLETIONS) and order_completed(state, event) is None:
+    if type(event) in COMPLETIONS and order_completed(state, event) is None:
         return None
     unit = state.unit(due.unit)
     if not state.on_map(due.unit) or (_hindered(state, unit.hex) is not None) != in_the_way:

@@ -99,7 +99,7 @@ def _is_result_inside(state: State, event: Event) -> bool:
         return False
     if state.advance is not None and state.advance.reshuffled and frame.name == TIME:
         return False  # nobody may have said that it is over
-    return isinstance(event, RESULTS) and frame.roll.event.subject in names_of(event)
+    return type(event) in RESULTS and frame.roll.event.subject in names_of(event)
 
 
 @RULEBOOK.check("V027", "1.9.1(c)", *ACTS, e.Roll)

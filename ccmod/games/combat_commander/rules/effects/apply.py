@@ -33,7 +33,7 @@ from ccmod.play.event import Event
 EFFECTS = effects_of(artillery, cards, fights, markers, moves, sight, time, turns, units, victory)
 """What each event type does. Others only turn a counter over, or mean something to what is under way alone."""
 
-PIECES_COME_AND_GO = (e.EnterHex, e.Exit, e.Reinforce, e.Eliminate, e.Deploy)
+PIECES_COME_AND_GO = frozenset((e.EnterHex, e.Exit, e.Reinforce, e.Eliminate, e.Deploy))
 """Events after which an objective may have another holder (7.3.1)."""
 
 
@@ -63,7 +63,7 @@ def apply(state: State, event: Event) -> None:
     # A trigger that a step ends has had its Melees and moves where the units stand now.
     close_before_step(state, event)
     EFFECTS.get(type(event), units.show)(state, event)
-    if isinstance(event, PIECES_COME_AND_GO):
+    if type(event) in PIECES_COME_AND_GO:
         update_objectives(state)
     # Needs the effect: a deck that it has emptied makes a Time Advance due, units that it has moved contest a hex.
     update_interrupts(state, event)
@@ -88,7 +88,7 @@ def update_action(state: State, event: Event) -> None:
     """Keeps what comes of the Action last played, until play goes on."""
     if isinstance(event, e.Action):
         state.acting = Acting(event)
-    elif isinstance(event, ENDS_AN_ACTION):
+    elif type(event) in ENDS_AN_ACTION:
         state.acting = None
     elif state.acting is not None:
         state.acting.steps.append(event)

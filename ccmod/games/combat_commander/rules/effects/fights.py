@@ -29,9 +29,9 @@ from ccmod.play.naming import named
 
 TIE_WINNERS = ("Bunker", "Pillbox")
 """Fortifications that win ties in a Melee (F101, F104)."""
-ENDS = (
+ENDS = frozenset((
     e.Attack, e.Target, e.Impact, e.Mines, e.EndOrder, e.Order, e.Pass, e.Draw, e.EndTurn, e.EnterHex, e.Exit, e.Melee,
-)  # fmt: skip
+))  # fmt: skip
 """Events by which play goes on from an attack to something else."""
 
 
@@ -128,7 +128,7 @@ def roll_defense(state: State, attack: AttackUnderWay, event: e.Roll) -> None:
 def update_fights(state: State, event: Event) -> None:
     """What happens to units shows what rolls and Ambushes came to; by other events play goes on."""
     attack, melee, now = state.attack, state.melee, state.interrupts
-    if melee is not None and (isinstance(event, ENDS) or (isinstance(event, e.EndTrigger) and now.melee_inside)):
+    if melee is not None and (type(event) in ENDS or (isinstance(event, e.EndTrigger) and now.melee_inside)):
         melee.over |= now.open is None and not isinstance(event, e.Melee)
     if melee is not None and melee.ambushed and isinstance(event, e.LOSSES) and not _in_trigger(state):
         side = state.side_of(event.piece) if event.piece in state.units else None
@@ -141,7 +141,7 @@ def update_fights(state: State, event: Event) -> None:
         return
     attack.jammed |= isinstance(event, e.Trigger) and event.trigger == "Jammed!"
     if now.open is None:
-        if isinstance(event, ENDS) and not isinstance(event, (e.Attack, e.Impact, e.Mines)):
+        if type(event) in ENDS and not isinstance(event, (e.Attack, e.Impact, e.Mines)):
             attack.over = True
         elif isinstance(event, e.HITS):
             _show(attack, event)

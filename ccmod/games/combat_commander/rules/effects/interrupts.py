@@ -50,7 +50,7 @@ def update_interrupts(state: State, event: Event) -> None:
     the roll before it, since an event that begins a trigger is not the roll's result, and one that ends it may be.
     """
     now = state.interrupts
-    if now.time_due is not None and not isinstance(event, BEFORE_TIME):
+    if now.time_due is not None and type(event) not in BEFORE_TIME:
         now.time_late = True  # looked at first: an event that makes an advance due is not late for it
     _watch_weapons(now, event)  # before a reveal can begin another check, to which it does not belong
     now.drift = isinstance(event, e.Reveal) and event.purpose == "drift"
@@ -61,9 +61,9 @@ def update_interrupts(state: State, event: Event) -> None:
     # lets play go on, unless it belongs to the open trigger.
     if isinstance(event, STEPS) and not now.uses(event) and (now.open is None or now.closes(event)):
         _go_on(state, event)
-    elif isinstance(event, RESULTS):
+    elif type(event) in RESULTS:
         _result(state, event)
-    elif isinstance(event, ACTS):
+    elif type(event) in ACTS:
         _go_on(state, event)
 
 

@@ -73,7 +73,7 @@ def update_pending(state: State, event: Event) -> None:
     if isinstance(event, e.FLIPS):
         (name,) = names_of(event)
         pending.flipped = name if name in state.units or event.shows(STEP, GOOD) else None
-    ends_order = isinstance(event, COMPLETIONS) and order_completed(state, event) is not None
+    ends_order = type(event) in COMPLETIONS and order_completed(state, event) is not None
     if ends_order or isinstance(event, (e.EndOrder, e.EndTrigger)):
         pending.drawn.clear()
         pending.crowded.clear()

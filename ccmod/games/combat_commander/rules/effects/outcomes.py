@@ -69,7 +69,7 @@ def update_untold(state: State, event: Event) -> None:
         effect = untold.pop(name, None)
         if effect == "break" and isinstance(event, e.Replace):
             state.units[name].broken = False  # the Team takes the place of the good Squad (A36)
-    if isinstance(event, ENDS) and state.interrupts.open is None:
+    if type(event) in ENDS and state.interrupts.open is None:
         for name, effect in untold.items():
             flag, value = UNTOLD[effect]
             setattr(state.units[name], flag, not value)

@@ -12,10 +12,10 @@ from ccmod.play.event import Event
 
 T = TypeVar("T", bound=Event)
 
-ENDS_AN_ACTION = (
+ENDS_AN_ACTION = frozenset((
     e.Attack, e.Target, e.EnterHex, e.Exit, e.Order, e.EndOrder, e.Pass, e.BeginTurn, e.EndTurn, e.AdvanceTime,
     e.Action, e.Melee, e.EndGame,
-)  # fmt: skip
+))  # fmt: skip
 """Events that belong to nothing that an Action has begun."""
 
 

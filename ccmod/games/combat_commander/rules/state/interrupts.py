@@ -17,7 +17,7 @@ from ccmod.play.naming import named
 
 EVENT, JAMMED, SNIPER, TIME = TRIGGERS["event"], TRIGGERS["jammed"], TRIGGERS["sniper"], TRIGGERS["time"]
 
-ACTS = (e.Order, e.EndOrder, e.Attack, e.Melee, e.EndTurn, e.BeginTurn, e.Pass, e.Draw, e.EndGame)
+ACTS = frozenset((e.Order, e.EndOrder, e.Attack, e.Melee, e.EndTurn, e.BeginTurn, e.Pass, e.Draw, e.EndGame))
 """Events by which play goes on to something else."""
 ANNOUNCED = (e.Target, e.Request, e.Spot, e.Impact, e.Mines)
 """Events by which another attack is begun, which no trigger does."""
@@ -25,15 +25,15 @@ DRIFTS = (e.Drift, e.LoseSpot)
 """What becomes of a Spotting Round, in no trigger."""
 STEPS = (e.EnterHex, e.Exit)
 """Events by which a unit goes on, or carries out its Rout roll."""
-GOES_ON = (e.EndTrigger, *(act for act in ACTS if act is not e.Melee), *ANNOUNCED, *DRIFTS)
+GOES_ON = frozenset((e.EndTrigger, *(act for act in ACTS if act is not e.Melee), *ANNOUNCED, *DRIFTS))
 """Events that no open trigger brings about itself, as it may a Melee."""
-ABANDONS = (e.Roll, *STEPS, *ACTS)
+ABANDONS = frozenset((e.Roll, *STEPS, *ACTS))
 """Events by which a trigger that is due is left unresolved."""
-RESULTS = (*e.ROLLED, *STEPS)
+RESULTS = frozenset((*e.ROLLED, *STEPS))
 """Events by which the result of a roll shows on pieces."""
 SAID = (e.LineOfSight, e.AttackMarker, e.VPMarker, e.MeleeFP, e.Spend, e.Decline)
 """What is said of the position, at any moment."""
-BEFORE_TIME = (e.Reroll, e.Initiative, e.AdvanceTime, e.Trigger, e.Reshuffle, e.Expose, e.CarryOut, *SAID)
+BEFORE_TIME = frozenset((e.Reroll, e.Initiative, e.AdvanceTime, e.Trigger, e.Reshuffle, e.Expose, e.CarryOut, *SAID))
 """What may come between the reveal of a last card and its Time Advance: a re-roll first (9.1), the text of an Event."""
 BEFORE_A_HEX_IS_USED = (e.Repair, e.Reroll, e.Initiative, e.AdvanceTime, e.Reshuffle, e.Expose, *SAID)
 """What may come between the reveal of a random hex and its use, apart from the elimination of a weapon (11.4)."""
@@ -162,7 +162,7 @@ class Interrupts:
             return not (self.open.announced and self.open.carried is None)
         if isinstance(event, e.Reveal):
             return event.purpose == "drift"
-        return isinstance(event, GOES_ON)
+        return type(event) in GOES_ON
 
     def _fights_on(self) -> bool:
         """Whether a Melee roll belongs to the Melee in which the open trigger was rolled, or to one after it."""
@@ -199,7 +199,7 @@ class Interrupts:
             return RESULT_ROLLS.get(self.roll.event.roll) == event.roll
         if isinstance(event, STEPS):
             return self.roll.event.roll == "rout" and self.roll.event.subject in event.units
-        return isinstance(event, RESULTS) and not self.jams(event) and not self.is_late(event)
+        return type(event) in RESULTS and not self.jams(event) and not self.is_late(event)
 
     def is_late(self, event: Event) -> bool:
         """Whether this event shows what an earlier roll made of another unit: results may be told in a row."""
@@ -209,7 +209,7 @@ class Interrupts:
 
     def abandons(self, event: Event) -> LastRoll | None:
         """The roll whose trigger this event leaves unresolved for good."""
-        if self.reroll is not None or not isinstance(event, ABANDONS):
+        if self.reroll is not None or type(event) not in ABANDONS:
             return None
         if isinstance(event, e.Roll) and event.roll == "sudden death":
             return None  # the Time Advance for the last card comes before its trigger (1.9.1(a))
@@ -228,4 +228,4 @@ class Interrupts:
 
 def names_of(event: Event) -> tuple[str, ...]:
     """The pieces that a result concerns."""
-    return named(event, ("piece", "unit", "units")) if isinstance(event, RESULTS) else ()
+    return named(event, ("piece", "unit", "units")) if type(event) in RESULTS else ()

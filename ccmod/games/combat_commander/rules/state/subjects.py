@@ -22,7 +22,7 @@ def order_under_way(state: State, _: Event) -> OrderUnderWay | None:
     return state.order
 
 
-COMPLETIONS = (e.EndOrder, e.Order, e.Pass, e.Draw, e.EndTurn, e.Eliminate, e.Deploy)
+COMPLETIONS = frozenset((e.EndOrder, e.Order, e.Pass, e.Draw, e.EndTurn, e.Eliminate, e.Deploy))
 """Events that may complete the Order under way: nobody has to say so (O14.2)."""
 
 

@@ -20,11 +20,11 @@ STEPS = {
     REINFORCEMENTS: "the reinforcements",
     DIG_IN: "Dig In",
 }
-WITHIN = (
+WITHIN = frozenset((
     e.AdvanceTime, e.Reshuffle, e.Reroll, e.Initiative, e.GainVP, e.VPMarker, e.Remove, e.Reinforce, e.Receive,
     e.Place, e.Decline, e.RevealChit, e.TakeControl, e.EndGame, e.EndTrigger, e.Trigger, e.Expose, e.Transfer,
     e.AttackMarker, e.LineOfSight,
-)  # fmt: skip
+))  # fmt: skip
 """Events that may belong to it, besides the Sudden Death roll and Dig In; any other ends it."""
 
 
@@ -34,7 +34,7 @@ def belongs(event: Event) -> bool:
         return event.roll == "sudden death"
     if isinstance(event, e.Action):
         return event.action == "Dig In"
-    return isinstance(event, WITHIN)
+    return type(event) in WITHIN
 
 
 def under_way(state: State) -> TimeAdvance | None:
