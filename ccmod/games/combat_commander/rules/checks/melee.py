@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects.fights import ENDS
@@ -46,25 +46,20 @@ def _sides_in(state: State, hex: str) -> set[str]:
 
 
 @RULEBOOK.check("V199", "O16.4", *COMPLETIONS, given=order_completed)
-def opposing_units_fight(state: State, event: Event, _: OrderUnderWay) -> Iterator[Objection]:
+def opposing_units_fight(state: State, event: Event, _: OrderUnderWay) -> list[Objection] | None:
     """At the end of an Order, opposing units in one hex fight a Melee."""
     if state.interrupts.open is not None and not state.interrupts.closes(event):
-        return
-    for hex in sorted(contested_hexes(state)):
-        melee = state.melee
-        if melee is None or melee.hex != hex or not melee.sums:
-            yield _unfought(state, hex, "at the end of the Order")
+        return None
+    return _none_fought(state, contested_hexes(state), "at the end of the Order")
 
 
 @RULEBOOK.check("V199", "O16.4", e.Activate, e.Attack, e.EnterHex)
-def triggers_are_followed_by_their_melees(state: State, event: Event) -> Iterator[Objection]:
+def triggers_are_followed_by_their_melees(state: State, event: Event) -> list[Objection] | None:
     """A Melee that a trigger brings about is fought when the trigger ends (AMB-46)."""
     now = state.interrupts
     if not now.melees or now.open is not None or state.option("AMB-46") == "when the Order ends":
-        return
-    for hex in sorted(now.melees & contested_hexes(state)):
-        if state.melee is None or state.melee.hex != hex or not state.melee.sums:
-            yield _unfought(state, hex, "when the trigger ends")
+        return None
+    return _none_fought(state, now.melees & contested_hexes(state), "when the trigger ends")
 
 
 @RULEBOOK.check("V199", "O16.4", e.Melee)
@@ -85,6 +80,13 @@ def the_order_is_done_before_its_melees(state: State, event: Event) -> Objection
     message = f"{event.sentence()}, after the Melee in {melee.hex} at the end of the order {state.order.name} has begun"
     pieces = named(event, ("units", "pieces", "weapon"))
     return Objection(message, "the Order carried out before its Melees", "it goes on", pieces, (melee.hex,))
+
+
+def _none_fought(state: State, hexes: Collection[str], when: str) -> list[Objection]:
+    """What is to be said of those of some hexes in which no Melee is fought."""
+    melee = state.melee
+    fought = melee.hex if melee is not None and melee.sums else None
+    return [_unfought(state, hex, when) for hex in sorted(hexes) if hex != fought]
 
 
 def _unfought(state: State, hex: str, when: str) -> Objection:

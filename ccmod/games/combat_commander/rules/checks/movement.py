@@ -86,12 +86,12 @@ def only_adjacent_hexes(state: State, event: EnterHex, _: OrderUnderWay) -> Iter
 
 
 @RULEBOOK.check("V174", "O21.4", EnterHex, given=a_move)
-def no_enemy_hex(state: State, event: EnterHex, move: OrderUnderWay) -> Iterator[Objection]:
+def no_enemy_hex(state: State, event: EnterHex, move: OrderUnderWay) -> Objection | None:
     """A Move never enters a hex with enemy units, nor an enemy-controlled objective if AMB-03 is read so."""
     enemies = state.enemies_in(event.hex, move.side)
     if enemies:
         names = ", ".join(enemy.name for enemy in enemies)
-        yield Objection(
+        return Objection(
             f"{names} is in {event.hex}, which no Move may enter"
             if len(enemies) == 1
             else f"{names} are in {event.hex}",
@@ -100,25 +100,25 @@ def no_enemy_hex(state: State, event: EnterHex, move: OrderUnderWay) -> Iterator
             pieces=(*event.units, *(enemy.name for enemy in enemies)),
             hexes=(event.hex,),
         )
-        return
     number = next((number for number, hex in state.objectives.hexes.items() if hex == event.hex), None)
     friends = any(unit.side == move.side for unit in state.units_in(event.hex))
     if number is None or friends or state.option("AMB-03") != "enemy hexes":
-        return
+        return None
     if number not in state.objectives.control:
-        yield missing(f"who controls the objective in {event.hex}")
-    elif (holder := state.objectives.control[number]) not in (None, move.side):
+        return missing(f"who controls the objective in {event.hex}")
+    if (holder := state.objectives.control[number]) not in (None, move.side):
         message = f"{holder} controls the objective in {event.hex}, which no Move may enter"
-        yield Objection(message, "no enemy hex", f"objective {number} of {holder}", event.units, (event.hex,))
+        return Objection(message, "no enemy hex", f"objective {number} of {holder}", event.units, (event.hex,))
+    return None
 
 
-@RULEBOOK.check("V175", "O21.4", EnterHex, given=some_steps)
-def nowhere_impassable(state: State, event: EnterHex, steps: list[Step]) -> Iterator[Objection]:
+@RULEBOOK.check("V175", "O21.4", EnterHex, given=some_steps, each=True)
+def nowhere_impassable(state: State, event: EnterHex, step: Step) -> Objection | None:
     """A Move never enters Blaze or a Water Barrier, nor crosses a Cliff."""
-    for step in steps:
-        if step.cost.blocked and step.cost.rule in ("T79", "T83", "T98") and not step.linked:
-            message = f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {step.cost.blocked}"
-            yield Objection(message, "a passable hex and hexside", step.cost.blocked, (step.unit.name,), step.sides)
+    if step.cost.blocked and step.cost.rule in ("T79", "T83", "T98") and not step.linked:
+        message = f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {step.cost.blocked}"
+        return Objection(message, "a passable hex and hexside", step.cost.blocked, (step.unit.name,), step.sides)
+    return None
 
 
 @RULEBOOK.check("V175", "O21.4", Exit, given=a_move)
@@ -138,23 +138,23 @@ def no_exit_but_over_the_enemys_edge(state: State, event: Exit, move: OrderUnder
             yield Objection(message, expected=f"a hex of the {edge} edge", found=hex, pieces=(name,), hexes=(hex,))
 
 
-@RULEBOOK.check("V176", "T80.1, O21.4", EnterHex, given=some_steps)
-def bridges_along_their_way(state: State, event: EnterHex, steps: list[Step]) -> Iterator[Objection]:
+@RULEBOOK.check("V176", "T80.1, O21.4", EnterHex, given=some_steps, each=True)
+def bridges_along_their_way(state: State, event: EnterHex, step: Step) -> Objection | None:
     """A Major Bridge is entered and left along its Road, Railway or Trail only."""
     ground = state.ground
     no_trails = state.option("AMB-26") == "Road or Railway"
-    for step in steps:
-        on_bridge = ground is not None and "bridge_major" in map(ground.terrain, step.sides)
-        by_trail = no_trails and on_bridge and ground is not None and ground.way(*step.sides) == "trails"
-        if step.cost.rule == "T80.1" or by_trail:
-            reason = step.cost.blocked or "a Trail is not enough for a Major Bridge"
-            yield Objection(
-                f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {reason}",
-                expected="a step along the bridge's way",
-                found=f"{step.origin} to {step.hex}",
-                pieces=(step.unit.name,),
-                hexes=step.sides,
-            )
+    on_bridge = ground is not None and "bridge_major" in map(ground.terrain, step.sides)
+    by_trail = no_trails and on_bridge and ground is not None and ground.way(*step.sides) == "trails"
+    if step.cost.rule == "T80.1" or by_trail:
+        reason = step.cost.blocked or "a Trail is not enough for a Major Bridge"
+        return Objection(
+            f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {reason}",
+            expected="a step along the bridge's way",
+            found=f"{step.origin} to {step.hex}",
+            pieces=(step.unit.name,),
+            hexes=step.sides,
+        )
+    return None
 
 
 @RULEBOOK.check("V179", "O21.1.1", Transfer)
@@ -191,26 +191,26 @@ def weapons_change_hands_in_a_hex(state: State, event: Transfer) -> Iterator[Obj
         yield Objection(f"{event.unit} is no friend of {giver.name}", "a friendly unit", event.unit, pieces)
 
 
-@RULEBOOK.check("V180", "F106.2", EnterHex, given=some_steps)
-def wire_ends_a_move(state: State, event: EnterHex, steps: list[Step]) -> Iterator[Objection]:
+@RULEBOOK.check("V180", "F106.2", EnterHex, given=some_steps, each=True)
+def wire_ends_a_move(state: State, event: EnterHex, step: Step) -> Objection | None:
     """A unit that has entered or left Wire in its Move goes no further."""
-    for step in steps:
-        wire = stopped_by_wire(state, step.leg)
-        if wire is not None:
-            verb = "entered" if wire == step.origin else "left"
-            yield Objection(
-                f"{step.unit.name} has {verb} the Wire in {wire} and has no MP left",
-                expected=f"{step.unit.name} stops in {step.origin}",
-                found=event.sentence(),
-                pieces=(step.unit.name,),
-                hexes=(wire, *step.sides),
-            )
+    wire = stopped_by_wire(state, step.leg)
+    if wire is not None:
+        verb = "entered" if wire == step.origin else "left"
+        return Objection(
+            f"{step.unit.name} has {verb} the Wire in {wire} and has no MP left",
+            expected=f"{step.unit.name} stops in {step.origin}",
+            found=event.sentence(),
+            pieces=(step.unit.name,),
+            hexes=(wire, *step.sides),
+        )
+    return None
 
 
-@RULEBOOK.check("V181", "F105.2", EnterHex, given=some_steps)
-def no_trench_link_across_a_cliff(state: State, event: EnterHex, steps: list[Step]) -> Iterator[Objection]:
+@RULEBOOK.check("V181", "F105.2", EnterHex, given=some_steps, each=True)
+def no_trench_link_across_a_cliff(state: State, event: EnterHex, step: Step) -> Objection | None:
     """A Trench link does not lead across a Cliff."""
-    for step in steps:
-        if step.linked and step.cost.rule == "T83":
-            message = f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {step.cost.blocked}"
-            yield Objection(message, "a hexside without a Cliff", step.cost.blocked, (step.unit.name,), step.sides)
+    if step.linked and step.cost.rule == "T83":
+        message = f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {step.cost.blocked}"
+        return Objection(message, "a hexside without a Cliff", step.cost.blocked, (step.unit.name,), step.sides)
+    return None

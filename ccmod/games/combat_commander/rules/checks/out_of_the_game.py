@@ -27,7 +27,7 @@ ACTS_OF_UNITS = (
 
 
 @RULEBOOK.check("X07", "4.2", *OF_PIECES)
-def eliminated_pieces_do_nothing(state: State, event: Event) -> Iterator[Objection]:
+def eliminated_pieces_do_nothing(state: State, event: Event) -> list[Objection] | None:
     """A piece that was eliminated is on the Casualty track and takes no part in play."""
     if isinstance(event, e.Transfer):
         fields: tuple[str, ...] = ("unit",)  # a Weapon among the casualties is V094's
@@ -35,12 +35,17 @@ def eliminated_pieces_do_nothing(state: State, event: Event) -> Iterator[Objecti
         fields = ("subject",) if event.roll in OF_A_PIECE else ()
     else:
         fields = ACTING
-    for name in named(event, fields):
-        unit, weapon = state.units.get(name), state.weapons.get(name)
-        gone = (unit is not None and unit.eliminated and unit.hex is None) or (weapon is not None and weapon.eliminated)
-        if gone and not (isinstance(event, e.Eliminate) and name in state.pending.lost):
-            message = f"{name} was eliminated and is out of the game"
-            yield Objection(message, expected="a piece in play", found=event.sentence(), pieces=(name,))
+    gone = [name for name in named(event, fields) if _is_gone(state, name)]
+    if not gone:
+        return None
+    told = [name for name in gone if not (isinstance(event, e.Eliminate) and name in state.pending.lost)]
+    message = "{} was eliminated and is out of the game"
+    return [Objection(message.format(name), "a piece in play", event.sentence(), (name,)) for name in told]
+
+
+def _is_gone(state: State, name: str) -> bool:
+    unit, weapon = state.units.get(name), state.weapons.get(name)
+    return (unit is not None and unit.eliminated and unit.hex is None) or (weapon is not None and weapon.eliminated)
 
 
 @RULEBOOK.check("X07", "4.2", *ACTS_OF_UNITS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from ccmod.games.combat_commander.rules.checks.player_orders import (
     activated_once,
@@ -66,11 +66,12 @@ def rolls_for_units_broken_then(state: State, event: Roll, order: OrderUnderWay)
 
 
 @RULEBOOK.check("V228", "O22.2", *COMPLETIONS, given=order_completed)
-def rolls_for_every_unit(state: State, event: Event, _: OrderUnderWay) -> Iterator[Objection]:
+def rolls_for_every_unit(state: State, event: Event, _: OrderUnderWay) -> Iterable[Objection] | None:
     """No unit that was broken when the Order was announced is left out."""
     order = _recovering(state)
     if order is not None:
-        yield from every_unit_has_rolled(state, order, RECOVER)
+        return every_unit_has_rolled(state, order, RECOVER)
+    return None
 
 
 @RULEBOOK.check("V229", "O22.3", Rally, Suppress)
@@ -80,7 +81,8 @@ def recovers_as_rolled(state: State, event: Rally | Suppress) -> Objection | Non
 
 
 @RULEBOOK.check("V229", "O22.3", *COMPLETIONS, given=order_completed)
-def recovery_is_carried_out(state: State, event: Event, _: OrderUnderWay) -> Iterator[Objection]:
+def recovery_is_carried_out(state: State, event: Event, _: OrderUnderWay) -> Iterable[Objection] | None:
     """What a Recover roll has made of its unit is told by the end of the Order."""
     if _recovering(state) is not None:
-        yield from results_carried_out(state, event, "recover")
+        return results_carried_out(state, event, "recover")
+    return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ccmod.games.combat_commander.rules.checks.player_orders import (
     activated_once,
@@ -65,11 +65,12 @@ def rolls_for_units_broken_then(state: State, event: Roll, order: OrderUnderWay)
 
 
 @RULEBOOK.check("V231", "O23.2", *COMPLETIONS, given=order_completed)
-def rolls_for_every_unit(state: State, event: Event, _: OrderUnderWay) -> Iterator[Objection]:
+def rolls_for_every_unit(state: State, event: Event, _: OrderUnderWay) -> Iterable[Objection] | None:
     """No unit that was broken when the Order was announced is left out."""
     order = routing(state)
     if order is not None:
-        yield from every_unit_has_rolled(state, order, ROUT)
+        return every_unit_has_rolled(state, order, ROUT)
+    return None
 
 
 @RULEBOOK.check("V232", "O23.2", Suppress)
@@ -79,10 +80,11 @@ def suppressed_as_rolled(state: State, event: Suppress) -> Objection | None:
 
 
 @RULEBOOK.check("V232", "O23.2", *COMPLETIONS, given=order_completed)
-def suppression_is_carried_out(state: State, event: Event, _: OrderUnderWay) -> Iterator[Objection]:
+def suppression_is_carried_out(state: State, event: Event, _: OrderUnderWay) -> Iterable[Objection] | None:
     """What a Rout roll has made of its unit is told by the end of the Order."""
     if routing(state) is not None:
-        yield from results_carried_out(state, event, "rout")
+        return results_carried_out(state, event, "rout")
+    return None
 
 
 @RULEBOOK.check("V232", "O23.2", EnterHex, given=routing)
