@@ -150,13 +150,14 @@ class Ledger:
                 found += frame[cause]
         return found
 
-    def among(self, causes: Collection[str]) -> list[Entry]:
+    def among(self, causes: frozenset[str]) -> list[Entry]:
         """What is open now of any of these causes, in the order in which the causes came up."""
         found: list[Entry] = []
         for frame in (self._always, self._frames[-1]):
-            for id, rows in frame.items():
-                if id in causes:
-                    found += rows
+            if frame and not causes.isdisjoint(frame):
+                for id, rows in frame.items():
+                    if id in causes:
+                        found += rows
         return found
 
     def find(self, event: Event) -> Match:

@@ -8,7 +8,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.play.event import Event
-from ccmod.play.naming import named
+from ccmod.play.naming import held, names_in
 
 MOVES = (e.Move, e.Withdraw)
 FIGHTS = (e.Fire, e.Charge, e.Designate)
@@ -19,26 +19,33 @@ OTHERS = (e.Mount, *CHANGES)
 ACTS = (*MOVES, *FIGHTS, *RESTS, *OTHERS)
 """What units do in their own activation, if :func:`is_phasing` says that it is that."""
 PHASING_FIRE = (None, "rapid")
+_PARTIES = {type_: held(type_, ("unit", "units", "attackers")) for type_ in e.VOCABULARY.types.values()}  # type: ignore[arg-type]  # a class has a hash
+"""The fields of who acts, by event type."""
+
+
+def parties(event: Event) -> tuple[str, ...]:
+    """Those who act; of a Shock or a Charge those who attack."""
+    return names_in(event, _PARTIES[type(event)])
 
 
 def is_phasing(event: Event) -> bool:
     """Whether an event is an act of a unit in its own activation: no reaction, and no turn that costs nothing."""
     if isinstance(event, e.Fire):
         return event.kind in PHASING_FIRE
+    if type(event) is e.Move:  # as nearly all are
+        return True
     if isinstance(event, CHANGES):
         return bool(event.mp)
     return not isinstance(event, e.Resupply) or event.cause in (None, "resupply")
 
 
 def actors(state: State, event: Event) -> tuple[Unit, ...] | None:
-    """The units that act in their own activation, as far as the position knows them; ``None`` if there are none.
-
-    Of a Shock or a Charge they are those that attack.
-    """
+    """The units that act in their own activation, as far as the position knows them; ``None`` if there are none."""
     if not is_phasing(event):
         return None
-    units = (state.units.get(name) for name in named(event, ("unit", "units", "attackers")))
-    return tuple([unit for unit in units if unit is not None and unit.type is not None]) or None
+    units = state.units
+    known = [unit for name in parties(event) if (unit := units.get(name)) is not None and unit.type is not None]
+    return tuple(known) or None
 
 
 def division_of(state: State, command: str | None) -> str | None:

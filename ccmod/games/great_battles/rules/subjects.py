@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.acting import parties
 from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.event import Event
-from ccmod.play.naming import named
 
-PARTIES = ("unit", "units", "attackers")
-"""The fields of who acts."""
 Units = tuple[Unit, ...]
 
 
@@ -24,21 +22,23 @@ def bound(state: State, _: Event) -> Activation | None:
 def held_up(state: State, event: Event) -> Units | None:
     """The units that act though they have done, or suffered, what keeps them from some acts."""
     units = state.units
-    return tuple([units[name] for name in named(event, PARTIES) if name in units and units[name].is_held_up]) or None
+    return tuple([units[name] for name in parties(event) if name in units and units[name].is_held_up]) or None
 
 
 def formed(state: State, event: Event) -> Units | None:
     """The units that act extended, or with a refused flank (7.3, 8.4, 8.5)."""
-    found = [unit for name in named(event, PARTIES) if (unit := state.units.get(name)) is not None]
+    found = [unit for name in parties(event) if (unit := state.units.get(name)) is not None]
     return tuple([unit for unit in found if unit.form is not None or unit.refused is not None]) or None
 
 
 def after_fire(state: State, event: e.Move) -> Units | None:
     """The units that move, if one of them has fired before (10.3)."""
     units = tuple([state.unit(name) for name in event.units])
-    if any(unit.deeds.fired for unit in units):
-        return units
-    return units if any(unit.name in shot.units for shot in state.firing.shots for unit in units) else None
+    for unit in units:
+        if unit.deeds.fired:
+            return units
+    shots = state.firing.shots
+    return units if shots and any(unit.name in shot.units for shot in shots for unit in units) else None
 
 
 def firers(state: State, event: e.Fire) -> Units:

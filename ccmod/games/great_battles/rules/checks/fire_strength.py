@@ -11,6 +11,7 @@ from ccmod.games.great_battles.rules.gunfire.strength import (
     frontage,
     hex_limit,
     most_now,
+    most_of,
     own_strength,
     shares,
     used,
@@ -205,7 +206,7 @@ def _is_a_fair_part(state: State, volley: Volley) -> Named | None:
 
 def _first_part(state: State, volley: Volley) -> Named | None:
     """All of it, or half of it: for another neighbour, or for another fire while the enemy acts (10.15, 10.41)."""
-    most = most_now(state, volley.units, volley.event.kind)
+    most = most_of(state, volley.event)
     if most is None or volley.strength == most:
         return None
     halves = {most // 2, most - most // 2}

@@ -12,6 +12,7 @@ from ccmod.play.rulebook import Named
 RULES = {"V066": "8.22", "V087": "9.47", "V089": "9.54"}
 ON_THE_WAY = {"SHAKEN passing through": "V066", "SHAKEN terrain": "V087", "SHAKEN withdrawal": "V089"}
 """Disorder that comes at once, in the hex in which a unit has come to be, by its causes: each with its check."""
+CAUSES_ON_THE_WAY = frozenset(ON_THE_WAY)
 
 
 @RULEBOOK.family(RULES, e.Move, e.Withdraw, e.Fire)
@@ -20,15 +21,16 @@ def is_disordered_before_others_act(state: State, event: e.Move | e.Withdraw | e
 
     It may have been turned without a word, which a judge has to see.
     """
-    owed = [(id, entry) for cause, id in ON_THE_WAY.items() for entry in state.ledger.entries(cause) if entry.is_owed]
-    if not owed or state.ledger.partial or not is_phasing(event):
+    on_the_way = state.ledger.among(CAUSES_ON_THE_WAY)
+    if not on_the_way or state.ledger.partial or not is_phasing(event):
         return None
     acting = event.units if not isinstance(event, e.Withdraw) else (event.unit,)
     found: list[Named] = []
-    for id, entry in owed:
+    for entry in on_the_way:
         name = next(iter(entry.pieces or ()), "")
-        if name in acting or state.unit(name).disordered:
+        if not entry.is_owed or name in acting or state.unit(name).disordered:
             continue
         said = f"{name} is Disordered on its way, and {acting[0]} acts before that is done"
-        found.append((id, warning(said, "the Disorder first", event.type, (name,), state.unit(name).hexes)))
+        objection = warning(said, "the Disorder first", event.type, (name,), state.unit(name).hexes)
+        found.append((ON_THE_WAY[entry.cause.id], objection))
     return found

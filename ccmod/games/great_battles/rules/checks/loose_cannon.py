@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.acting import parties
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.commands import BRIGADE
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.subjects import PARTIES, bound
+from ccmod.games.great_battles.rules.subjects import bound
 from ccmod.games.great_battles.rules.tables import UNRELIABLE as UNRELIABLE_TABLE
 from ccmod.games.great_battles.rules.tables import look_up
 from ccmod.games.great_battles.rules.terms import ADVANCE, AGGRESSIVE, ATTACK, CAUTIOUS, MARCH, NORMAL, UNRELIABLE
 from ccmod.games.great_battles.rules.trek import any_near, is_near
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
-from ccmod.play.naming import named
 
 ACTS = (e.Move, e.Withdraw, e.Fire, e.TryRally, e.Resupply, e.Mount, e.Charge, e.Designate, e.Refuse, e.StartWorks)
 
@@ -76,7 +76,7 @@ def obeys_a_loose_cannon(state: State, event: Event, acting: Activation) -> Iter
     fires = isinstance(event, e.Fire)
     if not acting.cannons or (isinstance(event, e.Fire) and event.kind is not None):
         return
-    for name in named(event, PARTIES):
+    for name in parties(event):
         unit = state.unit(name)
         brigade = state.brigade_of(unit)
         profile = acting.cannons.get(brigade.name) if brigade is not None else None

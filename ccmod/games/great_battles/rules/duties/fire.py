@@ -15,7 +15,7 @@ from ccmod.play.entries import Entry
 
 CANISTER = 3
 """The longest range at which guns strike the top unit alone (10.67)."""
-OF_FIRE = ("LOSE fire", "UDD fire", "SHAKEN fire")
+OF_FIRE = frozenset(("LOSE fire", "UDD fire", "SHAKEN fire"))
 """What fire may bring at once."""
 _RESULT = re.compile(r"(\d?)([dD]?)")
 

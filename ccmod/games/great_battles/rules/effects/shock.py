@@ -51,7 +51,8 @@ def _comes_to(now: Shocks, step: int | None) -> None:
 @effect
 def resets(state: State, _: e.Turn | e.Activate | e.DrawAm | e.EndActivation | e.EndPool) -> None:
     """The Shocks of an activation are over."""
-    state.shocks = Shocks()
+    if not state.shocks.is_idle:
+        state.shocks = Shocks()
 
 
 @effect

@@ -6,7 +6,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.gunfire.modifiers import fire_drms
 from ccmod.games.great_battles.rules.gunfire.results import told_of
 from ccmod.games.great_battles.rules.gunfire.screens import is_ball, origin_of
-from ccmod.games.great_battles.rules.gunfire.strength import companions, most_now, shares
+from ccmod.games.great_battles.rules.gunfire.strength import companions, most_of, shares
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import WITHDRAWAL, Firing, Shot, base_kind
 from ccmod.games.great_battles.rules.terms import FAILS
@@ -56,7 +56,7 @@ def fire(state: State, event: e.Fire) -> None:
             distance,
             None if distance is None or first.type is None else is_ball(first, distance),
             len(first.deeds.path),
-            most_now(state, units, event.kind),
+            most_of(state, event),
             tuple(one.name for one in companions(state, first)),
             tuple(struck),
             all(not unit.disordered for unit in units),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import Firing, base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -31,7 +32,8 @@ def own_strength(state: State, units: Sequence[Unit], room: int | None = None) -
 
 def companions(state: State, unit: Unit) -> list[Unit]:
     """The units of a side in the hex of a unit's counter, from the top; abandoned guns are none (12.8)."""
-    return [one for one in state.stack(unit.hex) if one.side == unit.side and not one.abandoned]
+    stack = state.stacks.get(unit.hex or "", ())
+    return [one for one in stack if one.side == unit.side and not one.abandoned]
 
 
 def hex_limit(unit: Unit, stack: Sequence[Unit]) -> int | None:
@@ -119,6 +121,17 @@ def most_now(state: State, units: Sequence[Unit], kind: str | None) -> int | Non
             return None
         room = min(room, front)
     return own_strength(state, units, max(0, room))
+
+
+def most_of(state: State, event: e.Fire) -> int | None:
+    """The same of the units that fire now; reckoned once for the checks and for what is kept of the fire."""
+    known = state.reckoned
+    if known is not None and known[0] is event:
+        kept: int | None = known[1]
+        return kept
+    found = most_now(state, [state.unit(name) for name in event.units], event.kind)
+    state.reckoned = (event, found)
+    return found
 
 
 def shares(state: State, units: Sequence[Unit], hex: str, kind: str | None) -> tuple[int, ...]:

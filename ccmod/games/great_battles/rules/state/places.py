@@ -166,11 +166,14 @@ class Places(Roster):
 
     def enemies_near(self, unit: Unit, hexes: int) -> Iterator[Unit]:
         """The enemy units within a distance of a unit on the map; abandoned guns are none."""
+        distance, own = self.board.distance, unit.hexes
         for enemy in self.units.values():
-            if enemy.side in (None, unit.side) or enemy.abandoned or not enemy.hexes:
+            if enemy.side in (None, unit.side) or enemy.abandoned:
                 continue
-            if min(self.board.distance(a, b) for a in unit.hexes for b in enemy.hexes) <= hexes:
-                yield enemy
+            for there in enemy.hexes:
+                if any(distance(here, there) <= hexes for here in own):
+                    yield enemy
+                    break
 
     def fronts(self, unit: Unit) -> frozenset[str]:
         """The hexes in front of a unit (7.12, 7.34); none if its facing is not known."""

@@ -86,6 +86,12 @@ class Shocks:
     fled: dict[str, str] = field(default_factory=dict)
     """Where those units stood before."""
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing has been noted."""
+        begun = self.all or self.done or self.line or self.current or self.checked or self.countercharging
+        return self.step == DESIGNATION and not (begun or self.passed or self.retreats or self.fled)
+
     def of_attacker(self, name: str) -> Shock | None:
         """The last Shock in which a unit attacks."""
         return next((one for one in reversed(self.all) if name in one.attackers or name in one.strikers), None)
