@@ -15,12 +15,14 @@ from ccmod.report.styled import Styled
 
 if TYPE_CHECKING:
     from ccmod.perspective import Perspective
+    from ccmod.report.lint import LintReport
     from ccmod.vassal.lint import CheckedGame, LintFinding, Silence, Subject
     from ccmod.vassal.lint.author_rules import LoadedRule
     from ccmod.vassal.opening import Module
     from ccmod.vassal.savegame import SavedGame
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+OUTPUT = click.Path(dir_okay=False, path_type=Path)
 _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
 
 
@@ -39,6 +41,8 @@ _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
 @click.option("--publish", is_flag=True, help="Look also for what a module lacks before it is published.")
 @perspective_options()
 @click.option("--all", "everything", is_flag=True, help="Show every finding, not the first of each code.")
+@click.option("--sarif", type=OUTPUT, metavar="FILE", help="Write the findings here as SARIF 2.1.0.")
+@click.option("-f", "--force", is_flag=True, help="Overwrite that file if it is there.")
 @json_option
 def command(
     file: Path,
@@ -49,6 +53,8 @@ def command(
     publish: bool,
     perspective: Perspective,
     everything: bool,
+    sarif: Path | None,
+    force: bool,
     as_json: bool,
 ) -> int:
     """Look for mistakes in a module, extension, save or log.
@@ -67,15 +73,20 @@ def command(
 
     --rules adds rules of your own to those of ccmod: what must, or must not, be found in the build file by XPath.
 
+    --sarif writes what was found for code hosts and editors, which show it beside a pull request.
+
     The exit code is 1 if there are errors or warnings;
     notes do not count.
     """
+    from ccmod.ground.files import check_output
     from ccmod.report.lint import LintReport, lint_data, lint_lines
     from ccmod.vassal.lint import Subject, lint, lint_game
     from ccmod.vassal.lint.author_rules import apply_rules
     from ccmod.vassal.opening import open_any
     from ccmod.vassal.savegame import SavedGame
 
+    if sarif is not None:
+        check_output(sarif, force=force, inputs=[file, base, *extensions, *rule_files])
     rules, silences = _rules_and_silences(file, rule_files, silenced)
     opened = open_any(file)
     if isinstance(opened, SavedGame):
@@ -86,6 +97,8 @@ def command(
         subject = Subject(opened, Subject(_module(base)) if base is not None else None)
         todo, facts = _checklist(subject, file) if publish else ([], None)
         checked = LintReport(str(file), subject, *lint(subject, silences, [*todo, *apply_rules(subject, rules)]), facts)
+    if sarif is not None:
+        _write_sarif(checked, sarif, force=force)
     if as_json:
         print_data("check", lint_data(checked))
     else:
@@ -93,6 +106,18 @@ def command(
             word, blank, rest = line.partition(" ")
             say(*((Styled(word, f"bold {_COLOURS[word]}"), blank, rest) if word in _COLOURS else (line,)))
     return int(not checked.is_clean)
+
+
+def _write_sarif(checked: LintReport, target: Path, *, force: bool) -> None:
+    import json
+
+    from ccmod.cli.explain import explained_codes
+    from ccmod.ground.files import write_atomically
+    from ccmod.report.lint_sarif import lint_sarif
+
+    titles = {code: entry["title"] for code, entry in explained_codes().items()}
+    text = json.dumps(lint_sarif(checked, titles), ensure_ascii=False, indent=2)
+    write_atomically(target, f"{text}\n", force=force)
 
 
 def _rules_and_silences(

@@ -27,12 +27,21 @@ def replay_sarif(report: ReplayReport) -> dict[str, Any]:
     seen: dict[str, int] = {}
     results = []
     for step, finding in told:
-        results.append(_result(report, finding, step.sentence, checks.index(finding.check)))
-        mark = f"{finding.check}/{step.sentence}/{finding.message}"
-        seen[mark] = seen.get(mark, 0) + 1
-        results[-1]["partialFingerprints"] = {"finding/v1": f"{mark}/{seen[mark]}"}
-    driver = {"name": "ccmod", "version": __version__, "rules": list(_rules(report, checks))}
+        result = _result(report, finding, step.sentence, checks.index(finding.check))
+        results.append(marked(result, f"{finding.check}/{step.sentence}/{finding.message}", seen))
     properties = {"system": report.system.id, "scenario": report.record.header.scenario, **summary_data(report)}
+    return sarif_log(list(_rules(report, checks)), results, properties)
+
+
+def marked(result: dict[str, Any], mark: str, seen: dict[str, int]) -> dict[str, Any]:
+    """A result with its fingerprint, by which it is known again in the next run; ``seen`` counts those alike."""
+    seen[mark] = seen.get(mark, 0) + 1
+    return {**result, "partialFingerprints": {"finding/v1": f"{mark}/{seen[mark]}"}}
+
+
+def sarif_log(rules: list[dict[str, Any]], results: list[dict[str, Any]], properties: dict[str, Any]) -> dict[str, Any]:
+    """A whole log with the one run."""
+    driver = {"name": "ccmod", "version": __version__, "rules": rules}
     return {
         "$schema": SCHEMA,
         "version": "2.1.0",
