@@ -27,7 +27,7 @@ _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
 
 
 @click.command(name="check", short_help="Look for mistakes in a module, extension, save or log.")
-@click.argument("file", type=FILE)
+@click.argument("file", type=click.Path(exists=True, path_type=Path))
 @click.option("--module", "base", type=FILE, help="The module that an extension, save or log is for.")
 @click.option("--extension", "extensions", type=FILE, multiple=True, help="An extension of a save or log.")
 @click.option(
@@ -59,10 +59,10 @@ def command(
 ) -> int:
     """Look for mistakes in a module, extension, save or log.
 
-    FILE is any .vmod, .vmdx, .mod or .mdx. Looked for are files that are missing or unused; broken references to
-    prototypes, keys, decks, maps, boards and sides; ids and names that are not unique; set-ups that cannot be loaded;
-    and more. `ccmod explain CODE` says what each finding means. What need not be reported again is named with
-    --silence, or in `.ccmod-check` or `ccmod-check.yaml` beside the file.
+    FILE is any .vmod, .vmdx, .mod or .mdx, or an author's folder, which is built for it. Looked for are files that are
+    missing or unused; broken references to prototypes, keys, decks, maps, boards and sides; ids and names that are not
+    unique; set-ups that cannot be loaded; and more. `ccmod explain CODE` says what each finding means. What need not be
+    reported again is named with --silence, or in `.ccmod-check` or `ccmod-check.yaml` beside the file.
 
     Or FILE is a save or log, as it is when opened, beside its --module and each --extension: pieces that nothing
     defines, that are missing, doubled or on no map; maps, boards and decks that nobody has; other versions; extensions
@@ -88,7 +88,7 @@ def command(
     if sarif is not None:
         check_output(sarif, force=force, inputs=[file, base, *extensions, *rule_files])
     rules, silences = _rules_and_silences(file, rule_files, silenced)
-    opened = open_any(file)
+    opened = open_any(file) if file.is_file() else _built(file)
     if isinstance(opened, SavedGame):
         game = _game(opened, file, base, extensions, perspective, publish=publish, rules=bool(rule_files))
         checked = LintReport(str(file), game, *lint_game(game, silences))
@@ -118,6 +118,12 @@ def _write_sarif(checked: LintReport, target: Path, *, force: bool) -> None:
     titles = {code: entry["title"] for code, entry in explained_codes().items()}
     text = json.dumps(lint_sarif(checked, titles), ensure_ascii=False, indent=2)
     write_atomically(target, f"{text}\n", force=force)
+
+
+def _built(folder: Path) -> Module:
+    from ccmod.modules.in_memory import built_module
+
+    return built_module(str(folder))
 
 
 def _rules_and_silences(
@@ -180,7 +186,8 @@ def _checklist(subject: Subject, path: Path) -> tuple[list[LintFinding], dict[st
     if subject.is_extension:
         message = "the checklist is for whole modules, and this is an extension"
         raise UsageFault("check/no-module", message, place=SourceLocation(str(path)))
-    return checklist(subject, path.stat().st_size)
+    size = path.stat().st_size if path.is_file() else len(subject.archive.to_bytes())
+    return checklist(subject, size)
 
 
 def _module(path: Path) -> Module:

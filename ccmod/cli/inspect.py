@@ -27,7 +27,7 @@ _SLOW = 300
 
 
 @click.command(name="inspect", short_help="Describe a module, save or log.")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False))
+@click.argument("file", type=click.Path(exists=True))
 @click.option("--steps", is_flag=True, help="Describe each step of a log in plain words.")
 @click.option("--pieces", "pieces", is_flag=True, help="List every piece with its traits.")
 @click.option("--prototypes", "prototypes", is_flag=True, help="List every prototype and what uses it.")
@@ -55,12 +55,12 @@ def command(
 ) -> None:
     """Describe a module, save or log.
 
-    FILE is any .vmod, .vmdx, .vsav, .vlog or an older .mod, .mdx, .sav, .log; what it is shows by its content. Shown
-    are who wrote it, players and sides, maps, pieces, decks, traits and set-ups, and with --steps each step of a log.
-    --pieces lists the pieces of a module or game one by one; --prototypes, --images and --maps are for modules. --json
-    has all of a module, and the pieces of a game if --pieces asks for them. Passwords are never shown; masked and
-    hidden pieces, face-down cards and hands only with --as or --referee. With --module the module itself says which
-    maps are private, and steps name places by its hexes, zones and decks.
+    FILE is any .vmod, .vmdx, .vsav, .vlog or an older .mod, .mdx, .sav, .log, whatever its name, or an author's folder,
+    which is built for it. Shown are who wrote it, players and sides, maps, pieces, decks, traits and set-ups, and with
+    --steps each step of a log. --pieces lists the pieces of a module or game one by one; --prototypes, --images and
+    --maps are for modules. --json has all of a module, and the pieces of a game if --pieces asks for them. Passwords
+    are never shown; masked and hidden pieces, face-down cards and hands only with --as or --referee. With --module the
+    module itself says which maps are private, and steps name places by its hexes, zones and decks.
 
     --xpath finds elements, attributes, texts and comments of a module's build file by an XPath expression, such as
     "//*[kind()='PieceSlot'][not(@gpid)]", and shows them with their lines; or the value that it gives.
@@ -69,7 +69,7 @@ def command(
     from ccmod.vassal.opening import Module, open_any
 
     with _notice(file, as_json):
-        opened = open_any(file)
+        opened = _built(file) if os.path.isdir(file) else open_any(file)
     module = _module(module_file)
     if xpath is not None:
         others = steps or pieces or prototypes or images or maps or deep
@@ -94,6 +94,12 @@ def command(
     else:
         for line in inspection_lines(seen, max(limit_list, 0)):
             say(line)
+
+
+def _built(folder: str) -> Module:
+    from ccmod.modules.in_memory import built_module
+
+    return built_module(folder)
 
 
 def _find(

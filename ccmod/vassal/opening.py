@@ -126,6 +126,8 @@ def kind_of(opened: SavedGame | Module) -> str:
 
 def name_note(path: str | Path, opened: SavedGame | Module) -> str | None:
     """What to say when a file's name promises another kind than its content is; ``None`` if they agree."""
+    if Path(path).is_dir():
+        return None
     suffix = Path(path).suffix.lower()
     said, kind = _KINDS_BY_NAME.get(suffix), kind_of(opened)
     if said is None:

@@ -114,7 +114,9 @@ def _opened(wanted: Wanted) -> tuple[Module, SavedGame | None, tuple[str, ...]]:
             return _of_game(wanted, opened)
         module = opened
     else:
-        module = _built(str(wanted.source))
+        from ccmod.modules.in_memory import built_module
+
+        module = built_module(str(wanted.source))
     if wanted.board is not None:
         if wanted.scenario is not None:
             raise UsageFault("snapshot/board", "--board is a board without a set-up, --scenario a set-up; say one")
@@ -139,14 +141,6 @@ def _module(path: Path) -> Module:
     if not isinstance(opened, Module):
         raise UsageFault("snapshot/module", "this is no module, but a save or log", place=SourceLocation(str(path)))
     return opened
-
-
-def _built(name: str) -> Module:
-    """A module's folder, or the name of a shipped module, built in memory."""
-    from ccmod.modules import build_module
-    from ccmod.modules.pictures import cached_pictures
-
-    return Module(Archive.from_bytes(build_module(name, cached_pictures()).content, name=name))
 
 
 def _setup(module: Module, wanted: str | None) -> tuple[SavedGame | None, tuple[str, ...]]:

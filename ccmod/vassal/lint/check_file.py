@@ -43,11 +43,13 @@ class CheckFile:
 
 
 def check_files(module: Path) -> list[CheckFile]:
-    """The files beside a module: YAML, with ``silence`` (texts as on the command line) and ``rules`` (names of files).
+    """The files beside a module, or in an author's folder: YAML, with ``silence`` (texts as on the command line) and
+    ``rules`` (names of files).
 
     Raises :class:`UnreadableInput` (``yaml/…``, ``check/file``) for a file that is something else.
     """
-    return [_read(path) for path in (module.parent / name for name in FILES) if path.is_file()]
+    folder = module if module.is_dir() else module.parent
+    return [_read(path) for path in (folder / name for name in FILES) if path.is_file()]
 
 
 def _read(path: Path) -> CheckFile:
