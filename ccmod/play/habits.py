@@ -9,6 +9,11 @@ A log has a *habit* of silence when it has told none of the events of ``tells`` 
 done without a word; and what the checks ``doubts`` find against the events there (``all``: against any) lacks what is
 ``missing``. One word breaks the habit: a log that has told such an event once would have told the others, too. Of a log
 that begins in the middle of a game nobody knows what it told before, so that it has no habits.
+
+Some tell a thing now and then. Of those a log is that has told one of the events of ``tells`` and has left out one, as
+what followed has shown (:meth:`ccmod.play.ledger.Ledger.leave_out`). What the checks ``doubts`` find, and those of
+``asks``, is then a question for a judge's eye, and accuses nobody; so is whatever was not done that is due by the
+causes ``at_times``.
 """
 
 from __future__ import annotations
@@ -37,18 +42,34 @@ class Habit:
     """The datum that nobody has."""
     due: frozenset[str]
     """The causes by which nothing is owed."""
+    at_times: frozenset[str]
+    """The causes by which what is due may be done without a word even in a log that has told it before."""
     doubts: Mapping[str, frozenset[str]]
     """For each check the names of the events of which it may be wrong."""
+    asks: Mapping[str, frozenset[str]]
+    """More of them, that may be wrong where the log has certainly left something out."""
 
     def holds(self, told: Collection[type[Event]], opened: Collection[str], supplied: Collection[type[Event]]) -> bool:
         """Whether a log has it that has told these events, with these causes, and for which these were put in."""
         shown = not (self.supplied and self.supplied.isdisjoint(supplied))
         return shown and self.tells.isdisjoint(told) and not (self.after and self.after.isdisjoint(opened))
 
+    def is_kept_at_times(self, left_out: Collection[type[Event]]) -> bool:
+        """Whether a log keeps it now and then that has left out these events."""
+        return not self.tells.isdisjoint(left_out)
+
     def is_in_doubt(self, check: str, event: str) -> bool:
         """Whether what a check finds against an event of this name may be none."""
-        events = self.doubts.get(check, frozenset())
-        return event in events or EVERY in events
+        return _is_among(self.doubts, check, event)
+
+    def is_asked(self, check: str, event: str) -> bool:
+        """Whether it is no more than a question in a log that keeps the habit now and then."""
+        return _is_among(self.doubts, check, event) or _is_among(self.asks, check, event)
+
+
+def _is_among(table: Mapping[str, frozenset[str]], check: str, event: str) -> bool:
+    events = table.get(check, frozenset())
+    return event in events or EVERY in events
 
 
 def habits(
@@ -59,21 +80,24 @@ def habits(
 
 
 def _habit(name: str, row: Mapping[str, Any], types: Mapping[str, type[Event]], causes: Collection[str]) -> Habit:
-    doubts = {check: frozenset([events] if events == EVERY else events) for check, events in row["doubts"].items()}
-    _known(
-        name,
-        [*row["tells"], *row.get("supplied", ()), *(one for events in doubts.values() for one in events - {EVERY})],
-        types,
-    )
-    _known(name, [*row.get("after", ()), *row.get("due", ())], causes)
+    doubts, asks = (_checks(row.get(key, {})) for key in ("doubts", "asks"))
+    doubted = (one for events in (*doubts.values(), *asks.values()) for one in events - {EVERY})
+    _known(name, [*row["tells"], *row.get("supplied", ()), *doubted], types)
+    _known(name, [cause for key in ("after", "due", "at_times") for cause in row.get(key, ())], causes)
     return Habit(
         tells=frozenset(types[one] for one in row["tells"]),
         after=frozenset(row.get("after", ())),
         supplied=frozenset(types[one] for one in row.get("supplied", ())),
         missing=row["missing"],
         due=frozenset(row.get("due", ())),
+        at_times=frozenset(row.get("at_times", ())),
         doubts=doubts,
+        asks=asks,
     )
+
+
+def _checks(rows: Mapping[str, Any]) -> Mapping[str, frozenset[str]]:
+    return {check: frozenset([events] if events == EVERY else events) for check, events in rows.items()}
 
 
 def _known(name: str, said: Iterable[str], known: Collection[str]) -> None:

@@ -6,6 +6,7 @@ Each event is judged from the position as it really became, then applied as it h
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ccmod.ground.dataclass import dataclass
@@ -188,7 +189,13 @@ class Judge:
         doubt = system.doubts(self.state, entry.id) if system.doubts is not None else None
         if doubt is None and system.ledger is not None:
             doubt = system.ledger(self.state).doubt(entry.id, event.type)
-        return self._doubts.weighed(objection) if doubt is None else missing(f"{doubt} ({objection.message})")
+        if doubt is not None:
+            return missing(f"{doubt} ({objection.message})")
+        untold = system.ledger(self.state).question(entry.id, event.type) if system.ledger is not None else None
+        if untold is not None:
+            message = f"{objection.message}; the log does not always tell {untold}"
+            objection = replace(objection, message=message, severity=Severity.WARNING)
+        return self._doubts.weighed(objection)
 
 
 def judge(

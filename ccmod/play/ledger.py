@@ -19,11 +19,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from copy import deepcopy
+from dataclasses import replace
 from typing import Any
 
 from ccmod.play.causes import CauseBook, Declared
 from ccmod.play.entries import Entry, Match
 from ccmod.play.event import Event
+from ccmod.play.finding import Objection, Severity
 from ccmod.play.habits import Habit
 from ccmod.play.naming import names_in
 from ccmod.play.sum import Sum
@@ -40,8 +42,8 @@ class Ledger:
     """What is open in a game now."""
 
     __slots__ = (
-        "_always", "_frames", "_last", "_silent", "_used", "book", "closing", "depth", "midway", "opened", "owing",
-        "partial", "step", "supplied", "told", "unclear", "unsaid",
+        "_always", "_frames", "_last", "_silent", "_used", "book", "closing", "depth", "left_out", "midway", "opened",
+        "owing", "partial", "step", "supplied", "told", "unclear", "unsaid", "whole",
     )  # fmt: skip
 
     def __init__(self, book: CauseBook, *, midway: bool = False, partial: bool = False) -> None:
@@ -51,6 +53,8 @@ class Ledger:
         """Whether causes and what is due may be there though nobody says so: then none is ever missed."""
         self.midway = midway
         """Whether there was play before the record begins, of which nobody knows what was told."""
+        self.whole = False
+        """Whether all that happens is told, as by who plays himself: then nothing can have been left out."""
         self.step = 1
         """The number of the step to come, or under way."""
         self.unsaid = False
@@ -63,6 +67,8 @@ class Ledger:
         """The event types that the log has told so far."""
         self.supplied: set[type[Event]] = set()
         """Those that were put in so far, as the log leaves them out by habit."""
+        self.left_out: set[type[Event]] = set()
+        """Those of which it has left out one, as what followed has shown."""
         self.opened: set[str] = set()
         """The causes that have come so far."""
         self._always: Frame = {}
@@ -96,6 +102,7 @@ class Ledger:
         copy = Ledger(self.book, midway=self.midway, partial=self.partial)
         copy.step, copy.unclear, copy._silent = self.step, dict(self.unclear), list(self._silent)
         copy.told, copy.supplied, copy.opened = set(self.told), set(self.supplied), set(self.opened)
+        copy.left_out, copy.whole = set(self.left_out), self.whole
         copy._always, copy._frames = deepcopy(self._always, memo), deepcopy(self._frames, memo)
         copy.depth = self.depth
         return copy
@@ -274,6 +281,30 @@ class Ledger:
                 return habit.missing
         return None
 
+    def asked(self, objection: Objection) -> Objection:
+        """An objection that falls if something was only not told: a question for a judge's eye, and no accusation."""
+        is_breach = objection.severity is Severity.VIOLATION and not self.whole
+        return replace(objection, severity=Severity.WARNING) if is_breach else objection
+
+    def leave_out(self, *types: type[Event]) -> None:
+        """What follows shows that the log has left out events of these types."""
+        self.left_out.update(types)
+
+    def question(self, check: str, event: str) -> str | None:
+        """What may be wanting where a check finds something against an event, since the log tells it now and then."""
+        for habit in () if self.whole else self.book.habits:
+            if habit.is_asked(check, event) and (habit.is_kept_at_times(self.left_out) or self._waits_for(habit)):
+                return habit.missing
+        return None
+
+    def _waits_for(self, habit: Habit) -> bool:
+        """Whether something is due just now that the log may leave out."""
+        return any(entry.is_owed for cause in habit.at_times for entry in self.entries(cause))
+
+    def may_be_untold(self, cause: str) -> bool:
+        """Whether what is due by a cause may be done without a word, even in a log that has told it before."""
+        return not self.whole and any(cause in habit.at_times for habit in self.book.habits)
+
     def _has(self, habit: Habit) -> bool:
         """Whether the log has a habit; of one that begins in the middle nobody knows what it told before."""
         return not self.midway and habit.holds(self.told, self.opened, self.supplied)
@@ -291,8 +322,15 @@ class Ledger:
         closing = self.book.closing_with(spans)
         for frame in (self._always, self._frames[-1]):
             for id in closing.intersection(frame):
+                self._note_untold(id, frame[id])
                 del frame[id]
         self._last = None
+
+    def _note_untold(self, cause: str, rows: list[Entry]) -> None:
+        """What closes, and was due, and may be done without a word: the log has left it out."""
+        for habit in self.book.habits:
+            if cause in habit.at_times and any(entry.is_owed for entry in rows):
+                self.left_out |= habit.tells
 
     def withdraw(self, entry: Entry) -> None:
         """One entry may not be used any more."""

@@ -74,6 +74,8 @@ def random_game(
     By ``seen`` the player seeks what was seldom seen, and adds what he plays.
     """
     judge = Judge(system, header, scenario)
+    if system.ledger is not None:
+        system.ledger(judge.state).whole = True  # he leaves nothing out
     events: list[Event] = []
     while len(events) < steps:
         event = next(legal_events(judge, random, seen), None)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from ccmod.play.finding import Objection, Severity, missing
 from ccmod.play.habits import habits
 from ccmod.play.ledger import Ledger
 from tests.duel import BOOK, Break, Fight, Talk
@@ -55,6 +56,32 @@ def test_a_log_that_begins_in_the_middle_has_none() -> None:
     ledger = a_ledger(midway=True)
     ledger.must("C1", {"A"})
     assert ledger.doubt("X1", "talk") is None
+
+
+def test_what_a_log_tells_now_and_then_is_asked() -> None:
+    """It has told one and left out another: from then on its checks ask; of who leaves out nothing, never."""
+    ledger = a_ledger(at_times=["C1"], asks={"X2": "all"})
+    ledger.use(Break("A"))
+    assert ledger.question("X1", "talk") is None
+    ledger.must("C1", {"A"})
+    assert ledger.question("X1", "talk") == "who breaks"  # it is due just now
+    ledger.close(*BOOK.spans)
+    assert ledger.left_out == {Break}
+    assert (ledger.question("X1", "talk"), ledger.question("X2", "fight")) == ("who breaks", "who breaks")
+    assert (ledger.question("X1", "fight"), ledger.doubt("X1", "talk")) == (None, None)
+    assert ledger.may_be_untold("C1")
+    ledger.whole = True
+    assert ledger.question("X1", "talk") is None
+    assert not ledger.may_be_untold("C1")
+
+
+def test_an_objection_that_may_fall_is_a_question() -> None:
+    """A breach that something untold would explain is for a judge's eye; what lacks a datum stays as it is."""
+    ledger, breach = a_ledger(), Objection("it is broken")
+    assert ledger.asked(breach).severity is Severity.WARNING
+    assert ledger.asked(missing("who breaks")).severity is Severity.NOT_CHECKABLE
+    ledger.whole = True
+    assert ledger.asked(breach) is breach
 
 
 @pytest.mark.parametrize("wrong", [{"tells": ["brake"]}, {"after": ["C99"]}, {"doubts": {"X1": ["tolk"]}}])

@@ -17,7 +17,8 @@ none). ``later``: from the first event ``behind`` on, as long as nothing but the
 told after the last one ``behind``.
 
 A game is told in a way always, or now and then: then each thing that the way leaves out or tells otherwise is told as
-it was half of the time, by chance.
+it was half of the time, by chance. A way with ``whole: why`` is a habit of whole logs, by the table of causes: who
+tells such a thing once tells the others, too, so that half of the games have it, and none has it now and then.
 """
 
 from __future__ import annotations
@@ -77,7 +78,8 @@ class Way:
     name: str
     line: str
     """How the row of the table of causes begins that it stands for."""
-    changes: tuple[Change, ...]
+    changes: tuple[tuple[Change, bool], ...]
+    """Each with whether it is of whole logs."""
     share: float = 1
     """How much of what it leaves out is left out, 0 to 1."""
 
@@ -93,8 +95,11 @@ class Way:
     def told(self, events: Events, random: Random) -> list[Event]:
         """The events as a log tells them that is silent in this way."""
         told = list(events)
-        for change in self.changes:
-            told = change(told, lambda: random.random() < self.share)
+        for change, whole in self.changes:
+            if not whole:
+                told = change(told, lambda: random.random() < self.share)
+            elif random.random() < self.share:
+                told = change(told, lambda: True)
         return told
 
 
@@ -109,11 +114,12 @@ def load_ways(system: System) -> tuple[Way, ...]:
 
 
 def _way(row: Mapping[str, Any], vocabulary: Vocabulary) -> Way:
-    changes = [(key, value) for key, value in row.items() if key not in ("way", "line")]
+    changes = [(key, value) for key, value in row.items() if key not in ("way", "line", "whole")]
     unknown = [key for key, _ in changes if key not in _CHANGES]
     if unknown:
         raise ValueError(f"{row['way']}: there is no change {unknown}")
-    return Way(row["way"], row["line"], tuple(_CHANGES[key](value, vocabulary) for key, value in changes))
+    whole = "whole" in row
+    return Way(row["way"], row["line"], tuple((_CHANGES[key](value, vocabulary), whole) for key, value in changes))
 
 
 def _kinds(rows: Iterable[Any], vocabulary: Vocabulary) -> tuple[Kind, ...]:

@@ -34,7 +34,7 @@ def excused(state: State, event: Event) -> Objection | bool:
             return missing(f"what {unit.name} is")
         case e.VehicleResult() if unit.is_armoured is None:
             return missing(f"the class of {unit.name}")
-    datum = next(_left_open(state, event, unit.name), None)
+    datum = next(_of_a_fight(state, event), None) or next(_left_open(state, event, unit.name), None)
     return missing(datum) if datum is not None else False
 
 
@@ -45,6 +45,15 @@ def _shows_a_won_round(state: State, event: e.Destroy | e.Regroup) -> bool:
         return False
     other = fight.target if event.unit == fight.unit else fight.unit
     return may_be_won_by(state, fight, other if isinstance(event, e.Destroy) else event.unit)
+
+
+def _of_a_fight(state: State, event: Event) -> Iterator[str]:
+    """Whether a round is over, nobody can tell who does not know which of the two has models left to strike with."""
+    fight = state.assault
+    if isinstance(event, e.Destroy | e.Regroup) and fight is not None and fight.strikes and fight.winner is None:
+        for name in (fight.unit, fight.target):
+            if event.unit in (fight.unit, fight.target) and name not in fight.strikes and state.unit(name).thinned:
+                yield f"the models of {name}"
 
 
 def _left_open(state: State, event: Event, name: str) -> Iterator[str]:

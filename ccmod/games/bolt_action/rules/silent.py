@@ -1,6 +1,6 @@
 """What players leave out of a record by habit, and what follows shows: where a turn ends and the next one begins.
 
-It is put in only as long as the record has told nothing of the sort, and where nothing else can have happened.
+It is put in where nothing else can have happened.
 """
 
 from __future__ import annotations
@@ -12,13 +12,10 @@ from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.terms import ORDERS_PHASE
 from ccmod.play.event import Event
 
-OF_TURNS = frozenset((e.BeginTurn, e.EndOrders, e.EndTurn, e.RemoveDice, e.ReturnDice))
-"""What tells of the ends and beginnings of turns."""
-
 
 def silent(state: State, event: Event) -> Sequence[Event]:
     """What must have come before an event, though nobody has said so: the turn that a die or an order shows."""
-    if not isinstance(event, e.DrawDie | e.Order) or state.ledger.midway or state.ledger.told & OF_TURNS:
+    if not isinstance(event, e.DrawDie | e.Order) or state.ledger.midway:
         return ()
     if state.turn is None:
         return (e.BeginTurn(1),)

@@ -108,6 +108,8 @@ def both_strike_in_a_round(state: State, event: e.EndRound) -> Objection | None:
     struck = [] if fight.drawn else fight.strikes
     for name in (fight.unit, fight.target):
         unit = state.unit(name)
+        if name not in struck and unit.models is None and unit.thinned:
+            return missing(f"the models of {name}")
         if name not in struck and unit.models != 0 and not unit.destroyed:
             return Objection(f"{name} has not struck in this round", "its blows", event.sentence(), (name,))
     return None

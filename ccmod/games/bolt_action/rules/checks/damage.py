@@ -177,7 +177,8 @@ def _side_struck(state: State, event: e.Damage, face: str) -> Iterator[Objection
         due = " or ".join(side for side in (FRONT, SIDE, REAR) if side in struck.by_quarters)
         words = (f"{event.unit} stands at the {due} of {event.target}", due, face, pieces)
         if face not in struck.by_hull:
-            yield Objection(*words)
+            objection = Objection(*words)
+            yield state.ledger.asked(objection) if state.unit(event.target).may_have_turned else objection
         else:
             yield warning(*words) if state.option("B43") == "quarters" else missing("the corners of the hull")
 
@@ -201,7 +202,9 @@ def long_range_weakens(state: State, event: e.Damage, claimed: Sum) -> Objection
     if long is None:
         return missing("rules: ranges: long_threshold")
     found, due = claimed.part("long"), PEN["long"] if long else 0
-    return unequal(f"long {due:+}", f"long {found:+}", f"the range is {'long' if long else 'not long'}", arm.name)
+    wrong = unequal(f"long {due:+}", f"long {found:+}", f"the range is {'long' if long else 'not long'}", arm.name)
+    by_roll = range is None or far is None or is_near
+    return state.ledger.asked(wrong) if wrong is not None and by_roll and not long else wrong
 
 
 @RULEBOOK.check("BV078", "BA-PEN", e.Damage, given=modifiers_of)

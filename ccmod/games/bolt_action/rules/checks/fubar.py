@@ -146,6 +146,8 @@ def friendly_fire_is_carried_out(state: State, _: Event, activation: Activation)
         valid = state.friendly_targets(unit)
         if valid is None:
             return missing("where all units stand")
+        if any(_reaches(unit, state.unit(name)) is not True for name in valid):
+            return missing(f"whether {unit.name} can shoot at the friend that was picked")
         return Objection(f"{unit.name} has fired at no friend", valid[0], "no shots", (unit.name,)) if valid else None
     reaches = _reaches(unit, state.unit(activation.friend))
     if reaches is None:

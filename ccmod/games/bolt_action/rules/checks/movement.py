@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.effects.movement import shows_only_its_end, way
+from ccmod.games.bolt_action.rules.effects.movement import asked, shows_only_its_end, way
 from ccmod.games.bolt_action.rules.events.movement import REVERSE, ROAD
 from ccmod.games.bolt_action.rules.points import inches, length_of
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
@@ -80,7 +80,8 @@ def the_length_is_as_measured(state: State, event: e.Move) -> Objection | None:
     if abs(length - event.length) <= max(1, state.tolerance):
         return None
     message = f"the way of {event.unit} is {inches(length)} inches"
-    return Objection(message, expected=inches(length), found=inches(event.length), pieces=(event.unit,))
+    words = Objection(message, expected=inches(length), found=inches(event.length), pieces=(event.unit,))
+    return asked(state, event, words)
 
 
 @RULEBOOK.check("BV041", "BA-MOV, BA-ORD-3", e.Move)
@@ -121,7 +122,8 @@ def a_road_from_end_to_end(state: State, event: e.Move) -> Objection | None:
         return missing("the roads of the table" if state.table is None else f"where {event.unit} stands")
     if state.table.is_road(way(unit, event.path)):
         return None
-    return Objection(f"{event.unit} leaves the road", "a way on roads alone", event.sentence(), (event.unit,))
+    words = Objection(f"{event.unit} leaves the road", "a way on roads alone", event.sentence(), (event.unit,))
+    return asked(state, event, words)
 
 
 def course(state: State, event: e.Move) -> tuple[Unit, str, Steered] | None:
@@ -132,11 +134,17 @@ def course(state: State, event: e.Move) -> tuple[Unit, str, Steered] | None:
     return unit, order, steered(state, unit, event, order, way(unit, event.path))
 
 
-def _bent(state: State, *words: Any) -> Objection:
+def _bent(state: State, event: e.Move, *words: Any) -> Objection:
     """What is to be said of a turn too many: a panic leads away, even if the vehicle must turn for it."""
     activation = state.activation
     in_panic = activation is not None and activation.fubar == PANIC
-    return warning(*words) if in_panic else Objection(*words)
+    return warning(*words) if in_panic else _asked(state, event, Objection(*words))
+
+
+def _asked(state: State, event: e.Move, objection: Objection) -> Objection:
+    """An objection to where a vehicle faces; a question, if that hangs on a way that is perhaps not told whole."""
+    turned = state.unit(event.unit).may_have_turned
+    return state.ledger.asked(objection) if turned else asked(state, event, objection)
 
 
 @RULEBOOK.check("BV050", "BA-MAN", e.Move, given=course)
@@ -152,7 +160,9 @@ def turns_as_the_table_has_them(state: State, event: e.Move, found: tuple[Unit, 
         return missing(f"the way of {event.unit}")
     if turns > limit:
         words = unit.locomotion.replace("_", "-")
-        return _bent(state, f"a {words} vehicle turns {limit} times on {order}", str(limit), str(turns), (event.unit,))
+        return _bent(
+            state, event, f"a {words} vehicle turns {limit} times on {order}", str(limit), str(turns), (event.unit,)
+        )
     if unit.facing is None and turns + HALF_CIRCLE > limit:
         return missing(f"where {event.unit} faces")
     return None
@@ -188,7 +198,7 @@ def tracks_run_straight(state: State, event: e.Move, found: tuple[Unit, str, Ste
         return missing(f"the way of {event.unit}")
     if went.turns:
         turns = "1 turn" if went.turns == 1 else f"{went.turns} turns"
-        return _bent(state, f"{event.unit} turns on a Run", "no turn", turns, (event.unit,))
+        return _bent(state, event, f"{event.unit} turns on a Run", "no turn", turns, (event.unit,))
     return missing(f"where {event.unit} faces") if unit.facing is None else None
 
 
@@ -204,17 +214,19 @@ def reverse_is_slow_and_straight(state: State, event: e.Move, found: tuple[Unit,
     half = None if rate is None else rate // 2
     too_far = _too_far(state, event, half, f"the locomotion of {event.unit}", " in reverse")
     if too_far is not None:
-        yield too_far
+        yield _asked(state, event, too_far)
 
 
 def _reversing(state: State, event: e.Move, found: tuple[Unit, str, Steered]) -> Iterator[Objection]:
     unit, order, went = found
     if order == RUN and state.option("B12") == "no":
-        yield _bent(state, f"{event.unit} reverses on a Run", ADVANCE, RUN, (event.unit,))
+        yield _bent(state, event, f"{event.unit} reverses on a Run", ADVANCE, RUN, (event.unit,))
     if state.option("B42") != "no":
         return
     if went.turns:
-        yield _bent(state, f"{event.unit} does not go straight back", "straight back", event.sentence(), (event.unit,))
+        yield _bent(
+            state, event, f"{event.unit} does not go straight back", "straight back", event.sentence(), (event.unit,)
+        )
     elif unit.facing is None:
         yield missing(f"where {event.unit} faces")
 

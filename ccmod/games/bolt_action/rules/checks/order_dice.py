@@ -31,9 +31,17 @@ def dice_of_the_living_stay(state: State, event: e.RemoveDice) -> Iterator[Objec
     for name in event.units:
         unit = state.unit(name)
         if name in state.units and not unit.destroyed:
-            yield Objection(f"{name} is not destroyed", "a destroyed unit", name, (name,))
+            alive = Objection(f"{name} is not destroyed", "a destroyed unit", name, (name,))
+            yield state.ledger.asked(alive) if _may_just_be_lost(state, name) else alive
         elif unit.die_removed:
             yield Objection(f"the die of {name} has left the game", "once", "again", (name,))
+
+
+def _may_just_be_lost(state: State, name: str) -> bool:
+    """Whether what is under way may have destroyed a unit, though nobody has said so yet."""
+    fight, harm = state.assault, state.harm
+    struck = fight is not None and bool(fight.strikes or fight.hits) and name in (fight.unit, fight.target)
+    return struck or name in state.losses or name in state.suffered or (harm is not None and harm.unit == name)
 
 
 @RULEBOOK.check("BV013", "BA-END-2", e.KeepDice)

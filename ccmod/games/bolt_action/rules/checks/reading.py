@@ -38,11 +38,14 @@ def assault_under_way(state: State, _: Event) -> Assault | None:
 
 
 def losses_not_taken(state: State, name: str) -> Objection:
-    """What is to be said where play goes on without these losses; a log that never tells any leaves them open."""
+    """What is to be said where play goes on without these losses; a log that never tells any leaves them open.
+
+    In one that tells them the roll shows them well enough, so that it is a question.
+    """
     due = losses_due(state, name)
     if not state.losses_told:
         return missing(f"the losses of {name}")
-    return Objection(f"{name} has not taken its losses", f"{due} models", "none", (name,))
+    return state.ledger.asked(Objection(f"{name} has not taken its losses", f"{due} models", "none", (name,)))
 
 
 def numbers(dice: Iterable[str]) -> list[int]:

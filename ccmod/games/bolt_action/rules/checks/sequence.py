@@ -39,10 +39,15 @@ def the_side_drawn_gives_the_order(state: State, event: e.Order) -> Objection | 
 
 @RULEBOOK.check("BV003", "BA-TUR-1,2", e.Order)
 def a_die_for_every_order(state: State, event: e.Order) -> Objection | None:
-    """Each order has a die of its own; in a log that never says which are drawn, the order shows it."""
+    """Each order has a die of its own; in a log that never says which are drawn, the order shows it.
+
+    In one that does, as long as there is a die of its side, perhaps only nobody has said that it was drawn.
+    """
     if state.drawn is not None or state.phase != ORDERS_PHASE or not state.draws_told:
         return None
-    return Objection(f"{event.unit} is ordered without a die from the cup", "a die", "none", (event.unit,))
+    words = Objection(f"{event.unit} is ordered without a die from the cup", "a die", "none", (event.unit,))
+    is_there = state.cup is None or state.cup.get(state.unit(event.unit).side or "", 1) or state.miscounted
+    return state.ledger.asked(words) if is_there else words
 
 
 @RULEBOOK.check("BV003", "BA-TUR-1,2", e.DrawDie, e.EndOrders)
@@ -161,10 +166,14 @@ def only_dice_on_the_table_go_back(state: State, event: e.ReturnDice) -> Iterato
 
 @RULEBOOK.check("BV012", "BA-END-2", e.EndTurn)
 def all_other_dice_go_back(state: State, _: e.EndTurn) -> Iterator[Objection]:
-    """When the turn ends, every die is in the cup, unless a unit keeps Ambush or Down; who says nothing has done so."""
+    """When the turn ends, every die is in the cup, unless a unit keeps Ambush or Down; who says nothing has done so.
+
+    Who says it of some of them may have left out the others.
+    """
     for unit in state.units.values() if state.returns_told else ():
         if unit.order is not None and not unit.kept and not unit.destroyed:
-            yield Objection(f"the {unit.order} die of {unit.name} was not put back", "put back", "left", (unit.name,))
+            left = Objection(f"the {unit.order} die of {unit.name} was not put back", "put back", "left", (unit.name,))
+            yield state.ledger.asked(left)
 
 
 @RULEBOOK.check("BV013", "BA-END-2", e.KeepDice)
@@ -195,16 +204,22 @@ def the_cup_is_counted_rightly(state: State, event: e.CountCup) -> Iterator[Obje
         yield missing("the units of the scenario")
     elif state.cup is not None and event.side in state.cup and state.turn is not None and state.drawn is None:
         due = state.cup[event.side]
-        if event.dice != due:
+        due_then = _belong(state, event.side)  # when all is done that a turn's end asks for
+        if event.dice != due and not (state.phase == TURN_END and event.dice == due_then):
             yield _miscounted(state, event.side, due, event.dice)
     else:
         yield from _counted(state, event.side, event.dice)
 
 
 def _counted(state: State, side: str, dice: int) -> Iterator[Objection]:
-    due = sum(unit.order is None or unit.has_spare or not (unit.kept or state.phase) for unit in state.units_of(side))
+    due = _belong(state, side, state.phase)
     if dice != due:
         yield _miscounted(state, side, due, dice)
+
+
+def _belong(state: State, side: str, phase: str | None = None) -> int:
+    """How many dice of a side belong in the cup; in a phase of the turn those of units with an order do not."""
+    return sum(unit.order is None or unit.has_spare or not (unit.kept or phase) for unit in state.units_of(side))
 
 
 def _miscounted(state: State, side: str, due: int, dice: int) -> Objection:

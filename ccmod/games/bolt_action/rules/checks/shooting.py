@@ -12,7 +12,7 @@ from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, MEASUR
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.tables import weapon
-from ccmod.games.bolt_action.rules.terms import DIRECT, INDIRECT, RUN
+from ccmod.games.bolt_action.rules.terms import DIRECT, FRIENDLY_FIRE, INDIRECT, RUN
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -162,6 +162,6 @@ def who_runs_does_not_shoot(state: State, event: e.Shoot) -> Objection | None:
     if state.unit(event.unit).order != RUN:
         return None
     activation = state.acting(event.unit)
-    if activation is not None and activation.friend is not None:
-        return None
+    if activation is not None and activation.fubar == FRIENDLY_FIRE:
+        return None  # whoever was picked
     return Objection(f"{event.unit} is on a Run", "no shots", event.sentence(), (event.unit,))

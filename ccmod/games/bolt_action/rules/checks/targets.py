@@ -69,7 +69,8 @@ def outside_the_arc(state: State, event: e.Shoot) -> Iterator[Objection]:
     elif not lies:
         off = round(min(least for least, _ in off_facing(unit, target)))
         message = f"{event.target} is {off} degrees off the facing of {event.unit}"
-        yield Objection(message, f"{arc // 2} degrees at most", f"{off} degrees", (event.unit, event.target))
+        words = Objection(message, f"{arc // 2} degrees at most", f"{off} degrees", (event.unit, event.target))
+        yield state.ledger.asked(words) if unit.may_have_turned else words
 
 
 @RULEBOOK.check("X13", "BA-CQ-3", e.Assault)

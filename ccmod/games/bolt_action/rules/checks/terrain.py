@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.movement import order_of
-from ccmod.games.bolt_action.rules.effects.movement import shows_only_its_end, way
+from ccmod.games.bolt_action.rules.effects.movement import asked, shows_only_its_end, way
 from ccmod.games.bolt_action.rules.points import Point, gap
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
@@ -34,9 +34,11 @@ def crossed(state: State, event: Going) -> list[tuple[Terrain, str]] | None:
     return [(piece, cell) for piece in pieces if (cell := passage(piece.type, unit.column)) is not None]
 
 
-def _barred(event: Going, piece: Terrain, expected: str = "a way round it") -> Objection:
+def _barred(state: State, event: Going, piece: Terrain, expected: str = "a way round it") -> Objection:
     message = f"{event.unit} cannot enter {piece.name}, which is {piece.type}"
-    return Objection(message, expected=expected, found=event.sentence(), pieces=(event.unit,))
+    words = Objection(message, expected=expected, found=event.sentence(), pieces=(event.unit,))
+    is_at_the_end = state.table is not None and piece in state.table.at(Point.read(event.path[-1]))
+    return words if is_at_the_end else asked(state, event, words)
 
 
 @RULEBOOK.family(
@@ -57,15 +59,15 @@ def terrain_by_its_table(state: State, event: Going, found: list[tuple[Terrain, 
     unit = state.unit(event.unit)
     for piece, cell in found:
         if cell == "no_run" and _is_run(state, event):
-            yield "BV043", _barred(event, piece, "an Advance")
+            yield "BV043", _barred(state, event, piece, "an Advance")
         elif cell == "no":
-            yield "BV044", _barred(event, piece)
+            yield "BV044", _barred(state, event, piece)
         elif cell == "deploy" and not unit.dug_in:
-            yield "BV045", _barred(event, piece)
+            yield "BV045", _barred(state, event, piece)
         elif cell == "heavy":
             yield from (("BV046", objection) for objection in _building(state, event, piece))
         elif cell == "unless_anti_tank" and piece.anti_tank:
-            yield "BV047", _barred(event, piece)
+            yield "BV047", _barred(state, event, piece)
 
 
 def _is_run(state: State, event: Going) -> bool:
@@ -78,7 +80,7 @@ def _building(state: State, event: Going, piece: Terrain) -> Iterator[Objection]
     if armour is None or (armour in HEAVY_TANKS and allowed is None):
         yield missing("rules: buildings: heavy_tanks" if armour else f"the class of {event.unit}")
     elif armour not in HEAVY_TANKS or not allowed:
-        yield _barred(event, piece)
+        yield _barred(state, event, piece)
 
 
 @RULEBOOK.check("X18", "BA-MOV", e.Move, e.Escape, e.Regroup)
@@ -113,7 +115,7 @@ def half_tracks_by_their_column(state: State, event: e.Move | e.Escape) -> Itera
         cell = passage(piece.type, column)
         running = cell == "no_run" and _is_run(state, event)
         if cell in ("no", "heavy") or running or (cell == "unless_anti_tank" and piece.anti_tank):
-            yield _barred(event, piece, *(["an Advance"] if running else []))
+            yield _barred(state, event, piece, *(["an Advance"] if running else []))
 
 
 @RULEBOOK.check("BV056", "BA-VDR-4", e.Move, e.Escape, e.Regroup)
@@ -131,4 +133,5 @@ def wrecks_are_in_the_way(state: State, event: Going) -> Iterator[Objection]:
             continue  # there may have been a way round it
         if any(gap(wreck.at, a, b) < wreck.base / 2 or wreck.at in (a, b) for a, b in pairwise(path)):
             message = f"{event.unit} moves through the wreck of {wreck.name}"
-            yield Objection(message, expected="a way round it", found=event.sentence(), pieces=(event.unit, wreck.name))
+            words = Objection(message, "a way round it", event.sentence(), (event.unit, wreck.name))
+            yield words if wreck.at == path[-1] else asked(state, event, words)

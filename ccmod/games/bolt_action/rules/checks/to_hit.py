@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import modifiers_of, numbers, unequal
+from ccmod.games.bolt_action.rules.checks.reading import modifiers_of, numbers
 from ccmod.games.bolt_action.rules.points import hundredths
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.losses import models_left
@@ -20,6 +20,8 @@ PINS, MOVING, SOFT, HARD = "pins", "moving", "soft cover", "hard cover"
 POINT_BLANK, LONG, SMALL, GREEN = "point blank", "long", "small", "inexperienced"
 
 
+SUMS = range(-9, 2)
+"""What the modifiers of the table may come to."""
 Count = tuple[str, int] | Objection
 """A modifier by its name with what it counts here, 0 if nothing; or what is missing to tell."""
 
@@ -60,6 +62,7 @@ def modifiers_that_count(state: State, event: e.ToHit, claimed: Sum) -> Iterator
     unsaid = not event.modifiers
     if unsaid and event.need is None and hits_with(state, event, due_sum(state, event)) == event.hits:
         return
+    unsure = unsaid and _may_be_right(state, event)
     for check, count in COUNTS:
         for due in count(state, event, claimed):
             if isinstance(due, Objection):
@@ -73,7 +76,21 @@ def modifiers_that_count(state: State, event: e.ToHit, claimed: Sum) -> Iterator
             if not is_right:
                 expected = f"{name} {number:+}" if number else f"no {name}"
                 shown = f"{name} {found:+}" if found else "nothing"
-                yield check, Objection(f"{expected} counts here", expected, shown, (event.unit,))
+                words = Objection(f"{expected} counts here", expected, shown, (event.unit,))
+                yield check, state.ledger.asked(words) if unsure else words
+
+
+def _may_be_right(state: State, event: e.ToHit) -> bool:
+    """Whether a roll whose modifiers nobody has said may have them all, since not all are known that count here.
+
+    There are several shots that it may be for, or a datum is missing; and some sum makes as many hits.
+    """
+    due = due_sum(state, event)
+    known = due is not None and not isinstance(hits_with(state, event, due), Objection)
+    if known and len(state.fires_alike(event.unit, len(event.dice))) < 2:
+        return False
+    found = [hits_with(state, event, total) for total in SUMS]
+    return event.hits in found or any(isinstance(one, Objection) for one in found)
 
 
 def _quality(state: State, event: e.ToHit, claimed: Sum) -> Iterator[Count]:
@@ -234,5 +251,9 @@ def hits_are_what_reaches_three(state: State, event: e.ToHit, claimed: Sum) -> O
     hits = hits_with(state, event, total)
     if hits is None or isinstance(hits, Objection):
         return hits
-    shown = f"{' '.join(event.dice)} with {total:+}"
-    return unequal(hits, event.hits, f"{shown} makes {hits} hits", event.unit)
+    if hits == event.hits:
+        return None
+    message = f"{' '.join(event.dice)} with {total:+} makes {hits} hits"
+    words = Objection(message, str(hits), str(event.hits), (event.unit,))
+    unsure = event.need is None and not event.modifiers and _may_be_right(state, event)
+    return state.ledger.asked(words) if unsure else words

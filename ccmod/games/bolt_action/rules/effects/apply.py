@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ccmod.games.bolt_action.rules.effects import assaults, movement, orders, sequence, shooting
+from ccmod.games.bolt_action.rules.effects import assaults, movement, orders, sequence, shooting, vehicles
 from ccmod.games.bolt_action.rules.ledger import LEDGER
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
 
-EFFECTS = effects_of(assaults, movement, orders, sequence, shooting)
+EFFECTS = effects_of(assaults, movement, orders, sequence, shooting, vehicles)
 """What each event type does."""
 
 

@@ -12,6 +12,7 @@ from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.steering import steered
 from ccmod.games.bolt_action.rules.terms import VEHICLE
 from ccmod.play.effects import effect
+from ccmod.play.finding import Objection
 
 
 def way(unit: Unit, path: tuple[str, ...]) -> list[Point]:
@@ -22,7 +23,20 @@ def way(unit: Unit, path: tuple[str, ...]) -> list[Point]:
 
 def shows_only_its_end(state: State, event: e.Move | e.Escape | e.Regroup) -> bool:
     """Whether it may have gone a longer way, in a record that has never told more than where a move ends."""
-    return len(event.path) == 1 and not (state.ways_told or state.ledger.midway)
+    return not state.ways_told and may_go_round(state, event)
+
+
+def may_go_round(state: State, event: e.Move | e.Escape | e.Regroup) -> bool:
+    """Whether only the end of a way may be told, as some do now and then: no length says that it is straight."""
+    if len(event.path) != 1 or state.ledger.midway or state.ledger.whole:
+        return False
+    length, unit = event.length if isinstance(event, e.Move) else None, state.unit(event.unit)
+    return length is None or unit.at is None or length > length_of(way(unit, event.path)) + max(1, state.tolerance)
+
+
+def asked(state: State, event: e.Move | e.Escape | e.Regroup, objection: Objection) -> Objection:
+    """An objection to a way; of one that is perhaps not told whole, a question."""
+    return state.ledger.asked(objection) if may_go_round(state, event) else objection
 
 
 @effect
@@ -35,6 +49,7 @@ def move(state: State, event: e.Move) -> None:
         went = steered(state, unit, event, activation.pace, points)
         activation.turns += went.turns
         unit.facing = None if event.facing is None and shows_only_its_end(state, event) else went.facing
+        unit.may_have_turned = event.facing is None and may_go_round(state, event)
     elif event.facing is not None:
         unit.facing = event.facing
     activation.moved += length_of(points)

@@ -109,7 +109,8 @@ def rally(state: State, event: e.Rally) -> None:
 def pin(state: State, event: e.Pin) -> None:
     """Pins go on."""
     state.make_unit(event.unit).pins += event.pins
-    if state.harm is not None and state.harm.unit == event.unit:
+    of_result = any(state.ledger.step in entry.used for entry in state.ledger.entries("P03"))
+    if of_result and state.harm is not None and state.harm.unit == event.unit:
         state.harm.pins += event.pins
     if any(state.ledger.step in entry.used for cause in PINS_OF_HITS for entry in state.ledger.entries(cause)):
         state.hit_pins[event.unit] = state.hit_pins.get(event.unit, 0) + event.pins

@@ -53,7 +53,9 @@ def begin_turn(state: State, event: e.BeginTurn) -> None:
 
 @effect
 def count_cup(state: State, event: e.CountCup) -> None:
-    """The cup holds what was counted."""
+    """The cup holds what was counted; at a turn's end that may show that the dice of a side are in it again."""
+    if state.phase == TURN_END and state.cup is not None and state.cup.get(event.side) != event.dice:
+        put_back(state, event.side)
     if state.cup is None:
         state.cup = {}
     state.cup[event.side] = event.dice
@@ -76,8 +78,12 @@ def order(state: State, event: e.Order) -> None:
     """A unit has a die, and begins to act."""
     unit = state.make_unit(event.unit)
     settle(state)
-    if not state.draws_told and unit.side is not None and state.cup is not None and state.cup.get(unit.side):
+    if state.drawn is None and unit.side is not None and state.cup is not None and state.cup.get(unit.side):
         state.cup[unit.side] -= 1
+    if unit.order is not None and not unit.kept and state.miscounted:
+        state.ledger.leave_out(e.BeginTurn)  # perhaps all had acted, and a new turn has begun
+    if state.drawn is None:
+        state.ledger.leave_out(e.DrawDie)  # nobody has said which die was drawn
     unit.order, unit.sprung = event.order, False
     unit.fired.clear()
     state.drawn = None
@@ -145,11 +151,16 @@ def end_turn(state: State, _: e.EndTurn) -> None:
         end_orders(state, e.EndOrders())
     settle(state)
     for side in state.sides:
-        lost = tuple(name for name in state.fallen if state.unit(name).side == side)
-        left = tuple(unit.name for unit in state.units_of(side) if unit.order is not None and not unit.kept)
-        remove_dice(state, e.RemoveDice(side, lost))
-        return_dice(state, e.ReturnDice(side, left))
+        put_back(state, side)
     state.phase = None
+
+
+def put_back(state: State, side: str) -> None:
+    """What nobody has said of the dice of a side: those of the destroyed leave, those that were not kept go back."""
+    lost = tuple(name for name in state.fallen if state.unit(name).side == side)
+    left = tuple(unit.name for unit in state.units_of(side) if unit.order is not None and not unit.kept)
+    remove_dice(state, e.RemoveDice(side, lost))
+    return_dice(state, e.ReturnDice(side, left))
 
 
 @effect

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.effects.assaults import won
-from ccmod.games.bolt_action.rules.effects.shots import damage_done, hits_scored, result_suffered, shots_fired
-from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, MEASURED, REACTED, Fire, Harm
-from ccmod.games.bolt_action.rules.state.losses import owe_nothing, take_off, take_untold
+from ccmod.games.bolt_action.rules.effects.shots import damage_done, hits_scored, shots_fired
+from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, MEASURED, REACTED, Fire
+from ccmod.games.bolt_action.rules.state.losses import models_left, owe_nothing, take_off, take_untold
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import weapon
-from ccmod.games.bolt_action.rules.terms import IMMOBILISED, STUNNED, VEHICLE, WRECK
+from ccmod.games.bolt_action.rules.terms import VEHICLE, WRECK
 from ccmod.play.effects import effect
 
 DESTROYED_BY = ("K01", "K02", "K03", "K04", "K05", "K06", "K07")
@@ -85,6 +85,9 @@ def damage(state: State, event: e.Damage) -> None:
     if state.unit(event.target).is_soft_target:
         state.losses[event.target] = state.losses.get(event.target, 0) + event.damaged - (fire.damaged or 0)
     damage_done(state, fire, event)
+    is_gone = models_left(state, event.target) == 0 or state.unit(event.target).thinned
+    if state.losses.get(event.target) and is_gone:
+        owe_nothing(state, event.target)  # it is lost, or perhaps it is
     fire.step, fire.damaged, fire.need = DAMAGED, event.damaged, event.need
     best = max((int(die) for die in event.dice), default=0)
     fire.total = event.total if event.total is not None else best + (event.pen or 0)
@@ -95,23 +98,6 @@ def casualties(state: State, event: e.Casualties) -> None:
     """Models are gone."""
     state.losses_told = True
     take_off(state, event.unit, event.models)
-
-
-@effect
-def vehicle_result(state: State, event: e.VehicleResult) -> None:
-    """A vehicle is stunned, immobilised, on fire or knocked out."""
-    unit = state.make_unit(event.unit)
-    state.harm = Harm(event.unit, event.results, unit.acted, unit.order, unit.immobilised)
-    result_suffered(state, unit, event.results)
-    fire = state.harmed_by(event.unit)
-    if fire is not None:
-        fire.results += 1
-    if state.assault is not None and state.assault.target == event.unit:
-        state.assault.rolled = True
-    if IMMOBILISED in event.results:
-        unit.immobilised = True
-    if STUNNED in event.results:
-        unit.halted = True
 
 
 @effect

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules import terms as t
@@ -38,7 +38,7 @@ def hits_scored(state: State, fire: Fire) -> None:
         may_test(state, fire)
         return
     arm, target = weapon(fire.weapon or ""), state.unit(fire.target)
-    can = can_damage(arm, target)
+    can = can_damage(arm, target) and target.models != 0 and not _is_open(state, "K07", fire.target)
     if not can:
         may_test(state, fire)
     state.ledger.open("DA1", (fire.unit,), least=int(can), where={"target": fire.target})
@@ -76,6 +76,7 @@ def damage_done(state: State, fire: Fire, event: e.Damage) -> None:
         state.ledger.open("LO1", here, most=damaged)
         _leave_pins_to_be_seen(state, event.target)
     elif target.armour == t.SOFT_SKIN:
+        owe_nothing(state, event.target)  # what else is shot at it need not be rolled for
         state.ledger.open("K07", here, least=1)
     else:
         state.ledger.open("VR1", here, least=damaged if target.is_armoured else 0, most=damaged)
@@ -105,13 +106,15 @@ def _leave_pins_to_be_seen(state: State, name: str) -> None:
 def result_suffered(state: State, unit: Unit, results: Sequence[str]) -> None:
     """A result on a vehicle: each but the last puts a pin on it, and has its own consequences."""
     ledger, here = state.ledger, (unit.name,)
+    # where hits put on pins, too, those that are said to be of a hit are not those of the result
+    pins: Mapping[str, object] = {"cause": frozenset(t.RESULTS)} if state.rule("pins", "per_hit") else {}
     was_immobilised = unit.immobilised
     for result in results:
         if result == t.KNOCKED_OUT:
             ledger.open("K01", here)
             owe_nothing(state, unit.name)
             continue
-        ledger.must("P03", here)
+        ledger.must("P03", here, where=pins)
         if result == t.STUNNED:
             ledger.open("T03", here, where=TO_DOWN)
         elif result == t.ON_FIRE:

@@ -14,10 +14,14 @@ from ccmod.games.bolt_action.rules.state.units import Unit
 def carry_out(state: State) -> None:
     """Before play goes on: whoever is lost is lost, and the dice show what they should."""
     take_untold(state)
-    _results(state)
+    if state.harm is not None:
+        state.make_unit(state.harm.unit).pins += _pins_untold(state)
+    carry_out_results(state)
     _fubar(state)
     fight = state.assault
     if fight is not None:
+        if fight.strikes and fight.winner is None:
+            state.ledger.leave_out(e.Destroy)  # who has lost, nobody has said
         _lose(state, fight.loser)
         if fight.broken and state.unit(fight.target).is_enclosed is False:
             _lose(state, fight.target)
@@ -28,25 +32,40 @@ def carry_out(state: State) -> None:
 
 def _lose(state: State, name: str | None) -> None:
     if name is not None and name in state.units and not state.unit(name).destroyed:
+        state.ledger.leave_out(e.Destroy)
         destroy(state, e.Destroy(name))
 
 
 def _turn(state: State, unit: Unit, order: str) -> None:
     if unit.order != order and not unit.destroyed:
+        state.ledger.leave_out(e.TurnDie)
         turn_die(state, e.TurnDie(unit.name, order))
 
 
-def _results(state: State) -> None:
-    """What the table of results does to a vehicle (BA-VDR-1 to 4)."""
+def _pins_untold(state: State) -> int:
+    """The pins of the last results that nobody has put on, unless the vehicle is lost by them."""
+    harm = state.harm
+    return 0 if harm is None or _is_lost(state) else max(0, len(harm.results) - harm.pins)
+
+
+def _is_lost(state: State) -> bool:
+    """Whether a vehicle is lost by the last results (BA-VDR-2 to 4)."""
+    harm = state.harm
+    if harm is None:
+        return False
+    twice = t.IMMOBILISED in harm.results and harm.results.count(t.IMMOBILISED) + harm.was_immobilised > 1
+    return t.KNOCKED_OUT in harm.results or twice or (t.ON_FIRE in harm.results and harm.test == t.FAILED)
+
+
+def carry_out_results(state: State) -> None:
+    """What the table of results does to a vehicle, but for its pins (BA-VDR-1 to 4)."""
     harm = state.harm
     if harm is None or state.unit(harm.unit).destroyed:
         return
     unit, results = state.make_unit(harm.unit), harm.results
-    twice = t.IMMOBILISED in results and results.count(t.IMMOBILISED) + harm.was_immobilised > 1
-    if t.KNOCKED_OUT in results or twice or (t.ON_FIRE in results and harm.test == t.FAILED):
+    if _is_lost(state):
         _lose(state, unit.name)
         return
-    unit.pins += max(0, len(results) - harm.pins)
     is_down = t.STUNNED in results or (t.ON_FIRE in results and harm.test == t.PASSED)
     if is_down or (t.IMMOBILISED in results and harm.had_acted):
         _turn(state, unit, t.DOWN)
@@ -58,7 +77,13 @@ def _fubar(state: State) -> None:
     if activation is None or activation.fubar is None:
         return
     unit = state.make_unit(activation.unit)
+    if activation.friend is None and activation.enemy is None and not activation.panics and activation.turned is None:
+        state.ledger.leave_out(e.FriendlyFire, e.Panic, e.TurnDie)  # and which of its two dice it has, is a guess
     if activation.fubar == t.FRIENDLY_FIRE and unit.order != t.DOWN:
         _turn(state, unit, t.FIRE if activation.friend is not None or activation.shot else t.DOWN)
-    elif activation.fubar == t.PANIC and unit.order not in (t.RUN, t.DOWN):
-        _turn(state, unit, t.RUN if activation.enemy is not None or activation.moved else t.DOWN)
+    elif activation.fubar == t.PANIC and activation.turned is None:
+        runs = activation.enemy is not None or activation.moved > 0
+        if activation.panics and not runs:
+            _turn(state, unit, t.DOWN)
+        elif unit.order not in (t.RUN, t.DOWN):
+            _turn(state, unit, t.RUN if runs else t.DOWN)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ccmod.games.bolt_action.rules.events import Casualties, Destroy
 from ccmod.games.bolt_action.rules.state.position import State
 
 
@@ -20,6 +21,8 @@ def models_left(state: State, name: str) -> int | None:
 def take_off(state: State, name: str, models: int) -> None:
     """A unit has fewer models; with the last one it is lost."""
     unit = state.make_unit(name)
+    if unit.thinned:
+        state.ledger.leave_out(Destroy)  # perhaps these were its last models
     if unit.models is not None:
         unit.models = max(0, unit.models - models)
     state.losses[name] = max(0, state.losses.get(name, 0) - models)
@@ -41,10 +44,11 @@ def owe_nothing(state: State, name: str) -> None:
 
 
 def take_untold(state: State) -> None:
-    """What a log never tells is taken off: the roll gives the number, but nothing later may lean on it."""
-    for name in () if state.losses_told else tuple(state.losses):
+    """What a log does not tell is taken off: the roll gives the number, but nothing later may lean on it."""
+    for name in tuple(state.losses):
         due = losses_due(state, name)
         if due:
+            state.ledger.leave_out(Casualties)
             take_off(state, name, due)
             unit = state.make_unit(name)
             if unit.models:

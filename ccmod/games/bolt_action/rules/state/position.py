@@ -7,6 +7,7 @@ from dataclasses import field
 from typing import Any
 
 from ccmod.games.bolt_action.rules.causes import CAUSES
+from ccmod.games.bolt_action.rules.events import Destroy, DrawDie
 from ccmod.games.bolt_action.rules.options import OPTIONS
 from ccmod.games.bolt_action.rules.points import hundredths
 from ccmod.games.bolt_action.rules.state.acts import FIRED, HIT, Activation, Assault, Fire, Harm
@@ -88,6 +89,11 @@ class State:
         found = self.rule(*path)
         return None if found is None else hundredths(found)
 
+    @property
+    def miscounted(self) -> bool:
+        """Whether a count of dice may be wrong, since the log does not tell of every draw and of every loss."""
+        return not self.ledger.left_out.isdisjoint((DrawDie, Destroy))
+
     def unit(self, name: str | None) -> Unit:
         """The unit of this name; of one that nobody knows nothing is known."""
         return self.units.get(name or "") or Unit(name or "")
@@ -113,7 +119,7 @@ class State:
 
     def eligible(self, side: str | None) -> list[str]:
         """The units of a side that may still get an order in this turn."""
-        return [unit.name for unit in self.units_of(side) if unit.order is None]
+        return [unit.name for unit in self.units_of(side) if unit.order is None and not unit.die_removed]
 
     def expected_dice(self, side: str) -> int:
         """How many dice of a side belong in the cup: one a unit without an order (B41)."""

@@ -44,6 +44,8 @@ class Unit:
     """Where the bases stand, seen from the unit's point."""
     at: Point | None = None
     facing: int | None = None
+    may_have_turned: bool = False
+    """Where it faces is read from its last way, of which perhaps only the end was told."""
     order: str | None = None
     """What its order die shows; ``None`` without one."""
     kept: bool = False
