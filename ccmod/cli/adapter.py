@@ -64,7 +64,7 @@ def check(adapter: Path, module: Path | None, log: Path | None, perspective: Per
     type=click.Path(dir_okay=False, path_type=Path),
     help="Where to write the adapter (default: the terminal).",
 )
-@click.option("--force", is_flag=True, help="Overwrite the file if it is there.")
+@click.option("-f", "--force", is_flag=True, help="Overwrite the file if it is there.")
 @json_option
 def suggest(module: Path, output: Path | None, force: bool, as_json: bool) -> None:
     """Write a first draft of an adapter for MODULE: its maps, grids, sides, pieces, layers, decks, reports and dice."""

@@ -33,7 +33,7 @@ ANY = click.Path(exists=True, path_type=Path)
 @click.option("--letter", is_flag=True, help="Print a short letter to the players instead of the report.")
 @json_option
 @click.option("-o", "--output", type=OUT, help="Write an HTML page here.")
-@click.option("--force", is_flag=True, help="Overwrite the page if it is there.")
+@click.option("-f", "--force", is_flag=True, help="Overwrite the page if it is there.")
 @click.option("--archive", is_flag=True, help="Take each folder as an archive of many games.")
 @click.option(
     "--database", type=click.Path(dir_okay=False, path_type=Path), help="Where an archive's results are kept."

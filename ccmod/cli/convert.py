@@ -52,7 +52,7 @@ PLACE = click.Path(exists=True, path_type=Path)
 )
 @click.option("--jobs", type=click.IntRange(1), help="With a folder: so many processes (default: all processors).")
 @json_option
-@click.option("--force", is_flag=True, help="Overwrite the output if it is there.")
+@click.option("-f", "--force", is_flag=True, help="Overwrite the output if it is there.")
 def command(
     source: Path,
     output: Path | None,

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from textwrap import wrap
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -15,20 +15,26 @@ from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.terminal import say
 from ccmod.ground.errors import UsageFault
 
+if TYPE_CHECKING:
+    from ccmod.report.outputs.reference import ExplainedCodes
+
 CODES = Path(__file__).parent.parent / "codes"
 """The folder of YAML files that explain the error codes, one file a room; games bring their own."""
 
 
 @click.command(name="explain", short_help="Explain an error code or a check.")
-@click.argument("code")
+@click.argument("code", required=False)
 @json_option
-def command(code: str, as_json: bool) -> None:
+def command(code: str | None, as_json: bool) -> None:
     """Explain an error code or a check.
 
-    CODE is what stands in brackets behind an error, such as record/event, or the id of a check, such as GAME/V031;
-    V031 alone will do when only one rule system has it.
+    Without CODE all error codes are listed. CODE is what stands in brackets behind an error, such as record/event, or
+    the id of a check, such as GAME/V031; V031 alone will do when only one rule system has it.
     """
     codes = explained_codes()
+    if code is None:
+        _list(codes, as_json)
+        return
     if code in codes:
         data: dict[str, Any] = {"code": code, **codes[code]}
         lines = [f"{code}: {data['title']}", "", data["about"]]
@@ -43,6 +49,19 @@ def command(code: str, as_json: bool) -> None:
         for line in lines:
             for part in wrap(line, 100) or [""]:
                 say(part)
+
+
+def _list(codes: dict[str, dict[str, str]], as_json: bool) -> None:
+    """All codes with their titles, those of one kind below each other."""
+    data: ExplainedCodes = {"codes": [{"code": code, "title": codes[code]["title"]} for code in sorted(codes)]}
+    if as_json:
+        print_data("explain", data)
+        return
+    wide = max(map(len, codes))
+    for one in data["codes"]:
+        say(f"{one['code']:<{wide}}  {one['title']}")
+    say()
+    say(f"{len(codes)} codes; `ccmod rules GAME` lists the checks of a game")
 
 
 def explained_codes() -> dict[str, dict[str, str]]:

@@ -51,7 +51,7 @@ def _pairs(sign: str, example: str) -> Any:
 )  # fmt: skip
 @json_option
 @click.option("-o", "--output", type=OUTPUT, help="Write a picture here: .svg or .png.")
-@click.option("--force", is_flag=True, help="Overwrite the picture if it is there.")
+@click.option("-f", "--force", is_flag=True, help="Overwrite the picture if it is there.")
 def command(
     map_name: str,
     start: str,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), required=True, metavar="FILE",
     help="Write the module, save or log here.",
 )  # fmt: skip
-@click.option("--force", is_flag=True, help="Overwrite the file if it is there.")
+@click.option("-f", "--force", is_flag=True, help="Overwrite the file if it is there.")
 @json_option
 def command(folder: Path, output: Path, force: bool, as_json: bool) -> None:
     """Pack a folder that ccmod unpack made.

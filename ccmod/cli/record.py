@@ -60,7 +60,7 @@ def check(record: Path, as_json: bool) -> None:
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The record (default: LOG.ccrec)."
 )
 @referee_option("Show everything; needed, since the record holds all that is hidden.")
-@click.option("--force", is_flag=True, help="Overwrite the record if it is there.")
+@click.option("-f", "--force", is_flag=True, help="Overwrite the record if it is there.")
 @json_option
 def from_log(
     log: Path,
@@ -115,7 +115,7 @@ def from_log(
 @click.option("--module", type=FILE, help="The module (.vmod) to play it in; a shipped one is found without.")
 @click.option("--adapter", type=FILE, help="Of a game without rules: the adapter by which its record was made.")
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The log (default: RECORD.vlog).")
-@click.option("--force", is_flag=True, help="Overwrite the log if it is there.")
+@click.option("-f", "--force", is_flag=True, help="Overwrite the log if it is there.")
 @json_option
 def to_log(
     record: Path, module: Path | None, adapter: Path | None, output: Path | None, force: bool, as_json: bool

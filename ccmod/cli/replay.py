@@ -53,7 +53,7 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
 @json_option
 @click.option("-o", "--output", type=OUTPUT, metavar="FILE", help="Write an HTML page here.")
 @click.option("--sarif", type=OUTPUT, metavar="FILE", help="Write the findings here as SARIF 2.1.0.")
-@click.option("--force", is_flag=True, help="Overwrite the files if they are there.")
+@click.option("-f", "--force", is_flag=True, help="Overwrite the files if they are there.")
 def command(
     game: Path,
     module: Path | None,

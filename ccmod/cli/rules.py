@@ -9,7 +9,7 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.terminal import print_table, say
-from ccmod.ground.errors import UsageFault
+from ccmod.ground.errors import UnsupportedInput, UsageFault
 
 if TYPE_CHECKING:
     from ccmod.report.outputs.reference import RuleSystems
@@ -37,7 +37,10 @@ def command(system_id: str | None, check_id: str | None, status: str | None, as_
     from ccmod.play.systems import load_system
     from ccmod.report.rules import LISTS, check_lines, rules_data, rules_table, totals_line
 
-    system = load_system(system_id)
+    try:
+        system = load_system(system_id)
+    except UnsupportedInput as fault:
+        raise UsageFault(fault.code, fault.message, hint=fault.hint) from None
     data = rules_data(system)
     if check_id is not None:
         id = _known(check_id, system.id, [*(check["id"] for key in LISTS for check in data[key]), *ALWAYS])

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @click.option("--no-secrets", is_flag=True, help="Put neutral ids in the place of the players' passwords.")
 @referee_option("Show everything; needed to unpack a save or log.")
-@click.option("--force", is_flag=True, help="Replace the folder if it was unpacked before.")
+@click.option("-f", "--force", is_flag=True, help="Replace the folder if it was unpacked before.")
 @json_option
 def command(
     file: Path, output: Path | None, no_secrets: bool, perspective: Perspective, force: bool, as_json: bool

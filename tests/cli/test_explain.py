@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ccmod.cli import main
+from ccmod.cli.explain import explained_codes
 from ccmod.games import Game
 from ccmod.play.examples import Example
 from ccmod.play.rulebook import CatalogueEntry, RecordEnds, Rulebook
@@ -60,6 +61,17 @@ def test_an_error_code_is_explained() -> None:
     assert result.exit_code == 0
     assert result.stdout.startswith("record/event: ")
     assert len(result.stdout.splitlines()) > 2
+
+
+def test_without_a_code_all_are_listed() -> None:
+    """Each on a line of its own with its title, to be searched by eye or ``grep``."""
+    result = explain()
+    assert result.exit_code == 0
+    title = explained_codes()["record/event"]["title"]
+    assert [line.split(maxsplit=1) for line in result.stdout.splitlines() if line.startswith("record/event ")] == [
+        ["record/event", title]
+    ]
+    assert len(result.stdout.splitlines()) == len(explained_codes()) + 2
 
 
 @pytest.mark.usefixtures("toy")

@@ -56,7 +56,7 @@ GOOD: dict[str, tuple[str, ...]] = {
     "los": ("los mill-farm F4 L6 --marker Smoke@H5",),
     "rules": ("rules", "rules cc V031"),
     "schema": ("schema map", "schema --output error"),
-    "explain": ("explain record/event", "explain cc/V031"),
+    "explain": ("explain record/event", "explain cc/V031", "explain"),
 }
 """Calls that go well, by command, in an order in which each finds what it needs."""
 BAD: dict[str, tuple[str, ...]] = {

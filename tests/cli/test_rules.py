@@ -82,8 +82,10 @@ def test_an_unknown_check_is_refused_with_a_hint() -> None:
 
 
 def test_an_unknown_system_is_refused() -> None:
-    """Exit code 4: a system that ccmod does not have."""
-    assert run("chess").exit_code == 4
+    """Exit code 2, as for any wrong word of a call, with the games that there are."""
+    result = run("chess")
+    assert result.exit_code == 2
+    assert "known: " in result.stderr
 
 
 def test_a_check_of_some_rolls_says_which() -> None:

@@ -48,7 +48,7 @@ OUTPUTS: dict[str, tuple[type, ...]] = {
     "los": (games.Los,),
     "rules": (reference.Rules, reference.RuleSystems),
     "schema": (reference.JsonSchema,),
-    "explain": (reference.ExplainedCode, reference.ExplainedCheck),
+    "explain": (reference.ExplainedCode, reference.ExplainedCheck, reference.ExplainedCodes),
     ERROR: (reference.Error,),
 }  # fmt: skip
 """The data of each command, ``record check`` for one of a group; several types where it has several forms."""

@@ -68,6 +68,22 @@ class ExplainedCode(Shape):
     """How it comes, and what to do."""
 
 
+class CodeTitle(Shape):
+    """An error code in a list."""
+
+    code: str
+    """The code."""
+    title: str
+    """What went wrong."""
+
+
+class ExplainedCodes(Shape):
+    """All error codes (`ccmod explain` without one)."""
+
+    codes: Sequence[CodeTitle]
+    """By their names."""
+
+
 class CheckExample(Shape):
     """An example that proves a check."""
 
