@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.gunfire.parts import fair_strengths, overcharged
@@ -21,7 +22,6 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import RETURN, SECOND_ROUND, Shot, base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import LINE, MARCH
-from ccmod.ground.dataclass import dataclass
 from ccmod.play.finding import Objection, missing
 from ccmod.play.rulebook import Named
 
@@ -34,8 +34,7 @@ RULES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Volley:
+class Volley(NamedTuple):
     """A fire with a strength, and what its units have."""
 
     event: e.Fire
@@ -144,9 +143,10 @@ def _front_allows_it(state: State, volley: Volley) -> Named | None:
     """The units on top come first; artillery fires from the top alone, unless it is among guns (8.33)."""
     for unit in volley.units:
         stack = volley.stack if unit is volley.units[0] else companions(state, unit)
-        mixed = any(not one.is_artillery for one in stack)
         top = stack[0] if stack else unit
-        if unit.is_artillery and mixed and (top.battery or top.name) != (unit.battery or unit.name):
+        if not unit.is_artillery or (top.battery or top.name) == (unit.battery or unit.name):
+            continue
+        if any(not one.is_artillery for one in stack):
             return "V104", volley.objection(f"{unit.name} is not on top of its stack", f"fire of {top.name}")
     if len(volley.units) > 1 or volley.units[0].parts:
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.ground import ARTILLERY
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.results import Results
 
@@ -16,13 +17,13 @@ _LOSS = re.compile("[1-9]")
 def fires(state: State, event: e.Fire) -> None:
     """The target, and how it is struck; unknown firers may be anything."""
     firers = [state.unit(name) for name in event.units]
-    ball: bool | None = False
-    if any(unit.is_artillery for unit in firers):
+    types = {unit.type for unit in firers}
+    ball: bool | None = None if None in types else False
+    if ARTILLERY in types:
         ball = any(unit.hex is not None and state.board.distance(unit.hex, event.hex) >= BALL for unit in firers)
-    elif any(unit.type is None for unit in firers):
-        ball = None
     before = state.results
-    state.results = Results(event.hex, ball, mixed=any(before.told.values()), second=before.second)
+    mixed = bool(before.told) and any(before.told.values())
+    state.results = Results(event.hex, ball, mixed=mixed, second=before.second)
 
 
 def gives(state: State, event: e.FireResult) -> None:

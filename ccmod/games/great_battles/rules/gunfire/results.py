@@ -19,7 +19,7 @@ def rolls(shot: Shot) -> list[int]:
     if shot.total is None and shot.drms.missing is not None:
         raise Unknown(shot.drms.missing)
     die = shot.dice[len(shot.results)]
-    return sorted({die + total for total in ({shot.total} if shot.total is not None else shot.drms.totals)})
+    return [die + shot.total] if shot.total is not None else sorted([die + total for total in shot.drms.totals])
 
 
 def table_name(shot: Shot) -> str:

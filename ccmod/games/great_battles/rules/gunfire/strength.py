@@ -43,11 +43,14 @@ def hex_limit(unit: Unit, stack: Sequence[Unit]) -> int | None:
     """
     if len(unit.parts) > 1:
         return FOOT * (len(unit.parts) - 1) + max(FOOT, _guns_on_top(stack) or 0)
-    guns = sum([one.is_artillery for one in stack])
+    guns = riders = 0
+    for one in stack:
+        guns += one.is_artillery
+        riders += one.is_mounted
     if guns == len(stack):
         return GUNS
     if not guns:
-        return FOOT if any(not one.is_mounted for one in stack) else MOUNTED
+        return MOUNTED if riders == len(stack) else FOOT
     on_top = _guns_on_top(stack)
     return None if on_top is None else max(FOOT, on_top)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import field
-from functools import cached_property, lru_cache
+from functools import lru_cache
+from typing import NamedTuple
 
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.ground.dataclass import dataclass
@@ -31,8 +32,7 @@ def base_kind(kind: str | None) -> str | None:
     return (kind or "").removeprefix(RAPID).strip() or None
 
 
-@dataclass(frozen=True)
-class Drms:
+class Drms(NamedTuple):
     """The modifiers of a fire (10.81)."""
 
     terms: tuple[tuple[str, int], ...] = ()
@@ -41,13 +41,10 @@ class Drms:
     missing: str | None = None
     """The datum without which they are not known."""
 
-    @cached_property
+    @property
     def totals(self) -> frozenset[int]:
         """What they may come to."""
-        found = {sum(value for _, value in self.terms)}
-        for _, value in self.open:
-            found |= {total + value for total in found}
-        return frozenset(found)
+        return _totals(self.terms, self.open)
 
     def part(self, name: str) -> int:
         """The modifier of this name; 0 if there is none."""
@@ -62,6 +59,15 @@ class Drms:
         said = [f"{name} {value:+d}" for name, value in self.terms]
         said += [f"{name} {value:+d} or not" for name, value in self.open]
         return ", ".join(said) or "none"
+
+
+@lru_cache(maxsize=1 << 10)
+def _totals(terms: tuple[tuple[str, int], ...], open_: tuple[tuple[str, int], ...]) -> frozenset[int]:
+    """What modifiers may come to; most fire of a battle has the same few."""
+    found = {sum(value for _, value in terms)}
+    for _, value in open_:
+        found |= {total + value for total in found}
+    return frozenset(found)
 
 
 @dataclass(slots=True)
