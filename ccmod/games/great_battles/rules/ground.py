@@ -81,6 +81,8 @@ class TerrainMap:
     """The lines of fire that were looked at (``gunfire/lines.py``)."""
     passages: dict[tuple[str, str, str, str, str | None], Any] = field(default_factory=dict, compare=False, repr=False)
     """What steps may cost that were looked at (``passages.py``)."""
+    shock_drms: dict[tuple[str, str], frozenset[int]] = field(default_factory=dict, compare=False, repr=False)
+    """What the ground between two hexes gives in a Shock that was looked at (``shock_ground.py``)."""
     _best_ways: dict[tuple[str, str], str | None] = field(default_factory=dict, compare=False, repr=False)
     _disorders: dict[tuple[str, str], str | None] = field(default_factory=dict, compare=False, repr=False)
     _barred: dict[tuple[str, str, str], str | None] = field(default_factory=dict, compare=False, repr=False)

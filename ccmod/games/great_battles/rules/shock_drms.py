@@ -18,6 +18,7 @@ from ccmod.ground.dataclass import dataclass
 
 CHARGE = "Charge"
 Values = frozenset[int]
+NOTHING: Values = frozenset({0})
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +38,8 @@ def shock_terms(state: State, shock: Shock) -> list[Term]:
 
     Raises :class:`Unknown` where a chart of the battle, or a datum of a unit, is absent.
     """
-    found = (Term(name, frozenset(values)) for part in PARTS for name, values in part(state, shock))
-    return [term for term in found if term.values != {0}]
+    found = [(name, frozenset(values)) for part in PARTS for name, values in part(state, shock)]
+    return [Term(name, values) for name, values in found if values != NOTHING]
 
 
 def totals(terms: Iterable[Term]) -> Values:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from ccmod.games.great_battles.rules.shock_ground import sides_of
 from ccmod.games.great_battles.rules.state.position import State
@@ -27,6 +28,7 @@ OF_UNITS: Mapping[str, Callable[[State, Unit], bool]] = {
 """What may be so of the units of a side, which a name says behind ``attacker`` or ``defender``."""
 
 
+@lru_cache(maxsize=1 << 8)
 def is_decided(name: str) -> bool:
     """Whether the position says if a modifier of this name counts; of any other only the battle's own rules do."""
     side, _, fact = name.lower().partition(" ")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ccmod.games.great_battles.rules.ground import TerrainMap
 from ccmod.games.great_battles.rules.gunfire.unknown import CHART, Unknown
 from ccmod.games.great_battles.rules.sight import ABRUPT
 from ccmod.games.great_battles.rules.state.position import State
@@ -20,9 +21,10 @@ def sides_of(state: State, shock: Shock) -> tuple[list[Unit], list[Unit]]:
 
 def approaches(state: State, ours: Iterable[Unit], theirs: Iterable[Unit]) -> list[tuple[str, str]]:
     """The hexes of the attackers, each with one of the defenders beside it."""
-    held = list(dict.fromkeys(hex for unit in theirs for hex in unit.hexes))
-    from_ = list(dict.fromkeys(hex for unit in ours for hex in unit.hexes))
-    return [(a, b) for a in from_ for b in held if state.board.adjacent(a, b)]
+    held = dict.fromkeys([hex for unit in theirs for hex in unit.hexes])
+    from_ = dict.fromkeys([hex for unit in ours for hex in unit.hexes])
+    adjacent = state.board.adjacent
+    return [(a, b) for a in from_ for b in held if adjacent(a, b)]
 
 
 def zones_met(state: State, ours: Iterable[Unit], theirs: Sequence[Unit]) -> dict[str, set[str]] | None:
@@ -44,33 +46,42 @@ def meets_flank_or_rear(state: State, unit: Unit, theirs: Sequence[Unit]) -> boo
     return sides.pop() if len(sides) == 1 else None
 
 
-def terrain_drms(state: State, shock: Shock) -> list[set[int]]:
+def terrain_drms(state: State, shock: Shock) -> list[frozenset[int]]:
     """What the ground between each attacking and each defending hex gives by the chart: the values that may be right.
 
-    Raises :class:`Unknown` without a map, and for terrain without a row. Whether a slope counts for who comes down it
-    the chart does not say.
+    Raises :class:`Unknown` without a map, and for terrain without a row.
     """
     ground = state.ground
     if ground is None:
         raise Unknown("the map")
-    found: list[set[int]] = []
-    for a, b in approaches(state, *sides_of(state, shock)):
-        values = {0}
-        for kind in ground.terrain(b):
-            row = ground.hexes.get(kind)
-            if row is None and kind != "clear":
-                raise Unknown(f"the Shock modifier of {kind} {CHART}")
-            values = {had + (row.shock if row is not None else 0) for had in values}
-        for kind in sorted(ground.side_features(a, b)):
-            row = ground.sides.get(kind)
-            if row is None:
-                raise Unknown(f"the Shock modifier of {kind} {CHART}")
-            falls = kind in ABRUPT and ground.level(a) >= ground.level(b)
-            values |= {had + row.shock for had in values} if falls else set()
-            values = values if falls else {had + row.shock for had in values}
-        found.append(values)
+    found = [_ground_between(ground, a, b) for a, b in approaches(state, *sides_of(state, shock))]
     if not found:
         raise Unknown("where those who shock each other stand")
+    return found
+
+
+def _ground_between(ground: TerrainMap, a: str, b: str) -> frozenset[int]:
+    """The same from one hex into another; reckoned once a map, which never changes.
+
+    Whether a slope counts for who comes down it the chart does not say.
+    """
+    known: frozenset[int] | None = ground.shock_drms.get((a, b))
+    if known is not None:
+        return known
+    values = {0}
+    for kind in ground.terrain(b):
+        row = ground.hexes.get(kind)
+        if row is None and kind != "clear":
+            raise Unknown(f"the Shock modifier of {kind} {CHART}")
+        values = {had + (row.shock if row is not None else 0) for had in values}
+    for kind in sorted(ground.side_features(a, b)):
+        row = ground.sides.get(kind)
+        if row is None:
+            raise Unknown(f"the Shock modifier of {kind} {CHART}")
+        falls = kind in ABRUPT and ground.level(a) >= ground.level(b)
+        values |= {had + row.shock for had in values} if falls else set()
+        values = values if falls else {had + row.shock for had in values}
+    found = ground.shock_drms[a, b] = frozenset(values)
     return found
 
 
