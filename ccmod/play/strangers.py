@@ -42,8 +42,10 @@ class Strangers:
         missing: list[str] = []
         for field, lacks in self._asked[type(event)]:
             named = getattr(event, field)
-            for name in (named,) if type(named) is str else named if type(named) is tuple else ():
-                found = lacks(state, name)
+            if type(named) is str:  # as nearly all are
+                found = lacks(state, named)
                 if found is not None:
                     missing.append(found)
+            elif type(named) is tuple:
+                missing += [found for name in named if (found := lacks(state, name)) is not None]
         return missing

@@ -27,12 +27,14 @@ MORNING = frozenset((e.Phase, e.CommandStatus, e.Roll, *PHASED))
 """What may show that a turn has begun."""
 ACTIVE = frozenset((*ACTS, e.Arrive, e.MoveLeader))
 """What may show that a brigade acts."""
+SHOWING = MORNING | ACTIVE
+"""What may show anything."""
 
 
 def silent(state: State, event: Event) -> Sequence[Event]:
     """What must have come before an event, though nobody has said so."""
     said = state.said
-    if len(said) == len(HABITS) or state.over:
+    if type(event) not in SHOWING or len(said) == len(HABITS) or state.over:
         return ()
     if "turn" not in said and type(event) in MORNING and _shows_a_turn(state, event):
         return (e.Turn((state.turn.number or 0) + 1),)

@@ -81,15 +81,16 @@ BEFORE = {cls: [step[cls] for step in SHOWS if cls in step] for cls in TYPES}
 
 def apply(state: State, event: Event) -> None:
     """Change the position by an event. Never raises."""
-    if isinstance(event, e.Turn) and state.turn.is_told_late(event.turn):
+    cls, now = type(event), state.turn
+    if isinstance(event, e.Turn) and now.is_told_late(event.turn):
         shock.resets(state, event)
-        state.turn.tacit = False  # so may the next ones be: this is no habit of saying it before
+        now.tacit = False  # so may the next ones be: this is no habit of saying it before
         return
-    for shows in BEFORE[type(event)]:
+    for shows in BEFORE[cls]:
         shows(state, event)
-    if state.turn.number is None and state.turn.early is None and is_of_the_battle(event):
-        state.turn.early = event.sentence()
+    if now.number is None and now.early is None and is_of_the_battle(event):
+        now.early = event.sentence()
     LEDGER.follow(state, event)
-    for does in DOES[type(event)]:
+    for does in DOES[cls]:
         does(state, event)
     state.reckoned = None

@@ -72,7 +72,7 @@ class Places(Roster):
                     del self.stacks[left]
             if hex is not None:
                 self._takes_along(unit, left)
-        unit.hex = hex
+        unit.stands(hex, unit.parts)
         self._standing.clear()
         if hex is not None:
             stack = self.stacks.setdefault(hex, [])
@@ -88,7 +88,7 @@ class Places(Roster):
     def lay(self, unit: Unit, parts: tuple[str, ...] = ()) -> None:
         """A unit lies in these hexes, its counter's first; without any in that of its counter alone (8.4, 8.5)."""
         if unit.parts or parts:
-            unit.parts = parts
+            unit.stands(unit.hex, parts)
             self._standing.clear()
             self.extended = tuple(one for one in self.units.values() if one.parts)
             self.covered = frozenset(hex for one in self.extended for hex in one.parts)

@@ -135,6 +135,8 @@ class Unit:
     refused: str | None = None
     parts: tuple[str, ...] = ()
     """The hexes of an extended unit, the counter's first."""
+    hexes: tuple[str, ...] = ()
+    """All hexes that it occupies."""
     form: str | None = None
     """``Line`` or ``Column``, if it is extended."""
     orders: str | None = None
@@ -191,6 +193,11 @@ class Unit:
         if self._reactions is None:
             self._reactions = Reactions()
         return self._reactions
+
+    def stands(self, hex: str | None, parts: tuple[str, ...]) -> None:
+        """Its counter is in a hex or off the map, and it extends over others or not."""
+        self.hex, self.parts = hex, parts
+        self.hexes = parts or ((hex,) if hex is not None else ())
 
     def forgets(self) -> None:
         """Another activation begins: what it has done does not count any more."""
@@ -287,8 +294,3 @@ class Unit:
         if self.facing is None:
             return None
         return zones(self.facing, self.refused if self.facing in VERTICES else None)
-
-    @property
-    def hexes(self) -> tuple[str, ...]:
-        """All hexes that it occupies."""
-        return self.parts or ((self.hex,) if self.hex is not None else ())
