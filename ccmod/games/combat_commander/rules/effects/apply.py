@@ -81,6 +81,7 @@ def apply(state: State, event: Event) -> None:
     update_action(state, event)
     # What follows from all that may happen next.
     open_causes(state, event)
+    state.announced = None
     state.steps += 1
 
 

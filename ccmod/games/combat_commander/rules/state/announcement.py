@@ -50,7 +50,18 @@ class Announcement:
 
 
 def announcement_of(state: State, event: Attack) -> Announcement:
-    """What an attack's announcement says, with the Actions that were played for it ahead."""
+    """What an attack's announcement says, with the Actions that were played for it ahead.
+
+    Reckoned once for the checks and for the effect, which come before anything else has changed.
+    """
+    known = state.announced
+    if known is None or known[0] is not event:
+        known = state.announced = (event, _announced(state, event))
+    announcement: Announcement = known[1]
+    return announcement
+
+
+def _announced(state: State, event: Attack) -> Announcement:
     hexes = (event.hex,) if event.second is None else (event.hex, event.second)
     found = firepower_of(state, event.pieces, hexes, event.hindrance)
     order = state.order

@@ -104,6 +104,8 @@ class Firepower:
     """What levels add (T88.2)."""
     hindrances: tuple[int, ...]
     """The Hindrance of each line of sight that counts (O20.3.2)."""
+    choices: tuple[Sum, ...]
+    """The FP for each choice of the piece to which the others add (O20.3.1.2)."""
     missing: str | None = None
     """The datum without which the FP cannot be determined."""
 
@@ -113,15 +115,8 @@ class Firepower:
         return max(self.hindrances, default=0)
 
     def on(self, base: str) -> Sum:
-        """The FP with this piece as the one to which the others add (O20.3.1.2)."""
-        return self.fps[base].plus(
-            ("pieces", len(self.fps) - 1), ("height", self.height), ("Hindrance", -self.hindrance)
-        )
-
-    @property
-    def choices(self) -> list[Sum]:
-        """The FP for each choice of that piece."""
-        return [self.on(base) for base in self.fps]
+        """The FP with this piece as the one to which the others add."""
+        return self.choices[list(self.fps).index(base)]
 
     @property
     def best(self) -> Sum | None:
@@ -160,7 +155,9 @@ def firepower_of(state: State, pieces: Iterable[str], hexes: Iterable[str], hind
         number, datum = (0, None) if shot.ordnance else _hindrance(state, shot)
         missing = missing or (datum if hindrance is None else None)
         numbers.append(hindrance if number is None and hindrance is not None else number or 0)
-    return Firepower(fps, height_of(state, shots), tuple(numbers), missing)
+    height = height_of(state, shots)
+    added = (("pieces", len(fps) - 1), ("height", height), ("Hindrance", -max(numbers, default=0)))
+    return Firepower(fps, height, tuple(numbers), tuple([fp.plus(*added) for fp in fps.values()]), missing)
 
 
 def height_of(state: State, shots: Iterable[Shot]) -> int:

@@ -31,6 +31,7 @@ from ccmod.games.combat_commander.rules.tables import Tables, shipped_tables
 from ccmod.games.combat_commander.rules.terrain import TerrainMap
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
+from ccmod.play.event import Event
 from ccmod.play.ledger import Ledger
 
 MAP_SHEET = Board(15, 10)
@@ -104,6 +105,8 @@ class State:
     """For each hex that both sides have come into, the side that was there alone before (AMB-42)."""
     order: OrderUnderWay | None = None
     attack: AttackUnderWay | None = None
+    announced: tuple[Event, Any] | None = field(default=None, compare=False, repr=False)
+    """What was reckoned for the attack that is looked at (``announcement.py``); nothing of the position."""
     targeting: Targeting | None = None
     """The last Targeting (O20.2)."""
     melee: MeleeUnderWay | None = None
