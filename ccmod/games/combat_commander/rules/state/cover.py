@@ -55,7 +55,8 @@ def covers_of(state: State, hex: str, attack: AttackUnderWay | None = None) -> C
 
 def burns(state: State, attack: AttackUnderWay) -> bool:
     """Whether a Flamethrower or Molotov takes part (11.6)."""
-    return any(_weapon_kind(state, piece) in BURNING for piece in attack.pieces)
+    weapons = state.weapons
+    return any(piece in weapons and _weapon_kind(state, piece) in BURNING for piece in attack.pieces)
 
 
 def is_shelling(state: State, attack: AttackUnderWay) -> bool:
@@ -72,7 +73,7 @@ def is_shelling(state: State, attack: AttackUnderWay) -> bool:
 def hexside_covers(state: State, hex: str, attack: AttackUnderWay) -> tuple[tuple[Sum, ...], tuple[Sum, ...]]:
     """The Covers of Hedges and Walls that a Fire Attack crosses to hit a hex: beyond doubt, and doubtful (T87, T97)."""
     board, features = state.board, state.ground.features if state.ground is not None else {}
-    if not any(board.hexside(hex, near) in features for near in board.neighbours(hex)):
+    if features.keys().isdisjoint([board.hexside(hex, near) for near in board.neighbours(hex)]):
         return (), ()
     origins = {unit.hex for unit in map(state.unit, carriers_of(state, attack.pieces))} - {None, hex}
     crossings = [crossed(board, origin, hex) for origin in origins if origin is not None and origin in board]

@@ -18,11 +18,13 @@ def defense_of(state: State, attack: AttackUnderWay, name: str, dice: int) -> De
     known = all(piece in state.units or _is_known(state, piece) for piece in attack.pieces)
     tie, total = tie_of(state, unit), attack.sum if known else None
     covers = covers_of(state, unit.hex, attack)
-    best = None if covers is None else defense_total(state, unit, covers.best, dice)
+    chosen = None if covers is None else covers.best
+    best = None if chosen is None else defense_total(state, unit, chosen, dice)
     if covers is None or best is None or total is None:
         return Defense(name, dice, total, best, frozenset(), tie)
-    sums = [defense_total(state, unit, cover, dice) for cover in covers.allowed(state.option("AMB-22"))]
-    allowed = frozenset(judged(one.value, total.value, tie) for one in sums if one is not None)
+    others = [cover for cover in covers.allowed(state.option("AMB-22")) if cover is not chosen]
+    sums = [best, *(defense_total(state, unit, cover, dice) for cover in others)]
+    allowed = frozenset([judged(one.value, total.value, tie) for one in sums if one is not None])
     return Defense(name, dice, total, best, allowed, tie)
 
 
