@@ -11,7 +11,7 @@ from typing import Any
 from ccmod.games.combat_commander.rules.los import rules
 from ccmod.games.combat_commander.rules.los.artwork import artwork
 from ccmod.games.combat_commander.rules.los.line import Line, LineIndex
-from ccmod.games.combat_commander.rules.los.markers import laid
+from ccmod.games.combat_commander.rules.los.markers import filling, laid
 from ccmod.games.combat_commander.rules.los.rules import Found, Readings
 from ccmod.games.combat_commander.rules.los.sight import Doubt, Hindrance, Ignored, LineOfSight, Obstacle
 from ccmod.games.combat_commander.rules.terrain import TerrainMap
@@ -50,9 +50,8 @@ class Lines:
         sight = self._printed.get((a, b))
         if sight is None:
             sight = self._printed[a, b] = self._print(a, b)
-        if markers and (found := tuple(laid(self.line(a, b), markers))):
-            return _added(sight, found)
-        return sight
+        fills = filling(markers) if markers else ()
+        return _added(sight, tuple(laid(self.line(a, b), fills))) if fills else sight
 
     def _print(self, a: str, b: str) -> LineOfSight:
         """What the map does to a line; the reverse line's answer if that is there, since sight is mutual."""

@@ -11,12 +11,20 @@ from ccmod.hexes.coordinates import Axial, axial
 BLAZE, SMOKE = "Blaze", "Smoke"
 
 
-def laid(line: Line, markers: Mapping[str, Iterable[str]]) -> Iterator[Obstacle | Hindrance | Doubt]:
-    """What the markers of a map, by hex, do to a line."""
+def filling(markers: Mapping[str, Iterable[str]]) -> list[tuple[str, str]]:
+    """The Smoke and Blazes among the markers of a map, by hex: mostly there are none."""
+    found = []
     for hex, names in markers.items():
         for name in names:
             if name == BLAZE or name.startswith(SMOKE):
-                yield from _marker(line, hex, name)
+                found.append((hex, name))
+    return found
+
+
+def laid(line: Line, markers: Iterable[tuple[str, str]]) -> Iterator[Obstacle | Hindrance | Doubt]:
+    """What Smoke and Blazes, each with its hex, do to a line."""
+    for hex, name in markers:
+        yield from _marker(line, hex, name)
 
 
 def _marker(line: Line, hex: str, name: str) -> Iterator[Obstacle | Hindrance | Doubt]:

@@ -70,10 +70,13 @@ class Shot:
 
     def reaches(self, state: State) -> bool | None:
         """Whether the target is in Range and seen; ``None`` if that cannot be determined."""
-        distance, range, sight = self.distance(state), self.range(state), self.sight(state)
-        if distance is None or range is None or sight is None:
+        distance, range = self.distance(state), self.range(state)
+        if distance is None or range is None:
             return None
-        if not self.least <= distance <= range.value or sight.status == BLOCKED:
+        if not self.least <= distance <= range.value:
+            return False
+        sight = sight_of(state, self.origin or "", self.target)
+        if sight.status == BLOCKED:
             return False
         return None if sight.status != "visible" else True
 
