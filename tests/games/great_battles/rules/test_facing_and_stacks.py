@@ -98,7 +98,7 @@ def test_an_extended_unit_is_as_strong_everywhere_as_can_be(
 ) -> None:
     """E-8.44.1, E-8.44.2 and E-8.45: what is left over goes to the counter, then to an extension."""
     unit = infantry(sp)
-    unit.hex, unit.parts = parts[0], parts
+    unit.stands(parts[0], parts)
     assert shares(unit) == expected
 
 
