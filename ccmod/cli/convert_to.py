@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -93,9 +92,8 @@ def _words(kind: str, source: Path, step: int | None, module: Path | None) -> tu
 
 def _picture(wanted: Wanted, step: int | None, map_name: str | None) -> tuple[bytes, list[str]]:
     from ccmod.convert.snapshot import draw_map, open_scene
+    from ccmod.convert.snapshot.png import map_png
 
     scene = open_scene(wanted, step)
     shot = draw_map(scene, map_name)
-    buffer = BytesIO()
-    shot.picture.save(buffer, "PNG")
-    return buffer.getvalue(), [f"the picture {name} cannot be shown" for name in sorted(shot.missing)]
+    return map_png(shot.picture), [f"the picture {name} cannot be shown" for name in sorted(shot.missing)]

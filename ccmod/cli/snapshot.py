@@ -68,6 +68,7 @@ def command(
     Hidden pieces are left out, masked ones covered, and private hands closed unless --as or --referee is given.
     """
     from ccmod.convert.snapshot.game import Wanted
+    from ccmod.convert.snapshot.png import map_png
     from ccmod.ground.errors import UsageFault
     from ccmod.ground.files import check_output
 
@@ -83,7 +84,7 @@ def command(
         content, shot, count = _film(wanted, (first or 0, last), map_name, scale)
     else:
         shot, count = _still(wanted, step, map_name, scale), 1
-        content = _png(shot)
+        content = map_png(shot.picture)
     _write(target, content, shot, count, as_json=as_json, force=force)
 
 
@@ -107,7 +108,7 @@ def _film(
         for scene in bar:
             shot = draw_map(scene, map_name, scale)
             _check_film(shot, len(frames) + scene.following + 1)
-            frames.append(shot.picture.quantize(200, Image.Quantize.MEDIANCUT))
+            frames.append(shot.picture.convert("RGB").quantize(200, Image.Quantize.MEDIANCUT))
     durations = [800] * (len(frames) - 1) + [3000]
     buffer = BytesIO()
     frames[0].save(buffer, "GIF", save_all=True, append_images=frames[1:], duration=durations, loop=0)
@@ -124,12 +125,6 @@ def _check_film(shot: Snapshot, count: int) -> None:
             f"the GIF would have {count:,} pictures of {width:,} × {height:,} pixels",
             hint=f"fewer steps, or a smaller --scale; {MOST_FILM:,} pixels are allowed together",
         )
-
-
-def _png(shot: Snapshot) -> bytes:
-    buffer = BytesIO()
-    shot.picture.save(buffer, "PNG")
-    return buffer.getvalue()
 
 
 def _write(target: Path, content: bytes, last: Snapshot, count: int, *, as_json: bool, force: bool) -> None:

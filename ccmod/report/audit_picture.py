@@ -114,7 +114,7 @@ def _ground(position: Position, context: AuditContext, map: str, box: _Box) -> s
     right, bottom = min(picture.width, box[0] + box[2]), min(picture.height, box[1] + box[3])
     if right <= left or bottom <= top:
         return None
-    cut = picture.crop((left, top, right, bottom))
+    cut = picture.crop((left, top, right, bottom)).convert("RGB")
     cut.thumbnail((_LONGEST, _LONGEST))
     out = BytesIO()
     cut.save(out, "JPEG", quality=80)

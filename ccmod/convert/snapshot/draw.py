@@ -36,6 +36,7 @@ class Snapshot:
     """A picture of a map, and what could not be shown on it."""
 
     picture: Image.Image
+    """RGBA without clear parts: another mode would be a second copy of it, and maps are large."""
     map: str
     pieces: int
     """Pieces that were drawn, without those inside decks."""
@@ -82,7 +83,7 @@ def _shot(
         raise UsageFault("snapshot/size", message, hint=f"say a smaller --scale; {MOST_PIXELS:,} are allowed")
     picture, drawn = draw(scene, map_name, size, images)
     if scaled != size:
-        picture = _resized(picture, scaled)
+        picture = _resized(picture.convert("RGB"), scaled)
     return Snapshot(
         picture,
         map_name,
@@ -94,14 +95,12 @@ def _shot(
 
 
 def _drawn(scene: Scene, map: str, size: tuple[int, int], images: Images) -> tuple[Image.Image, int]:
-    """The map in its own size, without clear parts; and how many pieces are on it."""
+    """The map in its own size; and how many pieces are on it."""
     picture = _ground(scene, map, size, images)
     artist = Artist(images, scene.seen)
     stacking = _Stacking.of(scene.map_element(map))
     things = (thing for thing in scene.seen.position.table.top_level() if thing.place.map == map)
-    drawn = sum(_draw(picture, thing, artist, stacking) for thing in things)
-    del artist
-    return picture.convert("RGB"), drawn
+    return picture, sum(_draw(picture, thing, artist, stacking) for thing in things)
 
 
 def _proved(scene: Scene, map: str, size: tuple[int, int], images: Images) -> tuple[Image.Image, int]:

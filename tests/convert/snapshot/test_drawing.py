@@ -64,7 +64,7 @@ def stacked(*adds: AddPiece) -> list[AddPiece]:
 def seen(shot: Snapshot, *points: tuple[int, int]) -> list[str]:
     """The names of the colours at some pixels."""
     names = {colour: name for name, colour in COLOURS.items()} | {WHITE: "white", (0, 0, 0): "black"}
-    return [names.get(shot.picture.getpixel(point), "other") for point in points]  # type: ignore[arg-type]
+    return [names.get(shot.picture.convert("RGB").getpixel(point), "other") for point in points]  # type: ignore[arg-type]
 
 
 def test_a_layer_is_drawn_at_a_positive_level_only(look: Look) -> None:
@@ -133,7 +133,7 @@ def test_a_hidden_piece_is_faint_before_its_owner(look: Look) -> None:
     """By the opacity of the trait (``Hideable.java``)."""
     for opacity, share in (("1.0", 1.0), ("0.5", 0.5), ("nonsense", 0.3)):
         shot = look(add("1", "red", Invisible(owner="secret", opacity=opacity)))
-        red, _, blue = shot.picture.getpixel((50, 50))  # type: ignore[misc]  # three bands
+        red, _, blue = shot.picture.convert("RGB").getpixel((50, 50))  # type: ignore[misc]  # three bands
         assert abs(red - (240 - 40 * share)) <= 1
         assert abs(blue - (220 - 220 * share)) <= 2
 

@@ -51,7 +51,7 @@ def look(tmp_path: Path) -> object:
 
 def red(shot: Snapshot, *points: tuple[int, int]) -> list[bool]:
     """Whether pixels are red; all others are white."""
-    colours = [shot.picture.getpixel(point) for point in points]
+    colours = [shot.picture.convert("RGB").getpixel(point) for point in points]
     assert set(colours) <= {RED, GROUND}
     return [colour == RED for colour in colours]
 
@@ -82,7 +82,7 @@ def test_sides_of_hexes(look) -> None:  # type: ignore[no-untyped-def]
 def test_grids_that_are_not_drawn(look, attributes: dict[str, str]) -> None:  # type: ignore[no-untyped-def]
     """Those that the designer did not make visible, or that have no colour."""
     shot = look(grid("SquareGrid", **SQUARES | attributes))
-    assert shot.picture.getcolors() == [(120 * 80, GROUND)]
+    assert shot.picture.convert("RGB").getcolors() == [(120 * 80, GROUND)]
 
 
 def test_zones(look) -> None:  # type: ignore[no-untyped-def]
@@ -106,5 +106,5 @@ def test_grids_too_narrow_to_be_drawn(look, kind: str) -> None:  # type: ignore[
     """Millions of lines are left out, with a warning; numbers as large as Java's do no harm."""
     with pytest.warns(InputWarning, match="snapshot/piece"):
         shot = look(grid(kind, **SQUARES | {"dx": "0.01", "dy": "1000000"}), size=(5000, 50))
-    assert shot.picture.getcolors() == [(5000 * 50, GROUND)]
+    assert shot.picture.convert("RGB").getcolors() == [(5000 * 50, GROUND)]
     look(grid(kind, **SQUARES | {"x0": "2147483647", "y0": "-2147483648", "dotsVisible": "true"}))

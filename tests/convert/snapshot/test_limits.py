@@ -102,7 +102,7 @@ def test_a_trait_beyond_all_bounds_is_left_out(look: Look, trait: Trait) -> None
         shot = look(piece(trait))
     assert shot.picture.size == (200, 100)
     assert shot.pieces == 1
-    assert shot.picture.getpixel((50, 58)) == RED
+    assert shot.picture.convert("RGB").getpixel((50, 58)) == RED
 
 
 WITHIN = [
@@ -126,7 +126,7 @@ def test_strange_values_are_drawn(look: Look, trait: Trait) -> None:
 def test_a_piece_far_away_is_not_on_the_picture(look: Look) -> None:
     """At the ends of what Java's int holds."""
     for x in (2**31 - 1, -(2**31)):
-        assert look(piece(x=x)).picture.getpixel((100, 50)) == GROUND
+        assert look(piece(x=x)).picture.convert("RGB").getpixel((100, 50)) == GROUND
 
 
 def test_a_stack_walks_off_without_harm(look: Look) -> None:

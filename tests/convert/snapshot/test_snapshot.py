@@ -82,7 +82,7 @@ def look(tmp_path: Path) -> Look:
 
 def seen(shot: Snapshot, x: int, y: int = 50) -> str:
     """The name of the colour at a pixel."""
-    pixel = shot.picture.getpixel((x, y))
+    pixel = shot.picture.convert("RGB").getpixel((x, y))
     return next((name for name, colour in COLOURS.items() if colour == pixel), str(pixel))
 
 
