@@ -112,7 +112,9 @@ class LedgerRules:
     def _causeless(self, state: Any, event: Event) -> list[Named] | None:
         """Whatever happens has a cause that is open now, and that is not used up."""
         found = self.ledger_of(state).find(event)
-        excuse = found.entry is not None or self.excused(state, event)
+        if found.entry is not None:
+            return None
+        excuse = self.excused(state, event)
         if excuse is True:
             return None
         declared = self.book.events[type(event)]
