@@ -167,7 +167,8 @@ def _any_of(causes: tuple[str, ...]) -> str:
 
 def _not_done(entry: Entry, *, ends: bool = False, untold: bool = False) -> Objection:
     """What is to be said of an entry that closes too early; ``untold``: perhaps it was only not told."""
-    cause, pieces = entry.cause, tuple(entry.pieces or ())
+    cause, named = entry.cause, entry.pieces or ()
+    pieces = named if isinstance(named, tuple) else tuple(sorted(named))  # a set has another order in each run
     whose = f"{', '.join(pieces)}: " if 0 < len(pieces) <= NAMED else ""
     what = f"{whose}{cause.due or cause.by} is due because of {_of(entry)}"
     message = f"{what}, and the record ends" if ends else f"{what}, and play goes on without it"

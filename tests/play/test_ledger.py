@@ -12,7 +12,7 @@ from ccmod.play.ledger import Ledger
 from ccmod.play.reasons import Reason
 from ccmod.play.record import Header, Record
 from ccmod.play.vocabulary import Vocabulary
-from tests.duel import BOOK, TOTALS, Break, Fight, Interrupt, Resume, Shout, Talk, duel
+from tests.duel import BOOK, RULEBOOK, TOTALS, Break, Fight, Interrupt, Resume, Shout, State, Talk, duel
 
 
 def judged(*events: Event, midway: bool = False) -> list[tuple[int, str, str]]:
@@ -123,6 +123,15 @@ def test_messages_say_what_caused_what() -> None:
     assert [f.objection.severity for f in judge(duel(), Record(Header("duel"), (Break("A"),))).findings] == [
         Severity.VIOLATION
     ]
+
+
+def test_a_set_of_pieces_is_told_in_the_order_of_their_names() -> None:
+    """What is owed by any of several pieces reads the same in every run, however their set happens to lie."""
+    state, names = State(), frozenset({"Delta", "Alpha", "Charlie", "Bravo"})
+    state.ledger.must("C1", names)
+    ((_, objection),) = RULEBOOK.answers(state, Fight("Echo"))
+    assert objection.pieces == ("Alpha", "Bravo", "Charlie", "Delta")
+    assert objection.message.startswith("Alpha, Bravo, Charlie, Delta: the break is due")
 
 
 def test_a_table_must_declare_every_event() -> None:
