@@ -59,6 +59,7 @@ def told(monkeypatch: pytest.MonkeyPatch, tmp_path: Any, **changes: Any) -> list
         ({"drop": [{"event": "phase", "after": ["phase", "enter"]}]}, [4, 5], []),
         ({"blank": {"roll": "result"}}, [8], ["Blue rolls 5"]),
         ({"merge": {"enter": "unit"}}, [1], []),
+        ({"merge": {"enter": {"of": "unit", "without": "mp"}}}, [1, 2], ["Blue 1 enters C6"]),
         ({"instead": {"support": {"type": "decline"}}}, [6, 7], ["Blue declines support", "Red declines support"]),
     ],
     ids=lambda value: str(value)[:40],

@@ -6,7 +6,8 @@
   drop: [turn_die, {event: pin, cause: [crew stunned]}]
   blank: {move: [turns]}                    # told without these details
   shorten: {move: [path]}                   # of a list only its last is told
-  merge: {enter: [unit]}                    # of those in a row about the same only the last is told
+  merge: {enter: [unit]}                    # of those in a row about the same only the last is told;
+  merge: {enter: {of: [unit], without: [mp]}}  # and without what only its own step has cost
   swap: {support: [side]}                   # two in a row of different ones change places
   later: {told: [break], behind: [{event: roll, roll: defense}], over: [trigger]}
   instead: {order: {type: discard}}         # told as another event, with the fields that both have
@@ -186,14 +187,25 @@ def _shorten(rows: Any, vocabulary: Vocabulary) -> Change:
     return lambda events, silent: [told(event, silent) for event in events]
 
 
-def _merge(rows: Any, vocabulary: Vocabulary) -> Change:
-    named = _fields(rows, vocabulary)
+def _merge(rows: Mapping[str, Any], vocabulary: Vocabulary) -> Change:
+    full = {type: row if isinstance(row, Mapping) else {"of": row} for type, row in rows.items()}
+    named = _fields({type: row["of"] for type, row in full.items()}, vocabulary)
+    without = _fields({type: row.get("without", []) for type, row in full.items()}, vocabulary)
 
     def goes_on(events: Events, at: int) -> bool:
         one, *next_ = events[at : at + 2]
         return any(one.type == other.type and one.type in named and _alike(one, other, named) for other in next_)
 
-    return lambda events, silent: [event for at, event in enumerate(events) if not (goes_on(events, at) and silent())]
+    def merged(events: Events, silent: Chance) -> Iterator[Event]:
+        merges = False
+        for at, event in enumerate(events):
+            if goes_on(events, at) and silent():
+                merges = True
+                continue
+            yield _without(event, without[event.type]) if merges else event
+            merges = False
+
+    return lambda events, silent: list(merged(events, silent))
 
 
 def _alike(one: Event, other: Event, named: Fields) -> bool:

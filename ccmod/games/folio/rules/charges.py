@@ -119,6 +119,31 @@ class Step:
     """Half points that the unit has left; ``None`` if that is not known."""
 
 
+def zone_check(step: Step) -> str | None:
+    """The rule of zones for which the points are short, where terrain alone could be paid."""
+    if step.left is None or step.charge.cost.halves > step.left:
+        return None
+    if step.charge.whole is not None:
+        return "FV052"
+    if not step.charge.surcharge:
+        return None
+    return "FV053" if step.move is None or not step.move.path else "FV049"
+
+
+def straight_step(state: State, event: EnterHex) -> Step | None:
+    """The step from where a unit was told to be last, if it was taken to have gone round since (5.1d, 5.1.2d)."""
+    unit, move = state.unit(event.unit), state.move
+    if move is None or move.unit != event.unit:
+        return None
+    before = move.last or Move(move.unit, move.start, move.began_in_zone)
+    if before.hex == unit.hex or not state.board.adjacent(before.hex, event.hex):
+        return None
+    allowance = allowance_of(unit)
+    left = None if allowance is None or before.spent is None else allowance - before.spent
+    due = charge(state, unit, before.hex, event.hex, before)
+    return Step(unit, before.hex, event.hex, before, due, left)
+
+
 def step_of(state: State, event: EnterHex) -> Step | None:
     """The step of an event; ``None`` where no cost can be asked for."""
     unit = state.unit(event.unit)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 
 from ccmod.games.folio.rules.state.combat import Duty
 from ccmod.games.folio.rules.state.position import State
@@ -88,15 +88,53 @@ def nearest_enemies(state: State, side: str | None, hex: str) -> tuple[int, list
     return least, [unit for unit in enemies if state.board.distance(hex, unit.hex or "") == least]
 
 
+def in_vain(state: State, unit: Unit, at: str, hex: str, duty: Duty) -> set[str]:
+    """The hexes in which a retreat could end past vacant hexes, if its step from ``at`` to ``hex`` is past friends.
+
+    A step to one of them is not in vain (7.7c, A18); the sea comes last.
+    """
+    if not state.others_in(hex, unit.name):
+        return set()
+    dry = any(ends(state, on_land(unit), at, duty, duty.left, vacant=False))
+    free = ends(state, on_land(unit) if dry else unit, at, duty, duty.left, vacant=True)
+    return set() if hex in free else free
+
+
+def whole_ways(state: State, unit: Unit, duty: Duty) -> list[list[str]]:
+    """The ways of a retreat's full length, from where it began, past the hexes that were told, in their order."""
+    whole, last = ways(state, unit, duty.origin, replace(duty, path=[]), duty.hexes, vacant=False), duty.told[-1:]
+    return [way for way in whole if way[-1:] == last and [hex for hex in way if hex in duty.told] == duty.told]
+
+
+def approaches(state: State, unit: Unit, way: Iterable[str]) -> bool:
+    """Whether a step of a retreat leads nearer to the enemies that are nearest (7.7.1b)."""
+    ranges = [nearest_enemies(state, unit.side, hex)[0] for hex in way]
+    return any(after < before for before, after in pairwise(ranges))
+
+
 def way_back(state: State, unit: Unit, duty: Duty, goal: str) -> list[str]:
     """The hexes of a retreat to ``goal``; ``goal`` alone if no way leads there.
 
-    It leads over land and past empty hexes if it can.
+    It leads over land if it can, and then past empty hexes: the sea comes last (7.7f), after friends (7.7c).
     """
     at = unit.hex or ""
-    for vacant, who in product((True, False), (on_land(unit), unit)):
+    found: list[str] = []
+    for who, vacant in product((on_land(unit), unit), (True, False)):
         for length in range(1, duty.left + 1):
             for way in ways(state, who, at, duty, length, vacant=vacant):
-                if way[-1] == goal:
+                if way[-1] != goal:
+                    continue
+                found = found or way[1:]
+                if vacant or not _passes_in_vain(state, unit, way, duty):
                     return way[1:]
-    return [goal]
+    return found or [goal]
+
+
+def _passes_in_vain(state: State, unit: Unit, way: list[str], duty: Duty) -> bool:
+    """Whether a way leads past friends where it need not."""
+    path = list(duty.path)
+    for at, hex in pairwise(way):
+        if in_vain(state, unit, at, hex, replace(duty, path=list(path))):
+            return True
+        path.append(hex)
+    return False

@@ -35,9 +35,12 @@ def silent(state: State, event: Event) -> Sequence[Event]:
         return ()
     before = _of_the_sequence(state, event)
     move = state.move
-    if isinstance(event, e.EnterHex) and move is not None and move.path[-1:] == [event.hex] != [move.start]:
+    if not isinstance(event, DRAGS):
+        return before
+    goes_on = move is not None and move.unit == event.unit and isinstance(event, e.EnterHex)
+    if goes_on and move is not None and move.path[-1:] == [event.hex] != [move.start]:
         return before  # who is told to come twice has gone nowhere; who has just arrived there may come back
-    return (*before, *steps_of_a_drag(state, event, anew=bool(before))[:-1]) if isinstance(event, DRAGS) else before
+    return (*before, *steps_of_a_drag(state, event, anew=bool(before))[:-1])
 
 
 def _of_the_sequence(state: State, event: Event) -> Sequence[Event]:

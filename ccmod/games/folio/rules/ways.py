@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.charges import allowance_of, charge
-from ccmod.games.folio.rules.retreats import way_back
+from ccmod.games.folio.rules.retreats import way_back, why_not
 from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.position import Move, State
 from ccmod.games.folio.rules.state.units import Unit
@@ -62,10 +62,11 @@ def way_ahead(combat: Combat, name: str, goal: str) -> list[str]:
 def steps_of_a_drag(state: State, event: e.EnterHex | e.Retreat | e.Advance, *, anew: bool) -> list[Event]:
     """An event that leads to a hex as the steps that lead there; itself where it is one step, or no way is legal.
 
-    ``anew``: a phase begins before it.
+    Also to the next hex a unit may have gone round, where nothing leads there straight. ``anew``: a phase begins before
+    it.
     """
     unit, combat = state.unit(event.unit), state.combat
-    if unit.hex is None or state.board.adjacent(unit.hex, event.hex):
+    if unit.hex is None or (state.board.adjacent(unit.hex, event.hex) and _goes_straight(state, unit, event)):
         return [event]
     match event:
         case e.EnterHex():
@@ -78,3 +79,15 @@ def steps_of_a_drag(state: State, event: e.EnterHex | e.Retreat | e.Advance, *, 
             hexes = []
     made: list[Event] = [type(event)(event.unit, hex) for hex in hexes[:-1]]
     return [*made, event]
+
+
+def _goes_straight(state: State, unit: Unit, event: e.EnterHex | e.Retreat | e.Advance) -> bool:
+    """Whether an event that leads to the next hex is one step: it is allowed, or has the price of one step."""
+    match event:
+        case e.EnterHex(mp=None):
+            return False
+        case e.Retreat() if unit.hex is not None:
+            return why_not(state, unit, unit.hex, event.hex) is None
+        case e.Advance():
+            return state.combat is None or event.hex not in state.combat.path
+    return True

@@ -12,7 +12,7 @@ from ccmod.games.folio.rules.state.combat import Combat, Duty
 from ccmod.games.folio.rules.state.position import State, combat_under_way
 from ccmod.games.folio.rules.state.units import Unit
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing, warning
+from ccmod.play.finding import Objection, Severity, missing, warning
 
 
 def retreating(state: State, event: Displace) -> Duty | None:
@@ -38,23 +38,27 @@ def _is_in_the_way(state: State, event: Displace, duty: Duty) -> bool:
     unit, place = state.unit(duty.unit), state.unit(event.unit).hex
     if unit.hex is None or place is None:
         return True  # nobody knows
-    chain = occupied_ends(state, unit, unit.hex, duty, duty.left)
-    waiting = list(chain)
-    while waiting and place not in chain:
+    return place in _chain(state, occupied_ends(state, unit, unit.hex, duty, duty.left))
+
+
+def _chain(state: State, begin: set[str]) -> set[str]:
+    """The hexes from which units are displaced where they are from the first ones: these, and where those may go."""
+    chain, waiting = set(begin), list(begin)
+    while waiting:
         hex = waiting.pop()
         for first in _who_may_go(state, hex):
             onward = (near for near in state.board.neighbours(hex) if near not in chain and state.stacks.get(near))
             found = [near for near in onward if why_not(state, first, hex, near) is None]
             chain.update(found)
             waiting.extend(found)
-    return place in chain
+    return chain
 
 
 @RULEBOOK.check("FV133", "7.7.2a,g", Displace)
 def only_where_no_hex_is_free(state: State, event: Displace) -> Objection | None:
     """Somebody is displaced only from where a retreat must end, while no vacant hex is left for it."""
     duty = retreating(state, event)
-    if duty is None and come_already(state, event):
+    if come_already(state, event) or (duty is None and _is_pushed_late(state, event)):
         return None  # FV137 asks for it
     if duty is None:
         message = f"nobody retreats, so {event.unit} makes no room"
@@ -83,6 +87,7 @@ def displaced_as_if_it_retreated(state: State, event: Displace) -> Objection | N
     unit = state.unit(event.unit)
     if unit.hex is None:
         return None
+    banned: tuple[str, str] | None = ("", "")
     if not state.board.adjacent(unit.hex, event.hex):
         why = f"{event.hex} is not adjacent to {unit.hex}"
     elif (banned := why_not(state, unit, unit.hex, event.hex)) is not None:
@@ -92,7 +97,20 @@ def displaced_as_if_it_retreated(state: State, event: Displace) -> Objection | N
     else:
         return None
     message = f"{event.unit} is displaced wrongly: {why}"
-    return Objection(message, "an adjacent empty hex", event.hex, (event.unit,), (event.hex,))
+    # whoever stands there may make room himself, and be told of later; FV135 asks again when play goes on
+    late = banned is None and any(_vacant(state, one, event.hex) for one in _who_may_go(state, event.hex))
+    severity = Severity.WARNING if late else Severity.VIOLATION
+    return Objection(message, "an adjacent empty hex", event.hex, (event.unit,), (event.hex,), severity)
+
+
+@RULEBOOK.check("FV135", "7.7.2b", *ACTS, Advance, given=combat_under_way)
+def displaced_to_a_hex_of_its_own(state: State, event: Event, combat: Combat) -> Iterator[Objection]:
+    """When play goes on no displaced unit stands with another."""
+    for name in combat.displaced:
+        hex = state.unit(name).hex
+        others = state.others_in(hex, name)
+        if hex is not None and others:
+            yield Objection(f"{name} was displaced to {others[0]} in {hex}", "an empty hex", hex, (name,), (hex,))
 
 
 @RULEBOOK.check("FV136", "7.7.2h", Displace, given=retreating)
@@ -113,9 +131,19 @@ def room_is_made_first(state: State, event: Displace) -> Objection | None:
     """The displaced unit leaves before the retreating one comes; a log may have taken both at once, in any order."""
     hex, early = state.unit(event.unit).hex, come_already(state, event)
     if hex is None or not early:
-        return None
+        pushed = retreating(state, event) is None and _is_pushed_late(state, event)
+        return warning(f"{event.unit} makes room when all have come", pieces=(event.unit,)) if pushed else None
     message = f"{early[0]} has come to {hex} before {event.unit} has left it"
     return warning(message, event.unit, early[0], (event.unit, early[0]), (hex,))
+
+
+def _is_pushed_late(state: State, event: Displace) -> bool:
+    """Whether a unit makes room for one who must go from where somebody has come already (7.7.2d)."""
+    combat, hex = state.combat, state.unit(event.unit).hex
+    if combat is None or hex is None:
+        return False
+    come = {at for name in (*combat.duties, *combat.displaced) if (at := state.unit(name).hex) is not None}
+    return hex in _chain(state, {at for at in come if _who_may_go(state, at)})
 
 
 def come_already(state: State, event: Displace) -> list[str]:
@@ -208,6 +236,8 @@ def along_the_path_of_retreat(state: State, event: Advance, combat: Combat) -> O
     path, before = combat.path, combat.advanced.get(event.unit)
     done = 0 if before is None else path.index(before) + 1 if before in path else len(path)
     due = path[done : done + 1]
+    if combat.dragged == event.unit and state.board.adjacent(combat.origins.get(event.unit, ""), event.hex):
+        return warning(f"{event.unit} must have gone through {', '.join(path[:done])}", pieces=(event.unit,))
     if not path or event.hex in due:
         return None
     if combat.guessed:

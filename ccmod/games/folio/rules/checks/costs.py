@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.folio.rules.charges import Step, allowance_of, half_of, step_of
+from ccmod.games.folio.rules.charges import Step, allowance_of, half_of, step_of, straight_step, zone_check
 from ccmod.games.folio.rules.events import EnterHex
 from ccmod.games.folio.rules.ground import WAY_COST
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.terms import WHOLE, points
-from ccmod.play.finding import Objection, missing, warning
+from ccmod.play.finding import Objection, Severity, missing, warning
 
 
 @RULEBOOK.check("FV032", "5.1f", EnterHex, given=step_of)
@@ -28,7 +28,7 @@ def no_more_than_the_allowance(state: State, event: EnterHex, step: Step) -> Obj
     if said <= allowance:
         return None
     message = f"{event.unit} has {points(allowance)} MP and announces {points(said)}"
-    return Objection(message, f"at most {points(allowance)}", points(said), (event.unit,))
+    return Objection(message, f"at most {points(allowance)}", points(said), (event.unit,), severity=_severity(step))
 
 
 @RULEBOOK.check("FV033", "5.2c", EnterHex, given=step_of)
@@ -38,24 +38,19 @@ def no_hex_without_the_points(state: State, event: EnterHex, step: Step) -> Obje
         return None
     if step.charge.cost.unknown is not None or step.left is None:
         return missing(step.charge.cost.unknown or f"the points that {event.unit} has left")
-    return _unpaid(step) if step.charge.halves > step.left and _zone_check(step) is None else None
+    return _unpaid(step) if step.charge.halves > step.left and zone_check(step) is None else None
 
 
 def _unpaid(step: Step) -> Objection:
     left, due = f"{points(max(0, step.left or 0))} MP", f"{points(step.charge.halves)} MP"
     message = f"{step.unit.name} has {left} left, and {step.hex} costs {step.charge}"
-    return Objection(message, due, left, (step.unit.name,), (step.origin, step.hex))
+    return Objection(message, due, left, (step.unit.name,), (step.origin, step.hex), _severity(step))
 
 
-def _zone_check(step: Step) -> str | None:
-    """The rule of zones for which the points are short, where terrain alone could be paid."""
-    if step.left is None or step.charge.cost.halves > step.left:
-        return None
-    if step.charge.whole is not None:
-        return "FV052"
-    if not step.charge.surcharge:
-        return None
-    return "FV053" if step.move is None or not step.move.path else "FV049"
+def _severity(step: Step) -> Severity:
+    """Points may be left where a step that was told without its cost has led a cheaper way."""
+    doubtful = step.move is not None and step.move.is_half_told
+    return Severity.WARNING if doubtful else Severity.VIOLATION
 
 
 @RULEBOOK.family(
@@ -84,10 +79,14 @@ def steps_cost_what_they_cost(state: State, event: EnterHex, step: Step) -> Iter
     if event.mp is not None and event.mp not in (due, due + step.charge.optional):
         said = points(event.mp)
         message = f"the step of {event.unit} from {step.origin} to {step.hex} costs {step.charge}, not {said}"
-        check = _reason(state, step, event.mp)
-        yield check, Objection(message, points(due), said, (event.unit,), (step.origin, step.hex))
+        check, at = _reason(state, step, event.mp), (step.origin, step.hex)
+        # half of the points left (A08) depends on the way, which may have been another where no cost was told
+        spent = step.charge.surcharge and step.move is not None and False in step.move.priced
+        doubtful = spent and state.option("A08") == "the points left"
+        severity = Severity.WARNING if doubtful else Severity.VIOLATION
+        yield check, Objection(message, points(due), said, (event.unit,), at, severity)
     elif event.mp is None and step.left is not None and due > step.left:
-        zones = _zone_check(step)
+        zones = zone_check(step)
         if zones is not None:
             yield zones, _unpaid(step)
 
@@ -104,6 +103,36 @@ def the_cheaper_sum_is_doubtful(state: State, event: EnterHex, step: Step) -> Ob
         return None  # it can be paid by either reading, by neither, or was told at an earlier step
     message = f"{event.unit} goes to {step.hex} only if it left a zone for a free hex without half of its allowance"
     return warning(message, f"{points(spared)} MP more", "none", (event.unit,), (step.origin, step.hex))
+
+
+@RULEBOOK.family(
+    {
+        "FV033": "5.2c",
+        "FV038": "5.1d",
+        "FV047": "5.1.1a",
+        "FV048": "5.1.1e",
+        "FV049": "5.1.1b,f",
+        "FV050": "5.1.1c,d",
+        "FV052": "5.1.2a",
+        "FV053": "5.1.2b",
+        "FV055": "5.1.2d",
+        "FV056": "5.1.2d",
+    },
+    EnterHex,
+    given=straight_step,
+)
+def who_cannot_go_straight_has_gone_round(state: State, event: EnterHex, step: Step) -> Iterator[tuple[str, Objection]]:
+    """A drag to the next hex shows no path: where one step is forbidden, a legal way round is for a judge's eye."""
+    if step.charge.cost.banned is not None:
+        check, why = "FV038", step.charge.cost.banned
+    elif step.charge.ban is not None:
+        check, why = step.charge.ban
+    elif step.left is not None and step.charge.halves > step.left:
+        check, why = zone_check(step) or "FV033", _unpaid(step).message
+    else:
+        return
+    message = f"{why}, so that {event.unit} must have gone round"
+    yield check, warning(message, "a step", "another way", (event.unit,), (step.origin, step.hex))
 
 
 def _reason(state: State, step: Step, said: int) -> str:

@@ -18,14 +18,17 @@ INFILTRATION = ("FV055", "FV056")
 
 @RULEBOOK.check("FV030", "5.0b", EnterHex)
 def to_an_adjacent_hex(state: State, event: EnterHex) -> Objection | None:
-    """A path goes from hex to adjacent hex."""
+    """A path goes from hex to adjacent hex; who was dragged somewhere and back may stand where he stood."""
     unit = state.unit(event.unit)
     if unit.hex is None:
         return missing(f"where {event.unit} stands")
     if state.board.adjacent(unit.hex, event.hex):
         return None
     message = f"{event.unit} goes from {unit.hex} to {event.hex}, which is not adjacent"
-    return Objection(message, f"a hex adjacent to {unit.hex}", event.hex, (event.unit,), (unit.hex, event.hex))
+    returns = unit.hex == event.hex and event.mp is None
+    severity = Severity.WARNING if returns else Severity.VIOLATION
+    at = (unit.hex, event.hex)
+    return Objection(message, f"a hex adjacent to {unit.hex}", event.hex, (event.unit,), at, severity)
 
 
 @RULEBOOK.check("FV031", "5.0b", EnterHex)

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
 
 from ccmod.games.folio.rules.checks.sequence import ACTS
 from ccmod.games.folio.rules.events import Advance, Eliminate, LoseStep, Resist, Retreat
-from ccmod.games.folio.rules.retreats import ends, nearest_enemies, on_land, steps, ways, why_not
+from ccmod.games.folio.rules.retreats import (
+    approaches,
+    ends,
+    in_vain,
+    nearest_enemies,
+    on_land,
+    steps,
+    whole_ways,
+    why_not,
+)
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.combat import Duty
 from ccmod.games.folio.rules.state.position import State
@@ -102,11 +110,8 @@ def into_the_sea_only_if_needed(state: State, event: Retreat, duty: Duty) -> Obj
 def past_friends_only_if_needed(state: State, event: Retreat, duty: Duty) -> Objection | None:
     """A retreat leads past friends only if no path of vacant hexes exists (A18)."""
     unit = state.unit(event.unit)
-    if unit.hex is None or not state.others_in(event.hex, event.unit):
-        return None
-    dry = any(ends(state, on_land(unit), unit.hex, duty, duty.left, vacant=False))
-    free = ends(state, on_land(unit) if dry else unit, unit.hex, duty, duty.left, vacant=True)
-    if not free or event.hex in free:
+    free = in_vain(state, unit, unit.hex, event.hex, duty) if unit.hex is not None else set()
+    if not free:
         return None
     severity = Severity.WARNING if state.option("A18") == "a warning" else Severity.VIOLATION
     shown = ", ".join(sorted(free))
@@ -162,36 +167,34 @@ def retreats_are_brought_to_an_end(
         if duty.path and others:
             message = f"{unit.name} has retreated to {hex} with {others[0]}"
             yield "FV126", Objection(message, "an empty hex", others[0], name, (hex,))
-        if duty.path and duty.left and unpaid and not duty.resisted and not may_have_gone_round(state, unit, duty):
-            yield "FV127", _costs_a_step(unit, f"is {duty.left} short of its retreat and must lose a step")
+        short = duty.path and duty.left and unpaid and not duty.resisted
+        if short and not (duty.may_be_whole and len(duty.told) == 1):
+            found = _costs_a_step(unit, f"is {duty.left} short of its retreat and must lose a step")
+            yield "FV127", replace(found, severity=Severity.WARNING) if duty.may_be_whole else found
         refused = duty.resisted or (duty.lost and not (duty.from_shells and state.option("A32") == "no"))
         if not (duty.path or refused or duty.gone or any(steps(state, unit, hex, duty, vacant=False))):
             message, check = f"{unit.name} cannot retreat and is eliminated", "FV132" if duty.from_shells else "FV128"
             yield check, Objection(message, "eliminated", "it stays", name, (hex,))
         if unpaid and state.ground is not None and not state.ground.sea.isdisjoint(duty.path):
             yield "FV129", _costs_a_step(unit, "has retreated into the sea and loses a step")
-        if unpaid and duty.from_shells and _approaches(state, unit, duty):
+        if (
+            unpaid
+            and duty.from_shells
+            and all(approaches(state, unit, way) for way in _may_have_gone(state, unit, duty))
+        ):
             yield "FV131", _costs_a_step(unit, "has approached an enemy and loses a step")
         if unpaid and duty.resisted:
             yield "FV139", _costs_a_step(unit, "has resisted and must lose a step")
-
-
-def may_have_gone_round(state: State, unit: Unit, duty: Duty) -> bool:
-    """Whether a retreat that one event tells may have come to its hex by a longer way, of full length."""
-    if duty.told > 1 or unit.hex is None:
-        return False
-    whole = ways(state, unit, duty.origin, replace(duty, path=[]), duty.hexes, vacant=False)
-    return any(way[-1] == unit.hex for way in whole)
 
 
 def _costs_a_step(unit: Unit, why: str) -> Objection:
     return Objection(f"{unit.name} {why}", "a step", "none", (unit.name,))
 
 
-def _approaches(state: State, unit: Unit, duty: Duty) -> bool:
-    """Whether a step of a retreat leads nearer to the enemies that are nearest."""
-    ranges = [nearest_enemies(state, unit.side, hex)[0] for hex in (duty.origin, *duty.path)]
-    return any(after < before for before, after in pairwise(ranges))
+def _may_have_gone(state: State, unit: Unit, duty: Duty) -> list[list[str]]:
+    """The way of a retreat, and where it was not told hex by hex every other one."""
+    way = [duty.origin, *duty.path]
+    return [way] if duty.told == duty.path and not duty.may_be_whole else [way, *whole_ways(state, unit, duty)]
 
 
 @RULEBOOK.check("FV130", "7.7.1a", Retreat, given=owed)

@@ -201,7 +201,8 @@ def retreats_come_first(state: State, event: Event, combat: Combat) -> Iterator[
         begun = isinstance(event, e.Advance) and not (duty.is_done or duty.resisted)
         if duty.is_untouched or begun:
             message = f"{duty.unit} must retreat {duty.left} hexes first"
-            yield Objection(message, "its retreat", event.sentence(), (duty.unit,))
+            severity = Severity.WARNING if duty.may_be_whole else Severity.VIOLATION
+            yield Objection(message, "its retreat", event.sentence(), (duty.unit,), severity=severity)
 
 
 @RULEBOOK.check("FV018", "7.7a, 7.9e", e.Advance)

@@ -6,6 +6,7 @@ from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.effects.losses import open_losses, open_price, resists
 from ccmod.games.folio.rules.ledger import WORDS
 from ccmod.games.folio.rules.names import REDUCED, STEP
+from ccmod.games.folio.rules.retreats import whole_ways
 from ccmod.games.folio.rules.state.combat import Combat, Duty
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.state.units import Unit
@@ -156,8 +157,10 @@ def retreat(state: State, event: e.Retreat) -> None:
         if duty is not None:
             before = unit.hex
             duty.path.append(event.hex)
-            duty.told += not state.ledger.unsaid
-            combat.guessed |= event.unit == combat.target and duty.told < len(duty.path)
+            duty.told += [event.hex] if not state.ledger.unsaid else []
+            duty.may_be_whole = bool(duty.left and whole_ways(state, unit, duty))
+            if event.unit == combat.target:
+                combat.guessed = len(duty.told) < len(duty.path) or duty.may_be_whole
             open_price(state, unit, duty, before, event.hex)
     unit.driven_back = True
     state.put(unit, event.hex)
@@ -203,4 +206,5 @@ def advance(state: State, event: e.Advance) -> None:
     unit.advanced = True
     if state.combat is not None:
         state.combat.advanced[event.unit] = event.hex
+        state.combat.dragged = event.unit if state.ledger.unsaid else None
     state.put(unit, event.hex)

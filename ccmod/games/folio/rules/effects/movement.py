@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.charges import charge
 from ccmod.games.folio.rules.state.position import Move, State
@@ -44,6 +46,9 @@ def enter_hex(state: State, event: e.EnterHex) -> None:
         move.spent = None if move.spent is None or price is None else move.spent + price
         move.said += price or 0 if event.mp is None else event.mp
     move.path.append(event.hex)
+    if not state.ledger.unsaid:
+        move.priced.add(event.mp is not None)
+        move.last = replace(move, path=list(move.path), last=None)
     unit.moved.add(state.phase or "")
     state.put(unit, event.hex)
 

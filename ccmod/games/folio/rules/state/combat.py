@@ -18,8 +18,10 @@ class Duty:
     """A bombardment demands it (7.7.1)."""
     path: list[str] = field(default_factory=list)
     """The hexes into which it has retreated."""
-    told: int = 0
-    """The events that have told it."""
+    told: list[str] = field(default_factory=list)
+    """Those of them that were told."""
+    may_be_whole: bool = False
+    """Whether it is short only by what was told: a longer way may lead past the same hexes."""
     resisted: bool = False
     """Stiff Resistance was declared for it (7.8)."""
     lost: bool = False
@@ -76,6 +78,8 @@ class Combat:
     """The hexes in which room was made, and which nobody has entered since (7.7.2)."""
     advanced: dict[str, str] = field(default_factory=dict)
     """The attackers that have advanced, and where each stands."""
+    dragged: str | None = None
+    """The one of them whose advance is told only where it ends, which it does not yet."""
     reckoned: bool = False
     resolved_at: int = 0
     """The step of its die."""

@@ -38,6 +38,20 @@ class Move:
     """Half points as announced."""
     spared: int = 0
     """Half points for leaving zones that were not paid, and that one reading asks for (A06)."""
+    last: Move | None = None
+    """As it was when it was told last; ``None`` before its first step."""
+    priced: set[bool] = field(default_factory=set)
+    """Whether steps were told with what they cost, and without."""
+
+    @property
+    def hex(self) -> str:
+        """Where it has come to."""
+        return self.path[-1] if self.path else self.start
+
+    @property
+    def is_half_told(self) -> bool:
+        """Whether some costs were told and some not, so that it may have gone another way where they were not."""
+        return len(self.priced) > 1
 
 
 @dataclass(slots=True)
