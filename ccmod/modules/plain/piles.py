@@ -24,6 +24,9 @@ from ccmod.vassal.values import TEXTS
 
 TABLE = "Decks"
 """The map of the decks for which the author names none."""
+FRAME = 40
+"""Pixels to the right of and below the last deck: VASSAL packs the window before it has a frame and scroll bars
+(``preferences/PositionOption.java``), which then cover that much of the board."""
 MARGIN, TITLE = 24, 26
 CUP = (90, 90)
 HAND_CARDS = 7
@@ -232,7 +235,7 @@ def _buttons(deck: AuthoredDeck, level: Automation, hands: list[str]) -> list[El
 
 def _table(context: BuildContext, spots: _Spots, made: Piles) -> Element:
     """The map window of the decks."""
-    size = (spots.right, spots.lowest + MARGIN)
+    size = (spots.right + FRAME, spots.lowest + MARGIN + FRAME)
     picture = context.pictures.draw_board(slug(spots.map), draw_table, tuple(spots.taken), size)
     board = component(BOARD, name=spots.map, image=picture)
     return map_window(
