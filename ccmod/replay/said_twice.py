@@ -6,6 +6,7 @@ sentence that only says what was done a moment ago, or that is done a moment lat
 
 from __future__ import annotations
 
+from ccmod.play.naming import named
 from ccmod.replay.adapter import LogStep, Moved
 from ccmod.replay.claims import claimed
 from ccmod.replay.entries import Entries, Entry
@@ -27,8 +28,12 @@ def _is_known(reading: Entries, entry: Entry, step: LogStep) -> bool:
 
 
 def _repeats(reading: Entries, typed: Entry) -> bool:
-    """Whether a typed sentence says what was done before it; the act then has all that either says of it."""
+    """Whether a typed sentence says what was done before it; the act then has all that either says of it.
+
+    Where the same piece or command has acted since, or much has happened, it may be done anew: the rules tell.
+    """
     between = 0
+    mine, renewed = _names(typed), False
     for other in reading.since(typed.step):
         if other.typed_too or other.is_typed:
             continue
@@ -36,7 +41,7 @@ def _repeats(reading: Entries, typed: Entry) -> bool:
         if act is None and part_of(typed.event, other.event) is not None:
             act = other.event
         if act is not None:
-            if between > NEAR:
+            if between > NEAR or renewed:
                 typed.maybe, typed.likely = (typed.step,), True
                 return False
             other.typed_too = True
@@ -44,7 +49,13 @@ def _repeats(reading: Entries, typed: Entry) -> bool:
                 reading.replace(other, act, inferred=False)
             return True
         between += 1
+        renewed = renewed or (not other.inferred and not mine.isdisjoint(_names(other)))
     return False
+
+
+def _names(entry: Entry) -> set[str]:
+    """All that an act names."""
+    return set(named(entry.event, tuple(entry.event.slots)))
 
 
 def _in_parts(reading: Entries, typed: Entry) -> bool:

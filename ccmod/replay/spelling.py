@@ -24,6 +24,8 @@ class Spelling:
     def __init__(self) -> None:
         self._names: dict[str, str] = {}
         self._words: dict[str, str] = {}
+        self._written: set[str] = set()
+        """Words as they are written, where two differ only in their letters' case: ``1d`` and ``1D``."""
 
     def learn(self, names: Iterable[str]) -> None:
         """Names of sides and pieces."""
@@ -33,7 +35,8 @@ class Spelling:
     def learn_words(self, words: Iterable[str]) -> None:
         """Other words that a sentence may hold: of weapons, of orders, of what a scenario calls things."""
         for word in words:
-            self._words.setdefault(_folded(word), word)
+            if self._words.setdefault(_folded(word), word) != word:
+                self._written.add(word)
 
     def has_any(self, value: Any) -> bool:
         """Whether a name, or one of several, is of the game."""
@@ -42,7 +45,7 @@ class Spelling:
     def of(self, text: str) -> str | None:
         """A name or word as the game writes it; ``None`` for one that it does not have."""
         folded = _folded(text)
-        return self._names.get(folded) or self._words.get(folded)
+        return self._names.get(folded) or (text if text in self._written else self._words.get(folded))
 
     def nearest(self, text: str) -> str | None:
         """The one name that somebody must have meant who slipped: no other is as near, and its numbers are the same."""
@@ -64,9 +67,9 @@ class Spelling:
             return names if slot.fits(names) else None
         if slot is NAME:
             return self.of(text) or self._recased(text)
-        for word in slot.schema.get("enum", ()):
-            if word.casefold() == text.casefold():
-                return word
+        words = [word for word in slot.schema.get("enum", ()) if word.casefold() == text.casefold()]
+        if words:
+            return text if text in words else words[0]
         told = {word.casefold(): word for word in _WORD.findall(slot.pattern)}
         by_pattern = _WORD.sub(lambda word: told.get(word[0].casefold(), word[0]), text)
         for written in (self._recased(text), text, text.upper(), by_pattern):

@@ -7,6 +7,7 @@ from collections.abc import Collection
 import pytest
 
 from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.great_battles.rules import events as g
 from ccmod.games.we_were_brothers.rules import events as w
 from ccmod.play.event import Event
 from ccmod.play.vocabulary import Vocabulary
@@ -108,3 +109,12 @@ def test_a_line_that_names_what_the_game_does_not_have_is_unclear(line: str, nam
 def test_a_slip_of_the_pen_is_mended(line: str, event: Event) -> None:
     """Where one name alone is near, with the same number; ``German Rifle 9`` is near to no other."""
     assert read(line) == event
+
+
+@pytest.mark.parametrize("result", ["1d", "1D", "d+1"])
+def test_words_that_differ_only_in_capitals_are_what_is_written(result: str) -> None:
+    """``1d`` asks for a check and ``1D`` for none (12.32): no line is read as the other."""
+    spelling = Spelling()
+    spelling.learn_words(["1D", "1d", "d+1"])
+    event = TypedSentences(g.VOCABULARY, spelling, lambda _: ()).read(f"the fire on e5 gives {result}")
+    assert event == g.FireResult("E5", result)
