@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ccmod.games.great_battles.log.banners import commands_on, strength_on
 from ccmod.games.great_battles.log.shown import faced, facing_of
 from ccmod.games.great_battles.rules.names import (
     ABANDONED,
@@ -51,7 +52,7 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Row:
     """What differs from the battle, or from an empty map if that is unknown."""
     known = scenario or {}
     units, leaders = known.get("units") or {}, known.get("leaders") or {}
-    found: dict[str, Row] = {"units": {}, "leaders": {}}
+    found: dict[str, Row] = {"units": {}, "leaders": {}, "commands": {}}
     for state in table.pieces.values():
         name, kind = state.piece.name, state.piece.kind
         if kind in UNITS:
@@ -60,6 +61,10 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Row:
                 found["units"][name] = row
         elif kind == LEADER and hex_of(state.spot) != (leaders.get(name) or {}).get("hex"):
             found["leaders"][name] = {"hex": hex_of(state.spot)}
+    for name, shown in commands_on(table, known).items():
+        told = (known.get("commands") or {}).get(name) or {}
+        row = {about: value for about, value in shown.items() if value != told.get(about)}
+        found["commands"] |= {name: row} if row else {}
     return {key: rows for key, rows in found.items() if rows}
 
 
@@ -70,6 +75,9 @@ def _unit(state: PieceState, known: Mapping[str, Any]) -> Row:
     facing = facing_of(state.facings.get(FACING))
     if hex is not None and facing not in (None, known.get("facing")):
         row["facing"] = facing
+    printed, left = known.get("strength"), strength_on(state)
+    if printed is not None and left is not None and left < printed:
+        row["lost"] = printed - left
     row |= told_by(OF_CAVALRY if known.get("type") == CAVALRY else MARKS, state, known)
     if state.spot is not None and state.spot.map == LEADERS:
         if state.spot.place == casualties_box(state.piece.side):

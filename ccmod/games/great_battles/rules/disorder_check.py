@@ -14,12 +14,24 @@ from ccmod.play.sum import Sum, Term
 
 STARS, FATIGUE = "V003", "V169"
 """The checks of leaders and of fatigue in such a roll: what they explain is theirs."""
+PLAIN = ("second disorder", "collapse", "blown", "retreat through", "adjacent rout", "march mates", "extension")
+"""Checks that nothing modifies but leaders and fatigue."""
+STEADY = ("stacking", "commitment", "charge")
+"""Checks that nothing raises but fatigue (8.35, 11.36, 11.54)."""
+AS_SAID = "fire"
+"""The check to which its result adds (12.32)."""
 
 
 def possible_totals(state: State, unit: Unit, die: int, added: int = 0) -> set[int]:
     """All that a check may come to: leaders may ride along untold, and fatigue that nobody has said counts or not."""
     least, most = tiredness(state, unit)
     return {die + added + adds - stars for adds in range(least, most + 1) for stars in star_sums(state, unit)}
+
+
+def added_by_fire(state: State, unit: str) -> int | None:
+    """The most that a result of fire on a unit adds to its check; ``None`` if no result was told."""
+    told = [result for shot in state.firing.shots if unit in shot.struck for result in shot.results]
+    return max((int(result.rpartition("+")[2]) for result in told if "+" in result), default=0) if told else None
 
 
 def best_cohesion(unit: Unit) -> int | None:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from copy import deepcopy
 from typing import Any
 
+from ccmod.games.great_battles.log.banners import OF_LEADERS
 from ccmod.games.great_battles.log.stranger.adapter import Stranger
 from ccmod.games.great_battles.log.stranger.positions import AM
-from ccmod.games.great_battles.log.stranger.shown import OF_LEADERS, OF_UNITS, TURNS
+from ccmod.games.great_battles.log.stranger.shown import OF_UNITS, TURNS
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.names import (
     ACTIVATION_POOL,

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from ccmod.games.great_battles.log.stranger.shown import OF_LEADERS, OF_UNITS, TURNS, facing_of, strength_on
+from ccmod.games.great_battles.log.banners import commands_on, strength_on
+from ccmod.games.great_battles.log.stranger.shown import OF_UNITS, TURNS, facing_of
 from ccmod.games.great_battles.rules.names import (
     ACTIVATION_POOL,
     CAVALRY,
     DISMOUNTED,
     DISORDER,
     LEADER,
-    ORDERS,
     UNITS,
     casualties_box,
 )
@@ -71,7 +71,7 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Setup:
         command = marker_of(state.piece)
         if command is not None and in_pool(state.spot) and not state.levels.get(COVERED):
             pool.setdefault(state.piece.side, Counter())[command] += 1
-    parts = {"units": units, "leaders": leaders, "commands": _commands(table, data)}
+    parts = {"units": units, "leaders": leaders, "commands": commands_on(table, data)}
     setup: Setup = {key: rows for key, rows in parts.items() if rows}
     if pool:
         setup["pool"] = {side: dict(counts) for side, counts in pool.items()}
@@ -104,25 +104,3 @@ def _unit(state: PieceState, known: Mapping[str, Any]) -> Setup:
     if state.spot is not None and state.spot.place == casualties_box(state.piece.side):
         row["eliminated"] = True
     return row
-
-
-def _commands(table: Tableau, data: Mapping[str, Any]) -> Setup:
-    """What banners on leaders say of their commands."""
-    found: Setup = {}
-    for name, known in (data.get("leaders") or {}).items():
-        id, command = table.find(name), known.get("command")
-        if id is None or command is None:
-            continue
-        levels, row = table.pieces[id].levels, {}
-        for layer, words in OF_LEADERS.items():
-            about, value = CONDITIONS.get(words.get(levels.get(layer, -1), ""), ("", None))
-            if about and (levels[layer] or (layer == ORDERS and _orders(data, command) not in (None, value))):
-                row[about] = value
-        if row:
-            found[command] = row
-    return found
-
-
-def _orders(data: Mapping[str, Any], command: str) -> str | None:
-    orders: str | None = ((data.get("commands") or {}).get(command) or {}).get("orders")
-    return orders

@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
+from ccmod.games.great_battles.log.banners import OF_LEADERS, strength_of
 from ccmod.games.great_battles.log.stranger.positions import COVERED, in_pool, is_unit, marker_of
-from ccmod.games.great_battles.log.stranger.shown import OF_LEADERS, OF_UNITS, TURNS, facing_of, strength_of
+from ccmod.games.great_battles.log.stranger.shown import OF_UNITS, TURNS, facing_of
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import is_active
 from ccmod.games.great_battles.rules.effects.found import is_found

@@ -1,4 +1,4 @@
-"""What counters show, in the words of the rules: layers and levels, where they face, what strength they have left."""
+"""What counters show, in the words of the rules: layers and levels, and where they face."""
 
 from __future__ import annotations
 
@@ -13,20 +13,13 @@ from ccmod.games.great_battles.rules.names import (
     COLLAPSED,
     DISMOUNTED,
     DISORDER,
-    FATIGUE,
     FRONT,
-    INEFFECTIVE,
-    ORDERS,
-    OUT_OF_COMMAND,
     REFUSED,
-    RESERVE,
-    STRENGTH,
 )
 from ccmod.games.great_battles.rules.terms import FLANKS
-from ccmod.games.great_battles.rules.terms import ORDERS as ORDERS_WORDS
 from ccmod.hexes.facing import FACINGS
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Facing, PieceState
+from ccmod.replay.adapter import Facing
 
 TURNS = "Facing"
 """The rotate trait by which a counter faces."""
@@ -41,17 +34,6 @@ OF_UNITS: Mapping[str, Mapping[int, str]] = {
     DISMOUNTED: {0: "mounted", 1: "dismounted"},
 }
 """Of each layer of a unit the condition that a level shows."""
-OF_LEADERS: Mapping[str, Mapping[int, str]] = {
-    ORDERS: {
-        0: "under Advance Orders",
-        **{level: f"under {word} Orders" for level, word in enumerate(ORDERS_WORDS, 1)},
-    },
-    RESERVE: {0: "out of reserve", 1: "in reserve"},
-    OUT_OF_COMMAND: {0: "in command", 1: "out of command"},
-    FATIGUE: {0: "not fatigued", **{level + 1: f"fatigued {level}" for level in range(5)}},
-    INEFFECTIVE: {0: "effective", 1: "ineffective"},
-}
-"""The same of a leader's banners; no banner of orders is Advance (6.11)."""
 
 
 def facing_of(facing: Facing | None) -> str | None:
@@ -59,17 +41,6 @@ def facing_of(facing: Facing | None) -> str | None:
     if facing is None or facing.degrees % STEP:
         return None
     return FACINGS[int(facing.degrees / STEP) % len(FACINGS)]
-
-
-def strength_of(value: str | None) -> int | None:
-    """The strength that a value says, ``[6]`` for one: guns have theirs in brackets."""
-    digits = (value or "").strip("[]() ")
-    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 3 else None
-
-
-def strength_on(state: PieceState) -> int | None:
-    """The strength that a counter shows."""
-    return strength_of(state.values.get(STRENGTH))
 
 
 def facts(event: Event) -> frozenset[tuple[str, str, object]]:

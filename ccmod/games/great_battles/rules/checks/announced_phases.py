@@ -28,9 +28,12 @@ def begins_while_markers_are_drawn(state: State, event: e.Phase) -> Objection | 
 
 @RULEBOOK.check("V011", "3.0", e.Phase, e.EndTurn, e.Turn)
 def ends_a_turn_with_markers(state: State, event: e.Phase | e.EndTurn | e.Turn) -> Objection | None:
-    """A turn has markers to draw: one that comes to its end before the first is perhaps not told in full."""
+    """A turn has markers to draw: one that comes to its end before the first is perhaps not told in full.
+
+    One that only bears the number of the turn before it, which had ended, is perhaps none.
+    """
     turn = state.turn
-    if not turn.whole or turn.over or state.drawn:
+    if not turn.whole or turn.over or turn.again or state.drawn:
         return None
     if isinstance(event, e.Phase) and rank(event.phase) <= rank(ACTIVATIONS):
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.disorder_check import possible_totals
+from ccmod.games.great_battles.rules.disorder_check import AS_SAID, PLAIN, STEADY, added_by_fire, possible_totals
 from ccmod.games.great_battles.rules.ground import LEADER
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import Leader
@@ -13,12 +13,6 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.finding import Objection
 
-PLAIN = ("second disorder", "collapse", "blown", "retreat through", "adjacent rout", "march mates", "extension")
-"""Checks that nothing modifies but leaders and fatigue."""
-STEADY = ("stacking", "commitment", "charge")
-"""Checks that nothing raises but fatigue (8.35, 11.36, 11.54)."""
-AS_SAID = "fire"
-"""The check to which its result adds (12.32)."""
 KILLS = 0
 """The die that kills a leader (12.71)."""
 
@@ -55,7 +49,7 @@ def adds_nothing_but_what_is_due(state: State, event: e.Udd) -> Objection | None
     unit, die = state.unit(event.unit), state.die("disorder", event.unit)
     if die is None or event.total is None or unit.hex is None or event.cause not in (*PLAIN, *STEADY, AS_SAID):
         return None
-    added = _added_by_fire(state, event.unit) if event.cause == AS_SAID else 0
+    added = added_by_fire(state, event.unit) if event.cause == AS_SAID else 0
     if added is None:
         return None
     most = max(possible_totals(state, unit, die, added))
@@ -64,12 +58,6 @@ def adds_nothing_but_what_is_due(state: State, event: e.Udd) -> Objection | None
         return None
     said = f"{event.unit} has rolled {die}, which comes to {most} at the most"
     return Objection(said, f"at most {most}", str(event.total), (event.unit,), unit.hexes)
-
-
-def _added_by_fire(state: State, unit: str) -> int | None:
-    """The most that a result of fire on a unit adds to its check; ``None`` if no result was told."""
-    told = [result for shot in state.firing.shots if unit in shot.struck for result in shot.results]
-    return max((int(result.rpartition("+")[2]) for result in told if "+" in result), default=0) if told else None
 
 
 @RULEBOOK.check("V009", "12.71", e.LoseLeader)

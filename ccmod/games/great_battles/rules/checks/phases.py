@@ -38,6 +38,8 @@ IN_AN_ACTIVATION = (
     e.Fire, e.HoldFire, e.ReactFace, e.ReactRefuse, e.ReactMove, e.RetreatBefore, e.Wrap, e.Countercharge,
     e.ContinueShock, e.Line,
 )  # fmt: skip
+INITIATIVE = "initiative"
+"""The first phase of a turn, and what is rolled for in it."""
 ROLLED_WITH_A_MARKER = ("orders", "coordination", "rally")
 ROLLED_AT_THE_END, RECOVERY = ("stragglers", "rout recovery"), "recovery"
 HOURS = 24
@@ -109,10 +111,20 @@ def acts_in_its_phase(state: State, event: Event) -> Objection | None:
     hidden until now, with what they give.
     """
     phase = phase_of(event)
-    objection = _too_late(state, phase, f"what belongs to the {phase} phase") if phase is not None else None
+    return _in_its_phase(state, phase, hidden=isinstance(event, HIDDEN)) if phase is not None else None
+
+
+@RULEBOOK.check("V011", "3.0", e.Roll, of=(INITIATIVE,))
+def rolls_for_the_initiative_in_its_phase(state: State, _: e.Roll) -> Objection | None:
+    """The same of the rolls for the initiative: who waits with his is behind the other."""
+    return _in_its_phase(state, INITIATIVE, hidden=False)
+
+
+def _in_its_phase(state: State, phase: str, *, hidden: bool) -> Objection | None:
+    objection = _too_late(state, phase, f"what belongs to the {phase} phase")
     if objection is None or objection.severity is not Severity.VIOLATION:
         return objection
-    may_be = rank(state.turn.phase) < rank(FIRST_ACTIVATION) or isinstance(event, HIDDEN)
+    may_be = rank(state.turn.phase) < rank(FIRST_ACTIVATION) or hidden
     return replace(objection, severity=Severity.WARNING) if may_be else objection
 
 

@@ -26,7 +26,9 @@ def turn(state: State, event: e.Turn) -> None:
     if now.number is not None:
         mark_the_ineffective(state)
         leave_guns(state)
-    now.before, now.initiative = now.initiative, None
+    if not now.again:
+        now.before = now.initiative
+    now.initiative, now.again = None, now.over and now.number == event.turn
     was_late = now.phase in (None, *PHASES[PHASES.index(COMMANDER_MOVEMENT) :])
     now.number, now.over, now.phase, now.tacit = event.turn, False, None, state.ledger.unsaid
     now.period = event.period or told.get(str(event.turn), "day")

@@ -41,6 +41,8 @@ class Turn:
     """The sides that have transferred activations (5.44)."""
     tacit: bool = False
     """It has begun with what belongs to it, and nobody has said so yet."""
+    again: bool = False
+    """It begins under the number of the turn that had just ended: the tracker may not have been moved on."""
     recovered: dict[str, int] = field(default_factory=dict)
     """The last step of the Recovery Phase that each side has come to (3.0 IV/B)."""
     pool_is_over: bool = False

@@ -1,0 +1,52 @@
+"""The strength that counters show, and the banners on leaders, which hold for their commands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ccmod.games.great_battles.rules.names import FATIGUE, INEFFECTIVE, ORDERS, OUT_OF_COMMAND, RESERVE, STRENGTH
+from ccmod.games.great_battles.rules.terms import CONDITIONS
+from ccmod.games.great_battles.rules.terms import ORDERS as ORDERS_WORDS
+from ccmod.replay.adapter import PieceState, Tableau
+
+OF_LEADERS: Mapping[str, Mapping[int, str]] = {
+    ORDERS: {
+        0: "under Advance Orders",
+        **{level: f"under {word} Orders" for level, word in enumerate(ORDERS_WORDS, 1)},
+    },
+    RESERVE: {0: "out of reserve", 1: "in reserve"},
+    OUT_OF_COMMAND: {0: "in command", 1: "out of command"},
+    FATIGUE: {0: "not fatigued", **{level + 1: f"fatigued {level}" for level in range(5)}},
+    INEFFECTIVE: {0: "effective", 1: "ineffective"},
+}
+"""Of each banner of a leader the condition that a level shows; no banner of orders is Advance (6.11)."""
+
+
+def strength_of(value: str | None) -> int | None:
+    """The strength that a value says, ``[6]`` for one: guns have theirs in brackets."""
+    digits = (value or "").strip("[]() ")
+    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 3 else None
+
+
+def strength_on(state: PieceState) -> int | None:
+    """The strength that a counter shows."""
+    return strength_of(state.values.get(STRENGTH))
+
+
+def commands_on(table: Tableau, data: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """What banners on leaders say of their commands, and that one of orders is gone which the battle's ``data`` has."""
+    found = dict[str, dict[str, Any]]()
+    for name, known in (data.get("leaders") or {}).items():
+        id, command = table.find(name), known.get("command")
+        if id is None or command is None:
+            continue
+        told = (data.get("commands") or {}).get(command) or {}
+        levels, row = table.pieces[id].levels, dict[str, Any]()
+        for layer, words in OF_LEADERS.items():
+            about, value = CONDITIONS.get(words.get(levels.get(layer, -1), ""), ("", None))
+            if about and (levels[layer] or (layer == ORDERS and told.get(about) not in (None, value))):
+                row[about] = value
+        if row:
+            found[command] = row
+    return found
