@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.gunfire.results import due_results, rolls, table_name, told_of
+from ccmod.games.great_battles.rules.gunfire.results import due_results, rolls, skips_none, table_name, told_of
 from ccmod.games.great_battles.rules.gunfire.targets import target_unit
 from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
@@ -21,6 +23,8 @@ def is_what_the_table_gives(state: State, event: e.FireResult) -> Objection | No
     shot = told_of(state, event.hex, event.result)
     if shot is None:
         return None
+    if skips_none(state, shot, event.result):
+        shot = replace(shot, results=[*shot.results, "none"])
     try:
         right = due_results(state, shot)
     except Unknown as found:

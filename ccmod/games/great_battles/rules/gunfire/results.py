@@ -47,6 +47,17 @@ def due_results(state: State, shot: Shot) -> list[str]:
     return list(dict.fromkeys(results))
 
 
+def skips_none(state: State, shot: Shot, result: str) -> bool:
+    """Whether a result is that of the second shot, as the first gives none and nobody has said so."""
+    if len(shot.dice) < len(shot.results) + 2:
+        return False
+    try:
+        first = due_results(state, shot)
+    except Unknown:
+        return False
+    return result not in first and "none" in first
+
+
 def told_of(state: State, hex: str, result: str) -> Shot | None:
     """The fire at a hex to which a result belongs: the first that was rolled, rather one that may give it."""
     shots = state.firing.rolled(hex)
@@ -57,6 +68,6 @@ def told_of(state: State, hex: str, result: str) -> Shot | None:
 
 def _may_give(state: State, shot: Shot, result: str) -> bool:
     try:
-        return result in due_results(state, shot)
+        return result in due_results(state, shot) or skips_none(state, shot, result)
     except Unknown:
         return True
