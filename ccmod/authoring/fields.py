@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
 
 from ccmod.authoring.references import Linked, Ref
+from ccmod.ground.problems import Misfit
 
 
 class Model(BaseModel):
@@ -72,7 +73,26 @@ Line = Annotated[
 ]
 """A text of one line that is not empty."""
 
-Slug = Annotated[str, BeforeValidator(_as_text), StringConstraints(max_length=60, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+
+def worded(pattern: str, why: str) -> BeforeValidator:
+    """Refuses a text that is not like this with the reason in words; the pattern itself is for the schema."""
+    fits = re.compile(pattern)
+
+    def check(value: Any) -> Any:
+        if isinstance(value, str) and fits.search(value) is None:
+            raise Misfit(f"{value[:60]!r} cannot stand here: {why}")
+        return value
+
+    return BeforeValidator(check)
+
+
+_SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+Slug = Annotated[
+    str,
+    worded(_SLUG, "an id has letters from a to z, digits, and single hyphens between them, such as mill-farm"),
+    BeforeValidator(_as_text),
+    StringConstraints(max_length=60, pattern=_SLUG),
+]
 """An id in lower case with hyphens, such as ``mill-farm``."""
 
 _IN_FILE_NAME = r"[^.<>:\"/\\|?*\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]+"

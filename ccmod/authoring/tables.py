@@ -44,14 +44,14 @@ def parse_table(raw: bytes, file: str, key: str, limits: Limits = DEFAULT_LIMITS
 
 class _Table:
     def __init__(self, source: Source, key: str) -> None:
-        self.source, self.key = source, key
+        self.source, self.key, self.delimiter = source, key, ","
         self.errors: list[CcmodError] = []
 
     def read(self, text: str) -> Source:
         """The source with its data."""
         first = self.source.lines[0] if self.source.lines else ""
-        delimiter = max(",;\t", key=first.count)
-        reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+        self.delimiter = max(",;\t", key=first.count)
+        reader = csv.reader(io.StringIO(text, newline=""), delimiter=self.delimiter, strict=True)
         rows: list[dict[str, Any]] = []
         columns: list[str] | None = None
         line = 1
@@ -80,27 +80,40 @@ class _Table:
         self.errors.append(UnreadableInput(code, message, place=place, hint=hint, excerpt=self.source.excerpt(place)))
 
     def _columns(self, cells: list[str]) -> list[str]:
-        names = [cell.strip() for cell in cells]
+        names, starts = [cell.strip() for cell in cells], self._starts(1, len(cells))
         for index, name in enumerate(names):
+            self.source.heads.setdefault(name, (1, starts[index]))
             if name and name in names[:index]:
-                self._note("table/column", f"two columns are called {name!r}", 1, index + 1)
+                self._note("table/column", f"two columns are called {name!r}", 1, starts[index])
             if any(other.startswith(f"{name}.") for other in names):
-                self._note("table/column", f"{name!r} is a column and has columns below it", 1, index + 1)
+                self._note("table/column", f"{name!r} is a column and has columns below it", 1, starts[index])
         return names
 
+    def _starts(self, line: int, count: int) -> list[int]:
+        """The characters with which the cells of a row begin, from 1; of one over several lines those of the first."""
+        text, starts, quoted = self.source.lines[line - 1], [1], False
+        for at, sign in enumerate(text, 1):
+            quoted ^= sign == '"'
+            if sign == self.delimiter and not quoted:
+                starts.append(at + 1)
+        return (starts + [len(text)] * count)[:count]
+
     def _row(self, cells: list[str], columns: list[str], line: int, path: Path_) -> dict[str, Any]:
-        """One row; the column of a place is the number of the cell, from 1."""
+        """One row; the column of a place is the character with which the cell begins, from 1."""
         self.source.values[path] = (line, 1)
         row: dict[str, Any] = {}
+        starts = self._starts(line, len(cells))
         for index, cell in enumerate(cells):
             text = cell.strip()
             if index >= len(columns) or (text and not columns[index]):
                 if text:
                     hint = f"the first row names {len(columns)} columns; put a cell with commas in it between quotes"
-                    self._note("table/row", f"{text[:40]!r} stands in a column without a name", line, index + 1, hint)
+                    self._note(
+                        "table/row", f"{text[:40]!r} stands in a column without a name", line, starts[index], hint
+                    )
                     break
             elif text:
-                self._put(row, columns[index].split("."), _scalar(text), (line, index + 1), path)
+                self._put(row, columns[index].split("."), _scalar(text), (line, starts[index]), path)
         return row
 
     def _put(self, row: dict[str, Any], keys: list[str], value: Any, spot: tuple[int, int], path: Path_) -> None:

@@ -11,8 +11,9 @@ from typing import Any, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
-from ccmod.ground.errors import CcmodError, ManyErrors
+from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation
 from ccmod.ground.nearest import near
+from ccmod.ground.refusals import refusal
 from ccmod.ground.source import Path_, Source
 
 M = TypeVar("M", bound=BaseModel)
@@ -33,17 +34,29 @@ class Problems:
 
     def __init__(self) -> None:
         self.errors: list[CcmodError] = []
+        self._told: set[tuple[str, str, SourceLocation]] = set()
 
     def add(self, error: CcmodError) -> None:
-        """Note a mistake, or each of several."""
-        self.errors.extend(error.errors)
+        """Note a mistake, or each of several; one that is noted already, as of a table's column, is not told again."""
+        for one in error.errors:
+            told = (one.code, one.message, one.place)
+            if told not in self._told:
+                self._told.add(told)
+                self.errors.append(one)
 
     def raise_any(self) -> None:
-        """Raise what was noted, in the order of files and lines: one as itself, several as :class:`ManyErrors`."""
+        """Raise what was noted, in the order of files and lines: one as itself, several as :class:`ManyErrors`.
+
+        While a key of a whole file is unknown, names that nobody has are held back: what stands under that key may have
+        brought them.
+        """
         if not self.errors:
             return
-        files = list(dict.fromkeys(error.place.file for error in self.errors))
-        ordered = sorted(self.errors, key=lambda e: (files.index(e.place.file), e.place.line or 0, e.place.column or 0))
+        told = [one for one in self.errors if not _may_follow(one)]
+        if not any(one.code == "authoring/unknown-key" and one.place.column == 1 for one in told):
+            told = self.errors
+        files = list(dict.fromkeys(error.place.file for error in told))
+        ordered = sorted(told, key=lambda e: (files.index(e.place.file), e.place.line or 0, e.place.column or 0))
         raise ordered[0] if len(ordered) == 1 else ManyErrors(ordered)
 
     def model(self, model: type[M], source: Source) -> M | None:
@@ -71,6 +84,17 @@ class Problems:
             return model.model_validate(data)
         except ValidationError:
             return None
+
+
+def _may_follow(error: CcmodError) -> bool:
+    """Whether an error may come of another one, as a name that was to be given elsewhere."""
+    return error.code in _OF_NAMES and error.message.startswith("there is no ")
+
+
+_OF_NAMES = frozenset(
+    f"authoring/{what}" for what in ("counter", "place", "deck", "side", "prototype", "unknown-name", "board")
+)
+"""Codes of names that nobody has."""
 
 
 def without_refused(model: type[BaseModel], source: Source) -> Source:
@@ -111,7 +135,8 @@ def _mistake(error: Any, model: type[BaseModel], source: Source) -> CcmodError:
     if kind == "extra_forbidden":
         known = list(_keys_at(model, path[:-1]))
         hint = near(str(path[-1]), known) or f"known here: {', '.join(known)}"
-        return source.mistake("authoring/unknown-key", f"unknown key {path[-1]!r}", path, hint=hint, key=True)
+        at = source.head(path) or path
+        return source.mistake("authoring/unknown-key", f"unknown key {path[-1]!r}", at, hint=hint, key=True)
     if kind == "missing":
         return source.mistake(
             "authoring/missing-key", f"the key {error['loc'][-1]!r} is missing", path, hint=_about(model, error["loc"])
@@ -124,10 +149,11 @@ def _mistake(error: Any, model: type[BaseModel], source: Source) -> CcmodError:
         words = re.findall(r"'([^']*)'", error["ctx"]["expected"])
         message = f"{given} is not one of {', '.join(words)}"
         return source.mistake("authoring/value", message, path, hint=near(str(error.get("input")), words))
-    if kind == "string_pattern_mismatch":
-        return source.mistake("authoring/value", f"{given} cannot stand here", path, hint=_about(model, error["loc"]))
-    plain: str = error["msg"].removeprefix("Input should be ").removeprefix("Value error, ")
-    wanted = f"should be {plain}" if error["msg"].startswith("Input should be ") else plain
+    if not error["loc"] and error.get("input") is None:
+        first = next((info.alias or name for name, info in model.model_fields.items() if info.is_required()), None)
+        begin = f"write its keys, such as `{first}:`" if first else None
+        return source.mistake("authoring/value", "the file is empty", path, hint=begin)
+    wanted = refusal(kind, error["msg"], error.get("ctx", {}))
     return source.mistake("authoring/value", f"{given} {wanted}", path, hint=_about(model, error["loc"]))
 
 

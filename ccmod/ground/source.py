@@ -55,6 +55,10 @@ class SourceFloat(float):
     text: str
 
 
+_HEAD = "\0head"
+"""What no key of a file can be: the first row of a table."""
+
+
 @dataclass(slots=True)
 class Source:
     """A file's data and where each part of it stands."""
@@ -66,6 +70,8 @@ class Source:
     """Line and column, from 1, of each value by its path."""
     keys: dict[Path_, tuple[int, int]] = field(default_factory=dict)
     """The same of each key."""
+    heads: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """The same of each name in the first row, of a table: it stands there once for all rows."""
 
     def place(self, path: Path_ = (), *, key: bool = False) -> SourceLocation:
         """Where the value at ``path`` (or its key) stands; of the nearest enclosing value if there is no such path."""
@@ -74,6 +80,17 @@ class Source:
             path, spots = path[:-1], self.values
         line, column = spots.get(path, (1, 1))
         return SourceLocation(self.file, line, column)
+
+    def head(self, path: Path_) -> Path_ | None:
+        """Of a table, the path by which the name of the column of this value is found; else ``None``."""
+        if not self.heads:
+            return None
+        names = (".".join(map(str, path[at:])) for at in range(len(path)))
+        name = next((one for one in names if one in self.heads), None)
+        if name is None:
+            return None
+        self.keys.setdefault((_HEAD, name), self.heads[name])
+        return (_HEAD, name)
 
     def excerpt(self, place: SourceLocation) -> str | None:
         """The author's own line at ``place``."""
@@ -172,13 +189,46 @@ def _syntax(error: yaml.YAMLError, source: Source) -> CcmodError:
     place = SourceLocation(source.file, mark.line + 1, mark.column + 1) if mark else SourceLocation(source.file)
     if "nesting depth" in problem:  # libyaml gives up before it tells how deep it was, and 100,000 signs help nobody
         return UnreadableInput("yaml/too-deep", "nested deeper than any reader goes", place=place)
-    excerpt = source.excerpt(place)
-    hint = None
+    opened = getattr(error, "context_mark", None)
+    if opened is not None and "flow" in (getattr(error, "context", None) or ""):
+        what = "list" if "sequence" in error.context else "mapping"  # type: ignore[attr-defined]  # a marked error
+        place = SourceLocation(source.file, opened.line + 1, opened.column + 1)
+        return _unclosed(what, problem, place, source)
+    if mark is not None and "mapping values" in problem and (glued := _glued(mark.line, source)) is not None:
+        return glued
+    excerpt, hint = source.excerpt(place), None
     if excerpt and "\t" in excerpt[: len(excerpt) - len(excerpt.lstrip())]:
         hint = "YAML is indented with spaces, never with tabs"
     elif "mapping values" in problem:
         hint = "a text that holds ': ' needs quotes around it"
     return UnreadableInput("yaml/syntax", f"not YAML: {problem}", place=place, hint=hint, excerpt=excerpt)
+
+
+_GLUED = re.compile(r"(?P<key>\s*[A-Za-z_][\w -]*:)(?P<value>[^\s/].*)")
+"""A key whose value follows without a space, so that YAML takes both for one text."""
+
+
+def _glued(line: int, source: Source) -> CcmodError | None:
+    """What is to be said where the line before this one has a key with its value right behind the colon."""
+    excerpt = source.excerpt(SourceLocation(source.file, line, 1))
+    found = _GLUED.match(excerpt or "")
+    if found is None:
+        return None
+    key, value = found["key"], found["value"].strip()
+    return UnreadableInput(
+        "yaml/syntax", f"a space is missing after {key.strip()!r}", hint=f"write {key.strip()} {value}",
+        place=SourceLocation(source.file, line, len(key) + 1), excerpt=excerpt,
+    )  # fmt: skip
+
+
+def _unclosed(what: str, problem: str, place: SourceLocation, source: Source) -> CcmodError:
+    """A list or mapping in brackets that goes on into what is none of it: told where it opens."""
+    sign = "]" if what == "list" else "}"
+    message = f"this {what} is not closed, or a comma is missing in it"
+    return UnreadableInput(
+        "yaml/syntax", message, place=place, hint=f"YAML says: {problem}; a {what} ends with {sign}",
+        excerpt=source.excerpt(place),
+    )  # fmt: skip
 
 
 class _Builder:

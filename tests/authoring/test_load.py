@@ -49,6 +49,14 @@ def test_all_mistakes_of_all_files_are_told_at_once(ford: Folder) -> None:
     assert found[2].excerpt == "    posture: defnder"
 
 
+def test_what_follows_from_an_unknown_key_is_held_back(ford: Folder) -> None:
+    """Whoever misspells `counters:` reads that, and not that each of its counters is missing."""
+    ford.change("german.yaml", "counters:", "conters:")
+    told = mistakes(ford)
+    assert ("authoring/unknown-key", "did you mean 'counters'?") in [(e.code, e.hint) for e in told]
+    assert "authoring/counter" not in {e.code for e in told}
+
+
 @pytest.mark.parametrize(
     ("name", "old", "new", "code", "place"),
     [

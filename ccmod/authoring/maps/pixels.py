@@ -7,6 +7,8 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
+from ccmod.authoring.fields import worded
+
 MOST = 100_000
 """Pixels from the corner of a picture to any point that an author names."""
 
@@ -43,7 +45,12 @@ Size = Annotated[tuple[int, int], _of(2, "800 600"), _schema(2)]
 """Width and height."""
 Box = Annotated[tuple[int, int, int, int], _of(4, "900 20 300 120"), _schema(4)]
 """A rectangle: left, top, width, height."""
-Colour = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$", examples=["#8a8f7a"])]
+_COLOUR = r"^#[0-9a-fA-F]{6}$"
+Colour = Annotated[
+    str,
+    worded(_COLOUR, "a colour is # and six digits from 0 to f, such as #8a8f7a"),
+    Field(pattern=_COLOUR, examples=["#8a8f7a"]),
+]
 """A colour as in ``#8a8f7a``."""
 
 

@@ -87,7 +87,7 @@ def test_an_extension(tmp_path: Path) -> None:
         ("- {id: a, forbid: c, message: b}\n- {id: a, forbid: d, message: b}", "check/rule-id", (4, 8), "line 3"),
         ("- {id: a, message: b, forbid: '//['}", "check/rule-xpath", (3, 31), "Invalid expression"),
         ("- id: a\n  message: b\n  require: nobody()", "check/rule-xpath", (5, 12), "Unregistered function"),
-        ("- [", "yaml/syntax", (4, 1), "not YAML"),
+        ("- [", "yaml/syntax", (4, 1), "is not closed"),
     ],
 )
 def test_mistakes_have_their_place(text: str, code: str, at: tuple[int, int], message: str, tmp_path: Path) -> None:

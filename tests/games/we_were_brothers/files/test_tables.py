@@ -120,11 +120,11 @@ def test_mistakes_of_a_mission(tmp_path: Path, text: str, where: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "where"),
     [
-        ("3 Yellow", "3 Yello", "folder/weapons.csv:2:8 [authoring/value] 'Yello' is not one of White"),
-        ("4,5,Green", "4,4,Green", "folder/weapons.csv:2:5 [wwb/card] M1 Garand suppresses from box 5"),
-        ("magazines", "clips", "folder/weapons.csv:2:3 [authoring/unknown-key] unknown key 'clips'"),
+        ("3 Yellow", "3 Yello", "folder/weapons.csv:2:36 [authoring/value] 'Yello' is not one of White"),
+        ("4,5,Green", "4,4,Green", "folder/weapons.csv:2:23 [wwb/card] M1 Garand suppresses from box 5"),
+        ("magazines", "clips", "folder/weapons.csv:2:19 [authoring/unknown-key] unknown key 'clips'"),
         ("name,", "weapon,", "folder/weapons.csv:2:1 [table/row] this row has no name"),
-        ("4,5,Green", "4,five,Green", "folder/weapons.csv:2:4 [authoring/value] 'five' should be a valid integer"),
+        ("4,5,Green", "4,five,Green", "folder/weapons.csv:2:21 [authoring/value] 'five' is no whole number"),
     ],
 )
 def test_mistakes_of_a_table(tmp_path: Path, old: str, new: str, where: str) -> None:
@@ -143,7 +143,7 @@ def test_mistakes_of_a_table(tmp_path: Path, old: str, new: str, where: str) -> 
             "2:19 [wwb/dice] Red has no",
         ),
         ("Gray: [miss, miss]", "1:7 [authoring/value]"),
-        ("Gray: [miss", "2:1 [yaml/syntax]"),
+        ("Gray: [miss", "1:7 [yaml/syntax]"),
         ("Grau: [miss, miss, miss, miss, OK, OK]", "1:7 [wwb/dice] there is no die of the colour 'Grau'"),
     ],
 )
@@ -158,7 +158,7 @@ def test_a_card_of_an_army_that_the_game_has_not(tmp_path: Path) -> None:
     """1.0-01: there are four; in the table as in the mission's own file."""
     (tmp_path / "weapons.csv").write_text(WEAPONS_CSV.replace("US Army", "Red Army"), encoding="utf-8")
     (said,) = told("weapons: weapons.csv", tmp_path)
-    assert said.startswith("folder/weapons.csv:2:2 [authoring/value] 'Red Army' is not one of US Army, British Army")
+    assert said.startswith("folder/weapons.csv:2:11 [authoring/value] 'Red Army' is not one of US Army, British Army")
 
 
 def test_two_rows_of_one_name(tmp_path: Path) -> None:
