@@ -10,10 +10,10 @@ done without a word; and what the checks ``doubts`` find against the events ther
 ``missing``. One word breaks the habit: a log that has told such an event once would have told the others, too. Of a log
 that begins in the middle of a game nobody knows what it told before, so that it has no habits.
 
-Some tell a thing now and then. Of those a log is that has told one of the events of ``tells`` and has left out one, as
-what followed has shown (:meth:`ccmod.play.ledger.Ledger.leave_out`). What the checks ``doubts`` find, and those of
-``asks``, is then a question for a judge's eye, and accuses nobody; so is whatever was not done that is due by the
-causes ``at_times``.
+Some tell a thing now and then. Of those a log is that has left out one of the events of ``tells``, as what followed has
+shown: it had to be put in, or an effect has said so (:meth:`ccmod.play.ledger.Ledger.leave_out`). What the checks
+``doubts`` find, and those of ``asks``, is then a question for a judge's eye, and accuses nobody; so is whatever was not
+done that is due by the causes ``at_times``.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Habit:
     doubts: Mapping[str, frozenset[str]]
     """For each check the names of the events of which it may be wrong."""
     asks: Mapping[str, frozenset[str]]
-    """More of them, that may be wrong where the log has certainly left something out."""
+    """More of them, that may be wrong where the log has left something out: a question, no accusation."""
 
     def holds(self, told: Collection[type[Event]], opened: Collection[str], supplied: Collection[type[Event]]) -> bool:
         """Whether a log has it that has told these events, with these causes, and for which these were put in."""

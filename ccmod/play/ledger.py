@@ -34,6 +34,8 @@ BEFORE = "what went before the record"
 """The datum that is missing where a record begins in the middle of a game."""
 UNTOLD = "what the log does not tell"
 """The datum that is missing where a log never tells all that happens."""
+EARLY = "what happened before it says that it is over"
+"""What such a log does not always tell."""
 Frame = dict[str, list[Entry]]
 """Entries by the ids of their causes."""
 
@@ -42,8 +44,8 @@ class Ledger:
     """What is open in a game now."""
 
     __slots__ = (
-        "_always", "_frames", "_last", "_silent", "_used", "book", "closing", "depth", "left_out", "midway", "opened",
-        "owing", "partial", "step", "supplied", "told", "unclear", "unsaid", "whole",
+        "_always", "_frames", "_last", "_silent", "_used", "book", "closing", "depth", "early", "left_out", "midway",
+        "opened", "owing", "partial", "step", "supplied", "told", "unclear", "unsaid", "whole",
     )  # fmt: skip
 
     def __init__(self, book: CauseBook, *, midway: bool = False, partial: bool = False) -> None:
@@ -69,6 +71,8 @@ class Ledger:
         """Those that were put in so far, as the log leaves them out by habit."""
         self.left_out: set[type[Event]] = set()
         """Those of which it has left out one, as what followed has shown."""
+        self.early: tuple[type[Event], ...] = ()
+        """Events that may be told before what they end has been told: if they come now, nothing is over yet."""
         self.opened: set[str] = set()
         """The causes that have come so far."""
         self._always: Frame = {}
@@ -102,7 +106,7 @@ class Ledger:
         copy = Ledger(self.book, midway=self.midway, partial=self.partial)
         copy.step, copy.unclear, copy._silent = self.step, dict(self.unclear), list(self._silent)
         copy.told, copy.supplied, copy.opened = set(self.told), set(self.supplied), set(self.opened)
-        copy.left_out, copy.whole = set(self.left_out), self.whole
+        copy.left_out, copy.whole, copy.early = set(self.left_out), self.whole, self.early
         copy._always, copy._frames = deepcopy(self._always, memo), deepcopy(self._frames, memo)
         copy.depth = self.depth
         return copy
@@ -156,6 +160,11 @@ class Ledger:
             if cause in frame:
                 found += frame[cause]
         return found
+
+    def lets(self, causes: frozenset[str]) -> bool:
+        """Whether the innermost interruption has opened something by any of these causes that is not used up."""
+        frame = self._frames[-1]
+        return any(not entry.is_spent for id in causes.intersection(frame) for entry in frame[id])
 
     def among(self, causes: frozenset[str]) -> list[Entry]:
         """What is open now of any of these causes, in the order in which the causes came up."""
@@ -286,16 +295,27 @@ class Ledger:
         is_breach = objection.severity is Severity.VIOLATION and not self.whole
         return replace(objection, severity=Severity.WARNING) if is_breach else objection
 
+    def is_early(self, event: Event) -> bool:
+        """Whether an event ends nothing yet, since what it ends is perhaps told after it."""
+        return type(event) in self.early
+
     def leave_out(self, *types: type[Event]) -> None:
         """What follows shows that the log has left out events of these types."""
         self.left_out.update(types)
 
     def question(self, check: str, event: str) -> str | None:
         """What may be wanting where a check finds something against an event, since the log tells it now and then."""
+        if event in [type_.type for type_ in self.early]:
+            return EARLY
         for habit in () if self.whole else self.book.habits:
-            if habit.is_asked(check, event) and (habit.is_kept_at_times(self.left_out) or self._waits_for(habit)):
+            if habit.is_asked(check, event) and self._shows(habit):
                 return habit.missing
         return None
+
+    def _shows(self, habit: Habit) -> bool:
+        """Whether the log keeps a habit always, or now and then, or perhaps just now."""
+        at_times = habit.is_kept_at_times(self.left_out) or habit.is_kept_at_times(self.supplied)
+        return at_times or self._has(habit) or self._waits_for(habit)
 
     def _waits_for(self, habit: Habit) -> bool:
         """Whether something is due just now that the log may leave out."""

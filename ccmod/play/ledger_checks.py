@@ -78,6 +78,9 @@ class LedgerRules:
         ledger = self.ledger_of(state)
         used = ledger.use(event)
         late = False
+        if ledger.is_early(event):
+            ledger.closing = ledger.owing = None
+            return False
         if ledger.depth:
             late = used is not None and ledger.waits(used)
             for _ in range(self.over(state, event)):

@@ -48,7 +48,10 @@ def excused(state: State, event: Event) -> Objection | bool:
         case e.RevealChit():
             return state.ending.kind is not None  # the final count (6.3.2)
         case e.Roll():
-            return _has_its_check(state, event) or _unannounced(state, event)
+            unannounced = not _has_its_check(state, event) and _unannounced(state, event)
+            if unannounced:
+                state.ledger.leave_out(e.Attack, e.Target, e.Impact, e.Mines, e.Melee)
+            return _has_its_check(state, event) or unannounced
     return False
 
 

@@ -48,7 +48,7 @@ def _initiative(state: State, event: Event) -> Sequence[Event]:
 def _reroll(state: State, event: e.Roll) -> Sequence[Event]:
     """A roll that comes twice in a row, before it has had any effect, is made again for the holder (9.1).
 
-    Only in a log that has never told of a re-roll; there it is a question whether there was one (V040).
+    It is a question whether there was one, for nobody has called for it (V040).
     """
     now, holder = state.interrupts, state.initiative
     if holder is None or now.roll is None or now.reroll is not None or now.roll.settled:
@@ -60,7 +60,7 @@ def _reroll(state: State, event: e.Roll) -> Sequence[Event]:
         return ()  # it has brought nobody, and this is another
     if (last.side, last.roll, last.subject) != (event.side, event.roll, event.subject):
         return ()
-    return () if state.ledger.midway or state.ledger.told & {e.Reroll, e.Initiative} else (e.Reroll(holder),)
+    return () if state.ledger.midway else (e.Reroll(holder),)
 
 
 def _reshuffle(state: State, event: Event) -> Sequence[Event]:

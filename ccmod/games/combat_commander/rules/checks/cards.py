@@ -152,7 +152,8 @@ def _wrong_hand_size(state: State, name: str, what: str) -> Objection | None:
         return missing(f"the hand of {name}")
     if held == size:
         return None
-    return Objection(f"the {what} of {name} ({side.posture}) is {size} cards, not {held}", str(size), str(held))
+    wrong = Objection(f"the {what} of {name} ({side.posture}) is {size} cards, not {held}", str(size), str(held))
+    return state.ledger.asked(wrong) if held < size else wrong  # perhaps not every draw was told
 
 
 def foreign(state: State, side: str, card: str) -> bool:

@@ -64,7 +64,8 @@ def nobody_reshuffles(state: State, event: Event, advance: TimeAdvance) -> Objec
     """The player who caused the Time Advance makes a new deck of his discards and his deck."""
     if advance.reshuffled:
         return None
-    return Objection(f"{advance.side} has not reshuffled in the Time Advance", "a reshuffle", event.sentence())
+    words = Objection(f"{advance.side} has not reshuffled in the Time Advance", "a reshuffle", event.sentence())
+    return words if e.Reshuffle in state.ledger.told else state.ledger.asked(words)
 
 
 @RULEBOOK.check("V069", "6.1.2(3)", *AFTERWARDS, given=left_behind)

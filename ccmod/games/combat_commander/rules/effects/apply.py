@@ -17,7 +17,7 @@ from ccmod.games.combat_commander.rules.effects import (
 )
 from ccmod.games.combat_commander.rules.effects.causes import open_causes
 from ccmod.games.combat_commander.rules.effects.fights import update_fights
-from ccmod.games.combat_commander.rules.effects.interrupts import close_before_step, update_interrupts
+from ccmod.games.combat_commander.rules.effects.interrupts import close_before_step, note_unpaid, update_interrupts
 from ccmod.games.combat_commander.rules.effects.markers import update_pending
 from ccmod.games.combat_commander.rules.effects.outcomes import update_outcome, update_untold
 from ccmod.games.combat_commander.rules.effects.time import update_time_advance
@@ -82,6 +82,7 @@ def apply(state: State, event: Event) -> None:
     # What follows from all that may happen next.
     open_causes(state, event)
     state.announced = None
+    note_unpaid(state)
     state.steps += 1
 
 

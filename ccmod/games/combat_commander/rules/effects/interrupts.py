@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.causes import CAUSES
 from ccmod.games.combat_commander.rules.state.defense import morale_in_place
 from ccmod.games.combat_commander.rules.state.interrupts import (
     ACTS,
@@ -32,6 +33,21 @@ from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
 from ccmod.games.combat_commander.rules.state.weapon_check import WeaponCheck
 from ccmod.play.event import Event
+
+HITS = frozenset(cause.id for type_ in (e.Break, e.Suppress) for cause in CAUSES.events[type_].causes)
+"""The causes by which units and Weapons break, and units are Suppressed."""
+
+
+def note_unpaid(state: State) -> None:
+    """Whether the open trigger has effects that have still to be told (1.9.1): who plays himself tells them in time."""
+    frame, ledger = state.interrupts.open, state.ledger
+    ledger.early = ()
+    if frame is None or ledger.whole:
+        return
+    firing = frame.roll.firing if frame.name == JAMMED and frame.roll is not None else ()
+    weapons = (state.weapons.get(name) for name in firing if name not in frame.broken)
+    if any(weapon is not None and not weapon.eliminated for weapon in weapons) or ledger.lets(HITS):
+        ledger.early = (e.EndTrigger,)  # then what it has brought about is told late
 
 
 def close_before_step(state: State, event: Event) -> None:
@@ -124,6 +140,9 @@ def _carry_out(state: State, event: e.CarryOut) -> None:
 
 
 def _end_trigger(state: State, event: e.EndTrigger) -> None:
+    if state.ledger.is_early(event):
+        state.ledger.leave_out(e.EndTrigger)  # that is no end: when it comes, nobody says
+        return
     before = state.interrupts.unclear
     _close(state, event)
     state.interrupts.unclear = before  # the end was announced, so that nothing is unclear about what it changed

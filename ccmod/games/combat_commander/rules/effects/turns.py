@@ -12,7 +12,7 @@ from ccmod.games.combat_commander.rules.state.context import (
     OrderUnderWay,
     Turn,
 )
-from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.position import Side, State
 from ccmod.games.combat_commander.rules.state.subjects import attack_to_roll_for, order_completed
 from ccmod.play.effects import effect
 from ccmod.play.event import Event
@@ -21,8 +21,12 @@ from ccmod.play.event import Event
 @effect
 def begin_turn(state: State, event: e.BeginTurn) -> None:
     """A side becomes active, and nothing of the Turn before it is left."""
-    if state.turn is None and state.fresh and e.Draw not in state.ledger.told:
-        _hands_are_untold(state)
+    if state.turn is None and state.fresh:
+        for side in state.sides.values():
+            if e.Draw in state.ledger.told or side.cards.hand_size == 0:
+                _hand_is_untold(side)
+    if state.turn is not None and (not state.turn_over or state.turn.side == event.side):
+        state.ledger.leave_out(e.EndTurn)
     state.turn = Turn(event.side, state.turn.number + 1 if state.turn else 1)
     state.turn_over = False
     for unit in state.units.values():
@@ -30,16 +34,18 @@ def begin_turn(state: State, event: e.BeginTurn) -> None:
     _clear(state)
 
 
-def _hands_are_untold(state: State) -> None:
-    """Nobody has said what was drawn before the first Turn: each side without cards has some that nobody knows."""
-    for side in state.sides.values():
-        if side.cards.hand_size == 0:
-            side.cards.hidden = side.cards.deck = side.cards.deck_count = None
+def _hand_is_untold(side: Side) -> None:
+    """Nobody has said all that a side has drawn, if it has fewer cards than it should: there are some nobody knows."""
+    cards = side.cards
+    if cards.hand_size is not None and cards.hand_size < (side.hand_size or 1):
+        cards.hidden = cards.deck = cards.deck_count = None
 
 
 @effect
 def end_turn(state: State, _: e.EndTurn) -> None:
     """The Turn is over; the activations stay known until the next one begins."""
+    if state.active is not None:
+        _hand_is_untold(state.make_side(state.active))
     state.turn_over = True
     state.dues.end_turn()
     state.dues.ahead.clear()
@@ -156,6 +162,7 @@ def _activate_for_op_fire(state: State, order: OrderUnderWay, units: tuple[str, 
 def _turn_of(state: State, side: str) -> Turn:
     """The Turn under way; if nobody knows of one, whoever gives an Order or passes is taken to be in his."""
     if state.turn is None or state.turn_over:
+        state.ledger.leave_out(e.BeginTurn)
         state.turn = Turn(side, state.turn.number + 1 if state.turn else 1, complete=False)
         state.turn_over = False
     return state.turn
