@@ -10,13 +10,15 @@ from ccmod.games.we_were_brothers.rules.clock import next_phase
 from ccmod.games.we_were_brothers.rules.deeds import actor_of, phase_for
 from ccmod.games.we_were_brothers.rules.following import befalling, following
 from ccmod.games.we_were_brothers.rules.state.position import State
-from ccmod.games.we_were_brothers.rules.terms import FIRE, FIRST_SIDE, MOVEMENT, PHASES, RESOLUTION
+from ccmod.games.we_were_brothers.rules.terms import ALERTED, FIRE, FIRST_SIDE, FRONT, MOVEMENT, PHASES, RESOLUTION
 from ccmod.play.event import Event
 
 OF_A_PHASE = (e.EndWait, e.EndSuppression, e.AreaFree, e.RevealTarget, e.SmokeDrifts, e.SmokeClears)
 """What only one phase brings, though nobody does it."""
 ALL_SAID = frozenset(("turn", "phase", "squad"))
 """Who says each of these leaves none of them out."""
+SECOND = 2
+"""The level of a skill that takes points."""
 RESOLUTION_ROLLS = ("worsening", "rout test")
 
 
@@ -38,7 +40,7 @@ class Unsaid(list[Event]):
 
     def _grow(self) -> bool:
         found = _next(self._state, self._event)
-        if found is None or found in self:
+        if found is None or (found in self and type(found) is not e.Experience):
             return False
         self.append(found)
         return True
@@ -59,7 +61,32 @@ def silent(state: State, event: Event) -> Sequence[Event]:
 def _next(state: State, event: Event) -> Event | None:
     """The next thing that was left out before an event."""
     befalls = befalling(state, event) if type(event) is e.Posture else None
-    return following(state, event) or befalls or _sequence(state, event)
+    comes_off = _comes_off(state, event) if type(event) is e.Attention else None
+    learnt = _point(state, event) if type(event) is e.GainSkill else None
+    return following(state, event) or befalls or comes_off or learnt or _sequence(state, event)
+
+
+def _point(state: State, event: e.GainSkill) -> Event | None:
+    """A point that a MEDAL has brought, where the level that it makes shows it (11.0-03)."""
+    if event.level != SECOND or state.ledger.find(event).entry is not None:
+        return None
+    for entry in state.ledger.entries("MEDAL POINT"):
+        if entry.is_for(event.soldier) and not entry.is_spent and entry.where.get("skill") == event.skill:
+            return e.Experience(event.soldier, 1, event.skill)
+    return None
+
+
+def _comes_off(state: State, event: e.Attention) -> Event | None:
+    """What has left the status box of a man whose marker shows its front again, if it may come off now (4.0-02)."""
+    man = state.man(event.soldier)
+    if event.face != FRONT or man.morale != ALERTED or man.condition is not None:
+        return None
+    off: Event | None = None
+    if man.waiting is not None:
+        off = e.EndWait(event.soldier)
+    elif man.suppressing is not None:
+        off = e.EndSuppression(event.soldier, man.suppressing)
+    return off if off is not None and state.ledger.find(off).entry is not None else None
 
 
 def _sequence(state: State, event: Event) -> Event | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules.checks.suppression_fire import swept_off
 from ccmod.games.we_were_brothers.rules.checks.turns import deed_of
 from ccmod.games.we_were_brothers.rules.deeds import DEEDS, FIRE_DEEDS, MOVEMENT_DEEDS, SHOTS, actor_of, is_forced
 from ccmod.games.we_were_brothers.rules.morale import better
@@ -234,8 +235,7 @@ def marker_on_the_wrong_side(state: State, event: e.Attention) -> Objection | No
     if man.name not in state.soldiers:
         return None
     status = man.status
-    if (status is not None) != (event.face == ATTENTION):
-        return Objection(
-            f"the status box of {man.name} holds {status or 'nothing'}", "the other side", event.face, (man.name,)
-        )
-    return None
+    if (status is not None) == (event.face == ATTENTION):
+        return None
+    found = f"the status box of {man.name} holds {status or 'nothing'}"
+    return Objection(found, "the other side", event.face, (man.name,), severity=swept_off(state, man, event.face))

@@ -16,7 +16,7 @@ from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.shots import Shot
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, Severity, missing
 from ccmod.play.rulebook import Named
 from ccmod.play.sum import Sum
 
@@ -170,10 +170,20 @@ def area_without_its_firer(state: State, event: e.AreaSuppressed) -> Objection |
     return Objection(f"nobody suppresses {event.megahex}", "a marker beside its firer", "none")
 
 
+def swept_off(state: State, man: Soldier, face: str) -> Severity:
+    """How grave it is that a marker shows this side: what lies in its box may be over, and taken off without a word."""
+    number = state.turn.number or 0
+    waits = man.waiting is not None and man.waiting >= number
+    fires = any(area.by == man.name and not state.is_over(area) for area in state.areas)
+    over = man.morale == t.ALERTED and man.condition is None and not (waits or fires)
+    return Severity.WARNING if face == t.FRONT and over else Severity.VIOLATION
+
+
 @RULEBOOK.check("V-202", "3.0-04, 8.3-05", e.Attention)
 def status_without_attention(state: State, event: e.Attention) -> Objection | None:
     """As long as a marker lies in his status box, a soldier's own shows its attention side."""
     man = state.man(event.soldier)
     if event.face != t.FRONT or man.status is None or man.name not in state.soldiers:
         return None
-    return Objection(f"{man.name} is in {man.status}", t.ATTENTION, event.face, (man.name,))
+    severity = swept_off(state, man, event.face)
+    return Objection(f"{man.name} is in {man.status}", t.ATTENTION, event.face, (man.name,), severity=severity)

@@ -11,8 +11,9 @@ def interrupted(state: State, man: Soldier) -> None:
     for area in state.areas:
         if area.by != man.name:
             continue
-        if area.denied:
-            state.ledger.must("AREA BROKEN", where={"megahex": area.megahex})
+        if area.denied:  # what was over before may have been swept off by then
+            least = 0 if state.is_over(area) else 1
+            state.ledger.open("AREA BROKEN", least=least, where={"megahex": area.megahex})
         for name in area.victims:
             victim = state.man(name)
             if victim.is_pinned and state.megahex_of(victim) in (area.megahex, None):
