@@ -11,8 +11,8 @@ def interrupted(state: State, man: Soldier) -> None:
     for area in state.areas:
         if area.by != man.name:
             continue
-        if area.denied:  # what was over before may have been swept off by then
-            least = 0 if state.is_over(area) else 1
+        if area.denied:  # that of an earlier turn may have been swept off by then
+            least = 1 if area.turn in (None, state.turn.number) else 0
             state.ledger.open("AREA BROKEN", least=least, where={"megahex": area.megahex})
         for name in area.victims:
             victim = state.man(name)
