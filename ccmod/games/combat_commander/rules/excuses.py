@@ -19,6 +19,8 @@ SET_UP = (e.Place, e.Remove, e.Reinforce, e.Receive, e.DrawChit, e.Suppress, e.V
 """What may belong to the set-up (and to the special rules of a scenario) before the first Turn."""
 SPECIAL_RULES = "the special rules of the scenario"
 """What may give units a marker before the first Turn, and let Squads deploy."""
+ANNOUNCED = frozenset({"fire attack", "targeting", "impact", "mine attack", "melee"})
+"""Rolls that show what is attacked, where nobody has said so."""
 PIECES = ("piece", "unit", "units", "weapon", "radio")
 
 
@@ -48,10 +50,11 @@ def excused(state: State, event: Event) -> Objection | bool:
         case e.RevealChit():
             return state.ending.kind is not None  # the final count (6.3.2)
         case e.Roll():
-            unannounced = not _has_its_check(state, event) and _unannounced(state, event)
-            if unannounced:
+            if _has_its_check(state, event):
+                return True
+            if event.roll in ANNOUNCED:
                 state.ledger.leave_out(e.Attack, e.Target, e.Impact, e.Mines, e.Melee)
-            return _has_its_check(state, event) or unannounced
+            return _unannounced(state, event)
     return False
 
 

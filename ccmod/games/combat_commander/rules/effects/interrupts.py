@@ -46,7 +46,8 @@ def note_unpaid(state: State) -> None:
         return
     firing = frame.roll.firing if frame.name == JAMMED and frame.roll is not None else ()
     weapons = (state.weapons.get(name) for name in firing if name not in frame.broken)
-    if any(weapon is not None and not weapon.eliminated for weapon in weapons) or ledger.lets(HITS):
+    unnamed = frame.name == SNIPER and state.sniper is None
+    if unnamed or any(weapon is not None and not weapon.eliminated for weapon in weapons) or ledger.lets(HITS):
         ledger.early = (e.EndTrigger,)  # then what it has brought about is told late
 
 
