@@ -58,7 +58,7 @@ def warm(folder: Path) -> float:
     """Seconds from log to verdict in a process that has judged one before."""
     played, module = str(folder / "g.vlog"), str(folder / "m.vmod")
     ccmod.replay(played, module=module)
-    return best(lambda: ccmod.replay(played, module=module, reasons=False), 7)
+    return best(lambda: ccmod.replay(played, module=module, reasons=False, boards=False), 7)
 
 
 def tell(what: str, run: Run, speed: float, target: float, memory: float | None = None) -> bool:

@@ -81,7 +81,7 @@ class AuditContext:
     adapter: AdapterFile | None = None
     """What an adapter says of the module, its dice above all."""
     reasons: bool = True
-    """Whether judged games say why a step is all right, as their pages do."""
+    """Whether judged games say why a step is all right and show its position, as their pages do."""
 
     _names: dict[tuple[BoardPicker, ...], PlaceNames] = field(
         default_factory=dict, init=False, repr=False, compare=False

@@ -56,7 +56,8 @@ def judge_chain(
     """Every stretch of logs that follow each other, judged. Nothing for games of modules that ccmod did not build.
 
     A stretch of which nothing could be judged is a finding; with ``strict`` every step that could not be, too. With
-    ``reasons`` each step says why it is all right. Raises :class:`CcmodError` for a named module that is none of ours.
+    ``reasons`` each step says why it is all right, and shows its position. Raises :class:`CcmodError` for a named
+    module that is none of ours.
     """
     if not chain or not _is_ours(chain[0]):
         return
@@ -125,8 +126,9 @@ def _judged(
     unread = tuple(pair for one in imported for pair in one.unread)
     source = Source(", ".join(names), steps, found.notes, unread)
     report = replay_report(
-        load_system(mark.system), record, found.data, perspective=perspective, source=source, reasons=reasons
-    )
+        load_system(mark.system), record, found.data, perspective=perspective, source=source,
+        reasons=reasons, boards=reasons,
+    )  # fmt: skip
     told = (note for number, one in enumerate(imported) for note in one.notes if number == 0 or note != MIDWAY)
     notes = (*filter(None, others), *found.notes, *told)
     findings = tuple(one for one in _findings(report, names, where) if not _is_reported(one, stretch))

@@ -90,10 +90,11 @@ def command(
         check_output(path, force=force, inputs=[game, module, adapter])
     if output is not None and sarif is not None and output.absolute() == sarif.absolute():
         raise UsageFault("replay/outputs", f"-o and --sarif are both to write {output}", hint="name two files")
+    told = verbose or as_json or output is not None  # else only what was found
     report = replay(
         game, module, scenario, adapter, options, perspective,
         first=first, last=last, only=only, rules=rules, severity=Severity(severity),
-        reasons=verbose or as_json or output is not None,
+        reasons=told, boards=told,
         progress=lambda steps: _bar(steps, as_json),
     )  # fmt: skip
     if output is not None:

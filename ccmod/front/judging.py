@@ -101,6 +101,7 @@ def replay(
     rules: Iterable[str] = (),
     severity: Severity = Severity.NOT_CHECKABLE,
     reasons: bool = True,
+    boards: bool = True,
     progress: Progress = no_progress,
 ) -> ReplayReport:
     """A VASSAL log or a record judged, or watched where the rules of its game are not known.
@@ -108,8 +109,8 @@ def replay(
     ``module`` is the game's ``.vmod``; ``scenario`` a file or a name, ``adapter`` the file that says what the pieces
     of somebody else's module mean, ``options`` other readings of the rules. Only steps from ``first`` to ``last`` are
     shown, only those checks or rules, and nothing less severe than ``severity``; with ``reasons`` each step says why it
-    is all right, which takes some more time. Raises :class:`ccmod.CcmodError` for
-    whatever cannot be read, and for names that there are not.
+    is all right, and with ``boards`` it shows the position after it; without, only where something was found. Both
+    take some more time. Raises :class:`ccmod.CcmodError` for whatever cannot be read, and for names that there are not.
     """
     read = read_game(Path(game), vocabulary_of, _path(module), scenario, _path(adapter), progress, perspective)
     system = load_system(read.record.header.system)
@@ -122,6 +123,7 @@ def replay(
         choice=Choice(first, last, checks, chosen, severity),
         source=read.source,
         reasons=reasons,
+        boards=boards,
     )
     return ReplayReport(judged, read)
 

@@ -47,6 +47,11 @@ class OpenJudge:
         """Judge one event by every reading, then apply it; ``remarks`` say how it was read from a log."""
         return self._agreed([judge.step(event, remarks) for judge in self._judges])
 
+    def follow(self, event: Event) -> None:
+        """Apply one event without judging it, by every reading."""
+        for judge in self._judges:
+            judge.follow(event)
+
     def end(self) -> Verdict:
         """What is found when no more steps come."""
         return self._agreed([judge.end() for judge in self._judges])
