@@ -38,7 +38,9 @@ def hits_scored(state: State, fire: Fire) -> None:
         may_test(state, fire)
         return
     arm, target = weapon(fire.weapon or ""), state.unit(fire.target)
-    can = can_damage(arm, target) and target.models != 0 and not _is_open(state, "K07", fire.target)
+    struck = target.name in state.suffered or bool(state.losses.get(target.name))
+    is_gone = target.models == 0 or (target.thinned and struck)  # or perhaps it is
+    can = can_damage(arm, target) and not is_gone and not _is_open(state, "K07", fire.target)
     if not can:
         may_test(state, fire)
     state.ledger.open("DA1", (fire.unit,), least=int(can), where={"target": fire.target})
