@@ -15,7 +15,7 @@ from ccmod.games.we_were_brothers.rules.numbers import wound_malus
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.shots import Shot
-from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.games.we_were_brothers.rules.state.soldiers import UNTOLD, Soldier
 from ccmod.play.finding import Objection, Severity, missing
 from ccmod.play.rulebook import Named
 from ccmod.play.sum import Sum
@@ -46,10 +46,12 @@ def too_few_rounds(state: State, event: e.SuppressArea, man: Soldier) -> Objecti
 
 @RULEBOOK.check("V-122", "8.3-12", e.EndSuppression)
 def other_megahex_than_he_suppresses(state: State, event: e.EndSuppression) -> Objection | None:
-    """The marker that comes off is that of the megahex which he suppresses."""
+    """The marker that comes off is that of the megahex which he suppresses: which, no marker of a set-up tells."""
     man = state.man(event.soldier)
     if man.name not in state.soldiers or man.suppressing == event.megahex:
         return None
+    if man.suppressing == UNTOLD:
+        return missing(f"what {man.name} suppressed before the record begins")
     message = f"{man.name} suppresses {man.suppressing or 'no megahex'}"
     return Objection(message, man.suppressing or "no marker", event.megahex, (man.name,))
 

@@ -19,6 +19,9 @@ from ccmod.games.we_were_brothers.rules.terms import (
 )
 from ccmod.ground.dataclass import dataclass
 
+UNTOLD = "?"
+"""The megahex of a marker of suppression that lies beside a man, and nobody knows for which it is."""
+
 
 @dataclass(slots=True)
 class Loading:
@@ -106,7 +109,7 @@ class Soldier:
     waits: bool = False
     """Whether that fire may still come."""
     suppressing: str | None = None
-    """The megahex that he suppresses, while the marker lies beside him."""
+    """The megahex that he suppresses, while the marker lies beside him; :data:`UNTOLD` if only the marker is known."""
     camouflaged: bool = False
     spotted: bool = False
     """Whether a camouflaged Sniper was spotted."""
