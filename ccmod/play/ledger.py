@@ -19,62 +19,41 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import replace
 from typing import Any
 
 from ccmod.play.causes import CauseBook, Declared
 from ccmod.play.entries import Entry, Match
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, Severity
-from ccmod.play.habits import Habit
 from ccmod.play.naming import names_in
 from ccmod.play.sum import Sum
+from ccmod.play.telling import Telling
 
 BEFORE = "what went before the record"
 """The datum that is missing where a record begins in the middle of a game."""
 UNTOLD = "what the log does not tell"
 """The datum that is missing where a log never tells all that happens."""
-EARLY = "what happened before it says that it is over"
-"""What such a log does not always tell."""
 Frame = dict[str, list[Entry]]
 """Entries by the ids of their causes."""
 
 
-class Ledger:
+class Ledger(Telling):
     """What is open in a game now."""
 
     __slots__ = (
-        "_always", "_frames", "_last", "_silent", "_used", "book", "closing", "depth", "early", "left_out", "midway",
-        "opened", "owing", "partial", "step", "supplied", "told", "unclear", "unsaid", "whole",
+        "_always", "_frames", "_last", "_silent", "_used", "closing", "depth", "owing", "partial", "step", "unclear",
     )  # fmt: skip
 
     def __init__(self, book: CauseBook, *, midway: bool = False, partial: bool = False) -> None:
         """``midway``: the record begins in the middle of a game; ``partial``: it never tells all that happens."""
-        self.book = book
+        super().__init__(book, midway=midway)
         self.partial = partial
         """Whether causes and what is due may be there though nobody says so: then none is ever missed."""
-        self.midway = midway
-        """Whether there was play before the record begins, of which nobody knows what was told."""
-        self.whole = False
-        """Whether all that happens is told, as by who plays himself: then nothing can have been left out."""
         self.step = 1
         """The number of the step to come, or under way."""
-        self.unsaid = False
-        """Whether what happens now was put in, as the log leaves it out by habit."""
         self.unclear: dict[str, str] = (
             dict.fromkeys(book.spans, UNTOLD if partial else BEFORE) if midway or partial else {}
         )
         """The spans in which there may be causes that nobody knows, each with the datum that is missing."""
-        self.told: set[type[Event]] = set()
-        """The event types that the log has told so far."""
-        self.supplied: set[type[Event]] = set()
-        """Those that were put in so far, as the log leaves them out by habit."""
-        self.left_out: set[type[Event]] = set()
-        """Those of which it has left out one, as what followed has shown."""
-        self.early: tuple[type[Event], ...] = ()
-        """Events that may be told before what they end has been told: if they come now, nothing is over yet."""
-        self.opened: set[str] = set()
-        """The causes that have come so far."""
         self._always: Frame = {}
         self._frames: list[Frame] = [{}]
         self._silent: list[bool] = [False]
@@ -281,57 +260,11 @@ class Ledger:
                         for entry in rows:
                             if entry.least:  # most entries oblige to nothing
                                 found.append(entry)
-        return [entry for entry in found if entry.is_owed and not self._is_untold(entry.cause.id)] if found else found
+        return [entry for entry in found if entry.is_owed and not self.is_untold(entry.cause.id)] if found else found
 
-    def doubt(self, check: str, event: str) -> str | None:
-        """What is missing to hold it against an event of this name, where the log is silent by habit; else ``None``."""
-        for habit in self.book.habits:
-            if habit.is_in_doubt(check, event) and self._has(habit):
-                return habit.missing
-        return None
-
-    def asked(self, objection: Objection) -> Objection:
-        """An objection that falls if something was only not told: a question for a judge's eye, and no accusation."""
-        is_breach = objection.severity is Severity.VIOLATION and not self.whole
-        return replace(objection, severity=Severity.WARNING) if is_breach else objection
-
-    def is_early(self, event: Event) -> bool:
-        """Whether an event ends nothing yet, since what it ends is perhaps told after it."""
-        return type(event) in self.early
-
-    def leave_out(self, *types: type[Event]) -> None:
-        """What follows shows that the log has left out events of these types."""
-        self.left_out.update(types)
-
-    def question(self, check: str, event: str) -> str | None:
-        """What may be wanting where a check finds something against an event, since the log tells it now and then."""
-        if event in [type_.type for type_ in self.early]:
-            return EARLY
-        for habit in () if self.whole else self.book.habits:
-            if habit.is_asked(check, event) and self._shows(habit):
-                return habit.missing
-        return None
-
-    def _shows(self, habit: Habit) -> bool:
-        """Whether the log keeps a habit always, or now and then, or perhaps just now."""
-        at_times = habit.is_kept_at_times(self.left_out) or habit.is_kept_at_times(self.supplied)
-        return at_times or self._has(habit) or self._waits_for(habit)
-
-    def _waits_for(self, habit: Habit) -> bool:
-        """Whether something is due just now that the log may leave out."""
-        return any(entry.is_owed for cause in habit.at_times for entry in self.entries(cause))
-
-    def may_be_untold(self, cause: str) -> bool:
-        """Whether what is due by a cause may be done without a word, even in a log that has told it before."""
-        return not self.whole and any(cause in habit.at_times for habit in self.book.habits)
-
-    def _has(self, habit: Habit) -> bool:
-        """Whether the log has a habit; of one that begins in the middle nobody knows what it told before."""
-        return not self.midway and habit.holds(self.told, self.opened, self.supplied)
-
-    def _is_untold(self, cause: str) -> bool:
-        """Whether what is due by a cause is what the log never tells."""
-        return any(cause in habit.due and self._has(habit) for habit in self.book.habits)
+    def is_due(self, cause: str) -> bool:
+        """Whether something is owed by this cause now."""
+        return any(entry.is_owed for entry in self.entries(cause))
 
     def close(self, *spans: str) -> None:
         """Close spans and all within them: their entries are gone, and what was unclear in them, too."""

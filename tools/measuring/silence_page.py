@@ -29,9 +29,22 @@ def page(system: System, total: Silence, call: str) -> str:
     lines.append(
         "Of games told in one of these ways, always or now and then; each is a question, and accuses nobody.\n"
     )
-    lines += ["| what is left out | | times |", "|---|---|---|"] if unclear else ["Nothing."]
-    lines += [f"| {way} | {severity} {said} | {times:,} |" for (way, severity, said), times in sorted(unclear)]
+    lines += ["| what is left out | | check | times | such as |", "|---|---|---|---|---|"] if unclear else ["Nothing."]
+    lines += _asked(unclear)
     return "\n".join(lines) + "\n"
+
+
+def _asked(unclear: Iterable[tuple[tuple[str, Severity, str], int]]) -> Iterator[str]:
+    """A row for each way and check, with the datum that is missing most often."""
+    rows: dict[tuple[str, str, str], dict[str, int]] = {}
+    for (way, severity, said), times in unclear:
+        check, _, datum = said.partition(" without ")
+        found = rows.setdefault((way, str(severity), check), {})
+        found[datum] = found.get(datum, 0) + times
+    for (way, severity, check), data in sorted(rows.items()):
+        datum = max(sorted(data), key=data.__getitem__)
+        such = f"without {datum}" if datum else ""
+        yield f"| {way} | {severity} | {check} | {sum(data.values()):,} | {such} |"
 
 
 def _table(total: Silence, ways: Iterable[Way]) -> Iterator[str]:
