@@ -88,7 +88,7 @@ def command(
     if sarif is not None:
         check_output(sarif, force=force, inputs=[file, base, *extensions, *rule_files])
     rules, silences = _rules_and_silences(file, rule_files, silenced)
-    opened = open_any(file) if file.is_file() else _built(file)
+    opened = _built(file) if file.is_dir() else open_any(file)
     if isinstance(opened, SavedGame):
         game = _game(opened, file, base, extensions, perspective, publish=publish, rules=bool(rule_files))
         checked = LintReport(str(file), game, *lint_game(game, silences))

@@ -40,6 +40,8 @@ def command(system_id: str | None, check_id: str | None, status: str | None, as_
     try:
         system = load_system(system_id)
     except UnsupportedInput as fault:
+        if fault.code != "system/unknown":
+            raise
         raise UsageFault(fault.code, fault.message, hint=fault.hint) from None
     data = rules_data(system)
     if check_id is not None:

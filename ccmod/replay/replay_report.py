@@ -198,7 +198,7 @@ def replay_report(
         before = after
     end = judge.end()
     if end.findings and choice.takes(end.step):
-        before = _view(system, judge)
+        before = before or _view(system, judge)
         step = _step(perspective, choice, end, None, (before, before), None)
         steps += [step] if step.findings or step.unjudged else []
     return ReplayReport(

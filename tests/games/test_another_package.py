@@ -167,5 +167,5 @@ def test_what_lies_on_a_sides_own_map_is_hidden_from_others(planned: Scratch, ey
 def test_who_brings_no_such_game_says_which_there_are(scratch: Scratch) -> None:
     """Without the package its id is unknown, and the hint lists the games that are installed."""
     bare = Scratch(scratch.folder, scratch.folder)
-    message = bare.run("rules", "skirmish", "--json", code=4)
+    message = bare.run("rules", "skirmish", "--json", code=2)
     assert json.loads(message)["error"]["code"] == "system/unknown"

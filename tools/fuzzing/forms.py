@@ -40,6 +40,8 @@ FORMS: dict[str, tuple[str, ...]] = {
         "snapshot {it} --scale 4 --referee --json -f -o {out}.png",
         "snapshot {it} --scenario {setup} --map {board} -f -o {out}.png",
         "snapshot {it} --board {board} --referee -f -o {out}.png",
+        "grid {it} -f -o {out}.png",
+        "grid {it} --map {board} --board {board} --scale 0.5 --json -f -o {out}.png",
         "snapshot {save} --module {it} --as {side} -f -o {out}.png",
         "snapshot {log} --module {it} --from 0 --to 1 --scale 0.5 -f -o {out}.gif",
         "contact {it} -o {out}.pdf",
