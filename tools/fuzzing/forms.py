@@ -24,7 +24,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "inspect {log} --module {it} --steps --referee --json",
         "check {it}",
         "check {it} --all --publish",
-        "check {it} --publish --json --silence lint/*",
+        "check {it} --publish --json --silence lint/* --sarif {out}.sarif -f",
         "check {it} --rules {lint_rules}",
         "check {extension} --module {it}",
         "check {save} --module {it} --referee",
