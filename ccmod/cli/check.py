@@ -75,37 +75,64 @@ def command(
 
     --sarif writes what was found for code hosts and editors, which show it beside a pull request.
 
-    The exit code is 1 if there are errors or warnings;
-    notes do not count.
+    The exit code is 1 if there are errors or warnings; notes do not count.
     """
     from ccmod.ground.files import check_output
-    from ccmod.report.lint import LintReport, lint_data, lint_lines
-    from ccmod.vassal.lint import Subject, lint, lint_game
-    from ccmod.vassal.lint.author_rules import apply_rules
-    from ccmod.vassal.opening import open_any
-    from ccmod.vassal.savegame import SavedGame
+    from ccmod.report.lint import LintReport
+    from ccmod.vassal.lint import lint_game
+    from ccmod.vassal.opening import Module
 
     if sarif is not None:
         check_output(sarif, force=force, inputs=[file, base, *extensions, *rule_files])
     rules, silences = _rules_and_silences(file, rule_files, silenced)
-    opened = _built(file) if file.is_dir() else open_any(file)
-    if isinstance(opened, SavedGame):
+    opened = _opened(file)
+    if isinstance(opened, Module):
+        _refuse_options_of_games(file, extensions, perspective)
+        checked = _module_report(opened, file, base, rules, silences, publish=publish)
+    else:
         game = _game(opened, file, base, extensions, perspective, publish=publish, rules=bool(rule_files))
         checked = LintReport(str(file), game, *lint_game(game, silences))
-    else:
-        _refuse_options_of_games(file, extensions, perspective)
-        subject = Subject(opened, Subject(_module(base)) if base is not None else None)
-        todo, facts = _checklist(subject, file) if publish else ([], None)
-        checked = LintReport(str(file), subject, *lint(subject, silences, [*todo, *apply_rules(subject, rules)]), facts)
     if sarif is not None:
         _write_sarif(checked, sarif, force=force)
+    _tell(checked, everything=everything, as_json=as_json)
+    return int(not checked.is_clean)
+
+
+def _opened(file: Path) -> SavedGame | Module:
+    """What a file holds, or the module of an author's folder."""
+    from ccmod.modules.in_memory import built_module
+    from ccmod.vassal.opening import open_any
+
+    return built_module(str(file)) if file.is_dir() else open_any(file)
+
+
+def _module_report(
+    module: Module,
+    file: Path,
+    base: Path | None,
+    rules: list[LoadedRule],
+    silences: list[Silence],
+    *,
+    publish: bool,
+) -> LintReport:
+    from ccmod.report.lint import LintReport
+    from ccmod.vassal.lint import Subject, lint
+    from ccmod.vassal.lint.author_rules import apply_rules
+
+    subject = Subject(module, Subject(_module(base)) if base is not None else None)
+    todo, facts = _checklist(subject, file) if publish else ([], None)
+    return LintReport(str(file), subject, *lint(subject, silences, [*todo, *apply_rules(subject, rules)]), facts)
+
+
+def _tell(checked: LintReport, *, everything: bool, as_json: bool) -> None:
+    from ccmod.report.lint import lint_data, lint_lines
+
     if as_json:
         print_data("check", lint_data(checked))
-    else:
-        for line in lint_lines(checked, everything=everything):
-            word, blank, rest = line.partition(" ")
-            say(*((Styled(word, f"bold {_COLOURS[word]}"), blank, rest) if word in _COLOURS else (line,)))
-    return int(not checked.is_clean)
+        return
+    for line in lint_lines(checked, everything=everything):
+        word, blank, rest = line.partition(" ")
+        say(*((Styled(word, f"bold {_COLOURS[word]}"), blank, rest) if word in _COLOURS else (line,)))
 
 
 def _write_sarif(checked: LintReport, target: Path, *, force: bool) -> None:
@@ -118,12 +145,6 @@ def _write_sarif(checked: LintReport, target: Path, *, force: bool) -> None:
     titles = {code: entry["title"] for code, entry in explained_codes().items()}
     text = json.dumps(lint_sarif(checked, titles), ensure_ascii=False, indent=2)
     write_atomically(target, f"{text}\n", force=force)
-
-
-def _built(folder: Path) -> Module:
-    from ccmod.modules.in_memory import built_module
-
-    return built_module(str(folder))
 
 
 def _rules_and_silences(

@@ -10,7 +10,8 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.terminal import NOTE, WARNING, say
+from ccmod.cli.shown import say_of_picture
+from ccmod.cli.terminal import say
 
 if TYPE_CHECKING:
     from ccmod.report.outputs.modules import Grid
@@ -44,7 +45,6 @@ def command(
     from ccmod.convert.snapshot import draw_grid
     from ccmod.convert.snapshot.game import open_boards
     from ccmod.ground.files import check_output, write_atomically
-    from ccmod.vassal.svg import undrawn_note
 
     target = output or Path(f"{Path(module).stem}-grid.png")
     check_output(target, force=force, inputs=[module] if Path(module).is_file() else [])
@@ -60,11 +60,6 @@ def command(
         }  # fmt: skip
         print_data("grid", data)
         return
-    for note in shot.notes:
-        say(NOTE, f" {note}", err=True)
-    if shot.undrawn:
-        say(WARNING, f" {undrawn_note(len(shot.undrawn))}", err=True)
-    for name in sorted(shot.missing):
-        say(WARNING, f" the picture {name} cannot be shown", err=True)
+    say_of_picture(shot)
     if not is_quiet():
         say(f"{target}: {shot.map}, {width} × {height} pixels, {shot.pieces:,} places named", err=True)

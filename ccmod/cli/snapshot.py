@@ -11,7 +11,8 @@ import click
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.perspective import perspective_options
-from ccmod.cli.terminal import NOTE, WARNING, progress_bar, say
+from ccmod.cli.shown import say_of_picture
+from ccmod.cli.terminal import progress_bar, say
 
 if TYPE_CHECKING:
     from ccmod.convert.snapshot import Snapshot
@@ -129,7 +130,6 @@ def _check_film(shot: Snapshot, count: int) -> None:
 
 def _write(target: Path, content: bytes, last: Snapshot, count: int, *, as_json: bool, force: bool) -> None:
     from ccmod.ground.files import write_atomically
-    from ccmod.vassal.svg import undrawn_note
 
     write_atomically(target, content, force=force)
     width, height = last.picture.size
@@ -141,12 +141,7 @@ def _write(target: Path, content: bytes, last: Snapshot, count: int, *, as_json:
         }  # fmt: skip
         print_data("snapshot", data)
         return
-    for note in last.notes:
-        say(NOTE, f" {note}", err=True)
-    if last.undrawn:
-        say(WARNING, f" {undrawn_note(len(last.undrawn))}", err=True)
-    for name in sorted(last.missing):
-        say(WARNING, f" the picture {name} cannot be shown", err=True)
+    say_of_picture(last)
     if not is_quiet():
         frames = f", {count} steps" if count > 1 else ""
         say(f"{target}: {last.map}, {width} × {height} pixels, {last.pieces} pieces{frames}", err=True)

@@ -10,8 +10,8 @@ done without a word; and what the checks ``doubts`` find against the events ther
 ``missing``. One word breaks the habit: a log that has told such an event once would have told the others, too. Of a log
 that begins in the middle of a game nobody knows what it told before, so that it has no habits.
 
-Some tell a thing now and then. Of those a log is that has left out one of the events of ``tells``, as what followed has
-shown: it had to be put in, or an effect has said so (:meth:`ccmod.play.ledger.Ledger.leave_out`). What the checks
+Some logs tell a thing now and then: they have told an event of ``tells``, and have left one of the same type out, as
+what followed has shown. It had to be put in, or an effect has said so (:meth:`ccmod.play.telling.Telling.leave_out`). What the checks
 ``doubts`` find, and those of ``asks``, is then a question for a judge's eye, and accuses nobody; so is whatever was not
 done that is due by the causes ``at_times``.
 """
@@ -54,9 +54,9 @@ class Habit:
         shown = not (self.supplied and self.supplied.isdisjoint(supplied))
         return shown and self.tells.isdisjoint(told) and not (self.after and self.after.isdisjoint(opened))
 
-    def is_kept_at_times(self, left_out: Collection[type[Event]]) -> bool:
-        """Whether a log keeps it now and then that has left out these events."""
-        return not self.tells.isdisjoint(left_out)
+    def is_kept_at_times(self, both: Collection[type[Event]]) -> bool:
+        """Whether a log keeps it now and then that has both told and left out events of these types."""
+        return not self.tells.isdisjoint(both)
 
     def is_in_doubt(self, check: str, event: str) -> bool:
         """Whether what a check finds against an event of this name may be none."""

@@ -13,7 +13,7 @@ from ccmod.play.finding import Objection, Severity
 from ccmod.play.habits import Habit
 
 EARLY = "what happened before it says that it is over"
-"""What a log does not always tell that says too early that something is over."""
+"""What is missing in a log that says that something is over, and tells only then what had happened."""
 
 
 class Telling:
@@ -74,8 +74,12 @@ class Telling:
         return None
 
     def _shows(self, habit: Habit) -> bool:
-        """Whether the log keeps a habit always, or now and then, or perhaps just now."""
-        at_times = habit.is_kept_at_times(self.left_out) or habit.is_kept_at_times(self.supplied)
+        """Whether the log keeps a habit always, or now and then, or perhaps just now.
+
+        Now and then is to tell one type of event and to leave it out, too: a log that tells turns and phases, and never
+        which squad acts, has left no phase out.
+        """
+        at_times = habit.is_kept_at_times(self.told & (self.left_out | self.supplied))
         return at_times or self._has(habit) or self._waits_for(habit)
 
     def _waits_for(self, habit: Habit) -> bool:

@@ -75,6 +75,16 @@ def test_what_a_log_tells_now_and_then_is_asked() -> None:
     assert not ledger.may_be_untold("C1")
 
 
+def test_who_never_tells_one_thing_tells_another_always() -> None:
+    """Fights are told, and breaks never: that is no telling now and then, so what is found stays a breach."""
+    ledger = a_ledger(tells=["break", "fight"], after=[])
+    ledger.use(Fight("A"))
+    ledger.leave_out(Break)
+    assert ledger.question("X1", "talk") is None
+    ledger.leave_out(Fight)
+    assert ledger.question("X1", "talk") == "who breaks"
+
+
 def test_an_objection_that_may_fall_is_a_question() -> None:
     """A breach that something untold would explain is for a judge's eye; what lacks a datum stays as it is."""
     ledger, breach = a_ledger(), Objection("it is broken")

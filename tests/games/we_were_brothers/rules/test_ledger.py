@@ -51,8 +51,8 @@ def read(line: str) -> Event:
     return event
 
 
-def judged(lines: list[str], *, asked: bool = False) -> list[tuple[int, str]]:
-    """The breaches of a record on the base of the examples: step and check; with what is ``asked``, if so wanted."""
+def judged(lines: list[str]) -> list[tuple[int, str]]:
+    """The breaches of a record on the base of the examples: step and check."""
     base: dict[str, Any] = read_yaml("ccmod.games.we_were_brothers.rules", "examples/bases.yaml")["farm"]
     bench = Judge(SYSTEM, Header("wwb", setup=NOW), base)
     for line in BEFORE:
@@ -63,7 +63,7 @@ def judged(lines: list[str], *, asked: bool = False) -> list[tuple[int, str]]:
         found += [
             (number, f.check.removeprefix("wwb/"))
             for f in bench.step(event).findings
-            if f.severity is Severity.VIOLATION or (asked and f.severity is Severity.WARNING)
+            if f.severity is Severity.VIOLATION
         ]
     return found
 
@@ -107,8 +107,8 @@ def with_before(step: int, *lines: str) -> list[str]:
     ],
 )
 def test_what_breaks_the_chain(lines: list[str], step: int) -> None:
-    """What the table says must be caught is caught where it happens, or asked: these records tell no phase."""
-    assert step in {number for number, _ in judged(lines, asked=True)}
+    """What the table says must be caught is caught where it happens."""
+    assert step in {number for number, _ in judged(lines)}
 
 
 def test_what_may_be_left_out() -> None:

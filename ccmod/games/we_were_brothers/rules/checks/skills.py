@@ -12,7 +12,7 @@ from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.zone import ZONE
-from ccmod.play.finding import Objection, Severity
+from ccmod.play.finding import Objection, Severity, missing
 
 
 @RULEBOOK.check("V-176", "11.0-03", e.GainSkill)
@@ -26,6 +26,8 @@ def level_without_the_points(state: State, event: e.GainSkill) -> Objection | No
         steps = f"from level {level} to {event.level}"
         return Objection(f"{man.name} goes {steps}", str(level + 1), str(event.level), (man.name,))
     if event.level == 2 and man.points.get(event.skill, 0) < 2 and event.skill != t.LEADERSHIP:
+        if not state.faces.dice:
+            return missing("the faces of the dice, of which a MEDAL brings a point")
         found = str(man.points.get(event.skill, 0))
         return Objection(f"{man.name} has {found} points in {event.skill}", "2", found, (man.name,))
     return None
