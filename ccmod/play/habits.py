@@ -11,9 +11,9 @@ done without a word; and what the checks ``doubts`` find against the events ther
 that begins in the middle of a game nobody knows what it told before, so that it has no habits.
 
 Some logs tell a thing now and then: they have told an event of ``tells``, and have left one of the same type out, as
-what followed has shown. It had to be put in, or an effect has said so (:meth:`ccmod.play.telling.Telling.leave_out`). What the checks
-``doubts`` find, and those of ``asks``, is then a question for a judge's eye, and accuses nobody; so is whatever was not
-done that is due by the causes ``at_times``.
+what followed has shown. It had to be put in, or an effect has said so (:meth:`ccmod.play.telling.Telling.leave_out`).
+What the checks ``doubts`` find, and those of ``asks``, is then a question for a judge's eye, and accuses nobody; so
+is whatever was not done that is due by the causes ``at_times``.
 """
 
 from __future__ import annotations
