@@ -9,6 +9,7 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.perspective import perspective_options
+from ccmod.cli.source import open_source
 from ccmod.cli.terminal import say
 from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.report.styled import Styled
@@ -85,7 +86,7 @@ def command(
     if sarif is not None:
         check_output(sarif, force=force, inputs=[file, base, *extensions, *rule_files])
     rules, silences = _rules_and_silences(file, rule_files, silenced)
-    opened = _opened(file)
+    opened = open_source(file)
     if isinstance(opened, Module):
         _refuse_options_of_games(file, extensions, perspective)
         checked = _module_report(opened, file, base, rules, silences, publish=publish)
@@ -96,14 +97,6 @@ def command(
         _write_sarif(checked, sarif, force=force)
     _tell(checked, everything=everything, as_json=as_json)
     return int(not checked.is_clean)
-
-
-def _opened(file: Path) -> SavedGame | Module:
-    """What a file holds, or the module of an author's folder."""
-    from ccmod.modules.in_memory import built_module
-    from ccmod.vassal.opening import open_any
-
-    return built_module(str(file)) if file.is_dir() else open_any(file)
 
 
 def _module_report(

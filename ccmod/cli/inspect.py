@@ -12,6 +12,7 @@ import click
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.perspective import perspective_options
+from ccmod.cli.source import open_source
 from ccmod.cli.terminal import passing_line, progress_bar, say, shows_progress
 from ccmod.ground.errors import SourceLocation, UsageFault
 
@@ -66,10 +67,10 @@ def command(
     "//*[kind()='PieceSlot'][not(@gpid)]", and shows them with their lines; or the value that it gives.
     """
     from ccmod.report.inspection import DETAILS, Detail, inspect_file, inspection_data, inspection_lines
-    from ccmod.vassal.opening import Module, open_any
+    from ccmod.vassal.opening import Module
 
     with _notice(file, as_json):
-        opened = _built(file) if os.path.isdir(file) else open_any(file)
+        opened = open_source(file)
     module = _module(module_file)
     if xpath is not None:
         others = steps or pieces or prototypes or images or maps or deep
@@ -94,12 +95,6 @@ def command(
     else:
         for line in inspection_lines(seen, max(limit_list, 0)):
             say(line)
-
-
-def _built(folder: str) -> Module:
-    from ccmod.modules.in_memory import built_module
-
-    return built_module(folder)
 
 
 def _find(
