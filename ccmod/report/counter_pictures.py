@@ -18,7 +18,7 @@ from ccmod.vassal.opening import Module
 from ccmod.vassal.pictures import opened
 from ccmod.vassal.position import Position
 from ccmod.vassal.svg import is_svg
-from ccmod.vassal.traits import BasicPiece, Layer, Piece
+from ccmod.vassal.traits import BasicPiece, Layer, Piece, Rotate, Trait
 
 MOST_PIXELS = 16_000_000
 """Pixels of the largest picture of a counter: a browser decodes what a page holds."""
@@ -29,8 +29,8 @@ KINDS = {b"\x89PNG": "png", b"\xff\xd8\xff": "jpeg", b"GIF8": "gif"}
 
 Fetch = Callable[[Iterable[str]], Mapping[str, bytes]]
 """The files of pictures, by their names; what there is not is left out."""
-Placed = tuple[str, int, int]
-"""A picture's file name and where its middle lies, in pixels from the counter's."""
+Placed = tuple[str, int, int, bool]
+"""A picture's file name, where its middle lies, in pixels from the counter's, and whether it turns with the counter."""
 
 
 class CounterPictures:
@@ -62,7 +62,7 @@ class CounterPictures:
     def prepare(self, counters: Iterable[Counter]) -> None:
         """Read or draw the pictures of these counters."""
         seen = {(c.name, c.label, c.flags, c.face): c for c in counters}
-        wanted = dict.fromkeys(name for counter in seen.values() for name, _, _ in self._placed(counter))
+        wanted = dict.fromkeys(name for counter in seen.values() for name, *_ in self._placed(counter))
         for name, found in self._fetch(wanted).items():
             content = self._drawn(name, found) if is_svg(found) else found
             size, kind = image_size(content), next((k for head, k in KINDS.items() if content.startswith(head)), None)
@@ -86,16 +86,17 @@ class CounterPictures:
     def layers(self, counter: Counter) -> list[list[int]]:
         """The pictures of a counter from the bottom up: index, left, top, width, height around its middle.
 
-        It is empty where the module has no such counter, or not all of its pictures can be shown.
+        One that stays upright when the counter is turned has a 1 behind these. The list is empty where the module has
+        no such counter, or not all of its pictures can be shown.
         """
         placed = list(self._placed(counter))
-        if any(name not in self._names for name, _, _ in placed):
+        if any(name not in self._names for name, *_ in placed):
             return []
         return [self._layer(*each) for each in placed]
 
-    def _layer(self, name: str, x: int, y: int) -> list[int]:
+    def _layer(self, name: str, x: int, y: int, turns: bool) -> list[int]:
         width, height = self._sizes[name]
-        return [self._names[name], x - width // 2, y - height // 2, width, height]
+        return [self._names[name], x - width // 2, y - height // 2, width, height, *([] if turns else [1])]
 
     def _placed(self, counter: Counter) -> Iterator[Placed]:
         piece = self._pieces.get(counter.name) or self._pieces.get(counter.label)
@@ -104,11 +105,19 @@ class CounterPictures:
         layers = [layer for layer in piece.all(Layer) if layer.images]
         covered = any(layer.name.casefold() == STEP and layer.always_active for layer in layers)
         if isinstance(piece.basic, BasicPiece) and piece.basic.image and not covered:
-            yield piece.basic.image, 0, 0
+            yield piece.basic.image, 0, 0, True
+        turned = _turned(piece)
         for layer in layers:
             level = _level(layer, counter)
             if 0 < level <= len(layer.images) and layer.images[level - 1]:
-                yield layer.images[level - 1], layer.x, layer.y
+                yield layer.images[level - 1], layer.x, layer.y, any(layer is one for one in turned)
+
+
+def _turned(piece: Piece) -> list[Trait]:
+    """What turns with a piece: what lies inside its outermost trait *Can Rotate*; all of it, if it has none."""
+    traits = list(piece.traits)
+    outermost = max((place for place, one in enumerate(traits) if isinstance(one, Rotate)), default=len(traits))
+    return traits[:outermost]
 
 
 def _level(layer: Layer, counter: Counter) -> int:

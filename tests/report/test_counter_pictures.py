@@ -12,7 +12,7 @@ from ccmod.modules.plain.states import state_layer, suffix
 from ccmod.play.view import Counter
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.report.counter_pictures import CounterPictures
-from ccmod.vassal.traits import Piece
+from ccmod.vassal.traits import Piece, Rotate
 
 
 @cache
@@ -102,9 +102,21 @@ def test_a_level_is_shown_for_the_state_that_it_names() -> None:
 
     def seen(*flags: str) -> list[str]:
         counter = Counter("9 MA", "A1", flags=flags)
-        return [name for name, _, _ in pictures._placed(counter)]
+        return [name for name, *_ in pictures._placed(counter)]
 
     assert seen() == ["front.png"]
     assert seen("disordered", "refused right") == ["back.png", "right.png"]
     assert seen("march orders") == ["front.png", "march.png"]
     assert seen("extended column", "mounted") == ["front.png", "column.png"]
+
+
+def test_what_lies_outside_the_turned_piece_stays_upright() -> None:
+    """VASSAL turns what lies inside the trait Can Rotate (FreeRotator.java), and the page nothing else."""
+    out = BytesIO()
+    Image.new("RGB", (30, 20)).save(out, "PNG")
+    figure, plate = (state_layer(name, [f"{name}.png"], [""], always=True) for name in ("figure", "plate"))
+    piece = Piece.make("Able 1", "base.png", (figure, Rotate(facings=12, name="Facing"), plate))
+    pictures = CounterPictures({"Able 1": piece}, lambda names: dict.fromkeys(names, out.getvalue()))
+    counter = Counter("Able 1", "A1", degrees=180)
+    pictures.prepare([counter])
+    assert [row[5:] for row in pictures.layers(counter)] == [[], [], [1]]

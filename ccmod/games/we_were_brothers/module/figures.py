@@ -39,12 +39,20 @@ def draw_figure(posture: str, ink: str) -> Image:
     return canvas.done()
 
 
-@sized(lambda name, sign, ground, ink: (SIZE, SIZE))
-def draw_base(name: str, sign: str, ground: str, ink: str) -> Image:
-    """The ground of a soldier's counter: his code name below, the sign of his training in the corner."""
+@sized(lambda ground, ink: (SIZE, SIZE))
+def draw_base(ground: str, ink: str) -> Image:
+    """The ground of a soldier's counter: a point on the side to which he faces."""
     canvas = Canvas(SIZE, SIZE, ground, radius=5)
     canvas.rectangle((0, 0, SIZE, SIZE), None, ink, 1.5, radius=5)
-    canvas.text((SIZE / 2, SIZE - 7), name, 11, ink, bold=0.6, fit=SIZE - 6)
+    canvas.polygon(((SIZE / 2, 1), (SIZE / 2 + 6, 8), (SIZE / 2 - 6, 8)), ink)
+    return canvas.done()
+
+
+@sized(lambda name, sign, ground, ink: (SIZE, SIZE))
+def draw_name(name: str, sign: str, ground: str, ink: str) -> Image:
+    """What stays upright on a soldier's counter: his code name below, the sign of his training in the corner."""
+    canvas = Canvas(SIZE, SIZE)
+    canvas.text((SIZE / 2, SIZE - 7), name, 11, ink, bold=0.6, halo=ground, halo_width=2, fit=SIZE - 20)
     if sign:
         canvas.disc(10, 10, 8, "#f7f2e4", ink, 1)
         canvas.text((10, 10), sign, 9, ink, bold=0.6, fit=13)

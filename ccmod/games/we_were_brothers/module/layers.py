@@ -1,4 +1,7 @@
-"""What is laid over soldiers: figure, morale, condition, marks; and the keys that set them.
+"""What is laid over soldiers: figure, name, morale, condition, marks; and the keys that set and turn them.
+
+The figure turns with its counter. The name and the marks are laid over the turned counter, and stay upright: VASSAL
+turns what lies inside the trait *Can Rotate*, and nothing outside it (``counters/FreeRotator.java``).
 
 Each layer is set by one key to the level in the property :data:`WANTED`, and switched off by a negative one
 (``counters/Embellishment.java``: *reset to level*), so that a command need not know what is shown.
@@ -24,13 +27,18 @@ from ccmod.modules.commands import named
 from ccmod.modules.context import BuildContext
 from ccmod.modules.names import slug
 from ccmod.modules.plain.states import state_layer, suffix
-from ccmod.vassal.traits import DynamicProperty, Layer, Trait
+from ccmod.play.property_names import FACING
+from ccmod.vassal.traits import DynamicProperty, Layer, Rotate, Trait
 from ccmod.vassal.values import Key
 
 WANTED = "Wanted"
 """The property of a counter that holds the level or the facing that a key is to set."""
 MOST = 12
 """The highest level, or facing, that can be wanted."""
+TURN = named("turn.straight").name
+"""The key that turns a counter to the wanted facing."""
+NAME = "Name"
+"""The layer of a drawn counter's code name and sign of training."""
 WORDS: Mapping[str, tuple[str, ...]] = {
     MORALE: LEVELS[1:],
     CONDITION: CONDITIONS,
@@ -68,6 +76,26 @@ def figure(context: BuildContext, ink: str) -> Layer:
         context.pictures.draw(f"figure-{posture}-{ink[1:]}.png", draw_figure, posture, ink) for posture in POSTURES
     ]
     return _set(state_layer(POSTURE, pictures, ["", *map(suffix, POSTURES[1:])], always=True), POSTURE)
+
+
+def turning() -> Rotate:
+    """Twelve facings, one for each hour of the clock, for what lies inside."""
+    return Rotate(
+        facings=MOST,
+        clockwise_key=named("turn.right"),
+        counter_key=named("turn.left"),
+        clockwise_text="",
+        counter_text="",
+        name=FACING,
+        direct_key=Key.named(TURN),
+        direct_text="",
+        direct_expression=f"{{{WANTED}}}",
+    )
+
+
+def name_plate(picture: str) -> Layer:
+    """The picture of a soldier's name, always there."""
+    return state_layer(NAME, [picture], [""], always=True)
 
 
 def marks(context: BuildContext) -> list[Trait]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.authoring.menu import Command
-from ccmod.games.we_were_brothers.module.layers import WANTED, sets, wants
+from ccmod.games.we_were_brothers.module.layers import TURN, sets, wants
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.names import (
     ACTS,
@@ -51,15 +51,13 @@ from ccmod.modules.plain.figures import points_key
 from ccmod.modules.traits import set_global_property
 from ccmod.play.event import Event
 from ccmod.play.footprints import BOARD
-from ccmod.play.property_names import FACING
-from ccmod.vassal.traits import Rotate, Trait
+from ccmod.vassal.traits import Trait
 from ccmod.vassal.values import Key
 
 MEGAHEX = "The megahex, such as M12"
 ON_BOARD = f'CurrentMap == "{BOARD}"'
 ANOTHER = f'{ON_BOARD} && {ACTS} != "" && {ACTS} != BasicName'
 _ACTS, _AGAINST, _NOBODY, _AGAIN = (named(key).name for key in ("acts", "against.him", "against.nobody", "again"))
-_TURN = named("turn.straight").name
 _ACTOR = f"${ACTS}$"
 
 
@@ -86,7 +84,7 @@ _POSTURES = {
     for level, posture in enumerate(POSTURES, 1)
 }
 _FACING = {
-    f"Face {clock} o'clock": says(e.Face, "Face", direction=clock, does=[wants(clock % 12 + 1), _TURN])
+    f"Face {clock} o'clock": says(e.Face, "Face", direction=clock, does=[wants(clock % 12 + 1), TURN])
     for clock in (12, *range(1, 12))
 }
 _MOVES = {
@@ -177,7 +175,7 @@ _DICE = {
 
 
 def traits() -> list[Trait]:
-    """What the commands work with: who acts, what dice are for, twelve facings."""
+    """What the commands work with: who acts, what dice are for."""
     purposes = [("", Key.named(_for(purpose)), purpose) for purpose in PURPOSES]
     anew = [("", Key.named(key), "") for key in (_ACTS, *map(_for, PURPOSES))]
     return [
@@ -186,16 +184,5 @@ def traits() -> list[Trait]:
         set_global_property(AGAIN, *anew, ("", Key.named(_AGAIN), " again")),
         set_global_property(
             AGAINST, ("", Key.named(_AGAINST), '{" against " + BasicName}'), ("", Key.named(_NOBODY), "")
-        ),
-        Rotate(
-            facings=12,
-            clockwise_key=named("turn.right"),
-            counter_key=named("turn.left"),
-            clockwise_text="",
-            counter_text="",
-            name=FACING,
-            direct_key=Key.named(_TURN),
-            direct_text="",
-            direct_expression=f"{{{WANTED}}}",
         ),
     ]

@@ -10,7 +10,7 @@ from ccmod.art.canvas import mixed
 from ccmod.authoring.behaviour import LabelLine, Points
 from ccmod.authoring.sheets import Counter
 from ccmod.games.we_were_brothers.module import layers, menu, more_menu
-from ccmod.games.we_were_brothers.module.figures import draw_base
+from ccmod.games.we_were_brothers.module.figures import draw_base, draw_name
 from ccmod.games.we_were_brothers.rules.names import BOX, HEALTH, MAGAZINES, PLACE, SOLDIER, SQUAD
 from ccmod.games.we_were_brothers.rules.terms import ENGINEER, GUNNER, LEADER, MEDIC, OPERATOR, SNIPER
 from ccmod.modules.context import BuildContext
@@ -62,9 +62,14 @@ def look(context: BuildContext, counter: Counter, missions: Missions) -> Look | 
     red, green, blue, _ = mixed(ground, "#101010", 0.8)
     ink = f"#{red:02x}{green:02x}{blue:02x}"
     own = counter_faces.own_picture(context, counter, name, 0)
+    turned = (layers.figure(context, ink), layers.turning())
+    prototype = f"{counter.side} Soldier"
+    if own is not None:
+        return Look(own, turned, prototype=prototype)
     sign = SIGNS.get(_specialist(counter.name, missions) or "", "")
-    picture = own or context.pictures.draw(f"{name}.png", draw_base, counter.name, sign, ground, ink)
-    return Look(picture, (layers.figure(context, ink),), prototype=f"{counter.side} Soldier")
+    base = context.pictures.draw(f"{name}.png", draw_base, ground, ink)
+    plate = context.pictures.draw(f"name-{name}.png", draw_name, counter.name, sign, ground, ink)
+    return Look(base, (*turned, layers.name_plate(plate)), prototype=prototype)
 
 
 def _specialist(name: str, missions: Missions) -> str | None:

@@ -49,14 +49,17 @@ const front = ({ layers }) => {
   const edge = layers.length ? Math.min(...layers.map(([, , y]) => y)) : -size / 2, wide = size * 0.2;
   return make("path", { d: `M${-wide} ${edge}L0 ${edge - size * 0.18}L${wide} ${edge}z`, class: "front" });
 };
-// What is turned is the picture, or the box with its front: words, numbers and badges stay upright.
+// What is turned is the picture, or the box with its front: words, numbers and badges stay upright, and so do the
+// pictures that the module lays over the turned counter.
+const isTurned = ([, , , , , upright]) => !upright;
 const drawn = (shown, x = 0, y = 0) => {
   const group = make("g", { transform: `translate(${x} ${y})`, class: `counter ${coloured(shown)}` });
   for (const flag of ["broken", "activated"]) if (shown.flags.includes(flag)) group.classList.add(flag);
   const body = make("g", shown.degrees ? { transform: `rotate(${shown.degrees})` } : {});
-  shown.layers.length ? pictured(body, shown.layers) : boxed(body, shown);
+  shown.layers.length ? pictured(body, shown.layers.filter(isTurned)) : boxed(body, shown);
   if (shown.facing) body.append(front(shown));
   group.append(body);
+  pictured(group, shown.layers.filter((layer) => !isTurned(layer)));
   if (!shown.layers.length) {
     written(group, shown.label || shown.name);
     flagged(group, shown.flags);

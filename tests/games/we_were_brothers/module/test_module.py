@@ -9,6 +9,8 @@ import pytest
 
 from ccmod.authoring import load_scenario
 from ccmod.authoring.menu import Command
+from ccmod.games.we_were_brothers.module.layers import NAME as NAME_PLATE
+from ccmod.games.we_were_brothers.module.layers import WORDS
 from ccmod.games.we_were_brothers.module.menu import menu
 from ccmod.games.we_were_brothers.module.things import MENUS
 from ccmod.games.we_were_brothers.rules.dice import LADDER
@@ -21,7 +23,7 @@ from ccmod.replay.places import MapGrids
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
-from ccmod.vassal.traits import DynamicProperty, Layer, Rotate
+from ccmod.vassal.traits import DynamicProperty, Label, Layer, Rotate
 
 NAME = "wine-press"
 
@@ -61,6 +63,20 @@ def test_everybody_begins_as_the_mission_says() -> None:
         assert (rotate.facing, POSTURES[figure.value - 1]) == (row["facing"] % 12, row["posture"])
         assert (values[BOX], values[PLACE]) == ("1", row["place"] or "")
         assert values[MAGAZINES] == str(mission["weapons"][row["weapon"]]["magazines"])
+
+
+def test_only_the_figure_turns() -> None:
+    """Name, place, numbers and marks lie outside the trait that turns (FreeRotator.java): readable at any facing."""
+    found = position()
+    for id in found.piece_ids():
+        traits = list(found.piece(id).traits)
+        turns = [place for place, trait in enumerate(traits) if isinstance(trait, Rotate)]
+        if not turns:  # the clock
+            continue
+        inside = [trait for trait in traits[: turns[0]] if isinstance(trait, (Layer, Label))]
+        assert [trait.name for trait in inside if isinstance(trait, Layer)] == [POSTURE]
+        assert len(inside) == len(turns) == 1
+        assert {trait.name for trait in traits[turns[0] :] if isinstance(trait, Layer)} >= {NAME_PLATE, *WORDS}
 
 
 def test_the_nine_dice_say_what_they_show() -> None:
