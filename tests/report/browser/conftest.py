@@ -29,9 +29,11 @@ def show(browser: Any, tmp_path: Path) -> Iterator[Callable[..., Any]]:
     """Open the page of a toy game. At the end no script may have failed, and nothing been asked of any network."""
     contexts, faults = [], []
 
-    def opened(*events: Event, link: str = "", width: int = 1280, context: Any = None, **settings: Any) -> Any:
+    def opened(
+        *events: Event, link: str = "", width: int = 1280, height: int = 800, context: Any = None, **settings: Any
+    ) -> Any:
         address = write_page(tmp_path / "game.html", *events, **settings)
-        contexts.append(browser.new_context(viewport={"width": width, "height": 800}, **(context or {})))
+        contexts.append(browser.new_context(viewport={"width": width, "height": height}, **(context or {})))
         page = contexts[-1].new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda told: faults.append(told.text))

@@ -22,6 +22,7 @@ def test_keys_alone(show: Show) -> None:
     page = show(*GAME)
     for key, step in (
         ("ArrowRight", "1"), ("End", "end"), ("ArrowLeft", "4"), ("Home", "0"), ("n", "3"), ("n", "end"), ("p", "3"),
+        ("j", "4"), ("k", "3"),
     ):  # fmt: skip
         page.keyboard.press(key)
         assert page.evaluate("location.hash") == f"#step-{step}", key
@@ -36,7 +37,7 @@ def test_a_stack_by_keyboard(show: Show) -> None:
     page = show(*GAME)
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.textContent") == "Skip to the list of steps"
-    page.keyboard.press("Tab")
+    page.locator("#theme").focus()
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.dataset.hex") == "A1"
     page.keyboard.press("ArrowRight")

@@ -53,12 +53,12 @@ def test_counters_turn_and_show_their_values(show: Show) -> None:
     page = show(
         Draw("Blue"), Draw("Blue"), views=[BoardView((Counter("Red 1", "B2", "unit", "Red", **one),)) for one in looks]
     )  # fmt: skip
-    turn = "() => document.querySelector('.stacked .counter [transform=\"rotate(60)\"] .body') !== null"
+    turn = "() => document.querySelector('.pile .counter [transform=\"rotate(60)\"] .body') !== null"
     assert (stacks(page), page.evaluate(turn)) == (["B2: Red 1"], False)
     page.click("#next")
     page.click("#next")
     assert (stacks(page), page.evaluate(turn)) == (["B2: Red 1 (Strength 7, Ammo nothing, turned 60°)"], True)
-    assert "7 nothing" in (page.locator(".stacked").text_content() or "")
+    assert "7 nothing" in (page.locator(".pile").text_content() or "")
     page.click("#previous")
     assert (stacks(page), page.evaluate(turn)) == (["B2: Red 1 (turned 60°)"], True)
 
@@ -69,8 +69,8 @@ def test_a_counter_faces_and_lies_over_several_hexes(show: Show) -> None:
     line = Counter("Red 1", "B2", "unit", "Red", degrees=90, facing="the east vertex", hexes=("B2", "B1", "B3"))
     page = show(Draw("Blue"), views=[BoardView((line,)), BoardView((Counter("Red 1", "B2", "unit", "Red"),))])
     assert stacks(page) == ["B2: Red 1 (faces the east vertex, lies in B2, B1 and B3)"]
-    assert page.locator(".stacked .counter [transform='rotate(90)'] .front").count() == 1
-    assert page.locator(".stacked .counter [transform='rotate(90)'] text").count() == 0
+    assert page.locator(".pile .counter [transform='rotate(90)'] .front").count() == 1
+    assert page.locator(".pile .counter [transform='rotate(90)'] text").count() == 0
     assert page.locator(".extent .band").get_attribute("d").count("M") == 2
     assert page.locator(".extent text").all_text_contents() == ["Red 1", "Red 1"]
     page.locator(".extent text").first.click()
@@ -84,13 +84,13 @@ def test_places_inside_a_hex(show: Show) -> None:
     inside = Counter("Red 1", "B2", "unit", "Red", place="upper floor, north window", offset=(0, -0.25))
     page = show(Draw("Blue"), views=[BoardView((inside, Counter("Red 2", "B2", "unit", "Red")))] * 2)
     assert stacks(page) == ["B2: Red 2; Red 1 (upper floor, north window)"]
-    boxes = [counter.bounding_box() for counter in page.locator(".stacked .counter").all()]
+    boxes = [counter.bounding_box() for counter in page.locator(".pile .counter").all()]
     assert boxes[0]["y"] < boxes[1]["y"]
     assert boxes[0]["width"] < boxes[1]["width"] * 0.7
 
 
 def test_to_the_next_finding_and_back(show: Show) -> None:
-    """Only violations and warnings are findings to jump to; behind the last one comes the first."""
+    """Only violations and warnings are findings to jump to; behind the last comes the first, and the page says so."""
     page = show(*GAME)
     page.click("#finding")
     assert page.evaluate("location.hash") == "#step-3"
@@ -98,10 +98,13 @@ def test_to_the_next_finding_and_back(show: Show) -> None:
     assert "Only a card of one's hand is played" in page.locator("#now .finding").inner_text()
     page.click("#finding")
     assert page.evaluate("location.hash") == "#step-end"
+    assert page.locator("#notice").inner_text() == ""
     page.click("#finding")
     assert page.evaluate("location.hash") == "#step-3"
+    assert "the first one" in page.locator("#notice").inner_text()
     page.click("#previous-finding")
     assert page.evaluate("location.hash") == "#step-end"
+    assert "the last one" in page.locator("#notice").inner_text()
 
 
 @pytest.mark.parametrize(
@@ -121,7 +124,7 @@ def test_a_link_inside_an_open_page(show: Show) -> None:
     page.wait_for_function("document.querySelector('#now').innerText.includes('R-9')")
 
 
-def test_search_and_findings_only(show: Show) -> None:
+def test_search(show: Show) -> None:
     """The list holds what matches, Enter goes to the next match, Escape clears."""
     page = show(*GAME)
     page.fill("#search", "ENTERS c")
@@ -131,9 +134,21 @@ def test_search_and_findings_only(show: Show) -> None:
     assert page.evaluate("location.hash") == "#step-2"
     page.press("#search", "Escape")
     assert page.locator(".step:visible").count() == 6
-    page.click("#only")
-    assert page.locator("#only").get_attribute("aria-pressed") == "true"
-    assert [text.split()[0] for text in page.locator(".step:visible").all_inner_texts()] == ["1", "2", "3", "end"]
+
+
+def test_verdicts_as_filters(show: Show) -> None:
+    """A pill shows the steps of its verdict alone, two pills those of both; one of no steps cannot be pressed."""
+    page = show(*GAME)
+    page.click("[data-verdict=violation]")
+    assert page.locator("[data-verdict=violation]").get_attribute("aria-pressed") == "true"
+    assert page.locator(".step:visible .number").all_text_contents() == ["3", "end"]
+    page.click("[data-verdict=not-checkable]")
+    assert page.locator(".step:visible .number").all_text_contents() == ["1", "2", "3", "end"]
+    assert page.locator("#found").inner_text() == "4 steps"
+    assert page.locator("[data-verdict=warning]").is_disabled()
+    page.click("[data-verdict=violation]")
+    page.click("[data-verdict=not-checkable]")
+    assert page.locator(".step:visible").count() == 6
 
 
 def test_the_lines_and_dice_of_a_step(show: Show) -> None:

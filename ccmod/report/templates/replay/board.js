@@ -1,15 +1,10 @@
-// The board: map, stacks, lines of the step; pan and zoom by the svg's view box.
+// The board: ground, stacks, and what the step draws over them.
 const board = (() => {
   const { board } = game;
   if (!board) return { show() {}, zoom() {}, focus() {} };
   const frame = html("div", "board");
   const svg = make("svg", { viewBox: `0 0 ${board.width} ${board.height}`, role: "group", "aria-label": "The board" });
   const ground = make("g", { "aria-hidden": "true" }), marks = make("g"), spans = make("g"), stacks = make("g"), lines = make("g");
-  const hexagon = (x, y, part = 1) => {
-    const far = ((board.dx * 2) / 3) * part, half = far / 2, tall = (board.dy / 2) * part;
-    return [[-far, 0], [-half, -tall], [half, -tall], [far, 0], [half, tall], [-half, tall]]
-      .map(([a, b]) => `${x + a},${y + b}`).join(" ");
-  };
   const head = (kind) => {
     const marker = make("marker", { id: `head-${kind}`, viewBox: "0 0 10 10", refX: 7, refY: 5, markerWidth: 3.4, markerHeight: 3.4, orient: "auto-start-reverse" });
     marker.append(make("path", { d: "M0 0L10 5L0 10z", class: `head-${kind}` }));
@@ -17,101 +12,15 @@ const board = (() => {
   };
   const defs = make("defs");
   defs.append(head("path"), head("sight"));
-  if (board.image) {
-    ground.append(make("image", { href: board.image, width: board.width, height: board.height }));
-  } else if (!Object.keys(board.terrain).length) {
-    ground.append(make("rect", { width: board.width, height: board.height, class: "tabletop" }));
-    for (const [name, kind, corners] of board.areas) {
-      const area = make("polygon", { points: corners.join(" "), class: "hex" });
-      area.classList.add(kind.replace(/\W/g, "_"));
-      area.append(make("title", {}, name));
-      ground.append(area);
-    }
-  } else {
-    for (const [name, [x, y]] of Object.entries(board.hexes)) {
-      const hex = make("polygon", { points: hexagon(x, y), class: "hex" });
-      const kinds = (board.terrain[name] || "").split(" ").filter(Boolean).map((kind) => kind.replace(/\W/g, "_"));
-      hex.classList.add(...kinds);
-      ground.append(hex);
-      const [level, tint] = board.levels[name] || [0, null];
-      const bare = kinds.every((kind) => ["open", "clear"].includes(kind));
-      if (tint) ground.append(make("polygon", { points: hexagon(x, y, bare ? 1 : 0.97), class: bare ? "tint" : "tinted", fill: tint, stroke: tint }));
-      if (level) ground.append(make("text", { x: x - board.dx * 0.48, y: y + 5, class: "level" }, String(level)));
-    }
-    for (const [kind, points] of board.lines) {
-      const words = kind.split(" ").map((word) => word.replace(/\W/g, "_"));
-      ground.append(make("polyline", { points: points.join(" "), class: `line ${words.join(" ")}` }));
-    }
-    for (const [name, [x, y]] of Object.entries(board.hexes)) {
-      ground.append(make("text", { x, y: y - board.dy * 0.36, class: "name" }, name));
-    }
-  }
+  ground.append(...drawnGround(board));
   svg.append(defs, ground, marks, spans, stacks, lines);
   for (const layer of [marks, spans, lines]) layer.setAttribute("aria-hidden", "true");
   frame.append(svg);
   byId("board").append(frame);
 
-  // Pan and zoom.
-  const whole = { x: 0, y: 0, width: board.width, height: board.height };
-  let seen = { ...whole };
-  const look = ({ x, y, width }) => {
-    width = clamp(width, board.width / 8, board.width);
-    const height = (width * board.height) / board.width;
-    seen = { x: clamp(x, 0, board.width - width), y: clamp(y, 0, board.height - height), width, height };
-    svg.setAttribute("viewBox", `${seen.x} ${seen.y} ${seen.width} ${seen.height}`);
-    frame.classList.toggle("near", width < board.width);
-  };
-  const zoom = (factor, at = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 }) => {
-    if (!factor) return look(whole);
-    const width = clamp(seen.width / factor, board.width / 8, board.width), part = width / seen.width;
-    look({ x: at.x - (at.x - seen.x) * part, y: at.y - (at.y - seen.y) * part, width });
-  };
-  const pointed = ({ clientX, clientY }) => {
-    const matrix = svg.getScreenCTM();
-    return { x: (clientX - matrix.e) / matrix.a, y: (clientY - matrix.f) / matrix.d };
-  };
-  svg.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    zoom(event.deltaY < 0 ? 1.2 : 1 / 1.2, pointed(event));
-  }, { passive: false });
-  const fingers = new Map();
-  let dragged = false;
-  svg.addEventListener("pointerdown", (event) => {
-    if (!fingers.size) dragged = false;
-    fingers.set(event.pointerId, event);
-  });
-  svg.addEventListener("pointermove", (event) => {
-    const old = fingers.get(event.pointerId);
-    if (!old) return;
-    const others = [...fingers.values()].filter((each) => each.pointerId !== event.pointerId);
-    if (others.length) {
-      const gap = (a) => Math.hypot(a.clientX - others[0].clientX, a.clientY - others[0].clientY);
-      zoom(gap(event) / Math.max(gap(old), 1), pointed(event));
-      dragged = true;
-    } else if (seen.width < board.width) {
-      const a = pointed(old), b = pointed(event);
-      if (!dragged && Math.hypot(event.clientX - old.clientX, event.clientY - old.clientY) < 4) return;
-      dragged = true;
-      frame.classList.add("dragged");
-      look({ ...seen, x: seen.x + a.x - b.x, y: seen.y + a.y - b.y });
-    }
-    fingers.set(event.pointerId, event);
-  });
-  for (const type of ["pointerup", "pointercancel", "pointerleave"]) {
-    svg.addEventListener(type, (event) => {
-      fingers.delete(event.pointerId);
-      frame.classList.remove("dragged");
-    });
-  }
+  const view = looking(svg, frame, board);
   const buttons = html("div", "zoom");
-  for (const [sign, words, factor] of [["+", "Zoom in", 1.5], ["−", "Zoom out", 1 / 1.5], ["⤢", "Whole board", 0]]) {
-    const button = html("button", "", sign);
-    button.type = "button";
-    button.title = words;
-    button.setAttribute("aria-label", words);
-    button.addEventListener("click", () => zoom(factor));
-    buttons.append(button);
-  }
+  buttons.append(...zoomButtons(view.zoom));
   frame.append(buttons);
 
   // Stacks: only those that have changed are drawn again, so that the focus stays where it is.
@@ -125,23 +34,23 @@ const board = (() => {
   };
   const showStacks = (now) => {
     showSpans(now);
-    for (const [hex, old] of shown) if (!now.has(hex)) { old.node.remove(); shown.delete(hex); }
+    for (const [hex, old] of shown) if (!now.has(hex)) { old.pile.remove(); shown.delete(hex); }
     for (const [hex, stack] of now) {
       const old = shown.get(hex);
       if (!board.hexes[hex] || (old && old.stack.join() === stack.join())) continue;
-      const node = drawnStack(hex, stack);
-      const focused = old && document.activeElement === old.node;
-      old ? old.node.replaceWith(node) : stacks.append(node);
-      if (focused) node.focus();
-      shown.set(hex, { stack, node });
+      const { pile, button } = drawnStack(hex, stack);
+      const focused = old && document.activeElement === old.button;
+      old ? old.pile.replaceWith(pile) : stacks.append(pile);
+      if (focused) button.focus();
+      shown.set(hex, { stack, pile, button });
     }
-    const nodes = [...shown.values()].map(({ node }) => node);
-    if (!nodes.some((node) => node.getAttribute("tabindex") === "0")) nodes[0]?.setAttribute("tabindex", 0);
+    const buttons = [...shown.values()].map(({ button }) => button);
+    if (!buttons.some((button) => button.getAttribute("tabindex") === "0")) buttons[0]?.setAttribute("tabindex", 0);
   };
   const focus = (hex) => {
-    for (const { node } of shown.values()) node.setAttribute("tabindex", -1);
-    shown.get(hex).node.setAttribute("tabindex", 0);
-    shown.get(hex).node.focus();
+    for (const { button } of shown.values()) button.setAttribute("tabindex", -1);
+    shown.get(hex).button.setAttribute("tabindex", 0);
+    shown.get(hex).button.focus();
   };
   const towards = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   stacks.addEventListener("keydown", (event) => {
@@ -162,7 +71,7 @@ const board = (() => {
   for (const layer of [stacks, spans]) {
     layer.addEventListener("click", (event) => {
       const hex = event.target.closest("[data-hex]")?.dataset.hex;
-      if (hex && !dragged) tellStack(hex);
+      if (hex && !view.wasDragged()) tellStack(hex);
     });
   }
 
@@ -197,10 +106,10 @@ const board = (() => {
     }
     showStacks(now.stacks);
     const place = board.hexes[[...moves.map(([, to]) => to), ...now.lines.map(({ hexes }) => hexes.at(-1)), ...now.marks][0]];
-    if (place && seen.width < board.width) look({ ...seen, x: place[0] - seen.width / 2, y: place[1] - seen.height / 2 });
+    if (place) view.centre(place);
   };
   const choose = (hex) => {
-    for (const [other, { node }] of shown) node.classList.toggle("chosen", other === hex);
+    for (const [other, { button }] of shown) button.classList.toggle("chosen", other === hex);
   };
-  return { show, zoom, choose };
+  return { show, zoom: view.zoom, choose };
 })();

@@ -103,21 +103,24 @@ const drawnPile = (pile, [x, y], shift) => pile.map((each, i) => {
   if (scale < 1) node.setAttribute("transform", `${node.getAttribute("transform")} scale(${scale})`);
   return node;
 });
+// A stack is drawn, and over it lies its button: its label says all that is drawn, and better.
 const drawnStack = (hex, stack) => {
   const [x, y] = game.board.hexes[hex];
   const shown = stack.map(counter);
   const words = `${hex}: ${shown.map(called).reverse().join("; ")}`;
-  const group = make("g", { class: "stacked", role: "button", tabindex: -1, "aria-label": words, "data-hex": hex });
-  group.append(make("title", {}, words));
-  const piles = piled(shown), highest = Math.max(...piles.map((pile) => pile.length));
+  const pile = make("g", { class: "pile" }), inside = make("g", { "aria-hidden": "true" });
+  const piles = piled(shown), highest = Math.max(...piles.map((each) => each.length));
   const shift = Math.min(size * 0.16, (game.board.dy * 0.5) / highest);
-  for (const pile of piles) group.append(...drawnPile(pile, [x, y], shift));
+  for (const each of piles) inside.append(...drawnPile(each, [x, y], shift));
   const reach = size * 0.62 + ((highest - 1) / 2) * shift;
-  group.append(make("rect", { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach, rx: 6, class: "ring" }));
   if (shown.length > 2) {
     const cx = x - reach * 0.86, cy = y + reach * 0.86;
-    group.append(make("circle", { cx, cy, r: size * 0.19, class: "count" }));
-    group.append(make("text", { x: cx, y: cy + size * 0.09, "font-size": size * 0.26, class: "number" }, String(shown.length)));
+    inside.append(make("circle", { cx, cy, r: size * 0.19, class: "count" }));
+    inside.append(make("text", { x: cx, y: cy + size * 0.09, "font-size": size * 0.26, class: "number" }, String(shown.length)));
   }
-  return group;
+  const around = { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach, rx: 6 };
+  const button = make("rect", { ...around, class: "stacked", role: "button", tabindex: -1, "aria-label": words, "data-hex": hex });
+  button.append(make("title", {}, words));
+  pile.append(inside, button);
+  return { pile, button };
 };

@@ -1,4 +1,4 @@
-// The steps: the list with its search, what is said of the present one, and every way to go to another.
+// The steps: their list, what is said of the present one, and going to another.
 const list = byId("list");
 const items = [...list.children];
 const words = items.map((item) => item.textContent.toLowerCase().replace(/\s+/g, " "));
@@ -9,7 +9,6 @@ const bad = items.flatMap((item, i) => (item.matches(".violation, .warning") ? [
 const said = (item) => item.querySelector(".say").textContent;
 for (const i of bad) timeline.mark(i, items[i].matches(".violation") ? "violation" : "warning", said(items[i]));
 items.forEach((item) => (item.firstElementChild.tabIndex = -1));
-let at = 0;
 
 const showWords = () => {
   const item = items[at], now = byId("now");
@@ -50,66 +49,10 @@ const go = (to) => {
   scrollTo(item);
   history.replaceState(null, "", `#${names[at]}`);
 };
-const nextFinding = () => go(bad.find((i) => i > at) ?? bad[0] ?? at);
-const previousFinding = () => go(bad.findLast((i) => i < at) ?? bad.at(-1) ?? at);
-
-// Search.
-const search = byId("search"), only = byId("only");
-let matches = items.map((_, i) => i);
-const filter = () => {
-  const asked = search.value.trim().toLowerCase(), findings = only.getAttribute("aria-pressed") === "true";
-  matches = [];
-  items.forEach((item, i) => {
-    const fits = (!asked || words[i].includes(asked)) && (!findings || item.matches(":not(.ok)"));
-    item.hidden = !fits;
-    if (fits) matches.push(i);
-  });
-  byId("found").textContent = asked || findings ? `${matches.length} step${matches.length === 1 ? "" : "s"}` : "";
+// Behind the last finding comes the first again, and the page says so.
+const toFinding = (near, far, words) => {
+  if (near === undefined && far !== undefined) notice(words);
+  go(near ?? far ?? at);
 };
-search.addEventListener("input", filter);
-search.addEventListener("keydown", (event) => {
-  if (event.key === "Enter") go(matches.find((i) => i > at) ?? matches[0] ?? at);
-  if (event.key === "Escape") { search.value = ""; filter(); }
-});
-only.addEventListener("click", () => {
-  only.setAttribute("aria-pressed", String(only.getAttribute("aria-pressed") !== "true"));
-  filter();
-});
-
-// Buttons, keys, links.
-const moves = {
-  first: () => go(0), previous: () => go(at - 1), next: () => go(at + 1), last: () => go(items.length - 1),
-  finding: nextFinding, "previous-finding": previousFinding,
-};
-for (const [id, move] of Object.entries(moves)) byId(id).addEventListener("click", move);
-const keys = {
-  Home: moves.first, ArrowLeft: moves.previous, ArrowRight: moves.next, End: moves.last, n: nextFinding, p: previousFinding,
-  "[": () => go(timeline.beside(at, -1)), "]": () => go(timeline.beside(at, 1)),
-  "+": () => board.zoom(1.5), "-": () => board.zoom(1 / 1.5), 0: () => board.zoom(0), "/": () => search.focus(),
-};
-document.addEventListener("keydown", (event) => {
-  const typing = event.target === search, slides = event.target === byId("slider") && /^(Arrow|Home|End)/.test(event.key);
-  if (event.ctrlKey || event.metaKey || event.altKey || typing || slides || !keys[event.key]) return;
-  event.preventDefault();
-  keys[event.key]();
-});
-list.addEventListener("keydown", (event) => {
-  const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!way) return;
-  event.preventDefault();
-  const here = items.findIndex((item) => item.contains(document.activeElement));
-  const goal = way > 0 ? matches.find((i) => i > here) : matches.findLast((i) => i < here);
-  if (goal !== undefined) items[goal].firstElementChild.focus();
-});
-list.addEventListener("click", (event) => {
-  const item = event.target.closest(".step");
-  if (item) go(items.indexOf(item));
-});
-byId("slider").addEventListener("input", (event) => go(Number(event.target.value)));
-byId("theme").addEventListener("click", () => {
-  const root = document.documentElement;
-  const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-  root.dataset.theme = dark ? "light" : "dark";
-});
-addEventListener("hashchange", () => { if (ids.has(location.hash)) go(ids.get(location.hash)); });
-go(ids.get(location.hash) ?? 0);
+const nextFinding = () => toFinding(bad.find((i) => i > at), bad[0], "No finding after this step: this is the first one.");
+const previousFinding = () => toFinding(bad.findLast((i) => i < at), bad.at(-1), "No finding before this step: this is the last one.");

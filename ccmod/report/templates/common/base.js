@@ -1,6 +1,5 @@
-// What every part needs: the game's data, and elements made without any markup from strings.
+// What every page needs: elements made without any markup from strings, and the choice of light or dark.
 const SVG = "http://www.w3.org/2000/svg";
-const game = JSON.parse(document.getElementById("game").textContent);
 const byId = (id) => document.getElementById(id);
 document.documentElement.classList.add("js");
 
@@ -17,3 +16,13 @@ const html = (name, className, text) => {
   return node;
 };
 const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
+const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
+
+byId("theme").addEventListener("click", () => {
+  const root = document.documentElement;
+  const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = dark ? "light" : "dark";
+});
+for (const button of document.querySelectorAll("[data-close]")) {
+  button.addEventListener("click", () => button.closest("dialog").close());
+}

@@ -1,0 +1,63 @@
+"""A page as one file that loads nothing: template, styles, scripts and data put together.
+
+The content security policy of each page admits its own style and script, embedded images, and nothing else. What pages
+share lies in ``templates/common``: the frame of a page, its colours and its first lines of script.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+from typing import Any
+
+_TEMPLATES = files("ccmod.report") / "templates"
+COMMON_STYLES = ("common/theme", "common/top", "common/dialog")
+COMMON_SCRIPTS = ("common/base",)
+"""What stands before the styles and scripts of every page."""
+
+
+def one_file(template: str, styles: Sequence[str], scripts: Sequence[str], **told: Any) -> str:
+    """The page of a template that extends ``common/page.html``; ``told`` are the values that it speaks of.
+
+    All are named by their paths in ``templates``; styles and scripts, in their order, without their endings.
+    """
+    from jinja2 import Environment, FunctionLoader, StrictUndefined
+    from markupsafe import Markup
+
+    style = "".join(_text(f"{name}.css") for name in (*COMMON_STYLES, *styles))
+    script = "".join(_text(f"{name}.js") for name in (*COMMON_SCRIPTS, *scripts))
+    script = f'"use strict";\n(() => {{\n{script}}})();\n'
+    environment = Environment(
+        loader=FunctionLoader(_text), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    page = environment.get_template(template)
+    return page.render(style=Markup(style), script=Markup(script), policy=_policy(style, script), **told)
+
+
+def embedded(data: Any) -> str:
+    """JSON that may stand inside a script element: no character of it can end that or open markup."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return "".join(_escaped(text))
+
+
+def _text(name: str) -> str:
+    return _TEMPLATES.joinpath(name).read_text("utf-8")
+
+
+def _escaped(text: str) -> Iterator[str]:
+    for char in text:
+        yield f"\\u{ord(char):04x}" if char in "<>&\u2028\u2029" else char
+
+
+def _policy(style: str, script: str) -> str:
+    hashes = {
+        kind: base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+        for kind, text in (("style", style), ("script", script))
+    }
+    return (
+        f"default-src 'none'; img-src data:; style-src 'sha256-{hashes['style']}'; "
+        f"script-src 'sha256-{hashes['script']}'; base-uri 'none'; form-action 'none'"
+    )

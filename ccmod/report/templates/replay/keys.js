@@ -1,0 +1,34 @@
+// Every way to go to another step: buttons, keys, links.
+const moves = {
+  first: () => go(0), previous: () => go(at - 1), next: () => go(at + 1), last: () => go(items.length - 1),
+  finding: nextFinding, "previous-finding": previousFinding,
+};
+for (const [id, move] of Object.entries(moves)) byId(id).addEventListener("click", move);
+const keys = {
+  Home: moves.first, ArrowLeft: moves.previous, ArrowRight: moves.next, End: moves.last, n: nextFinding, p: previousFinding,
+  j: moves.next, k: moves.previous, "?": () => byId("keys").showModal(),
+  "[": () => go(timeline.beside(at, -1)), "]": () => go(timeline.beside(at, 1)),
+  "+": () => board.zoom(1.5), "-": () => board.zoom(1 / 1.5), 0: () => board.zoom(0), "/": () => search.focus(),
+};
+document.addEventListener("keydown", (event) => {
+  const typing = event.target.matches("input:not([type=range]), select, textarea") || document.querySelector("dialog[open]"), slides = event.target === byId("slider") && /^(Arrow|Home|End)/.test(event.key);
+  if (event.ctrlKey || event.metaKey || event.altKey || typing || slides || !keys[event.key]) return;
+  event.preventDefault();
+  keys[event.key]();
+});
+list.addEventListener("keydown", (event) => {
+  const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!way) return;
+  event.preventDefault();
+  const here = items.findIndex((item) => item.contains(document.activeElement));
+  const goal = way > 0 ? matches.find((i) => i > here) : matches.findLast((i) => i < here);
+  if (goal !== undefined) items[goal].firstElementChild.focus();
+});
+list.addEventListener("click", (event) => {
+  const item = event.target.closest(".step");
+  if (item) go(items.indexOf(item));
+});
+byId("slider").addEventListener("input", (event) => go(Number(event.target.value)));
+byId("help").addEventListener("click", keys["?"]);
+addEventListener("hashchange", () => { if (ids.has(location.hash)) go(ids.get(location.hash)); });
+go(ids.get(location.hash) ?? 0);
