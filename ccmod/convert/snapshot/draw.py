@@ -13,6 +13,7 @@ from ccmod.convert.snapshot.images import Images
 from ccmod.convert.snapshot.pieces import Artist
 from ccmod.convert.snapshot.proof import draw_proof, terrain_of
 from ccmod.convert.snapshot.sprites import Body, Sprite
+from ccmod.convert.snapshot.stacks import Stacking, laid, opaque
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnreadableInput, UsageFault
 from ccmod.replay.places import PlacedGrid, boards_of, named_maps
@@ -20,7 +21,6 @@ from ccmod.vassal.bounds import whole_number
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.pictures import MOST_PIXELS
 from ccmod.vassal.table import Thing
-from ccmod.vassal.values import COLOUR
 
 if TYPE_CHECKING:
     from ccmod.convert.snapshot.game import Scene
@@ -98,7 +98,7 @@ def _drawn(scene: Scene, map: str, size: tuple[int, int], images: Images) -> tup
     """The map in its own size; and how many pieces are on it."""
     picture = _ground(scene, map, size, images)
     artist = Artist(images, scene.seen)
-    stacking = _Stacking.of(scene.map_element(map))
+    stacking = Stacking.of(scene.map_element(map))
     things = (thing for thing in scene.seen.position.table.top_level() if thing.place.map == map)
     return picture, sum(_draw(picture, thing, artist, stacking) for thing in things)
 
@@ -173,7 +173,7 @@ def _size(scene: Scene, map: str) -> tuple[int, int]:
 def _ground(scene: Scene, map: str, size: tuple[int, int], images: Images) -> Image.Image:
     """The boards of a map where they lie."""
     element = scene.map_element(map)
-    picture = Image.new("RGBA", size, _colour(element.get("backgroundcolor")) or _TABLE)
+    picture = Image.new("RGBA", size, opaque(element.get("backgroundcolor")) or _TABLE)
     elements = {board.get("name"): board for board in element.find("Board")}
     for board in scene.places.maps[map]:
         if board.name in elements:
@@ -189,30 +189,20 @@ def _lay_board(picture: Image.Image, board: PlacedGrid, element: Element, images
         images.lay_board(image, picture, board.corner, size, turn=board.reversed)
     else:
         left, top = board.corner
-        colour = _colour(element.get("color")) or _TABLE
+        colour = opaque(element.get("color")) or _TABLE
         picture.paste(colour, (left, top, left + size[0], top + size[1]))
 
 
-def _draw(picture: Image.Image, thing: Thing, artist: Artist, stacking: _Stacking) -> int:
+def _draw(picture: Image.Image, thing: Thing, artist: Artist, stacking: Stacking) -> int:
     """Draw a piece, the pieces of a stack, or a deck; how many pieces there were to draw."""
-    _, x, y = thing.place
-    if thing.is_deck:
-        if (deck := artist.draw_deck(thing, stacking.blank)) is not None:
-            _lay(picture, deck, x, y)
-        return 0
-    drawn = [artist.draw(one) for one in (thing.members if thing.is_stack else [thing])]
-    sprites = [sprite for sprite in drawn if sprite is not None]
-    before: Body | None = None
-    for index, sprite in enumerate(sprites):
-        if before is not None:
-            x, y = _next(before, sprite, (stacking.dx, stacking.dy), x, y)
-        left, top, right, bottom = sprite.body
-        before = (left + x, top + y, right + x, bottom + y)
-        if stacking.blank is not None and index < len(sprites) - 1:
-            _lay_blank(picture, before, stacking.blank)
+    pieces = 0
+    for one in laid(thing, artist, stacking):
+        pieces += not one.thing.is_deck
+        if one.is_covered and stacking.blank is not None:
+            _lay_blank(picture, one.body, stacking.blank)
         else:
-            _lay(picture, sprite, x, y)
-    return len(sprites)
+            _lay(picture, one.sprite, one.x, one.y)
+    return pieces
 
 
 def _lay_blank(picture: Image.Image, body: Body, colour: tuple[int, int, int, int]) -> None:
@@ -223,21 +213,6 @@ def _lay_blank(picture: Image.Image, body: Body, colour: tuple[int, int, int, in
         ImageDraw.Draw(picture).rectangle(box, colour, "black")
 
 
-def _next(before: Body, sprite: Sprite, spread: tuple[int, int], x: int, y: int) -> tuple[int, int]:
-    """Where the next piece of a stack lies, by the shapes of both (``StackMetrics.nextPosition``)."""
-    dx, dy = spread
-    left, top, right, bottom = sprite.body
-    if dx > 0:
-        x = before[0] + dx - left
-    elif dx < 0:
-        x = before[2] - (right - left) + dx - left
-    if dy > 0:
-        y = before[3] - (bottom - top) - top - dy
-    elif dy < 0:
-        y = before[1] - dy - top
-    return x, y
-
-
 def _lay(picture: Image.Image, sprite: Sprite, x: int, y: int) -> None:
     """Lay the part of a sprite that is on the picture."""
     left, top = x - sprite.x, y - sprite.y
@@ -245,26 +220,3 @@ def _lay(picture: Image.Image, sprite: Sprite, x: int, y: int) -> None:
     end = min(sprite.picture.width, picture.width - left), min(sprite.picture.height, picture.height - top)
     if cut[0] < end[0] and cut[1] < end[1]:
         picture.alpha_composite(sprite.picture, (left + cut[0], top + cut[1]), (*cut, *end))
-
-
-@dataclass(frozen=True, slots=True)
-class _Stacking:
-    """How the pieces of a stack lie that is not opened (``StackMetrics.java``)."""
-
-    dx: int = 2
-    dy: int = 4
-    blank: tuple[int, int, int, int] | None = None
-    """The colour of squares that stand for the pieces below the top one; ``None`` to draw these pieces."""
-
-    @classmethod
-    def of(cls, map: Element) -> _Stacking:
-        """That of a map."""
-        for metrics in map.find("StackMetrics"):
-            apart = whole_number(metrics, "unexSepX"), whole_number(metrics, "unexSepY")
-            return cls(*apart, _colour(metrics.get("color")))
-        return cls()
-
-
-def _colour(text: str) -> tuple[int, int, int, int] | None:
-    colour = COLOUR.read(text, None)
-    return None if colour is None else (colour[0], colour[1], colour[2], 255)
