@@ -13,6 +13,7 @@ from ccmod.authoring.look import Look
 from ccmod.authoring.menu import Commands
 from ccmod.authoring.raw_traits import TraitText
 from ccmod.authoring.shorthand import Shorthand
+from ccmod.ground.colours import is_colour
 
 Access = Literal["side", "player"]
 """Who may handle what is covered or hidden: the players of the counter's side, or the player who did it."""
@@ -22,12 +23,8 @@ Word = Annotated[str, StringConstraints(max_length=40, pattern=r"^[A-Za-z][A-Za-
 
 
 def _colour(text: str) -> str:
-    from PIL import ImageColor
-
-    try:
-        ImageColor.getrgb(text)
-    except ValueError:
-        raise ValueError("is no colour; write it like #8a8f7a, or by its English name") from None
+    if not is_colour(text):
+        raise ValueError("is no colour; write it like #8a8f7a, or by its English name")
     return text
 
 

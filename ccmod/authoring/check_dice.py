@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ccmod.authoring.dice import Die
 from ccmod.authoring.images import check_image
+from ccmod.ground.colours import is_colour
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_, Source
@@ -48,7 +49,7 @@ def _colours(name: str, die: Die, dice: Mapping[str, Die]) -> Iterator[Fault]:
             "write faces: and a list, in the order of their numbers",
             ("colour",),
         )
-    if die.colour is not None and die.paint is None and not _is_known(die.colour):
+    if die.colour is not None and die.paint is None and not is_colour(die.colour):
         hint = "write paint: beside it, as in paint: '#8a8f7a'"
         yield f"nothing says how the colour {die.colour!r} is drawn", hint, ("colour",)
     for face in die.faces if die.colour is not None else ():
@@ -60,13 +61,3 @@ def _colours(name: str, die: Die, dice: Mapping[str, Die]) -> Iterator[Fault]:
         if other not in coloured:
             hint = near(other, coloured) or "name buttons of dice that have a colour and faces"
             yield f"{name!r} rolls {other!r}, which is no die with a colour", hint, ("together",)
-
-
-def _is_known(colour: str) -> bool:
-    from PIL import ImageColor
-
-    try:
-        ImageColor.getrgb(colour)
-    except ValueError:
-        return False
-    return True

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from ccmod.authoring.library import inside
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
+from ccmod.ground.image_size import image_size
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.ground.reading import read_file
 from ccmod.ground.source import Path_, Source
-from ccmod.vassal.pictures import opened
+from ccmod.vassal.pictures import can_decode, opened
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -73,6 +74,8 @@ def picture_size(path: Path, name: str) -> tuple[int, int] | None:
     if path.stat().st_size > MOST_BYTES:
         raise fault(f"has more than {MOST_BYTES:,} bytes", "make it smaller")
     try:
+        if not can_decode():
+            return _stated_size(read_file(path), path)
         size, format_, moves = opened(read_file(path), SourceLocation(str(path)), measured)
     except CcmodError as error:
         raise fault(f"cannot be used: {error.message}", error.hint) from None
@@ -80,6 +83,14 @@ def picture_size(path: Path, name: str) -> tuple[int, int] | None:
         raise fault("is cut off before its end", "copy or export it again")
     if moves:
         raise fault("moves, and VASSAL shows its first frame only", "save the one you want as PNG")
+    return size
+
+
+def _stated_size(content: bytes, path: Path) -> tuple[int, int]:
+    """The size that a picture states, where none can be decoded: whether it is whole and upright is not looked at."""
+    size = image_size(content)
+    if size is None:
+        raise UnreadableInput("authoring/image", "it states no size", place=SourceLocation(str(path)))
     return size
 
 

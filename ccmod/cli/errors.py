@@ -24,6 +24,7 @@ from ccmod.ground.errors import (
     ManyErrors,
     SourceLocation,
     UnreadableInput,
+    UnsupportedInput,
     UsageFault,
     exhaustion,
 )
@@ -33,6 +34,8 @@ from ccmod.report.styled import Line
 if TYPE_CHECKING:
     from ccmod.report.outputs.reference import Mistake
 
+LIBRARIES = {"PIL": ("Pillow", "drawing"), "lxml": ("lxml", "XPath")}
+"""Libraries that reading and judging do without, by the name that is imported: what they are called and are for."""
 MOST_MISTAKES = 100
 """How many mistakes of one input are shown to a person."""
 EXCERPT_WIDTH = 100
@@ -74,6 +77,10 @@ def as_fault(error: Exception) -> CcmodError:
     if exhausted is not None:
         traceback.clear_frames(error.__traceback__)  # what they hold is needed for telling of it
         return exhausted
+    if isinstance(error, ModuleNotFoundError) and error.name in LIBRARIES:
+        library, use = LIBRARIES[error.name]
+        hint = f"install {library} (pip install {library}); a browser has none of its own"
+        return UnsupportedInput("cli/library", f"{use} needs the library {library}, which is not installed", hint=hint)
     from concurrent.futures import BrokenExecutor
 
     if isinstance(error, BrokenExecutor):

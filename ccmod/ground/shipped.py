@@ -8,6 +8,6 @@ _PACKAGE = Path(__file__).parent.parent
 
 
 def shipped(kind: str) -> Path:
-    """The folder of the shipped ``maps``, ``counters`` or ``scenarios``."""
+    """The folder of the shipped ``maps``, ``counters`` or ``scenarios``, and of ready ``modules``, if any."""
     installed = _PACKAGE / "_shipped" / kind
     return installed if installed.is_dir() else _PACKAGE.parent / kind

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnreadableInput, UnsupportedInput
+from ccmod.ground.shipped import shipped
 from ccmod.replay.places import MapGrids
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.opening import Module
+from ccmod.vassal.pictures import can_decode
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -104,11 +106,11 @@ class BuiltModule:
 
     def pictures(self, names: Iterable[str]) -> Mapping[str, bytes]:
         """The files of these pictures, drawn where the archive has not got them; what is nowhere is left out."""
-        from ccmod.modules.pictures import cached_pictures
-
         found = {name: self.archive.read(f"images/{name}") for name in names if f"images/{name}" in self.archive}
         missing = [name for name in names if name not in found and name in self.drawings]
-        if missing:
+        if missing and can_decode():
+            from ccmod.modules.pictures import cached_pictures
+
             pictures = cached_pictures()
             for name in missing:
                 drawing, data = self.drawings[name]
@@ -118,11 +120,18 @@ class BuiltModule:
 
 
 def shipped_module(id: str) -> BuiltModule | None:
-    """The shipped module of this id, built in memory, of its pictures only the boards; ``None`` if there is none."""
+    """The shipped module of this id, ``None`` if there is none.
+
+    It is built in memory, of its pictures only the boards; where nothing can be drawn, as in a browser, the ready file
+    is taken that may lie among the shipped ``modules``.
+    """
     from ccmod.authoring.library import shipped_names
 
     if id not in shipped_names("scenarios"):
         return None
+    if not can_decode():
+        ready = shipped("modules") / f"{id}.vmod"
+        return BuiltModule.open(ready) if ready.is_file() else None
     from ccmod.modules.module import build_module
 
     drawings: dict[str, tuple[Callable[..., Image], tuple[object, ...]]] = {}

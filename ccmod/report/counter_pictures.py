@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Self
 
-from ccmod.art.drawing import png_bytes
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, warn
 from ccmod.ground.image_size import image_size
 from ccmod.play.view import Counter
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.tray import tray_of
+from ccmod.report.picture_data import data_address, kind_of
 from ccmod.vassal import sequence
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.opening import Module
-from ccmod.vassal.pictures import opened
+from ccmod.vassal.pictures import can_decode, opened
 from ccmod.vassal.position import Position
 from ccmod.vassal.svg import is_svg
 from ccmod.vassal.traits import BasicPiece, Layer, Piece, Rotate, Trait
@@ -24,8 +23,6 @@ MOST_PIXELS = 16_000_000
 """Pixels of the largest picture of a counter: a browser decodes what a page holds."""
 STEP = "step"
 """The layer of a counter's own faces, as built modules call it."""
-KINDS = {b"\x89PNG": "png", b"\xff\xd8\xff": "jpeg", b"GIF8": "gif"}
-"""The first bytes of the pictures that every browser shows by themselves; SVG files are drawn before."""
 
 Fetch = Callable[[Iterable[str]], Mapping[str, bytes]]
 """The files of pictures, by their names; what there is not is left out."""
@@ -65,7 +62,7 @@ class CounterPictures:
         wanted = dict.fromkeys(name for counter in seen.values() for name, *_ in self._placed(counter))
         for name, found in self._fetch(wanted).items():
             content = self._drawn(name, found) if is_svg(found) else found
-            size, kind = image_size(content), next((k for head, k in KINDS.items() if content.startswith(head)), None)
+            size, kind = image_size(content), kind_of(content)
             if size is None or kind is None:
                 continue
             if not 0 < size[0] * size[1] <= MOST_PIXELS:
@@ -73,10 +70,14 @@ class CounterPictures:
                 warn(UnreadableInput("picture/too-large", message, place=SourceLocation(part=name)))
                 continue
             self._names[name], self._sizes[name] = len(self.addresses), size
-            self.addresses.append(f"data:image/{kind};base64,{base64.b64encode(content).decode('ascii')}")
+            self.addresses.append(data_address(kind, content))
 
     def _drawn(self, name: str, content: bytes) -> bytes:
         """An SVG picture as PNG, since it may lean on others; none where it cannot be drawn."""
+        if not can_decode():
+            return b""
+        from ccmod.art.drawing import png_bytes
+
         try:
             place = SourceLocation(part=name)
             return opened(content, place, png_bytes, MOST_PIXELS, lambda other: self._fetch([other]).get(other))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 from io import BytesIO
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, SourceLocation, warn
+from ccmod.ground.image_size import image_size
 from ccmod.hexes.board import Board
 from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.names import FIRST
@@ -18,11 +18,12 @@ from ccmod.hexes.points import Point
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.grids import board_grid
 from ccmod.replay.places import MapGrids, pixels_of
+from ccmod.report.picture_data import data_address, kind_of
 from ccmod.report.plain_ground import Drawn, drawn_lines, tinted
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.bounds import decimal_number
 from ccmod.vassal.buildfile import BuildFile
-from ccmod.vassal.pictures import beside_in, opened
+from ccmod.vassal.pictures import beside_in, can_decode, opened
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -169,13 +170,24 @@ def _pitch(centres: list[Point]) -> tuple[float, float]:
 
 
 def _embedded(archive: Archive, entry: str, longest: int) -> tuple[tuple[int, int], str] | None:
-    """The size of a picture, and its ``data:`` address as a JPEG; ``None``, with a warning, where it cannot be read."""
+    """The size of a picture, and its ``data:`` address as a JPEG; ``None``, with a warning, where it cannot be read.
+
+    Without Pillow a picture that browsers show goes into the page as it is.
+    """
     try:
-        place = SourceLocation(archive.name, part=entry)
-        return opened(archive.read(entry), place, lambda picture: _small(picture, longest), beside=beside_in(archive))
+        place, content = SourceLocation(archive.name, part=entry), archive.read(entry)
+        if not can_decode() and (whole := _as_it_is(content)) is not None:
+            return whole
+        return opened(content, place, lambda picture: _small(picture, longest), beside=beside_in(archive))
     except CcmodError as fault:
         warn(fault)
         return None
+
+
+def _as_it_is(content: bytes) -> tuple[tuple[int, int], str] | None:
+    """The size and the address of a picture that is not decoded; ``None`` for one that no browser shows."""
+    size, kind = image_size(content), kind_of(content)
+    return None if size is None or kind is None else (size, data_address(kind, content))
 
 
 def _small(picture: Image, longest: int) -> tuple[tuple[int, int], str]:
@@ -185,4 +197,4 @@ def _small(picture: Image, longest: int) -> tuple[tuple[int, int], str]:
     small.thumbnail((longest, longest))
     out = BytesIO()
     small.save(out, "JPEG", quality=82, optimize=True)
-    return size, f"data:image/jpeg;base64,{base64.b64encode(out.getvalue()).decode('ascii')}"
+    return size, data_address("jpeg", out.getvalue())

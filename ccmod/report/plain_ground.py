@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ccmod.art.maps.tints import tints
 from ccmod.ground.errors import CcmodError
 from ccmod.hexes.board import Board
 from ccmod.hexes.grid import HexGrid
@@ -24,8 +25,6 @@ def tinted(map_data: Mapping[str, Any], board: Board) -> dict[str, tuple[int, st
     told = map_data.get("levels")
     if not isinstance(told, Mapping) or not all(isinstance(at, int) and abs(at) <= MOST for at in told.values()):
         return {}
-    from ccmod.art.maps.relief import tints
-
     found = {hex: told.get(hex, 0) for hex in board}
     colours = tints(sorted({*found.values()}))
     return {hex: (level, colours[level]) for hex, level in found.items()}

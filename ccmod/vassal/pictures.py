@@ -11,10 +11,11 @@ import re
 import warnings
 from collections.abc import Callable
 from functools import lru_cache
+from importlib.util import find_spec
 from io import BytesIO
 from typing import TYPE_CHECKING, TypeVar
 
-from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
+from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, UnsupportedInput
 from ccmod.ground.image_size import image_size
 from ccmod.vassal.svg import NO_SVG, Beside, drawn_svg, is_svg, svg_size
 
@@ -23,7 +24,10 @@ if TYPE_CHECKING:
 
     from ccmod.vassal.archive import Archive
 
-__all__ = ["FORMATS", "MOST_PIXELS", "NO_SVG", "Beside", "beside_in", "decoded", "opened", "picture_size"]
+__all__ = [
+    "FORMATS", "MOST_PIXELS", "NO_DECODER", "NO_SVG", "Beside", "beside_in", "can_decode", "decoded", "opened",
+    "picture_size",
+]  # fmt: skip
 
 T = TypeVar("T")
 
@@ -32,7 +36,15 @@ MOST_PIXELS = 100_000_000
 FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP")
 """What is decoded: what Java's own ``ImageIO`` reads, of what modules hold; and WebP, which authors bring. SVG is drawn
 first (:mod:`ccmod.vassal.svg`), where the library for it is installed."""
+NO_DECODER = "picture/pillow"
+"""The code of the error where Pillow is absent, as in a browser."""
 _RIFF = re.compile(rb"RIFF....WEBP(VP8X|VP8L|VP8 )....(.{10})", re.DOTALL)
+
+
+@lru_cache(maxsize=1)
+def can_decode() -> bool:
+    """Whether Pillow is installed: reading and judging do without it, drawing does not."""
+    return find_spec("PIL") is not None
 
 
 def alone(_: str) -> None:
@@ -62,8 +74,11 @@ def opened(
     ``place`` is the file or archive entry for messages; ``beside`` finds what an SVG picture takes from others. Raises
     :class:`UnreadableInput`: ``picture/too-large`` beyond ``most`` pixels, ``picture/damaged`` for what cannot be
     decoded, which is also said of other formats; :class:`UnsupportedInput`, ``picture/svg``, for SVG where the library
-    that draws it is absent.
+    that draws it is absent, and ``picture/pillow`` where Pillow is.
     """
+    if not can_decode():
+        hint = "install Pillow (pip install Pillow)"
+        raise UnsupportedInput(NO_DECODER, "pictures are not decoded without Pillow", place=place, hint=hint)
     from PIL import Image, UnidentifiedImageError
 
     if is_svg(content):
@@ -98,7 +113,7 @@ def decoded(
 
 def picture_size(content: bytes) -> tuple[int, int] | None:
     """Width and height as a picture states them, however large; ``None`` for what is no picture or states none."""
-    found = image_size(content)
+    found = image_size(content) or _webp_size(content)
     if found is None and is_svg(content):
         try:
             return svg_size(content)

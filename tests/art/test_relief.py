@@ -13,6 +13,7 @@ from ccmod.art.maps import relief
 from ccmod.art.maps.geometry import Sheet
 from ccmod.art.maps.mapfile import map_face
 from ccmod.art.maps.sheet import draw_map
+from ccmod.art.maps.tints import TINTS, tints
 
 SMALL = MapFace(columns=4, rows=3, title="Small", relief=True, level={"B2": 1})
 FILE = {
@@ -65,21 +66,21 @@ def test_a_map_file_with_levels_is_read_as_it_is_written() -> None:
 @pytest.mark.parametrize("count", [2, 5, 8])
 def test_neighbouring_levels_are_told_apart_at_a_glance(count: int) -> None:
     """Up to eight levels have tints that differ by more than the grain of the ground does."""
-    shades = list(relief.tints(list(range(count))).values())
+    shades = list(tints(list(range(count))).values())
     assert len(set(shades)) == count
     assert all(apart(a, b) > 45 for a, b in pairwise(shades))
 
 
 def test_any_number_of_levels_has_tints_from_the_lowest_to_the_highest() -> None:
     """A map from level -20 to 60 begins and ends as every other."""
-    shades = relief.tints(list(range(-20, 61)))
-    assert (shades[-20], shades[60]) == (relief.TINTS[0], relief.TINTS[-1])
+    shades = tints(list(range(-20, 61)))
+    assert (shades[-20], shades[60]) == (TINTS[0], TINTS[-1])
 
 
 def test_a_hex_has_the_tint_of_its_level(small: Image.Image) -> None:
     """Each hex of the map is nearest to its own level's tint, the lowest level being the ground."""
     face = replace(SMALL, level={"B2": 1, "C2": 2, "C3": 3})
-    drawn, sheet, shades = draw_map(face), Sheet(face), relief.tints([0, 1, 2, 3])
+    drawn, sheet, shades = draw_map(face), Sheet(face), tints([0, 1, 2, 3])
     for name in ("A1", "B2", "C2", "C3"):
         x, y = sheet.centres[name]
         patch = drawn.crop((round(x) + 8, round(y) - 8, round(x) + 24, round(y) + 8)).resize((1, 1)).getpixel((0, 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.art.maps.relief import tints
+from ccmod.art.maps.tints import tints
 from ccmod.report.picture import PLAIN, plain_picture
 
 MAP = {

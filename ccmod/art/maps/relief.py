@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PIL import ImageChops, ImageOps
@@ -11,11 +10,8 @@ from PIL import ImageChops, ImageOps
 from ccmod.art.canvas import XY, Canvas, mixed
 from ccmod.art.maps.geometry import Sheet, along
 from ccmod.art.maps.texture import area, grain
+from ccmod.art.maps.tints import tints
 
-TINTS = ("#afc288", "#dcdcb0", "#e9cd84", "#d9a95f", "#bd8145", "#9a6236", "#7a4526", "#5e321c")
-"""The ramp of the tints from the lowest ground to the highest: green lowland, straw, sand, ochre, brown."""
-STEP = 1 / (len(TINTS) - 1)
-"""How far apart on the ramp two levels lie, if there is room: neighbours are told apart at a glance."""
 CONTOUR = "#6a4a20"
 THICK = 2.6
 """Of a contour, in pixels."""
@@ -53,21 +49,6 @@ SAME = {"gentle": "minor", "gradual": "minor", "major": "steep", "extreme": "sha
 def levels(sheet: Sheet) -> list[int]:
     """The levels of the map, from the lowest to the highest; hexes that are not named lie at level 0."""
     return sorted({sheet.face.level.get(name, 0) for name in sheet.board})
-
-
-def tints(present: Sequence[int]) -> dict[int, str]:
-    """The tint of each level, from the lowest to the highest: further apart, the fewer there are."""
-    span = max(present[-1] - present[0], 1)
-    step = min(STEP, 1 / span) if span >= len(TINTS) else STEP
-    return {level: _ramp((level - present[0]) * step) for level in present}
-
-
-def _ramp(part: float) -> str:
-    """The colour at a part (0 to 1) of the ramp."""
-    place = min(max(part, 0.0), 1.0) * (len(TINTS) - 1)
-    index = min(int(place), len(TINTS) - 2)
-    red, green, blue, _ = mixed(TINTS[index], TINTS[index + 1], place - index)
-    return f"#{red:02x}{green:02x}{blue:02x}"
 
 
 def terraces(sheet: Sheet, canvas: Canvas) -> None:

@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 
 from ccmod.ground.errors import CcmodError, UnreadableInput, UsageFault
 from ccmod.ground.limits import Limits, limits_in_force
@@ -29,8 +30,10 @@ def find_all(
     """What each expression finds in a document, or the error of one that is none (``xpath/expression``).
 
     Raises :class:`UnreadableInput` (``xpath/limit``) if together they take too much memory, or more than ``seconds`` of
-    a processor (:data:`SECONDS` by default; more with higher limits).
+    a processor (:data:`SECONDS` by default; more with higher limits); :class:`ModuleNotFoundError` without lxml.
     """
+    if find_spec("lxml") is None:  # the other process could not say so
+        raise ModuleNotFoundError("No module named 'lxml'", name="lxml")
     limits = limits or limits_in_force()
     seconds = round((seconds or SECONDS) * limits.scale)
     task = {"expressions": list(expressions), "seconds": seconds, "memory": limits.memory, "most": limits.text_size}
