@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ccmod.authoring.extension import AuthoredExtension, load_extension
 from ccmod.ground.dataclass import dataclass
-from ccmod.ground.errors import UnsupportedInput
+from ccmod.ground.errors import CcmodError, UnsupportedInput
 from ccmod.modules.checks import Checks
 from ccmod.modules.components import PACKAGE
 from ccmod.modules.context import BuildContext
@@ -23,7 +23,7 @@ from ccmod.modules.patch import apply_patch
 from ccmod.modules.pictures import Pictures
 from ccmod.modules.plain import boards, charts, counters, piles, properties, turns
 from ccmod.modules.plain.palette import Palette
-from ccmod.modules.result import DATE, BuildResult, Report
+from ccmod.modules.result import DATE, BuildResult, Report, warning_text
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.extension import Extension, Step
 from ccmod.vassal.metadata import EXTENSIONDATA, Metadata
@@ -50,6 +50,8 @@ class _ExtensionParts:
     extension: Extension
     pictures: int
     warnings: list[str]
+    found: tuple[CcmodError, ...]
+    """Those of the warnings that have a place."""
 
 
 def build_extension(folder: Path, pictures: Pictures | None = None, *, patch: Path | None = None) -> BuildResult:
@@ -83,10 +85,10 @@ def build_extension(folder: Path, pictures: Pictures | None = None, *, patch: Pa
         setups=(),
         bytes=len(content),
         seconds=time.perf_counter() - start,
-        warnings=tuple(made.warnings),
+        warnings=(*made.warnings, *map(warning_text, made.found)),
         suffix=".vmdx",
     )
-    return BuildResult(content, report, own, folder)
+    return BuildResult(content, report, own, folder, made.found)
 
 
 def _made(authored: AuthoredExtension, own: Lock, pictures: Pictures) -> _ExtensionParts:
@@ -112,7 +114,7 @@ def _made(authored: AuthoredExtension, own: Lock, pictures: Pictures) -> _Extens
     for name, content in (*shown.items(), *files.items()):
         extension.put(name, content)
     extension.root["nextPieceSlotId"] = own.next_number
-    return _ExtensionParts(extension, len(shown), [*whole.warnings, *found])
+    return _ExtensionParts(extension, len(shown), whole.warnings, found)
 
 
 def _add_decks(extension: Extension, context: BuildContext, before: piles.Piles, now: piles.Piles) -> None:

@@ -25,7 +25,7 @@ from ccmod.modules.parts import parts_archive, root_slots
 from ccmod.modules.patch import apply_patch
 from ccmod.modules.pictures import Pictures
 from ccmod.modules.recipes import ModuleParts, recipe_of
-from ccmod.modules.result import DATE, BuildResult, Report
+from ccmod.modules.result import DATE, BuildResult, Report, warning_text
 from ccmod.modules.saves import save_bytes
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.metadata import Metadata
@@ -84,9 +84,9 @@ def build_module(name: str, pictures: Pictures | None = None, *, patch: Path | N
         setups=tuple(title for title, _ in made.setups.values()),
         bytes=len(content),
         seconds=time.perf_counter() - start,
-        warnings=(*context.warnings, *found),
+        warnings=(*context.warnings, *map(warning_text, found)),
     )
-    return BuildResult(content, report, context.lock, authored.folder)
+    return BuildResult(content, report, context.lock, authored.folder, found)
 
 
 def _from_parts(folder: Path, patch: Path | None, file: str) -> BuildResult:

@@ -6,7 +6,7 @@ import datetime
 from pathlib import Path
 
 from ccmod.ground.dataclass import dataclass
-from ccmod.ground.errors import UsageFault
+from ccmod.ground.errors import CcmodError, UsageFault
 from ccmod.ground.file_names import is_file_name
 from ccmod.ground.files import check_output, write_atomically
 from ccmod.modules.lock import FILE as LOCK_FILE
@@ -43,6 +43,8 @@ class BuildResult:
     report: Report
     lock: Lock
     folder: Path
+    found: tuple[CcmodError, ...] = ()
+    """Those of the warnings that have a place in the author's files."""
 
     def write(self, path: Path, *, force: bool = False) -> None:
         """Write the lock beside its sources where it has changed, then the module; neither is ever half-written.
@@ -53,6 +55,11 @@ class BuildResult:
         if self.lock.changed:
             write_atomically(self.folder / LOCK_FILE, self.lock.to_text(), force=True)
         write_atomically(path, self.content, force=force)
+
+
+def warning_text(found: CcmodError) -> str:
+    """A warning in one line."""
+    return f"{found}{f'; {found.hint}' if found.hint else ''} [{found.code}]"
 
 
 def default_output(built: BuildResult) -> Path:

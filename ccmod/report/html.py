@@ -14,7 +14,7 @@ from ccmod.report.picture import Picture
 
 STYLES = ("page", "board", "desk", "steps", "panels", "narrow")
 SCRIPTS = (
-    "game", "positions", "counters", "ground", "look", "board", "panels", "dice", "timeline", "steps", "search", "keys",
+    "game", "positions", "counters", "ground", "board", "panels", "dice", "timeline", "steps", "search", "keys",
 )  # fmt: skip
 """The parts of the style and of the script, in the order in which they are put together."""
 
@@ -27,8 +27,8 @@ def replay_page(
 
     return one_file(
         "replay/page.html",
-        ("common/findings", *(f"replay/{name}" for name in STYLES)),
-        [f"replay/{name}" for name in SCRIPTS],
+        ("common/findings", "common/board", *(f"replay/{name}" for name in STYLES)),
+        ["common/look", *(f"replay/{name}" for name in SCRIPTS)],
         skip_to="list",
         skip_words="Skip to the list of steps",
         report=report,

@@ -19,10 +19,17 @@ COMMON_SCRIPTS = ("common/base",)
 """What stands before the styles and scripts of every page."""
 
 
-def one_file(template: str, styles: Sequence[str], scripts: Sequence[str], **told: Any) -> str:
+EMBEDDED = "img-src data:"
+"""What a page may load that is whole in itself."""
+
+
+def one_file(
+    template: str, styles: Sequence[str], scripts: Sequence[str], *, loads: str = EMBEDDED, **told: Any
+) -> str:
     """The page of a template that extends ``common/page.html``; ``told`` are the values that it speaks of.
 
-    All are named by their paths in ``templates``; styles and scripts, in their order, without their endings.
+    All are named by their paths in ``templates``; styles and scripts, in their order, without their endings. ``loads``
+    is the part of the content security policy for all else.
     """
     from jinja2 import Environment, FunctionLoader, StrictUndefined
     from markupsafe import Markup
@@ -34,7 +41,7 @@ def one_file(template: str, styles: Sequence[str], scripts: Sequence[str], **tol
         loader=FunctionLoader(_text), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
     page = environment.get_template(template)
-    return page.render(style=Markup(style), script=Markup(script), policy=_policy(style, script), **told)
+    return page.render(style=Markup(style), script=Markup(script), policy=_policy(style, script, loads), **told)
 
 
 def embedded(data: Any) -> str:
@@ -52,12 +59,12 @@ def _escaped(text: str) -> Iterator[str]:
         yield f"\\u{ord(char):04x}" if char in "<>&\u2028\u2029" else char
 
 
-def _policy(style: str, script: str) -> str:
+def _policy(style: str, script: str, loads: str) -> str:
     hashes = {
         kind: base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
         for kind, text in (("style", style), ("script", script))
     }
     return (
-        f"default-src 'none'; img-src data:; style-src 'sha256-{hashes['style']}'; "
+        f"default-src 'none'; {loads}; style-src 'sha256-{hashes['style']}'; "
         f"script-src 'sha256-{hashes['script']}'; base-uri 'none'; form-action 'none'"
     )

@@ -76,7 +76,7 @@ def _shot(
     draw: Callable[[Scene, str, tuple[int, int], Images], tuple[Image.Image, int]],
 ) -> Snapshot:
     images = Images(scene.archive)
-    size = _size(scene, map_name)
+    size = map_size(scene, map_name)
     scaled = max(1, round(size[0] * scale)), max(1, round(size[1] * scale))
     if scaled[0] * scaled[1] > MOST_PIXELS:
         message = f"the picture would have {scaled[0]:,} × {scaled[1]:,} pixels"
@@ -96,7 +96,7 @@ def _shot(
 
 def _drawn(scene: Scene, map: str, size: tuple[int, int], images: Images) -> tuple[Image.Image, int]:
     """The map in its own size; and how many pieces are on it."""
-    picture = _ground(scene, map, size, images)
+    picture = draw_ground(scene, map, size, images)
     artist = Artist(images, scene.seen)
     stacking = Stacking.of(scene.map_element(map))
     things = (thing for thing in scene.seen.position.table.top_level() if thing.place.map == map)
@@ -105,7 +105,7 @@ def _drawn(scene: Scene, map: str, size: tuple[int, int], images: Images) -> tup
 
 def _proved(scene: Scene, map: str, size: tuple[int, int], images: Images) -> tuple[Image.Image, int]:
     """The map in its own size with its grids, and how many cells and places are named."""
-    picture = _ground(scene, map, size, images)
+    picture = draw_ground(scene, map, size, images)
     ground = terrain_of(scene.archive)
     named = sum(draw_proof(picture, board, ground) for board in scene.places.maps[map])
     return picture.convert("RGB"), named
@@ -156,8 +156,8 @@ def _undecided(scene: Scene, open_: list[str]) -> UsageFault:
     return UsageFault("snapshot/map", "the main map shows no board by itself", hint=hint)
 
 
-def _size(scene: Scene, map: str) -> tuple[int, int]:
-    """Width and height of a map: its boards with the edge around them."""
+def map_size(scene: Scene, map: str) -> tuple[int, int]:
+    """Width and height of a map in pixels: its boards with the edge around them. Raises as :func:`draw_map`."""
     placed = scene.places.maps[map]
     element, place = scene.map_element(map), SourceLocation(scene.archive.name, part=f"map {map!r}")
     width = max(board.corner.x + board.grid.width for board in placed)
@@ -170,7 +170,7 @@ def _size(scene: Scene, map: str) -> tuple[int, int]:
     return size
 
 
-def _ground(scene: Scene, map: str, size: tuple[int, int], images: Images) -> Image.Image:
+def draw_ground(scene: Scene, map: str, size: tuple[int, int], images: Images) -> Image.Image:
     """The boards of a map where they lie."""
     element = scene.map_element(map)
     picture = Image.new("RGBA", size, opaque(element.get("backgroundcolor")) or _TABLE)

@@ -52,7 +52,7 @@ class Artist:
         known = self._seen.knows(thing.id)
 
         def paint() -> Sprite:
-            sprite = self._open(thing.piece) if known or thing.piece.image else _blank(_COVERED)
+            sprite = self.draw_open(thing.piece) if known or thing.piece.image else _blank(_COVERED)
             return sprite if sprite is not None else Sprite.of(clear(1, 1))
 
         return self._drawn.get((thing.type, thing.piece.state, known), paint)
@@ -80,8 +80,8 @@ class Artist:
             whole = self._within(partial(lay, whole), deck.piece, whole) or whole
         return whole
 
-    def _open(self, piece: Piece) -> Sprite | None:
-        """A piece of which everything is known."""
+    def draw_open(self, piece: Piece) -> Sprite | None:
+        """A piece of which everything is known; ``None`` if it has no picture at all."""
         image = piece.basic.image if isinstance(piece.basic, BasicPiece) else ""
         sprite = Sprite.of(self._images(image)) if image else None
         for trait in piece.traits:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.origins import Origins
+from ccmod.ground.errors import CcmodError
 from ccmod.modules.checks.expressions import check_expressions
 from ccmod.modules.checks.faces import check_faces
 from ccmod.modules.checks.findings import Findings
@@ -41,7 +42,7 @@ class Checks:
         if len(problems.errors) > harmless:
             problems.raise_any()
 
-    def after(self, context: BuildContext, parts: Iterable[Element]) -> tuple[str, ...]:
+    def after(self, context: BuildContext, parts: Iterable[Element]) -> tuple[CcmodError, ...]:
         """Look at a whole module that was made. Raises everything that is wrong at once; returns the warnings."""
         made = MadeModule(self.authored, context, parts)
         check_toolbar(made, self.findings)
@@ -49,11 +50,11 @@ class Checks:
         check_module_names(made, self.findings)
         return self._of_pieces(made)
 
-    def of_pieces(self, context: BuildContext, known: Iterable[Element]) -> tuple[str, ...]:
+    def of_pieces(self, context: BuildContext, known: Iterable[Element]) -> tuple[CcmodError, ...]:
         """The same for the pieces of an extension; ``known`` are those of its module's components with properties."""
         return self._of_pieces(MadeModule(self.authored, context, known))
 
-    def _of_pieces(self, made: MadeModule) -> tuple[str, ...]:
+    def _of_pieces(self, made: MadeModule) -> tuple[CcmodError, ...]:
         check_keys(made, self.findings)
         check_done(made, self.findings)
         check_names(made, self.findings)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.authoring.origins import SourcePath
+from ccmod.ground.errors import CcmodError
 from ccmod.ground.problems import Problems
 
 
@@ -11,7 +12,7 @@ class Findings:
 
     def __init__(self) -> None:
         self.problems = Problems()
-        self.warnings: list[str] = []
+        self.warnings: list[CcmodError] = []
         self._seen: set[tuple[str, str]] = set()
 
     def error(self, code: str, message: str, spot: SourcePath, hint: str | None = None) -> None:
@@ -24,9 +25,9 @@ class Findings:
     def warning(self, code: str, message: str, spot: SourcePath, hint: str | None = None) -> None:
         """Note what is most likely a mistake."""
         source, path = spot
-        place = str(source.place(path))
-        if self._is_new(place, message):
-            self.warnings.append(f"{place}: {message}{f'; {hint}' if hint else ''} [{code}]")
+        found = source.mistake(code, message, path, hint=hint)
+        if self._is_new(str(found.place), message):
+            self.warnings.append(found)
 
     def _is_new(self, place: str, message: str) -> bool:
         new = (place, message) not in self._seen
