@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import unicodedata
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -45,9 +47,9 @@ def picture_file(folder: Path, name: str) -> Path:
     ``authoring/image``).
     """
     path = inside(folder, name)
-    there = [file.name for file in path.parent.iterdir()] if path.parent.is_dir() else []
-    found = next((file for file in there if _composed(file) == _composed(path.name)), None)
+    found = _spelt_as_there(path)
     if found is None or not (path.parent / found).is_file():
+        there = os.listdir(path.parent) if path.parent.is_dir() else []
         raise UnreadableInput("authoring/no-image", f"there is no picture {name!r}", hint=_nearest(path, there))
     if path.suffix.lower() not in SUFFIXES:
         hint = f"save it as one of {', '.join(SUFFIXES)}"
@@ -106,6 +108,31 @@ def _is_whole(path: Path, format_: str) -> bool:
     with path.open("rb") as file:
         file.seek(max(0, path.stat().st_size - room))
         return end in file.read()
+
+
+def _spelt_as_there(path: Path) -> str | None:
+    """The name of a file as its folder spells it; ``None`` if it is not there.
+
+    A folder of thousands of pictures is listed once, and again where it has changed or a name is missing.
+    """
+    folder, name = path.parent, _composed(path.name)
+    if not folder.is_dir():
+        return None
+    return _listed(folder, folder.stat().st_mtime_ns).get(name) or _names_in(folder).get(name)
+
+
+@lru_cache(maxsize=16)
+def _listed(folder: Path, _changed: int) -> dict[str, str]:
+    """The names in a folder as it was when it was changed last."""
+    return _names_in(folder)
+
+
+def _names_in(folder: Path) -> dict[str, str]:
+    """The names in a folder by their composed spelling; of two that are spelt so the first."""
+    names: dict[str, str] = {}
+    for name in os.listdir(folder):
+        names.setdefault(_composed(name), name)
+    return names
 
 
 def _composed(name: str) -> str:

@@ -127,14 +127,14 @@ def _short(path: Path, folder: Path) -> str:
 
 @contextmanager
 def _counting(*, shown: bool, cached: bool) -> Iterator[Pictures]:
-    """The pictures of a build, counted on a terminal while they are drawn."""
+    """The pictures of a build, counted on a terminal while they are drawn or read."""
     from ccmod.modules.pictures import cached_pictures
 
     if not (shown and shows_progress()):
         yield cached_pictures(cached=cached)
         return
     with status("reading …") as update:
-        yield cached_pictures(lambda count: update(f"drawing pictures … {count}"), cached=cached)
+        yield cached_pictures(lambda count: update(f"pictures … {count}"), cached=cached)
 
 
 def _lines(path: Path, report: Report) -> list[str]:

@@ -104,6 +104,7 @@ class Pictures:
         self._files[full] = content
         if size is not None:
             self.sizes[full] = size
+        self._report_progress()
         return full
 
     def _ask(self, name: str, drawing: Drawing) -> None:

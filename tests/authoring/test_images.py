@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import struct
 import unicodedata
 import zlib
@@ -39,6 +40,27 @@ def test_accents_are_found_however_a_mac_spells_them(tmp_path: Path) -> None:
     """``ü`` as one letter in the YAML, as two in the file's name."""
     Image.new("RGB", (30, 20)).save(tmp_path / unicodedata.normalize("NFD", "Füsilier.png"))
     assert size_of(tmp_path, unicodedata.normalize("NFC", "Füsilier.png")) == (30, 20)
+
+
+def test_a_folder_is_listed_once_and_seen_as_it_is_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thousands of pictures in one folder must not cost the square of their number; what comes and goes is seen."""
+    for number in range(50):
+        Image.new("RGB", (30, 20)).save(tmp_path / f"c{number}.png")
+    listed: list[object] = []
+    listdir = os.listdir
+    monkeypatch.setattr(os, "listdir", lambda folder: [listed.append(folder), listdir(folder)][1])
+    for number in range(50):
+        assert picture_file(tmp_path, f"c{number}.png").is_file()
+    assert len(listed) == 1
+    Image.new("RGB", (30, 20)).save(tmp_path / "new.png")
+    os.utime(tmp_path, ns=(1, 1))
+    assert picture_file(tmp_path, "new.png").is_file()
+    Image.new("RGB", (30, 20)).save(tmp_path / "within one tick of the clock.png")
+    os.utime(tmp_path, ns=(1, 1))
+    assert picture_file(tmp_path, "within one tick of the clock.png").is_file()
+    (tmp_path / "new.png").unlink()
+    os.utime(tmp_path, ns=(1, 1))
+    assert the_fault(tmp_path, "new.png").code == "authoring/no-image"
 
 
 def test_capitals_must_agree(tmp_path: Path) -> None:

@@ -22,22 +22,45 @@ from ccmod.vassal.traits import Trait
 from ccmod.vassal.values import Key
 
 
+class _Answers:
+    """What traits answer to, each looked at once: thousands of counters share those of a prototype."""
+
+    def __init__(self) -> None:
+        self._listeners: dict[int, tuple[Trait, tuple[Listener, ...]]] = {}
+        self._properties: dict[int, tuple[Trait, frozenset[str]]] = {}
+
+    def listeners(self, trait: Trait) -> tuple[Listener, ...]:
+        """The key strokes that a trait answers to."""
+        found = self._listeners.get(id(trait))
+        if found is None:
+            found = self._listeners[id(trait)] = trait, tuple(listeners(trait))
+        return found[1]
+
+    def properties(self, trait: Trait) -> frozenset[str]:
+        """The properties that a trait answers to."""
+        found = self._properties.get(id(trait))
+        if found is None:
+            found = self._properties[id(trait)] = trait, frozenset(properties_of_traits([trait]))
+        return found[1]
+
+
 @dataclass(frozen=True)
 class MadePiece:
     """One line's counter or card, as it enters play."""
 
     piece: Piece
     traits: tuple[Trait, ...]
+    _answers: _Answers
 
     @cached_property
     def listeners(self) -> list[Listener]:
         """Every key stroke that it answers to."""
-        return [one for trait in self.traits for one in listeners(trait)]
+        return [one for trait in self.traits for one in self._answers.listeners(trait)]
 
     @cached_property
     def properties(self) -> frozenset[str]:
         """Every property that it answers to, VASSAL's own too."""
-        return OF_PIECES | frozenset(properties_of_traits(self.traits))
+        return OF_PIECES.union(*map(self._answers.properties, self.traits))
 
 
 class MadeModule:
@@ -49,13 +72,14 @@ class MadeModule:
         self.origins = Origins(authored)
         self.components = [one for part in parts for one in Component(part).all()]
         self.pieces: list[MadePiece] = []
+        answers = _Answers()
         seen: set[int] = set()
         pieces: list[Piece] = [*self.authored.counters.values(), *self.authored.cards.cards.values()]
         for piece in pieces:
             if id(piece.line) not in seen and piece.name in context.slots:
                 seen.add(id(piece.line))
                 made = context.in_play(piece.name)
-                self.pieces.append(MadePiece(piece, (made.basic, *made.traits)))
+                self.pieces.append(MadePiece(piece, (made.basic, *made.traits), answers))
         self._context = context
 
     @cached_property
