@@ -14,6 +14,7 @@ from ccmod.play.reasons import Reason
 from ccmod.play.record import Header
 from ccmod.play.rulebook import Rulebook
 from ccmod.play.shapes import Shape
+from ccmod.play.story import NO_STORY, Story
 from ccmod.play.view import BoardView, Scene
 from ccmod.play.vocabulary import Vocabulary
 
@@ -80,5 +81,7 @@ class System:
     end of a Turn. The judge puts it in, and holds what is wrong with it against the event."""
     reasons: Callable[[Any, Event], Iterable[Reason]] | None = None
     """Why an event is all right that comes now, besides its entry in the ledger: with which sums, against what."""
+    story: Story = NO_STORY
+    """Which steps begin a part of the game, such as an order or a phase, and which are bookkeeping."""
     judges: bool = True
     """Whether its checks are the rules of a game: if not, a step without a finding is watched and no more."""

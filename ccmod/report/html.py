@@ -9,12 +9,14 @@ from ccmod.replay.replay_report import ReplayReport
 from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.data import summary_data
 from ccmod.report.one_file import embedded, one_file
+from ccmod.report.outline import outline
 from ccmod.report.page_data import page_data
 from ccmod.report.picture import Picture
 
 STYLES = ("page", "board", "desk", "steps", "panels", "narrow")
 SCRIPTS = (
-    "game", "positions", "counters", "ground", "board", "panels", "dice", "timeline", "steps", "search", "keys",
+    "game", "positions", "counters", "ground", "board", "panels", "dice", "timeline",
+    "steps", "fold", "search", "keys",
 )  # fmt: skip
 """The parts of the style and of the script, in the order in which they are put together."""
 
@@ -35,5 +37,7 @@ def replay_page(
         header=report.record.header,
         summary=summary_data(report),
         missing=report.missing(),
+        outline=outline(report),
+        checks={finding.check: report.breach(finding) for finding in report.findings},
         game=Markup(embedded(page_data(report, picture, counter_pictures))),
     )

@@ -6,6 +6,7 @@ from typing import Any
 
 from ccmod.play.view import BoardView, Counter, Line, Roll
 from ccmod.replay.replay_report import ReplayReport, Step
+from ccmod.report.concerned import Concerned
 from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.picture import Picture, plain_picture
 from ccmod.report.table_picture import table_picture
@@ -42,10 +43,12 @@ def page_data(
     numbers = [step.number if step.event is not None else "end" for step in report.steps]
     if report.start is None:
         return {"board": None, "sides": [], "counters": [], "pictures": [], "cards": {}, "numbers": numbers,
-                "start": {}, "steps": [_shown(step) for step in report.steps]}  # fmt: skip
+                "units": [], "start": {}, "steps": [_shown(step) for step in report.steps]}  # fmt: skip
     if counter_pictures is not None:
         counter_pictures.prepare(counter for view in _views(report) for counter in view.counters)
     table = CounterTable(counter_pictures)
+    sides = _sides(report)
+    concerned = Concerned(sides, _views(report))
     before: BoardView | None = None
     old: Stacks = {}
     positions = []
@@ -55,13 +58,17 @@ def page_data(
         before, old = view, new
     return {
         "board": _board(picture or _drawn(report)),
-        "sides": _sides(report),
+        "sides": sides,
+        "units": list(concerned.units),
         "counters": table.rows,
         "pictures": counter_pictures.addresses if counter_pictures is not None else [],
         "cards": _cards(report),
         "numbers": numbers,
         "start": positions[0],
-        "steps": [{**position, **_shown(step)} for position, step in zip(positions[1:], report.steps, strict=True)],
+        "steps": [
+            {**position, **_shown(step), **concerned.data(step)}
+            for position, step in zip(positions[1:], report.steps, strict=True)
+        ],
     }
 
 

@@ -29,9 +29,9 @@ def data(
 def test_a_step_holds_only_what_has_changed() -> None:
     """The hex that was left (empty) and the one that was entered; a draw changes the count of cards, no hex."""
     moved, drew, said = data(Enter("Red 1", "B2"), Draw("Red", "R-3"), Play("Red", "R-9"))["steps"]
-    assert moved == {"stacks": {"A1": [], "B2": [0]}}
-    assert drew == {"facts": {"Terrain": "unknown", "Red hand": "3 cards", "Blue hand": "2 cards"}}
-    assert said == {}
+    assert moved == {"stacks": {"A1": [], "B2": [0]}, "side": 0, "units": [0]}
+    assert drew == {"side": 0, "facts": {"Terrain": "unknown", "Red hand": "3 cards", "Blue hand": "2 cards"}}
+    assert said == {"side": 0}
 
 
 def test_every_state_of_a_counter_stands_once() -> None:

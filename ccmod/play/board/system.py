@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ccmod.play.board.candidates import candidates
 from ccmod.play.board.effects import apply
-from ccmod.play.board.events import VOCABULARY
+from ccmod.play.board.events import VOCABULARY, Draw, Message, Shuffle
 from ccmod.play.board.rulebook import RULEBOOK
 from ccmod.play.board.state import start
 from ccmod.play.board.view import scene, view
 from ccmod.play.resources import ExampleBook
+from ccmod.play.story import Story
 from ccmod.play.system import System
 
 EXAMPLES = ExampleBook("board", __package__, VOCABULARY)
@@ -25,5 +26,6 @@ SYSTEM = System(
     examples=EXAMPLES.load,
     view=view,
     scene=scene,
+    story=Story(asides=(Message, Shuffle, Draw)),
     judges=False,
 )

@@ -13,6 +13,7 @@ import pytest
 
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
+from ccmod.play.system import System
 from ccmod.play.view import BoardView, Line, Roll, Scene
 from ccmod.replay.replay_report import replay_report
 from ccmod.report.html import replay_page
@@ -40,10 +41,12 @@ def write_page(
     player: str = "Ann",
     scene: Scene | None = None,
     views: Iterable[BoardView] = (),
+    system: System = TOY,
     **settings: Any,
 ) -> str:
     """Write the page of a toy game on a small map, or of one with these positions; its address."""
-    system, positions = TOY if scene is None else replace(TOY, scene=lambda _state, _event: scene), iter(views)
+    positions = iter(views)
+    system = system if scene is None else replace(system, scene=lambda _state, _event: scene)
     system = replace(system, view=lambda _: next(positions)) if views else system
     record = Record(Header("toy", scenario="hill", players={"Red": player}, setup=SETUP), events)
     path.write_text(replay_page(replay_report(system, record, MAP, **settings)), encoding="utf-8")

@@ -17,6 +17,7 @@ from ccmod.games.bolt_action.rules.scene import scene
 from ccmod.games.bolt_action.rules.silent import silent
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.setup import start
+from ccmod.games.bolt_action.rules.story import STORY
 from ccmod.games.bolt_action.rules.unknown import unknown
 from ccmod.games.bolt_action.rules.view import view
 from ccmod.play.event import Event
@@ -60,6 +61,7 @@ SYSTEM = System(
     examples=EXAMPLES.load,
     view=view,
     scene=scene,
+    story=STORY,
     unknown=unknown,
     ledger=attrgetter("ledger"),
     silent=silent,

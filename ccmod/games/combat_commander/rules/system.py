@@ -18,6 +18,7 @@ from ccmod.games.combat_commander.rules.scene import describe, scene
 from ccmod.games.combat_commander.rules.silent import silent
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.setup import start
+from ccmod.games.combat_commander.rules.story import STORY
 from ccmod.games.combat_commander.rules.unknown import unknown
 from ccmod.games.combat_commander.rules.view import view
 from ccmod.play.event import Event
@@ -62,6 +63,7 @@ SYSTEM = System(
     examples=EXAMPLES.load,
     view=view,
     scene=scene,
+    story=STORY,
     board=lambda state: state.board,
     unknown=unknown,
     describe=describe,

@@ -17,6 +17,7 @@ from ccmod.games.folio.rules.scene import scene
 from ccmod.games.folio.rules.silent import silent
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.state.setup import start
+from ccmod.games.folio.rules.story import STORY
 from ccmod.games.folio.rules.unknown import unknown
 from ccmod.games.folio.rules.view import view
 from ccmod.play.event import Event
@@ -64,6 +65,7 @@ SYSTEM = System(
     examples=EXAMPLES.load,
     view=view,
     scene=scene,
+    story=STORY,
     board=lambda state: state.board,
     unknown=unknown,
     ledger=attrgetter("ledger"),

@@ -17,6 +17,7 @@ from ccmod.games.great_battles.rules.scene import scene
 from ccmod.games.great_battles.rules.silent import silent
 from ccmod.games.great_battles.rules.state.charts import CHARTS
 from ccmod.games.great_battles.rules.state.setup import start
+from ccmod.games.great_battles.rules.story import STORY
 from ccmod.games.great_battles.rules.unknown import unknown
 from ccmod.games.great_battles.rules.view import view
 from ccmod.play.resources import ExampleBook, import_checks
@@ -50,6 +51,7 @@ SYSTEM = System(
     examples=EXAMPLES.load,
     view=view,
     scene=scene,
+    story=STORY,
     board=lambda state: state.board,
     unknown=unknown,
     silent=silent,

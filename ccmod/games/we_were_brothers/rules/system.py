@@ -16,6 +16,7 @@ from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.scene import scene
 from ccmod.games.we_were_brothers.rules.silent import silent
 from ccmod.games.we_were_brothers.rules.state.setup import start
+from ccmod.games.we_were_brothers.rules.story import STORY
 from ccmod.games.we_were_brothers.rules.unknown import unknown
 from ccmod.games.we_were_brothers.rules.view import view
 from ccmod.play.resources import ExampleBook, import_checks
@@ -48,6 +49,7 @@ SYSTEM = System(
     examples=EXAMPLES.load,
     view=view,
     scene=scene,
+    story=STORY,
     board=attrgetter("board"),
     unknown=unknown,
     silent=silent,

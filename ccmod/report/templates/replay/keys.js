@@ -9,9 +9,11 @@ const keys = {
   j: moves.next, k: moves.previous, "?": () => byId("keys").showModal(),
   "[": () => go(timeline.beside(at, -1)), "]": () => go(timeline.beside(at, 1)),
   "+": () => board.zoom(1.5), "-": () => board.zoom(1 / 1.5), 0: () => board.zoom(0), "/": () => search.focus(),
+  f: () => unfold.click(),
 };
 document.addEventListener("keydown", (event) => {
-  const typing = event.target.matches("input:not([type=range]), select, textarea") || document.querySelector("dialog[open]"), slides = event.target === byId("slider") && /^(Arrow|Home|End)/.test(event.key);
+  const typing = event.target.matches("input:not([type=range]), select, textarea") || document.querySelector("dialog[open]");
+  const slides = event.target === byId("slider") && /^(Arrow|Home|End)/.test(event.key);
   if (event.ctrlKey || event.metaKey || event.altKey || typing || slides || !keys[event.key]) return;
   event.preventDefault();
   keys[event.key]();
@@ -20,13 +22,13 @@ list.addEventListener("keydown", (event) => {
   const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!way) return;
   event.preventDefault();
-  const here = items.findIndex((item) => item.contains(document.activeElement));
-  const goal = way > 0 ? matches.find((i) => i > here) : matches.findLast((i) => i < here);
-  if (goal !== undefined) items[goal].firstElementChild.focus();
+  const rows = [...list.querySelectorAll(".row, .fold")].filter((row) => !row.closest("[hidden]"));
+  rows[rows.indexOf(document.activeElement) + way]?.focus();
 });
 list.addEventListener("click", (event) => {
-  const item = event.target.closest(".step");
-  if (item) go(items.indexOf(item));
+  const fold = event.target.closest(".fold"), item = event.target.closest(".step");
+  if (fold) toggle(fold);
+  else if (item && event.target.closest(".row")) go(items.indexOf(item));
 });
 byId("slider").addEventListener("input", (event) => go(Number(event.target.value)));
 byId("help").addEventListener("click", keys["?"]);

@@ -1,18 +1,20 @@
 // The steps: their list, what is said of the present one, and going to another.
 const list = byId("list");
-const items = [...list.children];
-const words = items.map((item) => item.textContent.toLowerCase().replace(/\s+/g, " "));
+const items = [...list.querySelectorAll(".step")];
+const rowOf = (item) => item.firstElementChild;
+const ownText = (item) => [...item.children].filter((part) => !part.matches("ol, .fold")).map((part) => part.textContent).join(" ");
+const words = items.map((item) => ownText(item).toLowerCase().replace(/\s+/g, " "));
 const names = items.map((item) => item.id);
 const ids = new Map(names.map((name, i) => [`#${name}`, i]));
 items.forEach((item) => item.removeAttribute("id")); // a link to a step opens it here, the page itself need not scroll
 const bad = items.flatMap((item, i) => (item.matches(".violation, .warning") ? [i] : []));
-const said = (item) => item.querySelector(".say").textContent;
+const said = (item) => rowOf(item).querySelector(".say").textContent;
 for (const i of bad) timeline.mark(i, items[i].matches(".violation") ? "violation" : "warning", said(items[i]));
-items.forEach((item) => (item.firstElementChild.tabIndex = -1));
+items.forEach((item) => (rowOf(item).tabIndex = -1));
 
 const showWords = () => {
   const item = items[at], now = byId("now");
-  now.className = `now ${item.className.replace(/\b(step|current)\b/g, "")}`;
+  now.className = `now ${item.className.replace(/\b(step|current|aside|context)\b/g, "")}`;
   const sentence = html("p", "sentence", said(item));
   const link = html("a", "number", item.querySelector(".number").textContent);
   link.href = `#${names[at]}`;
@@ -20,23 +22,23 @@ const showWords = () => {
   link.setAttribute("aria-label", `Step ${link.textContent}`);
   sentence.prepend(link);
   now.replaceChildren(sentence);
-  const findings = item.querySelector(".findings");
+  const findings = item.querySelector(":scope > .findings");
   if (findings) now.append(...[...findings.children].map((node) => node.cloneNode(true)));
 };
 const scrollTo = (item) => {
   if (list.scrollHeight <= list.clientHeight) return;
-  list.scrollTop += item.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+  list.scrollTop += rowOf(item).getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
 };
 const go = (to) => {
   const old = items[at];
   old.classList.remove("current");
-  old.firstElementChild.removeAttribute("aria-current");
-  old.firstElementChild.tabIndex = -1;
+  rowOf(old).removeAttribute("aria-current");
+  rowOf(old).tabIndex = -1;
   at = clamp(to, 0, items.length - 1);
   const item = items[at];
   item.classList.add("current");
-  item.firstElementChild.setAttribute("aria-current", "step");
-  item.firstElementChild.tabIndex = 0;
+  rowOf(item).setAttribute("aria-current", "step");
+  rowOf(item).tabIndex = 0;
   const slider = byId("slider");
   slider.value = at;
   slider.setAttribute("aria-valuetext", `${at} of ${items.length - 1}, ${timeline.name(at)}: ${said(item)}`);
@@ -46,6 +48,7 @@ const go = (to) => {
   showDice(position(at));
   showStack();
   timeline.show(at);
+  showFolded(item);
   scrollTo(item);
   history.replaceState(null, "", `#${names[at]}`);
 };
