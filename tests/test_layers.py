@@ -21,6 +21,7 @@ FLOORS = [
     {"report"},
     {"front"},
     {"cli"},
+    {"web"},
 ]
 """From the ground up; a room may import from every floor below its own.
 

@@ -1,0 +1,62 @@
+"""What a dropped file is: its kind, its module, who plays in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypedDict
+
+from ccmod.front.games import read_record
+from ccmod.ground.errors import UnreadableInput
+
+RECORDS = (".ccrec",)
+MAILS = (".eml", ".mbox", ".mbx")
+
+
+class Described(TypedDict):
+    """A file in words."""
+
+    file: str
+    kind: str
+    """``log``, ``save``, ``module``, ``extension``, ``record``, ``mail``, ``archive`` or ``other``."""
+    title: str
+    """A module's own name; of a game the name of its module, of a record its scenario."""
+    version: str
+    """Of the module; empty where the file does not say."""
+    players: dict[str, str]
+    """Player to side, in the order of the file."""
+    sides: list[str]
+    """Who may look at the game as a player of it."""
+
+
+def describe(file: str) -> Described:
+    """What a file is, by its contents. Raises :class:`ccmod.CcmodError` for one that pretends to be what it is not."""
+    suffix = Path(file).suffix.lower()
+    if suffix in RECORDS:
+        header = read_record(file).header
+        players = {player: side for side, player in header.players.items()}
+        return _described(file, "record", header.scenario or "", "", players)
+    if suffix in MAILS:
+        return _described(file, "mail", "", "", {})
+    return _of_vassal(file)
+
+
+def _of_vassal(file: str) -> Described:
+    from ccmod.vassal.opening import Module, kind_of, open_any
+
+    try:
+        opened = open_any(file)
+    except UnreadableInput as fault:
+        if fault.code != "file/not-vassal":
+            raise
+        return _described(file, "archive" if file.lower().endswith(".zip") else "other", "", "", {})
+    if isinstance(opened, Module):
+        root = opened.build.root
+        return _described(file, kind_of(opened), root.get("name"), root.get("version"), {})
+    data = opened.module
+    players = {seat.name: seat.side for seat in opened.seats}
+    return _described(file, kind_of(opened), data.name if data else "", data.version if data else "", players)
+
+
+def _described(file: str, kind: str, title: str, version: str, players: dict[str, str]) -> Described:
+    sides = list(dict.fromkeys(players.values()))
+    return {"file": file, "kind": kind, "title": title, "version": version, "players": players, "sides": sides}

@@ -1,0 +1,105 @@
+"""What the page asks of Python: what files are, what can be done with them, and the commands that do it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ccmod.cli import main
+from ccmod.modules.module import build_module
+from ccmod.web.asking import ask
+
+RECORD = Path(__file__).parent.parent.parent / "scenarios" / "ford-lane" / "game.ccrec"
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a module, a log and a record of its demo game, and a save; commands are run in it."""
+    (tmp_path / "ford-lane.vmod").write_bytes(build_module("ford-lane").content)
+    (tmp_path / "game.ccrec").write_bytes(RECORD.read_bytes())
+    monkeypatch.chdir(tmp_path)
+    main(["record", "to-log", "game.ccrec", "-o", "game.vlog", "-q"], standalone_mode=False)
+    main(["convert", "game.vlog", "--to", "vsav", "-o", "end.vsav", "--referee", "-q"], standalone_mode=False)
+    return tmp_path
+
+
+def _answer(question: str, **told: Any) -> Any:
+    found = json.loads(ask(json.dumps({"ask": question, **told})))
+    assert set(found) == {"answer"}, found
+    return found["answer"]
+
+
+def _error(question: Any) -> Any:
+    return json.loads(ask(question if isinstance(question, str) else json.dumps(question)))["error"]
+
+
+@pytest.mark.parametrize(
+    ("file", "kind", "title"),
+    [
+        ("ford-lane.vmod", "module", "Ford Lane"),
+        ("game.vlog", "log", "Ford Lane"),
+        ("game.ccrec", "record", "ford-lane"),
+        ("end.vsav", "save", "Ford Lane"),
+    ],
+)
+def test_files_are_described_by_their_contents(desk: Path, file: str, kind: str, title: str) -> None:
+    """Kind and name of the game, as `ccmod inspect` finds them."""
+    told = _answer("describe", file=file)
+    assert (told["kind"], told["title"]) == (kind, title)
+
+
+def test_players_and_sides_of_a_game_are_named(desk: Path) -> None:
+    """Whoever looks at a game may choose one of its sides: those of the record's header."""
+    told = _answer("describe", file="game.ccrec")
+    header = json.loads(RECORD.read_text("utf-8").splitlines()[0])
+    assert told["players"] == {player: side for side, player in header["players"].items()}
+    assert told["sides"] == list(header["players"])
+
+
+def test_every_offer_can_be_carried_out(desk: Path) -> None:
+    """Each job that is offered for a desk of files ends as its command does, and writes the page that it promises."""
+    files = [_answer("describe", file=name) for name in ("ford-lane.vmod", "game.vlog", "game.ccrec", "end.vsav")]
+    offered = _answer("offers", files=files, module="ford-lane.vmod")
+    assert {one["id"] for one in offered} == {
+        "replay", "dice", "position", "inspect", "check", "diff", "migrate", "audit", "letter",
+    }  # fmt: skip
+    for one in offered:
+        view = ["--referee"] if one["seen"] else []
+        ran = _answer("run", words=[*one["words"], *view])
+        assert ran["exit"] in (0, 1), (one["title"], ran["err"])
+        assert ran["out"] or ran["files"]
+        if one["page"]:
+            assert f"./{one['page']}" in ran["files"] or one["page"] in ran["files"]
+            assert (desk / one["page"]).read_text("utf-8").startswith("<!doctype html>")
+
+
+def test_the_verdict_is_that_of_the_command_line(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What the page gets is what a terminal shows."""
+    ran = _answer("run", words=["replay", "game.ccrec"])
+    with pytest.raises(SystemExit) as end:
+        main(["replay", "game.ccrec"])
+    shown = capsys.readouterr()
+    assert (ran["out"], ran["err"], ran["exit"]) == (shown.out, shown.err, end.value.code)
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        ({"ask": "describe", "file": "none.vlog"}, "file/read"),
+        ({"ask": "dance"}, "cli/usage"),
+    ],
+)
+def test_what_is_refused_is_an_error_in_words(desk: Path, question: Any, code: str) -> None:
+    """No question raises: the error comes as `--json` shows it."""
+    assert _error(question)["code"] == code
+
+
+def test_a_damaged_file_is_refused_in_words(desk: Path) -> None:
+    """A log that is cut off is described by its error, and the next question is answered."""
+    whole = (desk / "game.vlog").read_bytes()
+    (desk / "cut.vlog").write_bytes(whole[: len(whole) // 2])
+    assert _error({"ask": "describe", "file": "cut.vlog"})["exit_code"] == 3
+    assert _answer("describe", file="game.vlog")["kind"] == "log"

@@ -1,0 +1,152 @@
+/* The page: files come in, jobs are offered, what came of them is shown. */
+
+import { chosen, dropped } from "./dropped.js";
+import { Python } from "./python.js";
+import { show } from "./result.js";
+import { forget, remember, remembered } from "./store.js";
+
+const DEMO = "demo/the-mill-farm.ccrec";
+const MODULES = ["module", "extension"];
+const $ = (id) => document.getElementById(id);
+
+const files = new Map(); // path to what it was found to be
+let working = 0;
+
+const python = new Python(
+  (text, part) => {
+    $("progress").value = part;
+    $("progress").hidden = part >= 1;
+    if (part < 1 || !working) $("stage").textContent = text || "Ready";
+  },
+  (why) => {
+    $("stage").textContent = `ccmod could not be started: ${why}`;
+    $("progress").hidden = true;
+  },
+);
+
+/* Say what is under way while it is; a reader of the screen hears it. */
+async function during(text, work) {
+  working += 1;
+  $("stage").textContent = text;
+  $("stop").hidden = false;
+  document.body.setAttribute("aria-busy", "true");
+  try {
+    return await work();
+  } finally {
+    working -= 1;
+    if (!working) {
+      $("stage").textContent = "Ready";
+      $("stop").hidden = true;
+      document.body.removeAttribute("aria-busy");
+    }
+  }
+}
+
+async function take(found) {
+  for (const { path, file } of found) {
+    await during(`Reading ${path} …`, () => takeOne(path, file));
+  }
+  await offer();
+}
+
+async function takeOne(path, file) {
+  await python.put(path, file);
+  try {
+    const told = await python.ask({ ask: "describe", file: path });
+    files.set(path, told);
+    if (told.kind === "module") await remember({ file: path, title: told.title, version: told.version, blob: file });
+  } catch (error) {
+    files.set(path, { file: path, kind: "refused", title: "", version: "", players: {}, sides: [], why: error.message });
+  }
+}
+
+const row = (text, ...more) => {
+  const item = document.createElement("li");
+  item.append(text, ...more);
+  return item;
+};
+
+const button = (text, work, label) => {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = text;
+  if (label) made.setAttribute("aria-label", label);
+  made.onclick = work;
+  return made;
+};
+
+function words({ file, kind, title, version, players, why }) {
+  if (why !== undefined) return `${file}: ${why}`;
+  const seats = Object.entries(players).map(([player, side]) => `${side}: ${player}`).join(", ");
+  return [file, kind, [title, version].filter(Boolean).join(" "), seats].filter(Boolean).join(" · ");
+}
+
+async function drop(path) {
+  const { kind } = files.get(path);
+  files.delete(path);
+  if (kind === "module") await forget(path);
+  await python.remove(path);
+  await offer();
+}
+
+/* Options of a list, the chosen one kept where it is still there. */
+function fill(select, options) {
+  const before = select.value;
+  select.replaceChildren(...options.map(([value, text]) => new Option(text, value)));
+  if (options.some(([value]) => value === before)) select.value = before;
+}
+
+async function offer() {
+  const all = [...files.values()];
+  $("table").hidden = !all.length;
+  $("files").replaceChildren(...all.map((one) => row(words(one), " ", button("Remove", () => drop(one.file), `Remove ${one.file}`))));
+  const games = all.filter((one) => !MODULES.includes(one.kind));
+  const modules = all.filter((one) => one.kind === "module");
+  fill($("module"), [["", "as the game says"], ...modules.map(({ file, title, version }) => [file, `${title} ${version}`])]);
+  const fitting = modules.find(({ title }) => games.some((game) => game.title === title));
+  if (fitting && !$("module").value) $("module").value = fitting.file;
+  const sides = [...new Set(games.flatMap(({ sides }) => sides))];
+  fill($("seen"), [["", "an onlooker"], ...sides.map((side) => [side, side]), ["referee", "the referee: everything"]]);
+  await offerJobs();
+}
+
+async function offerJobs() {
+  const usable = [...files.values()].filter(({ why }) => why === undefined);
+  const offers = await python.ask({ ask: "offers", files: usable, module: $("module").value || null });
+  $("jobs").replaceChildren(...offers.map((one) => row(button(one.title, () => work(one)), ` ${one.about}`)));
+}
+
+async function work(offer) {
+  const seen = $("seen").value;
+  const view = !offer.seen || !seen ? [] : seen === "referee" ? ["--referee"] : ["--as", seen];
+  await during(`${offer.title} …`, async () => {
+    try {
+      const ran = await python.ask({ ask: "run", words: [...offer.words, ...view] });
+      const made = await Promise.all(ran.files.map(async (path) => [path.replace(/^\.\//, ""), await python.read(path)]));
+      show(offer.title, ran, made, offer.page);
+    } catch (error) {
+      show(offer.title, { out: "", err: error.message }, [], null);
+    }
+  });
+}
+
+$("choose").onchange = (event) => take(chosen(event.target.files));
+$("choose-folder").onchange = (event) => take(chosen(event.target.files));
+$("module").onchange = () => offerJobs();
+$("stop").onclick = () => python.stop();
+$("demo").onclick = async () => {
+  const response = await fetch(DEMO);
+  await take([{ path: DEMO.split("/").pop(), file: await response.blob() }]);
+  $("jobs").querySelector("button")?.click();
+};
+
+addEventListener("dragover", (event) => event.preventDefault());
+addEventListener("drop", async (event) => {
+  event.preventDefault();
+  await take(await dropped(event.dataTransfer));
+});
+
+for (const { file, blob } of await remembered()) await takeOne(file, blob);
+await offer();
+document.documentElement.dataset.ready = "";
+navigator.serviceWorker?.register("service-worker.js").catch(() => undefined); // without one the page works as well
