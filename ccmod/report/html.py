@@ -12,11 +12,12 @@ from ccmod.report.one_file import embedded, one_file
 from ccmod.report.outline import outline
 from ccmod.report.page_data import page_data
 from ccmod.report.picture import Picture
+from ccmod.report.rule_cards import rule_cards
 
-STYLES = ("page", "board", "desk", "steps", "panels", "narrow")
+STYLES = ("page", "board", "desk", "steps", "panels", "rules", "narrow")
 SCRIPTS = (
     "game", "positions", "counters", "ground", "board", "panels", "dice", "timeline",
-    "steps", "fold", "search", "keys",
+    "steps", "fold", "search", "play", "rules", "share", "picture", "keys",
 )  # fmt: skip
 """The parts of the style and of the script, in the order in which they are put together."""
 
@@ -27,6 +28,7 @@ def replay_page(
     """The page; without pictures the board is drawn as plain hexes from the scenario's map, and counters as boxes."""
     from markupsafe import Markup
 
+    checks = {finding.check: report.breach(finding) for finding in report.findings}
     return one_file(
         "replay/page.html",
         ("common/findings", "common/board", *(f"replay/{name}" for name in STYLES)),
@@ -38,6 +40,7 @@ def replay_page(
         summary=summary_data(report),
         missing=report.missing(),
         outline=outline(report),
-        checks={finding.check: report.breach(finding) for finding in report.findings},
+        checks=checks,
+        cards=rule_cards(report.system, checks),
         game=Markup(embedded(page_data(report, picture, counter_pictures))),
     )

@@ -3,19 +3,21 @@ const moves = {
   first: () => go(0), previous: () => go(at - 1), next: () => go(at + 1), last: () => go(items.length - 1),
   finding: nextFinding, "previous-finding": previousFinding,
 };
-for (const [id, move] of Object.entries(moves)) byId(id).addEventListener("click", move);
+for (const [id, move] of Object.entries(moves)) byId(id).addEventListener("click", () => { stopPlaying(); move(); });
 const keys = {
   Home: moves.first, ArrowLeft: moves.previous, ArrowRight: moves.next, End: moves.last, n: nextFinding, p: previousFinding,
   j: moves.next, k: moves.previous, "?": () => byId("keys").showModal(),
   "[": () => go(timeline.beside(at, -1)), "]": () => go(timeline.beside(at, 1)),
   "+": () => board.zoom(1.5), "-": () => board.zoom(1 / 1.5), 0: () => board.zoom(0), "/": () => search.focus(),
-  f: () => unfold.click(),
+  f: () => unfold.click(), s: openShare, " ": togglePlaying,
 };
 document.addEventListener("keydown", (event) => {
   const typing = event.target.matches("input:not([type=range]), select, textarea") || document.querySelector("dialog[open]");
   const slides = event.target === byId("slider") && /^(Arrow|Home|End)/.test(event.key);
-  if (event.ctrlKey || event.metaKey || event.altKey || typing || slides || !keys[event.key]) return;
+  const presses = event.key === " " && event.target.closest("button, [role=button], summary, a");
+  if (event.ctrlKey || event.metaKey || event.altKey || typing || slides || presses || !keys[event.key]) return;
   event.preventDefault();
+  if (event.key !== " ") stopPlaying();
   keys[event.key]();
 });
 list.addEventListener("keydown", (event) => {
@@ -28,9 +30,9 @@ list.addEventListener("keydown", (event) => {
 list.addEventListener("click", (event) => {
   const fold = event.target.closest(".fold"), item = event.target.closest(".step");
   if (fold) toggle(fold);
-  else if (item && event.target.closest(".row")) go(items.indexOf(item));
+  else if (item && event.target.closest(".row")) { stopPlaying(); go(items.indexOf(item)); }
 });
-byId("slider").addEventListener("input", (event) => go(Number(event.target.value)));
+byId("slider").addEventListener("input", (event) => { stopPlaying(); go(Number(event.target.value)); });
 byId("help").addEventListener("click", keys["?"]);
 addEventListener("hashchange", () => { if (ids.has(location.hash)) go(ids.get(location.hash)); });
 go(ids.get(location.hash) ?? 0);

@@ -27,6 +27,7 @@ const timeline = (() => {
   line.append(cursor);
   const goTo = (event) => {
     const { left, width } = line.getBoundingClientRect();
+    stopPlaying();
     go(Number(event.target.dataset.at ?? Math.round(((event.clientX - left) / width) * end)));
   };
   line.addEventListener("click", goTo);

@@ -1,0 +1,27 @@
+"""The rules behind findings, with an example of each kind."""
+
+from __future__ import annotations
+
+from ccmod.play.systems import load_system
+from ccmod.report.rule_cards import rule_cards
+from tests.toy import TOY
+
+
+def test_a_card_has_a_legal_and_an_illegal_example() -> None:
+    """The illegal one names the step that breaks the rule; the words are those of the check's own docstring."""
+    (card,) = rule_cards(load_system("cc"), ["cc/V049", "cc/V049"])
+    assert (card.check, card.rule) == ("cc/V049", "3.3.1.1")
+    assert [example.legal for example in card.examples] == [True, False]
+    assert card.examples[0].step is None
+    illegal = card.examples[1]
+    assert illegal.step is not None
+    assert "activates" in illegal.sentences[illegal.step - 1]
+    assert "Command radius" in card.says[0]
+
+
+def test_checks_of_every_system_have_no_examples() -> None:
+    """A hex off the map is explained by its title; what nobody knows has no card, and no finding no cards."""
+    assert [(card.title, card.examples) for card in rule_cards(TOY, ["toy/MAP", "toy/T99"])] == [
+        ("A hex that the map does not have", ())
+    ]
+    assert rule_cards(TOY, []) == []
