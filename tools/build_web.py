@@ -16,9 +16,9 @@ from tempfile import TemporaryDirectory
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tools.building_site.fetching import PYODIDE_FILES, WEB, CannotFetch, fetch_pyodide, fetch_sources, fetch_wheels
-from tools.building_site.library import ROOT, library
+from tools.building_site.library import library
 from tools.building_site.policy import policy
-from tools.building_site.shipped import write_shipped
+from tools.building_site.shipped import ROOT, write_shipped
 
 OURS = ("index.html", "icon.svg", "style", "script", "worker")
 THEME = ROOT / "ccmod" / "report" / "templates" / "common" / "theme.css"

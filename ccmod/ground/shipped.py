@@ -8,6 +8,15 @@ _PACKAGE = Path(__file__).parent.parent
 
 
 def shipped(kind: str) -> Path:
-    """The folder of the shipped ``maps``, ``counters`` or ``scenarios``, and of ready ``modules``, if any."""
+    """The folder of the shipped ``maps``, ``counters`` or ``scenarios``."""
     installed = _PACKAGE / "_shipped" / kind
     return installed if installed.is_dir() else _PACKAGE.parent / kind
+
+
+def made_ready(kind: str, name: str) -> Path | None:
+    """A file made of the shipped scenario ``name`` beforehand: its compiled data (``json``) or its module (``vmod``).
+
+    They lie only where nothing can be drawn and compiling takes long, as in a browser; else it is ``None``.
+    """
+    folder = _PACKAGE / "_shipped" / "ready"
+    return next((path for path in folder.glob(f"*.{kind}") if path.stem == name), None)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnreadableInput, UnsupportedInput
-from ccmod.ground.shipped import shipped
+from ccmod.ground.shipped import made_ready
 from ccmod.replay.places import MapGrids
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
@@ -122,16 +122,15 @@ class BuiltModule:
 def shipped_module(id: str) -> BuiltModule | None:
     """The shipped module of this id, ``None`` if there is none.
 
-    It is built in memory, of its pictures only the boards; where nothing can be drawn, as in a browser, the ready file
-    is taken that may lie among the shipped ``modules``.
+    It is built in memory, of its pictures only the boards, unless it was made ready beforehand.
     """
+    ready = made_ready("vmod", id)
+    if ready is not None:
+        return BuiltModule.open(ready)
     from ccmod.authoring.library import shipped_names
 
-    if id not in shipped_names("scenarios"):
+    if id not in shipped_names("scenarios") or not can_decode():
         return None
-    if not can_decode():
-        ready = shipped("modules") / f"{id}.vmod"
-        return BuiltModule.open(ready) if ready.is_file() else None
     from ccmod.modules.module import build_module
 
     drawings: dict[str, tuple[Callable[..., Image], tuple[object, ...]]] = {}

@@ -10,6 +10,7 @@ from typing import Any
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, UsageFault
 from ccmod.ground.reading import read_file
+from ccmod.ground.shipped import made_ready
 from ccmod.play.record import Header
 from ccmod.play.systems import load_system, system_ids
 from ccmod.play.vocabulary import shown
@@ -89,10 +90,13 @@ def _of_module(header: Header, scenarios: Mapping[str, Mapping[str, Any]]) -> Ma
 
 
 def _shipped(name: str | None) -> Mapping[str, Any] | None:
-    from ccmod.authoring.library import shipped_names
-
     if name is None:
         return None
+    ready = made_ready("json", name)
+    if ready is not None:
+        return _compiled(ready)
+    from ccmod.authoring.library import shipped_names
+
     shipped = shipped_names("scenarios")
     if name not in shipped:
         raise _not_found(name, f"among those that ship with ccmod: {', '.join(shipped)}")

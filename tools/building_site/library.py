@@ -9,7 +9,8 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent.parent
+from tools.building_site.shipped import ROOT, compiled
+
 DATE = (1980, 1, 1, 0, 0, 0)
 """Of every entry, so that the same input gives the same bytes."""
 UNWANTED = (".pyi", ".so.map", ".typed", "RECORD")
@@ -26,7 +27,7 @@ def library(wheels: Iterable[Path], sources: Iterable[Path]) -> bytes:
         entries |= _of_wheel(wheel)
     for source in sources:
         entries |= _of_source(source)
-    return packed(entries | dict(_of_ccmod()))
+    return packed(entries | dict(_of_ccmod()) | compiled())
 
 
 def packed(entries: Entries) -> bytes:
