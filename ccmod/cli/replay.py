@@ -52,6 +52,7 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
 @click.option("-v", "--verbose", is_flag=True, help="Show every step, and why it is all right.")
 @json_option
 @click.option("-o", "--output", type=OUTPUT, metavar="FILE", help="Write an HTML page here.")
+@click.option("--notes", type=FILE, help="Put a judge's notes into the page: the file that a page has saved, or YAML.")
 @click.option("--sarif", type=OUTPUT, metavar="FILE", help="Write the findings here as SARIF 2.1.0.")
 @click.option("-f", "--force", is_flag=True, help="Overwrite the files if they are there.")
 def command(
@@ -70,6 +71,7 @@ def command(
     verbose: bool,
     as_json: bool,
     output: Path | None,
+    notes: Path | None,
     sarif: Path | None,
     force: bool,
 ) -> int:
@@ -87,9 +89,11 @@ def command(
     from ccmod.play.finding import Severity
 
     for path in filter(None, (output, sarif)):
-        check_output(path, force=force, inputs=[game, module, adapter])
+        check_output(path, force=force, inputs=[game, module, adapter, notes])
     if output is not None and sarif is not None and output.absolute() == sarif.absolute():
         raise UsageFault("replay/outputs", f"-o and --sarif are both to write {output}", hint="name two files")
+    if notes is not None and output is None:
+        raise UsageFault("notes/page", "--notes puts notes into a page, and there is none", hint="name one with -o")
     told = verbose or as_json or output is not None  # else only what was found
     report = replay(
         game, module, scenario, adapter, options, perspective,
@@ -98,7 +102,7 @@ def command(
         progress=lambda steps: _bar(steps, as_json),
     )  # fmt: skip
     if output is not None:
-        write_atomically(output, report.to_html(), force=force)
+        write_atomically(output, report.to_html(notes), force=force)
     if sarif is not None:
         text = json.dumps(report.to_sarif(), ensure_ascii=False, indent=2)
         write_atomically(sarif, f"{text}\n", force=force)

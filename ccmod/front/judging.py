@@ -74,11 +74,16 @@ class ReplayReport:
         """Whether nothing at all could be judged."""
         return self._judged.is_in_the_dark
 
-    def to_html(self) -> str:
-        """The page that ``ccmod replay -o`` writes: one file that asks for nothing."""
-        from ccmod.report.game_page import game_page
+    def to_html(self, notes: FileName | None = None) -> str:
+        """The page that ``ccmod replay -o`` writes: one file that asks for nothing, with a judge's notes from a file.
 
-        return game_page(self._judged, self._game)
+        Raises :class:`ccmod.CcmodError` for notes that cannot be read, or are not on this game.
+        """
+        from ccmod.report.game_page import game_page
+        from ccmod.report.notes import load_notes
+
+        said = () if notes is None else load_notes(Path(notes), self._judged)
+        return game_page(self._judged, self._game, said)
 
     def to_sarif(self) -> dict[str, Any]:
         """The findings in SARIF, for tools that show those of many checkers."""

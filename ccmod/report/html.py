@@ -5,6 +5,9 @@ It holds what the report holds, so what its perspective does not see is not in t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
 from ccmod.replay.replay_report import ReplayReport
 from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.data import summary_data
@@ -14,16 +17,22 @@ from ccmod.report.page_data import page_data
 from ccmod.report.picture import Picture
 from ccmod.report.rule_cards import rule_cards
 
-STYLES = ("page", "board", "desk", "steps", "panels", "rules", "narrow")
+if TYPE_CHECKING:
+    from ccmod.report.notes import StepNote
+
+STYLES = ("page", "board", "desk", "steps", "panels", "rules", "notes", "narrow")
 SCRIPTS = (
     "game", "positions", "counters", "ground", "board", "panels", "dice", "timeline",
-    "steps", "fold", "search", "play", "rules", "share", "picture", "keys",
+    "steps", "fold", "search", "play", "rules", "share", "picture", "notes", "keys",
 )  # fmt: skip
 """The parts of the style and of the script, in the order in which they are put together."""
 
 
 def replay_page(
-    report: ReplayReport, picture: Picture | None = None, counter_pictures: CounterPictures | None = None
+    report: ReplayReport,
+    picture: Picture | None = None,
+    counter_pictures: CounterPictures | None = None,
+    notes: Sequence[StepNote] = (),
 ) -> str:
     """The page; without pictures the board is drawn as plain hexes from the scenario's map, and counters as boxes."""
     from markupsafe import Markup
@@ -42,5 +51,11 @@ def replay_page(
         outline=outline(report),
         checks=checks,
         cards=rule_cards(report.system, checks),
-        game=Markup(embedded(page_data(report, picture, counter_pictures))),
+        notes={note.step: note for note in notes},
+        game=Markup(embedded({**page_data(report, picture, counter_pictures), "notes": _notes(notes)})),
     )
+
+
+def _notes(notes: Sequence[StepNote]) -> list[dict[str, Any]]:
+    """A judge's notes as their file has them."""
+    return [note.model_dump(exclude_defaults=True) for note in notes]

@@ -164,3 +164,20 @@ def test_quiet(game: Path) -> None:
     result = replay(game, "-q")
     assert "Note:" not in result.output
     assert "R-9 is not in hand" in result.output
+
+
+def test_notes_go_into_the_page(game: Path, tmp_path: Path) -> None:
+    """Without a page there is nothing to put them into; a mistake in them leaves no page behind."""
+    notes, page = tmp_path / "notes.yaml", tmp_path / "page.html"
+    notes.write_text("ccmod: notes/1\nsteps: [{step: 2, note: 'seen, and agreed'}]\n")
+    alone = replay(game, "--notes", notes)
+    assert alone.exit_code == 2
+    assert "[notes/page]" in alone.output
+    assert replay(game, "--notes", notes, "-o", page).exit_code == 1
+    assert "seen, and agreed" in page.read_text(encoding="utf-8")
+    page.unlink()
+    notes.write_text("ccmod: notes/1\nsteps: [{step: 999}]\n")
+    wrong = replay(game, "--notes", notes, "-o", page)
+    assert wrong.exit_code == 3
+    assert "notes.yaml:2" in wrong.output
+    assert not page.exists()

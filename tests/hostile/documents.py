@@ -97,6 +97,14 @@ LINT_RULES: dict[str, Maker] = {
     "files": lambda: _rules("document('/etc/passwd')", "unparsed-entity-uri('x')", "id('a')"),
     "laughs": lambda: LAUGHS,
 }
+NOTES: dict[str, Maker] = {
+    "nothing": lambda: b"",
+    "nulls": lambda: b"ccmod: notes/1\nsteps: [null, {step: null, note: null, ruling: []}]\n",
+    "far": lambda: b"ccmod: notes/1\nsteps: [{step: 999999999999999999999}, {step: -1}, {step: .nan}]\n",
+    "many": lambda: f"ccmod: notes/1\nsteps: [{'{step: 1, note: x}, ' * 5000}]\n".encode(),
+    "markup": lambda: b'ccmod: notes/1\nsteps: [{step: 1, note: "</script><img src=x>\\e[2J\\u202e", by: "\\0"}]\n',
+    "laughs": lambda: LAUGHS,
+}
 MAPS: dict[str, Maker] = {
     "nothing": lambda: b"",
     "far": lambda: MAP.replace("columns: 4", "columns: 100000").encode(),

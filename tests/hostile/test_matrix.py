@@ -38,6 +38,7 @@ INPUTS: Mapping[str, Mapping[str, Callable[[], Item]]] = {
     "position": documents.POSITIONS,
     "rules": documents.RULES,
     "lint_rules": documents.LINT_RULES,
+    "notes": documents.NOTES,
     "map": documents.MAPS,
     "scenario": documents.SCENARIOS,
     "word": documents.WORDS,

@@ -220,6 +220,10 @@ FORMS: dict[str, tuple[str, ...]] = {
         "check {module} --rules {it}",
         "check {extension} --module {module} --rules {it} --json",
     ),
+    "notes": (
+        "replay {record} --notes {it} -o {out}.html",
+        "replay {log} --module {module} --notes {it} -o {out}.html --force",
+    ),
     "map": (
         "los {it} A1 B3",
         "los {it} F4 L6 --marker Smoke@F5 --system cc --json",
@@ -279,7 +283,7 @@ FORMS: dict[str, tuple[str, ...]] = {
 }
 """The command lines by kind. ``game`` is a save or a log, ``mails`` a mail, a mailbox or a ZIP of logs, ``archive`` a
 folder of saves, logs and mails, ``author`` a module's folder, ``unpacked`` what ``ccmod unpack`` made, ``rules`` those
-of ``convert --rules``, ``lint_rules`` those of ``check --rules``, ``word`` any word at all."""
+of ``convert --rules``, ``lint_rules`` those of ``check --rules``, ``notes`` a judge's, ``word`` any word at all."""
 UNTRIED = {
     ("build", "--watch"): "does not end",
     ("build", "--patch"): "runs the user's own program",

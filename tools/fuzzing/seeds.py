@@ -30,6 +30,7 @@ SUFFIXES = {
     "position": ".yaml",
     "rules": ".yaml",
     "lint_rules": ".yaml",
+    "notes": ".yaml",
     "map": ".yaml",
     "scenario": ".json",
 }
@@ -77,6 +78,12 @@ ccmod: lint-rules/1
 rules:
 - {id: named, forbid: "//*[kind()='Map'][re:test(@mapName, '^M')]", message: '{mapName} is named', severity: note}
 - {id: deck, require: "count(//@name) > 2 or string(/*/@name) = 'x'", message: few names, severity: error, hint: more}
+"""
+NOTES = """\
+ccmod: notes/1
+game: A game
+steps:
+- {step: 1, ruling: stands, note: as it was played, by: Carla}
 """
 RULES = """\
 ccmod: rules/1
@@ -263,6 +270,7 @@ def _complete(runner: Runner, folder: Path, family: Family) -> None:
     plain_rules = f"ccmod: rules/1\nplaces: {{{family.words['board']}: {{scale: 1.5, shift: [10, -20], by: pixels}}}}\n"
     family.items |= {"rules": RULES.encode() if family.name == "tiny" else plain_rules.encode()}
     family.items["lint_rules"] = LINT_RULES.encode()
+    family.items["notes"] = NOTES.encode()
     family.items |= {"mails": mails, "archive": {"turn.vlog": log, "start.vsav": save, "m.eml": mails}, "word": b"x"}
     maps = ROOT / "maps" / "mill-farm" / "map.yaml"
     if maps.exists():  # without its picture, which is then drawn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,6 +17,7 @@ from ccmod.play.system import System
 from ccmod.play.view import BoardView, Line, Roll, Scene
 from ccmod.replay.replay_report import replay_report
 from ccmod.report.html import replay_page
+from ccmod.report.notes import StepNote
 from tests.toy import SETUP, TOY
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ def write_page(
     scene: Scene | None = None,
     views: Iterable[BoardView] = (),
     system: System = TOY,
+    notes: Sequence[StepNote] = (),
     **settings: Any,
 ) -> str:
     """Write the page of a toy game on a small map, or of one with these positions; its address."""
@@ -49,7 +51,7 @@ def write_page(
     system = system if scene is None else replace(system, scene=lambda _state, _event: scene)
     system = replace(system, view=lambda _: next(positions)) if views else system
     record = Record(Header("toy", scenario="hill", players={"Red": player}, setup=SETUP), events)
-    path.write_text(replay_page(replay_report(system, record, MAP, **settings)), encoding="utf-8")
+    path.write_text(replay_page(replay_report(system, record, MAP, **settings), notes=notes), encoding="utf-8")
     return path.as_uri()
 
 

@@ -23,7 +23,7 @@ const showWords = () => {
   sentence.prepend(link);
   now.replaceChildren(sentence);
   const findings = item.querySelector(":scope > .findings");
-  if (findings) now.append(...[...findings.children].map((node) => node.cloneNode(true)));
+  if (findings) now.append(...[...findings.querySelectorAll(":scope > :not(.judged)")].map((node) => node.cloneNode(true)));
 };
 const scrollTo = (item) => {
   if (list.scrollHeight <= list.clientHeight) return;
@@ -47,6 +47,7 @@ const go = (to) => {
   showFacts(position(at));
   showDice(position(at));
   showStack();
+  showNote();
   timeline.show(at);
   showFolded(item);
   scrollTo(item);

@@ -1,0 +1,94 @@
+// A judge's notes and rulings: those that came with the page, and over them what was written here. They are kept in the
+// browser as far as it lets a page keep anything, saved as a file that `ccmod replay --notes` reads, and loaded from one.
+const RULINGS = { stands: "the finding stands", overruled: "overruled", open: "still open" };
+const stepName = (i) => names[i].replace("step-", "");
+const indexOf = (step) => names.indexOf(`step-${step}`);
+const keptAs = ["ccmod-notes", document.querySelector("h1").textContent, ...items.slice(0, 12).map(said)].join("\n");
+const notes = new Map();
+const tellNotes = (words) => (byId("notes-told").textContent = words);
+const isEmpty = ({ note, ruling }) => !note?.trim() && !ruling;
+const admit = (list) => {
+  let refused = 0;
+  for (const { step, says = "", ruling = "", note = "", by = "" } of list) {
+    const i = indexOf(step), text = (value) => String(value).slice(0, 20000);
+    if (i < 0 || (says && says !== said(items[i]))) refused++;
+    else notes.set(i, { ruling: ruling in RULINGS ? ruling : "", note: text(note), by: text(by) });
+  }
+  return refused;
+};
+const filled = (note) => Object.fromEntries(Object.entries(note).filter(([, value]) => value));
+const notesOf = (all) => [...notes.keys()].sort((a, b) => a - b).filter((i) => all || !isEmpty(notes.get(i)))
+  .map((i) => ({ step: /^\d+$/.test(stepName(i)) ? Number(stepName(i)) : stepName(i), says: said(items[i]), ...filled(notes.get(i)) }));
+const keep = () => {
+  try {
+    localStorage.setItem(keptAs, JSON.stringify(notesOf(true)));
+  } catch {
+    tellNotes("This browser keeps nothing for this page: save the notes as a file.");
+  }
+};
+const kept = () => {
+  try {
+    return JSON.parse(localStorage.getItem(keptAs) || "[]");
+  } catch {
+    return [];
+  }
+};
+
+const listNotes = () => {
+  const rows = [...notes].filter(([, note]) => !isEmpty(note)).sort(([a], [b]) => a - b);
+  byId("notes").replaceChildren(...rows.map(([i, { ruling, note, by }]) => {
+    const row = html("li"), link = html("a", "", `Step ${stepName(i)}`);
+    link.href = `#${names[i]}`;
+    row.append(link, ruling ? html("b", "", ` ${RULINGS[ruling]}`) : "", ` ${note}`, by ? html("span", "by", ` (${by})`) : "");
+    return row;
+  }));
+  byId("save-notes").disabled = !rows.length;
+  const marked = new Set(rows.map(([i]) => i));
+  items.forEach((item, i) => rowOf(item).classList.toggle("noted", marked.has(i)));
+};
+const markOf = (note) => (note && !isEmpty(note) ? RULINGS[note.ruling] || "written" : "");
+const showNote = () => {
+  const note = notes.get(at);
+  byId("ruling").value = note?.ruling || "";
+  byId("note-text").value = note?.note || "";
+  byId("note-by").value = note?.by || lastBy;
+  byId("note-mark").textContent = markOf(note);
+  if (markOf(note)) byId("note-box").open = true;
+  else if (!byId("note-box").contains(document.activeElement)) byId("note-box").open = false;
+};
+let lastBy = "";
+const write = () => {
+  lastBy = byId("note-by").value;
+  notes.set(at, { ruling: byId("ruling").value, note: byId("note-text").value, by: lastBy });
+  byId("note-mark").textContent = markOf(notes.get(at));
+  keep();
+  listNotes();
+};
+for (const id of ["ruling", "note-text", "note-by"]) byId(id).addEventListener("input", write);
+const openNote = () => {
+  byId("note-box").open = true;
+  byId("note-text").focus();
+};
+
+const notesFile = () => JSON.stringify({ ccmod: "notes/1", game: document.querySelector("h1").textContent, steps: notesOf(false) }, null, 1);
+byId("save-notes").addEventListener("click", () => {
+  save(new Blob([notesFile()], { type: "application/json" }), fileName("notes.json"));
+  tellNotes("Saved: ccmod replay --notes puts the file into a page.");
+});
+byId("load-notes").addEventListener("click", () => byId("notes-file").click());
+byId("notes-file").addEventListener("change", async ({ target }) => {
+  try {
+    const { steps } = JSON.parse(await target.files[0].text());
+    const refused = admit(steps);
+    tellNotes(`${count(steps.length - refused, "note")} loaded${refused ? `, ${refused} left out: they are on other steps than these` : ""}.`);
+  } catch {
+    tellNotes("This is no file of notes that a page has saved. YAML goes in by ccmod replay --notes.");
+  }
+  target.value = "";
+  keep();
+  listNotes();
+  showNote();
+});
+admit(game.notes);
+admit(kept());
+listNotes();
