@@ -6,7 +6,12 @@ from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.terms import PHASES
 
 
+def phases_left(state: State) -> list[tuple[str, str]]:
+    """The sides and the phases that have not begun in this turn, in their order."""
+    turn = state.turn
+    return [(side, phase) for phase in PHASES for side in turn.order if (side, phase) not in turn.begun]
+
+
 def next_phase(state: State) -> tuple[str, str] | None:
     """The side and the phase that come next in this turn; ``None`` after the last."""
-    left = ((side, phase) for phase in PHASES for side in state.turn.order)
-    return next((one for one in left if one not in state.turn.begun), None)
+    return next(iter(phases_left(state)), None)

@@ -25,8 +25,8 @@ def following(state: State, event: Event) -> Event | None:
     """The next consequence that is certain, was left out, and closes with an event or is needed for it."""
     ledger = state.ledger
     spans = LEDGER.closed_by(state, event) if type(event) in LEDGER.book.closers else ()
-    needed = not spans and type(event) in CAUSED and _needs_more(state, event)
-    for entry in LEDGER.owed_by(state, event) if spans else ledger.entries() if needed else ():
+    needed = type(event) is e.Look or (not spans and type(event) in CAUSED and _needs_more(state, event))
+    for entry in ledger.entries() if needed else LEDGER.owed_by(state, event) if spans else ():
         make = FOLLOWS.get(entry.cause.id) if entry.is_owed else None
         if make is None or ledger.find(event).entry is entry:
             continue
@@ -37,7 +37,7 @@ def following(state: State, event: Event) -> Event | None:
 
 
 def _needs_more(state: State, event: Event) -> bool:
-    """Whether an event has no cause as yet, or is a blow, whose die depends on all that came before."""
+    """Whether an event has no cause as yet, or is a blow: its die depends on all before it, as that of a Sight Test."""
     if isinstance(event, e.Roll) and event.purpose in BLOWS:
         return True
     return state.ledger.find(event).entry is None and not LEDGER.excused(state, event)
@@ -119,6 +119,7 @@ FOLLOWS: Mapping[str, Callable[[State, Entry], Event | None]] = {
     "DOOR OPENS": _of(e.OpenDoor),
     "LIFTED": _of(e.Carry, "load"),
     "SPOTS": _spotted,
+    "ALARM": _of(e.Alert),
     "ALARM OF ALL": _of(e.Alert),
     "SHOWN": _of(e.Uncover),
     "AREA": _for(e.AreaSuppressed, "megahex"),

@@ -18,6 +18,8 @@ def closes(state: State, event: Event, span: str) -> bool:
     """Whether a span closes: a man's activation goes on with his own deeds, and with what others are made to do."""
     if isinstance(event, e.Move) and event.mode == ROUTING:
         return False
+    if state.assumed and state.is_told_late(event):
+        return False
     if isinstance(event, e.Fire) and state.ledger.find(event).entry is not None:
         return False
     if span == "man":

@@ -10,7 +10,7 @@ from ccmod.games.we_were_brothers.rules.outcomes import succeeded, test_die
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.terms import FIRST_SIDE, LEADER, LEADER_POINT, REGAINING
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, Severity, missing
 from ccmod.play.rulebook import Named
 
 
@@ -34,7 +34,8 @@ def point_counted_too_late(state: State, event: e.InitiativePoint) -> Objection 
     if not turn.order:
         return None
     found = f"in the {turn.phase} phase" if turn.phase is not None else f"after the initiative of {turn.leads}"
-    return Objection(f"{event.side} counts a point {found}", "before the initiative", found)
+    severity = Severity.VIOLATION if state.tells_all else Severity.WARNING  # else it may be the next turn's
+    return Objection(f"{event.side} counts a point {found}", "before the initiative", found, severity=severity)
 
 
 @RULEBOOK.check("V-214", "12.0-02", e.InitiativePoint)

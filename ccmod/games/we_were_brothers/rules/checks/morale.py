@@ -183,7 +183,7 @@ def composed_and_suppressed(state: State, event: e.Suppress) -> Objection | None
     test = state.test
     if test is None or test.purpose != t.COMPOSURE or test.roller != event.soldier:
         return None
-    if state.ledger.find(event).entry is not None:
+    if state.ledger.find(event).entry is not None or state.is_told_late(event):
         return None
     shown = " + ".join(map(str, test.dice))
     return Objection(f"{event.soldier} is suppressed after {shown}", "no effect", "suppressed", (event.soldier,))

@@ -13,7 +13,7 @@ from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.terms import FIRE, FORCING, MOVEMENT, RESOLUTION
 from ccmod.games.we_were_brothers.rules.zone import in_the_zone
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, Severity, missing
+from ccmod.play.finding import Objection, Severity, missing, warning
 from ccmod.play.rulebook import Named
 
 
@@ -21,9 +21,39 @@ from ccmod.play.rulebook import Named
 def turn_that_is_not_the_next(state: State, event: e.Turn) -> Objection | None:
     """The clock moves by one box."""
     number = state.turn.number
-    if number is not None and event.number != number + 1:
+    if number is not None and event.number != number + 1 and not state.is_told_late(event):
         return Objection(f"Turn {event.number} after turn {number}", str(number + 1), str(event.number))
     return None
+
+
+@RULEBOOK.check("V-018", "2.0-26", e.Turn)
+def turn_nobody_called(state: State, event: e.Turn) -> Objection | None:
+    """Who says when turns begin has perhaps forgotten one: a question, and none for who never says so."""
+    return _nobody_called(state, event, f"turn {event.number} begins")
+
+
+@RULEBOOK.family({"V-019": "4.0-01", "V-020": "5.0-07", "V-034": "4.0-09"}, e.Phase)
+def phase_nobody_called(state: State, event: e.Phase) -> Iterator[Named]:
+    """Likewise of a phase; of the same as before, it is the side that nobody has named."""
+    asked = _nobody_called(state, event, f"{event.side} begins its {event.phase} phase")
+    if asked is None:
+        return
+    if state.shows is e.Turn:
+        yield "V-034", asked
+    else:
+        yield "V-020" if event.phase == (state.turn.phase or FIRE) else "V-019", asked
+
+
+@RULEBOOK.check("V-024", "5.0-06", e.Squad)
+def squad_nobody_called(state: State, event: e.Squad) -> Objection | None:
+    """Likewise of a squad."""
+    return _nobody_called(state, event, f"{event.squad} takes its turn")
+
+
+def _nobody_called(state: State, event: Event, what: str) -> Objection | None:
+    if not state.has_slipped(event):
+        return None
+    return warning(f"nobody has said that {what}, as is said in this log", "the word", "none")
 
 
 @RULEBOOK.family({"V-019": "4.0-01", "V-020": "5.0-07"}, e.Phase)
@@ -36,7 +66,12 @@ def phase_out_of_order(state: State, event: e.Phase) -> Iterator[Named]:
         yield "V-020", missing("who has the initiative")
         return
     due = next_phase(state)
-    if due is None:
+    if state.is_told_late(event):
+        return
+    if event in state.assumed:
+        message = f"{event.side} begins its {event.phase} phase, which seemed to be over"
+        yield "V-019", warning(message, "the phase under way", f"{turn.phase} of {turn.side}")
+    elif due is None:
         yield "V-019", Objection(f"{event.side} begins a {event.phase} phase", "the next turn", event.phase)
     elif event.phase != due[1]:
         yield "V-019", Objection(f"{event.side} begins its {event.phase} phase", f"{due[1]} of {due[0]}", event.phase)
@@ -106,8 +141,14 @@ def squads_do_not_alternate(state: State, event: e.Squad) -> Objection | None:
     side, last = _side(state, event.squad), _side(state, turn.squads[-1])
     left = [name for name, squad in state.squads.items() if squad.side not in (side, None) and name not in turn.squads]
     if side == last and left:
-        return Objection(f"{event.squad} acts after {turn.squads[-1]}", f"one of {', '.join(left)}", event.squad)
+        message = f"{event.squad} acts after {turn.squads[-1]}"
+        return Objection(message, f"one of {', '.join(left)}", event.squad, severity=_of_a_pass(state))
     return None
+
+
+def _of_a_pass(state: State) -> Severity:
+    """How bad it is to act before a squad of which nobody has spoken: it may have passed in silence (5.0-07)."""
+    return Severity.VIOLATION if state.tells_all else Severity.WARNING
 
 
 def _side(state: State, squad: str) -> str | None:
@@ -130,6 +171,10 @@ def activated_twice(state: State, event: Event) -> Objection | None:
 @RULEBOOK.check("V-023", "4.0-01", e.Squad)
 def squad_twice(state: State, event: e.Squad) -> Objection | None:
     """A squad has its turn once in a phase."""
+    if event in state.assumed and event.squad in state.turn.squads:
+        if state.is_told_late(event):
+            return None
+        return warning(f"{event.squad} takes its turn, which seemed to be over", "once", "again")
     if event.squad in state.turn.squads:
         return Objection(f"{event.squad} has had its turn in this phase", "once", "again")
     return None
@@ -215,7 +260,8 @@ def zone_before_the_others(state: State, event: e.Squad) -> Iterator[Objection]:
     for name in waiting:
         able = any(man.is_able for man in state.members(name))
         if name != event.squad and able and not in_the_zone(ground, leader.hex, state.members(name)):
-            yield Objection(f"{event.squad} acts before {name}, which is outside the zone", name, event.squad)
+            message = f"{event.squad} acts before {name}, which is outside the zone"
+            yield Objection(message, name, event.squad, severity=_of_a_pass(state))
 
 
 @RULEBOOK.check("V-030", "5.0-09", e.Force)
@@ -290,7 +336,7 @@ def reinforcement_out_of_time(state: State, event: e.Reinforce) -> Iterator[Obje
 def clock_moved_too_early(state: State, event: e.Turn) -> Objection | None:
     """The turn ends when both sides have ended their resolution."""
     turn = state.turn
-    if turn.number is None or not turn.begun or "phase" not in state.said:
+    if turn.number is None or not turn.begun or "phase" not in state.said or state.is_told_late(event):
         return None
     left = [side for side in turn.order if (side, RESOLUTION) not in turn.begun]
     if left:

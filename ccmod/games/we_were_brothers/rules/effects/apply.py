@@ -23,7 +23,7 @@ from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
 
-SEQUENCE = (e.Turn, e.Initiative, e.Phase, e.Squad)
+SEQUENCE = (e.Turn, e.Phase, e.Squad)
 """What is put in that is no consequence of a deed or roll."""
 EFFECTS = effects_of(
     sequence, movement, indoors, loads, spotting, fire, wounds, morale, close_combat, explosives, support, scores, dice
@@ -34,15 +34,35 @@ EFFECTS = effects_of(
 def apply(state: State, event: Event) -> None:
     """Change the position by an event. Never raises."""
     unsaid = state.ledger.unsaid
-    if state.put_in and not unsaid and state.is_told_late(event):
-        state.put_in.remove(event)  # it has had its effect
-        state.said.add(event.type)
+    if not unsaid and (state.put_in or state.assumed) and state.is_told_late(event):
+        _confirm(state, event)
         return
     effect = EFFECTS.get(type(event))
     LEDGER.follow(state, event)  # what it uses up and closes was opened before it
     if effect is not None:
         effect(state, event)
+    if isinstance(event, SEQUENCE):
+        _note(state, event)
+    elif unsaid and not isinstance(event, e.Initiative):
+        state.put_in.append(event)
     if not unsaid:
         state.said.add(event.type)
-    elif not isinstance(event, SEQUENCE):
-        state.put_in.append(event)
+
+
+def _confirm(state: State, event: Event) -> None:
+    """What was put in is said: it has had its effect."""
+    (state.assumed if event in state.assumed else state.put_in).remove(event)
+    state.said.add(event.type)
+    state.ledger.told.add(type(event))
+
+
+def _note(state: State, event: Event) -> None:
+    """Whether turns, phases and squads are said, or left out now and then (:attr:`State.tells_all`)."""
+    if state.ledger.unsaid:
+        state.assumed.append(event)
+        state.called = 0
+        return
+    state.called += 1
+    if state.tells_all:  # what it left out long ago it leaves out no more
+        state.ledger.supplied.difference_update(SEQUENCE)
+        state.ledger.left_out.difference_update(SEQUENCE)

@@ -29,6 +29,7 @@ def turn(state: State, event: e.Turn) -> None:
     now.number = event.number
     now.order, now.points, now.firsts, now.regained = (), {}, {}, None
     now.phase, now.side, now.begun, now.ended, now.calls = None, None, [], [], {}
+    state.assumed.clear()
     new_phase(state)
     new_turn(state)
     for man in state.soldiers.values():

@@ -21,8 +21,9 @@ def wound(state: State, event: e.Wound) -> None:
     track = state.health
     unconscious = man.condition == t.UNCONSCIOUS
     where = {}
-    if track is not None and man.box is not None:
-        box = track.after(man.box, event.wound)
+    stands = _token(state, man)
+    if track is not None and stands is not None:
+        box = track.after(stands, event.wound)
         if (box > track.last or unconscious) and state.option("A-25") == "it kills":
             state.ledger.must("DIES WOUNDED", (man.name,))
         where = {"box": min(box, track.last)}
@@ -33,6 +34,14 @@ def wound(state: State, event: e.Wound) -> None:
         state.ledger.must("BLEEDS", (man.name,))
     if event.wound == t.SERIOUS and man.condition is None and not _falls(state, man, where.get("box")):
         suppresses(state, man, "SUPPRESSED BY WOUND")
+
+
+def _token(state: State, man: Soldier) -> int | None:
+    """Where a man's token stands when all wounds before have moved it, said or not."""
+    due = [
+        entry.where["box"] for entry in state.ledger.entries("TOKEN DOWN") if entry.is_owed and entry.is_for(man.name)
+    ]
+    return max((box for box in due if isinstance(box, int)), default=man.box)
 
 
 def _falls(state: State, man: Soldier, box: int | None) -> bool:
@@ -50,6 +59,10 @@ def health(state: State, event: e.Health) -> None:
     """The token stands there; at the symbol he bleeds, on the last box he is unconscious."""
     man = state.make_man(event.soldier)
     man.box = event.box
+    for entry in state.ledger.entries("TOKEN DOWN"):
+        box = entry.where.get("box")
+        if entry.is_for(man.name) and isinstance(box, int) and box < event.box:
+            entry.lapse()  # it is moved once for several wounds
     reached = state.health.state(event.box) if state.health is not None else None
     if state.health is None:
         state.ledger.open("BLEEDS", (man.name,))

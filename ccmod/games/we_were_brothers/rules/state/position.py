@@ -26,6 +26,9 @@ from ccmod.hexes.board import Board
 from ccmod.play.event import Event
 from ccmod.play.ledger import Ledger
 
+SURE = 20
+"""How many turns, phases and squads in a row have to be said until none is taken to be left out: a turn and a half."""
+
 
 @cache
 def _any_board() -> Board:
@@ -88,6 +91,14 @@ class State:
     """What this record has said of what may be left out by habit."""
     put_in: list[Event] = field(default_factory=list)
     """Consequences that were put in during this phase, since nobody had said them: they may be said late."""
+    assumed: list[Event] = field(default_factory=list)
+    """The turn, phases and squads of this turn that were put in, since nobody had said them: they may be said late."""
+    guess: Event | None = None
+    """What is put in now, or was last."""
+    shows: type[Event] | None = None
+    """The kind of event that showed it."""
+    called: int = 0
+    """How many turns, phases and squads were said since one was left out."""
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES))
     fresh: bool = True
     """Whether the record begins with the mission."""
@@ -212,6 +223,30 @@ class State:
         calls = [call for call in self.calls if not call.over and (marker is None or marker in call.markers)]
         return calls[-1] if calls else None
 
+    @property
+    def tells_all(self) -> bool:
+        """Whether the record has said all turns, phases and squads for so long that it leaves none of them out."""
+        return self.ledger.whole or self.called >= SURE
+
+    def has_slipped(self, event: Event) -> bool:
+        """Whether a turn, phase or squad that is put in now is the first of its kind that the record leaves out.
+
+        Of one that has never told any of that kind nothing is asked.
+        """
+        ledger, kind = self.ledger, type(event)
+        if event is not self.guess or kind in ledger.supplied or kind in ledger.left_out:
+            return False
+        return kind in ledger.told or kind is self.shows
+
     def is_told_late(self, event: Event) -> bool:
         """Whether an event says only now what was put in before, in this phase, and nothing else can be meant."""
+        if self.assumed and event in self.assumed:
+            return self._is_under_way(event)
         return bool(self.put_in) and event in self.put_in and self.ledger.find(event).entry is None
+
+    def _is_under_way(self, event: Any) -> bool:
+        """Whether a turn, phase or squad that was put in has not been followed by another."""
+        turn = self.turn
+        now = {"turn": turn.number, "phase": (turn.side, turn.phase), "squad": turn.squad}
+        said = {"turn": "number", "squad": "squad"}.get(event.type)
+        return now[event.type] == (getattr(event, said) if said else (event.side, event.phase))

@@ -1,0 +1,185 @@
+"""In which phases an event may come, and for whom: so it shows which has begun where nobody has said so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules.checks.turning import changed_freely
+from ccmod.games.we_were_brothers.rules.deeds import DEEDS, actor_of, is_forced, phase_for
+from ccmod.games.we_were_brothers.rules.effects.activation import is_over
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.games.we_were_brothers.rules.terms import ALERTED, FIRE, MOVEMENT, RESOLUTION, ROUTING
+from ccmod.play.event import Event
+
+ACTIVE = (FIRE, MOVEMENT)
+"""The phases in which squads act."""
+RESOLUTION_ROLLS = ("worsening", "rout test")
+
+
+class Shown(NamedTuple):
+    """What an event shows."""
+
+    side: str
+    """Whose phase it is."""
+    phases: tuple[str, ...]
+    """The phases in which it may come, in their order."""
+    squad: str | None = None
+    """The squad that acts."""
+    man: Soldier | None = None
+    """The soldier who acts."""
+    own: bool = False
+    """Whether it has to be the side's own phase, even where squads of both sides act by turns."""
+
+
+def shown_by(state: State, event: Event) -> Shown | None:
+    """What an event shows; ``None`` for one that may come at any time."""
+    return _BY_TYPE.get(type(event), _nothing)(state, event)
+
+
+def _nothing(_state: State, _event: Event) -> None:
+    """Of an event that may come at any time."""
+
+
+def _of(man: Soldier, *phases: str) -> Shown | None:
+    return None if man.side is None or not phases else Shown(man.side, phases, man.squad, man)
+
+
+def _squad(state: State, event: e.Squad | e.EndSquad) -> Shown | None:
+    known = state.squads.get(event.squad)
+    return None if known is None or known.side is None else Shown(known.side, ACTIVE, event.squad)
+
+
+def _activated(state: State, event: e.Soldier | e.Pass) -> Shown | None:
+    return _of(state.man(event.soldier), *ACTIVE)
+
+
+def _improve(state: State, event: e.Improve) -> Shown | None:
+    """Who recovers is activated; who is called back or has passed his test is not."""
+    man = state.man(event.soldier)
+    if state.ledger.find(event).entry is not None or man.morale == ALERTED or _is_fought(state):
+        return None
+    return _of(man, *ACTIVE)
+
+
+def _is_fought(state: State) -> bool:
+    """Whether a close combat is under way: nobody is activated before it is over (8.4-03)."""
+    return any(not is_over(state, fight) for fight in state.fights)
+
+
+def _reinforce(state: State, event: e.Reinforce) -> Shown | None:
+    """He enters before or after his squad's turn (2.0-26)."""
+    side = state.man(event.soldier).side
+    return None if side is None else Shown(side, (MOVEMENT,))
+
+
+def _deed(state: State, event: Event) -> Shown | None:
+    man = state.man(actor_of(event) or "")
+    if isinstance(event, e.Move) and event.mode == ROUTING:
+        return _of(man, MOVEMENT) if state.ledger.find(event).entry is None else None
+    if is_forced(state, event):
+        return None
+    if isinstance(event, e.Fire) and _may_wait(state, man):
+        return None  # opportunity fire, said as a plain shot
+    phase = FIRE if isinstance(event, e.Adjust) else phase_for(state, event)
+    return _of(man, *ACTIVE) if phase is None else _of(man, phase)
+
+
+def _look(state: State, event: e.Look) -> Shown | None:
+    """A Sight Test comes before a shot: in the own fire phase, or while the enemy moves."""
+    man = state.man(event.soldier)
+    return None if _may_wait(state, man) else _of(man, FIRE)
+
+
+def _may_wait(state: State, man: Soldier) -> bool:
+    """Whether a man may fire at an enemy who moves, in the phase under way (8.2-04, 12.0-20)."""
+    return man.waits and man.side != state.turn.side
+
+
+def _fop_fire(state: State, event: e.FopFire) -> Shown | None:
+    """The enemy moves; a Sniper may answer fire, too."""
+    man = state.man(event.soldier)
+    other = state.other_side(man.side)
+    if other is None or (state.turn.side == other and state.turn.phase in ACTIVE):
+        return None
+    return Shown(other, (MOVEMENT,))
+
+
+def _figure(state: State, event: e.Face | e.Posture) -> Shown | None:
+    """Who turns, or changes his posture, moves, or does so for a shot; in a log that says phases it is a question."""
+    ledger = state.ledger
+    if (
+        e.Phase in ledger.told
+        or e.Phase not in ledger.supplied
+        or changed_freely(state, event) is None
+        or _is_fought(state)
+    ):
+        return None
+    return _of(state.man(event.soldier), *ACTIVE)
+
+
+def _engage(state: State, event: e.Engage) -> Shown | None:
+    """Close combat begins with an assault, or beside an enemy at the end of a move."""
+    return None if state.ledger.find(event).entry is not None else _of(state.man(event.soldier), MOVEMENT)
+
+
+def _roll(state: State, event: e.Roll) -> Shown | None:
+    side = state.man(event.roller).side
+    if event.purpose not in RESOLUTION_ROLLS or side is None or state.ledger.find(event).entry is not None:
+        return None
+    return Shown(side, (RESOLUTION,))
+
+
+def _end_phase(_: State, event: e.EndPhase) -> Shown | None:
+    return Shown(event.side, (event.phase,))
+
+
+def _marker_off(state: State, event: e.EndWait | e.EndSuppression) -> Shown | None:
+    side = state.man(event.soldier).side
+    return _fire_phase(state, event, side)
+
+
+def _area_free(state: State, event: e.AreaFree) -> Shown | None:
+    area = next((one for one in state.areas if one.megahex == event.megahex), None)
+    return _fire_phase(state, event, state.man(area.by).side if area is not None else None)
+
+
+def _fire_phase(state: State, event: Event, side: str | None) -> Shown | None:
+    """The fire phase of a side, which takes its markers off (4.0-02), if nothing else does now."""
+    if side is None or state.ledger.find(event).entry is not None:
+        return None
+    return Shown(side, (FIRE,), own=True)
+
+
+def _reveal(state: State, event: e.RevealTarget) -> Shown | None:
+    call = state.open_call(event.marker)
+    if call is None or call.side is None or state.ledger.find(event).entry is not None:
+        return None
+    return Shown(call.side, (RESOLUTION,))
+
+
+def _smoke(state: State, event: e.SmokeDrifts | e.SmokeClears) -> Shown | None:
+    due = [side for side in state.turn.order if (side, RESOLUTION) not in state.turn.begun]
+    return Shown(due[0], (RESOLUTION,)) if due and state.ledger.find(event).entry is None else None
+
+
+_BY_TYPE: Mapping[type[Event], Callable[[State, Any], Shown | None]] = {
+    **dict.fromkeys(DEEDS, _deed),
+    **dict.fromkeys((e.Squad, e.EndSquad), _squad),
+    **dict.fromkeys((e.Soldier, e.Pass), _activated),
+    **dict.fromkeys((e.EndWait, e.EndSuppression), _marker_off),
+    **dict.fromkeys((e.SmokeDrifts, e.SmokeClears), _smoke),
+    **dict.fromkeys((e.Face, e.Posture), _figure),
+    e.Reinforce: _reinforce,
+    e.Improve: _improve,
+    e.Look: _look,
+    e.FopFire: _fop_fire,
+    e.Engage: _engage,
+    e.Roll: _roll,
+    e.EndPhase: _end_phase,
+    e.AreaFree: _area_free,
+    e.RevealTarget: _reveal,
+}
+"""How it is shown, by the type of the event."""

@@ -1,0 +1,122 @@
+"""The turns, phases and squads that players leave out by habit, and what follows shows (4.0-01, 5.0-06, 5.0-07).
+
+A turn has each phase of each side once, in one order. So an event of another side or phase than the one under way shows
+that those between are over, and so does a squad or soldier who has acted in it already.
+"""
+
+from __future__ import annotations
+
+from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules.clock import next_phase, phases_left
+from ccmod.games.we_were_brothers.rules.deeds import DEEDS, FIRE_DEEDS
+from ccmod.games.we_were_brothers.rules.shown_phase import Shown, shown_by
+from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.terms import FIRE, FIRST_SIDE, MOVEMENT, RESOLUTION
+from ccmod.play.event import Event
+
+MOST_AT_ONCE = 2
+"""How much a log may have left out at once that has told all so far: more is no slip, but a breach."""
+ACTIVATED = (*DEEDS, e.Soldier, e.Pass)
+"""What nobody does again who has been activated in a phase."""
+
+
+def sequence(state: State, event: Event) -> Event | None:
+    """The turn, phase or squad that an event shows, and that has to be put in next before it."""
+    turn = state.turn
+    if turn.number is None and state.fresh:
+        return None if isinstance(event, e.Turn) or not state.mission else e.Turn(1)
+    if state.ledger.whole or state.is_told_late(event):
+        return None
+    if isinstance(event, e.Turn):
+        return _end_of_turn(state) if turn.number is not None and event.number == turn.number + 1 else None
+    if turn.number is not None and opens_a_turn(state, event):
+        return _end_of_turn(state) or e.Turn(turn.number + 1)
+    if isinstance(event, e.Phase):
+        return _phase_before(state, event.side, (event.phase,), short=1)
+    shown = shown_by(state, event)
+    if shown is None:
+        return None
+    if not _fits(state, shown, event):
+        return _phase_before(state, shown.side, shown.phases, squads=shown.man is not None, own=shown.own)
+    return _squad(state, shown)
+
+
+def opens_a_turn(state: State, event: Event) -> bool:
+    """Whether an event belongs to the beginning of a turn, and that of the turn under way is over."""
+    turn = state.turn
+    if not turn.order:
+        return False
+    if isinstance(event, e.Initiative):
+        return state.ledger.find(event).entry is None and turn.phase is not None
+    if isinstance(event, (e.InitiativePoint, e.Regain)):  # told late, unless nothing but resolution is left
+        return turn.phase is not None and all(phase == RESOLUTION for _, phase in phases_left(state))
+    if isinstance(event, e.Roll):
+        return event.purpose == FIRST_SIDE
+    over = next_phase(state) is None
+    if isinstance(event, e.OrderCard):
+        return over
+    if isinstance(event, (e.Phase, e.Squad)):
+        return over and e.Initiative not in state.ledger.told
+    return False
+
+
+def _end_of_turn(state: State) -> Event | None:
+    """A phase in which nothing was done, before the next turn; ``None`` if all have begun."""
+    due = next_phase(state) if state.turn.order else None
+    if due is None or (state.tells_all and len(phases_left(state)) > MOST_AT_ONCE):
+        return None
+    return e.Phase(*due)
+
+
+def _phase_before(
+    state: State, side: str, phases: tuple[str, ...], short: int = 0, squads: int = 0, *, own: bool = False
+) -> Event | None:
+    """The next of the phases that have come before an event of one of these, that one included.
+
+    ``short``: how many at the end of them the event itself brings; ``squads``: how many squads have to come, too.
+    """
+    due = phases_left(state)
+    fit = ((who == side or (not own and _is_shared(state, what))) and what in phases for who, what in due)
+    count = next((place for place, one in enumerate(fit, 1) if one), 0) - short
+    if count <= 0 or (state.tells_all and count + squads > MOST_AT_ONCE):
+        return None
+    return e.Phase(*due[0])
+
+
+def _is_shared(state: State, phase: str) -> bool:
+    """Whether the squads of both sides act in a phase, by turns (5.0-08)."""
+    return phase != RESOLUTION and state.has("alternating_squads")
+
+
+def _fits(state: State, shown: Shown, event: Event) -> bool:
+    """Whether an event may come in the phase under way, as far as the order of play says."""
+    turn = state.turn
+    if turn.phase not in shown.phases:
+        return False
+    if turn.side != shown.side and (shown.own or not _is_shared(state, turn.phase)):
+        return False
+    if (turn.side, turn.phase) in turn.ended and not isinstance(event, e.EndPhase):
+        return False
+    if turn.phase == RESOLUTION:
+        return True
+    if shown.squad is not None and shown.squad in turn.squads and shown.squad != turn.squad:
+        return False
+    man = shown.man
+    if man is None or not isinstance(event, (*ACTIVATED, e.Improve)):
+        return True
+    if man.name in turn.men and man.name != turn.soldier and not man.deeds.brave:
+        return False
+    acted = man.deeds.act is not None and turn.phase == FIRE and not man.deeds.brave
+    if isinstance(event, e.Improve):
+        return not (acted or man.deeds.recovered)
+    return not (man.deeds.recovered or (acted and isinstance(event, FIRE_DEEDS)))
+
+
+def _squad(state: State, shown: Shown) -> Event | None:
+    """The squad whose turn has come, in a phase that it fits."""
+    turn = state.turn
+    if shown.man is None or shown.squad is None or shown.squad == turn.squad:
+        return None
+    if turn.phase not in (FIRE, MOVEMENT) or shown.squad in turn.squads:
+        return None
+    return e.Squad(turn.forced or shown.squad)  # who has forced the initiative has passed, if another acts (5.0-09)
