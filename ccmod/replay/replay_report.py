@@ -19,6 +19,7 @@ from ccmod.play.system import System
 from ccmod.play.undecided import OpenJudge, bench
 from ccmod.play.verdict import Verdict
 from ccmod.play.view import NOTHING_SHOWN, BoardView, Scene
+from ccmod.replay.branches import Branch
 from ccmod.replay.choice import EVERYTHING, Choice
 from ccmod.replay.redaction import (
     hidden_names,
@@ -78,6 +79,8 @@ class Source:
     """Log steps that moved something of weight without being understood, each with what it did."""
     undone: int = 0
     """How many log steps were undone."""
+    branches: tuple[Branch, ...] = ()
+    """What was undone, as far as chat tells it."""
     eventless: int = 0
     """How many log steps say nothing to the rules."""
     all_steps: int = 0

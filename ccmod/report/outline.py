@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from ccmod.play.event import Event
 from ccmod.play.story import Story
+from ccmod.replay.branches import Branch
 from ccmod.replay.replay_report import ReplayReport, Step
 
 MARKED = ("violation", "warning", "not checkable")
@@ -24,6 +25,8 @@ class Node:
     aside: bool = False
     """Whether the step is bookkeeping."""
     inside: list[Node] = field(default_factory=list)
+    branches: list[Branch] = field(default_factory=list)
+    """What was taken back after the step."""
 
     def steps(self) -> Iterator[Step]:
         """All steps inside."""
@@ -50,16 +53,28 @@ def outline(report: ReplayReport) -> list[Node]:
     top: list[Node] = []
     open_parts: list[tuple[int, list[Node]]] = []
     turn, inside = "", top
+    taken_back = _taken_back(report)
     for step in report.steps:
         now = step.view.turn if step.view is not None else turn
         if now != turn:
-            turn, node = now, Node(title=now)
-            top.append(node)
-            inside = node.inside
+            turn = now
+            top.append(Node(title=now))
+            inside = top[-1].inside
             open_parts.clear()
         event = None if step.event is None else types[str(step.event["type"])]
-        _place(Node(step, aside=event in story.asides), event, story, open_parts, inside)
+        node = Node(step, aside=event in story.asides, branches=taken_back.get(step.number, []))
+        _place(node, event, story, open_parts, inside)
     return top
+
+
+def _taken_back(report: ReplayReport) -> dict[int, list[Branch]]:
+    """The branches of the log by the step of the game from which they went; those before the first step by that."""
+    numbers = {step.number: step.log_step for step in report.steps if step.log_step is not None}
+    found: dict[int, list[Branch]] = {}
+    for branch in report.source.branches if numbers else ():
+        before = [number for number, log_step in numbers.items() if log_step < branch.first]
+        found.setdefault(max(before, default=min(numbers)), []).append(branch)
+    return found
 
 
 def _place(

@@ -13,7 +13,8 @@ from ccmod.play.record import Header, Record
 from ccmod.play.story import Part, Story
 from ccmod.play.systems import load_system
 from ccmod.play.view import BoardView, Counter
-from ccmod.replay.replay_report import ReplayReport, replay_report
+from ccmod.replay.branches import Branch
+from ccmod.replay.replay_report import ReplayReport, Source, replay_report
 from ccmod.report.concerned import Concerned
 from ccmod.report.outline import Node, outline
 from tests.toy import SETUP, TOY, Draw, Enter, Play, Shuffle
@@ -70,6 +71,13 @@ def test_bookkeeping_and_verdicts_are_counted() -> None:
     part = outline(report(Play("Red", "R-9"), Draw("Red"), Enter("Red 1", "Z9")))[0]
     assert [node.aside for node in part.inside] == [True, False]
     assert (part.count, part.marks) == (2, {"warning": 1})
+
+
+def test_branches_stand_where_the_game_went_on_from() -> None:
+    """That is the last step before the first that was undone; before all steps it is the first of them."""
+    source = Source("game.vlog", (3, 5, 9), branches=(Branch(6, ("Red plays R-2",)), Branch(1, ("hello",))))
+    nodes = outline(report(Draw("Red"), Draw("Blue"), Draw("Red"), source=source))
+    assert [[branch.first for branch in node.branches] for node in nodes] == [[1], [6], []]
 
 
 @pytest.mark.parametrize("game", [game for game in games.ids("rules") if game != "board"])

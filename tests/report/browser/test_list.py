@@ -8,6 +8,8 @@ from typing import Any
 
 from ccmod.play.story import Part, Story
 from ccmod.play.view import BoardView, Counter
+from ccmod.replay.branches import Branch
+from ccmod.replay.replay_report import Source
 from tests.report.browser.axe import complaints
 from tests.toy import TOY, Draw, Enter, Play
 
@@ -97,6 +99,17 @@ def test_a_game_without_sides_or_findings_offers_no_filters(show: Show) -> None:
     """A list to choose from that holds nothing is not there."""
     page = show(Draw("Nobody"), views=[BoardView()] * 2, player="")
     assert not page.locator("#unit").is_visible()
+
+
+def test_what_was_taken_back_is_a_branch(show: Show) -> None:
+    """It stands beside the step from which the game went on, folded; markup in its lines is text."""
+    source = Source("game.vlog", tuple(range(1, 7)), branches=(Branch(3, ("Red plays <b>R-1</b>", "oops")),))
+    page = played(show, link="#step-2", source=source)
+    assert page.locator(".branch li").first.is_hidden()
+    page.get_by_text("2 lines taken back here").click()
+    assert page.locator(".branch li").all_inner_texts() == ["Red plays <b>R-1</b>", "oops"]
+    assert page.locator(".step:has(> .branch) > .row .number").inner_text() == "2"
+    assert page.evaluate("location.hash") == "#step-2"
 
 
 def test_axe_and_narrow_screens(show: Show) -> None:

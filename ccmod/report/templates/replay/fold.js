@@ -33,6 +33,7 @@ for (const fold of folds) {
   fold.tabIndex = -1;
   setFold(fold, false);
 }
+for (const summary of list.querySelectorAll(".branch > summary")) summary.tabIndex = -1;
 unfold.hidden = !folds.length;
 unfold.addEventListener("click", () => {
   unfold.ariaPressed = String(unfold.ariaPressed !== "true");

@@ -24,7 +24,7 @@ list.addEventListener("keydown", (event) => {
   const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!way) return;
   event.preventDefault();
-  const rows = [...list.querySelectorAll(".row, .fold")].filter((row) => !row.closest("[hidden]"));
+  const rows = [...list.querySelectorAll(".row, .fold, .branch > summary")].filter((row) => !row.closest("[hidden]"));
   rows[rows.indexOf(document.activeElement) + way]?.focus();
 });
 list.addEventListener("click", (event) => {

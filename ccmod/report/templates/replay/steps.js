@@ -2,7 +2,7 @@
 const list = byId("list");
 const items = [...list.querySelectorAll(".step")];
 const rowOf = (item) => item.firstElementChild;
-const ownText = (item) => [...item.children].filter((part) => !part.matches("ol, .fold")).map((part) => part.textContent).join(" ");
+const ownText = (item) => [...item.children].filter((part) => !part.matches("ol, .fold, .branch")).map((part) => part.textContent).join(" ");
 const words = items.map((item) => ownText(item).toLowerCase().replace(/\s+/g, " "));
 const names = items.map((item) => item.id);
 const ids = new Map(names.map((name, i) => [`#${name}`, i]));
