@@ -57,6 +57,7 @@ class Prototypes:
 
     def __init__(self) -> None:
         self._known: dict[str, PrototypeDefinition] = {}
+        self._definitions: dict[str, Definition] = {}
 
     def __contains__(self, name: object) -> bool:
         return name in self._known
@@ -66,6 +67,8 @@ class Prototypes:
         new = PrototypeDefinition(name, tuple(traits), description)
         if self._known.setdefault(name, new) != new:
             raise InternalFault("build/prototype", f"two prototypes are called {name!r}")
+        if name not in self._definitions:
+            self._definitions[name] = new.definition
         return Prototype(name)
 
     def expand(self, piece: Piece) -> Piece:
@@ -73,7 +76,7 @@ class Prototypes:
 
         Raises :class:`UnreadableInput` (``module/prototypes``) as :meth:`ccmod.vassal.prototypes.Prototypes.in_play`.
         """
-        return prototypes.Prototypes(one.definition for one in self._known.values()).in_play(piece)
+        return prototypes.Prototypes(self._definitions.values()).in_play(piece)
 
     def beyond(self, others: Prototypes) -> list[Element]:
         """Those that ``others`` does not have."""

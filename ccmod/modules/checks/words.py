@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import SequenceMatcher, get_close_matches
+from functools import lru_cache
 
 from ccmod.authoring.origins import Origins, SourcePath
 from ccmod.modules.checks.findings import Findings, place_of
@@ -23,10 +24,10 @@ def check_words(origins: Origins, findings: Findings) -> None:
     """Warn of words that differ by a letter or two from what was most likely meant."""
     for row in origins.lines():
         word = row.line.class_
-        close = get_close_matches(word.lower(), USUAL, 1, _CLOSE)
-        if close and word not in USUAL:
+        meant = _usual_near(word)
+        if meant is not None:
             spot = row.source, (*row.at, "class")
-            findings.warning("build/word-near", f"{word!r} is no usual class", spot, f"did you mean {close[0]!r}?")
+            findings.warning("build/word-near", f"{word!r} is no usual class", spot, f"did you mean {meant!r}?")
     for key in SHARED:
         named: dict[str, list[SourcePath]] = {}
         for row in origins.lines():
@@ -36,6 +37,13 @@ def check_words(origins: Origins, findings: Findings) -> None:
         for rare, meant in _slips(named):
             message = f"there is a {key} {rare!r}, and a {key} {meant!r} ({place_of(named[meant][0])})"
             findings.warning("build/word-near", message, named[rare][0], f"did you mean {meant!r}?")
+
+
+@lru_cache(maxsize=256)
+def _usual_near(word: str) -> str | None:
+    """The usual class that a word almost is; ``None`` for one that is usual, and for a word of its own."""
+    close = get_close_matches(word.lower(), USUAL, 1, _CLOSE) if word not in USUAL else []
+    return close[0] if close else None
 
 
 def _slips(named: dict[str, list[SourcePath]]) -> Iterator[tuple[str, str]]:
