@@ -8,7 +8,6 @@ of more than :data:`STEEP` has its reason beside it, or the run ends with 1.
 
 from __future__ import annotations
 
-import gc
 import sys
 from collections.abc import Callable, Iterator
 from math import log10
@@ -19,9 +18,9 @@ from tempfile import TemporaryDirectory
 from ccmod.audit.archive.units import units_of
 from ccmod.audit.archive.work import Task, judge_unit
 from ccmod.audit.audit import AuditContext, audit
-from ccmod.cli.lazy import COLLECTED_AFTER
 from ccmod.convert.describe import describe
 from ccmod.convert.places import PlaceNames
+from ccmod.ground.collecting import collect_seldom
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.limits import LIMIT_SIZE
 from ccmod.perspective import ONLOOKER, REFEREE
@@ -187,7 +186,7 @@ def table(rows: list[Row]) -> str:
 def main() -> int:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
     environ[LIMIT_SIZE] = "1000"  # a thousand logs at once are beyond the usual limits
-    gc.set_threshold(COLLECTED_AFTER)  # as every command does
+    collect_seldom()  # as every command does
     with TemporaryDirectory() as name:
         rows = [*of_steps((100, 1_000, 10_000)), *of_pieces((100, 1_000, 10_000))]
         rows += of_games((games // 100, games // 10, games), Path(name))

@@ -107,7 +107,7 @@ class AuditContext:
         boards = tuple(BoardPicker(map, boards) for map, boards in after.boards.items())
         if boards not in self._names:  # nearly all games of a module show the same
             self._names[boards] = PlaceNames(self.opened, boards)
-        return Comparison.of(before, after, self.perspective, self._names[boards])
+        return Comparison(self._names[boards], self.perspective, (before, after))
 
 
 _TOGETHER = 5

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 
 from ccmod.convert.names import NAMELESS, layers_of, piece_name
 from ccmod.convert.places import PlaceNames
 from ccmod.ground.dataclass import dataclass
 from ccmod.perspective import Perspective
+from ccmod.vassal.covers import has_unknown_traits
 from ccmod.vassal.position import MapPixel, Position
 from ccmod.vassal.traits import BasicPiece, Layer, Mask, Piece
 from ccmod.vassal.visibility import Visibility
@@ -35,39 +37,51 @@ COVERED = "a covered piece"
 """What a piece is called of which is seen only that it is there."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Comparison:
     """Two positions of a game as a perspective sees them, and what places are called."""
 
     places: PlaceNames
-    before: VisiblePosition
-    after: VisiblePosition
+    perspective: Perspective
     truth: tuple[Position, Position]
     """The positions themselves, with all that is hidden."""
 
-    @classmethod
-    def of(cls, before: Position, after: Position, perspective: Perspective, places: PlaceNames) -> Comparison:
-        """What ``perspective`` sees of two positions."""
-        return cls(places, visible(before, perspective), visible(after, perspective), (before, after))
+    @cached_property
+    def before(self) -> VisiblePosition:
+        """The first position; made when it is asked for, since of most logs there is nothing to tell."""
+        return visible(self.truth[0], self.perspective)
+
+    @cached_property
+    def after(self) -> VisiblePosition:
+        """The second position."""
+        return visible(self.truth[1], self.perspective)
 
     @property
     def both(self) -> tuple[VisiblePosition, VisiblePosition]:
         """Before and after, as they are seen."""
         return self.before, self.after
 
+    @property
+    def notes(self) -> list[str]:
+        """What should be said of how they were seen: nothing where ccmod knows every trait of every piece."""
+        things = (thing for position in self.truth for thing in position.table.things.values())
+        if not any(map(has_unknown_traits, things)):
+            return []
+        return list(dict.fromkeys(note for seen in self.both for note in seen.notes))
+
     def name(self, id: str) -> str | None:
         """What a piece may be called: by its name only if it is known in each position that it is in.
 
         ``None`` for a piece that is not even seen in one of them: nothing is told of it at all.
         """
-        pairs = zip(self.both, self.truth, strict=True)
-        there = [(seen, truth) for seen, truth in pairs if id in truth.table.things]
+        there = [truth for truth in self.truth if id in truth.table.things]
         if not there:
             return "a piece that came and went"
-        if not all(Visibility(truth, seen.perspective).sees(truth.table.things[id]) for seen, truth in there):
+        if not all(Visibility(truth, self.perspective).sees(truth.table.things[id]) for truth in there):
             return None
-        known = all(id in seen.position.table.things for seen, _ in there)
-        return name_in(there[0][0], id) if known else COVERED
+        seen = [one for one, truth in zip(self.both, self.truth, strict=True) if id in truth.table.things]
+        known = all(id in one.position.table.things for one in seen)
+        return name_in(seen[0], id) if known else COVERED
 
     def at(self, place: MapPixel) -> str:
         """A place by its name."""
@@ -179,7 +193,7 @@ def _covered(seen: VisiblePosition) -> Counter[tuple[str, MapPixel]]:
 def _difference(kind: str, id: str, pair: Comparison) -> str:
     before, after = (seen.position for seen in pair.both)
     name = name_in(pair.after if kind == "added" else pair.before, id)
-    sees_all = pair.before.referee
+    sees_all = pair.perspective.referee
     match kind:
         case "gone":
             return f"{name}, {pair.at(before.place(id))}, is {'gone' if sees_all else 'no longer to be seen'}"

@@ -24,7 +24,7 @@ def within(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
     yield from _looks(log, pair)
     yield from _foreign(log, pair)
     yield from _decks(log, pair)
-    for note in dict.fromkeys(note for seen in pair.both for note in seen.notes):
+    for note in pair.notes:
         yield AuditFinding(Kind.UNKNOWN_MASK, log.name, note)
     yield from misfits(log, pair)
 
@@ -132,7 +132,7 @@ def _decks(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
 
     Reported to the referee only: a card may have gone from a hand.
     """
-    if not pair.before.referee:
+    if not pair.perspective.referee:
         return
     for deck in log.start.decks():
         gone = [card.id for card in deck.members if card.id not in log.end.table.things]

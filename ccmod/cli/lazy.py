@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import keyword
 import os
 import sys
@@ -22,8 +21,6 @@ from ccmod.cli.terminal import flush, guarded, has_streams
 _QUIET = "ccmod.quiet"
 WITHOUT_LIMITS = ("new", "rules", "schema", "explain")
 """Commands that read nothing but what is ours."""
-COLLECTED_AFTER = 50_000
-"""New objects after which Python looks for cycles among them; after 700, start-up alone looks some hundred times."""
 _NO_READER = 141
 """The exit code that a shell gives for SIGPIPE."""
 
@@ -171,10 +168,11 @@ class LazyGroup(click.Group):
         words = sys.argv[1:] if args is None else list(args)
         if args is None:  # a process of its own, not a call within one
             from ccmod.cli import memory
+            from ccmod.ground.collecting import collect_seldom
             from ccmod.ground.limits import limits_in_force
 
             memory.bound(limits_in_force().memory)
-            gc.set_threshold(COLLECTED_AFTER)
+            collect_seldom()
         if os.environ.get("NO_COLOR"):
             extra.setdefault("color", False)
         if standalone_mode and not has_streams():

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import MISSING, Field, FrozenInstanceError
 from operator import attrgetter
 from reprlib import recursive_repr
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
@@ -40,6 +40,26 @@ else:
             return made
 
         return wrap if cls is None else wrap(cls)
+
+
+_SLOTS: dict[type, tuple[tuple[Callable[[Any], Any], Callable[[Any, Any], None]], ...]] = {}
+"""How the values of each class with slots are got and set, once it was asked for."""
+T = TypeVar("T")
+
+
+def twin(one: T) -> T:
+    """A new object with the values of another, of a class with slots: as :func:`dataclasses.replace` without changes,
+    and with the fields that no ``__init__`` takes, in a fraction of the time.
+    """
+    cls = one.__class__
+    slots = _SLOTS.get(cls)
+    if slots is None:
+        members = [getattr(cls, field.name) for field in dataclasses.fields(cls)]  # type: ignore[arg-type]
+        slots = _SLOTS[cls] = tuple((member.__get__, member.__set__) for member in members)
+    other = object.__new__(cls)
+    for get, set_ in slots:
+        set_(other, get(one))
+    return other
 
 
 def _add(cls: type, **methods: Callable[..., Any]) -> None:

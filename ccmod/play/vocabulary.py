@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields
 from difflib import get_close_matches
+from functools import lru_cache
 from reprlib import Repr
 from types import ModuleType
 from typing import Any
@@ -22,6 +23,8 @@ class Vocabulary:
 
     def __init__(self, *types: type[Event]) -> None:
         self.types: Mapping[str, type[Event]] = {cls.type: cls for cls in types}
+        self._heard = lru_cache(maxsize=1 << 12)(self._hear)
+        """An audit reads each line twice: for its dice, and for the record."""
 
     @classmethod
     def of(cls, *chapters: ModuleType) -> Vocabulary:
@@ -66,10 +69,15 @@ class Vocabulary:
         """The event that a report line says, or ``None`` if it is ordinary chat. Silent fields hold their default."""
         if len(line) > LONGEST_SENTENCE:
             return None
+        found = self._heard(line)
+        return None if found is None else found[0](**found[1])
+
+    def _hear(self, line: str) -> tuple[type[Event], Mapping[str, Any]] | None:
+        """The type of the event that a line says, and the values of its slots."""
         for cls in self.types.values():
             values = cls.phrase.read(line)
             if values is not None:
-                return cls(**values)
+                return cls, values
         return None
 
     def schema(self) -> dict[str, Any]:

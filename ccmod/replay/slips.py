@@ -34,12 +34,12 @@ def forget_slips(reading: Entries, step: LogStep) -> None:
 def _is_drag(reading: Entries, step: LogStep) -> bool:
     """Whether a step only takes counters from place to place on the board, and nobody has typed what for."""
     moves = [change for change in step.changes if isinstance(change, Moved)]
+    if not moves or len(moves) != len(step.changes) or step.details:
+        return False
     made = [entry for entry in reading.recent(step.number) if entry.step == step.number]
     waited_for = any(move in entry.claims for entry in reading.since(step.number) if entry.is_typed for move in moves)
     return (
-        bool(moves and made)
-        and len(moves) == len(step.changes)
-        and not step.details
+        bool(made)
         and not waited_for
         and all(reading.game.on_board(one.old) and reading.game.on_board(one.new) for one in moves)
         and all(entry.inferred or bool(entry.claims) for entry in made)

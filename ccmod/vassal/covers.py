@@ -114,10 +114,18 @@ def unknown_traits(thing: Thing) -> Iterator[tuple[str, str]]:
         yield front, thing.levels[index]
 
 
+def has_unknown_traits(thing: Thing) -> bool:
+    """Whether a piece has a trait that ccmod does not know."""
+    return bool(_unknown_levels(thing.type))
+
+
 def _covering(thing: Thing) -> Iterable[tuple[str, str]]:
     """Type and state of the traits that may cover a piece."""
+    covering = _covering_levels(thing.type)
+    if not covering:
+        return ()
     levels = levels_of(thing.type)
-    return [(levels[index], thing.levels[index]) for index in _covering_levels(thing.type)]
+    return [(levels[index], thing.levels[index]) for index in covering]
 
 
 @lru_cache(maxsize=1 << 12)

@@ -85,11 +85,14 @@ class Thing:
     @property
     def piece(self) -> Piece:
         """Its type and state as a :class:`Piece`; the state has the place where it really is."""
-        if self._piece is None or self.is_stack or self.is_deck:
-            self._piece = self._read()
-        piece, place = self._piece, self.place
-        if isinstance(piece.basic, BasicPiece) and (piece.map, piece.x, piece.y) != place:
-            piece = self._piece = piece.at(*place)
+        piece = self._piece
+        if piece is None or self.is_stack or self.is_deck:
+            piece = self._piece = self._read()
+        basic = piece.basic
+        if isinstance(basic, BasicPiece):
+            place = self.own if self.parent is None else self.parent.own
+            if (basic.map, basic.x, basic.y) != place:
+                piece = self._piece = piece.at(*place)
         return piece
 
     @property

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.perspective import Perspective
@@ -48,13 +49,9 @@ class Visibility:
         the sides whose names are in it.
         """
         side, private = self.perspective.side, self.position.private_maps
-        if self.referee or name is None:
+        if name is None or self.perspective.referee:
             return True
-        if name in private:
-            return side in private[name]
-        if _PRIVATE_NAME.search(name):
-            return bool(side) and _named(side or "", name)
-        return True
+        return side in private[name] if name in private else _open_by_name(name, side)
 
     def sees_property(self, name: str, container: str) -> bool:
         """Whether a global property may be known: those of a private map and of its zones are as private."""
@@ -89,7 +86,7 @@ class Visibility:
 
     def sees(self, thing: Thing) -> bool:
         """Whether it is seen that a piece is there, and where."""
-        if self.referee:
+        if self.perspective.referee:
             return True
         if not self.sees_map(thing.place.map):
             return False
@@ -139,6 +136,12 @@ class Visibility:
 def without_secret(note: SecretNote) -> SecretNote:
     """The note as those see it who may not read it."""
     return SecretNote(note.name, note.owner, note.hidden, "")
+
+
+@lru_cache(maxsize=256)
+def _open_by_name(map: str, side: str | None) -> bool:
+    """Whether a side may look at a map of which the module says nothing, by the map's name."""
+    return _PRIVATE_NAME.search(map) is None or (bool(side) and _named(side or "", map))
 
 
 def _named(side: str, map: str) -> bool:

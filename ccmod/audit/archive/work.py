@@ -11,6 +11,7 @@ from typing import Any
 
 from ccmod.audit.archive.units import Unit
 from ccmod.audit.audit import AuditContext, GameAudit, audit
+from ccmod.ground.collecting import collected_seldom
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, exhaustion
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
@@ -48,7 +49,8 @@ def judge_unit(task: Task) -> Result:
     began = perf_counter()
     result = Result(task.unit.name, task.stamp, perspective=task.perspective)
     try:
-        result.games += _judge(task)
+        with collected_seldom():
+            result.games += _judge(task)
     except (CcmodError, OSError) as error:
         result.error = str(error) or type(error).__name__
     except Exception as error:  # a fault of ours in one game must not end the work on thousands

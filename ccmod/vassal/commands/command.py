@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-from ccmod.ground.dataclass import dataclass
+from ccmod.ground.dataclass import dataclass, twin
 from ccmod.vassal import sequence
 from ccmod.vassal.fields import fields_of, read_fields, write_fields
 
@@ -88,12 +88,21 @@ class Command:
 
     def with_subs(self, *subs: Command) -> Self:
         """The same command with other sub-commands; its own text stays as it was read."""
-        other = dataclasses.replace(self, subs=subs)
-        object.__setattr__(other, "raw_head", self.raw_head)
-        return other
+        return twin(self).take(subs)
+
+    def take(self, subs: tuple[Command, ...]) -> Self:
+        """This command itself, just made and not yet known to anybody, with these sub-commands."""
+        object.__setattr__(self, "subs", subs)
+        object.__setattr__(self, "raw_group", None)
+        return self
 
     def walk(self) -> Iterator[Command]:
         """This command and all inside it, in the order in which VASSAL carries them out."""
+        if not any(sub.subs for sub in self.subs):  # as of nearly all steps of a log
+            return iter((self, *self.subs))
+        return self._walk()
+
+    def _walk(self) -> Iterator[Command]:
         waiting: list[Command] = [self]
         while waiting:
             command = waiting.pop()

@@ -19,7 +19,7 @@ def read_plain(
 ) -> Command | None:
     """The command in ``text`` with all inside it; ``None`` if the text is not so ordinary.
 
-    ``read_head`` makes a command from its own text. Raises ``too_deep()`` beyond ``depth`` levels.
+    ``read_head`` makes a new command from its own text. Raises ``too_deep()`` beyond ``depth`` levels.
     """
     heads: list[Command] = []
     """The commands around the place that is reached, the outermost first."""
@@ -28,7 +28,7 @@ def read_plain(
 
     def close() -> None:
         subs, command = groups.pop(), heads.pop()
-        groups[-1].append(command.with_subs(*subs) if subs else command)
+        groups[-1].append(command.take(tuple(subs)) if subs else command)
 
     start, level = 0, 0
     while True:
@@ -52,4 +52,4 @@ def read_plain(
         start = end + 1
     while len(heads) > 1:
         close()
-    return heads[0].with_subs(*groups[0]) if groups[0] else heads[0]
+    return heads[0].take(tuple(groups[0])) if groups[0] else heads[0]

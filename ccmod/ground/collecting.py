@@ -1,0 +1,26 @@
+"""How often Python looks for circles of objects: seldom, while a file is read whole and kept, or a game is judged."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+_AFTER = 50_000
+"""New objects after which Python looks for circles among them; after 700, start-up alone looks some hundred times."""
+
+
+def collect_seldom() -> None:
+    """For the rest of this process."""
+    gc.set_threshold(_AFTER)
+
+
+@contextmanager
+def collected_seldom() -> Iterator[None]:
+    """For a piece of work in a process that is somebody else's."""
+    before = gc.get_threshold()
+    collect_seldom()
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
