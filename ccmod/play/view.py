@@ -102,6 +102,8 @@ class BoardView:
     """What lies there face down, by its name: ``{"Efficiency of II Corps": Commitment("Blue", "3")}``."""
     turn: str = ""
     """The turn or phase that the position belongs to, as a time line names it: ``Time 3, German``."""
+    figures: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    """Numbers that show how the game goes, side by side, of those that all may see: ``{"VP": {"German": 4}}``."""
     panels: Mapping[str, Panel] = field(default_factory=dict)
     """Private maps by their names: ``{"Squad of Blue": Panel("Blue", ...)}``."""
 
@@ -146,7 +148,9 @@ class Roll:
     total: int | None = None
     """What the roll makes in all, as announced."""
     figures: bool = False
-    """Whether the dice show figures, as those with ten sides do, instead of pips."""
+    """Whether the dice show figures from 0 to 9, as those with ten sides do, instead of one to six pips."""
+    better: str = ""
+    """What is good for the side that rolls: ``high``, ``low``, or nothing where that is not so simple."""
     shows: tuple[str, ...] = ()
     """Of dice of faces what each of them shows, in words; their numbers are those of their faces."""
 

@@ -110,7 +110,7 @@ def visible_view(perspective: Perspective, view: BoardView) -> BoardView:
         if panel.counters and (perspective.referee or panel.owner == perspective.side)
     }
     facts = {**view.facts, **_face_down(perspective, view), **own, **counted}
-    return BoardView(view.counters, facts, seen, tracks=view.tracks, turn=view.turn)
+    return BoardView(view.counters, facts, seen, tracks=view.tracks, turn=view.turn, figures=view.figures)
 
 
 def _face_down(perspective: Perspective, view: BoardView) -> dict[str, str]:

@@ -8,6 +8,7 @@ from ccmod.play.view import BoardView, Counter, Line, Roll
 from ccmod.replay.replay_report import ReplayReport, Step
 from ccmod.report.concerned import Concerned
 from ccmod.report.counter_pictures import CounterPictures
+from ccmod.report.curves import curves
 from ccmod.report.picture import Picture, plain_picture
 from ccmod.report.table_picture import table_picture
 
@@ -43,7 +44,7 @@ def page_data(
     numbers = [step.number if step.event is not None else "end" for step in report.steps]
     if report.start is None:
         return {"board": None, "sides": [], "counters": [], "pictures": [], "cards": {}, "numbers": numbers,
-                "units": [], "start": {}, "steps": [_shown(step) for step in report.steps]}  # fmt: skip
+                "units": [], "curves": [], "start": {}, "steps": [_shown(step) for step in report.steps]}  # fmt: skip
     if counter_pictures is not None:
         counter_pictures.prepare(counter for view in _views(report) for counter in view.counters)
     table = CounterTable(counter_pictures)
@@ -60,6 +61,7 @@ def page_data(
         "board": _board(picture or _drawn(report)),
         "sides": sides,
         "units": list(concerned.units),
+        "curves": curves(report),
         "counters": table.rows,
         "pictures": counter_pictures.addresses if counter_pictures is not None else [],
         "cards": _cards(report),

@@ -194,6 +194,26 @@ def test_the_time_line(show: Show) -> None:
     assert page.evaluate("location.hash") == "#step-3"
 
 
+def test_the_curves_of_the_game(show: Show) -> None:
+    """Each number has a line for each side and says what it is at the present step; a click goes to a step."""
+    figures = [{"VP": {"Red": vp, "Blue": -vp}} for vp in (0, 0, 2, 5, 5)]
+    sides = (Counter("Red 1", "A1", side="Red"), Counter("Blue 1", "B1", side="Blue"))
+    page = show(*[Draw("Blue")] * 4, views=[BoardView(sides, figures=one) for one in figures])
+    curve = page.locator("#curves svg")
+    assert curve.get_attribute("aria-label") == "VP: Red from 0 to 5, Blue from 0 to -5"
+    assert page.locator("#curves .key").all_inner_texts() == ["Red 0", "Blue 0"]
+    curve.scroll_into_view_if_needed()
+    box = curve.bounding_box()
+    page.mouse.click(box["x"] + box["width"] * 2 / 5 + 1, box["y"] + 20)
+    assert page.evaluate("location.hash") == "#step-2"
+    assert page.locator("#curves .key").all_inner_texts() == ["Red 2", "Blue -2"]
+
+
+def test_a_game_without_figures_has_no_curves(show: Show) -> None:
+    """The panel is not there."""
+    assert not show(*GAME).locator("#curves-panel").is_visible()
+
+
 def test_zoom_and_pan(show: Show) -> None:
     """Buttons and the wheel look closer, dragging moves what is seen, and one button shows it all again."""
     page = show(*GAME)

@@ -18,7 +18,8 @@ def scene(state: State, event: Event) -> Scene:
     shown = (str(event.die),) if isinstance(event, e.Rally | e.Fubar | e.BreakIn) else getattr(event, "dice", ())
     if not isinstance(shown, tuple):
         shown = ()
-    rolls = (Roll(tuple((WHITE, int(die)) for die in shown), event.type, _side(state, event)),) if shown else ()
+    dice = tuple((WHITE, int(die)) for die in shown)
+    rolls = (Roll(dice, event.type, _side(state, event), better=_better(event)),) if shown else ()
     return Scene(lines, rolls) if lines or rolls else NOTHING_SHOWN
 
 
@@ -43,3 +44,10 @@ def _lines(state: State, event: Event) -> tuple[Line, ...]:
 
 def _side(state: State, event: Event) -> str | None:
     return state.unit(getattr(event, "unit", "")).side
+
+
+def _better(event: Event) -> str:
+    """High dice hit and damage (BA-HIT, BA-DAM); tests are passed at or below the morale (BA-MOR)."""
+    if isinstance(event, e.ToHit | e.Damage | e.Strike | e.Grapple):
+        return "high"
+    return "low" if isinstance(event, e.OrderTest | e.MoraleTest) else ""

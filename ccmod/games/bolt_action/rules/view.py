@@ -15,6 +15,7 @@ def view(state: State) -> BoardView:
         facts=dict(_facts(state)),
         tracks=dict(_tracks(state)),
         turn="" if state.turn is None else f"Turn {state.turn}",
+        figures=_figures(state),
     )
 
 
@@ -50,3 +51,14 @@ def _facts(state: State) -> Iterator[tuple[str, str]]:
 def _tracks(state: State) -> Iterator[tuple[str, Track]]:
     if state.turn is not None and state.last_turn:
         yield "Turn", Track(state.turn, state.last_turn, 1)
+
+
+def _figures(state: State) -> dict[str, dict[str, float]]:
+    """The units and the models that each side has left; units whose models nobody knows have none."""
+    units: dict[str, float] = {}
+    models: dict[str, float] = {}
+    for unit in state.units.values():
+        if unit.side is not None:
+            units[unit.side] = units.get(unit.side, 0) + (not unit.destroyed)
+            models[unit.side] = models.get(unit.side, 0) + (0 if unit.destroyed else unit.models or 0)
+    return {"units": units, "models": models} if units else {}

@@ -15,6 +15,11 @@ from ccmod.play.view import NOTHING_SHOWN, Line, Roll, Scene
 FIRE_ROLLS = frozenset({"fire attack", "targeting", "defense"})
 """The rolls during which the lines of the attack under way are still looked at."""
 
+BETTER = dict.fromkeys(("fire attack", "defense", "targeting", "impact", "melee"), "high") | dict.fromkeys(
+    ("recover", "rout"), "low"
+)
+"""What is good for the side that rolls: a high total (O20.3, O16.4), or one up to its Morale (O22.3, O23)."""
+
 
 def scene(state: State, event: Event) -> Scene:
     """The lines and dice of the event that has just led to ``state``."""
@@ -35,7 +40,8 @@ def scene(state: State, event: Event) -> Scene:
 
 def _dice(event: e.Roll) -> Roll:
     about = f"{event.roll} for {event.subject}" if event.subject else event.roll
-    return Roll((("white", event.white), ("red", event.red)), about, event.side, event.result)
+    dice = (("white", event.white), ("red", event.red))
+    return Roll(dice, about, event.side, event.result, better=BETTER.get(event.roll, ""))
 
 
 def _ways(state: State, units: Iterable[str]) -> Iterator[Line]:

@@ -22,6 +22,7 @@ def view(state: State) -> BoardView:
         hidden=frozenset().union(*map(_unseen, cards.values())),
         tracks=dict(_tracks(state)),
         turn=_turn(state),
+        figures=_figures(state),
         hand_sizes={name: its.hand_size for name, its in cards.items() if its.hand_size is not None and its.hidden},
     )
 
@@ -121,3 +122,9 @@ def _tracks(state: State) -> Iterator[tuple[str, Track]]:
 def _turn(state: State) -> str:
     time = "" if state.time is None else f"Time {state.time}"
     return ", ".join(part for part in (time, state.active) if part)
+
+
+def _figures(state: State) -> dict[str, dict[str, float]]:
+    """VP (2.2) and the units on each side's casualty track (6.3.2)."""
+    casualties: dict[str, float] = {name: state.tracks.count(name) for name in state.sides}
+    return {**({"VP": dict(state.vp)} if state.vp else {}), "casualties": casualties}

@@ -24,7 +24,7 @@ def scene(state: State, event: Event) -> Scene:
         case e.Attack():
             return Scene(tuple(_attack(state)))
         case e.Roll(side=side, die=die):
-            return Scene(tuple(_attack(state)), (Roll((("white", die),), "combat", side),))
+            return Scene(tuple(_attack(state)), (Roll((("white", die),), "combat", side, better="low"),))
         case _:
             return NOTHING_SHOWN
 

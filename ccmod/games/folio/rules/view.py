@@ -13,7 +13,7 @@ def view(state: State) -> BoardView:
     turn = "" if state.turn is None else f"Turn {state.turn}"
     tracks = {"Turn": Track(state.turn, state.last_turn, 1)} if state.turn is not None and state.last_turn else {}
     line = ", ".join(part for part in (turn, state.player) if part)
-    return BoardView(tuple(_counters(state)), dict(_facts(state)), tracks=tracks, turn=line)
+    return BoardView(tuple(_counters(state)), dict(_facts(state)), tracks=tracks, turn=line, figures=_figures(state))
 
 
 def _counters(state: State) -> Iterator[Counter]:
@@ -37,3 +37,13 @@ def _facts(state: State) -> Iterator[tuple[str, str]]:
         if pool.hand is not None:
             left = [marker for marker in pool.hand if marker not in pool.used]
             yield f"Support of {side}", str(len(left))
+
+
+def _figures(state: State) -> dict[str, dict[str, float]]:
+    """The steps that each side has lost (7.6)."""
+    lost: dict[str, float] = {}
+    for unit in state.units.values():
+        if unit.side is not None:
+            steps = 1 if unit.back is None else 2
+            lost[unit.side] = lost.get(unit.side, 0) + (steps if unit.eliminated else steps - unit.steps)
+    return {"steps lost": lost} if lost else {}

@@ -23,7 +23,8 @@ def view(state: State) -> BoardView:
     line = "" if turn.number is None else f"Turn {turn.number}"
     acting = ", ".join(part for part in (line, *state.activation.brigades) if part)
     counters, hidden = (*_units(state), *_leaders(state)), dict(_face_down(state))
-    return BoardView(counters, dict(_facts(state)), tracks=tracks, commitments=hidden, turn=acting)
+    facts, figures = dict(_facts(state)), _figures(state)
+    return BoardView(counters, facts, tracks=tracks, commitments=hidden, turn=acting, figures=figures)
 
 
 def _units(state: State) -> Iterator[Counter]:
@@ -108,3 +109,13 @@ def _face_down(state: State) -> Iterator[tuple[str, Commitment]]:
     """The Efficiency Markers that were drawn and not shown (5.21)."""
     for name, (side, value) in state.turn.called.items():
         yield f"Efficiency of {name}", Commitment(side, "" if value is None else str(value))
+
+
+def _figures(state: State) -> dict[str, dict[str, float]]:
+    """The strength points that each side has lost (12.2); an eliminated unit has lost all of them."""
+    lost: dict[str, float] = {}
+    for unit in state.units.values():
+        if unit.side is not None:
+            all_of_it = unit.strength if unit.eliminated else None
+            lost[unit.side] = lost.get(unit.side, 0) + (unit.lost or 0 if all_of_it is None else all_of_it)
+    return {"SP lost": lost} if lost else {}

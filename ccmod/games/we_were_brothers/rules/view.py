@@ -9,6 +9,9 @@ from ccmod.games.we_were_brothers.rules.state.soldiers import UNTOLD, Soldier
 from ccmod.games.we_were_brothers.rules.terms import ALERTED, LEADER, STANDING
 from ccmod.play.view import BoardView, Counter, Track
 
+LOST = ("dead", "prisoner", "missing")
+"""Why a man who is lost is not on the map."""
+
 
 def view(state: State) -> BoardView:
     """The men on the map and what lies there, and what the tracks say."""
@@ -18,9 +21,8 @@ def view(state: State) -> BoardView:
     line = "" if turn.number is None else f"Turn {turn.number}"
     phase = f"{turn.phase} of {turn.side}" if turn.phase is not None else ""
     counters = (*_men(state), *_things(state))
-    return BoardView(
-        counters, dict(_facts(state)), tracks=tracks, turn=", ".join(part for part in (line, phase) if part)
-    )
+    when = ", ".join(part for part in (line, phase) if part)
+    return BoardView(counters, dict(_facts(state)), tracks=tracks, turn=when, figures=_figures(state))
 
 
 def _men(state: State) -> Iterator[Counter]:
@@ -117,3 +119,12 @@ def _facts(state: State) -> Iterator[tuple[str, str]]:
     for squad in state.squads.values():
         if squad.infamy:
             yield f"Infamy of {squad.name}", str(squad.infamy)
+
+
+def _figures(state: State) -> dict[str, dict[str, float]]:
+    """Victory points, and the men who are dead, missing or prisoners of each side."""
+    lost: dict[str, float] = {}
+    for man in state.soldiers.values():
+        if man.side is not None:
+            lost[man.side] = lost.get(man.side, 0) + (man.gone in LOST)
+    return {"VP": {side.name: side.vp for side in state.sides.values()}, "men lost": lost}

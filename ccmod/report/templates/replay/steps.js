@@ -49,6 +49,7 @@ const go = (to) => {
   showStack();
   showNote();
   timeline.show(at);
+  curves.show(at);
   showFolded(item);
   scrollTo(item);
   history.replaceState(null, "", `#${names[at]}`);
