@@ -68,6 +68,7 @@ class Judge:
             return Verdict(self.steps, event, self._found(ON_MAP, off))
         unsaid = self._unsaid(self.state, event)
         before = self._put_in(unsaid) if unsaid else ()
+        self._tells(unsaid=False)
         findings = self._findings(event) or self._in_the_dark(event)
         if before:
             findings = self._in_order((*before, *findings))
@@ -93,6 +94,7 @@ class Judge:
         """Judge what was left out, and apply it."""
         findings: list[Finding] = []
         for one in unsaid:
+            self._tells(unsaid=True)
             findings += self._findings(one)
             self._apply(one, unsaid=True)
         return tuple(findings)
@@ -113,10 +115,14 @@ class Judge:
         return Verdict(self.steps, None, self._findings(RecordEnds()))
 
     def _apply(self, event: Event, *, unsaid: bool = False) -> None:
+        self._tells(unsaid=unsaid)
+        self.system.apply(self.state, event)
+
+    def _tells(self, *, unsaid: bool) -> None:
+        """The ledger is told which step is looked at, and whether the record says it or it is put in."""
         if self.system.ledger is not None:
             ledger = self.system.ledger(self.state)
             ledger.step, ledger.unsaid = self.steps, unsaid
-        self.system.apply(self.state, event)
 
     def _because(self, event: Event) -> tuple[Reason, ...]:
         """Why an event is all right: its entry in the ledger, and what the game reckons for it."""

@@ -7,13 +7,10 @@ from operator import attrgetter
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.causes import CAUSES
 from ccmod.games.folio.rules.state.position import State
+from ccmod.games.folio.rules.unseen import COMBAT_SPAN, THE_ATTACK, is_unseen
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 from ccmod.play.ledger_checks import LedgerRules
-
-COMBAT = "combat"
-WORDS = frozenset((e.Attack, e.Bombard, e.BeginPhase, e.Decline, e.Reckon))
-"""What players say; a log of a program for the table has none of it, but pieces, markers and dice."""
 
 
 def closes(state: State, event: Event, span: str) -> bool:
@@ -23,15 +20,12 @@ def closes(state: State, event: Event, span: str) -> bool:
     """
     combat = state.combat
     declared = combat is not None and not combat.rolled and not combat.bombardment
-    return not (isinstance(event, e.Bombard) and declared and span == COMBAT)
+    return not (isinstance(event, e.Bombard) and declared and span == COMBAT_SPAN)
 
 
 def excused(state: State, event: Event) -> Objection | bool:
-    """What is missing for a die or a marker of an attack that nobody has declared, in a log that never declares any."""
-    ledger = state.ledger
-    untold = isinstance(event, e.Roll | e.Support) and not ledger.told & WORDS and not ledger.midway
-    under_way = state.player is not None or "game_turn" in state.unsaid
-    return missing("the attack") if untold and under_way else False
+    """What is missing for a die or a marker of an attack that nobody has declared."""
+    return missing(THE_ATTACK) if isinstance(event, e.Roll | e.Support) and is_unseen(state) else False
 
 
 LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), closes, excused)

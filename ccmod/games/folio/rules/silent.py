@@ -1,7 +1,8 @@
 """What players leave out of a log by habit: phases, where game turns begin and end (4.1), and the steps of a drag.
 
-Phases and turns are put in only as long as the log has never said any such itself. What happens then belongs to the
-earliest phase that allows it and that is not over; a new game turn is put in only where nothing else allows it.
+What happens belongs to the earliest phase that allows it and that is not over; a new game turn is put in only where
+nothing else allows it. Who calls some of his phases and turns may have left out others, too: that the first one is put
+in, in such a log, is a question (FV011, FV014). Of a log that begins in the middle of a game nothing is put in.
 """
 
 from __future__ import annotations
@@ -10,22 +11,22 @@ from collections.abc import Sequence
 
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.charges import step_of
-from ccmod.games.folio.rules.ledger import WORDS
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.terms import COMBAT, FIGHTING, MOVEMENT, MOVING, PHASES
+from ccmod.games.folio.rules.unseen import OF_A_COMBAT, is_unseen
 from ccmod.games.folio.rules.ways import steps_of_a_drag
 from ccmod.play.event import Event
 from ccmod.play.naming import named
 
 PHASES_OF = {e.Arrive: (MOVEMENT,), e.EnterHex: MOVING, e.LeaveMap: MOVING, e.Attack: FIGHTING, e.Bombard: (COMBAT,)}
 """What shows a phase, and which ones it may be."""
-OF_A_COMBAT = (e.Support, e.Roll)
-"""What shows a combat, though nobody has declared any."""
 TURNS = (e.BeginPhase, e.Receive)
 """What shows that a game turn has begun, or that the last one is over."""
 DRAGS = (e.EnterHex, e.Retreat, e.Advance)
 """What may lead over several hexes at once."""
-ENDS = (e.EndTurn, e.EndGame, e.TakeBack)
+MUST_STOP = ("FV047", "FV048", "FV052")
+"""The checks that say that a unit on foot goes no farther in this move (5.1.1)."""
+ENDS = (e.GameTurn, e.EndTurn, e.EndGame, e.TakeBack)
 """What shows how a game turn ends."""
 
 
@@ -45,35 +46,22 @@ def silent(state: State, event: Event) -> Sequence[Event]:
 
 def _of_the_sequence(state: State, event: Event) -> Sequence[Event]:
     """The phases and turns that an event shows."""
-    if isinstance(event, e.BeginPhase) and state.leaves_empty:
-        skipped = _an_empty_player_turn(state, event)
-        if skipped:
-            return skipped
-    if not state.unsaid:
+    if state.ledger.midway:
         return ()
     if type(event) in PHASES_OF:
-        return _a_phase(state, event) if "phase" in state.unsaid else _a_turn(state) if state.turn_over else ()
-    if isinstance(event, OF_A_COMBAT) and "phase" in state.unsaid:
+        return _a_phase(state, event)
+    if isinstance(event, OF_A_COMBAT):
         return _a_combat_phase(state)
     if isinstance(event, TURNS):
         return _a_turn(state) if state.turn_over or _shows_a_turn(state, event) else ()
     return _an_end(state, event) if isinstance(event, ENDS) else ()
 
 
-def _an_empty_player_turn(state: State, event: e.BeginPhase) -> Sequence[Event]:
-    """Where the first player has done nothing, the second player's phase shows that his turn is over."""
-    first = state.first_player(state.turn)
-    if state.turn is None or state.turn_over or state.players_done or first in (None, event.side):
-        return ()
-    return (e.BeginPhase(first or "", MOVEMENT),)
-
-
 def _a_turn(state: State, due: int = 0) -> tuple[Event, ...]:
-    """The next game turn begins, or that which is ``due``; nothing if that cannot have been left out."""
+    """The next game turn begins, or that which is ``due``; nothing behind the last one."""
     turn = state.turn or 0
     to = max(due, turn + 1)
-    said = "game_turn" not in state.unsaid or (not state.turn_over and "end_turn" not in state.unsaid)
-    if said or (state.last_turn is not None and to > state.last_turn):
+    if state.last_turn is not None and to > state.last_turn:
         return ()
     first = () if state.turn_over else (e.EndTurn(turn),)
     between = (event for number in range(turn + 1, to) for event in (e.GameTurn(number), e.EndTurn(number)))
@@ -83,7 +71,8 @@ def _a_turn(state: State, due: int = 0) -> tuple[Event, ...]:
 def _shows_a_turn(state: State, event: Event) -> bool:
     """Whether phases begin again, or markers are allotted again."""
     if isinstance(event, e.Receive):
-        return state.pool(event.side).hand is not None
+        begun = state.phase is not None or (state.leaves_out and state.pool(event.side).hand is not None)
+        return begun and not state.turn_over
     if not isinstance(event, e.BeginPhase) or event.side not in state.players_done:
         return False
     return event.side != state.player or PHASES.index(event.phase) <= state.phase_number()
@@ -97,7 +86,7 @@ def _a_phase(state: State, event: Event) -> Sequence[Event]:
     late_shells = isinstance(event, e.Bombard) and state.option("A26") == "yes"
     may_be = FIGHTING if late_shells else PHASES_OF[type(event)]
     phases = [phase for phase in PHASES if phase in may_be]
-    due = _due(state, event) if "game_turn" in state.unsaid else 0
+    due = _due(state, event)
     under_way = state.turn is not None and not state.turn_over and due <= state.turn
     if under_way and side == state.player:
         open_ = [phase for phase in phases if PHASES.index(phase) >= state.phase_number()]
@@ -107,15 +96,14 @@ def _a_phase(state: State, event: Event) -> Sequence[Event]:
     if under_way and side not in state.players_done:
         return _player_turn(state, side, phases[0], state.turn or 1)
     *turns, last = _a_turn(state, due) or (None,)
-    if not isinstance(last, e.GameTurn) or (under_way and state.idle_sides() and state.markers_are_told()):
-        return ()  # who says which markers he receives would have said so
+    if not isinstance(last, e.GameTurn):
+        return ()
     return (*turns, last, *_player_turn(state, side, phases[0], last.turn, anew=True))
 
 
 def _a_combat_phase(state: State) -> Sequence[Event]:
     """The next combat phase of the player turn, where a combat is fought that nobody has declared."""
-    declared = state.ledger.told & WORDS or (state.combat is not None and not state.combat.rolled)
-    if declared or state.player is None or state.phase not in MOVING:
+    if state.turn_over or state.player is None or state.phase not in MOVING or not is_unseen(state):
         return ()
     return (e.BeginPhase(state.player, PHASES[state.phase_number() + 1]),)
 
@@ -153,38 +141,52 @@ def _allows(state: State, event: Event, phase: str) -> bool:
         fit = phase == COMBAT or all(unit.is_mobile is not False for unit in units)
         return fresh and fit and not any(phase in target.was_attacked for target in targets)
     if isinstance(event, e.EnterHex) and phase == state.phase and state.movers[-1:] == [event.unit]:
-        return bool(state.idle_sides()) or _can_pay(state, event)
+        return bool(state.idle_sides() and not state.leaves_out) or _goes_on(state, event)
     rests = not tired and not any(unit.moved for unit in units)
     return rests and (phase == MOVEMENT or all(unit.is_mobile is not False for unit in units))
 
 
-def _can_pay(state: State, event: e.EnterHex) -> bool:
-    """Whether the move under way has the points for a step, or nobody knows."""
+def _goes_on(state: State, event: e.EnterHex) -> bool:
+    """Whether the move under way may go on with a step and has the points for it, or nobody knows."""
     step = step_of(state, event)
     if step is None or step.left is None or not step.charge.cost.is_known:
         return True
-    return max(step.charge.halves, event.mp or 0) <= step.left
+    if step.charge.ban is not None and step.charge.ban[0] in MUST_STOP:
+        return False
+    untold = event.mp is not None and step.move is not None and False in step.move.priced
+    return untold or max(step.charge.halves, event.mp or 0) <= step.left
 
 
 def _an_end(state: State, event: Event) -> Sequence[Event]:
     """What ends with the game or before markers go back that were not used, or began before an empty turn ends."""
-    if isinstance(event, e.EndTurn):
-        return _a_turn(state) if state.turn_over and event.turn == (state.turn or 0) + 1 else ()
-    untold = isinstance(event, e.EndGame) and state.turn is None and state.fresh
-    if "end_turn" not in state.unsaid or not (untold or (state.turn is not None and not state.turn_over)):
+    if isinstance(event, e.GameTurn | e.EndTurn):
+        return _up_to(state, event)
+    if isinstance(event, e.EndGame):
+        return _to_the_last_turn(state) if state.leaves_out or "game_turn" in state.unsaid else ()
+    if not isinstance(event, e.TakeBack):
         return ()
-    if isinstance(event, e.TakeBack):
-        pool = state.pool(event.side)
-        over = set(state.players_done) >= set(state.sides) and not pool.used.keys() >= set(event.markers)
-        return (e.EndTurn(state.turn or 0),) if over else ()
-    return _to_the_last_turn(state)
+    pool = state.pool(event.side)
+    unused = not pool.used.keys() >= set(event.markers)
+    over = unused and not (state.idle_sides() or state.turn_over or state.ledger.left_out)
+    return (e.EndTurn(state.turn or 0),) if over and state.turn is not None else ()
+
+
+def _up_to(state: State, event: e.GameTurn | e.EndTurn) -> Sequence[Event]:
+    """The game turns that must have gone by before one begins or ends."""
+    turn = state.turn or 0
+    to = event.turn - isinstance(event, e.GameTurn)
+    if to <= turn or (state.last_turn is not None and event.turn > state.last_turn):
+        return ()
+    whole = [one for number in range(turn + 1, to + 1) for one in (e.GameTurn(number), e.EndTurn(number))]
+    begun = () if state.turn_over else (e.EndTurn(turn),)
+    return (*begun, *(whole if isinstance(event, e.GameTurn) else whole[:-1]))
 
 
 def _to_the_last_turn(state: State) -> Sequence[Event]:
     """The turns until the last one is over, of which nobody has said anything."""
     last, sudden = state.last_turn, ((state.scenario or {}).get("victory") or {}).get("sudden")
-    now = state.turn or 0
-    if last is None or sudden or ("game_turn" not in state.unsaid and now < last):
+    turn = state.turn or 0
+    if last is None or sudden or turn > last:
         return ()
-    turns = range(now, last + 1)
-    return [event for turn in turns for event in (e.GameTurn(turn), e.EndTurn(turn))][1 if now else 2 :]
+    begun = () if state.turn_over else (e.EndTurn(turn),)
+    return (*begun, *(one for number in range(turn + 1, last + 1) for one in (e.GameTurn(number), e.EndTurn(number))))

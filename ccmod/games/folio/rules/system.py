@@ -19,6 +19,7 @@ from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.state.setup import start
 from ccmod.games.folio.rules.story import STORY
 from ccmod.games.folio.rules.unknown import unknown
+from ccmod.games.folio.rules.unseen import doubts
 from ccmod.games.folio.rules.view import view
 from ccmod.play.event import Event
 from ccmod.play.resources import ExampleBook, import_checks
@@ -70,5 +71,6 @@ SYSTEM = System(
     unknown=unknown,
     ledger=attrgetter("ledger"),
     silent=silent,
+    doubts=doubts,
     reasons=reasons,
 )

@@ -9,8 +9,9 @@ from ccmod.games.folio.rules.events import Advance, Displace
 from ccmod.games.folio.rules.retreats import ends, occupied_ends, on_land, why_not
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.combat import Combat, Duty
-from ccmod.games.folio.rules.state.position import State, combat_under_way
+from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.state.units import Unit
+from ccmod.games.folio.rules.unseen import combat_under_way
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing, warning
 

@@ -10,15 +10,16 @@ from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.strength import differential, friendly_fire, is_fortified, support_of, wrong_row
 from ccmod.games.folio.rules.terms import COMBAT, MOBILE_COMBAT
+from ccmod.games.folio.rules.unseen import combat_under_way
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
 MOST = 2
 
 
-def shelling(state: State, _: Event) -> Combat | None:
+def shelling(state: State, event: Event) -> Combat | None:
     """The bombardment under way."""
-    combat = state.combat
+    combat = combat_under_way(state, event)
     return combat if combat is not None and combat.bombardment else None
 
 

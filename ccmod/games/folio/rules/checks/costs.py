@@ -28,7 +28,9 @@ def no_more_than_the_allowance(state: State, event: EnterHex, step: Step) -> Obj
     if said <= allowance:
         return None
     message = f"{event.unit} has {points(allowance)} MP and announces {points(said)}"
-    return Objection(message, f"at most {points(allowance)}", points(said), (event.unit,), severity=_severity(step))
+    return Objection(
+        message, f"at most {points(allowance)}", points(said), (event.unit,), severity=_severity(step, event)
+    )
 
 
 @RULEBOOK.check("FV033", "5.2c", EnterHex, given=step_of)
@@ -38,18 +40,18 @@ def no_hex_without_the_points(state: State, event: EnterHex, step: Step) -> Obje
         return None
     if step.charge.cost.unknown is not None or step.left is None:
         return missing(step.charge.cost.unknown or f"the points that {event.unit} has left")
-    return _unpaid(step) if step.charge.halves > step.left and zone_check(step) is None else None
+    return _unpaid(step, event) if step.charge.halves > step.left and zone_check(step) is None else None
 
 
-def _unpaid(step: Step) -> Objection:
+def _unpaid(step: Step, event: EnterHex) -> Objection:
     left, due = f"{points(max(0, step.left or 0))} MP", f"{points(step.charge.halves)} MP"
     message = f"{step.unit.name} has {left} left, and {step.hex} costs {step.charge}"
-    return Objection(message, due, left, (step.unit.name,), (step.origin, step.hex), _severity(step))
+    return Objection(message, due, left, (step.unit.name,), (step.origin, step.hex), _severity(step, event))
 
 
-def _severity(step: Step) -> Severity:
+def _severity(step: Step, event: EnterHex) -> Severity:
     """Points may be left where a step that was told without its cost has led a cheaper way."""
-    doubtful = step.move is not None and step.move.is_half_told
+    doubtful = step.move is not None and len(step.move.priced | {event.mp is not None}) > 1
     return Severity.WARNING if doubtful else Severity.VIOLATION
 
 
@@ -80,15 +82,24 @@ def steps_cost_what_they_cost(state: State, event: EnterHex, step: Step) -> Iter
         said = points(event.mp)
         message = f"the step of {event.unit} from {step.origin} to {step.hex} costs {step.charge}, not {said}"
         check, at = _reason(state, step, event.mp), (step.origin, step.hex)
-        # half of the points left (A08) depends on the way, which may have been another where no cost was told
-        spent = step.charge.surcharge and step.move is not None and False in step.move.priced
-        doubtful = spent and state.option("A08") == "the points left"
-        severity = Severity.WARNING if doubtful else Severity.VIOLATION
+        severity = Severity.WARNING if _may_be_dearer(state, step) else Severity.VIOLATION
         yield check, Objection(message, points(due), said, (event.unit,), at, severity)
     elif event.mp is None and step.left is not None and due > step.left:
         zones = zone_check(step)
         if zones is not None:
-            yield zones, _unpaid(step)
+            yield zones, _unpaid(step, event)
+
+
+def _may_be_dearer(state: State, step: Step) -> bool:
+    """Whether leaving a zone may have cost something else: after another way, or as the first step of a new move.
+
+    Half of the points left (A08) depends on the way, which may have been another where no cost was told. And where
+    phases are left out, a move may be over that goes on here.
+    """
+    if step.move is None or not step.move.path:
+        return False
+    left = step.charge.surcharge and False in step.move.priced and state.option("A08") == "the points left"
+    return bool(left) or (state.leaves_out and step.origin in state.hindering(step.unit.side))
 
 
 @RULEBOOK.check("FV049", "5.1.1b,f", EnterHex, given=step_of)
@@ -128,7 +139,7 @@ def who_cannot_go_straight_has_gone_round(state: State, event: EnterHex, step: S
     elif step.charge.ban is not None:
         check, why = step.charge.ban
     elif step.left is not None and step.charge.halves > step.left:
-        check, why = zone_check(step) or "FV033", _unpaid(step).message
+        check, why = zone_check(step) or "FV033", _unpaid(step, event).message
     else:
         return
     message = f"{why}, so that {event.unit} must have gone round"

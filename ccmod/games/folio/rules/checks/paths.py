@@ -139,7 +139,9 @@ def ends_alone(state: State, event: Event) -> Objection | None:
     if not others or hex is None:
         return None
     message = f"{move.unit} has ended its move in {hex} with {others[0]}"
-    return Objection(message, expected="an empty hex", found=others[0], pieces=(move.unit, *others), hexes=(hex,))
+    found = Objection(message, expected="an empty hex", found=others[0], pieces=(move.unit, *others), hexes=(hex,))
+    sooner = any(not state.others_in(passed, move.unit) for passed in (move.start, *move.path[:-1]))
+    return state.ledger.asked(found) if state.ledger.unsaid and sooner else found
 
 
 @RULEBOOK.check("FV060", "4.1c", EnterHex, Arrive, LeaveMap)

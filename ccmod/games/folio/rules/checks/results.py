@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.folio.rules.checks.sequence import ACTS
 from ccmod.games.folio.rules.events import Advance, Eliminate, LoseStep, Resist, Retreat
 from ccmod.games.folio.rules.rulebook import RULEBOOK
+from ccmod.games.folio.rules.settled import is_unpaid
 from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.position import State
 from ccmod.play.event import Event
@@ -112,13 +113,17 @@ def every_attacker_goes_back(state: State, event: Event, combat: Combat) -> Iter
 @RULEBOOK.check("FV107", "7.6, 7.3b", *ACTS, Advance, given=resolved)
 def results_are_applied_at_once(state: State, event: Event, combat: Combat) -> Objection | None:
     """What a result costs is paid before play goes on."""
-    if combat.losses or combat.result not in ("De", "Ae", "Ex", "(A)"):
-        return None
-    if combat.bombardment and combat.result == "Ae" and state.option("A29") == "nothing":
-        return None
-    if combat.bombardment and combat.result in ("(A)", "Ae") and not any(state.units_of(combat.side)):
+    if not is_unpaid(state, combat):
         return None
     return Objection(f"the result {combat.result} is not applied yet", combat.result, "nothing", hexes=(combat.hex,))
+
+
+@RULEBOOK.check("FV107", "7.6, 7.3b", *ACTS)
+def undeclared_results_are_applied_at_once(state: State, event: Event) -> Objection | None:
+    """Also where nobody has declared the attack: somebody is driven back or loses a step."""
+    if state.untouched is None:
+        return None
+    return Objection(f"the result {state.untouched} is not applied yet", state.untouched, "nothing")
 
 
 @RULEBOOK.check("FV108", "7.6 Ex,(A)", LoseStep, Eliminate, given=resolved)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.combat import Combat
-from ccmod.games.folio.rules.state.position import State, combat_under_way
+from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.terms import COMBAT, FIGHTING, MOVEMENT, MOVING, PHASES
+from ccmod.games.folio.rules.unseen import combat_under_way
 from ccmod.games.folio.rules.victory import holder, winner
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing, warning
@@ -37,15 +37,14 @@ def player_turns_in_order(state: State, event: e.BeginPhase) -> Objection | None
     if state.player is None and not state.fresh:
         return missing("whose player turn it was")
     found = Objection(f"{first} is first in this game turn", first, event.side)
-    # his player turn may have been empty, in a log that has never said that an empty phase begins
-    return found if state.tells_empty or state.ledger.midway else replace(found, severity=Severity.WARNING)
+    return found if state.ledger.midway else state.ledger.asked(found)  # his player turn may have been empty
 
 
 @RULEBOOK.check("FV010", "4.1a, 4.1b", e.GameTurn)
 def no_player_turn_is_passed_over(state: State, event: e.GameTurn) -> Objection | None:
     """Where nobody says that game turns end, one in which a side has done nothing at all is for a judge's eye."""
     idle = state.idle_sides() if state.ledger.unsaid and state.turn is not None else []
-    if not idle or state.markers_are_told():
+    if not idle:
         return None
     message = f"game turn {state.turn} seems to be over without a player turn of {' and '.join(idle)}"
     return warning(message, f"{idle[0]}'s player turn", event.sentence())
@@ -59,6 +58,15 @@ def phases_in_order(state: State, event: e.BeginPhase) -> Objection | None:
         return None
     due = " or ".join(later) or f"the player turn of {state.other(event.side)}"
     return Objection(f"the {event.phase} comes before the {state.phase}", due, event.phase)
+
+
+@RULEBOOK.family({"FV011": "4.1c-k", "FV014": "4.1m"}, e.BeginPhase, e.GameTurn, e.EndTurn)
+def nobody_has_said_so(state: State, event: Event) -> Iterator[tuple[str, Objection]]:
+    """The first phase or game turn that a record leaves out which has said others: forgotten, or the step is wrong."""
+    told, supplied = state.ledger.told, state.ledger.supplied
+    if state.ledger.unsaid and type(event) in told and type(event) not in supplied:
+        found = warning(f"nobody has said that {event.sentence()}", event.sentence(), "nothing")
+        yield "FV011" if isinstance(event, e.BeginPhase) else "FV014", found
 
 
 @RULEBOOK.check("FV012", "5.1a", e.EnterHex, e.LeaveMap)
@@ -99,8 +107,9 @@ def the_turn_marker_goes_one_on(state: State, event: e.GameTurn) -> Iterator[Obj
 
 @RULEBOOK.check("FV014", "4.1m", e.EndTurn)
 def the_turn_that_ends_is_under_way(state: State, event: e.EndTurn) -> Objection | None:
-    """The game turn that ends is the one that has begun."""
-    if (state.turn is None and not state.fresh) or (event.turn == state.turn and not state.turn_over):
+    """The game turn that ends is the one that has begun; who took his markers back may say it then."""
+    told = not state.turn_over or not state.began.get("end", 1)
+    if (state.turn is None and not state.fresh) or (event.turn == state.turn and told):
         return None
     under_way = "none" if state.turn_over else str(state.turn)
     return Objection(f"game turn {event.turn} is not under way", under_way, str(event.turn))
@@ -126,17 +135,18 @@ def markers_come_back_to_their_owner(state: State, event: e.TakeBack) -> Iterato
         owner = state.owner_of(marker)
         if owner not in (event.side, None):
             yield Objection(f"{marker} is {owner}'s", owner, event.side, pieces=(marker,))
-        elif marker in pool.returned and pool.hand is None and "game_turn" in state.unsaid:
+        elif marker in pool.returned and pool.hand is None and (state.leaves_out or "game_turn" in state.unsaid):
             yield missing("where the game turn began")
         elif marker in pool.returned:
             yield Objection(f"{marker} has gone back already", "once", "twice", pieces=(marker,))
         elif pool.hand is not None and marker not in pool.hand and marker not in pool.used:
             due = ", ".join(pool.hand) or "none"
-            yield Objection(f"{event.side} had not received {marker}", due, marker, pieces=(marker,))
+            yield state.asked(Objection(f"{event.side} had not received {marker}", due, marker, pieces=(marker,)))
         elif state.turn_over or (pool.hand is None and not state.fresh):
             continue
         elif marker not in pool.used:
-            yield Objection(f"{marker} was not used", "the end of the game turn", event.sentence(), pieces=(marker,))
+            unused = Objection(f"{marker} was not used", "the end of the game turn", event.sentence(), (marker,))
+            yield state.asked(unused)
         elif pool.used[marker] == state.combats and not resolved:
             yield Objection(f"{marker} is in a combat that is not resolved", "its die", "none", pieces=(marker,))
 
@@ -153,7 +163,7 @@ def play_ends_with_the_last_turn(state: State, event: e.GameTurn | e.BeginPhase)
 
 @RULEBOOK.check("FV016", "4.0b", e.EndGame)
 def no_early_end(state: State, event: e.EndGame) -> Objection | None:
-    """The game ends after its last turn, unless the scenario says otherwise."""
+    """The game ends after its last turn, unless the scenario says otherwise; the players may agree to end it before."""
     if state.over:
         return Objection("the game is over", "nothing", event.sentence())
     if state.last_turn is None:
@@ -162,7 +172,7 @@ def no_early_end(state: State, event: e.EndGame) -> Objection | None:
         return None
     if state.turn == state.last_turn and state.turn_over:
         return None
-    return Objection(f"the game ends after turn {state.last_turn}", f"turn {state.last_turn}", f"turn {state.turn}")
+    return warning(f"the game ends after turn {state.last_turn}", f"turn {state.last_turn}", f"turn {state.turn}")
 
 
 @RULEBOOK.check("X01", "3.0h, 4.0b", e.EndGame)

@@ -19,15 +19,17 @@ from ccmod.games.folio.rules.strength import (
     table_of,
     wrong_row,
 )
+from ccmod.games.folio.rules.unseen import combat_under_way
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing
 
 DICE = range(1, 7)
 
 
-def ground_attack(state: State, _: Event) -> Combat | None:
+def ground_attack(state: State, event: Event) -> Combat | None:
     """The attack under way; bombardments are reckoned otherwise (FV185, FV192, FV193)."""
-    return None if state.combat is None or state.combat.bombardment else state.combat
+    combat = combat_under_way(state, event)
+    return None if combat is None or combat.bombardment else combat
 
 
 @RULEBOOK.check("FV080", "7.3a", Attack)
@@ -114,7 +116,7 @@ def the_table_of_the_battle(state: State, event: Reckon) -> Objection | None:
 @RULEBOOK.check("FV090", "CRT", Reckon)
 def the_column_of_the_differential(state: State, event: Reckon) -> Objection | None:
     """The column is that of the differential, the outermost beyond the ends (A04)."""
-    combat, table = state.combat, table_of(state)
+    combat, table = combat_under_way(state, event), table_of(state)
     if event.column is None or combat is None:
         return None
     row = row_of(state, combat)
@@ -133,7 +135,8 @@ def one_die_of_six(state: State, event: Roll) -> Objection | None:
     """One die is cast, once, and shows 1 to 6."""
     if event.die not in DICE:
         return Objection(f"a die does not show {event.die}", "1 to 6", str(event.die))
-    if state.combat is not None and state.combat.rolled:
+    combat = combat_under_way(state, event)
+    if combat is not None and combat.rolled:
         return Objection("the die of this combat is cast", "one die", "another")
     return None
 
@@ -141,7 +144,7 @@ def one_die_of_six(state: State, event: Roll) -> Objection | None:
 @RULEBOOK.check("FV092", "7.3b", Roll)
 def the_result_of_the_table(state: State, event: Roll) -> Objection | None:
     """The result is that of the table."""
-    combat = state.combat
+    combat = combat_under_way(state, event)
     if event.result is None or combat is None or event.die not in DICE:
         return None
     due = result_of(state, combat, event.die)

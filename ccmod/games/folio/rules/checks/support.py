@@ -8,8 +8,9 @@ from dataclasses import replace
 from ccmod.games.folio.rules.events import Bombard, Receive, Support, Withdraw
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.combat import Combat
-from ccmod.games.folio.rules.state.position import State, combat_under_way
+from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.strength import is_fortified
+from ccmod.games.folio.rules.unseen import THE_ATTACK, combat_under_way, is_unseen
 from ccmod.play.finding import Objection, Severity, missing, warning
 
 MOST = 2
@@ -27,7 +28,7 @@ def as_many_as_the_track_says(state: State, event: Receive) -> Objection | None:
     if len(event.markers) == due:
         return None
     message = f"{event.side} receives {due} markers in turn {state.turn}, not {len(event.markers)}"
-    return Objection(message, str(due), str(len(event.markers)))
+    return state.asked(Objection(message, str(due), str(len(event.markers))))
 
 
 @RULEBOOK.check("FV160", "3.0g, 8.0c", Receive)
@@ -71,9 +72,11 @@ def once_a_game_turn(state: State, event: Support | Bombard) -> Objection | None
     pool = state.pool(event.side)
     if event.marker not in pool.used:
         return None
-    if "game_turn" in state.unsaid and pool.hand is None and pool.used[event.marker] != state.combats:
+    other = pool.used[event.marker] != state.combats
+    if "game_turn" in state.unsaid and pool.hand is None and other:
         return missing("where the game turn began")
-    return Objection(f"{event.marker} was used in this game turn", "another marker", event.marker, (event.marker,))
+    found = Objection(f"{event.marker} was used in this game turn", "another marker", event.marker, (event.marker,))
+    return state.asked(found) if other else found
 
 
 @RULEBOOK.family(
@@ -158,13 +161,16 @@ def only_what_was_received(state: State, event: Support | Bombard) -> Objection 
     if event.marker in hand:
         return None
     message = f"{event.side} has not received {event.marker}"
-    return Objection(message, expected=", ".join(hand) or "none", found=event.marker, pieces=(event.marker,))
+    found = Objection(message, expected=", ".join(hand) or "none", found=event.marker, pieces=(event.marker,))
+    return state.asked(found)
 
 
 @RULEBOOK.check("FV171", "8.3n", Support)
 def on_the_target_hex(state: State, event: Support) -> Objection | None:
     """A marker is placed on the hex of the combat."""
-    combat = state.combat
+    combat = combat_under_way(state, event)
+    if combat is None and is_unseen(state):
+        return missing(THE_ATTACK)
     if combat is None:
         return Objection("no combat is under way", "a combat", event.sentence(), (event.marker,))
     if event.hex in (None, combat.hex):

@@ -6,6 +6,7 @@ from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.effects import combat, movement, sequence
 from ccmod.games.folio.rules.ledger import LEDGER
 from ccmod.games.folio.rules.state.position import State
+from ccmod.games.folio.rules.unseen import OF_A_COMBAT
 from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
 
@@ -16,6 +17,8 @@ EFFECTS = effects_of(combat, movement, sequence)
 def apply(state: State, event: Event) -> None:
     """Change the position by an event. Never raises."""
     LEDGER.follow(state, event)
+    if not isinstance(event, OF_A_COMBAT):
+        state.untouched = None
     EFFECTS.get(type(event), combat.show)(state, event)
     if isinstance(event, e.LOSSES):
         combat.note_loss(state, event.unit)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.effects.losses import open_losses, open_price, resists
-from ccmod.games.folio.rules.ledger import WORDS
 from ccmod.games.folio.rules.names import REDUCED, STEP
 from ccmod.games.folio.rules.retreats import whole_ways
+from ccmod.games.folio.rules.settled import SURE
 from ccmod.games.folio.rules.state.combat import Combat, Duty
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.state.units import Unit
 from ccmod.games.folio.rules.strength import result_of
+from ccmod.games.folio.rules.unseen import COMBAT_SPAN, THE_ATTACK, is_unseen
 from ccmod.play.effects import effect
 from ccmod.play.event import Event
 from ccmod.play.naming import named
@@ -49,12 +50,14 @@ def _await_die(state: State) -> None:
 
 
 def _unseen(state: State) -> None:
-    """A marker or a die without a combat to which they belong: an attack that nobody has declared (4.1f)."""
-    if state.ledger.told & WORDS or (state.combat is not None and not state.combat.rolled):
+    """A marker, a die or a word without a combat to which it belongs: an attack that nobody has declared (4.1f)."""
+    if not is_unseen(state):
         return
     state.combat = None
     if all(entry.is_spent for entry in state.ledger.entries("UNSEEN")):
         state.ledger.open("UNSEEN")
+        state.ledger.unclear[COMBAT_SPAN] = THE_ATTACK
+        state.ledger.leave_out(e.Attack, e.Bombard)
         state.combats += 1
 
 
@@ -77,6 +80,7 @@ def _play(state: State, combat: Combat, side: str, marker: str) -> None:
 @effect
 def decline(state: State, event: e.Decline) -> None:
     """A player lets his opportunity pass (8.3j)."""
+    _unseen(state)
     if state.combat is not None:
         state.combat.slots.append((event.side, None))
 
@@ -84,6 +88,7 @@ def decline(state: State, event: e.Decline) -> None:
 @effect
 def reckon(state: State, _: e.Reckon) -> None:
     """The players have reckoned the differential."""
+    _unseen(state)
     if state.combat is not None:
         state.combat.reckoned = True
 
@@ -93,6 +98,7 @@ def roll(state: State, event: e.Roll) -> None:
     """The die is cast, and its result owes retreats."""
     _unseen(state)
     combat = state.combat
+    state.untouched = event.result if combat is None and event.result in SURE else None
     if combat is None:
         return
     combat.resolved_at = state.ledger.step

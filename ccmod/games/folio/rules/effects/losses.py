@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from ccmod.games.folio.rules.ledger import COMBAT
 from ccmod.games.folio.rules.retreats import nearest_enemies
 from ccmod.games.folio.rules.state.combat import Combat, Duty
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.state.units import Unit
 from ccmod.games.folio.rules.strength import differential, friendly_fire
 from ccmod.games.folio.rules.terms import AMPHIBIOUS
+from ccmod.games.folio.rules.unseen import COMBAT_SPAN
 
 
 def open_losses(state: State, combat: Combat) -> None:
     """The die is cast: what its result costs, and what may be paid in the place of retreats."""
     ledger, sums = state.ledger, differential(state, combat)
     if combat.result is None:
-        ledger.unclear[COMBAT] = "the result of the combat"
+        ledger.unclear[COMBAT_SPAN] = "the result of the combat"
         return
     if combat.result == "De":
         ledger.open("C12", (combat.target,), sums=sums)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.state.position import State
-from ccmod.games.folio.rules.terms import PHASES
 from ccmod.play.effects import effect
 from ccmod.play.event import Event
 
 
 def _said(state: State, event: Event) -> int:
-    """The step that says a phase or a turn, 0 for one that was put in; a log that has said one leaves none out."""
+    """The step that says a phase or a turn, 0 for one that was put in."""
     if state.ledger.unsaid:
         return 0
     state.unsaid.discard(event.type)
@@ -41,10 +40,9 @@ def receive(state: State, event: e.Receive) -> None:
 @effect
 def begin_phase(state: State, event: e.BeginPhase) -> None:
     """A phase begins, and with a new player's first phase his player turn."""
-    if not state.ledger.unsaid and event.side == state.player and state.phase_number() + 1 < PHASES.index(event.phase):
-        state.leaves_empty = True
-    if state.began.get("phase") and state.began["phase"] + 1 == state.ledger.step and not state.ledger.unsaid:
-        state.tells_empty = True
+    first = state.first_player(state.turn)
+    if not state.players_done and first not in (None, event.side):
+        state.players_done.append(first or "")  # his player turn was empty
     if event.side != state.player:
         state.players_done.append(event.side)
         state.bombarded = dict.fromkeys(state.bombarded, 0)

@@ -7,6 +7,7 @@ from dataclasses import field
 from typing import Any
 
 from ccmod.games.folio.rules.causes import CAUSES
+from ccmod.games.folio.rules.events import BeginPhase, EndTurn, GameTurn
 from ccmod.games.folio.rules.ground import TerrainMap
 from ccmod.games.folio.rules.options import OPTIONS
 from ccmod.games.folio.rules.state.combat import Combat
@@ -14,11 +15,13 @@ from ccmod.games.folio.rules.state.units import Unit
 from ccmod.games.folio.rules.terms import PHASES
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
-from ccmod.play.event import Event
+from ccmod.play.finding import Objection
 from ccmod.play.ledger import Ledger
 
 LEFT_OUT = ("game_turn", "phase", "end_turn")
 """What players leave out of a whole log by habit: see ``silent.py``."""
+SEQUENCE = frozenset((BeginPhase, GameTurn, EndTurn))
+"""The events of it."""
 UNKNOWN_SHEET = Board(26, 40)
 """The hexes of a map that nobody described."""
 
@@ -41,17 +44,12 @@ class Move:
     last: Move | None = None
     """As it was when it was told last; ``None`` before its first step."""
     priced: set[bool] = field(default_factory=set)
-    """Whether steps were told with what they cost, and without."""
+    """Whether steps were told with what they cost (``True``), and without (``False``), perhaps by another way."""
 
     @property
     def hex(self) -> str:
         """Where it has come to."""
         return self.path[-1] if self.path else self.start
-
-    @property
-    def is_half_told(self) -> bool:
-        """Whether some costs were told and some not, so that it may have gone another way where they were not."""
-        return len(self.priced) > 1
 
 
 @dataclass(slots=True)
@@ -95,6 +93,8 @@ class State:
     movers: list[str] = field(default_factory=list)
     """The units that have moved in this phase, in their order; a unit that comes back stands twice."""
     combat: Combat | None = None
+    untouched: str | None = None
+    """The result of a combat that nobody has declared, of which nothing has come yet though something must."""
     combats: int = 0
     """Combats declared in this game turn."""
     ground_attacks: int = 0
@@ -113,10 +113,6 @@ class State:
     """The steps at which the present game turn and phase began, and the turn ended; 0 for what nobody has said."""
     unsaid: set[str] = field(default_factory=lambda: set(LEFT_OUT))
     """What the record has never said so far of what players leave out by habit, by event types."""
-    tells_empty: bool = False
-    """Whether the record has ever said that a phase begins in which nothing happens."""
-    leaves_empty: bool = False
-    """Whether it has ever said a phase and left one before it out."""
     _zones: dict[str | None, frozenset[str]] = field(default_factory=dict)
     _beside: dict[str | None, frozenset[str]] = field(default_factory=dict)
 
@@ -247,15 +243,15 @@ class State:
         """The sides that have had no player turn yet in this game turn."""
         return [side for side in self.sides if side not in self.players_done]
 
-    def markers_are_told(self) -> bool:
-        """Whether anybody has said which markers he has received for this game turn."""
-        return any(pool.hand is not None for pool in self.pools.values())
+    def asked(self, objection: Objection) -> Objection:
+        """A breach within a game turn, in a record that leaves out turns or attacks: no more than a question."""
+        return self.ledger.asked(objection) if self.leaves_out or self.ledger.left_out else objection
+
+    @property
+    def leaves_out(self) -> bool:
+        """Whether the record has left out phases or game turns, as what followed has shown."""
+        return not self.ledger.supplied.isdisjoint(SEQUENCE)
 
     def phase_number(self) -> int:
         """Where the present phase stands in its player turn; -1 before the first."""
         return PHASES.index(self.phase) if self.phase in PHASES else -1
-
-
-def combat_under_way(state: State, _: Event) -> Combat | None:
-    """What many checks are about: the attack or bombardment until play goes on."""
-    return state.combat
