@@ -3,31 +3,38 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable, Sequence
 from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
 
 from ccmod.audit.finding import Kind
-from ccmod.vassal.commands import Chat, Command
+from ccmod.vassal.commands import Chat, Command, MutableProperty
 from tests.audit.games import ROLL, START, Audited, findings, kinds, move, roll, undo, unit
 
-GAMES = 4
+GAMES = 30
 SESSIONS = 3
+ROUTINE = (MutableProperty("Turn", "0", "1"), move("2", 200, 210), Chat("* Ann begins *"), move("2", 210, 220))
+"""How every game begins: the turn is set, and a marker goes where the rules say."""
 
 
-def write_games(run: Audited) -> list[list[Path]]:
-    """Games of three logs each from one set-up, whose first steps are not the same."""
+def write_games(run: Audited, routine: Sequence[Command] = ()) -> list[list[Path]]:
+    """Games of three logs each from one set-up, which part behind a routine; every third opens as the one before."""
     games = []
     for game in range(GAMES):
         at, logs = 100, []
         for session in range(SESSIONS):
-            to = 110 + 100 * session + game
-            start = {**START, "1": unit("Rifle", at)}
-            logs.append(
-                run.write(f"ann-bob-{game}{session}.vlog", start, move("1", at, to), roll(1 + game), day=1 + game)
+            to = 110 + 100 * session + game - (session == 0 and game % 3 == 1)
+            start = {"1": unit("Rifle", at), "2": unit("Leader", 220 if session and routine else 200)}
+            steps = (
+                *(() if session else routine),
+                move("1", at, to),
+                move("1", to, to + 50 + game),
+                roll(1 + game % 6),
             )
-            at = to
+            logs.append(run.write(f"ann-bob-{game:02}{session}.vlog", start, *steps, day=1 + game))
+            at = to + 50 + game
         games.append(logs)
     return games
 
@@ -41,9 +48,9 @@ def in_one_folder(games: list[list[Path]], place: Path) -> None:
 def a_folder_a_game(games: list[list[Path]], place: Path) -> None:
     """Each game's logs by themselves."""
     for number, game in enumerate(games):
-        (place / str(number)).mkdir()
+        (place / f"{number:02}").mkdir()
         for log in game:
-            shutil.copy(log, place / str(number) / log.name)
+            shutil.copy(log, place / f"{number:02}" / log.name)
 
 
 def in_a_mailbox(games: list[list[Path]], place: Path) -> None:
@@ -58,13 +65,15 @@ def in_a_mailbox(games: list[list[Path]], place: Path) -> None:
     (place / "games.mbox").write_bytes(b"\n".join(mails))
 
 
+@pytest.mark.parametrize("routine", [(), ROUTINE], ids=["at once", "behind a routine"])
 @pytest.mark.parametrize("keep", [in_one_folder, a_folder_a_game, in_a_mailbox])
-def test_games_from_one_set_up_sort_alike_however_they_are_kept(run: Audited, tmp_path: Path, keep: object) -> None:
+def test_games_from_one_set_up_sort_alike_however_they_are_kept(
+    run: Audited, tmp_path: Path, keep: Callable[[list[list[Path]], Path], None], routine: Sequence[Command]
+) -> None:
     """Each game has its own logs, and nobody is told of forks or repeats."""
     place = tmp_path / "kept"
     place.mkdir()
-    games = write_games(run)
-    assert callable(keep)
+    games = write_games(run, routine)
     keep(games, place)
     found = run(place)
     assert [[log.name for log in game.logs] for game in found.games] == [[log.name for log in game] for game in games]
@@ -76,6 +85,36 @@ def test_a_fork_begins_with_the_same_steps(run: Audited) -> None:
     first = run.write("a.vlog", START, move("1", 100, 300), move("2", 200, 250))
     other = run.write("b.vlog", START, move("1", 100, 300), move("2", 200, 270))
     assert kinds(run(first, other)) == [(Kind.FORK, "b.vlog")]
+
+
+def test_a_fork_among_many_games_is_found_in_its_own(run: Audited, tmp_path: Path) -> None:
+    """One that begins where a log ended, and one that repeats a good deal from the opening on before it parts."""
+    games = write_games(run, ROUTINE)
+    start = {"1": unit("Rifle", games_end := 110 + 7 - 1 + 50 + 7), "2": unit("Leader", 220)}
+    later = run.write("later.vlog", start, move("1", games_end, 500), day=40)
+    long = [move("1", 100 + step, 101 + step) for step in range(6)]
+    own = {"1": unit("Rifle"), "2": unit("Leader", 200)}
+    first = run.write("long.vlog", own, *ROUTINE, *long, move("1", 106, 300), day=50)
+    other = run.write("long-again.vlog", own, *ROUTINE, *long, move("1", 106, 400), day=51)
+    found = run(*(log for game in games for log in game), later, first, other)
+    assert len(found.games) == GAMES + 1
+    told = [
+        (game.logs[0].name, [(one.kind, one.log) for one in game.findings]) for game in found.games if game.findings
+    ]
+    assert told == [
+        ("ann-bob-070.vlog", [(Kind.FORK, "later.vlog")]),
+        ("long.vlog", [(Kind.FORK, "long-again.vlog")]),
+    ]
+
+
+def test_a_log_edited_in_its_first_step_stays_with_its_game(run: Audited) -> None:
+    """That it is the same but for one step says more than that it parts at the opening."""
+    rest = [move("2", 200 + step, 201 + step) for step in range(8)]
+    others = [run.write(f"game{number}.vlog", START, move("1", 100, 300 + number)) for number in range(5)]
+    first = run.write("a.vlog", START, move("1", 100, 110), *rest)
+    edited = run.write("b.vlog", START, move("1", 100, 120), *rest)
+    found = run(first, edited, *others)
+    assert [(one.kind, one.log) for game in found.games for one in game.findings] == [(Kind.EDITED, "b.vlog")]
 
 
 def test_a_fork_from_where_somebody_had_played_is_one(run: Audited) -> None:
