@@ -5,8 +5,9 @@
 
 Plays games by chance on shipped and generated scenarios until ``--steps`` are played, and breaks each in one thing at a
 time (``tools/measuring/mutants.py`` has the faults), ``--tries`` times for each event type and fault, until there are
-``--enough`` of each. Prints the matrix: the share that was caught of what the rules forbid, row by row; then every cell
-that is not caught wholly, the worst first, with samples and with its reason in the rules, if ``docs/caught/`` has one.
+``--enough`` of each. Prints the matrix: the share of what the rules forbid that is called a violation, cell by cell,
+and for each row what is only asked about and what is missed; then every cell of which not all is called a violation,
+the worst first, with samples and with its reason in the rules, if ``docs/caught/`` has one.
 ``--write`` writes the game's page there anew.
 """
 
@@ -50,7 +51,7 @@ def main() -> None:
     mutants = sum(cell.outcomes.total() for cell in matrix.cells.values())
     print(f"{asked.system}: {matrix.games} games, {matrix.steps} steps, {mutants} mutants")
     show([type for type in load_system(asked.system).vocabulary.types if not only or type in only], matrix, reasons)
-    show_missed(matrix, reasons, asked.worst)
+    show_passed(matrix, reasons, asked.worst)
     if asked.write:
         call = f"python tools/measure_faults.py {asked.system} --steps {asked.steps} --enough {asked.enough}"
         text = page(load_system(asked.system), matrix, reasons, call)
@@ -59,31 +60,30 @@ def main() -> None:
 
 
 def show(types: Sequence[str], matrix: Matrix, reasons: Reasons) -> None:
-    """The share caught of what the rules forbid, in hundredths; a dot where there was nothing to catch."""
-    print(f"\n{'':16}{''.join(f'{fault:>12}' for fault in Fault)}{'row':>12}")
+    """What is called a violation of what the rules forbid, in hundredths; a dot where there was nothing to catch."""
+    print(f"\n{'':16}{''.join(f'{fault:>12}' for fault in Fault)}{'row':>12}{'asked':>12}{'missed':>12}")
     for type in types:
         row = matrix.row(type)
-        cells = [reasons.share(type, [fault], row) for fault in Fault]
-        shown = (
-            f"{'.' if share is None else f'{share:.1%}':>12}" for share in (*cells, reasons.share(type, Fault, row))
-        )
-        print(f"{type:16}{''.join(shown)}")
+        cells = [(reasons.tally(type, [fault], row).shares() or (None,))[0] for fault in Fault]
+        shares = [*cells, *(reasons.tally(type, Fault, row).shares() or (None, None, None))]
+        shown = ("." if share is None else f"{share:.1%}" for share in shares)
+        print(f"{type:16}{''.join(f'{share:>12}' for share in shown)}")
 
 
-def show_missed(matrix: Matrix, reasons: Reasons, worst: int) -> None:
-    """Every cell that is not caught wholly, those without a reason first."""
-    missed = [(place, cell) for place, cell in matrix.cells.items() if cell.missed]
-    missed.sort(key=lambda row: (reasons.excused(*row[0], row[1]) - row[1].missed, -row[1].missed))
-    for (type, fault), cell in missed[:worst]:
+def show_passed(matrix: Matrix, reasons: Reasons, worst: int) -> None:
+    """Every cell of which not all is called a violation, those without a reason first."""
+    passed = [(place, cell) for place, cell in matrix.cells.items() if cell.passed]
+    passed.sort(key=lambda row: (-len(reasons.unexplained(*row[0], row[1])), -len(row[1].passed)))
+    for (type, fault), cell in passed[:worst]:
         parts = ", ".join(f"{cell.outcomes[outcome]} {outcome}" for outcome in Outcome)
-        fields = Counter(passed.field for passed in cell.passed if passed.field)
+        fields = Counter(one.field for one in cell.passed if one.field)
         shown = ", ".join(f"{field} {count}" for field, count in fields.most_common())
         print(f"\n{type}, {fault}: {parts}{f' ({shown})' if shown else ''}")
         for reason in reasons.of(type, fault):
             print(f"    reason: {reason}")
         unexplained = reasons.unexplained(type, fault, cell)
-        for passed in (unexplained or cell.passed)[:SHOWN]:
-            print(f"    {'' if unexplained else '(allowed) '}{passed.shown}")
+        for one in (unexplained or cell.passed)[:SHOWN]:
+            print(f"    {'' if unexplained else '(allowed) '}{'(asked) ' if one.asked else ''}{one.shown}")
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ Place = tuple[str, Fault]
 
 
 class Passed(NamedTuple):
-    """A mutant that nobody objected to, though it may be forbidden."""
+    """A mutant that was not called a violation, though it may be forbidden."""
 
     field: str
     """The field that was changed; empty, if none was."""
@@ -27,6 +27,8 @@ class Passed(NamedTuple):
     """The sentence of its event."""
     shown: str
     """What was done, with the step and what went before."""
+    asked: bool = False
+    """Whether the judge has asked about it at least."""
 
 
 @dataclass(slots=True)
@@ -35,17 +37,12 @@ class Cell:
 
     outcomes: Counter[Outcome] = field(default_factory=Counter)
     passed: list[Passed] = field(default_factory=list)
-    """Those that were missed, in the order of their games."""
+    """Those that were asked about or missed, in the order of their games."""
 
     @property
     def caught(self) -> int:
-        """Those that were objected to."""
+        """Those that were called a violation."""
         return self.outcomes[Outcome.AT_ONCE] + self.outcomes[Outcome.LATER]
-
-    @property
-    def missed(self) -> int:
-        """Those that nobody objected to, though they may be forbidden."""
-        return self.outcomes[Outcome.MISSED]
 
     def add(self, other: Cell) -> None:
         """Count the other's mutants in."""
@@ -140,5 +137,6 @@ def _break(found: Matrix, trial: Trial, names: Names, task: Task, seed: int) -> 
                     continue
                 outcome = trial.outcome(made, random)
                 cell.outcomes[outcome] += 1
-                if outcome is Outcome.MISSED:
-                    cell.passed.append(Passed(made.field or "", made.event.sentence(), str(made)))
+                if outcome in (Outcome.ASKED, Outcome.MISSED):
+                    asked = outcome is Outcome.ASKED
+                    cell.passed.append(Passed(made.field or "", made.event.sentence(), str(made), asked))

@@ -46,6 +46,29 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """How many mutants that the rules forbid were called violations, were only asked about, and were missed."""
+
+    caught: int = 0
+    asked: int = 0
+    missed: int = 0
+
+    def __add__(self, other: Tally) -> Tally:
+        """Both together."""
+        return Tally(self.caught + other.caught, self.asked + other.asked, self.missed + other.missed)
+
+    @property
+    def forbidden(self) -> int:
+        """All of them."""
+        return self.caught + self.asked + self.missed
+
+    def shares(self) -> tuple[float, float, float] | None:
+        """Each as a share of all, 0 to 1; ``None`` where nothing is forbidden."""
+        all_ = self.forbidden
+        return (self.caught / all_, self.asked / all_, self.missed / all_) if all_ else None
+
+
+@dataclass(frozen=True, slots=True)
 class Reasons:
     """The table of one game."""
 
@@ -58,20 +81,23 @@ class Reasons:
                 yield row
 
     def excused(self, type: str, fault: Fault, cell: Cell) -> int:
-        """How many of the mutants that nobody objected to are allowed by a reason."""
-        return cell.missed - len(self.unexplained(type, fault, cell))
+        """How many of the mutants that were not called a violation are allowed by a reason."""
+        return len(cell.passed) - len(self.unexplained(type, fault, cell))
 
     def unexplained(self, type: str, fault: Fault, cell: Cell) -> list[Passed]:
-        """The mutants that nobody objected to and that no reason allows."""
+        """The mutants that were not called a violation and that no reason allows."""
         rows = list(self.of(type, fault))
         return [passed for passed in cell.passed if not any(row.allows(passed) for row in rows)]
 
-    def share(self, type: str, faults: Iterable[Fault], row: Mapping[Fault, Cell]) -> float | None:
-        """Caught of what the rules forbid, 0 to 1; ``None`` where nothing is forbidden."""
-        cells = {fault: row[fault] for fault in faults if fault in row}
-        caught = sum(cell.caught for cell in cells.values())
-        forbidden = caught + sum(cell.missed - self.excused(type, fault, cell) for fault, cell in cells.items())
-        return caught / forbidden if forbidden else None
+    def tally(self, type: str, faults: Iterable[Fault], row: Mapping[Fault, Cell]) -> Tally:
+        """What became of the mutants of some cells of a row that the rules forbid."""
+        found = Tally()
+        for fault in faults:
+            if fault in row:
+                left = self.unexplained(type, fault, row[fault])
+                asked = sum(passed.asked for passed in left)
+                found += Tally(row[fault].caught, asked, len(left) - asked)
+        return found
 
 
 def load_reasons(system: str) -> Reasons:

@@ -1,9 +1,9 @@
-"""What the judge says of a game with one fault: whether it objects at once, later, or not at all.
+"""What the judge says of a game with one fault: a violation at once or later, no more than a question, or nothing.
 
-Only what the legal game does not earn, too, counts as an objection. A mutant without one may be alike to the legal
-game: the rules themselves allow it. That is said only where it is certain: of talk, which any log may leave out; of
-events that have changed places and have nothing in common; and of another free choice, which the random player himself
-proposes in that position.
+A question is a warning, or that a step is not checkable. Only what the legal game does not earn, too, counts. A mutant
+without a violation may be alike to the legal game: the rules themselves allow it. That is said only where it is
+certain: of talk, which any log may leave out; of events that have changed places and have nothing in common; and of
+another free choice, which the random player himself proposes in that position.
 """
 
 from __future__ import annotations
@@ -32,7 +32,11 @@ class Outcome(StrEnum):
     """What became of a mutant."""
 
     AT_ONCE = "at once"
+    """A violation at the step of the fault."""
     LATER = "later"
+    """A violation at a later step."""
+    ASKED = "asked"
+    """A warning, or a step that is not checkable, and no violation."""
     MISSED = "missed"
     ALIKE = "alike"
 
@@ -50,10 +54,10 @@ class Trial:
 
     def outcome(self, mutant: Mutant, random: Random) -> Outcome:
         """What the judge says of it."""
-        found = self._caught(mutant)
-        if found is not Outcome.MISSED:
+        found = self._said(mutant)
+        if found in (Outcome.AT_ONCE, Outcome.LATER):
             return found
-        return Outcome.ALIKE if self._is_alike(mutant, random) else Outcome.MISSED
+        return Outcome.ALIKE if self._is_alike(mutant, random) else found
 
     def _judge(self, before: Iterable[Event] = ()) -> Judge:
         judge = Judge(self.system, self.game.header, self.scenario)
@@ -61,21 +65,23 @@ class Trial:
             judge.follow(event)
         return judge
 
-    def _caught(self, mutant: Mutant) -> Outcome:
+    def _said(self, mutant: Mutant) -> Outcome:
         first, last = mutant.touched[0], mutant.touched[-1] + WINDOW
-        judge = self._judge(mutant.events[:first])
+        judge, said = self._judge(mutant.events[:first]), Outcome.MISSED
         for place, event in enumerate(mutant.events[first:last], first):
-            if self._objects(event, judge.step(event).findings):
+            found = self._worst(event, judge.step(event).findings)
+            if found is Severity.VIOLATION:
                 return Outcome.AT_ONCE if place in mutant.touched else Outcome.LATER
-        if last >= len(mutant.events) and self._objects(None, judge.end().findings):
+            said = said if found is None else Outcome.ASKED
+        found = self._worst(None, judge.end().findings) if last >= len(mutant.events) else None
+        if found is Severity.VIOLATION:
             return Outcome.LATER
-        return Outcome.MISSED
+        return said if found is None else Outcome.ASKED
 
-    def _objects(self, event: Event | None, findings: Iterable[Finding]) -> bool:
-        return any(
-            finding.severity is not Severity.NOT_CHECKABLE and _key(event, finding) not in self._usual
-            for finding in findings
-        )
+    def _worst(self, event: Event | None, findings: Iterable[Finding]) -> Severity | None:
+        """The gravest of what the legal game does not earn, too; ``None`` if there is nothing."""
+        new = [finding.severity for finding in findings if _key(event, finding) not in self._usual]
+        return next((severity for severity in Severity if severity in new), None)
 
     def _is_alike(self, mutant: Mutant, random: Random) -> bool:
         kind = self._kind(mutant.event)
