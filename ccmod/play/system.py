@@ -10,6 +10,7 @@ from typing import Any
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
 from ccmod.play.ledger import Ledger
+from ccmod.play.overlays import NO_OVERLAYS, Overlays
 from ccmod.play.reasons import Reason
 from ccmod.play.record import Header
 from ccmod.play.rulebook import Rulebook
@@ -83,5 +84,7 @@ class System:
     """Why an event is all right that comes now, besides its entry in the ledger: with which sums, against what."""
     story: Story = NO_STORY
     """Which steps begin a part of the game, such as an order or a phase, and which are bookkeeping."""
+    overlays: Overlays = NO_OVERLAYS
+    """What its maps can be asked: who sees a hex, how far a unit gets."""
     judges: bool = True
     """Whether its checks are the rules of a game: if not, a step without a finding is watched and no more."""

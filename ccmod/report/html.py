@@ -20,9 +20,9 @@ from ccmod.report.rule_cards import rule_cards
 if TYPE_CHECKING:
     from ccmod.report.notes import StepNote
 
-STYLES = ("page", "board", "desk", "steps", "panels", "curves", "rules", "notes", "narrow")
+STYLES = ("page", "board", "desk", "steps", "panels", "asked", "curves", "rules", "notes", "narrow")
 SCRIPTS = (
-    "game", "positions", "counters", "ground", "board", "panels", "dice", "curves", "timeline",
+    "game", "positions", "counters", "ground", "overlays", "board", "asked", "panels", "dice", "curves", "timeline",
     "steps", "fold", "search", "play", "rules", "share", "picture", "notes", "keys",
 )  # fmt: skip
 """The parts of the style and of the script, in the order in which they are put together."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ccmod.play.view import BoardView, Counter, Line, Roll
@@ -9,6 +10,7 @@ from ccmod.replay.replay_report import ReplayReport, Step
 from ccmod.report.concerned import Concerned
 from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.curves import curves
+from ccmod.report.overlay_data import overlay_data
 from ccmod.report.picture import Picture, plain_picture
 from ccmod.report.table_picture import table_picture
 
@@ -57,11 +59,13 @@ def page_data(
         new = old if view is before else _stacks(view, table)
         positions.append(_position(before, view, old, new))
         before, old = view, new
+    board = _board(picture or _drawn(report), report)
     return {
-        "board": _board(picture or _drawn(report)),
+        "board": board,
         "sides": sides,
         "units": list(concerned.units),
         "curves": curves(report),
+        **overlay_data(report, list(board["hexes"])),
         "counters": table.rows,
         "pictures": counter_pictures.addresses if counter_pictures is not None else [],
         "cards": _cards(report),
@@ -81,19 +85,26 @@ def _drawn(report: ReplayReport) -> Picture:
     return table_picture(places, scenario.get("table")) or plain_picture(scenario.get("map"))
 
 
-def _board(picture: Picture) -> dict[str, Any]:
+def _board(picture: Picture, report: ReplayReport) -> dict[str, Any]:
+    drawn = plain_picture((report.scenario or {}).get("map"))  # what lies under a module's picture
+    named = drawn if drawn.centres.keys() == picture.centres.keys() else picture
     return {
         "width": picture.width,
         "height": picture.height,
         "dx": picture.dx,
         "dy": picture.dy,
         "image": picture.image,
-        "terrain": dict(picture.terrain),
-        "levels": {name: list(level) for name, level in picture.levels.items()},
+        "terrain": dict(picture.terrain) or _not_open(named.terrain),
+        "levels": {name: list(level) for name, level in (picture.levels or named.levels).items()},
         "lines": [[kind, [list(point) for point in points]] for kind, points in picture.lines],
         "areas": [[name, kind, [list(corner) for corner in corners]] for name, kind, corners in picture.areas],
         "hexes": {name: list(centre) for name, centre in picture.centres.items()},
     }
+
+
+def _not_open(terrain: Mapping[str, str]) -> dict[str, str]:
+    """The hexes under a picture that are not plain ground, with the words of their terrain."""
+    return {name: words for name, words in terrain.items() if words not in ("open", "clear")}
 
 
 def _views(report: ReplayReport) -> list[BoardView]:

@@ -97,7 +97,7 @@ def test_a_step_is_copied(show: Show) -> None:
     page = show(*GAME, link="#step-2", context={"permissions": ["clipboard-read", "clipboard-write"]})
     page.click("#open-share")
     page.click("#copy")
-    page.wait_for_function("document.getElementById('shared').textContent === 'Copied.'")
+    page.get_by_text("Copied.").wait_for()
     assert "Red 1 enters C3" in page.evaluate("navigator.clipboard.readText()")
 
 

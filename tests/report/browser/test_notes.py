@@ -61,11 +61,11 @@ def test_notes_go_into_a_file_and_back(show: Show, tmp_path: Path) -> None:
     assert (note.step, note.says, note.ruling, note.note) == (3, "Red plays R-9", "overruled", "they agreed")
     again = show(*GAME)
     again.set_input_files("#notes-file", path)
-    again.wait_for_function("document.getElementById('notes-told').textContent.startsWith('1 note loaded')")
+    again.get_by_text("1 note loaded").wait_for()
     assert again.locator("#notes li").all_inner_texts() == ["Step 3 overruled they agreed"]
     other = show(Enter("Red 1", "B2"), Draw("Red"), Draw("Blue"))
     other.set_input_files("#notes-file", path)
-    other.wait_for_function("document.getElementById('notes-told').textContent.includes('1 left out')")
+    other.get_by_text("1 left out").wait_for()
     assert other.locator("#notes li").count() == 0
 
 
@@ -77,7 +77,7 @@ def test_other_files_are_refused_in_words(show: Show, tmp_path: Path) -> None:
         path.write_bytes(content)
         page.evaluate("document.getElementById('notes-told').textContent = ''")
         page.set_input_files("#notes-file", path)
-        page.wait_for_function("document.getElementById('notes-told').textContent.includes('no file of notes')")
+        page.get_by_text("no file of notes").wait_for()
     assert page.locator("#notes li").count() == 0
 
 

@@ -12,6 +12,7 @@ from ccmod.games.combat_commander.rules.effects.apply import apply
 from ccmod.games.combat_commander.rules.events import VOCABULARY
 from ccmod.games.combat_commander.rules.examples import EXAMPLES
 from ccmod.games.combat_commander.rules.options import OPTIONS
+from ccmod.games.combat_commander.rules.overlays import OVERLAYS
 from ccmod.games.combat_commander.rules.reasons import reasons
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.scene import describe, scene
@@ -64,6 +65,7 @@ SYSTEM = System(
     view=view,
     scene=scene,
     story=STORY,
+    overlays=OVERLAYS,
     board=lambda state: state.board,
     unknown=unknown,
     describe=describe,

@@ -11,6 +11,7 @@ from ccmod.games.folio.rules import checks
 from ccmod.games.folio.rules.effects.apply import apply
 from ccmod.games.folio.rules.events import VOCABULARY
 from ccmod.games.folio.rules.options import OPTIONS
+from ccmod.games.folio.rules.overlays import OVERLAYS
 from ccmod.games.folio.rules.reasons import reasons
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.scene import scene
@@ -67,6 +68,7 @@ SYSTEM = System(
     view=view,
     scene=scene,
     story=STORY,
+    overlays=OVERLAYS,
     board=lambda state: state.board,
     unknown=unknown,
     ledger=attrgetter("ledger"),

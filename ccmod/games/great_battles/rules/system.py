@@ -9,6 +9,7 @@ from ccmod.games.great_battles.rules.doubts import doubts
 from ccmod.games.great_battles.rules.effects.apply import apply
 from ccmod.games.great_battles.rules.events import VOCABULARY
 from ccmod.games.great_battles.rules.options import OPTIONS
+from ccmod.games.great_battles.rules.overlays import OVERLAYS
 from ccmod.games.great_battles.rules.random_play.candidates import candidates
 from ccmod.games.great_battles.rules.random_play.scenarios import scenario
 from ccmod.games.great_battles.rules.reasons import reasons
@@ -52,6 +53,7 @@ SYSTEM = System(
     view=view,
     scene=scene,
     story=STORY,
+    overlays=OVERLAYS,
     board=lambda state: state.board,
     unknown=unknown,
     silent=silent,

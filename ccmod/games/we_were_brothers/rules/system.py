@@ -9,6 +9,7 @@ from ccmod.games.we_were_brothers.rules.doubts import doubts
 from ccmod.games.we_were_brothers.rules.effects.apply import apply
 from ccmod.games.we_were_brothers.rules.events import VOCABULARY
 from ccmod.games.we_were_brothers.rules.options import OPTIONS
+from ccmod.games.we_were_brothers.rules.overlays import OVERLAYS
 from ccmod.games.we_were_brothers.rules.random_play.candidates import candidates
 from ccmod.games.we_were_brothers.rules.random_play.missions import scenario
 from ccmod.games.we_were_brothers.rules.reasons import reasons
@@ -50,6 +51,7 @@ SYSTEM = System(
     view=view,
     scene=scene,
     story=STORY,
+    overlays=OVERLAYS,
     board=attrgetter("board"),
     unknown=unknown,
     silent=silent,

@@ -1,10 +1,10 @@
 // The board: ground, stacks, and what the step draws over them.
 const board = (() => {
   const { board } = game;
-  if (!board) return { show() {}, zoom() {}, focus() {} };
+  if (!board) return { show() {}, zoom() {}, choose() {}, under: null };
   const frame = html("div", "board");
   const svg = make("svg", { viewBox: `0 0 ${board.width} ${board.height}`, role: "group", "aria-label": "The board" });
-  const ground = make("g", { "aria-hidden": "true" }), marks = make("g"), spans = make("g"), stacks = make("g"), lines = make("g");
+  const ground = make("g", { "aria-hidden": "true" }), under = make("g", { class: "under" }), marks = make("g"), spans = make("g"), stacks = make("g"), lines = make("g");
   const head = (kind) => {
     const marker = make("marker", { id: `head-${kind}`, viewBox: "0 0 10 10", refX: 7, refY: 5, markerWidth: 3.4, markerHeight: 3.4, orient: "auto-start-reverse" });
     marker.append(make("path", { d: "M0 0L10 5L0 10z", class: `head-${kind}` }));
@@ -13,14 +13,14 @@ const board = (() => {
   const defs = make("defs");
   defs.append(head("path"), head("sight"));
   ground.append(...drawnGround(board));
-  svg.append(defs, ground, marks, spans, stacks, lines);
-  for (const layer of [marks, spans, lines]) layer.setAttribute("aria-hidden", "true");
+  svg.append(defs, ground, under, marks, spans, stacks, lines);
+  for (const layer of [under, marks, spans, lines]) layer.setAttribute("aria-hidden", "true");
   frame.append(svg);
   byId("board").append(frame);
 
   const view = looking(svg, frame, board);
   const buttons = html("div", "zoom");
-  buttons.append(...zoomButtons(view.zoom));
+  buttons.append(...zoomButtons(view.zoom), ...overlayButtons());
   frame.append(buttons);
 
   // Stacks: only those that have changed are drawn again, so that the focus stays where it is.
@@ -56,7 +56,7 @@ const board = (() => {
   stacks.addEventListener("keydown", (event) => {
     const hex = event.target.closest(".stacked")?.dataset.hex;
     if (!hex || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Enter" || event.key === " ") tellStack(hex);
+    if (event.key === "Enter" || event.key === " ") ask(hex);
     else if (towards[event.key]) {
       const [x, y] = board.hexes[hex], [dx, dy] = towards[event.key];
       const far = [...shown.keys()].map((other) => {
@@ -68,12 +68,18 @@ const board = (() => {
     event.preventDefault();
     event.stopPropagation();
   });
-  for (const layer of [stacks, spans]) {
-    layer.addEventListener("click", (event) => {
-      const hex = event.target.closest("[data-hex]")?.dataset.hex;
-      if (hex && !view.wasDragged()) tellStack(hex);
-    });
-  }
+  // A click leaves the focus where it is, so that the arrows go on stepping through the game.
+  stacks.addEventListener("mousedown", (event) => event.preventDefault());
+  const nearest = ({ x, y }) => {
+    const far = ([, [a, b]]) => Math.hypot(a - x, b - y);
+    const found = Object.entries(board.hexes).reduce((best, each) => (far(each) < far(best) ? each : best), ["", [-1e6, -1e6]]);
+    return far(found) < board.dy * 0.6 ? found[0] : null;
+  };
+  svg.addEventListener("click", (event) => {
+    if (view.wasDragged()) return;
+    const hex = event.target.closest("[data-hex]")?.dataset.hex || (canAsk && nearest(view.pointed(event)));
+    if (hex) ask(hex);
+  });
 
   // Lines of a step.
   const trace = (hexes, kind) => {
@@ -111,5 +117,5 @@ const board = (() => {
   const choose = (hex) => {
     for (const [other, { button }] of shown) button.classList.toggle("chosen", other === hex);
   };
-  return { show, zoom: view.zoom, choose };
+  return { show, zoom: view.zoom, choose, under };
 })();

@@ -9,7 +9,8 @@ const keys = {
   j: moves.next, k: moves.previous, "?": () => byId("keys").showModal(),
   "[": () => go(timeline.beside(at, -1)), "]": () => go(timeline.beside(at, 1)),
   "+": () => board.zoom(1.5), "-": () => board.zoom(1 / 1.5), 0: () => board.zoom(0), "/": () => search.focus(),
-  f: () => unfold.click(), s: openShare, m: openNote, " ": togglePlaying,
+  f: () => unfold.click(), s: openShare, m: openNote,
+  t: () => toggleOverlay("terrain"), v: () => toggleOverlay("sight"), h: () => askBox.focus(), " ": togglePlaying,
 };
 document.addEventListener("keydown", (event) => {
   const typing = event.target.matches("input:not([type=range]), select, textarea") || document.querySelector("dialog[open]");

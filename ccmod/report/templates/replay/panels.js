@@ -1,23 +1,4 @@
-// The stack that was asked for, the tracks and the hands.
-let asked = null;
-const tellStack = (hex) => {
-  asked = asked === hex ? null : hex;
-  showStack();
-};
-const showStack = () => {
-  const stack = asked ? position(at).stacks.get(asked) || [] : [];
-  board.choose?.(stack.length ? asked : null);
-  byId("stack-panel").hidden = !stack.length;
-  byId("stack-title").textContent = stack.length ? `Stack in ${asked}, top first` : "";
-  byId("stack").replaceChildren(...stack.map(counter).reverse().map((shown) => {
-    const row = html("li"), reach = size * 0.6;
-    const picture = make("svg", { viewBox: `${-reach} ${-reach} ${2 * reach} ${2 * reach}`, "aria-hidden": "true" });
-    picture.append(drawn(shown));
-    row.append(picture, html("span", "", called(shown)));
-    return row;
-  }));
-};
-
+// Beside the position: tracks and hands.
 const track = ([text, here, first, last]) => {
   const list = html("ol", "track");
   list.setAttribute("aria-label", text);

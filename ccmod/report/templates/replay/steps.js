@@ -46,7 +46,7 @@ const go = (to) => {
   showWords();
   showFacts(position(at));
   showDice(position(at));
-  showStack();
+  showAsked();
   showNote();
   timeline.show(at);
   curves.show(at);

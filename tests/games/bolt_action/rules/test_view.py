@@ -63,4 +63,4 @@ def test_a_way_and_a_line_of_fire() -> None:
 def test_dice_are_shown() -> None:
     """Each with its number, by the side of the unit."""
     roll = e.OrderTest("Blue Squad 1", ("3", "4"), "passed")
-    assert scene(bench().state, roll).rolls == (Roll((("white", 3), ("white", 4)), "order_test", "Blue"),)
+    assert scene(bench().state, roll).rolls == (Roll((("white", 3), ("white", 4)), "order_test", "Blue", better="low"),)

@@ -41,4 +41,6 @@ def test_an_attack_and_its_die() -> None:
     attack = e.Attack("Blue", ("Red 1",), "D4", ("Blue 1",))
     line = Line(("C4", "D4"), "sight")
     assert scene_after(attack) == Scene((line,))
-    assert scene_after(attack, e.Roll("Blue", 5)) == Scene((line,), (Roll((("white", 5),), "combat", "Blue"),))
+    assert scene_after(attack, e.Roll("Blue", 5)) == Scene(
+        (line,), (Roll((("white", 5),), "combat", "Blue", better="low"),)
+    )

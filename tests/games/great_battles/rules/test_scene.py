@@ -57,4 +57,4 @@ def test_a_shock_comes_from_the_hexes_beside_the_defender() -> None:
 def test_the_die_shows_a_figure() -> None:
     """It has ten sides, and its 0 is a number (2.5)."""
     step = shown("Union rolls 0 for disorder of 6 MA")
-    assert step.rolls == (Roll((("white", 0),), "disorder of 6 MA", "Union", figures=True),)
+    assert step.rolls == (Roll((("white", 0),), "disorder of 6 MA", "Union", figures=True, better="low"),)
