@@ -17,6 +17,7 @@ from pathlib import Path
 from ccmod.art.workers import processors
 from ccmod.convert.upgrade.files import MigrationOptions
 from ccmod.convert.upgrade.folder import migrate_folder
+from ccmod.perspective import REFEREE
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.opening import Module
 
@@ -40,7 +41,7 @@ def main() -> None:
             shutil.copy(source, games / f"{number:04}{source.suffix}")
         for jobs in dict.fromkeys((1, processors())):
             start = time.perf_counter()
-            report = migrate_folder(games, folder / f"out{jobs}", MigrationOptions(new, old, referee=True), jobs=jobs)
+            report = migrate_folder(games, folder / f"out{jobs}", MigrationOptions(new, old, perspective=REFEREE), jobs=jobs)
             took = time.perf_counter() - start
             data = report.to_data()
             ratio = f", {args.vassal * args.files / took:.0f} times VASSAL" if args.vassal else ""

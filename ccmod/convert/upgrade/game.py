@@ -16,12 +16,12 @@ from ccmod.convert.upgrade.target import Target
 from ccmod.ground.dataclass import dataclass
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.cipher import encipher
+from ccmod.vassal.cipher import Deciphered
 from ccmod.vassal.commands import AddPiece, BoardPicker, Command
 from ccmod.vassal.metadata import MODULEDATA, SAVEDATA, Metadata
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
-from ccmod.vassal.savegame import SAVED_GAME, SavedGame
+from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.sides import check_perspective
 from ccmod.vassal.visibility import Visibility
 from ccmod.vassal.visible import visible
@@ -174,10 +174,9 @@ def _misfits(played: Played, perspective: Perspective) -> set[int]:
 def _packed(game: SavedGame, tree: Command, target: Target) -> SavedGame:
     """The file: scrambled as it was, with the new module's metadata."""
     archive = game.archive.copy() if game.archive is not None else Archive()
-    archive.put(SAVED_GAME, encipher(tree.encode(), game.cipher.readable))
     saved, own = game.saved, game.module
     if saved is None or saved.version != target.version:
         archive.put(SAVEDATA, replace(saved or Metadata(), version=target.version).to_bytes())
     if own is None or (own.name, own.version) != (target.name, target.version):
         archive.put(MODULEDATA, target.metadata)
-    return SavedGame(tree, archive=archive, name=game.name)
+    return SavedGame(tree, archive=archive, text=Deciphered("", game.cipher.readable), name=game.name)

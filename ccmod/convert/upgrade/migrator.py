@@ -38,7 +38,7 @@ from ccmod.vassal.numbers import count_of
 from ccmod.vassal.property_keys import PropertyKey
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import BasicPiece, Deck, Invisible, Mask, Piece, Stack, Trait
-from ccmod.vassal.traits.chain import levels_of, split_states
+from ccmod.vassal.traits.chain import levels_of, states_of
 from ccmod.vassal.traits.registry import read_trait
 from ccmod.vassal.visibility import name_of
 from ccmod.vassal.visible import VisiblePosition
@@ -159,7 +159,7 @@ class Migrator:
     def _match(self, id: str, state: str) -> Match:
         type = self.types[id]
         if id not in self.gpids:
-            basic = read_trait(levels_of(type)[-1], split_states(state, len(levels_of(type)))[-1])
+            basic = read_trait(levels_of(type)[-1], states_of(state, len(levels_of(type)))[0][-1])
             self.gpids[id] = basic.gpid if isinstance(basic, BasicPiece) else ""
         found = self.matcher.match(type, self.gpids[id])
         if found.unmatched and self.policy.remove_unmatched:
@@ -171,7 +171,7 @@ class Migrator:
     def _state(self, id: str, state: str, found: Match, who: str | None) -> str:
         """The new state of a piece; told of ``who``, or silently."""
         types = levels_of(self.types[id])
-        basic = read_trait(types[-1], split_states(state, len(types))[-1])
+        basic = read_trait(types[-1], states_of(state, len(types))[0][-1])
         if not isinstance(basic, BasicPiece):
             return state
         place = self._moved(basic.map, basic.x, basic.y, who)

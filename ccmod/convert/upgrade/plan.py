@@ -10,7 +10,7 @@ from ccmod.convert.upgrade.palette import Slot
 from ccmod.convert.upgrade.states import StateMigration, migrated
 from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.traits import BasicPiece, Invisible, Label, Layer, Mark, Mask, Rotate, Trait, UnknownTrait
-from ccmod.vassal.traits.chain import levels_of, split_states, wrap
+from ccmod.vassal.traits.chain import levels_of, states_of, wrap
 from ccmod.vassal.traits.registry import read_trait
 
 
@@ -78,7 +78,7 @@ class Plan:
 
     def migrate(self, state: str, place: tuple[str | None, int, int], desk: StateMigration) -> str:
         """The new state of a piece with this old one, at its new place."""
-        levels = split_states(state, len(self.types))
+        levels, _ = states_of(state, len(self.types))
         made = []
         for step in self.steps:
             if step.source is None:

@@ -97,7 +97,12 @@ class Target:
 
     def is_same(self, other: Target) -> bool:
         """Whether both have the very same build file."""
-        return self.module.build.to_bytes() == other.module.build.to_bytes()
+        return self._build_file == other._build_file
+
+    @cached_property
+    def _build_file(self) -> bytes:
+        """Written once for all the games that go there."""
+        return self.module.build.to_bytes()
 
     @property
     def metadata(self) -> bytes:
