@@ -75,7 +75,7 @@ class Drawers:
 def _pool(processes: int) -> ProcessPoolExecutor | None:
     """Further processes; ``None`` where the system has none to give."""
     try:
-        return ProcessPoolExecutor(processes, _context(), leave_signals_to_parent)
+        return ProcessPoolExecutor(processes, process_context(), leave_signals_to_parent)
     except (OSError, ImportError, NotImplementedError):
         return None
 
@@ -110,7 +110,7 @@ def processors() -> int:
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
-def _context() -> multiprocessing.context.BaseContext:
+def process_context() -> multiprocessing.context.BaseContext:
     """Processes start as copies of this one where that is safe: on Linux, while nothing else runs in it."""
     copies = sys.platform == "linux" and threading.active_count() == 1
     return multiprocessing.get_context("fork" if copies else "spawn")

@@ -7,18 +7,17 @@ A file of which the same source, module and rules are in the journal, and that i
 from __future__ import annotations
 
 import json
-import multiprocessing
 import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import ExitStack, suppress
-from dataclasses import field
+from dataclasses import field, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from ccmod.art.workers import interrupts_held, leave_signals_to_parent
+from ccmod.art.workers import interrupts_held, leave_signals_to_parent, process_context
 from ccmod.convert.upgrade.files import MigrationOptions, migrate_file
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, InternalFault, UsageFault, exhaustion
@@ -162,9 +161,9 @@ def _carried(tasks: Sequence[_Task], options: MigrationOptions, jobs: int) -> It
     if jobs < 2 or len(tasks) < 2:
         yield from ((task.mark, _carry(task, options)) for task in tasks)
         return
-    context = multiprocessing.get_context("spawn")
-    plain = MigrationOptions(options.to, options.source, options.extensions, options.rules_file, options.perspective)
-    with ProcessPoolExecutor(min(jobs, len(tasks)), context, _start, (plain,)) as pool:
+    context = process_context()
+    given = options if context.get_start_method() == "fork" else replace(options)  # opened modules are not sent
+    with ProcessPoolExecutor(min(jobs, len(tasks)), context, _start, (given,)) as pool:
         with interrupts_held():
             futures = {pool.submit(_carry_here, task): task for task in tasks}
         try:

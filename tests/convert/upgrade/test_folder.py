@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,17 @@ def test_every_file_has_its_outcome(folder: Path, jobs: int) -> None:
     opened = open_any(out / "a.vsav")
     assert isinstance(opened, SavedGame)
     assert opened.module.version == "2.0"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("start", ["fork", "spawn"])
+def test_all_that_was_asked_for_holds_in_every_process(
+    folder: Path, start: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pieces for which nothing is found go where they shall, however many processes there are."""
+    monkeypatch.setattr("ccmod.convert.upgrade.folder.process_context", lambda: multiprocessing.get_context(start))
+    options = MigrationOptions(folder.parent / "new.vmod", remove_unmatched=True)
+    report = migrate_folder(folder, folder.parent / "out", options, jobs=2)
+    assert report.to_data()["matched"] == {"id": 1, "removed": 1}
 
 
 def test_what_went_wrong_is_told_even_quietly(folder: Path) -> None:
