@@ -88,7 +88,7 @@ def build_extension(folder: Path, pictures: Pictures | None = None, *, patch: Pa
         warnings=(*made.warnings, *map(warning_text, made.found)),
         suffix=".vmdx",
     )
-    return BuildResult(content, report, own, folder, made.found)
+    return BuildResult(content, report, own, folder, tuple(made.warnings), made.found)
 
 
 def _made(authored: AuthoredExtension, own: Lock, pictures: Pictures) -> _ExtensionParts:

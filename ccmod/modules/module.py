@@ -86,7 +86,7 @@ def build_module(name: str, pictures: Pictures | None = None, *, patch: Path | N
         seconds=time.perf_counter() - start,
         warnings=(*context.warnings, *map(warning_text, found)),
     )
-    return BuildResult(content, report, context.lock, authored.folder, found)
+    return BuildResult(content, report, context.lock, authored.folder, tuple(context.warnings), found)
 
 
 def _from_parts(folder: Path, patch: Path | None, file: str) -> BuildResult:
@@ -111,7 +111,7 @@ def _from_parts(folder: Path, patch: Path | None, file: str) -> BuildResult:
         warnings=doubts,
         suffix=".vmod" if file == MODULE_FILE else ".vmdx",
     )
-    return BuildResult(content, report, lock, folder)
+    return BuildResult(content, report, lock, folder, tuple(doubts))
 
 
 def _archive(context: BuildContext, made: ModuleParts) -> Archive:

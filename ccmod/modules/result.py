@@ -43,8 +43,10 @@ class BuildResult:
     report: Report
     lock: Lock
     folder: Path
+    notes: tuple[str, ...] = ()
+    """Warnings without a place."""
     found: tuple[CcmodError, ...] = ()
-    """Those of the warnings that have a place in the author's files."""
+    """Warnings that have one in the author's files."""
 
     def write(self, path: Path, *, force: bool = False) -> None:
         """Write the lock beside its sources where it has changed, then the module; neither is ever half-written.

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import queue
+import re
 import signal
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+from urllib.error import URLError
+from urllib.request import urlopen
 
 import pytest
 
@@ -91,3 +96,28 @@ def test_somebody_elses_module_is_not_overwritten(folder: Folder, tmp_path: Path
     assert "--force" in session.until("watching ")
     assert session.end() == 0
     assert out.read_bytes() == b"precious"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent otherwise there")
+def test_a_page_follows_the_builds(folder: Folder, tmp_path: Path) -> None:
+    """Its address is told; each save is on it, a mistake with the last good module; Ctrl-C ends the server too."""
+    running = Session(folder, "--preview", "--no-open", "-o", tmp_path / "ford.vmod")
+    address = re.search(r"preview: (http://127\.0\.0\.1:\d+/[\w-]+/)", running.until("watching "))
+    assert address is not None
+
+    def told() -> Any:
+        with urlopen(address[1] + "data", timeout=PATIENCE) as answer:
+            return json.load(answer)
+
+    assert (told()["title"], told()["failed"]) == ("The Ford 1.10", False)
+    folder.change("ford.yaml", "German Rifle 2", "German Riffle 2")
+    running.until("watching ")
+    assert told()["failed"]
+    assert [finding["hint"] for finding in told()["findings"]] == ["did you mean 'German Rifle 2'?"]
+    assert told()["module"]["maps"]
+    folder.change("ford.yaml", "German Riffle 2", "German Rifle 3")
+    running.until("watching ")
+    assert not told()["failed"]
+    assert running.end() == 0
+    with pytest.raises(URLError):
+        told()

@@ -178,6 +178,8 @@ FORMS: dict[str, tuple[str, ...]] = {
     "author": (
         "build {it} -o {out}.vmod",
         "build {it} --json --no-cache -f -o {out}.vmod",
+        "build {it} --preview-only {out}.html",
+        "build {it} --preview --no-open -o {out}.vmod",
         "move {it} {it} PieceSlot:A",
         "move {it} {author} Map:A --json",
         "contact {it} -o {out}.png",

@@ -105,7 +105,7 @@ class Artist:
 
     def _with(self, sprite: Sprite | None, trait: Trait, piece: Piece) -> Sprite | None:
         match trait:
-            case Layer() if trait.value > 0 and _is_wanted(trait, piece):
+            case Layer() if trait.value > 0 and is_wanted(trait, piece):
                 return self._layer(sprite, trait)
             case Rotate() if sprite is not None:
                 angle = -trait.angle if trait.facings == 1 else trait.facing * 360 / max(trait.facings, 1)
@@ -201,7 +201,7 @@ def _outline(deck: Deck) -> Sprite:
     return Sprite(picture, width // 2, height // 2, (0, 0, 0, 0))
 
 
-def _is_wanted(layer: Layer, piece: Piece) -> bool:
+def is_wanted(layer: Layer, piece: Piece) -> bool:
     """Whether a layer that follows an expression is shown now, by the property that switches it on or off."""
     known = piece.properties.get(layer.active_property) if layer.follow and layer.active_property else None
     return known is None or (known == "true") == layer.active_when

@@ -55,6 +55,8 @@ class Build(Shape):
     """What the author should look at."""
     suffix: str
     """`.vmod`, or `.vmdx` for an extension."""
+    preview: NotRequired[str]
+    """With `--preview` its page: the file, or the address while it follows the folder."""
 
 
 class Understood(Shape):

@@ -1,0 +1,93 @@
+"""What the pieces of one build look like: pictures put on the shelf under marks that tell their content."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from PIL import Image
+
+from ccmod.art.drawing import png_bytes
+from ccmod.convert.snapshot.images import Images
+from ccmod.convert.snapshot.kept import Kept
+from ccmod.convert.snapshot.pieces import Artist
+from ccmod.convert.snapshot.sprites import Sprite
+from ccmod.ground.errors import CcmodError, SourceLocation
+from ccmod.perspective import REFEREE
+from ccmod.report.preview.shelf import Shelf, is_shown, mark_of
+from ccmod.vassal.archive import Archive
+from ccmod.vassal.lint.picture_names import FOLDER
+from ccmod.vassal.opening import Module
+from ccmod.vassal.pictures import beside_in, opened
+from ccmod.vassal.position import Position
+from ccmod.vassal.stacking import map_rules
+from ccmod.vassal.table import Thing
+from ccmod.vassal.traits import Piece
+from ccmod.vassal.visible import VisiblePosition
+
+Drawn = Kept[str, Sprite]
+"""Pieces on maps by their marks, kept from build to build: how a stack lies follows from their shapes."""
+
+
+def drawn() -> Drawn:
+    """Nothing drawn yet."""
+    return Kept(lambda sprite: sprite.pixels)
+
+
+class Looks:
+    """The pictures of a module."""
+
+    def __init__(self, module: Module, shelf: Shelf, known: Drawn) -> None:
+        self.archive = module.archive
+        self.images = Images(module.archive)
+        self._shelf = shelf
+        self._known = known
+        self._digests: dict[str, str] = {}
+        table = Position(map_rules(module.build))
+        self._artist = Artist(self.images, VisiblePosition(table, REFEREE))
+
+    def digest(self, name: str) -> str:
+        """A mark of the content of a picture file; of one that is absent its name's."""
+        if name not in self._digests:
+            entry = FOLDER + name
+            there = entry in self.archive
+            self._digests[name] = mark_of(self.archive.read(entry)) if there else mark_of("absent", name)
+        return self._digests[name]
+
+    def file(self, name: str) -> str | None:
+        """A picture file as it stands, or drawn where not every browser shows it; ``None`` if it is absent."""
+        if FOLDER + name not in self.archive:
+            return None
+        return self._shelf.put(self.digest(name), partial(_shown, self.archive, name))
+
+    def look(self, appearance: str, files: Iterable[str]) -> str:
+        """The mark of an appearance (:mod:`ccmod.convert.snapshot.appearance`) with the picture files that it shows."""
+        return mark_of(appearance, *map(self.digest, files))
+
+    def state(self, mark: str, piece: Piece) -> str:
+        """A piece that looks so."""
+        return self._shelf.put(mark, partial(self._png, piece))
+
+    def on_map(self, thing: Thing, sprite: Sprite) -> str:
+        """A piece or deck as it was drawn on a map."""
+        raw = sprite.picture.tobytes()
+        return self._shelf.put(mark_of(str(sprite.picture.size), raw), partial(png_bytes, sprite.picture))
+
+    def picture(self, mark: str, picture: Image.Image) -> str:
+        """A picture that was drawn."""
+        return self._shelf.put(mark, partial(png_bytes, picture))
+
+    def _png(self, piece: Piece) -> bytes:
+        sprite = self._artist.draw_open(piece)
+        return png_bytes(sprite.picture if sprite is not None else Image.new("RGBA", (1, 1)))
+
+
+def _shown(archive: Archive, name: str) -> bytes:
+    content = archive.read(FOLDER + name)
+    if is_shown(content):
+        return content
+    try:
+        place = SourceLocation(archive.name, part=FOLDER + name)
+        return opened(content, place, png_bytes, beside=beside_in(archive))
+    except CcmodError:  # the build or `ccmod check` has told it
+        return png_bytes(Image.new("RGBA", (60, 60), (196, 60, 60, 255)))
