@@ -78,6 +78,7 @@ def test_the_tutorial_can_be_followed(tmp_path: Path, monkeypatch: pytest.Monkey
     """From an empty folder, every step in its order (a line of dots stands for any lines)."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("BROWSER", "true")  # a program that does nothing
     checker = doctest.OutputChecker()
     count = 0
     for kind, *rest in steps():
