@@ -1,23 +1,18 @@
-"""An audit as one self-contained HTML page, beside it the step-through page of each log, judged or watched.
-
-The page loads nothing and has no script; its content security policy admits its own style and embedded images only.
-"""
+"""An audit as one self-contained HTML page, beside it the step-through page of each log, judged or watched."""
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Self
 from urllib.parse import quote
 
 from ccmod.audit.audit import Audit, AuditContext, GameAudit
 from ccmod.audit.chance.testing import QUESTIONS
-from ccmod.audit.finding import EXPLANATIONS, AuditFinding, Kind
+from ccmod.audit.finding import EXPLANATIONS, NOTES, AuditFinding, Kind
 from ccmod.audit.log import LogReport
 from ccmod.audit.rules import Judged, judge_chain
 from ccmod.audit.watched import watched_alone
@@ -32,8 +27,10 @@ from ccmod.report.audit import at_step, judged_lines
 from ccmod.report.audit_picture import difference_picture
 from ccmod.report.chance import FAIR, plot
 from ccmod.report.game_page import game_page
+from ccmod.report.one_file import one_file
 
-_TEMPLATES = files("ccmod.report") / "templates"
+DIFFERENCES = (Kind.GAP, Kind.FORK, Kind.REPEATED, Kind.EDITED)
+"""The kinds of findings with a board that shows what differs."""
 _LONGEST = 100
 """Letters of a log's name that its page is named by."""
 
@@ -132,38 +129,46 @@ def log_page(judged: Judged) -> str:
 
 def audit_page(audit: Audit, context: AuditContext, pages: dict[int, Page] | None = None) -> str:
     """The page; ``pages`` are the logs' own pages, by the identity of the account."""
-    from jinja2 import Environment, StrictUndefined
-    from markupsafe import Markup
-
-    style = (_TEMPLATES / "audit.css").read_text("utf-8")
-    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    template = environment.from_string((_TEMPLATES / "audit.html").read_text("utf-8"))
     games = [_game(number, game, context, pages or {}) for number, game in enumerate(audit.games, 1)]
-    hashed = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    return template.render(
-        audit={"games": games, "skipped": audit.skipped},
-        style=Markup(style),
-        policy=f"default-src 'none'; img-src data:; style-src 'sha256-{hashed}'; base-uri 'none'; form-action 'none'",
+    found = [finding for game in audit.games for finding in game.findings]
+    tally = Counter(finding.kind for finding in found)
+    return one_file(
+        "audit/page.html",
+        ("common/findings", "audit/page"),
+        ("audit/filter",),
+        skip_to="filters",
+        skip_words="Skip to the findings",
+        games=games,
+        logs_count=sum(len(game.logs) for game in audit.games),
+        perspective=context.perspective,
+        kinds={kind.value: {"count": tally[kind], "is_note": kind in NOTES} for kind in Kind if tally[kind]},
+        players=sorted({seat.name for game in audit.games for log in game.logs for seat in log.players}),
+        skipped=audit.skipped,
         fair=FAIR,
     )
 
 
 def _game(number: int, game: GameAudit, context: AuditContext, pages: dict[int, Page]) -> dict[str, Any]:
-    from markupsafe import Markup
-
     ids = {log.name: f"log-{number}-{index}" for index, log in enumerate(game.logs, 1)}
     hrefs = {log.name: pages.get(id(log), Page(f"#{ids[log.name]}", {})) for log in game.logs}
-    pictures = _pictures(game, context)
-    told = [(finding, _finding(finding, hrefs, pictures.get(finding.log, ""))) for finding in game.findings]
+    told = [(finding, _finding(finding, game, hrefs, context)) for finding in game.findings]
     return {
         "title": f"Game {number}{f': {game.module}' if game.module else ''}",
-        "logs_count": len(game.logs),
         "logs": [_log(log, ids[log.name], pages[id(log)].address if id(log) in pages else None) for log in game.logs],
         "parts": [
             {"title": title, "notes": notes, "findings": [data for one, data in told if one.is_note is notes]}
             for title, notes in (("Findings", False), ("Notes", True))
         ],
         "rules": [line for judged in game.judged for line in judged_lines(judged)],
+        **_dice(game),
+    }
+
+
+def _dice(game: GameAudit) -> dict[str, Any]:
+    """The dice of a game: a plot for each player and die, and the tests."""
+    from markupsafe import Markup
+
+    return {
         "warning": game.chance.warning,
         "plots": [
             {"title": f"{series.player}, {len(series.values)} {series.die.name}", "svg": Markup(plot(series))}
@@ -184,21 +189,23 @@ def _game(number: int, game: GameAudit, context: AuditContext, pages: dict[int, 
     }
 
 
-def _pictures(game: GameAudit, context: AuditContext) -> dict[str, str]:
-    """For each log with a gap before it the picture of what differs, by the log's name."""
+def _picture(finding: AuditFinding, game: GameAudit, context: AuditContext) -> tuple[str, str]:
+    """The picture of what differs between the two logs that a finding compares, and what it shows in words."""
     logs = {log.name: log for log in game.logs}
-    found = {}
-    for finding in game.findings:
-        if finding.kind is Kind.GAP and finding.against is not None:
-            picture = difference_picture(logs[finding.against].end, logs[finding.log].start, context)
-            if picture is not None:
-                found[finding.log] = picture
-    return found
+    one, other = logs.get(finding.against or ""), logs.get(finding.log)
+    if finding.kind not in DIFFERENCES or one is None or other is None:
+        return "", ""
+    if finding.kind is Kind.GAP:
+        before, after, caption = one.end, other.start, f"From the end of {one.name} to the beginning of {other.name}"
+    else:
+        before, after, caption = one.end, other.end, f"From the end of {one.name} to the end of {other.name}"
+    return difference_picture(before, after, context) or "", caption
 
 
-def _finding(finding: AuditFinding, hrefs: dict[str, Page], picture: str) -> dict[str, Any]:
+def _finding(finding: AuditFinding, game: GameAudit, hrefs: dict[str, Page], context: AuditContext) -> dict[str, Any]:
     from markupsafe import Markup
 
+    picture, caption = _picture(finding, game, context)
     return {
         "kind": finding.kind.value,
         "log": finding.log,
@@ -207,9 +214,19 @@ def _finding(finding: AuditFinding, hrefs: dict[str, Page], picture: str) -> dic
         "message": finding.message,
         "rule": finding.rule,
         "details": finding.details,
-        "picture": Markup(picture) if finding.kind is Kind.GAP else "",
+        "picture": Markup(picture),
+        "caption": caption,
+        "players": _players(finding, game),
         "explanation": EXPLANATIONS[finding.kind],
     }
+
+
+def _players(finding: AuditFinding, game: GameAudit) -> list[str]:
+    """The players whom a finding names; where it names none, all of its logs."""
+    words = " ".join((finding.message, *finding.details))
+    logs = [log for log in game.logs if log.name in (finding.log, finding.against)]
+    names = list(dict.fromkeys(seat.name for log in logs for seat in log.players))
+    return [name for name in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words)] or names
 
 
 def _log(log: LogReport, id: str, page: str | None) -> dict[str, Any]:

@@ -25,21 +25,18 @@ def browser() -> Iterator[Any]:
 
 
 @pytest.fixture
-def show(browser: Any, tmp_path: Path) -> Iterator[Callable[..., Any]]:
-    """Open the page of a toy game. At the end no script may have failed, and nothing been asked of any network."""
+def visit(browser: Any) -> Iterator[Callable[..., Any]]:
+    """Open a page from disk. At the end no script may have failed, and nothing been asked of any network."""
     contexts, faults = [], []
 
-    def opened(
-        *events: Event, link: str = "", width: int = 1280, height: int = 800, context: Any = None, **settings: Any
-    ) -> Any:
-        address = write_page(tmp_path / "game.html", *events, **settings)
+    def opened(address: str, *, width: int = 1280, height: int = 800, context: Any = None) -> Any:
         contexts.append(browser.new_context(viewport={"width": width, "height": height}, **(context or {})))
         page = contexts[-1].new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda told: faults.append(told.text))
         page.on("dialog", lambda dialog: (faults.append("a dialog"), dialog.dismiss()))
         page.on("request", lambda asked: asked.url.startswith(("file:", "data:")) or faults.append(asked.url))
-        page.goto(address + link)
+        page.goto(address)
         page.faults = faults
         return page
 
@@ -47,3 +44,16 @@ def show(browser: Any, tmp_path: Path) -> Iterator[Callable[..., Any]]:
     for context in contexts:
         context.close()
     assert faults == []
+
+
+@pytest.fixture
+def show(visit: Callable[..., Any], tmp_path: Path) -> Callable[..., Any]:
+    """Open the page of a toy game."""
+
+    def opened(
+        *events: Event, link: str = "", width: int = 1280, height: int = 800, context: Any = None, **settings: Any
+    ) -> Any:
+        address = write_page(tmp_path / "game.html", *events, **settings)
+        return visit(address + link, width=width, height=height, context=context)
+
+    return opened
