@@ -14,7 +14,7 @@ from ccmod.games.folio.rules.charges import step_of
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.terms import COMBAT, FIGHTING, MOVEMENT, MOVING, PHASES
 from ccmod.games.folio.rules.unseen import OF_A_COMBAT, is_unseen
-from ccmod.games.folio.rules.ways import steps_of_a_drag
+from ccmod.games.folio.rules.ways import cheapest_way, may_have_gone, steps_of_a_drag
 from ccmod.play.event import Event
 from ccmod.play.naming import named
 
@@ -71,8 +71,7 @@ def _a_turn(state: State, due: int = 0) -> tuple[Event, ...]:
 def _shows_a_turn(state: State, event: Event) -> bool:
     """Whether phases begin again, or markers are allotted again."""
     if isinstance(event, e.Receive):
-        begun = state.phase is not None or (state.leaves_out and state.pool(event.side).hand is not None)
-        return begun and not state.turn_over
+        return state.phase is not None or bool(state.combats) or state.pool(event.side).hand is not None
     if not isinstance(event, e.BeginPhase) or event.side not in state.players_done:
         return False
     return event.side != state.player or PHASES.index(event.phase) <= state.phase_number()
@@ -148,13 +147,15 @@ def _allows(state: State, event: Event, phase: str) -> bool:
 
 def _goes_on(state: State, event: e.EnterHex) -> bool:
     """Whether the move under way may go on with a step and has the points for it, or nobody knows."""
-    step = step_of(state, event)
-    if step is None or step.left is None or not step.charge.cost.is_known:
+    step, unit = step_of(state, event), state.unit(event.unit)
+    if step is None:
+        here, anew = (cheapest_way(state, unit, event.hex, anew=anew) for anew in (False, True))
+        return bool(here or not anew) or may_have_gone(state, event)
+    if step.left is None or not step.charge.cost.is_known:
         return True
     if step.charge.ban is not None and step.charge.ban[0] in MUST_STOP:
         return False
-    untold = event.mp is not None and step.move is not None and False in step.move.priced
-    return untold or max(step.charge.halves, event.mp or 0) <= step.left
+    return max(step.charge.halves, event.mp or 0) <= step.left or may_have_gone(state, event)
 
 
 def _an_end(state: State, event: Event) -> Sequence[Event]:

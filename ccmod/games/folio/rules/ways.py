@@ -30,23 +30,45 @@ def cheapest_way(state: State, unit: Unit, goal: str, *, anew: bool = False) -> 
         due = charge(state, unit, start, goal, Move(unit.name, start, begun, list(path), spent))
         if due.is_open and spent + due.halves <= allowance:
             return [goal]
-    queue: list[tuple[int, int, str, tuple[str, ...]]] = [(spent, 0, start, path)]
-    best: dict[str, int] = {}
+    found = _way_past(state, unit, Move(unit.name, start, begun, list(path), spent), [goal])
+    return found[own:]
+
+
+def may_have_gone(state: State, event: e.EnterHex) -> bool:
+    """Whether a move that was told in part without what it costs may lead to the hex of an event, by whatever way.
+
+    The hexes that were told are passed in their order; between them a unit may have gone round, as where a road is
+    cheaper than the step across a river.
+    """
+    unit, move = state.unit(event.unit), state.move
+    if move is None or move.unit != event.unit or False not in move.priced | {event.mp is not None}:
+        return False
+    arrived = move.path[:1] if move.path[:1] == [move.start] else []
+    start = Move(move.unit, move.start, move.began_in_zone, arrived, 0)
+    return bool(_way_past(state, unit, start, [*move.told, event.hex]))
+
+
+def _way_past(state: State, unit: Unit, begun: Move, goals: list[str]) -> list[str]:
+    """The whole path of a move that goes on by the cheapest legal way past some hexes in their order; else none."""
+    allowance = allowance_of(unit) or 0
+    queue: list[tuple[int, int, int, str, tuple[str, ...]]] = [(begun.spent or 0, 0, 0, begun.hex, tuple(begun.path))]
+    best: dict[tuple[str, int], int] = {}
     while queue:
-        spent, steps, hex, path = heappop(queue)
-        if hex == goal and steps:
-            return list(path[own:])
-        if best.get(hex, spent + 1) <= spent:
+        spent, steps, passed, hex, path = heappop(queue)
+        if passed == len(goals):
+            return list(path)
+        if best.get((hex, passed), spent + 1) <= spent:
             continue
-        best[hex] = spent
-        move = Move(unit.name, start, begun, list(path), spent)
+        best[hex, passed] = spent
+        move = Move(unit.name, begun.start, begun.began_in_zone, list(path), spent)
         for near in state.board.neighbours(hex):
             if state.enemies_in(near, unit.side):
                 continue
             due = charge(state, unit, hex, near, move)
             total = spent + due.halves
             if due.is_open and total <= allowance:
-                heappush(queue, (total, steps + 1, near, (*path, near)))
+                there = passed + (near == goals[passed])
+                heappush(queue, (total, steps + 1, there, near, (*path, near)))
     return []
 
 

@@ -13,6 +13,7 @@ from ccmod.games.folio.rules.ground import WAY_COST
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.terms import WHOLE, points
+from ccmod.games.folio.rules.ways import may_have_gone
 from ccmod.play.finding import Objection, Severity, missing, warning
 
 
@@ -29,7 +30,7 @@ def no_more_than_the_allowance(state: State, event: EnterHex, step: Step) -> Obj
         return None
     message = f"{event.unit} has {points(allowance)} MP and announces {points(said)}"
     return Objection(
-        message, f"at most {points(allowance)}", points(said), (event.unit,), severity=_severity(step, event)
+        message, f"at most {points(allowance)}", points(said), (event.unit,), severity=_severity(state, event)
     )
 
 
@@ -40,19 +41,18 @@ def no_hex_without_the_points(state: State, event: EnterHex, step: Step) -> Obje
         return None
     if step.charge.cost.unknown is not None or step.left is None:
         return missing(step.charge.cost.unknown or f"the points that {event.unit} has left")
-    return _unpaid(step, event) if step.charge.halves > step.left and zone_check(step) is None else None
+    return _unpaid(state, event, step) if step.charge.halves > step.left and zone_check(step) is None else None
 
 
-def _unpaid(step: Step, event: EnterHex) -> Objection:
+def _unpaid(state: State, event: EnterHex, step: Step) -> Objection:
     left, due = f"{points(max(0, step.left or 0))} MP", f"{points(step.charge.halves)} MP"
     message = f"{step.unit.name} has {left} left, and {step.hex} costs {step.charge}"
-    return Objection(message, due, left, (step.unit.name,), (step.origin, step.hex), _severity(step, event))
+    return Objection(message, due, left, (step.unit.name,), (step.origin, step.hex), _severity(state, event))
 
 
-def _severity(step: Step, event: EnterHex) -> Severity:
+def _severity(state: State, event: EnterHex) -> Severity:
     """Points may be left where a step that was told without its cost has led a cheaper way."""
-    doubtful = step.move is not None and len(step.move.priced | {event.mp is not None}) > 1
-    return Severity.WARNING if doubtful else Severity.VIOLATION
+    return Severity.WARNING if may_have_gone(state, event) else Severity.VIOLATION
 
 
 @RULEBOOK.family(
@@ -87,7 +87,7 @@ def steps_cost_what_they_cost(state: State, event: EnterHex, step: Step) -> Iter
     elif event.mp is None and step.left is not None and due > step.left:
         zones = zone_check(step)
         if zones is not None:
-            yield zones, _unpaid(step, event)
+            yield zones, _unpaid(state, event, step)
 
 
 def _may_be_dearer(state: State, step: Step) -> bool:
@@ -139,7 +139,7 @@ def who_cannot_go_straight_has_gone_round(state: State, event: EnterHex, step: S
     elif step.charge.ban is not None:
         check, why = step.charge.ban
     elif step.left is not None and step.charge.halves > step.left:
-        check, why = zone_check(step) or "FV033", _unpaid(step, event).message
+        check, why = zone_check(step) or "FV033", _unpaid(state, event, step).message
     else:
         return
     message = f"{why}, so that {event.unit} must have gone round"

@@ -9,6 +9,7 @@ from ccmod.games.folio.rules.events import Arrive, Attack, BeginPhase, Bombard, 
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.terms import MOBILE_MOVEMENT, MOVEMENT
+from ccmod.games.folio.rules.ways import may_have_gone
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing
 
@@ -26,7 +27,7 @@ def to_an_adjacent_hex(state: State, event: EnterHex) -> Objection | None:
         return None
     message = f"{event.unit} goes from {unit.hex} to {event.hex}, which is not adjacent"
     returns = unit.hex == event.hex and event.mp is None
-    severity = Severity.WARNING if returns else Severity.VIOLATION
+    severity = Severity.WARNING if returns or may_have_gone(state, event) else Severity.VIOLATION
     at = (unit.hex, event.hex)
     return Objection(message, f"a hex adjacent to {unit.hex}", event.hex, (event.unit,), at, severity)
 

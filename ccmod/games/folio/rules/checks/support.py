@@ -72,7 +72,7 @@ def once_a_game_turn(state: State, event: Support | Bombard) -> Objection | None
     pool = state.pool(event.side)
     if event.marker not in pool.used:
         return None
-    other = pool.used[event.marker] != state.combats
+    other = pool.used[event.marker] != state.combats or is_unseen(state)
     if "game_turn" in state.unsaid and pool.hand is None and other:
         return missing("where the game turn began")
     found = Objection(f"{event.marker} was used in this game turn", "another marker", event.marker, (event.marker,))

@@ -49,15 +49,18 @@ def _await_die(state: State) -> None:
     state.ledger.open("SLOT", most=None)
 
 
-def _unseen(state: State) -> None:
-    """A marker, a die or a word without a combat to which it belongs: an attack that nobody has declared (4.1f)."""
+def _unseen(state: State, *, shown: bool = True) -> None:
+    """A marker, a die or a word without a combat to which it belongs: an attack that nobody has declared (4.1f).
+
+    ``shown``: by a marker or a die, of which one may call for the other.
+    """
     if not is_unseen(state):
         return
     state.combat = None
-    if all(entry.is_spent for entry in state.ledger.entries("UNSEEN")):
+    state.ledger.leave_out(e.Attack, e.Bombard)
+    state.ledger.unclear[COMBAT_SPAN] = THE_ATTACK
+    if shown and all(entry.is_spent for entry in state.ledger.entries("UNSEEN")):
         state.ledger.open("UNSEEN")
-        state.ledger.unclear[COMBAT_SPAN] = THE_ATTACK
-        state.ledger.leave_out(e.Attack, e.Bombard)
         state.combats += 1
 
 
@@ -80,7 +83,7 @@ def _play(state: State, combat: Combat, side: str, marker: str) -> None:
 @effect
 def decline(state: State, event: e.Decline) -> None:
     """A player lets his opportunity pass (8.3j)."""
-    _unseen(state)
+    _unseen(state, shown=False)
     if state.combat is not None:
         state.combat.slots.append((event.side, None))
 
@@ -88,7 +91,7 @@ def decline(state: State, event: e.Decline) -> None:
 @effect
 def reckon(state: State, _: e.Reckon) -> None:
     """The players have reckoned the differential."""
-    _unseen(state)
+    _unseen(state, shown=False)
     if state.combat is not None:
         state.combat.reckoned = True
 

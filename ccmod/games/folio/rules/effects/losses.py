@@ -66,6 +66,7 @@ def _has_a_price(state: State, cause: str, unit: str) -> bool:
 
 
 def _no_longer(state: State, unit: str) -> None:
-    """Nothing is paid any more for a retreat that is not made in full."""
-    for entry in [entry for entry in state.ledger.entries("C06") if entry.pieces and unit in entry.pieces]:
+    """Nothing is paid any more for one retreat that is not made in full; for those of other units as before (B03)."""
+    paid = (entry for entry in state.ledger.entries("C06") if unit in (entry.pieces or ()) and not entry.used)
+    for entry in list(paid)[:1]:
         state.ledger.withdraw(entry)

@@ -45,6 +45,8 @@ class Move:
     """As it was when it was told last; ``None`` before its first step."""
     priced: set[bool] = field(default_factory=set)
     """Whether steps were told with what they cost (``True``), and without (``False``), perhaps by another way."""
+    told: list[str] = field(default_factory=list)
+    """The hexes of it that were told; others were put in."""
 
     @property
     def hex(self) -> str:
