@@ -17,6 +17,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tools.building_site.fetching import PYODIDE_FILES, WEB, CannotFetch, fetch_pyodide, fetch_sources, fetch_wheels
 from tools.building_site.library import library
+from tools.building_site.memory import memory
 from tools.building_site.policy import policy
 from tools.building_site.shipped import ROOT, write_shipped
 
@@ -38,6 +39,8 @@ def build(site: Path, work: Path) -> None:
     python.mkdir()
     for name in PYODIDE_FILES:
         shutil.copy(pyodide / name, python / name)
+    say("starting Python once, to keep its memory")
+    (python / "memory.bin.gz").write_bytes(memory(pyodide, packed, work))
     name = f"ccmod-{hashlib.sha256(packed).hexdigest()[:12]}.zip"
     (python / name).write_bytes(packed)
     (python / "list.json").write_text(json.dumps({"library": name, "shipped": shipped}), "utf-8")

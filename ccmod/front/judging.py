@@ -80,10 +80,12 @@ class ReplayReport:
         Raises :class:`ccmod.CcmodError` for notes that cannot be read, or are not on this game.
         """
         from ccmod.report.game_page import game_page
+
+        if notes is None:
+            return game_page(self._judged, self._game)
         from ccmod.report.notes import load_notes
 
-        said = () if notes is None else load_notes(Path(notes), self._judged)
-        return game_page(self._judged, self._game, said)
+        return game_page(self._judged, self._game, load_notes(Path(notes), self._judged))
 
     def to_sarif(self) -> dict[str, Any]:
         """The findings in SARIF, for tools that show those of many checkers."""

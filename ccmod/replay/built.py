@@ -127,9 +127,11 @@ def shipped_module(id: str) -> BuiltModule | None:
     ready = made_ready("vmod", id)
     if ready is not None:
         return BuiltModule.open(ready)
+    if not can_decode():
+        return None
     from ccmod.authoring.library import shipped_names
 
-    if id not in shipped_names("scenarios") or not can_decode():
+    if id not in shipped_names("scenarios"):
         return None
     from ccmod.modules.module import build_module
 

@@ -1,0 +1,70 @@
+/* Starting Python: the memory of one that has begun already is taken up, or it begins anew where that fails. */
+
+import { loadPyodide } from "../python/pyodide.mjs";
+
+const SITE = "/lib/python3.14/site-packages";
+const PAGE = 65536; // bytes, as WebAssembly counts memory
+const address = (name) => new URL(`../${name}`, import.meta.url).href;
+
+async function fetched(name) {
+  const response = await fetch(address(name));
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
+  return response;
+}
+
+async function memory() {
+  const packed = await fetched("python/memory.bin.gz");
+  return new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+export async function startPython(stage) {
+  stage("Loading Python …", 0.1);
+  const list = await (await fetched("python/list.json")).json();
+  const library = fetched(`python/${list.library}`).then((response) => response.arrayBuffer());
+  const python = await began();
+  stage("Loading ccmod …", 0.6);
+  python.unpackArchive(await library, "zip", { extractDir: SITE });
+  lendShipped(python.FS, list.shipped);
+  stage("Nearly there …", 0.9);
+  return python;
+}
+
+async function began() {
+  const indexURL = address("python/");
+  try {
+    const kept = new Uint8Array(await memory());
+    return await withRoomFor(kept.length, () => loadPyodide({ indexURL, _loadSnapshot: kept }));
+  } catch (error) {
+    console.warn(`Python begins anew: ${error?.message ?? error}`);
+    return loadPyodide({ indexURL });
+  }
+}
+
+/* Pyodide writes the kept memory into a new instance as it is, and does not make room for it: here it is made. */
+async function withRoomFor(length, load) {
+  const real = { ...pick(WebAssembly, ["instantiate", "instantiateStreaming"]) };
+  const roomy = (how) => async (...told) => {
+    const made = await how.apply(WebAssembly, told);
+    const room = (made.instance ?? made).exports.memory;
+    const lacking = room ? Math.ceil((length - room.buffer.byteLength) / PAGE) : 0;
+    if (lacking > 0) room.grow(lacking);
+    return made;
+  };
+  try {
+    Object.assign(WebAssembly, { instantiate: roomy(real.instantiate), instantiateStreaming: roomy(real.instantiateStreaming) });
+    return await load();
+  } finally {
+    Object.assign(WebAssembly, real);
+  }
+}
+
+const pick = (from, names) => Object.fromEntries(names.map((name) => [name, from[name]]));
+
+/* The modules and maps that ship with ccmod are fetched when a game first asks for one. */
+function lendShipped(FS, paths) {
+  for (const path of paths) {
+    const folder = `${SITE}/ccmod/_shipped/${path.split("/").slice(0, -1).join("/")}`;
+    FS.mkdirTree(folder);
+    FS.createLazyFile(folder, path.split("/").pop(), address(`shipped/${path}`), true, false);
+  }
+}
