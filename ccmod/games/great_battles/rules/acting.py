@@ -80,6 +80,11 @@ def is_active(state: State, unit: Unit) -> bool | None:
     return False if has_brigade else is_under(state, unit.command, acting.command)
 
 
+def mates_of(state: State, unit: Unit) -> list[Unit]:
+    """The units of its side in a unit's stack, itself among them; itself, if it is off the map."""
+    return [one for one in state.stack(unit.hex) if one.side == unit.side] or [unit]
+
+
 def is_under(state: State, command: str | None, marker: str | None) -> bool | None:
     """Whether a command acts with a marker; ``None`` if one of the two is not known, or a battle's own rules say it."""
     if command is None or marker is None or marker not in state.commands or command not in state.commands:

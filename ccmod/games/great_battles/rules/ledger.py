@@ -7,6 +7,7 @@ from operator import attrgetter
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.causes import CAUSES
 from ccmod.games.great_battles.rules.duties.dice import UNSAID
+from ccmod.games.great_battles.rules.duties.entries import CHECKS, open_for
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.tries import shown_by
@@ -18,6 +19,8 @@ ELSEWHERE = ("wheels", "a random choice")
 """Dice that other rules call for (V170, V014)."""
 
 
+SEVERAL = 2
+"""So many checks of a unit that one die may be for either."""
 FORMING = (e.Refuse, e.Extend, e.Retract)
 """Changes of form."""
 
@@ -45,6 +48,8 @@ def excused(state: State, event: Event) -> Objection | bool:
         return event.cause != "the roll"
     if isinstance(event, e.Rally):
         return event.cause not in ("the roll", None)
+    if isinstance(event, (e.Lose, e.Disorder, e.SecondDisorder)):
+        return _of_another_check(state, event) or False
     if isinstance(event, e.LoseLeader):
         return _may_be_lost(state, event.leader)
     if isinstance(event, e.Eliminate):
@@ -61,6 +66,17 @@ def _against_the_try(state: State, event: e.Roll) -> Objection | None:
         return Objection(said, "another unit, leader or command", event.subject) if named else None
     answers = [one for _, one in RULEBOOK.answers(state, tried) if one.severity is not Severity.NOT_CHECKABLE]
     return next((one for one in answers if one.severity is Severity.VIOLATION), next(iter(answers), None))
+
+
+def _of_another_check(state: State, event: e.Lose | e.Disorder | e.SecondDisorder) -> Objection | None:
+    """A question, where nobody has said for which of a unit's checks its last die was, and it owes several."""
+    unsaid = any(not one.used for one in open_for(state, "CHECKED", event.unit))
+    checks = [one for one in state.ledger.among(CHECKS) if one.is_for(event.unit)] if unsaid else []
+    if len(checks) < SEVERAL:
+        return None
+    owed = " and ".join(one.cause.id.partition(" ")[2] for one in checks)
+    said = f"{event.sentence()}, and nobody has said for which of its checks it rolled: {owed}"
+    return state.ledger.asked(Objection(said, "what the check was for", "none", (event.unit,)))
 
 
 def _may_be_lost(state: State, name: str) -> Objection | bool:

@@ -1,6 +1,7 @@
 """What players leave out of a record by habit: turns, activations, tries that a die shows (3.0, 5.32, 6.21, 13.4).
 
-It is put in only as long as the record has never said any such itself.
+It is put in before the event that shows it, whether the record has said such a thing before or not: who leaves one out
+now and then is asked for the first one that he has left out (V011, V030), and accused of nothing that hangs on it.
 """
 
 from __future__ import annotations
@@ -8,24 +9,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.acting import ACTS, actors, is_active, is_under
+from ccmod.games.great_battles.rules.acting import ACTS, actors, is_active, is_under, mates_of
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, COMMANDERS, FIRST_ACTIVATION, PHASED, phase_of, rank
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, CORPS
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.games.great_battles.rules.tries import shown_by
+from ccmod.games.great_battles.rules.untold import is_drawn_out, may_be_empty, tells_all
 from ccmod.play.event import Event
 
 HABITS = frozenset((
-    "turn", "phase", "activate", "end_activation", "try_orders", "try_coordination", "try_rally", "try_stragglers",
-    "try_return",
+    "turn", "phase", "call_em", "fill_pool", "activate", "end_activation", "try_orders", "try_coordination",
+    "try_rally", "try_stragglers", "try_return",
 ))  # fmt: skip
 """What may be left out here, by its name in records."""
 TELLING = ("fire_result",)
 """What a die shows besides, so that some records tell it and others do not."""
 MORNING = frozenset((e.Phase, e.CommandStatus, e.Roll, *PHASED))
 """What may show that a turn has begun."""
-ACTIVE = frozenset((*ACTS, e.Arrive, e.MoveLeader))
+ACTIVE = frozenset((*ACTS, e.Arrive, e.MoveLeader, e.EndActivation))
 """What may show that a brigade acts."""
 SHOWING = MORNING | ACTIVE
 """What may show anything."""
@@ -33,16 +36,15 @@ SHOWING = MORNING | ACTIVE
 
 def silent(state: State, event: Event) -> Sequence[Event]:
     """What must have come before an event, though nobody has said so."""
-    said = state.said
-    if type(event) not in SHOWING or len(said) == len(HABITS) or state.over:
+    if type(event) not in SHOWING or state.over:
         return ()
-    if "turn" not in said and type(event) in MORNING and _shows_a_turn(state, event):
+    if type(event) in MORNING and _shows_a_turn(state, event):
         return (e.Turn((state.turn.number or 0) + 1),)
     if isinstance(event, e.Roll):
         return _a_try(state, event)
-    if isinstance(event, e.MoveLeader) and "phase" not in said and _is_commanders_ride(state, event):
+    if isinstance(event, e.MoveLeader) and _is_commanders_ride(state, event):
         return (e.Phase(COMMANDERS),)
-    if "activate" not in said and type(event) in ACTIVE:
+    if type(event) in ACTIVE:
         return _an_activation(state, event)
     return ()
 
@@ -62,7 +64,7 @@ def _shows_a_turn(state: State, event: Event) -> bool:
         return state.fresh
     if turn.over or turn.pool_is_over or rank(turn.phase) > rank(ACTIVATIONS):
         return True
-    drawn_out = _is_drawn_out(state) or (phase == "initiative" and not state.pool)
+    drawn_out = is_drawn_out(state) or (phase == "initiative" and not state.pool)
     return rank(turn.phase) == rank(ACTIVATIONS) and drawn_out
 
 
@@ -71,20 +73,13 @@ def _is_commanders_ride(state: State, event: e.MoveLeader) -> bool:
     leader = state.leaders.get(event.leader)
     if leader is None or leader.level not in (CORPS, ARMY) or event.unit is not None:
         return False
-    untold = e.FillPool not in state.ledger.told and e.Turn in state.ledger.supplied
-    empty = state.turn.pool_is_over or _is_drawn_out(state) or untold
-    return rank(state.turn.phase) == rank(ACTIVATIONS) and empty
-
-
-def _is_drawn_out(state: State) -> bool:
-    """Whether it is known that the pool is empty."""
-    return bool(state.pool) and not any(state.pool.values())
+    return rank(state.turn.phase) == rank(ACTIVATIONS) and may_be_empty(state)
 
 
 def _a_try(state: State, event: e.Roll) -> Sequence[Event]:
     """What a side tries that rolls: other orders for a brigade, coordination, to rally a unit, or to bring it back."""
     made = shown_by(state, event)
-    if made is None or made.type in state.said:
+    if made is None or state.ledger.find(event).entry is not None:
         return ()
     if isinstance(made, e.TryCoordination) and state.activation.command is None:
         return ()
@@ -92,14 +87,14 @@ def _a_try(state: State, event: e.Roll) -> Sequence[Event]:
         return ()
     if not isinstance(made, e.TryRally):
         return (made,)
-    first = _an_activation(state, made) if "activate" not in state.said else ()
+    first = _an_activation(state, made)
     return (*first, made) if first or is_active(state, state.unit(made.unit)) else ()
 
 
 def _an_activation(state: State, event: Event) -> Sequence[Event]:
     """The brigade acts whose unit does, or whose leader rides, if the marker that was drawn is for it."""
     acting = state.activation
-    if acting.command is None:
+    if acting.command is None or tells_all(state, e.Activate):
         return ()
     for name in _brigades(state, event):
         brigade = state.commands.get(name)
@@ -114,16 +109,30 @@ def _an_activation(state: State, event: Event) -> Sequence[Event]:
 
 def _brigades(state: State, event: Event) -> Sequence[str]:
     """The brigades of those who act; guns may act with another than their own."""
+    if isinstance(event, e.EndActivation):
+        return event.brigades
     rider = _rider(event)
     leader = state.leaders.get(rider or "")
     if isinstance(event, e.MoveLeader) or leader is not None:
         acting = state.activation
-        may_be = not acting.brigades or (acting.whole and "end_activation" not in state.said)
+        may_be = not acting.brigades or acting.whole
         rides = leader is not None and leader.level == BRIGADE and rider is not None and may_be
         return (leader.command,) if rides and leader is not None and leader.command else ()
-    found = [brigade.name for unit in actors(state, event) or () if (brigade := state.brigade_of(unit)) is not None]
-    alone = any(not unit.is_artillery for unit in actors(state, event) or ())
+    units = actors(state, event) or _turns(state, event)
+    found = [brigade.name for unit in units if (brigade := state.brigade_of(unit)) is not None]
+    alone = any(not unit.is_artillery for unit in units)
     return found if alone or not state.activation.brigades else ()
+
+
+def _turns(state: State, event: Event) -> tuple[Unit, ...]:
+    """Who turns for nothing in its movement, where nobody of its stack may be moving (7.21, 8.26)."""
+    unit = state.units.get(event.unit) if isinstance(event, e.Face) and event.cause == "movement" else None
+    if unit is None or unit.type is None:
+        return ()
+    mates = mates_of(state, unit)
+    if state.activation.brigades:
+        return () if any(is_active(state, one) is not False for one in mates) else (unit,)
+    return (unit,) if all(one.command == unit.command for one in mates) else ()
 
 
 def _rider(event: Event) -> str | None:

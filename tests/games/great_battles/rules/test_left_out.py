@@ -59,6 +59,36 @@ def test_what_is_left_out_is_no_fault(seed: int, left_out: tuple[str, ...]) -> N
     assert [f"{f.step}: {f.check} {f.message}" for f in found] == []
 
 
+@pytest.mark.parametrize("seed", [20, 21, 22, 23])
+@pytest.mark.parametrize(
+    "left_out",
+    [
+        ("turn", "phase", "end_turn", "end_pool"),
+        ("activate", "end_activation", "end_move"),
+        ("call_em", "draw_em", "set_ams", "fill_pool"),
+        ("command_status", "assign_battery", "skip_am"),
+        ("activate", "end_activation", "phase", "turn", "end_turn", "end_pool", "end_move", "fill_pool", "udd"),
+    ],
+    ids=" and ".join,
+)
+def test_what_is_told_now_and_then_is_no_fault(seed: int, left_out: tuple[str, ...]) -> None:
+    """Who tells half of it has forgotten the other half: it follows from what comes next, too, or is asked for."""
+    game, ground = battle(seed)
+    chance = Random(seed)
+    events = tuple(event for event in game.events if event.type not in left_out or chance.random() < 0.5)
+    found = [f for f in judge(SYSTEM, Record(game.header, events), ground).findings if f.severity is Severity.VIOLATION]
+    assert [f"{f.step}: {f.check} {f.message}" for f in found] == []
+
+
+def test_the_first_that_is_left_out_is_asked_for() -> None:
+    """Brigades are said to begin, and of one nobody says it: a question (5.32); of the next ones there is none."""
+    game, ground = battle(20)
+    began = [at for at, event in enumerate(game.events) if event.type == "activate"]
+    events = tuple(event for at, event in enumerate(game.events) if at not in began[3:5])
+    found = [f for f in judge(SYSTEM, Record(game.header, events), ground).findings if "begins to act" in f.message]
+    assert [(f.check, f.severity) for f in found] == [("gbacw/V030", Severity.WARNING)]
+
+
 @pytest.mark.parametrize("seed", [20, 21])
 def test_a_turn_may_be_told_when_it_has_begun(seed: int) -> None:
     """Both sides roll for the initiative, and then say "turn 2 begins": no roll is forgotten (3.0, 5.11)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.acting import ACTS, actors, is_active, is_under
+from ccmod.games.great_battles.rules.acting import ACTS, actors, is_active, is_under, mates_of
 from ccmod.games.great_battles.rules.division_markers import INEFFECTIVE, LEAST, MOST
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, rank
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
@@ -13,6 +13,7 @@ from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS, DIVISION
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.games.great_battles.rules.untold import leaves_out, slips
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -40,7 +41,8 @@ def acts_with_its_own_marker(state: State, event: e.Activate) -> Iterator[Object
         if brigade is None:
             continue
         if name in state.activation.done or name in state.activation.brigades:
-            yield Objection(f"{name} has acted with this marker", "once", "twice", (name,))
+            twice = Objection(f"{name} has acted with this marker", "once", "twice", (name,))
+            yield state.ledger.asked(twice) if leaves_out(state, e.Activate) else twice
         if name in state.activation.skipped:
             yield Objection(f"{name} sits out this marker", "no activation", name, (name,))
         if brigade.side is not None and state.activation.side not in (None, brigade.side):
@@ -54,6 +56,16 @@ def acts_with_its_own_marker(state: State, event: e.Activate) -> Iterator[Object
                 yield missing(f"whether the marker of {marker} is for {name}")
             elif not under:
                 yield Objection(f"{name} does not belong to {marker}", f"a brigade of {marker}", name, (name,))
+
+
+@RULEBOOK.check("V030", "5.32", e.Activate)
+def is_said(state: State, event: e.Activate) -> Objection | None:
+    """Who says when brigades begin to act has perhaps forgotten it of one: a question, the first time."""
+    if not slips(state, event):
+        return None
+    who, acting = ", ".join(event.brigades), ", ".join(state.activation.brigades)
+    said = f"nobody has said that {who} begins to act{f', and {acting} does' if acting else ''}"
+    return warning(said, f"the activation of {who}", acting or "none", event.brigades)
 
 
 @RULEBOOK.check("V030", "5.32", e.EndActivation)
@@ -129,7 +141,7 @@ def belongs_to_those_who_act(state: State, _: Event, units: tuple[Unit, ...]) ->
         objection = _between_two(state, unit) if active else _is_of_others(state, unit)
         if objection is not None:
             found.append(objection)
-    return found or None
+    return [state.ledger.asked(one) for one in found] if found and leaves_out(state, e.Activate) else found or None
 
 
 def _is_of_others(state: State, unit: Unit) -> Objection:
@@ -149,8 +161,7 @@ def turns_in_its_own_movement(state: State, event: e.Face) -> Objection | None:
     unit = state.unit(event.unit)
     if event.cause != "movement" or event.mp or unit.type is None or unit.facing in (None, event.facing):
         return None
-    mates = [one for one in state.stack(unit.hex) if one.side == unit.side] or [unit]
-    if any(is_active(state, one) is not False for one in mates):
+    if any(is_active(state, one) is not False for one in mates_of(state, unit)):
         return None
     acting = state.activation
     if "activate" not in state.said and unit.side == acting.side:  # its brigade may have begun to act without a word

@@ -34,8 +34,15 @@ def awaited(state: State, event: e.Modifiers) -> Shot | None:
 
 
 @RULEBOOK.family(RULES, e.Modifiers, given=awaited)
-def counts_its_modifiers(_: State, event: e.Modifiers, shot: Shot) -> Iterator[Named]:
-    """Those of range, terrain, target and firer, and no others."""
+def counts_its_modifiers(state: State, event: e.Modifiers, shot: Shot) -> Iterator[Named]:
+    """Those of range, terrain, target and firer, and no others; they may be those of the Shock whose die is due."""
+    of_a_shock = bool(shot.dice) and state.ledger.is_due("DIE shock")
+    for id, objection in _counted(event, shot):
+        yield id, state.ledger.asked(objection) if of_a_shock else objection
+
+
+def _counted(event: e.Modifiers, shot: Shot) -> Iterator[Named]:
+    """What is wrong with the modifiers of a fire."""
     drms = shot.drms
     if drms.missing is not None:
         yield "V108", missing(drms.missing)

@@ -22,6 +22,7 @@ from ccmod.games.great_battles.rules.phases import (
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.untold import slips
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing, warning
 
@@ -58,6 +59,15 @@ def turns_follow_each_other(state: State, event: e.Turn) -> Objection | None:
     if state.last_turn is not None and event.turn > state.last_turn:
         return Objection(f"turn {state.last_turn} is the last", "the end of the game", f"turn {event.turn}")
     return None
+
+
+@RULEBOOK.check("V011", "3.0", e.Turn, e.Phase)
+def is_said(state: State, event: e.Turn | e.Phase) -> Objection | None:
+    """Who says when turns and phases begin has perhaps forgotten one: a question, the first time."""
+    if not slips(state, event):
+        return None
+    what = f"turn {event.turn}" if isinstance(event, e.Turn) else f"the {event.phase} phase"
+    return warning(f"nobody has said that {what} begins, as is said in this log", "the word", "none")
 
 
 @RULEBOOK.check("V011", "3.0", e.Turn)

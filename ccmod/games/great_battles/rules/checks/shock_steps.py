@@ -15,6 +15,7 @@ from ccmod.games.great_battles.rules.state.shocks import STEPS, Shock
 from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.games.great_battles.rules.untold import leaves_out
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, warning
 from ccmod.play.naming import named
@@ -96,7 +97,8 @@ def moves_and_fires_before_the_shocks(state: State, event: Event, unit: Unit) ->
         return None
     if now.step > 1:
         said = f"the Shocks have begun, and {unit.name} moves or fires"
-        return Objection(said, "all movement and fire before", event.type, (unit.name,), unit.hexes)
+        found = Objection(said, "all movement and fire before", event.type, (unit.name,), unit.hexes)
+        return state.ledger.asked(found) if unit.is_artillery and leaves_out(state, e.Activate) else found
     said = f"Shocks have been announced, and {unit.name} moves or fires"
     return warning(said, "all movement and fire before", event.type, (unit.name,), unit.hexes)
 

@@ -42,19 +42,24 @@ def is_free_to_build(state: State, event: e.StartWorks) -> Iterator[Objection]:
     if brigade is not None and state.option("fatigue") != "no" and (brigade.fatigue or 0) >= TIRED:
         said = f"{brigade.name} is at fatigue {brigade.fatigue}, and does not build"
         yield Objection(said, f"below {TIRED}", str(brigade.fatigue), (unit.name,))
-    for name, linked in _links(state, unit):
+    for name, linked, was_said in _links(state, unit):
         if linked is None:
             yield missing(f"the command status of {name}")
         elif not linked:
-            yield Objection(f"{name} is out of command", "in command", "out of command", (unit.name,))
+            found = Objection(f"{name} is out of command", "in command", "out of command", (unit.name,))
+            yield found if was_said else state.ledger.asked(found)  # it may have been when that was looked at
 
 
-def _links(state: State, unit: Unit) -> Iterator[tuple[str, bool | None]]:
-    """The unit, its brigade and its division, and whether each is in command: its brigadier gets orders by them."""
-    yield unit.name, unit_traced(state, unit) if unit.cut_off is None else not unit.cut_off
+def _links(state: State, unit: Unit) -> Iterator[tuple[str, bool | None, bool]]:
+    """The unit, its brigade and its division, whether each is in command, and whether that was said.
+
+    They are asked for since its brigadier gets orders by them.
+    """
+    was_said = unit.cut_off is not None
+    yield unit.name, not unit.cut_off if was_said else unit_traced(state, unit), was_said
     for command in state.chain(unit.command):
         if command.level in (BRIGADE, DIVISION):
-            yield command.name, in_command(state, command)
+            yield command.name, in_command(state, command), command.cut_off is not None
 
 
 @RULEBOOK.check("V166", "15.11-15.15, 17.34", e.StartWorks)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import is_lent
+from ccmod.games.great_battles.rules.command_range import can_ride
 from ccmod.games.great_battles.rules.state.commands import DIVISION, FAR, STARS, Leader
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import MARCH
@@ -31,11 +33,19 @@ def rides_to(state: State, leader: Leader, hex: str, mp: int | None) -> None:
     if state.activation.rider != leader.name:
         state.activation.rider = leader.name
         state.activation.pulse += 1
+    far = leader.stars > STARS[DIVISION] and _is_far(state, leader, hex, mp)
     leader.goes(hex)
     leader.moved, leader.pulse = True, state.activation.pulse
     leader.spent = None if mp is None or leader.spent is None else leader.spent + mp
     if leader.stars > STARS[DIVISION]:
-        leader.rode_far, leader.rode_in = (leader.spent or 0) > FAR, state.turn.number
+        leader.rode_far, leader.rode_in = far, state.turn.number
+
+
+def _is_far(state: State, leader: Leader, hex: str, mp: int | None) -> bool:
+    """Whether a commander rides far (9.32): who does not say for how much takes the cheapest way."""
+    if mp is None or leader.spent is None:
+        return can_ride(state, leader, hex, FAR) is False
+    return leader.spent + mp > FAR
 
 
 def _binds(state: State, name: str) -> None:
@@ -48,6 +58,7 @@ def _binds(state: State, name: str) -> None:
         return
     if is_lent(state, unit):
         brigade.battery = state.battery_of(name)
+        state.ledger.leave_out(e.AssignBattery)
 
 
 def does_something(state: State, name: str) -> None:

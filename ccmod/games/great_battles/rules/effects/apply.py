@@ -45,7 +45,7 @@ DOES = {cls: [step[cls] for step in STEPS if cls in step] for cls in TYPES}
 def _is_said(state: State, event: Event) -> None:
     """What may be left out of a record is said in this one."""
     if not state.ledger.unsaid:
-        state.said.add(event.type)
+        state.said[event.type] = state.said.get(event.type, 0) + 1
 
 
 def _is_told(state: State, event: Event) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.effects.movement import settles
 from ccmod.games.great_battles.rules.effects.obedience import end_marches, rejoins
 from ccmod.games.great_battles.rules.effects.recovery import recover
 from ccmod.games.great_battles.rules.effects.status import fixes_status
@@ -10,6 +11,7 @@ from ccmod.games.great_battles.rules.phases import ACTIVATIONS, AGAIN, rank
 from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import COMMANDER_MOVEMENT, MARCH, PHASES
+from ccmod.games.great_battles.rules.untold import may_be_empty
 from ccmod.games.great_battles.rules.wear import mark_the_ineffective
 from ccmod.games.great_battles.rules.weariness import sleep_on_it
 from ccmod.play.effects import effect
@@ -81,13 +83,13 @@ def begin_phase(state: State, phase: str) -> None:
 def shows_phase(state: State, phase: str) -> None:
     """An act of a later phase: that phase has begun, though nobody says so.
 
-    The end of the activations is believed only when the pool is known to be empty.
+    The end of the activations is believed only when the pool may be empty.
     """
     now = rank(state.turn.phase)
     if rank(phase) <= now:
         return
-    pool_is_empty = state.turn.pool_is_over or (bool(state.pool) and not any(state.pool.values()))
-    if rank(phase) <= rank(ACTIVATIONS) or now > rank(ACTIVATIONS) or pool_is_empty:
+    if rank(phase) <= rank(ACTIVATIONS) or now > rank(ACTIVATIONS) or may_be_empty(state):
+        state.ledger.leave_out(e.Phase)
         begin_phase(state, phase)
 
 
@@ -106,8 +108,10 @@ def call_em(state: State, event: e.CallEm) -> None:
 @effect
 def draw_em(state: State, event: e.DrawEm) -> None:
     """The marker leaves its cup; the corps has this efficiency."""
-    corps = state.make_command(event.corps)
-    state.turn.called.pop(event.corps, None)
+    corps, called = state.make_command(event.corps), state.turn.called
+    if called and event.corps not in called:
+        state.ledger.leave_out(e.CallEm)
+    called.pop(event.corps, None)
     corps.efficiency = event.value
     cup = state.cups.get(corps.side or "")
     if cup and cup.get(event.value):
@@ -163,8 +167,11 @@ def draw_am(state: State, event: e.DrawAm | e.FirstAm) -> None:
         state.first = key
     elif state.pool.get(key):
         state.pool[key] -= 1
+    else:
+        state.ledger.leave_out(e.FillPool)  # it was in the pool all the same
     state.drawn[key] = state.drawn.get(key, 0) + 1
     phases = state.turn.action_phases
+    state.turn.roller = None
     if phases == state.activation.since:
         forget_deeds(state)
     for unit in state.units.values() if state.ground is not None else ():
@@ -210,7 +217,12 @@ def activate(state: State, event: e.Activate) -> None:
 
 
 def ends_activation(state: State) -> None:
-    """The brigades that acted have finished: marches that they attacked end (6.26), and their Blown recover (11.59)."""
+    """The brigades that acted have finished: marches that they attacked end (6.26), and their Blown recover (11.59).
+
+    Who moved last has ended its move, said or not.
+    """
+    settles(state, state.activation.mover)
+    state.activation.mover = None
     end_marches(state)
     recover(state)
 

@@ -38,6 +38,8 @@ def fire(state: State, event: e.Fire) -> None:
     """A fire is declared; with phasing fire what was rolled and told before is over."""
     for shot in state.firing.shots if base_kind(event.kind) is None else ():
         shot.over |= len(shot.results) >= shot.most_dice
+    for shot in state.firing.shots:
+        shot.past |= bool(shot.dice)
     state.firing.speaking = True
     del state.firing.shots[: -MOST_SHOTS + 1]
     units = [state.unit(name) for name in event.units]

@@ -106,6 +106,8 @@ class Shot:
     """Units have begun to suffer what it did."""
     over: bool = False
     """Something else has begun since."""
+    past: bool = False
+    """Other fire was declared after its die: its modifiers are told no more."""
 
     @property
     def strength(self) -> int | None:
@@ -165,7 +167,7 @@ class Firing:
         """The fire whose modifiers come to a total: the one rolled last, or the next; rather one that they fit."""
         if not self.speaking:
             return None
-        open_ = [one for one in self.shots if one.total is None and not one.over and not one.results]
+        open_ = [one for one in self.shots if one.total is None and not (one.over or one.past or one.results)]
         found = [*reversed([one for one in open_ if one.dice]), *(one for one in open_ if not one.dice)]
         fitting = (one for one in found if one.drms.missing is not None or total in one.drms.totals)
         return next(fitting, None) or next(iter(found), None)
