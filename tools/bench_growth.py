@@ -1,8 +1,8 @@
 """How cost grows with steps, pieces and games: writes the table of ``docs/growth.md`` anew.
 
-    python -m tools.bench_growth [GAMES]
+    python -m tools.bench_growth [steps] [pieces] [games] [GAMES]
 
-Each row is one piece of work at three sizes in processor time, and the exponent between the last two: 1 is linear. Work
+Without a word all three are measured, of games up to GAMES (1,000 by default); the other rows of the table stay. Each row is one piece of work at three sizes in processor time, and the exponent between the last two: 1 is linear. Work
 of more than :data:`STEEP` has its reason beside it, or the run ends with 1.
 """
 
@@ -80,7 +80,7 @@ def measured(what: str, of: str, sizes: tuple[int, ...], prepare: Callable[[int]
     for size in sizes:
         work = prepare(size)
         speed = baseline() / REFERENCE
-        seconds.append(best(work, 3 if size == sizes[0] else 1) / speed)
+        seconds.append(best(work, 3 if size == sizes[0] else 2) / speed)
     row = Row(what, of, sizes, tuple(seconds))
     print(row, file=sys.stderr, flush=True)
     return row
@@ -174,22 +174,31 @@ def of_games(sizes: tuple[int, ...], folder: Path) -> Iterator[Row]:
 
 
 def table(rows: list[Row]) -> str:
-    """The page with the table as it must be."""
+    """The page with the table as it must be: these rows, and those that were not measured as they stand."""
     page = PAGE.read_text(encoding="utf-8")
     before, _, rest = page.partition(_BEGIN)
-    _, _, after = rest.partition(_END)
-    head = "| work | of | small | middle | large | exponent | why more than linear |\n"
-    lines = f"{head}|---|---|---|---|---|---|---|\n" + "".join(f"{row}\n" for row in rows)
-    return f"{before}{_BEGIN}\n{lines}\n{_END}{after}"
+    inside, _, after = rest.partition(_END)
+    lines = {line.split(" | ")[0]: line for line in inside.splitlines() if line.startswith("| ")}
+    lines |= {str(row).split(" | ")[0]: str(row) for row in rows}
+    head, *body = lines.values()
+    text = "\n".join([head, "|---|---|---|---|---|---|---|", *body])
+    return f"{before}{_BEGIN}\n{text}\n\n{_END}{after}"
 
 
 def main() -> int:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    words = sys.argv[1:]
+    games = next((int(word) for word in words if word.isdigit()), 1000)
+    asked = [word for word in words if not word.isdigit()] or ["steps", "pieces", "games"]
     environ[LIMIT_SIZE] = "1000"  # a thousand logs at once are beyond the usual limits
     collect_seldom()  # as every command does
-    with TemporaryDirectory() as name:
-        rows = [*of_steps((100, 1_000, 10_000)), *of_pieces((100, 1_000, 10_000))]
-        rows += of_games((games // 100, games // 10, games), Path(name))
+    rows: list[Row] = []
+    if "steps" in asked:
+        rows += of_steps((100, 1_000, 10_000))
+    if "pieces" in asked:
+        rows += of_pieces((100, 1_000, 10_000))
+    if "games" in asked:
+        with TemporaryDirectory() as name:
+            rows += of_games((games // 100, games // 10, games), Path(name))
     PAGE.write_text(table(rows), encoding="utf-8")
     return int(any(row.exponent > STEEP and row.what not in REASONS for row in rows))
 

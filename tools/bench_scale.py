@@ -1,11 +1,12 @@
 """Make a save as large as the largest known, and measure what ``ccmod inspect`` needs to describe it.
 
-    python tools/bench_scale.py [MB] [FILE.vsav]
+    python -m tools.bench_scale [MB] [FILE.vsav]
 
 The save has MB million characters (500 by default): like real old ones, far more empty stacks than pieces, in all three
 million things for 500 MB. It is written to FILE (by default to a temporary folder, and removed). Prints seconds of
-processor, peak memory, and its ratio to the size of the plain text. Reading is done in a process of its own, so that
-making the file does not count.
+processor, what they come to on the machine of the targets by the baseline of the same minute, peak memory, and its
+ratio to the size of the plain text. Reading is done in a process of its own, so that making the file does not count.
+Exits with 1 if a target for 500 MB is missed.
 """
 
 from __future__ import annotations
@@ -23,10 +24,15 @@ from time import perf_counter, process_time
 from ccmod.ground.limits import LIMIT_SIZE
 from ccmod.vassal.cipher import DEFAULT_KEY
 from ccmod.vassal.traits import BasicPiece, Label, Layer, Mark, Mask, Piece
+from tools.benching.clock import REFERENCE, baseline
 
 TABLE = bytes(byte ^ DEFAULT_KEY for byte in range(256))
 KINDS = 400
 PIECES_IN_TEN = 4
+OPENED, DESCRIBED = 10.0, 60.0
+"""Seconds that opening 500 MB, and describing what is in them, may take."""
+MEMORY = 2.5
+"""How many times the text the memory may be."""
 
 
 def kinds() -> list[Piece]:
@@ -86,8 +92,8 @@ def make(path: Path, size: int) -> None:
         stream.write(hidden("".join(chunk) + "\x1bend_save"))
 
 
-def measure(path: Path) -> None:
-    """Describe the save as ``ccmod inspect`` does, and print what that took."""
+def measure(path: Path) -> int:
+    """Describe the save as ``ccmod inspect`` does, and print what that took; 1 if it was too much."""
     from ccmod.perspective import REFEREE
     from ccmod.vassal.archive import Archive
     from ccmod.vassal.opening import open_any
@@ -98,26 +104,31 @@ def measure(path: Path) -> None:
 
     size = (Archive.open(path).size("savedGame") - 7) // 2 / 1e6
 
-    def report(what: str, start: float) -> None:
+    def report(what: str, start: float, target: float) -> bool:
+        took, speed = process_time() - start, baseline() / REFERENCE
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024 * 1.048576
+        usual, target = took / speed, target * size / 500
         print(
-            f"{what}: {process_time() - start:.1f} s, peak {peak:.0f} MB, {peak / size:.2f} times the text", flush=True
+            f"{what}: {took:.1f} s, usually {usual:.1f} of {target:.1f} s, peak {peak:.0f} MB,"
+            f" {peak / size:.2f} times the text",
+            flush=True,
         )
+        return usual <= target and peak <= MEMORY * size
 
     start = process_time()
     game = open_any(path)
     assert isinstance(game, SavedGame)
-    report(f"opening {size:.0f} MB", start)
+    met = report(f"opening {size:.0f} MB", start, OPENED)
     start = process_time()
     summary = summarise(game, visible(Position.of(game), REFEREE))
-    report(f"describing {summary.pieces} pieces and {summary.empty_stacks} empty stacks", start)
+    what = f"describing {summary.pieces} pieces and {summary.empty_stacks} empty stacks"
+    return int(not (report(what, start, DESCRIBED) and met))
 
 
-def main(arguments: list[str]) -> None:
+def main(arguments: list[str]) -> int:
     """Make the save and measure, or only measure (``--measure FILE``)."""
     if arguments[:1] == ["--measure"]:
-        measure(Path(arguments[1]))
-        return
+        return measure(Path(arguments[1]))
     size = int(float(arguments[0]) * 1e6) if arguments else 500_000_000
     with tempfile.TemporaryDirectory() as folder:
         path = Path(arguments[1]) if len(arguments) > 1 else Path(folder) / "large.vsav"
@@ -125,8 +136,9 @@ def main(arguments: list[str]) -> None:
         make(path, size)
         print(f"made {os.path.getsize(path) / 1e6:.0f} MB in {perf_counter() - start:.1f} s", flush=True)
         raised = os.environ | {LIMIT_SIZE: "1000"}  # it is beyond the usual limits
-        subprocess.run([sys.executable, __file__, "--measure", str(path)], check=True, env=raised)
+        call = [sys.executable, "-m", "tools.bench_scale", "--measure", str(path)]
+        return subprocess.run(call, check=False, env=raised).returncode
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))
