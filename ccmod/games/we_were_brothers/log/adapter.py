@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ccmod.games.we_were_brothers.log.inferred import changed, inferred
+from ccmod.games.we_were_brothers.log.meant_dice import NOT_SAID, meant_dice
+from ccmod.games.we_were_brothers.log.place_names import names_of, recased
 from ccmod.games.we_were_brothers.log.positions import arrange, setup_of
 from ccmod.games.we_were_brothers.log.shown import shown
 from ccmod.games.we_were_brothers.rules import events as e
@@ -15,6 +17,7 @@ from ccmod.games.we_were_brothers.rules.names import POSTURE
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.setup import start
 from ccmod.play.event import Event
+from ccmod.play.remark import Remark, RemarkKind
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Change, LogStep, Tableau
 from ccmod.replay.entries import Entry
@@ -46,13 +49,38 @@ class Brothers(FollowedEntries[State]):
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
         super().__init__(scenario)
         self._ground: Ground | None = ground_of(scenario["map"]) if scenario and scenario.get("map") else None
+        self._places = names_of(self._ground)
         self._stood: dict[str, int] = {}
         """The level of the figure of who was laid down, for when he gets up (9.0-04, A-26)."""
+        self._rolled: e.Roll | None = None
+        """The last roll as the module told it."""
+        self._unsaid: set[int] = set()
+        """The steps of dice that were rolled without saying for what."""
 
     def setup(self, table: Tableau) -> Mapping[str, Any]:
         """The header's set-up for a position."""
         self._setup = setup_of(table, self.scenario)
         return self._setup
+
+    def meant(self, step: LogStep) -> Iterable[tuple[Event, bool]]:
+        """Places as the map writes them; what the module reports of dice may be left from the roll before."""
+        for event, reported in step.said:
+            if not (reported and isinstance(event, e.Roll)):
+                yield recased(event, self._places), reported
+                continue
+            due = meant_dice(event, self._rolled, self.state())
+            self._rolled = event
+            if due != event:
+                self._unsaid.add(step.number)
+            yield due, reported
+
+    def read(self, step: LogStep) -> Iterator[str]:
+        """Take in a step; of dice that were for something else than the module says it is told."""
+        yield from super().read(step)
+        if step.number in self._unsaid:
+            for entry in self.recent(step.number):
+                if isinstance(entry.event, e.Roll):
+                    entry.remark = Remark(RemarkKind.READ, NOT_SAID)
 
     def made_by_hand(self, step: LogStep, left: list[Change]) -> Iterator[Found]:
         """Figures that were dragged, and then those that were turned."""

@@ -42,6 +42,7 @@ from ccmod.games.we_were_brothers.rules.terms import (
     SERIOUS_HEAD,
     SIGHT,
     STANDING,
+    SUPPRESSION_FIRE,
     TREATMENT,
 )
 from ccmod.modules.commands import named
@@ -61,9 +62,20 @@ _ACTS, _AGAINST, _NOBODY, _AGAIN = (named(key).name for key in ("acts", "against
 _ACTOR = f"${ACTS}$"
 
 
+def dice_for(purpose: str) -> str:
+    """The key after which dice are rolled for this."""
+    return named(f"for.{slug(purpose)}").name
+
+
 def says(event: type[Event], menu: str, **keys: object) -> Command:
-    """A command that says an event of the soldier; what is no key of a command is a slot of the sentence."""
+    """A command that says an event of the soldier; what is no key of a command is a slot of the sentence.
+
+    ``rolls``: what he rolls dice for then.
+    """
     known = {name: keys.pop(name) for name in ("does", "asks", "when", "key", "then") if name in keys}
+    if "rolls" in keys:
+        own_dice = [_ACTS, _NOBODY, dice_for(str(keys.pop("rolls")))]
+        known["does"] = [*known.get("does", ()), *own_dice]  # type: ignore[misc]
     slots = {name: str(value) for name, value in keys.items()}
     own = {name: HEX if name == "hex" else NAME for name in event.phrase.needed if name in ("soldier", "sniper", "hex")}
     return Command.model_validate({"says": report(event, **(own | slots)), "menu": menu, "when": ON_BOARD, **known})
@@ -112,6 +124,7 @@ _FIRES = {
         asks=MEGAHEX,
         megahex=ASKED,
         does=[*sets(SUPPRESSING, 1), *sets(POSTURE, 1)],
+        rolls=SUPPRESSION_FIRE,
     ),
     "Has denied …": says(e.AreaSuppressed, "Fire", asks=MEGAHEX, megahex=ASKED),
     "Denies no longer …": says(e.AreaFree, "Fire", asks=MEGAHEX, megahex=ASKED),
@@ -148,12 +161,8 @@ _WOUNDS = {
 def at_him(event: type[Event], slot: str, purpose: str | None = None, **keys: object) -> Command:
     """An act of who acts against this soldier, after which his dice are for it."""
     slots = {**({"soldier": _ACTOR} if "soldier" in event.phrase.slots else {}), slot: NAME}
-    does = [] if purpose is None else [_for(purpose), _AGAINST]
+    does = [] if purpose is None else [dice_for(purpose), _AGAINST]
     return says(event, "By who acts", does=does, when=ANOTHER, **slots, **keys)
-
-
-def _for(purpose: str) -> str:
-    return named(f"for.{slug(purpose)}").name
 
 
 _AT_ANOTHER = {
@@ -168,7 +177,7 @@ _AT_ANOTHER = {
     "Treat him": at_him(e.Treat, "casualty", TREATMENT),
 }
 _DICE = {
-    **{f"Dice for {purpose}": Command(menu="Dice", does=[_ACTS, _NOBODY, _for(purpose)]) for purpose in PURPOSES},
+    **{f"Dice for {purpose}": Command(menu="Dice", does=[_ACTS, _NOBODY, dice_for(purpose)]) for purpose in PURPOSES},
     "Dice against him": Command(menu="Dice", does=[_AGAINST]),
     "Dice again": Command(menu="Dice", does=[_ACTS, _NOBODY, _AGAIN]),
 }
@@ -176,8 +185,8 @@ _DICE = {
 
 def traits() -> list[Trait]:
     """What the commands work with: who acts, what dice are for."""
-    purposes = [("", Key.named(_for(purpose)), purpose) for purpose in PURPOSES]
-    anew = [("", Key.named(key), "") for key in (_ACTS, *map(_for, PURPOSES))]
+    purposes = [("", Key.named(dice_for(purpose)), purpose) for purpose in PURPOSES]
+    anew = [("", Key.named(key), "") for key in (_ACTS, *map(dice_for, PURPOSES))]
     return [
         set_global_property(ACTS, ("", Key.named(_ACTS), "{BasicName}")),
         set_global_property(PURPOSE, *purposes),

@@ -9,10 +9,16 @@ from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.names import ACTS, HEALTH, SQUAD, UNALERTED
 from ccmod.games.we_were_brothers.rules.terms import (
     BLOW,
+    BRAVE_FIRE,
+    DOOR,
     FATES,
+    FORCING,
     HEALING,
     LEADERSHIP,
+    LIFTING,
     MARKER_SIDES,
+    RALLY,
+    REGAINING,
     RESULTS,
     SKILLS,
     SUPPORTS,
@@ -30,7 +36,7 @@ def _two(menu: str, asks: str, does: str) -> Command:
 
 
 _BUILDINGS = {
-    "Tries to force …": says(e.ForceDoor, "Buildings", asks="The door", door=ASKED),
+    "Tries to force …": says(e.ForceDoor, "Buildings", asks="The door", door=ASKED, rolls=DOOR),
     "Goes in through …": _two("Buildings", "Door and place: the yard door to Press House hall", "goes in through"),
     "Goes out here through …": says(e.GoOut, "Buildings", asks="The door", door=ASKED),
     "Climbs here over …": says(e.Climb, "Buildings", asks="The obstacle", obstacle=ASKED),
@@ -39,7 +45,7 @@ _BUILDINGS = {
     "Opens …": says(e.OpenDoor, "Buildings", asks="The door", door=ASKED),
 }  # fmt: skip
 _LOADS = {
-    "Tries to lift …": says(e.Lift, "Loads", asks="The load", load=ASKED),
+    "Tries to lift …": says(e.Lift, "Loads", asks="The load", load=ASKED, rolls=LIFTING),
     "Now carries …": says(e.Carry, "Loads", asks="The load", load=ASKED),
     "Puts down here …": says(e.PutDown, "Loads", asks="The load", load=ASKED),
     "Takes in hand …": says(e.ChangeWeapon, "Loads", asks="The weapon", weapon=ASKED),
@@ -47,14 +53,16 @@ _LOADS = {
 }  # fmt: skip
 _ORDERS = {
     "Hands the order …": _two("Orders", "Squad and order: Baker the order Assault", "hands"),
-    "Tries to win the initiative back": says(e.Regain, "Orders", leader=NAME),
-    "Tries to force the initiative of …": says(e.Force, "Orders", asks="The squad", squad=ASKED),
-    "Calls back to order …": says(e.Rally, "Orders", asks="The soldiers: Able 2, Able 3", leader=NAME, soldiers=ASKED),
+    "Tries to win the initiative back": says(e.Regain, "Orders", leader=NAME, rolls=REGAINING),
+    "Tries to force the initiative of …": says(e.Force, "Orders", asks="The squad", squad=ASKED, rolls=FORCING),
+    "Calls back to order …": says(
+        e.Rally, "Orders", asks="The soldiers: Able 2, Able 3", leader=NAME, soldiers=ASKED, rolls=RALLY
+    ),
     "Commits a quadrant as …": says(e.Quadrant, "Orders", asks="The seal", leader=NAME, seal=ASKED),
     **{f"Calls for {support}": says(e.CallSupport, "Orders", support=support) for support in SUPPORTS},
 }  # fmt: skip
 _MORALE = {
-    "Tries to fire under suppression": says(e.Brave, "Morale"),
+    "Tries to fire under suppression": says(e.Brave, "Morale", rolls=BRAVE_FIRE),
     "Flees from close combat": says(e.Flee, "Morale"),
     **{f"His marker shows its {face}": says(e.Attention, "Morale", face=face) for face in MARKER_SIDES},
 }

@@ -7,23 +7,51 @@ from dataclasses import replace
 
 from ccmod.authoring.menu import Command
 from ccmod.authoring.sheets import Counter
+from ccmod.games.we_were_brothers.module.menu import dice_for
 from ccmod.games.we_were_brothers.rules import events as e
-from ccmod.games.we_were_brothers.rules.names import ACTS, TARGET
-from ccmod.games.we_were_brothers.rules.terms import CHARGE, GRENADE, MINE, REMOTE, SATCHEL, SMOKE, TIMED, TRUTHS
+from ccmod.games.we_were_brothers.rules.names import ACTS, AGAIN, AGAINST, PURPOSE, TARGET
+from ccmod.games.we_were_brothers.rules.terms import (
+    CHARGE,
+    DISARMING,
+    GRENADE,
+    MINE,
+    OPENING,
+    PLACING,
+    REMOTE,
+    SATCHEL,
+    SMOKE,
+    THROW,
+    TIMED,
+    TRUTHS,
+)
+from ccmod.modules.commands import named
 from ccmod.modules.events import ASKED, HEX, NAME, report
+from ccmod.modules.traits import set_global_property, texts
 from ccmod.play.event import Event
 from ccmod.play.footprints import BOARD
+from ccmod.vassal.traits import Trait
+from ccmod.vassal.values import Key
 
 ON_BOARD = f'CurrentMap == "{BOARD}"'
 _MEGAHEX = "The megahex, such as M12"
+TAKEN_OFF = "Is taken off the map"
+NEW_DICE = "new.dice"
+"""The key after which dice are against nobody, and no second roll."""
+ROLLED = (THROW, OPENING, PLACING, DISARMING)
+"""What dice are rolled for when a thing is thrown, placed or disarmed."""
 
 
 def says(event: type[Event], **keys: str) -> Command:
-    """A command that says an event of the thing by the soldier who acts; ``asks`` is a question for one slot."""
-    asks = keys.pop("asks", None)
+    """A command that says an event of the thing by the soldier who acts; ``asks`` is a question for one slot.
+
+    ``rolls``: what he rolls dice for then.
+    """
+    asks, rolls = keys.pop("asks", None), keys.pop("rolls", None)
+    does = [] if rolls is None else [named(NEW_DICE).name, dice_for(rolls)]
     known = {"item": NAME, "marker": NAME, "soldier": f"${ACTS}$", "hex": HEX, "place": HEX}
     slots = {name: value for name, value in known.items() if name in event.phrase.needed}
-    return Command.model_validate({"says": report(event, **(slots | keys)), "asks": asks, "when": ON_BOARD})
+    said = {"says": report(event, **(slots | keys)), "asks": asks, "when": ON_BOARD, "does": does}
+    return Command.model_validate(said)
 
 
 def _smoke_drifts() -> Command:
@@ -33,8 +61,8 @@ def _smoke_drifts() -> Command:
 
 
 _THROWN = {
-    "Is thrown here": says(e.Throw),
-    "Is thrown here through …": says(e.Throw, asks="The opening", opening=ASKED),
+    "Is thrown here": says(e.Throw, rolls=THROW),
+    "Is thrown here through …": says(e.Throw, asks="The opening", opening=ASKED, rolls=OPENING),
     "Lands here": says(e.Land),
     "Lands indoors on …": says(e.FlyIn, asks="The floor", floor=ASKED),
 }
@@ -49,14 +77,14 @@ _SMOKES = {
     "The smoke clears in …": says(e.SmokeClears, asks=_MEGAHEX, megahex=ASKED),
 }
 _PLACED = {
-    "Is to be placed here against …": says(e.Plant, asks="The target", target=ASKED),
+    "Is to be placed here against …": says(e.Plant, asks="The target", target=ASKED, rolls=PLACING),
     "Is placed here with a timer of …": says(e.Planted, asks="The turns", detonator=TIMED, turns=ASKED),
     "Is placed here for remote firing": says(e.Planted, detonator=REMOTE),
     "The timer stands on …": says(e.Timer, asks="The turns", turns=ASKED),
     "Is set off": says(e.Detonate),
 }
-_DISARMED = {"Is to be disarmed": says(e.Disarm), "Is disarmed": says(e.Disarmed)}
-_OFF = {"Is taken off the map": says(e.TakeOff)}
+_DISARMED = {"Is to be disarmed": says(e.Disarm, rolls=DISARMING), "Is disarmed": says(e.Disarmed)}
+_OFF = {TAKEN_OFF: says(e.TakeOff)}
 MENUS: Mapping[str, dict[str, Command]] = {
     GRENADE: {**_THROWN, **_EXPLODES, **_OFF},
     SMOKE: {**_THROWN, **_SMOKES, **_OFF},
@@ -81,4 +109,18 @@ def overlaid(counter: Counter) -> Counter:
     own = counter.behaviour
     if counter.class_ not in MENUS:
         return counter
-    return replace(counter, behaviour=own.model_copy(update={"commands": {**MENUS[counter.class_], **own.commands}}))
+    commands = {**MENUS[counter.class_], **own.commands}
+    if own.delete:  # what is taken off the map lies on it no longer
+        off = MENUS[counter.class_][TAKEN_OFF]
+        commands[TAKEN_OFF] = off.model_copy(update={"then": [named("delete").name]})
+    update = {"commands": commands, "traits": [*texts(*_dice()), *own.traits]}
+    return replace(counter, behaviour=own.model_copy(update=update))
+
+
+def _dice() -> list[Trait]:
+    """What its commands say of the dice that are rolled next: their purpose, against nobody, for the first time."""
+    purposes = [("", Key.named(dice_for(purpose)), purpose) for purpose in ROLLED]
+    return [
+        set_global_property(PURPOSE, *purposes),
+        *(set_global_property(name, ("", named(NEW_DICE), "")) for name in (AGAINST, AGAIN)),
+    ]

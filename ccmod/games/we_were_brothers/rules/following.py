@@ -15,6 +15,8 @@ from ccmod.play.causes import Kind
 from ccmod.play.entries import Entry
 from ccmod.play.event import Event
 
+DEPENDENT = frozenset((e.Look, e.GoIn, e.GoOut))
+"""What depends on all that came before: on who has been spotted, on doors that are open."""
 CAUSED = frozenset(
     type_ for type_, row in LEDGER.book.events.items() if row.causes and row.kind in (Kind.CONSEQUENCE, Kind.CHANCE)
 )
@@ -25,7 +27,7 @@ def following(state: State, event: Event) -> Event | None:
     """The next consequence that is certain, was left out, and closes with an event or is needed for it."""
     ledger = state.ledger
     spans = LEDGER.closed_by(state, event) if type(event) in LEDGER.book.closers else ()
-    needed = type(event) is e.Look or (not spans and type(event) in CAUSED and _needs_more(state, event))
+    needed = type(event) in DEPENDENT or (not spans and type(event) in CAUSED and _needs_more(state, event))
     for entry in ledger.entries() if needed else LEDGER.owed_by(state, event) if spans else ():
         make = FOLLOWS.get(entry.cause.id) if entry.is_owed else None
         if make is None or ledger.find(event).entry is entry:

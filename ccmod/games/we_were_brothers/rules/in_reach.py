@@ -51,7 +51,10 @@ def _dice(state: State, man: Soldier, cover: str | None, outer: int) -> set[str 
         return {shift(BEHIND_LIGHT_COVER if cover == "light" else BEHIND_HEAVY_COVER, outer)}
     posture = PRONE if man.downed or man.posture is None else man.posture
     modifier = state.modifiers.in_the_open(posture)
-    return {shift(BURST, outer + by) for by in ((-2, -1, 0) if modifier is None else (modifier,))}
+    counts = {-2, -1, 0} if modifier is None else {modifier}
+    if state.ground is not None and man.hex in state.ground.depressions:
+        counts.add(0)  # who is in a depression is not in the open (6.0-09)
+    return {shift(BURST, outer + by) for by in counts}
 
 
 def on_the_floor(state: State, floor: str) -> list[Soldier]:

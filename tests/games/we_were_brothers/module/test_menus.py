@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ccmod.games.we_were_brothers.module import things, toolbar
-from ccmod.games.we_were_brothers.module.menu import menu
+from ccmod.games.we_were_brothers.module.menu import dice_for, menu
 from ccmod.games.we_were_brothers.module.more_menu import more
 from ccmod.games.we_were_brothers.rules.events import VOCABULARY
 from ccmod.play.event import Event
@@ -72,3 +72,15 @@ def test_no_condition_is_empty() -> None:
     """VASSAL finds bad data in an expression of nothing, whenever the menu is opened."""
     lines = {**menu(), **more()}
     assert [words for words, command in lines.items() if command.when is not None and not command.when.strip()] == []
+
+
+def test_dice_are_for_what_was_done_last() -> None:
+    """After an act that rolls dice nobody has to say what they are for; whom they are against is forgotten."""
+    lines = {**menu(), **more(), **{words: line for class_ in things.MENUS.values() for words, line in class_.items()}}
+    rolled = {
+        "Is thrown here": "throw", "Is thrown here through …": "opening", "Is to be disarmed": "disarming",
+        "Is to be placed here against …": "placing", "Tries to force …": "door", "Calls back to order …": "rally",
+        "Opens suppression fire on …": "suppression fire", "Tries to win the initiative back": "regaining",
+        "Tries to fire under suppression": "brave fire", "Fire at him": "direct fire",
+    }  # fmt: skip
+    assert [words for words, purpose in rolled.items() if dice_for(purpose) not in lines[words].does] == []

@@ -1,4 +1,4 @@
-"""Turns, phases and squads that a log leaves out now and then: put in, asked for, and held against nobody (4.0, 5.0)."""
+"""Turns, phases and squads that a log leaves out now and then: put in, asked for, held against nobody (4.0, 5.0)."""
 
 from __future__ import annotations
 
@@ -26,17 +26,12 @@ def found(events: list[Event], seed: int = SEED) -> list[Finding]:
     return list(judge(SYSTEM, Record(game.header, tuple(events)), data).findings)
 
 
-def place_of(kind: type[Event], turn: int = 1, phase: str | None = None) -> int:
-    """Where an event of this kind comes in the legal mission, in a turn; of a phase, the second side's."""
-    game, data = mission(SEED)
-    judge_ = Judge(SYSTEM, game.header, data)
-    for place, event in enumerate(game.events):
-        begun = judge_.state.turn.begun
-        meant = phase is None or (isinstance(event, e.Phase) and (event.phase, len(begun)) == (phase, 1))
-        if isinstance(event, kind) and judge_.state.turn.number == turn and meant:
-            return place
-        judge_.step(event)
-    raise AssertionError("the mission has no such event")
+def called() -> tuple[list[Event], int]:
+    """A legal mission, and where it calls the phase of the second side, which a squad follows at once."""
+    events = list(mission(SEED)[0].events)
+    phases = [place for place, event in enumerate(events) if isinstance(event, e.Phase)]
+    follows = (place for place in phases[1:] if isinstance(events[place + 1], e.Squad))
+    return events, next(place for place in follows if events[place].phase == events[phases[0]].phase)
 
 
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
@@ -51,8 +46,7 @@ def test_some_of_them_may_be_left_out(seed: int, share: float) -> None:
 
 def test_the_first_that_is_forgotten_is_asked_for() -> None:
     """A log that calls its phases, and not this one: a question, at the step that shows it."""
-    events = list(mission(SEED)[0].events)
-    place = place_of(e.Phase, 1, FIRE)
+    events, place = called()
     asked = [f for f in found(events[:place] + events[place + 1 :]) if "nobody has said" in f.message]
     assert [(f.check, f.severity) for f in asked[:1]] == [("wwb/V-020", Severity.WARNING)]
     assert asked[0].step <= place + 3
@@ -60,9 +54,7 @@ def test_the_first_that_is_forgotten_is_asked_for() -> None:
 
 def test_what_is_said_late_is_no_breach() -> None:
     """Who calls a phase after the squad that has shown it has called it."""
-    events = list(mission(SEED)[0].events)
-    place = place_of(e.Phase, 1, FIRE)
-    assert isinstance(events[place + 1], e.Squad)
+    events, place = called()
     late = [*events[:place], events[place + 1], events[place], *events[place + 2 :]]
     assert not [f for f in found(late) if f.severity is Severity.VIOLATION]
 

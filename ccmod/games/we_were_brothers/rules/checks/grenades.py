@@ -11,6 +11,7 @@ from ccmod.games.we_were_brothers.rules.effects.explosives import beside_opening
 from ccmod.games.we_were_brothers.rules.ground.ground import Ground
 from ccmod.games.we_were_brothers.rules.ground.throws import (
     FARTHEST,
+    STRAYS,
     back,
     backward,
     deviation,
@@ -24,11 +25,9 @@ from ccmod.games.we_were_brothers.rules.outcomes import die_of, number_on, succe
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.things import Thing
-from ccmod.play.finding import Objection, Severity, missing
+from ccmod.play.finding import Objection, Severity, missing, warning
 from ccmod.play.rulebook import Named
 
-STRAYS = 3
-"""Hexes of an imprecise throw (8.5-08)."""
 BOUNCES = 2
 """Hexes that a grenade comes back from an opening (8.5-18)."""
 
@@ -137,11 +136,17 @@ def opening_with_another_die(state: State, event: e.Roll) -> Objection | None:
     far = distance_to_opening(state.ground, man.hex, thing.opening or "")
     if far is None:
         return missing(f"the opening {thing.opening}")
-    due = shift(OPENING, -far - _is_bunker(state.ground, thing.opening or ""))
-    found = event.dice[0].colour
+    worse = -far - _is_bunker(state.ground, thing.opening or "")
+    due, found = shift(OPENING, worse), event.dice[0].colour
     if due is None or found == due:
         return None
-    return Objection(f"{found} for an opening {far} megahexes away", due, found, (man.name,))
+    floor = state.ground.places[thing.opening or ""].floor
+    message = f"{found} for an opening {far} megahexes away"
+    if floor and found == shift(
+        OPENING, worse + floor
+    ):  # whether a floor counts for the die, too, is a question (8.5-14)
+        return warning(f"{message}, with its floor", due, found, (man.name,))
+    return Objection(message, due, found, (man.name,))
 
 
 def landing(state: State, event: e.Land) -> Thing | None:

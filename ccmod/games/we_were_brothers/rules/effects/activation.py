@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Deeds, Soldier
-from ccmod.games.we_were_brothers.rules.state.things import Fight
+from ccmod.games.we_were_brothers.rules.state.things import Area, Fight
 from ccmod.games.we_were_brothers.rules.terms import FIRE
 
 
@@ -53,7 +53,14 @@ def clear(state: State, squad: str) -> None:
     for area in state.areas:
         by = state.man(area.by)
         if by.squad == squad and area.turn != state.turn.number:
-            state.ledger.open("AREA OVER", where={"megahex": area.megahex})
+            may_be_freed(state, area)
+
+
+def may_be_freed(state: State, area: Area) -> None:
+    """The marker of a denied megahex may come off, once."""
+    where = {"megahex": area.megahex}
+    if not any(entry.where == where and not entry.is_spent for entry in state.ledger.entries("AREA OVER")):
+        state.ledger.open("AREA OVER", where=where)
 
 
 def acts(state: State, man: Soldier, what: str) -> None:

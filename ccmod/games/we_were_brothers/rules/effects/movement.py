@@ -86,7 +86,7 @@ def move(state: State, event: e.Move) -> None:
         man.posture, man.downed = "standing", False
     _noise(state, man, (start, *event.way) if start else event.way, event.mode)
     _passes(state, man, start, event.way)
-    if event.mode == RUNNING:
+    if event.mode == RUNNING or routs:
         state.ledger.open("RUN GOES ON", (man.name,))
         if man.running:
             state.ledger.open("RUN OVER", (man.name,))

@@ -3,20 +3,40 @@
 from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules import terms as t
-from ccmod.games.we_were_brothers.rules.dice import RED
+from ccmod.games.we_were_brothers.rules.dice import BLUE, RED
 from ccmod.games.we_were_brothers.rules.effects.consequences import may_again, opens_if, reaches
+from ccmod.games.we_were_brothers.rules.ground.throws import STRAYS, deviation
 from ccmod.games.we_were_brothers.rules.numbers import needed
 from ccmod.games.we_were_brothers.rules.outcomes import die_of, number_on, shows_icon, succeeded, test_die
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.shots import Test
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.games.we_were_brothers.rules.state.things import Thing
 
 
 def throw_rolled(state: State, test: Test, man: Soldier) -> None:
-    """It lands somewhere."""
+    """It lands somewhere, or flies off the map and is gone."""
     for thing in state.things.values():
         if thing.thrower == man.name and thing.hex is None and thing.inside is None and not thing.spent:
-            state.ledger.must("LANDS", (thing.name,))
+            gone = _flies_off(state, test, thing, man)
+            state.ledger.open("LANDS", (thing.name,), least=1 if gone is False else 0)
+            if gone is not False:
+                state.ledger.open("SPENT", (thing.name,))
+            thing.spent = gone is True
+
+
+def _flies_off(state: State, test: Test, thing: Thing, man: Soldier) -> bool | None:
+    """Whether a throw goes astray beyond the edge of the map (8.5-08); nobody has to say where it lands then.
+
+    ``None`` if it goes astray, and nobody knows where.
+    """
+    precise = succeeded(state, test_die(test.dice))
+    if precise and not man.running:
+        return False
+    number, wind = number_on(state, die_of(test.dice, BLUE)), state.mission.get("wind")
+    if precise is None or state.ground is None or thing.aimed is None or number is None or wind is None:
+        return None
+    return deviation(state.ground, thing.aimed, wind, number, STRAYS) is None
 
 
 def opening(state: State, test: Test, man: Soldier) -> None:

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules import events as e
-from ccmod.games.we_were_brothers.rules.effects.activation import activate, begin_squad, new_phase, new_turn
+from ccmod.games.we_were_brothers.rules.effects.activation import (
+    activate,
+    begin_squad,
+    may_be_freed,
+    new_phase,
+    new_turn,
+)
 from ccmod.games.we_were_brothers.rules.ground.throws import drift
 from ccmod.games.we_were_brothers.rules.rout import way_out
 from ccmod.games.we_were_brothers.rules.state.position import State
@@ -27,6 +33,7 @@ def turn(state: State, event: e.Turn) -> None:
     """Opportunity fire of the turn before is over; points of initiative are counted."""
     now = state.turn
     now.number = event.number
+    state.mornings += 1
     now.order, now.points, now.firsts, now.regained = (), {}, {}, None
     now.phase, now.side, now.begun, now.ended, now.calls = None, None, [], [], {}
     state.assumed.clear()
@@ -118,7 +125,7 @@ def _fire_begins(state: State, side: str) -> None:
             state.ledger.open("FIRE OVER", (man.name,))
     for area in state.areas:
         if state.man(area.by).side == side:
-            state.ledger.open("AREA OVER", where={"megahex": area.megahex})
+            may_be_freed(state, area)
 
 
 def _movement_begins(state: State, side: str) -> None:
@@ -156,8 +163,15 @@ def _smoke(state: State, *, last: bool) -> None:
     for cloud in state.clouds.values():
         if not cloud.drifted and not _drifts_off(state, cloud):
             state.ledger.open("DRIFT", least=least, where={"start": cloud.megahex})
-        elif not cloud.drifted or (cloud.turn is not None and number is not None and number > cloud.turn):
+        elif not cloud.drifted or cloud.turn is None or number is None:  # off the map, or nobody knows since when
+            state.ledger.open("CLEARS", least=0 if cloud.drifted else least, where={"megahex": cloud.megahex})
+        elif number > cloud.turn:
             state.ledger.open("CLEARS", least=least, where={"megahex": cloud.megahex})
+    megahexes = (state.mission.get("map") or {}).get("megahexes")
+    if state.ledger.midway and state.mornings < 2:  # smoke from before the record may lie elsewhere
+        others = frozenset(megahexes or ()).difference(state.clouds)
+        for cause, slot in (("DRIFT", "start"), ("CLEARS", "megahex")):
+            state.ledger.open(cause, most=None, where={slot: others} if megahexes else {})
 
 
 def _drifts_off(state: State, cloud: Cloud) -> bool:

@@ -10,6 +10,8 @@ from ccmod.hexes.facing import ways_out
 
 FARTHEST, FARTHEST_SATCHEL = 3, 2
 """Megahexes (8.5-02, 8.5-31)."""
+STRAYS = 3
+"""How many hexes a throw goes astray that is not precise (8.5-08)."""
 
 
 @dataclass(frozen=True, slots=True)

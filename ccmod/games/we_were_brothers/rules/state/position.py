@@ -91,6 +91,8 @@ class State:
     """What this record has said of what may be left out by habit."""
     put_in: list[Event] = field(default_factory=list)
     """Consequences that were put in during this phase, since nobody had said them: they may be said late."""
+    mornings: int = 0
+    """How many turns have begun in this record."""
     assumed: list[Event] = field(default_factory=list)
     """The turn, phases and squads of this turn that were put in, since nobody had said them: they may be said late."""
     guess: Event | None = None
