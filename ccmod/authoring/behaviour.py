@@ -197,7 +197,8 @@ class Behaviour(Look):
     restrict: bool = Field(False, description="May only its own side handle it?")
     stack: bool = Field(True, description="Does it stack?")
     traits: list[TraitText] = Field(
-        default_factory=list, description="VASSAL traits as VASSAL writes them; a TAB before their state."
+        default_factory=list,
+        description="Further traits of VASSAL, in words (Play Sound: {clip: shot.wav}) or as its own text.",
     )
 
 

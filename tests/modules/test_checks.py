@@ -74,6 +74,16 @@ ON_COUNTERS = [
     ("commands: {Hush: {key: Ctrl+G}, Rush: {key: ctrl+g}}", "build/key-twice", "free are Ctrl+A"),
     ("traits: ['prototype;unit']", "authoring/value", "'like'"),
     ("traits: ['mrak;Formation']", "authoring/value", "did you mean 'mark;'?"),
+    ("traits: [{Play Sond: {clip: a.wav}}]", "authoring/value", "did you mean 'Play Sound'?"),
+    ("traits: [{Play Sound: {clipp: a.wav}}]", "authoring/value", "did you mean 'clip'?"),
+    ("traits: [{Prototype: unit}]", "authoring/value", "'like'"),
+    ("traits: [Delte]", "authoring/value", "did you mean 'Delete'?"),
+    ("traits: [{Play Sound: {clip: a.wav, key: Ctrl+B}}]", "build/key-twice", "'Disrupt'"),
+    (
+        "traits: [{Restrict Commands: {filter: '{Moved ==}', keys: [Ctrl+B]}}]",
+        "build/expression",
+        "nothing follows '=='",
+    ),
     ("traits: ['macro;Raw;Raw;66,130;;;;false;false;;counted;;;;false;;1;1']", "build/key-twice", "'Disrupt'"),
 ]
 

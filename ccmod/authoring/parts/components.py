@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ccmod.authoring.parts.forms import CHANGE, CORNERS, PARAMETERS, SORTING, Form, target_form
 from ccmod.authoring.parts.items import item_data, item_text, target_data, target_text
+from ccmod.authoring.parts.layouts import ITEMS, LAYOUT
 from ccmod.authoring.parts.tally import Tally
 from ccmod.authoring.parts.traits import definition_data, definition_of
 from ccmod.authoring.parts.values import attribute, attribute_data, text_of
@@ -62,19 +64,39 @@ def _mapping(one: Element, tally: Tally) -> dict[str, Any] | None:
 
 def _attribute_data(known: Attribute | None, text: str) -> Any:
     """The text of an attribute for YAML."""
+    form = None if known is None else _form(known)
     if known is not None and known.kind == "component":
         return target_data(text)
-    return attribute_data(known.kind if known is not None else "text", text)
+    return form.data(text) if form is not None else attribute_data(known.kind if known is not None else "text", text)
 
 
 def _attribute_text(known: Attribute | None, value: Any) -> str:
     """The text of an attribute. Raises :class:`ValueError` with what is wrong with the value."""
+    form = None if known is None else _form(known)
     if known is not None and known.kind == "component":
         return target_text(value)
-    return attribute(known.kind if known is not None else "text", value)
+    return form.text(value) if form is not None else attribute(known.kind if known is not None else "text", value)
 
 
-_EXACT = ("boolean", "integer", "decimal", "choice", "colour", "key", "keys")
+_KINDS: dict[str, Form] = {
+    "change": CHANGE,
+    "corners": CORNERS,
+    "items": ITEMS,
+    "layout": LAYOUT,
+    "parameters": PARAMETERS,
+    "sorting": SORTING,
+}
+"""Kinds of attributes whose text holds several values."""
+
+
+def _form(known: Attribute) -> Form | None:
+    """How an attribute's text is told whose text holds several values."""
+    if known.kind == "target":
+        return target_form((known.default or "").partition("|")[0])
+    return _KINDS.get(known.kind)
+
+
+_EXACT = ("boolean", "integer", "decimal", "choice", "colour", "key", "keys", "target")
 """Kinds of attributes whose default is one value; that of a text is often a sentence, which VASSAL may translate, or
 make from the component's name."""
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Any
 
 from ccmod.authoring.parts.components import CLASS, INSIDE, PIECE, TEXT, XML, component_of
-from ccmod.authoring.parts.traits import MARKER, NAMES, known_fields, trait_of
+from ccmod.authoring.parts.traits import MARKER, checked_trait
 from ccmod.authoring.parts.words import classes, is_tag, tag_of
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.nearest import near
-from ccmod.ground.problems import Problems
+from ccmod.ground.problems import Misfit, Problems
 from ccmod.ground.source import Limits, Path_, Source
 from ccmod.vassal.components import spec_of
 from ccmod.vassal.xml import Element
@@ -123,18 +122,8 @@ class _Reader:
             if isinstance(marker, dict) and not self._piece(marker, (*path, name, MARKER)):
                 return False
         try:
-            trait_of(data)
-        except KeyError as error:
-            self._unknown(str(error.args[0]), data, path)
-        except (ValueError, TypeError) as error:
-            self.note("parts/trait", str(error), path)
-        else:
-            return True
-        return False
-
-    def _unknown(self, word: str, data: dict[str, Any], path: Path_) -> None:
-        name = next(iter(data))
-        known: Iterable[str] = NAMES if word == name and name not in NAMES else known_fields(NAMES[name])
-        what = f"VASSAL has no trait {word!r}" if word == name else f"the trait {name} has no {word!r}"
-        at = (*path, name) if word == name else (*path, name, word)
-        self.note("parts/trait", what, at, near(word, known) or f"known: {', '.join(known)}", key=True)
+            checked_trait(data)
+        except Misfit as error:
+            self.note("parts/trait", error.message, (*path, *error.at), error.hint, key=bool(error.at))
+            return False
+        return True

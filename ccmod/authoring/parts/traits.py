@@ -7,19 +7,29 @@ from dataclasses import MISSING, Field, fields
 from functools import cache
 from typing import Any
 
+from ccmod.authoring.parts.forms import COMMANDS, CONSTRAINTS, PARAMETERS, SHEET, Form, target_form
 from ccmod.authoring.parts.tally import Tally
 from ccmod.authoring.parts.values import FIELDS, text_of, whole
 from ccmod.ground.errors import CcmodError
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Misfit
 from ccmod.vassal.commands import AddPiece, decode
 from ccmod.vassal.traits import (
     TRAITS,
+    Attachment,
     BasicPiece,
     Comment,
     Deck,
+    DynamicProperty,
+    GlobalKeyCommand,
     Mark,
     Piece,
     PlaceMarker,
+    PropertySheet,
     Prototype,
+    Replace,
+    SetGlobalProperty,
+    SetPieceProperty,
     Stack,
     Trait,
     UnknownTrait,
@@ -32,6 +42,15 @@ MARKER = "marker"
 """The field of a trait that holds the definition of another piece."""
 _BASIC = {"image": "", "clone_key": "", "delete_key": "", "map": None, "x": 0, "y": 0}
 """Fields of the basic piece as a new one has them; its name and id are those of the slot."""
+_TARGET = target_form("COUNTER")
+_FORMS: dict[tuple[type[Trait], str], Form] = {
+    **{(kind, "commands"): COMMANDS for kind in (DynamicProperty, SetGlobalProperty, SetPieceProperty)},
+    **{(kind, "constraints"): CONSTRAINTS for kind in (DynamicProperty, SetGlobalProperty, SetPieceProperty)},
+    **{(kind, "target"): _TARGET for kind in (GlobalKeyCommand, SetPieceProperty, Attachment)},
+    **{(kind, "parameters"): PARAMETERS for kind in (GlobalKeyCommand, PlaceMarker, Replace)},
+    (PropertySheet, "definition"): SHEET,
+}
+"""Fields whose text holds several values."""
 _MAIN: dict[type[Trait], str] = {Prototype: "name", Comment: "text"}
 """Traits that are told by one field alone."""
 
@@ -92,7 +111,39 @@ def trait_of(data: Any) -> Trait:
     marker = given.get(MARKER)
     if isinstance(marker, dict):
         given = {**given, MARKER: definition_of(marker, gpid=text_of(given.get("gpid", "")))}
-    return kind(**{key: FIELDS[str(known[key].type)][1](value) for key, value in given.items()})
+    return kind(**{key: _field_value(kind, known[key], value) for key, value in given.items()})
+
+
+def _field_value(kind: type[Trait], field: Field[Any], value: Any) -> Any:
+    form = _FORMS.get((kind, field.name))
+    try:
+        return FIELDS[str(field.type)][1](value) if form is None else form.text(value)
+    except ValueError as error:
+        raise Misfit(f"{field.name} of {kind.NAME}: {error}", at=(kind.NAME, field.name)) from None
+
+
+def checked_trait(data: Any) -> Trait:
+    """The trait that a YAML value means.
+
+    Raises :class:`Misfit` with what is wrong, where below the value, and what to do.
+    """
+    try:
+        return trait_of(data)
+    except KeyError as error:
+        raise _unknown(str(error.args[0]), data) from None
+    except Misfit:
+        raise
+    except (ValueError, TypeError) as error:
+        raise Misfit(str(error)) from None
+
+
+def _unknown(word: str, data: Any) -> Misfit:
+    """A name of a trait, or of one of its fields, that VASSAL does not have."""
+    name = next(iter(data))
+    if word == name and name not in NAMES:
+        return Misfit(f"VASSAL has no trait {word!r}", near(word, NAMES) or f"known: {', '.join(NAMES)}", (name,))
+    known = known_fields(NAMES[name])
+    return Misfit(f"the trait {name} has no {word!r}", near(word, known) or f"known: {', '.join(known)}", (name, word))
 
 
 def definition_data(text: str, tally: Tally, *, name: str = "", gpid: str = "") -> dict[str, Any] | None:
@@ -165,7 +216,8 @@ def _mapping(trait: Trait) -> dict[str, Any] | None:
     for name, field in _fields(kind.NAME).items():
         value = getattr(trait, name)
         if field.default is MISSING or value != field.default:
-            given[name] = FIELDS[str(field.type)][0](value)
+            form = _FORMS.get((kind, name))
+            given[name] = FIELDS[str(field.type)][0](value) if form is None else form.data(value)
     main = _MAIN.get(kind)
     if main is not None and given.keys() <= {main}:
         return {trait.NAME: given.get(main, "")}

@@ -6,6 +6,7 @@ read as the text that the author wrote, so that ``60.50`` stays that.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -16,6 +17,8 @@ from ccmod.vassal.values import BOOL, DOUBLE, KEYS, TEXTS, Key, read_key
 
 _NAMED = "named "
 """What stands before the name of a named key command."""
+_NUMBERED = re.compile(r"(.+) \(([0-9]+)\)", re.DOTALL)
+"""A name with the number that VASSAL happened to give it, where that is not the first of all: ``flip (57345)``."""
 _RAW = "raw "
 """What stands before the text of a key that is none."""
 
@@ -36,6 +39,8 @@ def key_data(key: Key | None) -> str | None:
     if key is None:
         return None
     told = f"{_NAMED}{key.name}" if key.name else key_words(key)
+    if key.name and key != Key.named(key.name):
+        told = f"{told} ({key.code})"
     try:
         return told if key_in(told) == key else str(key)
     except ValueError:
@@ -48,7 +53,9 @@ def key_in(value: Any) -> Key | None:
     if not text:
         return None
     if text.startswith(_NAMED):
-        return Key.named(text.removeprefix(_NAMED))
+        name = text.removeprefix(_NAMED)
+        numbered = _NUMBERED.fullmatch(name)
+        return Key.named(name) if numbered is None else Key(int(numbered[2]), 0, numbered[1])
     if "," in text and text.partition(",")[0].lstrip("-").isdecimal():
         return read_key(text)
     return key_of(text)
@@ -58,8 +65,11 @@ def plain_data(text: str) -> Any:
     """A text as YAML has it best: ``true`` and ``false``, whole numbers, else the text itself."""
     if text in ("true", "false"):
         return text == "true"
-    number = count_of(text)
-    return number if number is not None and str(number) == text else text
+    number = count_of(text.removeprefix("-"))
+    if number is None:
+        return text
+    signed = -number if text.startswith("-") else number
+    return signed if str(signed) == text else text
 
 
 def attribute_data(kind: str, text: str) -> Any:

@@ -43,8 +43,9 @@ class Attribute:
     name: str
     kind: str
     """``text``, ``boolean``, ``integer``, ``decimal``, ``colour``, ``key``, ``keys``, ``texts`` or ``choice``; or what
-    a text means: ``image``, ``icon``, ``sound``, ``file``, ``format``, ``filter``, ``target``, ``path``, ``board``,
-    ``deck``, ``side``, ``component`` (the path of one)."""
+    a text means: ``image``, ``icon``, ``sound``, ``file``, ``format``, ``filter``, ``target``, ``board``, ``deck``,
+    ``side``, ``component`` (the path of one); or several values in one text: ``change``, ``corners``, ``items``,
+    ``layout``, ``parameters``, ``sorting``."""
     default: str | None = ""
     """The text that a fresh component has; ``None`` if it has none, or a sentence of VASSAL's own."""
     choices: tuple[str, ...] = ()

@@ -58,7 +58,7 @@ def test_attributes_come_back(kind: str, text: str) -> None:
     ("kind", "text", "data"),
     [
         ("boolean", "true", True), ("integer", "12", 12), ("decimal", "60.5", 60.5), ("key", "66,130", "Ctrl+B"),
-        ("texts", "A,B", ["A", "B"]), ("text", "no", "no"), ("key", "57348,0,flip", "57348,0,flip"),
+        ("texts", "A,B", ["A", "B"]), ("text", "no", "no"), ("key", "57348,0,flip", "named flip (57348)"),
     ],
 )  # fmt: skip
 def test_attributes_are_as_people_write_them(kind: str, text: str, data: object) -> None:

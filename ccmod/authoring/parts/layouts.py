@@ -1,0 +1,100 @@
+"""The items of game piece layouts and images as YAML, and back (``build/module/gamepieceimage``)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ccmod.authoring.parts.forms import Form
+from ccmod.authoring.parts.values import plain_data, text_of
+from ccmod.ground.nearest import near
+from ccmod.vassal import sequence
+
+_PLACE = {"at": "Center", "x": "0", "y": "0", "rotation": "0", "antialias": "true"}
+"""Where an item of a layout stands, behind its name."""
+_LAYOUT: dict[str, dict[str, str]] = {
+    "Image": {"image": "", "source": "Specified in individual images"},
+    "Shape": {"width": "30", "height": "40", "shape": "Rectangle", "bevel": "5"},
+    "Symbol": {"width": "54", "height": "54", "line": "1.0"},
+    "Text": {
+        "font": "Default",
+        "source": "Specified in individual images",
+        "text": "",
+        "change": "",
+        "change key": "",
+        "lock": "",
+        "lock key": "",
+        "lockable": "false",
+    },
+}
+_IMAGES: dict[str, dict[str, str]] = {
+    "Image": {"image": ""},
+    "Shape": {"colour": "WHITE", "border": "WHITE"},
+    "Symbol": {
+        "colour": "BLACK",
+        "ground": "WHITE",
+        "size": "None",
+        "symbol": "Infantry",
+        "second": "None",
+        "size colour": "BLACK",
+    },
+    "Text": {"colour": "BLACK", "ground": "CLEAR", "value": "", "outline": "CLEAR"},
+}
+
+
+def _told(tokens: list[str], columns: dict[str, str]) -> dict[str, Any]:
+    pairs = zip(columns.items(), tokens, strict=True)
+    return {name: plain_data(token) for (name, default), token in pairs if token != default}
+
+
+def _layout_item(text: str) -> dict[str, Any]:
+    own, placed = sequence.decode(text, "|")
+    kind, *given = sequence.decode(own, ";")
+    name, *place = sequence.decode(placed, ";")
+    return {kind: name, **_told(given, _LAYOUT[kind]), **_told(place, _PLACE)}
+
+
+def _image_item(text: str) -> dict[str, Any]:
+    kind, name, place, *given = sequence.decode(text, ";")
+    return {kind: name, **_told([place], {"at": "Center"}), **_told(given, _IMAGES[kind])}
+
+
+def _checked(value: Any, kinds: dict[str, dict[str, str]], more: dict[str, str]) -> tuple[str, str]:
+    """Kind and name of an item whose other keys are known."""
+    if not isinstance(value, dict) or not value or next(iter(value)) not in kinds:
+        raise ValueError(f"an item begins with its kind and name; kinds: {', '.join(kinds)}")
+    kind, name = next(iter(value.items()))
+    known = (kind, *kinds[kind], *more)
+    wrong = next((key for key in value if key not in known), None)
+    if wrong is not None:
+        raise ValueError(f"the item {kind} has no {wrong!r}; {near(wrong, known) or 'known: ' + ', '.join(known)}")
+    return kind, text_of(name)
+
+
+def _values(value: dict[str, Any], columns: dict[str, str]) -> list[str]:
+    return [text_of(value.get(name, default)) for name, default in columns.items()]
+
+
+def _layout_text(value: Any) -> str:
+    kind, name = _checked(value, _LAYOUT, _PLACE)
+    own = sequence.encode([kind, *_values(value, _LAYOUT[kind])], ";")
+    return sequence.encode([own, sequence.encode([name, *_values(value, _PLACE)], ";")], "|")
+
+
+def _image_text(value: Any) -> str:
+    kind, name = _checked(value, _IMAGES, {"at": "Center"})
+    return sequence.encode([kind, name, *_values(value, {"at": "Center"}), *_values(value, _IMAGES[kind])], ";")
+
+
+def _list_of(one: Form) -> Form:
+    def write(value: Any) -> str:
+        if not isinstance(value, list):
+            raise ValueError("items are a list")
+        return sequence.encode([one.text(item) for item in value], ",")
+
+    return Form(lambda text: [one.data(token) for token in sequence.decode(text, ",")] if text else [], write)
+
+
+LAYOUT = _list_of(Form(_layout_item, _layout_text))
+"""``[{Symbol: Unit, width: 24, height: 16}, {Text: Strength, at: Bottom}]``."""
+ITEMS = _list_of(Form(_image_item, _image_text))
+"""``[{Symbol: Unit, symbol: Infantry}, {Text: Strength, value: 4}]``."""
