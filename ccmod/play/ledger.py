@@ -17,6 +17,7 @@ A game's effects open and close entries; :func:`ccmod.play.ledger_checks.enforce
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
@@ -85,6 +86,7 @@ class Ledger(Telling):
         copy = Ledger(self.book, midway=self.midway, partial=self.partial)
         copy.step, copy.unclear, copy._silent = self.step, dict(self.unclear), list(self._silent)
         copy.told, copy.supplied, copy.opened = set(self.told), set(self.supplied), set(self.opened)
+        copy.times = Counter(self.times)
         copy.left_out, copy.whole, copy.early = set(self.left_out), self.whole, self.early
         copy._always, copy._frames = deepcopy(self._always, memo), deepcopy(self._frames, memo)
         copy.depth = self.depth
@@ -219,7 +221,11 @@ class Ledger(Telling):
     def use(self, event: Event) -> Entry | None:
         """Use up the entry that fits an event; ``None`` if there is none."""
         cls = type(event)
-        (self.supplied if self.unsaid else self.told).add(cls)
+        if self.unsaid:
+            self.supplied.add(cls)
+        else:
+            self.told.add(cls)
+            self.times[cls] += 1
         self._used = None
         if not self.book.events[cls].causes:
             return None

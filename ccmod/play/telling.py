@@ -5,6 +5,7 @@ The habits themselves are rows of the table of causes (:mod:`ccmod.play.habits`)
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from ccmod.play.causes import CauseBook
@@ -12,6 +13,8 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity
 from ccmod.play.habits import Habit
 
+ENOUGH = 12
+"""How many events of a kind a log has to tell, and leave none out, before it is taken to tell them all."""
 EARLY = "what happened before it says that it is over"
 """What is missing in a log that says that something is over, and tells only then what had happened."""
 
@@ -19,7 +22,7 @@ EARLY = "what happened before it says that it is over"
 class Telling:
     """How much a log has told so far; the ledger, which knows what is due, is made of it."""
 
-    __slots__ = ("book", "early", "left_out", "midway", "opened", "supplied", "told", "unsaid", "whole")
+    __slots__ = ("book", "early", "left_out", "midway", "opened", "supplied", "times", "told", "unsaid", "whole")
 
     def __init__(self, book: CauseBook, *, midway: bool = False) -> None:
         self.book = book
@@ -31,6 +34,8 @@ class Telling:
         """Whether what happens now was put in, as the log leaves it out by habit."""
         self.told: set[type[Event]] = set()
         """The event types that the log has told so far."""
+        self.times: Counter[type[Event]] = Counter()
+        """How often it has told each."""
         self.supplied: set[type[Event]] = set()
         """Those that were put in so far, as the log leaves them out by habit."""
         self.left_out: set[type[Event]] = set()
@@ -51,10 +56,18 @@ class Telling:
                 return habit.missing
         return None
 
-    def asked(self, objection: Objection) -> Objection:
-        """An objection that falls if something was only not told: a question for a judge's eye, and no accusation."""
-        is_breach = objection.severity is Severity.VIOLATION and not self.whole
+    def asked(self, objection: Objection, *kinds: type[Event]) -> Objection:
+        """An objection that falls if something was only not told: a question for a judge's eye, and no accusation.
+
+        ``kinds``: the event types of which one may be missing; a log that tells all of these leaves none out.
+        """
+        is_breach = objection.severity is Severity.VIOLATION and not self.whole and not self.tells_all(*kinds)
         return replace(objection, severity=Severity.WARNING) if is_breach else objection
+
+    def tells_all(self, *kinds: type[Event]) -> bool:
+        """Whether a log has told many events of these types, and has left out none, as far as anything shows."""
+        gaps = self.left_out | self.supplied
+        return gaps.isdisjoint(kinds) and sum(self.times[kind] for kind in kinds) >= ENOUGH
 
     def is_early(self, event: Event) -> bool:
         """Whether an event ends nothing yet, since what it ends is perhaps told after it."""

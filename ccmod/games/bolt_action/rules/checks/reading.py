@@ -45,7 +45,8 @@ def losses_not_taken(state: State, name: str) -> Objection:
     due = losses_due(state, name)
     if not state.losses_told:
         return missing(f"the losses of {name}")
-    return state.ledger.asked(Objection(f"{name} has not taken its losses", f"{due} models", "none", (name,)))
+    words = Objection(f"{name} has not taken its losses", f"{due} models", "none", (name,))
+    return state.ledger.asked(words, e.Casualties)
 
 
 def numbers(dice: Iterable[str]) -> list[int]:

@@ -47,7 +47,7 @@ def a_die_for_every_order(state: State, event: e.Order) -> Objection | None:
         return None
     words = Objection(f"{event.unit} is ordered without a die from the cup", "a die", "none", (event.unit,))
     is_there = state.cup is None or state.cup.get(state.unit(event.unit).side or "", 1) or state.miscounted
-    return state.ledger.asked(words) if is_there else words
+    return state.ledger.asked(words, e.DrawDie) if is_there else words
 
 
 @RULEBOOK.check("BV003", "BA-TUR-1,2", e.DrawDie, e.EndOrders)
@@ -173,7 +173,7 @@ def all_other_dice_go_back(state: State, _: e.EndTurn) -> Iterator[Objection]:
     for unit in state.units.values() if state.returns_told else ():
         if unit.order is not None and not unit.kept and not unit.destroyed:
             left = Objection(f"the {unit.order} die of {unit.name} was not put back", "put back", "left", (unit.name,))
-            yield state.ledger.asked(left)
+            yield state.ledger.asked(left, e.ReturnDice)
 
 
 @RULEBOOK.check("BV013", "BA-END-2", e.KeepDice)

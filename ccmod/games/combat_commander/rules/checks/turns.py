@@ -20,7 +20,7 @@ def wrong_first_player(state: State, event: BeginTurn) -> Objection | None:
     if state.first == event.side:
         return None
     first = Objection(f"{state.first} has the first Turn, not {event.side}", state.first, event.side)
-    return state.ledger.asked(first)  # perhaps nobody has said that he has passed
+    return state.ledger.asked(first, BeginTurn)  # perhaps nobody has said that he has passed
 
 
 @RULEBOOK.check("V043", "5", BeginTurn)
@@ -31,9 +31,10 @@ def turns_do_not_alternate(state: State, event: BeginTurn) -> Objection | None:
         return None if state.fresh else missing("whose Turn was the last")
     if not state.turn_over:
         words = f"{event.side} begins a Turn while that of {turn.side} has not ended"
-        return state.ledger.asked(Objection(words, "the end of the Turn"))  # or nobody has said that it has
+        return state.ledger.asked(Objection(words, "the end of the Turn"), EndTurn)  # or nobody has said that it has
     if turn.side == event.side:  # or nobody has said that the other has passed
-        return state.ledger.asked(Objection(f"{event.side} has had the last Turn", state.other(event.side), event.side))
+        twice = Objection(f"{event.side} has had the last Turn", state.other(event.side), event.side)
+        return state.ledger.asked(twice, BeginTurn, EndTurn)
     return None
 
 
@@ -46,7 +47,9 @@ def turn_ended_by_the_other(state: State, event: EndTurn) -> Objection | None:
         return None
     other = Objection(f"{event.side} cannot end the Turn of {state.active}", state.active, event.side)
     may_be_over = state.turn is not None and state.turn.orders + state.turn.passed > 0
-    return state.ledger.asked(other) if may_be_over else other  # and his own has begun without a word
+    return (
+        state.ledger.asked(other, BeginTurn, EndTurn) if may_be_over else other
+    )  # and his own has begun without a word
 
 
 @RULEBOOK.check("V044", "5, O15", Order)
@@ -90,7 +93,7 @@ def order_by_the_inactive_player(state: State, event: Order | Pass) -> Objection
     if state.active is None:
         if _active_unknown(state):
             return missing("whose Turn it is")
-        return state.ledger.asked(Objection(f"{event.side} {deed} before the Turn has begun", "a Turn"))
+        return state.ledger.asked(Objection(f"{event.side} {deed} before the Turn has begun", "a Turn"), BeginTurn)
     return Objection(f"{event.side} {deed} in the Turn of {state.active}", state.active, event.side)
 
 

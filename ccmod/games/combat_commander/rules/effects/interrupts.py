@@ -192,6 +192,8 @@ def _begin(state: State, name: str, side: str, announced: bool = False) -> None:
         roll, now.overdue = now.overdue, None
     if roll is not None:
         roll.resolved = roll.settled = True
+    if not announced:
+        state.ledger.leave_out(e.Trigger)
     now.open = OpenTrigger(name, side, roll, announced, contested_hexes(state), within=now.open)
 
 
