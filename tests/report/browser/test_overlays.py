@@ -80,7 +80,8 @@ def test_the_reach_of_a_unit(show: Show) -> None:
     """The hexes that it gets to, each with its movement points; it goes with the unit's going on."""
     page = asked(show)
     click_hex(page, "A1")
-    page.get_by_label("Show how far it gets: Red 1").click()
+    page.get_by_label("reach of Red 1").click()
+    assert complaints(page) == []
     assert sorted(page.locator(".under .price").all_text_contents()) == ["1", "2.5"]
     assert page.locator(".under .reached").count() == 2
     page.keyboard.press("ArrowRight")
@@ -91,7 +92,7 @@ def test_the_way_of_a_unit(show: Show) -> None:
     """All hexes so far, each with its step, in words and as a line; going back shortens it."""
     page = asked(show, link="#step-2")
     click_hex(page, "C3")
-    page.get_by_label("Show its way so far: Red 1").click()
+    page.get_by_label("way of Red 1").click()
     assert page.locator("#asked-way").inner_text() == "Red 1: A1 → B2 (step 1) → C3 (step 2)"
     assert page.locator(".way-so-far").get_attribute("d").count("L") == 2
     page.keyboard.press("ArrowLeft")

@@ -23,7 +23,7 @@ const follows = (kind, name, words) => {
   const button = html("button", "small", kind);
   button.type = "button";
   button.title = words;
-  button.ariaLabel = `${words}: ${name}`;
+  button.ariaLabel = `${kind} of ${name}`;
   button.ariaPressed = String(followed[kind] === name);
   button.addEventListener("click", () => {
     followed[kind] = followed[kind] === name ? null : name;

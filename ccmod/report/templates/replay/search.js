@@ -16,6 +16,7 @@ offer(chosen.unit, byName.map(([name]) => name), byName.map(([, i]) => i));
 offer(chosen.check, [], []);
 const stepOf = (i) => game.steps[i - 1] || {};
 const hasCheck = (item, check) => [...item.querySelectorAll(":scope > .findings > [data-check]")].some((one) => one.dataset.check === check);
+document.querySelector(".search.choices").hidden = Object.values(chosen).every((select) => select.hidden);
 let matches = items.map((_, i) => i);
 const asks = () => {
   const text = search.value.trim().toLowerCase();

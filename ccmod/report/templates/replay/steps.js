@@ -14,7 +14,7 @@ items.forEach((item) => (rowOf(item).tabIndex = -1));
 
 const showWords = () => {
   const item = items[at], now = byId("now");
-  now.className = `now ${item.className.replace(/\b(step|current|aside|context)\b/g, "")}`;
+  now.className = `now ${item.className.replace(/\b(step|current|aside|part|context)\b/g, "")}`;
   const sentence = html("p", "sentence", said(item));
   const link = html("a", "number", item.querySelector(".number").textContent);
   link.href = `#${names[at]}`;
