@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from PIL import Image
+from itertools import combinations
+from math import dist
+from random import Random
 
-from ccmod.art.canvas import XY, Canvas, mixed
+from PIL import Image, ImageOps
+
+from ccmod.art.canvas import XY, Canvas, mixed, rgba
+from ccmod.art.maps.texture import clouds
 from ccmod.ground.dataclass import dataclass
 
 INK = "#2b2a22"
+AREA = 46.0
+"""Pixels from the middle of an area to its edge: a counter of the usual size and one that lies under it cover less."""
 
 Named = tuple[tuple[str, tuple[XY, ...]], ...]
 """Names with corners, or with a single point."""
@@ -30,23 +37,30 @@ class BoardFace:
     """The spaces of tracks: text, centre and side."""
     tracks: tuple[tuple[str, XY], ...] = ()
     """Titles of tracks and where they begin."""
+    unit: float = 0
+    """Pixels of a unit of measure, of an open table: its ground has a grain, and rulers lie along two of its edges."""
+    group: int = 6
+    """Units from one long mark of a ruler to the next; every second one bears its number."""
 
 
 def draw_board(face: BoardFace) -> Image.Image:
     """The board, in its size."""
     canvas = Canvas(*face.size, face.ground, zoom=_refinement(face.size))
+    if face.unit:
+        canvas.paste_all(_grain(face))
     for text, corners, colour in face.zones:
-        canvas.polygon(list(corners), colour, INK, 1.5)
+        canvas.polygon(list(corners), rgba(colour, 0.62 if face.unit else 1), INK, 1.5)
         if text:
-            x, y = min(corners)[0] + 8, min(corner[1] for corner in corners) + 8
+            inset = 30 if face.unit else 8  # beside the rulers
+            x, y = min(corners)[0] + inset, min(corner[1] for corner in corners) + inset
             width = max(corner[0] for corner in corners) - x - 8
             canvas.text((x, y), text, 16, INK, anchor="la", bold=0.5, fit=max(width, 20))
     _cells(canvas, face)
     for start, end in face.links:
         canvas.stroke([start, end], mixed(face.ground, INK, 0.55), 4)
-    for name, ((x, y),) in face.areas:
-        canvas.disc(x, y, 26, mixed(face.ground, "#ffffff", 0.6), INK, 2)
-        canvas.text((x, y + 38), name, 15, INK, bold=0.5, halo=face.ground, halo_width=2)
+    _areas(canvas, face)
+    if face.unit:
+        _rulers(canvas, face)
     for title, (x, y) in face.tracks:
         canvas.text((x, y), title, 15, INK, anchor="ls", bold=0.6)
     for text, (x, y), side in face.spaces:
@@ -54,6 +68,39 @@ def draw_board(face: BoardFace) -> Image.Image:
         canvas.rectangle((x - half, y - half, x + half, y + half), mixed(face.ground, "#ffffff", 0.45), INK, 1.4)
         canvas.text((x, y), text, side * 0.3, mixed(face.ground, INK, 0.6), fit=side * 0.86)
     return canvas.image.resize(face.size, Image.Resampling.LANCZOS)
+
+
+def _grain(face: BoardFace) -> Image.Image:
+    """The ground of a table, a little lighter here and darker there, the same in every build."""
+    big, small = (clouds(face.size, cell, Random(f"table/{cell}")) for cell in (160, 7))
+    grey = ImageOps.autocontrast(Image.blend(big, small, 0.3))
+    dark, light = (mixed(face.ground, shade, 0.1)[:3] for shade in ("#000000", "#ffffff"))
+    return ImageOps.colorize(grey, dark, light)
+
+
+def _rulers(canvas: Canvas, face: BoardFace) -> None:
+    """Marks along the upper and the left edge, one a unit where they do not run together."""
+    ink = mixed(face.ground, INK, 0.75)
+    step = 1 if face.unit >= 6 else face.group
+    for axis in (0, 1):
+        for number in range(step, int(face.size[axis] / face.unit) + 1, step):
+            at, long = number * face.unit, number % face.group == 0
+            mark = [(at, 0.0), (at, 10.0 if long else 5.0)]
+            canvas.line([(y, x) if axis else (x, y) for x, y in mark], ink, 1.2)
+            if number % (2 * face.group) == 0:
+                canvas.text((20, at - 8) if axis else (at, 17), str(number), 10, ink)
+
+
+def _areas(canvas: Canvas, face: BoardFace) -> None:
+    """A disc in which a stack lies, as large as its neighbours leave room, and the name below what lies there."""
+    points = [at for _, (at,) in face.areas]
+    apart = min((dist(a, b) for a, b in combinations(points, 2)), default=2 * AREA)
+    radius = max(12.0, min(AREA, apart / 2 - 4))
+    for name, ((x, y),) in face.areas:
+        canvas.disc(x, y, radius, mixed(face.ground, "#ffffff", 0.6), INK, 2)
+        below = y + AREA + 11
+        at = below if below + 8 < face.size[1] else y - AREA - 11
+        canvas.text((x, at), name, 15, INK, bold=0.5, halo=face.ground, halo_width=2)
 
 
 def _refinement(size: tuple[int, int]) -> float:

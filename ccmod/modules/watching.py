@@ -19,8 +19,10 @@ WAIT = 0.1
 FEW = 200
 QUIET = 0.1
 """Seconds without a further change until what was saved counts as complete: editors write several files at once."""
-_PASSING = (".tmp", ".swp", ".swo", ".part", ".crdownload")
-"""Endings of files that editors and browsers write on their way to the real one; ``~`` at the end means the same."""
+_PASSING = ("~", ".tmp", ".swp", ".swo", ".part", ".crdownload", "___jb_tmp___", "___jb_old___")
+"""Endings of files that editors and browsers write on their way to the real one."""
+_LOCKS = ("#", "~$")
+"""Beginnings of files by which editors and office programs mark what they hold open."""
 _BUILT = (".vmod", ".vmdx")
 
 Look = dict[Path, tuple[int, int]]
@@ -78,4 +80,5 @@ class Watch:
 
 def _is_source(path: Path) -> bool:
     name = path.name
-    return name != LOCK_FILE and not name.endswith(("~", *_PASSING, *_BUILT)) and path.is_file()
+    passing = name.endswith((*_PASSING, *_BUILT)) or name.startswith(_LOCKS)
+    return name != LOCK_FILE and not passing and path.is_file()

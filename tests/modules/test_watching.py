@@ -63,7 +63,19 @@ def test_new_and_removed_files_are_changes(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["module.lock", "out.vmod", ".module.yaml.swp", "module.yaml~", "x.tmp", ".git/index", "__pycache__/p.pyc"]
+    "name",
+    [
+        "module.lock",
+        "out.vmod",
+        ".module.yaml.swp",
+        "module.yaml~",
+        "x.tmp",
+        ".git/index",
+        "__pycache__/p.pyc",
+        "#module.yaml#",
+        "~$units.csv",
+        "module.yaml___jb_tmp___",
+    ],
 )
 def test_what_builds_and_editors_write_is_none(folder: Path, name: str) -> None:
     """The build's own lock and module, hidden files and editors' passing ones do not set off another build."""

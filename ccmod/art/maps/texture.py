@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from random import Random
 
 from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter, ImageOps
 
@@ -16,9 +17,14 @@ OUTLINED = 5
 
 def noise(sheet: Sheet, cell: int, seed: str) -> Image.Image:
     """Random grey clouds with features of about ``cell`` pixels, at picture size."""
-    across, down = sheet.width // cell + 4, sheet.height // cell + 4
-    grains = Image.frombytes("L", (across, down), sheet.chance("noise", seed, cell).randbytes(across * down))
-    return grains.resize((across * cell, down * cell), Image.Resampling.BICUBIC).crop((0, 0, sheet.width, sheet.height))
+    return clouds((sheet.width, sheet.height), cell, sheet.chance("noise", seed, cell))
+
+
+def clouds(size: tuple[int, int], cell: int, chance: Random) -> Image.Image:
+    """The same on a picture of any size."""
+    across, down = size[0] // cell + 4, size[1] // cell + 4
+    grains = Image.frombytes("L", (across, down), chance.randbytes(across * down))
+    return grains.resize((across * cell, down * cell), Image.Resampling.BICUBIC).crop((0, 0, *size))
 
 
 def grain(sheet: Sheet, seed: str, coarse: int = 140) -> Image.Image:

@@ -6,7 +6,9 @@ Everything is drawn in a square of 75 units, whatever the counter's size, and re
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
+from textwrap import wrap
 
 from PIL import Image
 
@@ -155,14 +157,14 @@ def _silhouette(canvas: Canvas, face: CounterFace, livery: Livery) -> None:
 
 
 def _text(canvas: Canvas, face: CounterFace, livery: Livery) -> None:
-    """A few words in large letters, parted into lines by slashes: a marker."""
-    words = [word.strip() for word in face.symbol.split("/")]
+    """A few words in large letters, parted into lines by slashes: a marker. Without any its title is these words."""
+    words = [word.strip() for word in face.symbol.split("/")] if face.symbol else wrap(face.title, 9)
     size = 20 if len(words) < 2 else 15
-    middle = 37.5 if not face.values else 33.0
+    middle = 37.5 if not face.values else 33.0 if face.symbol else 26.0
     for row, word in enumerate(words):
         y = middle + (row - (len(words) - 1) / 2) * size * 1.1
         canvas.text((37.5, y), word, size, livery.ink, bold=1.2, fit=66)
-    _heading(canvas, face, livery)
+    _heading(canvas, face if face.symbol else replace(face, title=""), livery)
 
 
 def _heading(canvas: Canvas, face: CounterFace, livery: Livery) -> None:

@@ -70,7 +70,7 @@ def _board(context: BuildContext, the_map: AuthoredMap, plan: BoardPlan) -> Elem
 
 def drawn(context: BuildContext, the_map: AuthoredMap, plan: BoardPlan) -> str:
     """The picture that ccmod draws of a board."""
-    return context.pictures.draw_board(_file_name(the_map, plan), draw_board, board_face(plan))
+    return context.pictures.draw_board(_file_name(the_map, plan), draw_board, board_face(plan, the_map.file.scale))
 
 
 def _file_name(the_map: AuthoredMap, plan: BoardPlan) -> str:

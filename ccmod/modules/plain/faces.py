@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ccmod.art.boards import BoardFace
 from ccmod.art.canvas import XY
 from ccmod.authoring.maps.lattice import Lattice
+from ccmod.authoring.maps.mapfile import Scale
 from ccmod.authoring.maps.plan import BoardPlan
 from ccmod.hexes.grid import HexGrid
 
 _ZONE = "#e4e2d0"
 
 
-def board_face(plan: BoardPlan) -> BoardFace:
-    """Everything that is to be seen on a board."""
+def board_face(plan: BoardPlan, scale: Scale | None = None) -> BoardFace:
+    """Everything that is to be seen on a board; without cells and areas, of a map with a ``scale``, an open table."""
     cells = list(_cells(plan.lattice)) if plan.lattice is not None else []
     areas: list[tuple[str, tuple[XY, ...]]] = [(name, (point,)) for name, point in plan.points.items()]
     zones: list[tuple[str, tuple[XY, ...], str]] = []
@@ -39,7 +42,13 @@ def board_face(plan: BoardPlan) -> BoardFace:
         zones=tuple(zones),
         spaces=tuple(spaces),
         tracks=tuple(tracks),
+        **(_rulers(scale) if scale is not None and not cells and not areas else {}),
     )
+
+
+def _rulers(scale: Scale) -> dict[str, Any]:
+    """The rulers of an open table: long marks at every half foot, else at every fifth unit."""
+    return {"unit": float(scale.pixels), "group": 6 if scale.unit == "inch" else 5}
 
 
 def _cells(lattice: Lattice) -> list[tuple[str, tuple[XY, ...]]]:

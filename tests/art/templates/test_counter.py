@@ -99,3 +99,10 @@ def test_every_word_of_a_size_gives_marks() -> None:
     """``division`` and all others can be drawn."""
     for word in ECHELONS:
         drawn(symbol="armour", echelon=word)
+
+
+def test_a_marker_with_a_title_alone_is_not_blank() -> None:
+    """Its title is its words: as large as a text would be, and a long one on several lines."""
+    assert drawn(template="text", title="Smoke").tobytes() == drawn(template="text", symbol="Smoke").tobytes()
+    lines = drawn(template="text", title="Out of Command")
+    assert lines.tobytes() == drawn(template="text", symbol="Out of/Command").tobytes()
