@@ -14,6 +14,9 @@ from ccmod.report.chance import chance_data, chance_lines, rolls_data
 if TYPE_CHECKING:
     from ccmod.report.outputs import audit as shapes
 
+PLURAL = ("violation", "warning")
+"""The verdicts that are counted as things; others say how a step is."""
+
 
 def audit_lines(audit: Audit) -> Iterator[str]:
     """The audit as lines of text: each game with its logs in their order, then findings, notes and dice."""
@@ -58,7 +61,11 @@ def _explanations(game: GameAudit) -> Iterator[str]:
 def judged_lines(judged: Judged) -> Iterator[str]:
     """How a stretch of logs was judged, in one line and its notes."""
     names = judged.logs[0] if len(judged.logs) == 1 else f"{judged.logs[0]} to {judged.logs[-1]}"
-    counts = ", ".join(f"{number} {status}" for status, number in judged.counts.items() if number)
+    counts = ", ".join(
+        counted(number, status) if status in PLURAL else f"{number} {status}"
+        for status, number in judged.counts.items()
+        if number
+    )
     yield f"{names} as one game: {counts or 'no events'}" if judged.report is not None else names
     yield from judged.notes
 

@@ -26,7 +26,7 @@ from ccmod.replay.replay_report import ReplayReport
 from ccmod.report.audit import at_step, judged_lines
 from ccmod.report.audit_picture import difference_picture
 from ccmod.report.chance import FAIR, plot
-from ccmod.report.game_page import game_page
+from ccmod.report.game_page import built_page, game_page
 from ccmod.report.one_file import one_file
 
 DIFFERENCES = (Kind.GAP, Kind.FORK, Kind.REPEATED, Kind.EDITED)
@@ -108,23 +108,12 @@ def _page_of(log: LogReport, context: AuditContext) -> tuple[ReplayReport | None
         except CcmodError as fault:  # the audit does not depend on it
             warn(fault)
             return None, ""
-    return judged.report, "" if judged.report is None else log_page(judged)
+    return judged.report, "" if judged.report is None else built_page(judged.report, judged.module)
 
 
 def judged_alone(log: LogReport, context: AuditContext) -> Judged | None:
     """One log judged by itself; ``None`` for logs of modules whose rules nobody here knows."""
     return next(judge_chain([log], context.perspective, context.modules), None)
-
-
-def log_page(judged: Judged) -> str:
-    """The step-through page of a log that was judged."""
-    from ccmod.report.html import replay_page
-    from ccmod.report.picture import module_picture
-
-    assert judged.report is not None
-    scenario = judged.report.scenario or {}
-    picture = None if judged.module is None else module_picture(judged.module, scenario.get("map"))
-    return replay_page(judged.report, picture)
 
 
 def audit_page(audit: Audit, context: AuditContext, pages: dict[int, Page] | None = None) -> str:

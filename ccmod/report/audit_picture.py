@@ -19,6 +19,8 @@ from ccmod.vassal.position import MapPixel, Position
 
 MOST = 200
 """How many pieces are marked in one picture."""
+STAYED = ("moved", "changed")
+"""The kinds of differences of pieces that are there before and after."""
 _MARGIN = 80
 """Pixels of the map around what differs."""
 _LONGEST = 1000
@@ -31,12 +33,16 @@ _Box = tuple[int, int, int, int]
 
 
 def difference_picture(before: Position, after: Position, context: AuditContext) -> str | None:
-    """The picture of the map on which most pieces differ, as SVG; ``None`` if none of them may be shown."""
+    """The picture of the map on which most pieces have moved or changed, as SVG; ``None`` if none may be shown.
+
+    Only where none has, it is that on which most have come or gone: cards played come to the discards by dozens.
+    """
     pair = context.compare(before, after)
     seen = pair.before.position, pair.after.position
     covered = pair.before.covered | pair.after.covered
     marks = [_mark(kind, id, pair) for kind, id in changed(*seen) if kind != "sorted" and id not in covered]
-    maps = Counter(place.map for _, _, *places in marks for place in places if place.map is not None)
+    there = [mark for mark in marks if mark[0] in STAYED] or marks
+    maps = Counter(place.map for _, _, *places in there for place in places if place.map is not None)
     if not maps:
         return None
     map = maps.most_common(1)[0][0]

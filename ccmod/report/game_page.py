@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ccmod.replay.built import shipped_module
+from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.reading import ForeignGame, Game
 from ccmod.replay.replay_report import ReplayReport
 from ccmod.report.counter_pictures import CounterPictures
@@ -21,7 +21,12 @@ def game_page(report: ReplayReport, game: Game, notes: Sequence[StepNote] = ()) 
     if game.foreign is not None:
         return _foreign_page(report, game.foreign, notes)
     module = game.module or (shipped_module(str(game.scenario["id"])) if game.scenario else None)
-    picture = None if module is None else module_picture(module, (game.scenario or {}).get("map"))
+    return built_page(report, module, notes)
+
+
+def built_page(report: ReplayReport, module: BuiltModule | None, notes: Sequence[StepNote] = ()) -> str:
+    """The page of a game on the board and with the counters of a module of ours; without one they are drawn."""
+    picture = None if module is None else module_picture(module, (report.scenario or {}).get("map"))
     counters = None if module is None else CounterPictures.of_built(module)
     return replay_page(report, picture, counters, notes)
 
