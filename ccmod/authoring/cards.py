@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from ccmod.authoring.added import Components
 from ccmod.authoring.behaviour import Behaviour, Colour, PrototypeLine
 from ccmod.authoring.counters import numbered
 from ccmod.authoring.fields import Count, FileName, FileNames, Line, Model, Name, Pixels, Text
@@ -69,6 +70,7 @@ class DeckLine(Model):
     hand: Annotated[int, Field(ge=1, le=40)] | None = Field(
         None, description="Guided modules: up to how many cards a button draws into the player's hand."
     )
+    components: Components = Field((), description="Commands of VASSAL's deck, in words: - DeckSortKeyCommand.")
 
     @property
     def shuffled(self) -> Literal["always", "menu", "never"]:

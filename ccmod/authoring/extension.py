@@ -9,6 +9,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, Field, StringConstraints
 
+from ccmod.authoring.added import Components
 from ccmod.authoring.authored import Authored, AuthoredMap
 from ccmod.authoring.check_pages import chart_file
 from ccmod.authoring.fields import FileNames, Line, Model, Slug, Text, Version
@@ -51,6 +52,9 @@ class ExtensionFile(Model):
     cards: FileNames = Field([], description="Card files; their cards can name the module's decks.")
     maps: FileNames = Field([], description="Maps, each with a window of its own.")
     charts: Charts = Field(default_factory=dict, description="Charts by title, as in a module.")
+    components: Components = Field(
+        (), description="Further components of VASSAL for the module, or an ExtensionElement with its target."
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from ccmod.authoring.added import Components
 from ccmod.authoring.commands import Commands, Menus, StartCommands
 from ccmod.authoring.dice import Dice
 from ccmod.authoring.fields import FileName, Line, Model, Names, Text
@@ -52,5 +53,8 @@ class Sections(Model):
     )
     vassal: Annotated[str, Field(pattern=r"^3\.[67]\.[0-9]+$")] | None = Field(
         None, description="The oldest VASSAL that opens the module without a warning."
+    )
+    components: Components = Field(
+        (), description="Further components of VASSAL, in words: - ChessClockControl: Clocks."
     )
     raw: Text = Field("", description="XML of further components of the module, as VASSAL's build file has them.")

@@ -27,6 +27,8 @@ class BuildContext:
     warnings: list[str] = field(default_factory=list)
     board_pictures: dict[str, str] = field(default_factory=dict)
     """Pictures of boards, by the boards' ids, that were made otherwise than a map file says."""
+    files: dict[str, bytes] = field(default_factory=dict)
+    """Sounds and other files that the author's own components and traits name, by their entries."""
     file_names: FileNames = field(default_factory=FileNames)
     """Names of the pictures of counters and cards."""
 

@@ -11,6 +11,7 @@ from ccmod.modules.components import component
 from ccmod.modules.pieces import Slot
 from ccmod.vassal import sequence
 from ccmod.vassal.buildfile import Element
+from ccmod.vassal.components import Component
 from ccmod.vassal.traits import Deck
 from ccmod.vassal.values import KEYS, Key
 
@@ -54,6 +55,27 @@ class TopCardCommand:
         return sequence.encode(tokens, "|")
 
 
+def saved_command(one: Element) -> str:
+    """A deck's global key command of the build file as a saved deck has it.
+
+    (``build/module/map/DeckGlobalKeyCommand.java``)
+    """
+    told = Component(one)
+    names = (
+        "name",
+        "hotkey",
+        "filter",
+        "deckCount",
+        "reportFormat",
+        "name",
+        "target",
+        "reportSingle",
+        "suppressSounds",
+    )
+    tokens = [one.get(name, told.spec.attributes[name].default or "") if told.spec else "" for name in names]
+    return sequence.encode([*tokens, one.get("parameters")], "|")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeckPlan:
     """A deck at a place of a map."""
@@ -85,6 +107,8 @@ class DeckPlan:
     restricted: bool = True
     """May only the players of its side handle it?"""
     commands: tuple[TopCardCommand, ...] = ()
+    added: tuple[Element, ...] = ()
+    """Components of the author's own."""
 
     @property
     def _face(self) -> str:
@@ -103,6 +127,7 @@ class DeckPlan:
         return component(
             "module.map.DrawPile",
             *(command.component() for command in self.commands),
+            *self.added,
             *(card.component() for card in cards),
             name=self.name,
             description="",
@@ -155,7 +180,10 @@ class DeckPlan:
             send_key_when_empty=self.empty_key is not None,
             empty_key=self.empty_key,
             max_stack=5,
-            global_commands=tuple(command.encode() for command in self.commands),
+            global_commands=(
+                *(command.encode() for command in self.commands),
+                *(saved_command(one) for one in self.added if one.tag.endswith(".DeckGlobalKeyCommand")),
+            ),
             restrict_access=self.restricted,
             sides=(self.side,) if self.side else (),
             face_down=self.face_down,

@@ -14,6 +14,7 @@ from pathlib import Path
 from ccmod.authoring.extension import AuthoredExtension, load_extension
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, UnsupportedInput
+from ccmod.modules import added
 from ccmod.modules.checks import Checks
 from ccmod.modules.components import PACKAGE
 from ccmod.modules.context import BuildContext
@@ -25,7 +26,7 @@ from ccmod.modules.plain import boards, charts, counters, piles, properties, tur
 from ccmod.modules.plain.palette import Palette
 from ccmod.modules.result import DATE, BuildResult, Report, warning_text
 from ccmod.vassal.buildfile import Element
-from ccmod.vassal.extension import Extension, Step
+from ccmod.vassal.extension import Extension, Step, read_path
 from ccmod.vassal.metadata import EXTENSIONDATA, Metadata
 
 
@@ -110,11 +111,23 @@ def _made(authored: AuthoredExtension, own: Lock, pictures: Pictures) -> _Extens
         extension.add(element, target)
     _add_decks(extension, whole, lying, decks)
     files = _windows(authored, whole, extension)
+    _add_own(extension, whole, authored)
     shown = _pictures(whole, extension, before)
-    for name, content in (*shown.items(), *files.items()):
+    for name, content in {**shown, **files, **whole.files}.items():
         extension.put(name, content)
     extension.root["nextPieceSlotId"] = own.next_number
     return _ExtensionParts(extension, len(shown), whole.warnings, found)
+
+
+def _add_own(extension: Extension, context: BuildContext, authored: AuthoredExtension) -> None:
+    """The author's own components: into the module itself, or into what an ``ExtensionElement`` names."""
+    added.settle(context, authored.file.components)
+    for one in authored.file.components:
+        if one.tag.endswith(".ExtensionElement"):
+            for inner in one.children:
+                extension.add(inner, read_path(one.get("target")))
+        else:
+            extension.add(one)
 
 
 def _add_decks(extension: Extension, context: BuildContext, before: piles.Piles, now: piles.Piles) -> None:

@@ -127,7 +127,7 @@ def _archive(context: BuildContext, made: ModuleParts) -> Archive:
     for id, (title, position) in made.setups.items():
         saved = Metadata(version=metadata.version, saved_ms=saved_ms, description=title)
         archive.put(entries[id], save_bytes(position, metadata, saved))
-    for file, content in made.files.items():
+    for file, content in {**made.files, **context.files}.items():
         archive.put(file, content)
     for picture, content in context.pictures:
         archive.put(f"images/{picture}", content)

@@ -48,6 +48,11 @@ class Pictures:
     def __contains__(self, name: object) -> bool:
         return name in self._files or name in self._waiting
 
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of all, also of those that are still to be drawn."""
+        return frozenset({**self._files, **self._waiting})
+
     def draw(self, name: str, drawing: Callable[..., Image], *data: object) -> str:
         """The name of a picture that is drawn the first time it is asked for.
 
@@ -106,6 +111,16 @@ class Pictures:
             self.sizes[full] = size
         self._report_progress()
         return full
+
+    def keep(self, name: str, content: bytes) -> None:
+        """A picture as it is, under the name by which the author's own components and traits call it."""
+        if name not in self:
+            from ccmod.ground.image_size import image_size
+
+            self._files[name] = content
+            size = image_size(content)
+            if size is not None:
+                self.sizes[name] = size
 
     def _ask(self, name: str, drawing: Drawing) -> None:
         from ccmod.art.workers import Drawers

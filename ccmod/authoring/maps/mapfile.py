@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field
 
+from ccmod.authoring.added import Components
 from ccmod.authoring.fields import FileName, Line, Model, Name, PlaceRef, Sides, Slug, Stack, Text
 from ccmod.authoring.keys import Shortcut
 from ccmod.authoring.maps.grid import Grid
@@ -95,6 +96,7 @@ class MapFile(BoardLines):
         alias="at start",
         description="Copies of counters that stand somewhere in every new game without a scenario.",
     )
+    components: Components = Field((), description="Further components of this map, in words: - MapShader: Fog.")
     raw: Text = Field("", description="XML of further components of this map, as VASSAL's build file has them.")
 
     def all_boards(self) -> list[BoardFile]:

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
+from ccmod.authoring.added import Components
 from ccmod.authoring.fields import Line, Model, Pixels, Text
 from ccmod.authoring.maps.grid import Grid
 from ccmod.authoring.maps.pixels import Box, Colour, Pixel
@@ -97,6 +98,7 @@ class Zone(Model):
     )
     step: Annotated[int, Field(ge=1, le=2000)] = Field(80, description="Pixels from one of these to the next.")
     text: Text = Field("", description="What is lettered in it on a board that ccmod draws; left out, its name.")
+    components: Components = Field((), description="What VASSAL's zone has besides, in words: - ZoneProperty: Fog.")
 
     @property
     def format(self) -> str:

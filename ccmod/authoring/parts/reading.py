@@ -11,8 +11,10 @@ from ccmod.authoring.parts.words import classes, is_tag, tag_of
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Misfit, Problems
-from ccmod.ground.source import Limits, Path_, Source
+from ccmod.ground.source import Limits, Path_, Source, parse_source
 from ccmod.vassal.components import spec_of
+from ccmod.vassal.components.classes import component_classes, is_missing_class
+from ccmod.vassal.lint.attributes import wanted_value
 from ccmod.vassal.xml import Element
 
 LIMITS = Limits(size=64_000_000, depth=160, nodes=2_000_000)
@@ -28,6 +30,15 @@ def read_parts(source: Source, problems: Problems, doubts: list[str]) -> list[El
     An attribute that VASSAL does not know, but nearly, is only doubtful: modules of older versions have such.
     """
     return _Reader(source, problems, doubts).all(source.data, ())
+
+
+def read_strictly(items: Any) -> tuple[Element, ...]:
+    """Components that an author adds to a module of his own, each with all inside it.
+
+    Raises :class:`~ccmod.ground.problems.Misfit` with the first mistake, an attribute that VASSAL does not know among
+    them, and where below the list it is.
+    """
+    return tuple(_Strict().all(items, ()))
 
 
 class _Reader:
@@ -127,3 +138,33 @@ class _Reader:
             self.note("parts/trait", error.message, (*path, *error.at), error.hint, key=bool(error.at))
             return False
         return True
+
+
+class _Strict(_Reader):
+    """Reads what stands in a file that is read as a whole: a mistake is raised, with its place below the list."""
+
+    def __init__(self) -> None:
+        super().__init__(_NOWHERE, Problems(), [])
+
+    def note(self, code: str, message: str, path: Path_, hint: str | None = None, *, key: bool = False) -> None:
+        raise Misfit(message, hint, path)
+
+    def _class(self, word: str, data: dict[str, Any], path: Path_) -> None:
+        super()._class(word, data, path)
+        if is_missing_class(tag_of(word)):
+            names = [name.rpartition(".")[2] for name in component_classes()]
+            self.note("parts/class", f"VASSAL has no component {word!r}", path, near(word.rpartition(".")[2], names))
+
+    def _attributes(self, data: dict[str, Any], one: Element, path: Path_) -> None:
+        spec = spec_of(tag_of(next(iter(data))))
+        for key in list(data)[1:] if spec is not None else ():
+            if spec is not None and key not in spec.attributes and key not in _NO_NAMES:
+                hint = near(key, spec.attributes) or f"known: {', '.join(spec.attributes) or 'none'}"
+                self.note("parts/field", f"a {spec.short} has no {key!r}", (*path, key), hint)
+            if spec is not None and key in spec.attributes and (text := one.attributes[key]):
+                wanted = wanted_value(spec.attributes[key], text)
+                if wanted:
+                    self.note("parts/value", f"{key} is {text!r}, not {wanted}", (*path, key))
+
+
+_NOWHERE = parse_source(b"", "components")

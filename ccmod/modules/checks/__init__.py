@@ -9,6 +9,7 @@ from ccmod.authoring.origins import Origins
 from ccmod.ground.errors import CcmodError
 from ccmod.modules.checks.expressions import check_expressions
 from ccmod.modules.checks.faces import check_faces
+from ccmod.modules.checks.files import check_files
 from ccmod.modules.checks.findings import Findings
 from ccmod.modules.checks.heard import check_done, check_sent
 from ccmod.modules.checks.keys import check_keys, check_toolbar
@@ -58,6 +59,7 @@ class Checks:
         check_keys(made, self.findings)
         check_done(made, self.findings)
         check_names(made, self.findings)
+        check_files(made, self.findings)
         self.findings.problems.raise_any()
         return tuple(self.findings.warnings)
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.origins import Origins, SourcePath
 from ccmod.authoring.raw_traits import trait_of
-from ccmod.authoring.raw_xml import components_of
 from ccmod.modules.checks.findings import Findings
 from ccmod.modules.checks.names import formats_of_lines, formats_of_module
+from ccmod.modules.checks.raw import written_components
 from ccmod.modules.checks.written import of_lines, of_module
 from ccmod.modules.plain.menu_context import expression
 from ccmod.vassal.components import Component
@@ -51,14 +51,12 @@ def _in_raw(authored: Authored, origins: Origins, findings: Findings) -> None:
     for row in origins.lines():
         for index, text in enumerate(row.line.traits):
             _in_trait(text, (row.source, (*row.at, "traits", index)), findings)
-    raws = [(authored.module.raw, authored.source)] + [(one.file.raw, one.source) for one in authored.maps]
-    for raw, source in raws:
-        for element in components_of(raw):
-            for component in Component(element).all():
-                for attribute in component.spec.attributes.values() if component.spec is not None else ():
-                    value = component.element.get(attribute.name)
-                    fault = condition_fault(value) if attribute.kind == "filter" else expression_fault(value)
-                    _report(fault, value, (source, ("raw",)), findings)
+    for element, spot in written_components(authored):
+        for component in Component(element).all():
+            for attribute in component.spec.attributes.values() if component.spec is not None else ():
+                value = component.element.get(attribute.name)
+                fault = condition_fault(value) if attribute.kind == "filter" else expression_fault(value)
+                _report(fault, value, spot, findings)
 
 
 def _in_trait(text: str, spot: SourcePath, findings: Findings) -> None:

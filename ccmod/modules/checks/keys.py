@@ -12,10 +12,10 @@ from ccmod.authoring.authored import Authored
 from ccmod.authoring.keys import key_of, shortcut_text
 from ccmod.authoring.origins import Origins, Piece, SourcePath
 from ccmod.authoring.raw_traits import trait_of
-from ccmod.authoring.raw_xml import components_of
 from ccmod.ground.dataclass import dataclass
 from ccmod.modules.checks.findings import Findings, place_of
 from ccmod.modules.checks.made import MadeModule, MadePiece
+from ccmod.modules.checks.raw import written_components
 from ccmod.vassal.components import Component
 from ccmod.vassal.lint.listening import Listener, hotkeys, listeners, stroke
 from ccmod.vassal.values import Key
@@ -160,12 +160,9 @@ def _own_of_module(authored: Authored) -> Iterator[OwnKey]:
         key = _ordinary(shortcut)
         if key is not None:
             yield OwnKey(key, name, spot)
-    for raw, where in ((module.raw, source), *((one.file.raw, one.source) for one in authored.maps)):
-        for element in components_of(raw):
-            for one in Component(element).all():
-                yield from (
-                    OwnKey(key, one.name or one.kind, (where, ("raw",))) for key in hotkeys(one) if not key.name
-                )
+    for element, spot in written_components(authored):
+        for one in Component(element).all():
+            yield from (OwnKey(key, one.name or one.kind, spot) for key in hotkeys(one) if not key.name)
 
 
 def _ordinary(text: str | None) -> Key | None:

@@ -90,6 +90,11 @@ class MadeModule:
         return [one for trait in traits.values() for one in listeners(trait)]
 
     @cached_property
+    def files(self) -> frozenset[str]:
+        """The entries of pictures, and of what else the author's own components and traits name."""
+        return frozenset(self._context.files) | {f"images/{name}" for name in self._context.pictures.names}
+
+    @cached_property
     def hotkeys(self) -> list[tuple[Key, Component]]:
         """Every key stroke that presses a button, with the button's component."""
         return [(key, one) for one in self.components for key in hotkeys(one)]

@@ -2,23 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from difflib import get_close_matches
 
+from ccmod.authoring.added import Adding
 from ccmod.authoring.authored import Authored
+from ccmod.authoring.origins import SourcePath
 from ccmod.authoring.raw_xml import components_of
 from ccmod.ground.errors import SourceLocation, UnreadableInput
-from ccmod.ground.source import Source
+from ccmod.ground.source import Path_, Source
 from ccmod.modules.checks.findings import Findings
 from ccmod.vassal.components.classes import component_classes, is_missing_class
+from ccmod.vassal.xml import Element
+
+
+def written_components(authored: Authored) -> Iterator[tuple[Element, SourcePath]]:
+    """Every component that the author writes himself, with its place: of the module, of maps, zones and decks."""
+    files: list[tuple[Adding, Source]] = [
+        (authored.module, authored.source),
+        *((one.file, one.source) for one in authored.maps),
+    ]
+    for file, source in files:
+        for element in components_of(file.raw):
+            yield element, (source, ("raw",))
+        yield from _listed(file.components, source, ())
+    for one in authored.maps:
+        for index, board in enumerate(one.file.all_boards()):
+            at: Path_ = ("boards", index) if one.file.boards else ()
+            for name, zone in board.zones.items():
+                yield from _listed(zone.components, one.source, (*at, "zones", name))
+    for deck in authored.cards.decks.values():
+        yield from _listed(deck.line.components, deck.sheet.source, ("decks", deck.name))
+
+
+def _listed(components: tuple[Element, ...], source: Source, at: Path_) -> Iterator[tuple[Element, SourcePath]]:
+    for index, element in enumerate(components):
+        yield element, (source, (*at, "components", index))
 
 
 def check_raw(authored: Authored, findings: Findings) -> None:
     """Note elements whose class VASSAL does not have; classes of the module's own Java code are its own affair."""
-    for raw, source in ((authored.module.raw, authored.source), *((one.file.raw, one.source) for one in authored.maps)):
-        for element in components_of(raw):
-            for one in element.walk():
-                if is_missing_class(one.tag):
-                    _missing(one.tag, source, findings)
+    for element, (source, _) in written_components(authored):
+        for one in element.walk():
+            if is_missing_class(one.tag):
+                _missing(one.tag, source, findings)
 
 
 def _missing(tag: str, source: Source, findings: Findings) -> None:

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from ccmod.authoring.behaviour import Behaviour
 from ccmod.authoring.look import Look
-from ccmod.authoring.raw_traits import trait_of
 from ccmod.ground.dataclass import dataclass
+from ccmod.modules import added
 from ccmod.modules.commands import listed, menus_of, said, traits_of
 from ccmod.modules.context import BuildContext
 from ccmod.modules.lines import traits_in_lines
@@ -86,7 +86,7 @@ class Behaviours:
         quiet = level is Automation.PLAIN or not behaviour.reports
         inner = self._inner(name, manner)
         outer = self._outer(manner)
-        raw = [trait_of(text) for text in behaviour.traits]
+        raw = added.traits(self.context, behaviour.traits)
         movement = moving.kit(with_trail=behaviour.trail, with_mark=behaviour.moved)
         others = MenuContext.joined([inner, outer, movement, MenuContext(raw)])
         own = listed(behaviour.commands)

@@ -9,8 +9,7 @@ from ccmod.authoring.maps.mapfile import MoveReports, Scale
 from ccmod.authoring.maps.pixels import rgb
 from ccmod.authoring.maps.plan import BoardPlan
 from ccmod.authoring.maps.tools import Tools
-from ccmod.authoring.raw_xml import components_of
-from ccmod.modules import maps
+from ccmod.modules import added, maps
 from ccmod.modules.components import BOARD, Value, component
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.faces import board_face
@@ -31,6 +30,8 @@ def window(context: BuildContext, the_map: AuthoredMap, *content: Element, launc
     file, plan = the_map.file, the_map.plan
     tools = tools_of(context, the_map)
     boards = [_board(context, the_map, board) for board in plan.boards]
+    for zone in (one.zone for board in plan.boards for one in board.zones if one.zone is not None):
+        added.settle(context, zone.components)
     attributes = _attributes(the_map, tools, launch=launch)
     several = len(plan.boards) > 1
     return maps.map_window(
@@ -39,7 +40,7 @@ def window(context: BuildContext, the_map: AuthoredMap, *content: Element, launc
         boards,
         *map_tools(tools, file.scale, decks=any(one.tag.endswith("DrawPile") for one in content)),
         *content,
-        *components_of(file.raw),
+        *added.components(context, file),
         setup=BoardPicker(file.title, placed_boards(file.rows())).write_head() if several else "",
         **attributes,
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ccmod.authoring.card_sheets import Card, CardSheet
 from ccmod.authoring.cards import CardLine
-from ccmod.authoring.raw_traits import trait_of
+from ccmod.modules import added
 from ccmod.modules.commands import command, listed, menus_of, named, said, traits_of
 from ccmod.modules.context import BuildContext
 from ccmod.modules.names import slug
@@ -59,7 +59,7 @@ def slot(context: BuildContext, card: Card, level: Automation, hands: list[str],
     kits = [marking(context, behaviour, level)]
     numbering = context.numbering(f"card {line.name}")
     kits.append(placing.targets(behaviour.place, find, numbering, level, replacing=False))
-    raw = [trait_of(text) for text in behaviour.traits]
+    raw = added.traits(context, behaviour.traits)
     kit, own = MenuContext.joined(kits), listed(behaviour.commands)
     commands = said([*own, *kit.commands], quiet=level is Automation.PLAIN)
     acting = traits_of(commands, placing.words_known(own, kit))

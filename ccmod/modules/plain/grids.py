@@ -37,6 +37,7 @@ def _zone(plan: ZonePlan) -> Element:
         inner.append(cells_grid(plan.lattice, plan.zone.grid))
     elif plan.points:
         inner.append(_regions(plan.points))
+    inner += plan.zone.components if plan.zone is not None else ()
     return component(
         f"{GRID}mapgrid.Zone",
         *inner,

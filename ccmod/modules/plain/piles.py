@@ -8,6 +8,7 @@ from dataclasses import field
 from ccmod.authoring.card_sheets import AuthoredDeck
 from ccmod.authoring.keys import key_of
 from ccmod.ground.dataclass import dataclass
+from ccmod.modules import added
 from ccmod.modules.commands import named
 from ccmod.modules.components import BOARD, component
 from ccmod.modules.context import BuildContext
@@ -167,6 +168,7 @@ class _Spots:
 
 def _plan(context: BuildContext, deck: AuthoredDeck, spots: _Spots, hands: list[str]) -> DeckPlan:
     line, own = deck.line, slug(deck.name)
+    added.settle(context, line.components)
     width, height = cards.size_of(deck.sheet, context)
     if line.map is None:
         map, board, (x, y) = spots.map, spots.map, spots.next(deck.name, width, height)
@@ -198,6 +200,7 @@ def _plan(context: BuildContext, deck: AuthoredDeck, spots: _Spots, hands: list[
         empty_key=named(f"{slug(pile)}.collected") if pile else None,
         restricted=line.private and deck.side is not None,
         commands=tuple(commands),
+        added=line.components,
     )
 
 

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from ccmod.authoring.dice import Die
 from ccmod.authoring.keys import key_of
-from ccmod.authoring.raw_xml import components_of
-from ccmod.modules import skeleton
+from ccmod.modules import added, skeleton
 from ccmod.modules.components import component
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import boards, charts, commands, dice, turns
@@ -46,13 +45,13 @@ def begin(
 
 
 def toolbar(context: BuildContext, files: dict[str, bytes], default_dice: dict[str, Die]) -> list[Element]:
-    """Dice, turn tracker, commands, charts, and what the author adds in XML; pages go into ``files``."""
+    """Dice, turn tracker, commands, charts, and what the author adds; pages go into ``files``."""
     return [
         *dice.buttons(context, default_dice),
         *turns.tracker(context),
         *commands.commands(context),
         *charts.chart_windows(context, files),
-        *components_of(context.authored.module.raw),
+        *added.components(context, context.authored.module),
     ]
 
 

@@ -33,14 +33,14 @@ def unreadable_attributes(subject: Subject) -> Iterator[LintFinding]:
             text = one.component.element.attributes.get(attribute.name)
             if text is None or (not text and _BOARDS not in one.component.element.tag):
                 continue
-            wanted = _wanted(attribute, text)
+            wanted = wanted_value(attribute, text)
             if wanted:
                 say = error if attribute.kind in _STOPS else warning
                 yield say("lint/attribute", one.place, f"{attribute.name} is {text!r}, not {wanted}")
 
 
-def _wanted(attribute: Attribute, text: str) -> str:
-    """What an attribute must be, if a text is not."""
+def wanted_value(attribute: Attribute, text: str) -> str:
+    """What an attribute must be, if a text is not; empty if it is."""
     if attribute.kind == "integer" and java_int(text) is None:
         return _STOPS["integer"]
     if attribute.kind == "decimal" and java_double(text) is None:
