@@ -74,7 +74,7 @@ class Judge:
             findings = self._in_order((*before, *findings))
         because: tuple[Reason, ...] = ()
         if self._reasons and not (findings and any(map(_is_breach, findings))):
-            because = self._because(event)
+            because = self.because(event)
             if unsaid or remarks:
                 because = (*doubts.reasons(), *map(_left_out, unsaid), *because)
         self._apply(event)
@@ -109,6 +109,18 @@ class Judge:
         for _, objection in () if off else self.system.rulebook.answers(self.state, event):
             yield objection
 
+    def because(self, event: Event) -> tuple[Reason, ...]:
+        """Why an event is all right that comes now: its entry in the ledger, and what the game reckons for it."""
+        system = self.system
+        if system.ledger is None:
+            return ()
+        ledger = system.ledger(self.state)
+        entry, declared = ledger.find(event).entry, ledger.book.events[type(event)]
+        more = tuple(system.reasons(self.state, event)) if system.reasons is not None else ()
+        if entry is not None:
+            return (Reason.of(entry), *more)
+        return (self._leave_of(type(event), declared),) if declared.leave and not more else more
+
     def end(self) -> Verdict:
         """What is found when no more steps come: unfinished business."""
         self._doubts.take(())
@@ -123,18 +135,6 @@ class Judge:
         if self.system.ledger is not None:
             ledger = self.system.ledger(self.state)
             ledger.step, ledger.unsaid = self.steps, unsaid
-
-    def _because(self, event: Event) -> tuple[Reason, ...]:
-        """Why an event is all right: its entry in the ledger, and what the game reckons for it."""
-        system = self.system
-        if system.ledger is None:
-            return ()
-        ledger = system.ledger(self.state)
-        entry, declared = ledger.find(event).entry, ledger.book.events[type(event)]
-        more = tuple(system.reasons(self.state, event)) if system.reasons is not None else ()
-        if entry is not None:
-            return (Reason.of(entry), *more)
-        return (self._leave_of(type(event), declared),) if declared.leave and not more else more
 
     def _leave_of(self, event: type[Event], declared: Declared) -> Reason:
         """By which rules an event may come for which no entry has to be open; settled once for each type."""

@@ -138,6 +138,12 @@ def _veil(hidden: Hidden, sentence: str) -> Callable[[str], str] | None:
     return veil if hidden else None
 
 
+def veiled(text: str, sentence: str, hidden: Hidden) -> str:
+    """A text without the ``hidden`` names, but for those that a step's ``sentence`` says."""
+    veil = _veil(hidden, sentence)
+    return text if veil is None else veil(text)
+
+
 def named_in(text: str, names: Iterable[str]) -> bool:
     """Whether a text says one of these names."""
     return any(_says(text, name) for name in names)

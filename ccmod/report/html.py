@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 STYLES = ("page", "board", "desk", "steps", "panels", "asked", "curves", "rules", "notes", "narrow")
 SCRIPTS = (
-    "game", "positions", "counters", "ground", "overlays", "board", "asked", "panels", "dice", "curves", "timeline",
-    "steps", "fold", "search", "play", "rules", "share", "picture", "notes", "keys",
+    "game", "positions", "counters", "ground", "overlays", "board", "host", "asked", "panels", "dice", "curves",
+    "timeline", "steps", "fold", "search", "play", "rules", "share", "picture", "notes", "keys",
 )  # fmt: skip
 """The parts of the style and of the script, in the order in which they are put together."""
 

@@ -8,11 +8,19 @@ from typing import Any
 
 from ccmod.cli.errors import as_fault, to_data
 from ccmod.ground.errors import UsageFault
+from ccmod.web.analysing import may, said, write_line
 from ccmod.web.describing import describe
 from ccmod.web.offers import offers
 from ccmod.web.running import run
 
-QUESTIONS: Mapping[str, Callable[..., Any]] = {"describe": describe, "offers": offers, "run": run}
+QUESTIONS: Mapping[str, Callable[..., Any]] = {
+    "describe": describe,
+    "offers": offers,
+    "run": run,
+    "may": may,
+    "said": said,
+    "write line": write_line,
+}
 """What may be asked, by its name; the parts of a question are the parameters."""
 
 

@@ -15,7 +15,7 @@ from tools.building_site.fetching import WEB, CannotFetch
 MOST = 300
 """Characters of a line that Node says; longer ones are its own code."""
 _DATE = 1_600_000_000
-"""Of every file and folder of the library, in seconds: Python notes when folders were changed. Not that of the script."""
+"""Of every file and folder of the library, in seconds: Python notes when folders change. Not that of the script."""
 
 
 def memory(pyodide: Path, packed: bytes, work: Path) -> bytes:

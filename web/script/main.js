@@ -1,5 +1,6 @@
 /* The page: files come in, jobs are offered, what came of them is shown. */
 
+import { Analysis } from "./analysis.js";
 import { chosen, dropped } from "./dropped.js";
 import { Python } from "./python.js";
 import { show } from "./result.js";
@@ -116,19 +117,39 @@ async function offerJobs() {
   $("jobs").replaceChildren(...offers.map((one) => row(button(one.title, () => work(one)), ` ${one.about}`)));
 }
 
-async function work(offer) {
+const view = () => {
   const seen = $("seen").value;
-  const view = !offer.seen || !seen ? [] : seen === "referee" ? ["--referee"] : ["--as", seen];
+  return !seen ? [] : seen === "referee" ? ["--referee"] : ["--as", seen];
+};
+
+const read = async (path) => [path.replace(/^\.\//, ""), await python.read(path)];
+
+/* Carry out a job and show what came of it; a game that is shown can be analysed. */
+async function work(offer) {
   await during(`${offer.title} …`, async () => {
+    analysis.begin(null);
     try {
-      const ran = await python.ask({ ask: "run", words: [...offer.words, ...view] });
-      const made = await Promise.all(ran.files.map(async (path) => [path.replace(/^\.\//, ""), await python.read(path)]));
+      const ran = await python.ask({ ask: "run", words: [...offer.words, ...(offer.seen ? view() : [])] });
+      const made = await Promise.all([...ran.files, ...(offer.keep ? [offer.keep] : [])].map(read));
       show(offer.title, ran, made, offer.page);
+      if (offer.id === "replay" && ran.exit < 2) analysis.begin(gameOf(offer.words[1]));
     } catch (error) {
       show(offer.title, { out: "", err: error.message }, [], null);
     }
   });
 }
+
+function gameOf(file) {
+  const seen = $("seen").value || null;
+  const mayKeep = seen === "referee" || file.endsWith(".ccrec"); // a record holds what is hidden
+  return { file, module: $("module").value || null, seen, mayKeep };
+}
+
+const analysis = new Analysis(python, during, ({ file, module, title, keep }) => {
+  const page = `${file}.html`;
+  const words = ["replay", file, ...(module ? ["--module", module] : []), "-o", page, "--force", "--quiet"];
+  return work({ id: "replay", title, words, page, seen: true, keep });
+});
 
 $("choose").onchange = (event) => take(chosen(event.target.files));
 $("choose-folder").onchange = (event) => take(chosen(event.target.files));

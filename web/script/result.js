@@ -18,10 +18,11 @@ export function show(title, ran, files, page) {
   $("result-title").textContent = title;
   const said = [ran.err, ran.out].map((text) => text.trimEnd()).filter(Boolean).join("\n\n");
   $("said").textContent = said;
-  $("said").hidden = !said;
+  $("words").hidden = !said;
   $("made").replaceChildren(...files.map(([name, bytes]) => made(name, bytes)));
   const shown = files.find(([name]) => name === page);
   $("page").hidden = !shown;
+  $("words").open = !shown;
   if (shown) frame(shown);
   else $("page").removeAttribute("src");
   $("result").scrollIntoView({ block: "start" });

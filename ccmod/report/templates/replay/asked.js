@@ -37,6 +37,7 @@ const stackRow = (shown) => {
   picture.append(drawn(shown));
   row.append(picture, html("span", "", called(shown)));
   if (reachOf(shown.name, asked)) row.append(follows("reach", shown.name, "Show how far it gets"));
+  if (hosted) row.append(asksHost(shown.name));
   if (wayOf(shown.name).length > 1) row.append(follows("way", shown.name, "Show its way so far"));
   return row;
 };

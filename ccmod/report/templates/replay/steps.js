@@ -51,6 +51,7 @@ const go = (to) => {
   timeline.show(at);
   curves.show(at);
   showFolded(item);
+  tellHost({});
   scrollTo(item);
   history.replaceState(null, "", `#${names[at]}`);
 };

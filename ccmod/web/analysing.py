@@ -1,0 +1,151 @@
+"""The analysis board: from any step of a game, what may come next, and what the judge says of another line.
+
+Nothing is judged here: :mod:`ccmod.play.choices` asks the judge. What the eyes of a reader may not see is neither
+proposed nor named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypedDict
+
+from ccmod.ground.dataclass import dataclass
+from ccmod.ground.errors import UsageFault
+from ccmod.hexes.board import Board
+from ccmod.perspective import REFEREE, Perspective
+from ccmod.play.choices import Choice, choice_of, choices, texts_of
+from ccmod.play.event import Event
+from ccmod.play.judge import Judge
+from ccmod.play.record import Record, dump_record
+from ccmod.play.system import System
+from ccmod.play.systems import load_system, vocabulary_of
+from ccmod.replay.reading import Game, read_game
+from ccmod.replay.redaction import Hidden, hidden_names, veiled
+
+MOST = 120
+"""Choices that are shown of one question."""
+
+
+class Proposed(TypedDict):
+    """One event that might come next."""
+
+    event: dict[str, Any]
+    """As a record has it."""
+    sentence: str
+    verdict: str
+    """``ok``, ``violation``, or why it is neither: ``warning``, ``not checkable``."""
+    why: list[str]
+    """Why it is all right, with what it costs; or what is said against it, each with its check."""
+
+
+class Answered(TypedDict):
+    """What may come next in a position."""
+
+    step: int
+    """After which step, the events of another line not counted."""
+    choices: list[Proposed]
+    more: int
+    """How many choices are not shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A position of a game, as somebody sees it."""
+
+    system: System
+    record: Record
+    judge: Judge
+    before: tuple[Event, ...]
+    """The events that led to it, those of another line last."""
+    hidden: Hidden
+
+
+def may(
+    file: str,
+    step: int,
+    focus: str | None = None,
+    line: Sequence[Mapping[str, Any]] = (),
+    module: str | None = None,
+    seen: str | None = None,
+) -> Answered:
+    """What may come after ``step`` steps of the game in a file and the events of a ``line``, the legal first.
+
+    With a ``focus`` only what names that counter. ``seen`` is the side that looks, ``referee`` for all.
+    """
+    table = _table(file, step, line, module, seen)
+    board = table.system.board(table.judge.state) if table.system.board is not None else None
+    near = board.neighbours if isinstance(board, Board) else None
+    found = choices(table.judge, focus, table.before, near)
+    shown = [one for one in found if not any(name in table.hidden for name in texts_of(one.event))]
+    return {
+        "step": step,
+        "choices": [_proposed(one, table) for one in shown[:MOST]],
+        "more": max(len(shown) - MOST, 0),
+    }
+
+
+def said(
+    file: str,
+    step: int,
+    sentence: str,
+    line: Sequence[Mapping[str, Any]] = (),
+    module: str | None = None,
+    seen: str | None = None,
+) -> Proposed:
+    """What the judge says of a sentence typed as in the game's chat. Raises :class:`UsageFault` if it is none."""
+    table = _table(file, step, line, module, seen)
+    event = table.system.vocabulary.read_line(sentence.strip().removeprefix("* "))
+    if event is None:
+        hint = "write it as the steps of the game are written, such as the one that came next"
+        raise UsageFault("web/sentence", f"this is not a sentence of {table.system.title}: {sentence!r}", hint=hint)
+    return _proposed(choice_of(table.judge, event), table)
+
+
+def write_line(
+    file: str,
+    step: int,
+    line: Sequence[Mapping[str, Any]],
+    module: str | None = None,
+) -> str:
+    """Write the game up to a step, and another line from there, as a record beside it; the record's name.
+
+    Like every record it holds the whole game, also what is hidden from its reader: it is for judging, and may be handed
+    out to a referee, or to who has a record of the game already.
+    """
+    table = _table(file, step, line, module, "referee")
+    target = f"{Path(file).stem}-from-{step}.ccrec"
+    Path(target).write_text(dump_record(replace(table.record, events=table.before, remarks={})), encoding="utf-8")
+    return target
+
+
+def _table(
+    file: str, step: int, line: Sequence[Mapping[str, Any]], module: str | None, seen: str | None
+) -> Table:  # fmt: skip
+    perspective = REFEREE if seen == "referee" else Perspective(seen)
+    game = _game(file, Path(file).stat().st_mtime_ns, module)
+    system = load_system(game.record.header.system)
+    if not 0 <= step <= len(game.record.events):
+        raise UsageFault("web/step", f"the game has {len(game.record.events)} steps, and no step {step}")
+    other = tuple(system.vocabulary.from_data(one) for one in line)
+    before = (*game.record.events[:step], *other)
+    judge = Judge(system, game.record.header, game.scenario, reasons=True)
+    for event in before:
+        judge.follow(event)
+    view = None if system.view is None else system.view(judge.state)
+    return Table(system, game.record, judge, before, hidden_names(perspective, view))
+
+
+@lru_cache(maxsize=2)
+def _game(file: str, _changed: int, module: str | None) -> Game:
+    return read_game(Path(file), vocabulary_of, None if module is None else Path(module))
+
+
+def _proposed(choice: Choice, table: Table) -> Proposed:
+    sentence = choice.event.sentence()
+    told = [one.message for one in choice.objections] or [str(reason) for reason in choice.because]
+    verdict = str(choice.objections[0].severity) if choice.objections else "ok"
+    why = [veiled(text, sentence, table.hidden) for text in dict.fromkeys(told)]
+    return {"event": choice.event.to_data(), "sentence": sentence, "verdict": verdict, "why": why}

@@ -1,0 +1,120 @@
+"""The analysis board: what may come next is what the judge does not object to, and hidden things stay hidden."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ccmod.front.games import read_record
+from ccmod.play.judge import Judge
+from ccmod.play.systems import load_system
+from ccmod.replay.scenarios import find_scenario
+from ccmod.web.asking import ask
+
+SCENARIOS = Path(__file__).parent.parent.parent / "scenarios"
+DEMOS = ("mill-farm", "ford-lane", "three-bridges", "tanners-ridge", "wine-press")
+
+
+@pytest.fixture(autouse=True)
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The records of the demo games in the present folder."""
+    for name in DEMOS:
+        shutil.copy(SCENARIOS / name / "game.ccrec", tmp_path / f"{name}.ccrec")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def _answer(question: str, **told: Any) -> Any:
+    found = json.loads(ask(json.dumps({"ask": question, **told})))
+    assert set(found) == {"answer"}, found
+    return found["answer"]
+
+
+@pytest.mark.parametrize(("name", "step"), [(name, step) for name in DEMOS for step in (20, 29)])
+def test_what_is_called_ok_is_judged_ok(name: str, step: int) -> None:
+    """Every choice without an objection passes the judge as the next step, and every other one earns its verdict."""
+    record = read_record(f"{name}.ccrec")
+    system, scenario = load_system(record.header.system), find_scenario(record.header).data
+    found = _answer("may", file=f"{name}.ccrec", step=step, seen="referee")["choices"]
+    assert found
+    for one in found[:: max(len(found) // 12, 1)]:
+        judge = Judge(system, record.header, scenario)
+        for event in record.events[:step]:
+            judge.follow(event)
+        said = {str(objection.severity) for objection in judge.objections(system.vocabulary.from_data(one["event"]))}
+        worst = next((word for word in ("violation", "warning", "not checkable") if word in said), "ok")
+        assert one["verdict"] == worst, one["sentence"]
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "focus", "kind"),
+    [
+        ("mill-farm", 68, "Cpl. Jensen", "activate"),  # 3.3.1.1: a Leader may be activated by an Order
+        ("three-bridges", 5, None, None),
+        ("ford-lane", 8, None, None),
+        ("tanners-ridge", 20, None, None),
+        ("wine-press", 20, None, None),
+    ],
+)
+def test_the_step_that_came_is_among_what_may_come(name: str, step: int, focus: str | None, kind: str | None) -> None:
+    """In each game something that the judge allows is proposed, and for a unit with an Order its activation."""
+    found = _answer("may", file=f"{name}.ccrec", step=step, focus=focus, seen="referee")["choices"]
+    allowed = [one for one in found if one["verdict"] == "ok"]
+    assert allowed
+    if kind is not None:
+        assert kind in {one["event"]["type"] for one in allowed}
+        assert all(focus in json.dumps(one["event"]) for one in found)
+
+
+def test_why_something_may_not_be_done_is_the_finding(desk: Path) -> None:
+    """A typed act beyond the Command radius (3.3.1.1) is refused in the words of the finding of that very step."""
+    sentence = "German activates Cpl. Jensen, German Rifle 4, German Rifle 2"
+    one = _answer("said", file="mill-farm.ccrec", step=68, sentence=f"* {sentence}")
+    assert one["verdict"] == "violation"
+    assert "German Rifle 2 in F5 is outside the Command radius of Cpl. Jensen in D3" in one["why"]
+
+
+def test_another_line_is_a_record_that_is_judged(desk: Path) -> None:
+    """The game up to the step and the other line behind it: two events more, judged as any record is."""
+    first = _answer("said", file="mill-farm.ccrec", step=68, sentence="German activates Cpl. Jensen")
+    assert first["verdict"] == "ok"
+    name = _answer("write line", file="mill-farm.ccrec", step=68, line=[first["event"]])
+    record = read_record(name)
+    assert len(record.events) == 69
+    assert record.events[:68] == read_record("mill-farm.ccrec").events[:68]
+    ran = _answer("run", words=["replay", name, "--from", "69"])
+    assert "violation:" not in ran["out"]
+
+
+@pytest.mark.parametrize("seen", [None, "German", "Russian"])
+def test_nothing_hidden_is_proposed_or_named(seen: str | None) -> None:
+    """No answer names a card of another hand or of a deck: those that the position hides from these eyes."""
+    record = read_record("mill-farm.ccrec")
+    system, scenario = load_system(record.header.system), find_scenario(record.header).data
+    for step in (20, 40, 68, 100):
+        judge = Judge(system, record.header, scenario)
+        for event in record.events[:step]:
+            judge.follow(event)
+        assert system.view is not None
+        hidden = system.view(judge.state).hidden_from(seen)
+        assert hidden
+        told = json.dumps(_answer("may", file="mill-farm.ccrec", step=step, seen=seen))
+        words = set(told.replace('"', " ").replace(",", " ").replace(";", " ").split())
+        assert not words & hidden
+
+
+@pytest.mark.parametrize(
+    ("told", "code"),
+    [
+        ({"ask": "said", "file": "mill-farm.ccrec", "step": 3, "sentence": "hello there"}, "web/sentence"),
+        ({"ask": "may", "file": "mill-farm.ccrec", "step": 9999}, "web/step"),
+        ({"ask": "may", "file": "mill-farm.ccrec", "step": 1, "line": [{"type": "dance"}]}, "record/event"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused_in_words(told: dict[str, Any], code: str) -> None:
+    """A line that is no sentence, a step that there is not, an event that there is not."""
+    assert json.loads(ask(json.dumps(told)))["error"]["code"] == code

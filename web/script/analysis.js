@@ -1,0 +1,129 @@
+/* The analysis board: what may come next at the step that the frame shows, and another line from there. */
+
+const $ = (id) => document.getElementById(id);
+const MARKS = { ok: "✓", violation: "✗", warning: "?", "not checkable": "?" };
+const SAYS = { ok: "Allowed", violation: "Not allowed", warning: "Doubtful", "not checkable": "Cannot be checked" };
+const className = (verdict) => verdict.replace(" ", "-");
+const element = (name, text = "", of = "") => Object.assign(document.createElement(name), { textContent: text, className: of });
+
+export class Analysis {
+  #python;
+  #during;
+  #show; // shows a record judged, as a job does
+  #game = null; // { file, module, seen, mayKeep }
+  #step = 0;
+  #focus = null;
+  #line = []; // the events of the other line, each as it was proposed
+
+  constructor(python, during, show) {
+    this.#python = python;
+    this.#during = during;
+    this.#show = show;
+    addEventListener("message", ({ source, data }) => {
+      if (source === $("page").contentWindow && this.#game && data?.ccmod) this.#heard(data.ccmod);
+    });
+    $("typed").onsubmit = (event) => {
+      event.preventDefault();
+      this.#say($("sentence").value);
+    };
+    $("all").onclick = () => this.#ask(null);
+    $("back").onclick = () => this.#take(this.#line.slice(0, -1));
+    $("judge-line").onclick = () => this.#judge();
+  }
+
+  /* The game that the frame shows now; nothing where it shows none that can be analysed. */
+  begin(game) {
+    this.#game = game;
+    this.#step = 0;
+    this.#line = [];
+    this.#focus = null;
+    $("analysis").hidden = !game;
+    $("choices").replaceChildren();
+    this.#showLine();
+  }
+
+  #heard({ at, asks }) {
+    if (Number.isInteger(at) && at !== this.#step) {
+      this.#step = at;
+      if (this.#line.length) this.#take([]);
+      $("choices").replaceChildren();
+      $("asked-of").textContent = "";
+    }
+    this.#showLine();
+    if (typeof asks === "string") this.#ask(asks);
+  }
+
+  #told(more) {
+    const { file, module, seen } = this.#game;
+    return { file, module, seen, step: this.#step, line: this.#line.map(({ event }) => event), ...more };
+  }
+
+  async #ask(focus) {
+    this.#focus = focus;
+    await this.#during("Asking the judge …", async () => {
+      try {
+        const { choices, more } = await this.#python.ask({ ask: "may", ...this.#told({ focus }) });
+        const of = focus ? `What ${focus} may do` : "What may come next";
+        const legal = choices.filter(({ verdict }) => verdict === "ok").length;
+        $("asked-of").textContent = `${of} after step ${this.#step}: ${legal} allowed${more ? `, and ${more} more of all` : ""}`;
+        $("choices").replaceChildren(...choices.map((one) => this.#row(one)));
+      } catch (error) {
+        $("asked-of").textContent = error.message;
+      }
+    });
+  }
+
+  async #say(sentence) {
+    await this.#during("Asking the judge …", async () => {
+      try {
+        const one = await this.#python.ask({ ask: "said", ...this.#told({ sentence }) });
+        $("asked-of").textContent = `The judge says: ${one.verdict}`;
+        $("choices").replaceChildren(this.#row(one));
+      } catch (error) {
+        $("asked-of").textContent = error.message;
+      }
+    });
+  }
+
+  /* A choice is a button; one that is not allowed can be tried all the same, and is judged. */
+  #row(one) {
+    const row = element("li", "", className(one.verdict));
+    const button = element("button", one.sentence);
+    button.type = "button";
+    button.title = `${SAYS[one.verdict]}: play it`;
+    button.onclick = () => this.#play(one);
+    const mark = element("span", `${MARKS[one.verdict]} `, "mark");
+    mark.setAttribute("aria-label", SAYS[one.verdict]);
+    mark.setAttribute("role", "img");
+    row.append(mark, button, element("span", ` ${one.why.join("; ")}`, "why"));
+    return row;
+  }
+
+  async #play(one) {
+    this.#take([...this.#line, one]);
+    await this.#ask(this.#focus);
+  }
+
+  #take(line) {
+    this.#line = line;
+    this.#showLine();
+    if (!line.length) $("choices").replaceChildren();
+  }
+
+  #showLine() {
+    const words = this.#line.map(({ sentence, verdict }) => element("li", sentence, className(verdict)));
+    $("line").replaceChildren(...words);
+    $("line-from").textContent = this.#line.length ? `Another line after step ${this.#step}` : `At step ${this.#step}`;
+    $("back").hidden = $("judge-line").hidden = !this.#line.length;
+  }
+
+  /* The game up to the step with the other line behind it, judged and shown as a game of its own. */
+  async #judge() {
+    const { module, mayKeep } = this.#game;
+    const { seen: _, ...told } = this.#told({});
+    await this.#during("Judging the other line …", async () => {
+      const file = await this.#python.ask({ ask: "write line", ...told });
+      await this.#show({ file, module, title: `Another line after step ${this.#step}`, keep: mayKeep ? file : null });
+    });
+  }
+}
