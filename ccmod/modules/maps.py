@@ -5,7 +5,8 @@ VASSAL adds only some of them by itself (``build/module/Map.java``), so all are 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from math import ceil
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.modules.components import Value, component
@@ -84,8 +85,28 @@ def zoomer(start: float = 1.0, zooms: Sequence[float] = ZOOMS) -> Element:
     )
 
 
-def stack_viewer(*, text: str = "$BasicName$", decks: bool = False) -> Element:
-    """What appears when the mouse rests on a stack: all its pieces, large, with their names."""
+VIEWED, VIEWED_DECKS = 1.6, 1.25
+"""How much larger counters are in the stack viewer than on the map, and where cards are among them."""
+LEAST_GAP, MOST_GAP = 6, 40
+"""Pixels between two counters in the stack viewer."""
+_VIEWER_TYPE = 12
+_BREADTH = 0.54
+"""Of the type: the breadth of an average letter."""
+
+
+def viewer_gap(counters: Iterable[tuple[str, int]], *, decks: bool = False) -> int:
+    """As many pixels between counters in the stack viewer that their names do not run into each other.
+
+    VASSAL writes each name below its counter, however long it is (``CounterDetailViewer.java``). ``counters`` are names
+    and widths in pixels.
+    """
+    zoom = VIEWED_DECKS if decks else VIEWED
+    beyond = (len(name) * _VIEWER_TYPE * _BREADTH + 6 - width * zoom for name, width in counters)
+    return min(MOST_GAP, max(LEAST_GAP, ceil(max(beyond, default=0))))
+
+
+def stack_viewer(*, text: str = "$BasicName$", decks: bool = False, gap: int = LEAST_GAP) -> Element:
+    """What appears when the mouse rests on a stack: all its pieces, large, with their names, ``gap`` pixels apart."""
     return component(
         "module.map.CounterDetailViewer",
         version="4",
@@ -95,16 +116,16 @@ def stack_viewer(*, text: str = "$BasicName$", decks: bool = False) -> Element:
         bgColor="247,243,230",
         fgColor="30,28,22",
         borderColor="60,55,45",
-        borderWidth=6,
+        borderWidth=gap,
         borderThickness=2,
         minDisplayPieces=1,
         showgraph=True,
         showgraphsingle=True,
-        graphicsZoom=1.6 if not decks else 1.25,
+        graphicsZoom=VIEWED if not decks else VIEWED_DECKS,
         zoomlevel=2.0,
         showtext=True,
         showtextsingle=True,
-        fontSize=12,
+        fontSize=_VIEWER_TYPE,
         summaryReportFormat="$LocationName$",
         counterReportFormat=text,
         emptyHexReportForma="$LocationName$",

@@ -34,11 +34,13 @@ def window(context: BuildContext, the_map: AuthoredMap, *content: Element, launc
         added.settle(context, zone.components)
     attributes = _attributes(the_map, tools, launch=launch)
     several = len(plan.boards) > 1
+    decks = any(one.tag.endswith("DrawPile") for one in content)
+    counters = ((slot.name, slot.width) for slot in context.slots.values() if not slot.card)
     return maps.map_window(
         "PrivateMap" if file.sides else "Map",
         file.title,
         boards,
-        *map_tools(tools, file.scale, decks=any(one.tag.endswith("DrawPile") for one in content)),
+        *map_tools(tools, file.scale, decks=decks, gap=maps.viewer_gap(counters, decks=decks)),
         *content,
         *added.components(context, file),
         setup=BoardPicker(file.title, placed_boards(file.rows())).write_head() if several else "",
@@ -105,12 +107,14 @@ def _attributes(the_map: AuthoredMap, tools: Tools, *, launch: bool) -> dict[str
     return attributes
 
 
-def map_tools(tools: Tools, scale: Scale | None = None, *, decks: bool = False) -> list[Element]:
-    """The tools of a map that nobody has switched off."""
+def map_tools(
+    tools: Tools, scale: Scale | None = None, *, decks: bool = False, gap: int = maps.LEAST_GAP
+) -> list[Element]:
+    """The tools of a map that nobody has switched off; ``gap`` is that of its stack viewer."""
     made = [maps.last_move(rgb(tools.last_move or "#000000"), enabled=tools.last_move is not None)]
     made.append(maps.stacking(tools.stacking or 0, disabled=tools.stacking is None))
     if tools.stack_viewer is not None:
-        made.append(maps.stack_viewer(text=tools.stack_viewer, decks=decks))
+        made.append(maps.stack_viewer(text=tools.stack_viewer, decks=decks, gap=gap))
     if tools.zoom is not None:
         made.append(maps.zoomer(tools.zoom_start, tools.zoom))
     if tools.los is not None:

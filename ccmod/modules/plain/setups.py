@@ -71,6 +71,10 @@ def _chance(id: str, deck: str, card: str) -> bytes:
     return hashlib.sha256(f"{id}/{deck}/{card}".encode()).digest()
 
 
+APART = 96
+"""Pixels from one counter to the next where nothing stacks: one of the usual size with its name below it."""
+
+
 class SetUp:
     """Lays out the counters of one scenario, those of a place upon each other."""
 
@@ -105,18 +109,22 @@ class SetUp:
     def spot(self, place: str) -> MapLocation:
         """Where the next counter of a place lies: its middle, or the next free point of a zone; the last in a full one.
 
-        A place must be on the maps; the loader refuses others.
+        On a map where nothing stacks, counters of a zone lie from its middle to both sides: one that lies under another
+        could not be reached. A place must be on the maps; the loader refuses others.
         """
         spot = self.finder.find(place)
         assert spot is not None, f"no map has {place}"
         zone = next(
             (one for board in spot.map.all_boards() for name, one in board.zones.items() if name == place), None
         )
-        if zone is None or zone.first is None:
+        if zone is None or (zone.first is None and spot.map.title not in self.loose):
             return spot
         index = self._in_zone.get(place, 0)
         self._in_zone[place] = index + 1
         left, right = (end(x for x, _ in zone.corners()) for end in (min, max))
+        if zone.first is None:
+            x = spot.point.x + APART * ((index + 1) // 2) * (1 if index % 2 else -1)
+            return MapLocation(spot.map, Point(min(max(x, left), right), spot.point.y))
         x, y = zone.first
         return MapLocation(spot.map, Point(min(x + index * zone.step, right - (x - left)), y))
 

@@ -9,6 +9,7 @@ import pytest
 
 from ccmod.ground.errors import CcmodError
 from ccmod.modules import build_module
+from ccmod.modules.maps import LEAST_GAP, MOST_GAP, VIEWED, viewer_gap
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.commands import TurnTracker
@@ -232,6 +233,31 @@ def test_counters_lie_side_by_side_where_a_zone_says_so(bench: Bench) -> None:
     assert [(places[name].x, places[name].y) for name in guards] == [
         (140, 145), (210, 145), (260, 145), (260, 145),
     ]  # fmt: skip
+
+
+def test_nothing_lies_under_another_where_nothing_stacks(bench: Bench) -> None:
+    """Counters of a zone lie from its middle to both sides, within it: one under another could not be reached."""
+    zone = "tools: {stacking: false}\nzones: {Pool: {box: 100 100 400 90}}\n"
+    sheet = SHEET.replace("count: 2", "count: 6")
+    guards = [f"Red Guard {n}" for n in range(1, 7)]
+    archive = bench.archive("", zone, f"setup: {{Pool: [{', '.join(guards)}]}}\n", **{"red.yaml": sheet})
+    position = Position.of(SavedGame.from_archive(Archive.from_bytes(archive.read("one.vsav"))))
+    places = {position.piece(id).name: position.place(id) for id in position.piece_ids()}
+    assert [(places[name].x, places[name].y) for name in guards] == [
+        (300, 145), (396, 145), (204, 145), (492, 145), (108, 145), (500, 145),
+    ]  # fmt: skip
+
+
+def test_names_in_the_stack_viewer_have_room(bench: Bench) -> None:
+    """A long name below a counter pushes the counters apart: the name is no wider than its counter with the gap."""
+    name = "The Second Red Guard"
+    plain = bench.only("CounterDetailViewer")
+    archive = bench.archive(**{"red.yaml": SHEET.replace("name: Red Guard", f"name: {name}")})
+    (long,) = BuildFile.of(archive).find("CounterDetailViewer")
+    assert int(long.get("borderWidth")) > int(plain.element.get("borderWidth"))
+    assert viewer_gap([("A", 75)]) == LEAST_GAP
+    assert viewer_gap([("A", 75), ("German Light MG 1", 48)]) + 48 * VIEWED > len("German Light MG 1") * 6
+    assert viewer_gap([("A" * 200, 20)]) == MOST_GAP
 
 
 def test_a_map_may_say_its_own_sentences(bench: Bench) -> None:
