@@ -15,7 +15,9 @@ import pytest
 
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.event import Event
+from ccmod.play.overlays import Overlays, Sight
 from ccmod.play.record import Header, Record
+from ccmod.play.story import Part, Story
 from ccmod.replay.built import shipped_module
 from ccmod.replay.replay_report import Source, replay_report
 from ccmod.report.html import replay_page
@@ -121,6 +123,26 @@ def test_hidden_cards_are_not_in_the_file() -> None:
     assert not [card for card in cards if re.search(rf"\b{card}\b", told)]
     assert game(page(*events, perspective=Perspective("Red")))["start"]["hands"] == {"Red": ["R-1", "R-2"]}
     assert game(page(*events, perspective=REFEREE))["start"]["hands"] == SETUP["hands"]
+
+
+def test_games_that_differ_in_what_is_hidden_have_one_page() -> None:
+    """Cards change places between a hand and a deck: not a byte of the page is another one for onlookers, with all that
+    it has (list, filters, rules, curves, overlays); the referee's is.
+    """
+    one, other = (json.loads(json.dumps(SETUP)) for _ in range(2))
+    other["hands"]["Red"][0], other["decks"]["Red"][0] = other["decks"]["Red"][0], other["hands"]["Red"][0]
+    assert one != other
+    seen = Overlays(lambda *_: Sight.CLEAR, lambda *_: {"A2": 1})
+    system = replace(TOY, overlays=seen, story=Story((Part((Enter,)),), asides=(Draw,)))
+    events = (Enter("Red 1", "Z9"), Draw("Red", "R-3"), Play("Red", "R-9"))
+
+    def written(setup: Any, perspective: Perspective) -> str:
+        record = Record(Header("toy", scenario="hill", players={"Red": "Ann"}, setup=setup), events)
+        return replay_page(replay_report(system, record, perspective=perspective, reasons=True))
+
+    for eyes in (ONLOOKER, Perspective("Blue")):
+        assert written(one, eyes) == written(other, eyes)
+    assert written(one, REFEREE) != written(other, REFEREE)
 
 
 def test_a_system_without_a_view_has_a_page_without_a_board() -> None:

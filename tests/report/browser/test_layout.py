@@ -55,6 +55,12 @@ def test_nothing_covers_the_pills(show: Show, width: int) -> None:
             assert beside or one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
 
 
+def test_a_phone_shows_much_of_the_list(show: Show) -> None:
+    """Below what is said the list takes what room it needs, up to a good part of the screen."""
+    page = show(*[Draw("Blue")] * 30, width=320, height=700)
+    assert page.locator("#list").bounding_box()["height"] >= 300
+
+
 def test_the_keys_are_shown(show: Show) -> None:
     """``?`` and its button open the list of keys; Escape closes it, and no key steps while it is open."""
     page = show(*GAME)
