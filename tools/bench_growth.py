@@ -2,9 +2,9 @@
 
     python -m tools.bench_growth [steps] [pieces] [games] [GAMES]
 
-Without a word all three are measured, of games up to GAMES (1,000 by default); the other rows of the table stay. Each row
-is one piece of work at three sizes in processor time, and the exponent between the last two: 1 is linear. Work of more
-than :data:`STEEP` has its reason beside it, or the run ends with 1.
+Without a word all three are measured, of games up to GAMES (1,000 by default); the other rows of the table stay. Each
+row is one piece of work at three sizes in processor time, and the exponent between the last two: 1 is linear. Work of
+more than :data:`STEEP` has its reason beside it, or the run ends with 1.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from ccmod.audit.apart import apart
 from ccmod.audit.chain import games_of, in_order
 from ccmod.audit.chance.declared import Declared, declared_in
 from ccmod.audit.chance.testing import Chance, chance_of
+from ccmod.audit.companion import Importing, import_by, no_import
 from ccmod.audit.continuity import Comparison
 from ccmod.audit.finding import AuditFinding
 from ccmod.audit.game_modules import GameModules
@@ -135,7 +136,8 @@ def audit(
     """
     found = find_logs(paths, strict=strict)
     skipped = list(found.skipped)
-    logs = list(_read(found.sources, skipped, progress, context))
+    importing = import_by(context.modules, context.perspective) if rules else no_import
+    logs = list(_read(found.sources, skipped, progress, context, importing))
     if not logs:
         why = skipped[0] if skipped else None
         hint = f"{why.place} {why.why}" if why else "logs end in .vlog, very old ones in .log"
@@ -182,7 +184,11 @@ def _too_much(source: Source) -> CcmodError:
 
 
 def _read(
-    sources: Sequence[Source], skipped: list[Skipped], progress: Watcher | None, context: AuditContext
+    sources: Sequence[Source],
+    skipped: list[Skipped],
+    progress: Watcher | None,
+    context: AuditContext,
+    importing: Importing,
 ) -> Iterator[LogReport]:
     """The accounts of all that are logs; what was not named and cannot be read is left out with a word."""
     times = Counter(source.name for source in sources)
@@ -199,7 +205,7 @@ def _read(
             progress(source.name)
         name = source.name if times[source.name] == 1 else source.place
         try:
-            log = read_log(source, name, context.perspective, context.declared.read, context.opened)
+            log = read_log(source, name, context.perspective, context.declared.read, context.opened, importing)
         except CcmodError as error:
             if source.named:
                 raise

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from functools import cached_property
 
 from ccmod.audit.chat import Roll, RollReader, read_roll, read_undo, roll_reader
+from ccmod.audit.companion import Companion, Imported, Importing, no_import
 from ccmod.audit.continuity import signature, signatures
 from ccmod.audit.rollers import Rollers
 from ccmod.audit.sources import Source, open_source
@@ -85,6 +86,8 @@ class LogReport:
     """Its place among the other logs of the game."""
     keys: list[Hashable] | None = field(default=None, repr=False, compare=False)
     """What its steps are compared by, once they were."""
+    imported: Imported | None = field(default=None, repr=False, compare=False)
+    """Its record, where it was read on the same way."""
 
     @property
     def saved(self) -> datetime | None:
@@ -152,10 +155,12 @@ def read_log(
     perspective: Perspective = ONLOOKER,
     formats: RollReader = read_roll,
     module: Module | None = None,
+    importing: Importing = no_import,
 ) -> LogReport:
     """The account of a log, as ``perspective`` sees it.
 
     ``formats`` reads the rolls in the formats of the module's buttons; the game is followed on the maps of ``module``.
+    An import that ``importing`` begins goes along.
 
     Raises :class:`~ccmod.ground.errors.UnreadableInput` for what is no save or log.
     """
@@ -167,7 +172,14 @@ def read_log(
     spoken: dict[str, list[int]] = defaultdict(list)  # the steps of each line: old versions undo by the line alone
     eyes = Visibility(account.end, perspective)
     watch, rollers = Watch(eyes), Rollers(eyes)
-    for number, action, misfits in account.end.follow(game, before=watch.before):
+    companion = Companion(lambda: importing(game, account.end))
+
+    def before(number: int, action: Command) -> None:
+        watch.before(number, action)
+        companion.before(number, action)
+
+    for number, action, misfits in account.end.follow(game, before=before):
+        companion.after(number, action, misfits)
         account.mismatches += watch.mismatches(misfits)
         lines = list(_lines(action))
         account.chat += len(lines)
@@ -184,6 +196,7 @@ def read_log(
                 spoken[line].append(number)
             else:
                 account.undone.append(UndoneStep(spoken[back].pop() if spoken[back] else None, number, back))
+    account.imported = companion.finished()
     return account
 
 

@@ -16,6 +16,7 @@ from ccmod.perspective import Perspective
 from ccmod.play.finding import Finding, Severity
 from ccmod.play.record import Header, Record, joined
 from ccmod.play.systems import load_system, system_ids, vocabulary_of
+from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.importer import MIDWAY, ImportedLog, compare_built, import_log, mark_of, scenario_of
 from ccmod.replay.replay_report import ReplayReport, Source, replay_report
@@ -119,7 +120,7 @@ def _judged(
     others = [compare_built(log.game, module, perspective) for log in stretch]
     found = find_scenario(Header(mark.system, scenario=scenario_of(stretch[0].game)), None, module.scenarios)
     vocabulary = vocabulary_of(mark.system)
-    imported = [import_log(log.game, module, vocabulary, found.data, perspective) for log in stretch]
+    imported = [_imported(log, module, vocabulary, found.data, perspective) for log in stretch]
     imported[1:] = [_new(one, log) for one, log in zip(imported[1:], stretch[1:], strict=True)]
     where, record = _joined(imported)
     steps = imported[0].steps if len(imported) == 1 else ()  # in several logs a step's number says nothing by itself
@@ -133,6 +134,20 @@ def _judged(
     notes = (*filter(None, others), *found.notes, *told)
     findings = tuple(one for one in _findings(report, names, where) if not _is_reported(one, stretch))
     return Judged(names, report, tuple(dict.fromkeys(notes)), findings, module)
+
+
+def _imported(
+    log: LogReport,
+    module: BuiltModule,
+    vocabulary: Vocabulary,
+    scenario: Mapping[str, Any] | None,
+    perspective: Perspective,
+) -> ImportedLog:
+    """The record of a log, which it has already if it was read by the same scenario while it was followed."""
+    ready = log.imported
+    if ready is not None and ready.scenario is scenario:
+        return ready.log
+    return import_log(log.game, module, vocabulary, scenario, perspective)
 
 
 def _new(imported: ImportedLog, log: LogReport) -> ImportedLog:

@@ -31,7 +31,7 @@ from ccmod.replay.typed_lines import TypedLines
 from ccmod.replay.undoing import UndoTracker, is_undo
 from ccmod.vassal.chat import TYPED, plain_text
 from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command, GlobalProperty, MutableProperty
-from ccmod.vassal.position import Position
+from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.visibility import Visibility
 
@@ -167,41 +167,83 @@ def import_log(
     Whether ``module`` is the right one is for :func:`compare_built` to say. Raises :class:`CcmodError` for a log that
     cannot be followed.
     """
-    mark = mark_of(game)
     position = Position.of(game, module.opened)
-    picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-    reader = PositionReader(position, module.places(picked))
-    adapter = adapter_for(mark.system, scenario)
-    table = reader.table()
-    setup = adapter.setup(table)
-    consistency = ReportConsistency(frozenset(state.piece.name for state in table.pieces.values()))
-    system = load_system(mark.system)
-    header = Header(mark.system, scenario=position.property(SCENARIO) or None, setup=setup or None)
-    talkers = TypedLines(system, header, scenario, table, lambda: tray_of(module.opened))
+    reading = LogImport(game, module, position, vocabulary, scenario, perspective)
+    for number, action, misfits in position.follow(game, before=reading.before):
+        reading.after(number, action, misfits)
+    return reading.finished()
 
-    def said(number: int, action: Command) -> Iterable[tuple[Event, bool]]:
-        consistency.hear(action)
-        return tuple(_said(number, action, vocabulary, talkers))
 
-    def noted(step: LogStep, unread: list[str]) -> None:
-        consistency.note(step)
+class LogImport:
+    """The import of a log whose position somebody follows, step by step.
 
-    course = follow(game, reader, adapter, said, noted, eyes=Visibility(position, perspective))
-    found, strange = sound(adapter.events(), vocabulary)
-    course.unread = [pair for pair in course.unread if pair[0] not in adapter.explained] + strange
-    players = {seat.side: seat.name for seat in game.seats if seat.side != OBSERVER}
-    header = replace(header, players=players, setup=adapter.completed(setup) or None)
-    found = with_ways(decided(found, system, header, scenario), (system, header, scenario))
-    unclear = [(step, str(line)) for step, line in talkers.unclear if step not in course.undone]
-    course.unread += [(step, line.told) for step, line in talkers.unclear]
-    return ImportedLog(
-        record_of(header, found, unclear),
-        tuple(told.step for told in found),
-        tuple(course.undone.values()),
-        tuple((step, words) for step, words in course.unread if step not in course.undone),
-        course.eventless,
-        (*_notes(game, course, midway=bool(setup) and talkers.begin_midway), *suspicions(game, consistency)),
-    )
+    He tells of each step before it is carried out and behind it: an audit, which looks at the same steps, goes along a
+    log once for both.
+    """
+
+    def __init__(
+        self,
+        game: SavedGame,
+        module: BuiltModule,
+        position: Position,
+        vocabulary: Vocabulary,
+        scenario: Mapping[str, Any] | None,
+        perspective: Perspective = REFEREE,
+    ) -> None:
+        """``position`` is the log's at its start, on the maps of the module; all else is as for :func:`import_log`."""
+        mark = mark_of(game)
+        picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
+        reader = PositionReader(position, module.places(picked))
+        table = reader.table()
+        self.scenario = scenario
+        """By which it is read."""
+        self._game = game
+        self._system = load_system(mark.system)
+        self._vocabulary = vocabulary
+        self._adapter = adapter_for(mark.system, scenario)
+        self._setup = self._adapter.setup(table)
+        self._consistency = ReportConsistency(frozenset(state.piece.name for state in table.pieces.values()))
+        scenario_id = position.property(SCENARIO) or None
+        self._header = Header(mark.system, scenario=scenario_id, setup=self._setup or None)
+        self._talkers = TypedLines(self._system, self._header, scenario, table, lambda: tray_of(module.opened))
+        eyes = Visibility(position, perspective)
+        self._steps = Following(reader, self._adapter, self._said, self._noted, eyes=eyes)
+
+    def before(self, number: int, action: Command) -> None:
+        """Look before a step (from 1) is carried out."""
+        self._steps.before(number, action)
+
+    def after(self, number: int, action: Command, misfits: list[Mismatch]) -> None:
+        """Look behind it, and read it."""
+        self._steps.after(number, action, misfits)
+
+    def _said(self, number: int, action: Command) -> Iterable[tuple[Event, bool]]:
+        self._consistency.hear(action)
+        return tuple(_said(number, action, self._vocabulary, self._talkers))
+
+    def _noted(self, step: LogStep, unread: list[str]) -> None:
+        self._consistency.note(step)
+
+    def finished(self) -> ImportedLog:
+        """What came of it, when all steps were told. Raises :class:`CcmodError` as :func:`import_log`."""
+        game, adapter, course, talkers = self._game, self._adapter, self._steps.course, self._talkers
+        found, strange = sound(adapter.events(), self._vocabulary)
+        course.unread = [pair for pair in course.unread if pair[0] not in adapter.explained] + strange
+        players = {seat.side: seat.name for seat in game.seats if seat.side != OBSERVER}
+        header = replace(self._header, players=players, setup=adapter.completed(self._setup) or None)
+        found = decided(found, self._system, header, self.scenario)
+        found = with_ways(found, (self._system, header, self.scenario))
+        unclear = [(step, str(line)) for step, line in talkers.unclear if step not in course.undone]
+        course.unread += [(step, line.told) for step, line in talkers.unclear]
+        midway = bool(self._setup) and talkers.begin_midway
+        return ImportedLog(
+            record_of(header, found, unclear),
+            tuple(told.step for told in found),
+            tuple(course.undone.values()),
+            tuple((step, words) for step, words in course.unread if step not in course.undone),
+            course.eventless,
+            (*_notes(game, course, midway=midway), *suspicions(game, self._consistency)),
+        )
 
 
 def follow(
@@ -219,24 +261,48 @@ def follow(
     reported it; ``on_step`` is told each step with what the adapter did not understand. With ``eyes`` nothing is noted
     of pieces that these do not see.
     """
-    course = ImportProgress()
-    undo_tracker = UndoTracker()
-    watch = Watch(reader, eyes)
-    for number, action, misfits in reader.position.follow(game, before=watch.before):
-        if reader.reportable(misfits if eyes is None else eyes.mismatches(misfits)):
+    steps = Following(reader, adapter, said, on_step, eyes=eyes)
+    for number, action, misfits in reader.position.follow(game, before=steps.before):
+        steps.after(number, action, misfits)
+    return steps.course
+
+
+class Following:
+    """Gives the steps of a log to an adapter as :func:`follow` does, told of each by whoever follows the position."""
+
+    def __init__(
+        self,
+        reader: PositionReader,
+        adapter: Reader,
+        said: Said,
+        on_step: OnStep | None = None,
+        *,
+        eyes: Visibility | None = None,
+    ) -> None:
+        self.course = ImportProgress()
+        self._reader, self._adapter, self._eyes = reader, adapter, eyes
+        self._tell, self._on_step = said, on_step
+        self._undo_tracker = UndoTracker()
+        self._watch = Watch(reader, eyes)
+        self.before = self._watch.before
+        """To be told of each step before it is carried out."""
+
+    def after(self, number: int, action: Command, misfits: list[Mismatch]) -> None:
+        """To be told of each step when it is carried out, with what did not fit in it."""
+        course, watch = self.course, self._watch
+        if self._reader.reportable(misfits if self._eyes is None else self._eyes.mismatches(misfits)):
             course.misfits.append(number)
-        taken_back = undo_tracker.feed(action)
+        taken_back = self._undo_tracker.feed(action)
         if is_undo(action):
-            _undo(course, adapter, undo_tracker, number, taken_back)
-            continue
+            _undo(course, self._adapter, self._undo_tracker, number, taken_back)
+            return
         watch.after()
-        step = LogStep(number, tuple(said(number, action)), tuple(watch.changes()), tuple(watch.details()))
-        unread = list(adapter.read(step))
+        step = LogStep(number, tuple(self._tell(number, action)), tuple(watch.changes()), tuple(watch.details()))
+        unread = list(self._adapter.read(step))
         course.unread += [(number, words) for words in unread if not named_in(words, watch.unseen())]
         course.eventless += not step.said and not any(_has_weight(change) for change in step.changes)
-        if on_step is not None:
-            on_step(step, unread)
-    return course
+        if self._on_step is not None:
+            self._on_step(step, unread)
 
 
 def _undo(course: ImportProgress, adapter: Reader, undo_tracker: UndoTracker, number: int, index: int | None) -> None:
