@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ccmod.games.great_battles.log.shown import facing_of
-from ccmod.games.great_battles.log.ways import cheapest_way
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.names import ACTIVATION, DISMOUNTED, EFFICIENCY, LEADER, REFUSED, STRENGTH, UNITS
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import DISMOUNTS, FLANKS, MOUNTS
+from ccmod.games.great_battles.rules.ways import cheapest_way
 from ccmod.play.event import Event
 from ccmod.play.property_names import FACING
 from ccmod.replay.adapter import Change, Detail, Moved, PropertySet, Rotated, Turned

@@ -19,6 +19,8 @@ ELSEWHERE = ("wheels", "a random choice")
 """Dice that other rules call for (V170, V014)."""
 
 
+DISORDER = "disorder"
+"""The purpose of the die of every disorder check (2.6)."""
 SEVERAL = 2
 """So many checks of a unit that one die may be for either."""
 FORMING = (e.Refuse, e.Extend, e.Retract)
@@ -38,6 +40,8 @@ def closes(state: State, event: Event, span: str) -> bool:
 def excused(state: State, event: Event) -> Objection | bool:
     """Whether an event needs no entry, as the position or another check says why it may come."""
     if isinstance(event, e.Roll):
+        if event.purpose == DISORDER and event.subject is not None:
+            return _of_another_check(state, event, event.subject) or False
         if event.purpose not in UNSAID:
             return event.purpose in ELSEWHERE
         found = state.ledger.find(event)
@@ -49,7 +53,7 @@ def excused(state: State, event: Event) -> Objection | bool:
     if isinstance(event, e.Rally):
         return event.cause not in ("the roll", None)
     if isinstance(event, (e.Lose, e.Disorder, e.SecondDisorder)):
-        return _of_another_check(state, event) or False
+        return _of_another_check(state, event, event.unit) or False
     if isinstance(event, e.LoseLeader):
         return _may_be_lost(state, event.leader)
     if isinstance(event, e.Eliminate):
@@ -68,15 +72,15 @@ def _against_the_try(state: State, event: e.Roll) -> Objection | None:
     return next((one for one in answers if one.severity is Severity.VIOLATION), next(iter(answers), None))
 
 
-def _of_another_check(state: State, event: e.Lose | e.Disorder | e.SecondDisorder) -> Objection | None:
+def _of_another_check(state: State, event: Event, name: str) -> Objection | None:
     """A question, where nobody has said for which of a unit's checks its last die was, and it owes several."""
-    unsaid = any(not one.used for one in open_for(state, "CHECKED", event.unit))
-    checks = [one for one in state.ledger.among(CHECKS) if one.is_for(event.unit)] if unsaid else []
+    unsaid = any(not one.used for one in open_for(state, "CHECKED", name))
+    checks = [one for one in state.ledger.among(CHECKS) if one.is_for(name)] if unsaid else []
     if len(checks) < SEVERAL:
         return None
     owed = " and ".join(one.cause.id.partition(" ")[2] for one in checks)
     said = f"{event.sentence()}, and nobody has said for which of its checks it rolled: {owed}"
-    return state.ledger.asked(Objection(said, "what the check was for", "none", (event.unit,)))
+    return state.ledger.asked(Objection(said, "what the check was for", "none", (name,)))
 
 
 def _may_be_lost(state: State, name: str) -> Objection | bool:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import ACTS, actors, is_active, is_under, mates_of
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, COMMANDERS, FIRST_ACTIVATION, PHASED, phase_of, rank
+from ccmod.games.great_battles.rules.silent_acts import returned_fire, steps_of_a_drag
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, CORPS
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -41,11 +42,13 @@ def silent(state: State, event: Event) -> Sequence[Event]:
     if type(event) in MORNING and _shows_a_turn(state, event):
         return (e.Turn((state.turn.number or 0) + 1),)
     if isinstance(event, e.Roll):
-        return _a_try(state, event)
+        return _a_try(state, event) or returned_fire(state, event)
     if isinstance(event, e.MoveLeader) and _is_commanders_ride(state, event):
         return (e.Phase(COMMANDERS),)
     if type(event) in ACTIVE:
-        return _an_activation(state, event)
+        first = _an_activation(state, event)
+        steps = steps_of_a_drag(state, event) if isinstance(event, e.Move) else ()
+        return (*first, *steps) if steps else first
     return ()
 
 
@@ -77,18 +80,21 @@ def _is_commanders_ride(state: State, event: e.MoveLeader) -> bool:
 
 
 def _a_try(state: State, event: e.Roll) -> Sequence[Event]:
-    """What a side tries that rolls: other orders for a brigade, coordination, to rally a unit, or to bring it back."""
+    """What a side tries that rolls: other orders for a brigade, coordination, to rally a unit, or to bring it back.
+
+    Who says such a try rolls without one: what is to be said against the die, the ledger says.
+    """
     made = shown_by(state, event)
     if made is None or state.ledger.find(event).entry is not None:
         return ()
-    if isinstance(made, e.TryCoordination) and state.activation.command is None:
-        return ()
-    if isinstance(made, (e.TryStragglers, e.TryReturn)) and rank(state.turn.phase) < rank(ACTIVATIONS):
-        return ()
-    if not isinstance(made, e.TryRally):
-        return (made,)
-    first = _an_activation(state, made)
-    return (*first, made) if first or is_active(state, state.unit(made.unit)) else ()
+    said = made.type in state.said
+    if isinstance(made, e.TryRally):
+        first = _an_activation(state, made)
+        tries = not said and (first or is_active(state, state.unit(made.unit)))
+        return (*first, made) if tries else first
+    early = isinstance(made, (e.TryStragglers, e.TryReturn)) and rank(state.turn.phase) < rank(ACTIVATIONS)
+    unknown = isinstance(made, e.TryCoordination) and state.activation.command is None
+    return () if said or early or unknown else (made,)
 
 
 def _an_activation(state: State, event: Event) -> Sequence[Event]:

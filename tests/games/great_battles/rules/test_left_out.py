@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ccmod.games.great_battles.rules.random_play.scenarios import scenario
-from ccmod.games.great_battles.rules.system import SYSTEM
+from ccmod.games.great_battles.rules.system import EXAMPLES, SYSTEM
 from ccmod.play.finding import Severity
 from ccmod.play.judge import judge
 from ccmod.play.random_player import random_game
@@ -101,3 +101,19 @@ def test_a_turn_may_be_told_when_it_has_begun(seed: int) -> None:
             events.insert(rolled[0], events.pop(at))
     found = judge(SYSTEM, Record(game.header, tuple(events)), ground).findings
     assert [f"{f.step}: {f.check} {f.message}" for f in found if f.severity is Severity.VIOLATION] == []
+
+
+def test_a_die_alone_returns_the_fire() -> None:
+    """The unit that is fired at rolls, and nobody has said why: it fires back (10.42), and that is asked for."""
+    events = [
+        "6 MA fires at H6 with 7 SP",
+        "Union rolls 5 for fire of 6 MA",
+        "The fire on H6 gives none",
+        "Confederate rolls 1 for fire of 8 GA",
+        "The fire on F6 gives none",
+    ]
+    told = {"base": "firing", "setup": {"phase": "action", "side": "Union", "brigades": ["1/1/I"]}, "events": events}
+    position = EXAMPLES.position(told)
+    found = judge(SYSTEM, position.record, position.scenario).findings
+    said = [(f.step, f.check, f.severity) for f in found if f.check != "gbacw/V121"]
+    assert said == [(4, "gbacw/V113", Severity.WARNING)]

@@ -35,10 +35,9 @@ def awaited(state: State, event: e.Modifiers) -> Shot | None:
 
 @RULEBOOK.family(RULES, e.Modifiers, given=awaited)
 def counts_its_modifiers(state: State, event: e.Modifiers, shot: Shot) -> Iterator[Named]:
-    """Those of range, terrain, target and firer, and no others; they may be those of the Shock whose die is due."""
-    of_a_shock = bool(shot.dice) and state.ledger.is_due("DIE shock")
+    """Those of range, terrain, target and firer, and no others; behind its die they may be those of what comes."""
     for id, objection in _counted(event, shot):
-        yield id, state.ledger.asked(objection) if of_a_shock else objection
+        yield id, state.ledger.asked(objection) if shot.dice else objection
 
 
 def _counted(event: e.Modifiers, shot: Shot) -> Iterator[Named]:

@@ -22,6 +22,7 @@ from ccmod.games.great_battles.rules.state.shots import (
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.subjects import Units, answer
 from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.games.great_battles.rules.untold import slips
 from ccmod.play.finding import Objection, warning
 
 
@@ -44,6 +45,15 @@ def _in_front_of_another(state: State, unit: Unit, hex: str) -> Unit | None:
 
 def _may_not(unit: Unit, kind: str, why: str) -> Objection:
     return Objection(f"{unit.name} {why}: it has no {kind} fire", "no fire", f"{kind} fire", (unit.name,), unit.hexes)
+
+
+@RULEBOOK.check("V113", "10.42", e.Fire)
+def is_said(state: State, event: e.Fire) -> Objection | None:
+    """Who says each fire has perhaps forgotten one that is returned: a question, the first time."""
+    if not slips(state, event):
+        return None
+    said = f"nobody has said that {', '.join(event.units)} returns the fire, and its die is rolled"
+    return warning(said, "the Return Fire", "none", event.units, (event.hex,))
 
 
 @RULEBOOK.check("V113", "10.42", e.Fire, given=answer)

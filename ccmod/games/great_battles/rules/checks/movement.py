@@ -14,8 +14,10 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.steps import Approach, Step, Steps, approaches, steps
 from ccmod.games.great_battles.rules.subjects import Units, held_up
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, LINE, MARCH, points
+from ccmod.games.great_battles.rules.untold import slips
+from ccmod.games.great_battles.rules.ways import cheapest_way
 from ccmod.hexes.facing import turn
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.sum import Sum
 
 NEAR = 4
@@ -176,7 +178,10 @@ def _may_face(state: State, unit: Unit, hex: str, here: str, near: str) -> bool:
 
 @RULEBOOK.check("V084", "9.53", e.Move, e.Face, e.Refuse, given=held_up)
 def stops_beside_an_enemy(state: State, event: e.Move | e.Face | e.Refuse, units: Units) -> Iterator[Objection]:
-    """Who has come beside an enemy goes no further and turns no more, but to face as the stack that it has joined."""
+    """Who has come beside an enemy goes no further and turns no more, but to face as the stack that it has joined.
+
+    A turn of which nobody says why or for what may be due to something else, as orders or an advance.
+    """
     if isinstance(event, e.Face) and event.cause not in (None, "movement", "fire"):
         return
     act = "goes on" if isinstance(event, e.Move) else "turns" if isinstance(event, e.Face) else "refuses a flank"
@@ -184,7 +189,9 @@ def stops_beside_an_enemy(state: State, event: e.Move | e.Face | e.Refuse, units
         if unit.type is not None and unit.deeds.path and unit.deeds.beside and unit.form is None:
             near = ", ".join(enemy.name for enemy in state.enemies_beside(unit)) or "an enemy"
             said = f"{unit.name} {act} after having come beside {near}"
-            yield Objection(said, "a stop", act, (unit.name,), unit.hexes)
+            stop = Objection(said, "a stop", act, (unit.name,), unit.hexes)
+            untold = isinstance(event, e.Face) and event.cause is None and event.mp is None
+            yield state.ledger.asked(stop) if untold else stop
 
 
 @RULEBOOK.check("V084", "9.53", e.Move, given=steps, each=True)
@@ -199,9 +206,18 @@ def leaves_an_enemy_by_one_vertex(state: State, event: e.Move, step: Step) -> Ob
     return None
 
 
+@RULEBOOK.check("V088", "9.51, 9.56", e.Move)
+def is_said_hex_by_hex(state: State, event: e.Move) -> Objection | None:
+    """Who says each hex has perhaps dragged a unit over several: a question, the first time."""
+    if not slips(state, event):
+        return None
+    said = f"nobody has said by which way {', '.join(event.units)} goes; the cheapest leads by {event.hex}"
+    return warning(said, "the way", "none", event.units, (event.hex,))
+
+
 @RULEBOOK.check("V088", "9.51, 9.56", e.Move, given=steps, each=True)
 def enters_a_free_hex_of_the_map(state: State, event: e.Move, step: Step) -> list[Objection] | None:
-    """Nobody enters a hex that an enemy holds, or leaps."""
+    """Nobody enters a hex that an enemy holds, or leaps; who is dragged where a way leads may have gone by it."""
     unit, enemies = step.unit, state.enemies_in(event.hex, step.unit.side)
     is_beside = unit.hex is None or event.hex not in state.board or state.board.adjacent(unit.hex, event.hex)
     if is_beside and not enemies:
@@ -214,7 +230,10 @@ def enters_a_free_hex_of_the_map(state: State, event: e.Move, step: Step) -> lis
         )
     if not is_beside:
         said = f"{event.hex} is not next to {unit.hex}"
-        found.append(Objection(said, f"a hex next to {unit.hex}", event.hex, (unit.name,), (event.hex,)))
+        leap = Objection(said, f"a hex next to {unit.hex}", event.hex, (unit.name,), (event.hex,))
+        dragged = event.mp is None and event.way is None and not state.ledger.whole
+        may_be = dragged and bool(cheapest_way(state, unit, event.hex))
+        found.append(missing(f"the way from {unit.hex} to {event.hex}") if may_be else leap)
     return found
 
 

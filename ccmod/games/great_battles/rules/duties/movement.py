@@ -43,10 +43,20 @@ def move(state: State, event: e.Move) -> None:
     for unit in map(state.unit, event.units):
         terrain(state, unit, event.hex, sure=event.way is None)
         friends = [one for one in state.stack(unit.hex) if one.side == unit.side and one.name not in event.units]
-        if friends and unit.deeds.path:
+        if state.ledger.unsaid or _leaps(state, unit, event.hex):  # by another way it may have come through anything
+            check(state, "passing through", [unit], sure=False)
+            check(state, "terrain", [unit], sure=False)
+            allow(state, "SHAKEN terrain", (unit.name,), where={"cause": "terrain"})
+        elif friends and unit.deeds.path:
             check(state, "passing through", [unit], sure=_surely_passes(state, unit, friends, event))
         if unit.is_artillery:
             allow(state, "UDD nearness", (unit.name,), where=die_for("disorder", unit.side))
+
+
+def _leaps(state: State, unit: Unit, hex: str) -> bool:
+    """Whether a move goes over several hexes at once."""
+    known = unit.hex is not None and hex in state.board and unit.hex in state.board
+    return known and not state.board.adjacent(unit.hex or "", hex)
 
 
 def _surely_passes(state: State, unit: Unit, friends: list[Unit], event: e.Move) -> bool:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from heapq import heappop, heappush
+from itertools import pairwise
 
 from ccmod.games.great_battles.rules.passages import passage
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import MARCH
+
+BESIDE, NEAR_GUNS, NEAR_A_MARCH = 1, 3, 4
+"""Within so many hexes an enemy matters to a unit that moves, to guns, and to a march (9.51, 9.55, 9.23)."""
 
 
 def cheapest_way(state: State, unit: Unit, goal: str) -> list[str]:
@@ -29,6 +34,24 @@ def cheapest_way(state: State, unit: Unit, goal: str) -> list[str]:
             for near, cost in _steps(state, unit, here, orders):
                 heappush(queue, (spent + cost, (*path, near), near))
     return []
+
+
+def plain_way(state: State, unit: Unit, goal: str) -> list[str]:
+    """The cheapest way, if nothing on it but at its end is to be checked for, or stops a unit: else none.
+
+    Such are friends to pass through, terrain that disorders, and enemies as near as matters to who moves so.
+    """
+    way, ground, mover = cheapest_way(state, unit, goal), state.ground, unit.mover
+    if not way or ground is None or mover is None:
+        return []
+    near = NEAR_GUNS if unit.is_artillery else NEAR_A_MARCH if state.orders_of(unit) == MARCH else BESIDE
+    enemies = {hex for one in state.enemies_near(unit, near + len(way)) for hex in one.hexes}
+    for here, there in pairwise((unit.hex or "", *way)):
+        if ground.bars(here, there, mover) is not None or ground.disorder(here, there) is not None:
+            return []
+        if there != goal and (state.units_in(there) or any(state.board.distance(there, e) <= near for e in enemies)):
+            return []
+    return way
 
 
 def _steps(state: State, unit: Unit, here: str, orders: str) -> Iterator[tuple[str, int]]:
