@@ -16,6 +16,17 @@ GAME = (Enter("Red 1", "B2"), Enter("Red 1", "C3"), Play("Red", "R-9"), Draw("Bl
 SIZES = [(1366, 768), (1440, 900), (1920, 1080)]
 
 
+def test_long_names_leave_everything_in_sight(show: Show) -> None:
+    """A head of two lines makes board and list lower, by as much."""
+    page = show(
+        *GAME, player="Somebody whose name is long enough for another line of the head " * 3, width=1366, height=768
+    )
+    assert page.locator(".top").bounding_box()["height"] > 60
+    for part in (".buttons", ".desk"):
+        box = page.locator(part).bounding_box()
+        assert box["y"] + box["height"] <= 768, part
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_what_is_said_stands_beside_the_board(show: Show, width: int, height: int) -> None:
     """Finding, dice and the stack that was asked for are right of the board and in sight without scrolling; so are the

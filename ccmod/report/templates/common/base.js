@@ -23,6 +23,10 @@ byId("theme").addEventListener("click", () => {
   const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = dark ? "light" : "dark";
 });
+// How high the head is: one line or two, as the names need; what fills the rest of the screen goes by it.
+const fitTop = () => document.documentElement.style.setProperty("--top", `${document.querySelector(".top").offsetHeight}px`);
+addEventListener("resize", fitTop);
+fitTop();
 for (const button of document.querySelectorAll("[data-close]")) {
   button.addEventListener("click", () => button.closest("dialog").close());
 }
