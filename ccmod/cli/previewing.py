@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ccmod.ground.dataclass import dataclass
-from ccmod.ground.errors import CcmodError
+from ccmod.ground.errors import CcmodError, InputWarning
 
 if TYPE_CHECKING:
     from ccmod.modules import BuildResult
@@ -29,9 +30,9 @@ class Following:
 
     def built(self, result: BuildResult) -> None:
         """Show a build. Raises :class:`CcmodError` where what was built cannot be read."""
-        self.module = _read(self.previewer, result)
+        self.module, heard = _read(self.previewer, result)
         self.title = _title(result)
-        self._publish(None, (*result.notes, *result.found))
+        self._publish(None, (*result.notes, *result.found, *heard))
 
     def failed(self, error: CcmodError) -> None:
         """Show why there is no new build."""
@@ -61,8 +62,8 @@ def page_of(result: BuildResult) -> str:
     from ccmod.report.preview.page import whole_page
 
     previewer = Previewer()
-    module = _read(previewer, result)
-    return whole_page(told_of(_title(result), module, None, (*result.notes, *result.found)), previewer.shelf)
+    module, heard = _read(previewer, result)
+    return whole_page(told_of(_title(result), module, None, (*result.notes, *result.found, *heard)), previewer.shelf)
 
 
 def show(address: str) -> None:
@@ -78,11 +79,34 @@ def page_beside(module: Path) -> Path:
     return module.with_name(f"{module.stem}-preview.html")
 
 
-def _read(previewer: Previewer, result: BuildResult) -> dict[str, Any]:
+def _read(previewer: Previewer, result: BuildResult) -> tuple[dict[str, Any], list[CcmodError]]:
+    """The data of what was built, and what had to be left out of it."""
     from ccmod.vassal.archive import Archive
     from ccmod.vassal.opening import Module
 
-    return previewer.read(Module(Archive.from_bytes(result.content, name=result.report.name)))
+    with _heard() as heard:
+        told = previewer.read(Module(Archive.from_bytes(result.content, name=result.report.name)))
+    return told, heard
+
+
+@contextmanager
+def _heard() -> Iterator[list[CcmodError]]:
+    """The warnings of a reading, which are shown on the terminal as always, too."""
+    heard: dict[str, CcmodError] = {}
+    show = warnings.showwarning
+
+    def hear(message: Warning | str, *rest: Any, **more: Any) -> None:
+        if isinstance(message, InputWarning):
+            heard.setdefault(str(message), message.error)
+        show(message, *rest, **more)
+
+    warnings.showwarning = hear
+    found: list[CcmodError] = []
+    try:
+        yield found
+    finally:
+        warnings.showwarning = show
+        found += heard.values()
 
 
 def _title(result: BuildResult) -> str:

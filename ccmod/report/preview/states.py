@@ -29,7 +29,7 @@ def _others(piece: Piece, *, card: bool) -> Iterator[State]:
             case Layer():
                 for words, layer in _levels(trait):
                     yield words, _with(piece, index, layer)
-            case MarkMoved() if trait.icon and trait.icon not in VASSALS_OWN and not trait.moved:
+            case MarkMoved() if _is_own(trait.icon) and not trait.moved:
                 yield "moved", _with(piece, index, trait.change(moved=True))
             case Mask() if trait.image and not trait.masked:
                 style = trait.style
@@ -37,6 +37,11 @@ def _others(piece: Piece, *, card: bool) -> Iterator[State]:
                 yield FACE_DOWN if card else COVERED, Piece.make(trait.masked_name, cover)
             case _:
                 pass
+
+
+def _is_own(icon: str) -> bool:
+    """Whether a picture is the module's own, not one that VASSAL brings along (``tools/DataArchive.java``)."""
+    return bool(icon) and icon not in VASSALS_OWN and not icon.startswith("/")
 
 
 def _levels(layer: Layer) -> Iterator[tuple[str, Layer]]:

@@ -28,7 +28,8 @@ def test_a_layer_that_is_off() -> None:
 def test_moved_and_masked() -> None:
     """VASSAL's own mark of movement is in no module, so nothing is told of it; a card is face down, not masked."""
     assert words(MarkMoved(icon="mine.gif"))[1:] == ["moved"]
-    assert words(MarkMoved(icon="moved.gif")) == ["as it enters play"]
+    for own in ("moved.gif", "/images/moved.gif", ""):
+        assert words(MarkMoved(icon=own)) == ["as it enters play"]
     assert words(Mask(image="back.png"))[1:] == ["as others see it"]
     assert words(Mask(image="back.png"), card=True) == ["face", "face down"]
 
