@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
+from textwrap import shorten
+from typing import Any
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.examples import Example
 from ccmod.play.rulebook import CatalogueEntry, Check
 from ccmod.play.system import System
+
+MOST, LONGEST = 4, 80
+"""How many differences between two examples are told, and the letters of each datum."""
+NOTHING = object()
+"""Stands for what is not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +29,8 @@ class Shown:
     sentences: tuple[str, ...]
     step: int | None
     """For an illegal one the step that breaks the rule, from 1."""
+    instead: tuple[str, ...] = ()
+    """For an illegal one what its position has instead of the legal one's, where that is little enough to say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +61,9 @@ def _card(system: System, id: str, entry: CatalogueEntry, examples: Iterable[Exa
     says = dict.fromkeys(_says(check) for check in system.rulebook.checks if id in check.entries)
     of_it = [example for example in examples if example.check == id]
     first = (next((one for one in of_it if one.legal is legal), None) for legal in (True, False))
-    shown = tuple(_shown(one) for one in first if one is not None)
+    legal, illegal = first
+    instead = () if legal is None or illegal is None else _instead(legal.record, illegal.record)
+    shown = tuple(_shown(one, () if one.legal else instead) for one in (legal, illegal) if one is not None)
     return RuleCard(f"{system.id}/{id}", entry.rule, entry.title, tuple(says), shown)
 
 
@@ -60,6 +72,39 @@ def _says(check: Check) -> str:
     return (check.function.__doc__ or check.function.__name__).strip().splitlines()[0]
 
 
-def _shown(example: Example) -> Shown:
+def _shown(example: Example, instead: tuple[str, ...]) -> Shown:
     sentences = tuple(event.sentence() for event in getattr(example.record, "events", ()))
-    return Shown(example.legal, example.name, example.source, sentences, example.step)
+    return Shown(example.legal, example.name, example.source, sentences, example.step, instead)
+
+
+def _instead(legal: Any, illegal: Any) -> tuple[str, ...]:
+    """What one position has instead of another, each datum with where it stands; nothing where that is too much."""
+    found = list(islice(_differences(_given(legal), _given(illegal), ()), MOST + 1))
+    return tuple(found) if len(found) <= MOST else ()
+
+
+def _given(record: Any) -> dict[str, Any]:
+    """What an example begins with: its scenario, and what the header of its record lays upon that."""
+    header = getattr(getattr(record, "record", None), "header", None)
+    if header is None:
+        return {}
+    return {"scenario": record.scenario, "set-up": header.setup or {}, "options": header.options}
+
+
+def _differences(legal: Any, illegal: Any, path: tuple[str, ...]) -> Iterator[str]:
+    if isinstance(legal, Mapping) and isinstance(illegal, Mapping):
+        for key in dict.fromkeys((*legal, *illegal)):
+            yield from _differences(legal.get(key, NOTHING), illegal.get(key, NOTHING), (*path, str(key)))
+    elif legal != illegal:
+        yield f"{', '.join(path[1:])}: {_said(illegal)} instead of {_said(legal)}"
+
+
+def _said(value: Any) -> str:
+    """A datum in a few words."""
+    if value is NOTHING or value in (None, [], {}, ()):
+        return "nothing"
+    if isinstance(value, Mapping):
+        return shorten(", ".join(f"{key} {_said(one)}" for key, one in value.items()), LONGEST)
+    if isinstance(value, list | tuple):
+        return shorten(", ".join(map(_said, value)), LONGEST)
+    return shorten(str(value), LONGEST)

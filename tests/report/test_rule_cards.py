@@ -25,3 +25,13 @@ def test_checks_of_every_system_have_no_examples() -> None:
         ("A hex that the map does not have", ())
     ]
     assert rule_cards(TOY, []) == []
+
+
+def test_an_illegal_example_says_what_is_otherwise() -> None:
+    """The march of V082 breaks its rule where the legal one does not, since an enemy stands near: that is told."""
+    (card,) = rule_cards(load_system("gbacw"), ["gbacw/V082"])
+    legal, illegal = card.examples
+    assert legal.instead == ()
+    assert legal.sentences == illegal.sentences
+    assert illegal.instead
+    assert all(" instead of " in words for words in illegal.instead)
