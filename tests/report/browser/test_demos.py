@@ -46,13 +46,15 @@ def test_every_demo_is_for_everybody(visit: Visit, page_of_demo: Path, width: in
 
 
 def test_every_step_by_key(visit: Visit, page_of_demo: Path) -> None:
-    """Every step can be gone to and fro by key, and the last is the end of the game."""
+    """Every step can be gone to and fro by key, the last is the end of the game, and the address follows at last."""
     page = visit(page_of_demo.as_uri())
     press = """key => { for (let i = document.querySelectorAll('.step').length; --i;)
         document.body.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true})); }"""
     page.evaluate(press, "ArrowRight")
-    at_the_end = page.evaluate("location.hash")
+    last = page.locator(".step.current > .row .number").text_content()
     page.keyboard.press("End")
-    assert page.evaluate("location.hash") == at_the_end
+    assert page.locator(".step.current > .row .number").text_content() == last
+    page.wait_for_timeout(400)
+    assert page.evaluate("location.hash") == f"#step-{last}"
     page.evaluate(press, "k")
-    assert page.evaluate("location.hash") == "#step-0"
+    assert page.locator(".step.current > .row .number").text_content() == "0"

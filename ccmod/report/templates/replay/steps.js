@@ -53,7 +53,7 @@ const go = (to) => {
   showFolded(item);
   tellHost({});
   scrollTo(item);
-  history.replaceState(null, "", `#${names[at]}`);
+  setAddress(`#${names[at]}`);
 };
 // Behind the last finding comes the first again, and the page says so.
 const toFinding = (near, far, words) => {
