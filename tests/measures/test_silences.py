@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -12,14 +13,18 @@ import yaml
 from ccmod.play.event import Event
 from ccmod.play.finding import Severity
 from ccmod.play.systems import load_system
+from tests.shared import SHARED, needs_shared
 from tools.measuring import silences
 from tools.measuring.silence import Task, in_silence
-from tools.measuring.silences import ALL, FOLDER, Way, load_ways
+from tools.measuring.silences import ALL, FOLDER, Way, load_reasons, load_ways
 
 GAMES = sorted(file.stem for file in FOLDER.glob("*.yaml"))
-HELD_NOW_AND_THEN = ("ba",)
+HELD_NOW_AND_THEN = ("ba", "cc", "folio")
 """The games that are measured as free of false alarms in silence now and then, too."""
+WHOLE = ("ba", "cc", "folio")
+"""The games of which every row of the table of causes is in the data."""
 FOLIO = load_system("folio")
+ROW = re.compile(r"^\| *(?P<row>.+?) *\|", re.M)
 GAME = (
     "Blue begins the Movement Phase",
     "Blue 1 enters C5 for 1 MP",
@@ -160,3 +165,16 @@ def test_a_false_alarm_is_counted_and_kept(monkeypatch: pytest.MonkeyPatch) -> N
     assert ("no dice", "folio/FV017") in found.kept
     assert found.ways["no dice"].found == found.ways[ALL].found
     assert 0 < found.ways["no dice, now and then"].changed < found.ways["no dice"].changed
+
+
+@needs_shared
+@pytest.mark.parametrize("system", WHOLE)
+def test_every_row_of_the_table_of_causes_is_measured_or_has_a_reason(system: str) -> None:
+    """Each row of the section "Silent" is that of a way, or is named with a reason why nothing needs to be left out."""
+    assert SHARED is not None
+    table = (SHARED / "rules" / "causes" / f"{system}.md").read_text(encoding="utf-8")
+    section = table.split("\n## 6. Silent", 1)[1].split("\n## ", 1)[0]
+    rows = [found["row"] for found in ROW.finditer(section)][2:]
+    named = [*(way.line for way in load_ways(load_system(system)) if way.line), *load_reasons(system)]
+    assert rows
+    assert [row for row in rows if not any(row.startswith(line.split(":")[0]) for line in named)] == []

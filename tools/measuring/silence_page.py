@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from ccmod.play.finding import Severity
 from ccmod.play.system import System
 from tools.measuring.silence import Count, Silence
-from tools.measuring.silences import Way, load_ways
+from tools.measuring.silences import Way, load_reasons, load_ways
 
 
 def page(system: System, total: Silence, call: str) -> str:
@@ -31,6 +31,10 @@ def page(system: System, total: Silence, call: str) -> str:
     )
     lines += ["| what is left out | | check | times | such as |", "|---|---|---|---|---|"] if unclear else ["Nothing."]
     lines += _asked(unclear)
+    reasons = load_reasons(system.id)
+    if reasons:
+        lines += ["\n## What needs no measuring\n", "| row of the table of causes | why |", "|---|---|"]
+        lines += [f"| {line} | {why} |" for line, why in reasons.items()]
     return "\n".join(lines) + "\n"
 
 

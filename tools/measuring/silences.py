@@ -12,14 +12,20 @@
   later: {told: [break], behind: [{event: roll, roll: defense}], over: [trigger]}
   instead: {order: {type: discard}}         # told as another event, with the fields that both have
 
-An event is named by its type, or by a mapping: ``event`` is its type, ``before`` and ``after`` are the types of which
+A row of the table of causes that nothing needs to be left out for has no way, but a reason:
+
+- line: Declining the advance               # the row
+  why: no event says it
+
+An event is named by its type, or by a mapping: ``event`` is its type, ``before`` and ``after`` are the kinds of which
 the next or the last one is, and any other key is a field with the value, or one of the values, that it has (``null``:
 none). ``later``: from the first event ``behind`` on, as long as nothing but the three lists comes, all of ``told`` is
 told after the last one ``behind``.
 
 A game is told in a way always, or now and then: then each thing that the way leaves out or tells otherwise is told as
 it was half of the time, by chance. A way with ``whole: why`` is a habit of whole logs, by the table of causes: who
-tells such a thing once tells the others, too, so that half of the games have it, and none has it now and then.
+tells such a thing once tells the others, too, so that half of the games have it, and none has it now and then. A way
+with ``alone: why`` is not among all at once, since nothing else could be found in a game that is told so.
 """
 
 from __future__ import annotations
@@ -58,8 +64,8 @@ class Kind:
     event: str
     where: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     """Values by field; a value ``None`` is met by a field that says nothing."""
-    before: tuple[str, ...] = ()
-    after: tuple[str, ...] = ()
+    before: tuple[Kind, ...] = ()
+    after: tuple[Kind, ...] = ()
 
     def meets(self, events: Events, at: int) -> bool:
         """Whether the event at a place is meant."""
@@ -68,8 +74,8 @@ class Kind:
             return False
         if any((getattr(event, name) or None) not in values for name, values in self.where.items()):
             return False
-        neighbours = ((self.before, events[at + 1 : at + 2]), (self.after, events[max(0, at - 1) : at]))
-        return all(not types or any(one.type in types for one in near) for types, near in neighbours)
+        near = ((self.before, at + 1), (self.after, at - 1))
+        return all(not kinds or (0 <= there < len(events) and _is_one(kinds, events, there)) for kinds, there in near)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +87,8 @@ class Way:
     """How the row of the table of causes begins that it stands for."""
     changes: tuple[tuple[Change, bool], ...]
     """Each with whether it is of whole logs."""
+    alone: bool = False
+    """Whether it is not among all at once."""
     share: float = 1
     """How much of what it leaves out is left out, 0 to 1."""
 
@@ -109,18 +117,31 @@ def load_ways(system: System) -> tuple[Way, ...]:
 
     Raises :class:`ValueError` for a kind of change, an event or a field that there is not.
     """
-    rows = yaml.safe_load((FOLDER / f"{system.id}.yaml").read_text(encoding="utf-8"))
-    ways = tuple(_way(row, system.vocabulary) for row in rows)
-    return (*ways, Way(ALL, "", tuple(change for way in ways for change in way.changes)))
+    ways = tuple(_way(row, system.vocabulary) for row in _rows(system.id) if "way" in row)
+    return (*ways, Way(ALL, "", tuple(change for way in ways if not way.alone for change in way.changes)))
+
+
+def load_reasons(system: str) -> dict[str, str]:
+    """Why nothing is left out for the other rows of the table of causes."""
+    return {row["line"]: row["why"] for row in _rows(system) if "way" not in row}
+
+
+def _rows(system: str) -> list[dict[str, Any]]:
+    return list(yaml.safe_load((FOLDER / f"{system}.yaml").read_text(encoding="utf-8")))
 
 
 def _way(row: Mapping[str, Any], vocabulary: Vocabulary) -> Way:
-    changes = [(key, value) for key, value in row.items() if key not in ("way", "line", "whole")]
+    changes = [(key, value) for key, value in row.items() if key not in ("way", "line", "whole", "alone")]
     unknown = [key for key, _ in changes if key not in _CHANGES]
     if unknown:
         raise ValueError(f"{row['way']}: there is no change {unknown}")
     whole = "whole" in row
-    return Way(row["way"], row["line"], tuple((_CHANGES[key](value, vocabulary), whole) for key, value in changes))
+    return Way(
+        row["way"],
+        row["line"],
+        tuple((_CHANGES[key](value, vocabulary), whole) for key, value in changes),
+        "alone" in row,
+    )
 
 
 def _kinds(rows: Iterable[Any], vocabulary: Vocabulary) -> tuple[Kind, ...]:
@@ -129,8 +150,8 @@ def _kinds(rows: Iterable[Any], vocabulary: Vocabulary) -> tuple[Kind, ...]:
 
 def _kind(row: Mapping[str, Any], vocabulary: Vocabulary) -> Kind:
     where = {key: _list(value) for key, value in row.items() if key not in ("event", *NEIGHBOURS)}
-    near = {key: _list(row.get(key, [])) for key in NEIGHBOURS}
-    _known({row["event"]: where, **{type: () for types in near.values() for type in types}}, vocabulary)
+    near = {key: _kinds(_list(row.get(key, [])), vocabulary) for key in NEIGHBOURS}
+    _known({row["event"]: where}, vocabulary)
     return Kind(row["event"], where, **near)
 
 

@@ -11,9 +11,12 @@ from typing import Any
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules import silent_turns as turns
+from ccmod.games.combat_commander.rules.effects.fights import ENDS
 from ccmod.games.combat_commander.rules.events import VOCABULARY
-from ccmod.games.combat_commander.rules.state.interrupts import ACTS
+from ccmod.games.combat_commander.rules.state.interrupts import ACTS, STEPS
+from ccmod.games.combat_commander.rules.state.pending import density, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.results import untold_results
 from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
 from ccmod.games.combat_commander.rules.state.subjects import (
     COMPLETIONS,
@@ -103,6 +106,25 @@ def _markers_off(state: State, event: Event) -> Sequence[Event]:
     return [e.Unsuppress(unit.name) for unit in state.units_of(order.side) if unit.suppressed]
 
 
+def _results(state: State, event: Event) -> Sequence[Event]:
+    """What Defense rolls have come to, where nobody has told it and play goes on to something else (O20.3.4)."""
+    found = () if state.ledger.midway else tuple(untold_results(state, event))
+    ends, trigger = [], state.interrupts.open
+    while found and trigger is not None:
+        ends.append(e.EndTrigger(trigger.side, trigger.name))
+        trigger = trigger.within
+    return (*ends, *found)
+
+
+def _smaller_smoke(state: State, event: Event) -> Sequence[Event]:
+    """Of two Smokes in a hex the smaller has gone, where nobody has said so (8.1.4)."""
+    gone: list[Event] = []
+    for hex in () if state.ledger.midway else sorted(state.pending.crowded):
+        smokes = sorted(filter(is_smoke, state.markers.get(hex, ())), key=lambda marker: density(marker) or 0)
+        gone += [e.Remove(marker, hex) for marker in smokes[:-1]]
+    return gone
+
+
 def _drag(state: State, event: e.EnterHex) -> Sequence[Event]:
     """Units that are moved over several hexes at once have gone the cheapest legal way (O21, O23.3)."""
     told = state.order is not None and state.order.entered == event  # who is told to come twice has gone nowhere
@@ -110,6 +132,8 @@ def _drag(state: State, event: e.EnterHex) -> Sequence[Event]:
 
 
 _BY_TYPE: Mapping[Habit, tuple[type[Event], ...]] = {
+    _results: tuple(ENDS),
+    _smaller_smoke: (*ACTS, *STEPS, e.Roll, e.EndTrigger),
     _initiative: (e.Roll, e.Reroll, *ACTS),
     _reroll: (e.Roll,),
     _markers_off: (e.Roll, *COMPLETIONS),

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from ccmod.games.combat_commander.rules import checks
+from ccmod.games.combat_commander.rules.doubts import doubts
 from ccmod.games.combat_commander.rules.effects.apply import apply
 from ccmod.games.combat_commander.rules.events import VOCABULARY
 from ccmod.games.combat_commander.rules.examples import EXAMPLES
@@ -71,5 +72,6 @@ SYSTEM = System(
     describe=describe,
     ledger=attrgetter("ledger"),
     silent=silent,
+    doubts=doubts,
     reasons=reasons,
 )

@@ -24,6 +24,8 @@ TURNS = (e.BeginPhase, e.Receive)
 """What shows that a game turn has begun, or that the last one is over."""
 DRAGS = (e.EnterHex, e.Retreat, e.Advance)
 """What may lead over several hexes at once."""
+CALLED = 3
+"""How many phases a record has to call before it is believed that it calls every player turn in which there is one."""
 MUST_STOP = ("FV047", "FV048", "FV052")
 """The checks that say that a unit on foot goes no farther in this move (5.1.1)."""
 ENDS = (e.GameTurn, e.EndTurn, e.EndGame, e.TakeBack)
@@ -95,9 +97,14 @@ def _a_phase(state: State, event: Event) -> Sequence[Event]:
     if under_way and side not in state.players_done:
         return _player_turn(state, side, phases[0], state.turn or 1)
     *turns, last = _a_turn(state, due) or (None,)
-    if not isinstance(last, e.GameTurn):
+    if not isinstance(last, e.GameTurn) or (under_way and state.idle_sides() and _tells_its_phases(state)):
         return ()
     return (*turns, last, *_player_turn(state, side, phases[0], last.turn, anew=True))
+
+
+def _tells_its_phases(state: State) -> bool:
+    """Whether a record has called some phases and left none out: then it has not left out a whole player turn."""
+    return not state.leaves_out and state.ledger.times[e.BeginPhase] >= CALLED
 
 
 def _a_combat_phase(state: State) -> Sequence[Event]:

@@ -9,6 +9,7 @@ from ccmod.games.combat_commander.rules.effects.fights import ENDS
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.results import ended
 from ccmod.games.combat_commander.rules.state.subjects import attack_under_way
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
@@ -19,14 +20,6 @@ FIRE_CARDS = frozenset({"Assault Fire", "Op Fire"})
 """Actions by which units attack."""
 NEXT_ATTACK = (e.Attack, e.Target, e.Impact, e.Mines)
 """Events that announce the next attack."""
-
-
-def ended(state: State, event: Event) -> AttackUnderWay | None:
-    """The attack, already rolled, that this event leaves for good; ``None`` if there is none."""
-    attack, now = state.attack, state.interrupts
-    if attack is None or attack.over or not attack.rolled or now.reroll is not None:
-        return None
-    return attack if now.open is None or now.closes(event) else None
 
 
 def _waiting(state: State, attack: AttackUnderWay) -> tuple[str, ...]:

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.combat_commander.rules.checks.attack_steps import ended
 from ccmod.games.combat_commander.rules.effects.fights import ENDS
-from ccmod.games.combat_commander.rules.events import Break, Eliminate, Replace, Suppress
+from ccmod.games.combat_commander.rules.events import Break, Eliminate, Suppress
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.attack import (
     BREAK,
@@ -24,6 +23,7 @@ from ccmod.games.combat_commander.rules.state.attack import (
 )
 from ccmod.games.combat_commander.rules.state.cover import burns, is_shelling
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.results import SHOWN, defended, results
 from ccmod.games.combat_commander.rules.state.values import WIRE
 from ccmod.games.combat_commander.rules.terrain import is_fortification, terrain_chart
 from ccmod.play.event import Event
@@ -32,43 +32,6 @@ from ccmod.play.sum import Sum
 
 BREAKING = frozenset({"Air Support", "Shell Shock", "White Phosphorus"})
 """Events that break units, and so eliminate only broken ones (E43, E72, E77)."""
-SHOWN = (Break, Eliminate, Replace, Suppress)
-"""Events that show what a Defense roll came to."""
-
-
-def _defended(state: State, event: Event) -> AttackUnderWay | None:
-    """The attack of whose Defense rolls this event may show what they came to."""
-    attack = state.attack if isinstance(event, SHOWN) else ended(state, event)
-    return attack if attack is not None and attack.defenses else None
-
-
-def _results(state: State, event: Event, attack: AttackUnderWay) -> Iterator[tuple[Defense, str]]:
-    """The Defense rolls whose results this event shows, and what it shows: nothing at all once play has gone on."""
-    if isinstance(event, SHOWN):
-        name = event.piece if isinstance(event, (Break, Eliminate)) else event.unit
-        defense = attack.defenses.get(name) if not attack.over else None
-        elsewhere = isinstance(event, Eliminate) and (event.cause is not None or _retreats(state, name))
-        outside = state.interrupts.open is None and not elsewhere
-        if defense is not None and defense.shown is None and outside:
-            yield defense, SUPPRESS if isinstance(event, Suppress) else BREAK
-    else:
-        for defense in attack.defenses.values():
-            if defense.shown is None and state.on_map(defense.unit):
-                already = state.unit(defense.unit).suppressed and SUPPRESS in defense.allowed
-                already &= defense.unit not in state.pending.untold
-                waits = state.interrupts.suspended
-                frame = state.interrupts.open
-                changed = state.interrupts.unclear | (frame.changed if frame is not None else frozenset())
-                if defense.unit in changed:
-                    continue  # nobody said when the trigger was over, and the change may be the result
-                if not already and (waits is None or waits.event.subject != defense.unit):
-                    yield defense, NOTHING
-
-
-def _retreats(state: State, name: str) -> bool:
-    """Whether a unit owes a retreat, which may end it at the map's edge (O23.3.5), whatever Mines did to it."""
-    due = state.outcome
-    return due is not None and due.unit == name and due.effect == "retreat"
 
 
 @RULEBOOK.family(
@@ -87,13 +50,13 @@ def _retreats(state: State, name: str) -> bool:
     },
     *SHOWN,
     *ENDS,
-    given=_defended,
+    given=defended,
 )
 def results_are_those_of_the_totals(
     state: State, event: Event, attack: AttackUnderWay
 ) -> Iterator[tuple[str, Objection]]:
     """What a Defense roll came to, against the two totals; an error is laid to the rule that explains it."""
-    for defense, shown in _results(state, event, attack):
+    for defense, shown in results(state, event, attack):
         total, strength = defense.total, defense.attack
         if not defense.allowed or total is None or strength is None:
             yield "V162", missing("the Attack Total" if strength is None else f"the Morale of {defense.unit}")
@@ -103,6 +66,15 @@ def results_are_those_of_the_totals(
             pieces = (defense.unit, *attack.pieces)
             check = _blamed(state, attack, defense, shown)
             yield check, Objection(message, due, found, pieces, attack.hexes)
+
+
+@RULEBOOK.check("V162", "O20.3.4", Break, Suppress)
+def results_are_told(state: State, event: Break | Suppress) -> Objection | None:
+    """A result that nobody has told is put in; in a log that tells all of them play has gone on without it."""
+    if not state.ledger.unsaid:
+        return None
+    words = f"nobody has said that {event.sentence()}"
+    return state.ledger.asked(Objection(words, event.sentence(), "nothing"), Break, Suppress)
 
 
 _WORDS = {BREAK: "it breaks", SUPPRESS: "it is suppressed", NOTHING: "no effect"}

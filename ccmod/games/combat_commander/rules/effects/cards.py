@@ -9,6 +9,7 @@ from ccmod.games.combat_commander.rules.effects.fights import roll_attack, roll_
 from ccmod.games.combat_commander.rules.effects.outcomes import count_untold, outcome_of
 from ccmod.games.combat_commander.rules.effects.roll_causes import cancel_roll
 from ccmod.games.combat_commander.rules.effects.victory import owe_event
+from ccmod.games.combat_commander.rules.events.slots import WORDLESS
 from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.interrupts import UNIT_ROLLS
 from ccmod.games.combat_commander.rules.state.position import State
@@ -31,6 +32,7 @@ def draw(state: State, event: e.Draw) -> None:
 def discard(state: State, event: e.Discard) -> None:
     """A card leaves the hand unused."""
     state.make_side(event.side).cards.leave_hand(event.card, event.to)
+    state.laid_down = event.card if event.manner == WORDLESS else state.laid_down
     turn = state.turn
     if turn is not None and turn.passed and state.active == event.side and state.interrupts.open is None:
         turn.discarded += 1

@@ -28,7 +28,7 @@ def begin_turn(state: State, event: e.BeginTurn) -> None:
     if state.turn is not None and (not state.turn_over or state.turn.side == event.side):
         state.ledger.leave_out(e.EndTurn, *((e.BeginTurn,) if state.turn.side == event.side else ()))
     state.turn = Turn(event.side, state.turn.number + 1 if state.turn else 1)
-    state.turn_over = False
+    state.turn_over, state.laid_down = False, None
     for unit in state.units.values():
         unit.activated_for = None
     _clear(state)

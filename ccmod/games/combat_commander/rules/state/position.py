@@ -99,6 +99,8 @@ class State:
     """The present Turn, or between Turns the last one."""
     turn_over: bool = True
     """Whether no Turn is under way."""
+    laid_down: str | None = None
+    """A card that was laid down in this Turn, of which nobody has said, and nothing shown, what it was played for."""
     refills_told: bool = False
     """Whether the log has ever told that a hand was filled again (5.4)."""
     holders: dict[str, str] = field(default_factory=dict)
