@@ -19,7 +19,7 @@ from tools.building_site.fetching import PYODIDE_FILES, WEB, CannotFetch, fetch_
 from tools.building_site.library import library
 from tools.building_site.memory import memory
 from tools.building_site.policy import policy
-from tools.building_site.shipped import ROOT, write_shipped
+from tools.building_site.shipped import DEMO, ROOT, write_shipped
 
 OURS = ("index.html", "icon.svg", "style", "script", "worker")
 THEME = ROOT / "ccmod" / "report" / "templates" / "common" / "theme.css"
@@ -33,7 +33,7 @@ def build(site: Path, work: Path) -> None:
     say("fetching libraries")
     packed = library(fetch_wheels(work / "wheels"), fetch_sources(work / "sources"))
     say("building the shipped modules")
-    shipped = write_shipped(site)
+    write_shipped(site)
     say("putting the page together")
     python = site / "python"
     python.mkdir()
@@ -43,7 +43,7 @@ def build(site: Path, work: Path) -> None:
     (python / "memory.bin.gz").write_bytes(memory(pyodide, packed, work))
     name = f"ccmod-{hashlib.sha256(packed).hexdigest()[:12]}.zip"
     (python / name).write_bytes(packed)
-    (python / "list.json").write_text(json.dumps({"library": name, "shipped": shipped}), "utf-8")
+    (python / "list.json").write_text(json.dumps({"library": name}), "utf-8")
     for ours in OURS:
         copy = shutil.copytree if (WEB / ours).is_dir() else shutil.copy
         copy(WEB / ours, site / ours)
@@ -67,7 +67,8 @@ def _write_service_worker(site: Path) -> None:
 
 
 def _is_core(path: Path, site: Path) -> bool:
-    return path.relative_to(site).parts[0] != "shipped"
+    """Whether every visitor needs it: all but the shipped modules, of which the demo's is at hand."""
+    return path.relative_to(site).parts[0] != "shipped" or path.stem == DEMO.parent.name
 
 
 def say(text: str) -> None:

@@ -26,6 +26,8 @@ class Described(TypedDict):
     """Player to side, in the order of the file."""
     sides: list[str]
     """Who may look at the game as a player of it."""
+    shipped: str
+    """The id of its scenario, which may be one that ships with ccmod; empty where it names none."""
 
 
 def describe(file: str) -> Described:
@@ -34,7 +36,7 @@ def describe(file: str) -> Described:
     if suffix in RECORDS:
         header = read_record(file).header
         players = {player: side for side, player in header.players.items()}
-        return _described(file, "record", header.scenario or "", "", players)
+        return _described(file, "record", header.scenario or "", "", players, header.scenario or "")
     if suffix in MAILS:
         return _described(file, "mail", "", "", {})
     return _of_vassal(file)
@@ -54,9 +56,16 @@ def _of_vassal(file: str) -> Described:
         return _described(file, kind_of(opened), root.get("name"), root.get("version"), {})
     data = opened.module
     players = {seat.name: seat.side for seat in opened.seats}
-    return _described(file, kind_of(opened), data.name if data else "", data.version if data else "", players)
+    if data is None:
+        return _described(file, kind_of(opened), "", "", players)
+    return _described(file, kind_of(opened), data.name, data.version, players, data.extra2)
 
 
-def _described(file: str, kind: str, title: str, version: str, players: dict[str, str]) -> Described:
+def _described(
+    file: str, kind: str, title: str, version: str, players: dict[str, str], shipped: str = ""
+) -> Described:  # fmt: skip
     sides = list(dict.fromkeys(players.values()))
-    return {"file": file, "kind": kind, "title": title, "version": version, "players": players, "sides": sides}
+    return {
+        "file": file, "kind": kind, "title": title, "version": version, "players": players, "sides": sides,
+        "shipped": shipped,
+    }  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a browser fetches only when a game asks for it: ready modules of shipped scenarios, pictures of their maps."""
+"""What a browser fetches only when a game asks for it: ready modules of the shipped scenarios; and a demo game."""
 
 from __future__ import annotations
 
@@ -13,15 +13,11 @@ SCENARIOS = sorted(path.parent.name for path in (ROOT / "scenarios").glob("*/mod
 DEMO = ROOT / "scenarios" / "mill-farm" / "game.ccrec"
 
 
-def write_shipped(site: Path) -> list[str]:
-    """Build the modules and copy the pictures into ``site/shipped``; their paths there, in order."""
-    folder = site / "shipped"
+def write_shipped(site: Path) -> None:
+    """Build the modules into ``site/shipped/ready``, and copy the demo game."""
     for scenario in SCENARIOS:
-        _write(folder / "ready" / f"{scenario}.vmod", ccmod.build(scenario).content)
-    for picture in sorted((ROOT / "maps").rglob("*.png")):
-        _write(folder / "maps" / picture.relative_to(ROOT / "maps"), picture.read_bytes())
+        _write(site / "shipped" / "ready" / f"{scenario}.vmod", ccmod.build(scenario).content)
     _write(site / "demo" / "the-mill-farm.ccrec", DEMO.read_bytes())
-    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
 
 
 def compiled() -> dict[str, bytes]:

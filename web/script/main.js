@@ -55,9 +55,10 @@ async function takeOne(path, file) {
   try {
     const told = await python.ask({ ask: "describe", file: path });
     files.set(path, told);
+    if (told.shipped) await python.lend(told.shipped);
     if (told.kind === "module") await remember({ file: path, title: told.title, version: told.version, blob: file });
   } catch (error) {
-    files.set(path, { file: path, kind: "refused", title: "", version: "", players: {}, sides: [], why: error.message });
+    files.set(path, { file: path, kind: "refused", title: "", version: "", players: {}, sides: [], shipped: "", why: error.message });
   }
 }
 
@@ -170,4 +171,8 @@ addEventListener("drop", async (event) => {
 for (const { file, blob } of await remembered()) await takeOne(file, blob);
 await offer();
 document.documentElement.dataset.ready = "";
-navigator.serviceWorker?.register("service-worker.js").catch(() => undefined); // without one the page works as well
+/* Without a service worker the page works as well, with a network. */
+navigator.serviceWorker?.register("service-worker.js").catch(() => undefined);
+navigator.serviceWorker?.ready.then(() => {
+  $("kept").hidden = false;
+});

@@ -55,6 +55,11 @@ export class Python {
     return this.#send({ kind: "remove", path });
   }
 
+  /* Bring the module of a shipped scenario, if there is one of this name. */
+  lend(scenario) {
+    return this.#send({ kind: "lend", scenario });
+  }
+
   read(path) {
     return this.#send({ kind: "read", path });
   }

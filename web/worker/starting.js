@@ -3,6 +3,7 @@
 import { loadPyodide } from "../python/pyodide.mjs";
 
 const SITE = "/lib/python3.14/site-packages";
+const READY = `${SITE}/ccmod/_shipped/ready`;
 const PAGE = 65536; // bytes, as WebAssembly counts memory
 const address = (name) => new URL(`../${name}`, import.meta.url).href;
 
@@ -24,7 +25,6 @@ export async function startPython(stage) {
   const python = await began();
   stage("Loading ccmod …", 0.6);
   python.unpackArchive(await library, "zip", { extractDir: SITE });
-  lendShipped(python.FS, list.shipped);
   stage("Nearly there …", 0.9);
   return python;
 }
@@ -60,11 +60,14 @@ async function withRoomFor(length, load) {
 
 const pick = (from, names) => Object.fromEntries(names.map((name) => [name, from[name]]));
 
-/* The modules and maps that ship with ccmod are fetched when a game first asks for one. */
-function lendShipped(FS, paths) {
-  for (const path of paths) {
-    const folder = `${SITE}/ccmod/_shipped/${path.split("/").slice(0, -1).join("/")}`;
-    FS.mkdirTree(folder);
-    FS.createLazyFile(folder, path.split("/").pop(), address(`shipped/${path}`), true, false);
-  }
+/* The module of a shipped scenario, fetched when a game first asks for it; without it a game is shown on plain hexes. */
+export async function lend(FS, id) {
+  if (!/^[a-z0-9-]+$/.test(id)) return false;
+  const path = `${READY}/${id}.vmod`;
+  if (FS.analyzePath(path).exists) return true;
+  const response = await fetch(address(`shipped/ready/${id}.vmod`)).catch(() => null);
+  if (!response?.ok) return false;
+  FS.mkdirTree(READY);
+  FS.writeFile(path, new Uint8Array(await response.arrayBuffer()));
+  return true;
 }

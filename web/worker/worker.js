@@ -1,6 +1,6 @@
 /* Python in a thread of its own: it is started here, and answers one question after the other. */
 
-import { startPython } from "./starting.js";
+import { lend, startPython } from "./starting.js";
 
 const DESK = "/desk"; // where the user's files lie, and where commands are run
 
@@ -35,10 +35,11 @@ self.onmessage = async ({ data: { id, kind, ...told } }) => {
     const answers = {
       put: () => put(python, told.path, told.bytes),
       remove: () => python.FS.unlink(`${DESK}/${told.path}`),
+      lend: () => lend(python.FS, told.scenario),
       read: () => python.FS.readFile(`${DESK}/${told.path}`),
       ask: () => JSON.parse(ask(JSON.stringify(told.question))),
     };
-    const answer = answers[kind]();
+    const answer = await answers[kind]();
     self.postMessage({ id, answer }, answer instanceof Uint8Array ? [answer.buffer] : []);
   } catch (error) {
     self.postMessage({ id, failed: String(error?.message ?? error).slice(-2000) });

@@ -1,0 +1,204 @@
+"""The page in a real browser: files are dropped in, judged there, and leave it nowhere."""
+
+from __future__ import annotations
+
+import functools
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.report.browser.chromium import start_browser
+from tests.shared import SHARED, needs_shared
+
+ROOT = Path(__file__).parent.parent.parent
+WAITS = 240_000
+"""Milliseconds that the browser may take; a computer may be busy with other tests."""
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing: a test's output is for faults."""
+
+
+def _built(folder: Path) -> Path:
+    """The page, built once for all test processes; skips where what it takes is not at hand."""
+    site, lock, refused = folder / "site", folder / "site.lock", folder / "site.refused"
+    try:
+        lock.mkdir()
+    except FileExistsError:  # another process builds it
+        while not (site / "service-worker.js").is_file():
+            if refused.is_file():
+                pytest.skip(refused.read_text("utf-8"))
+            time.sleep(0.5)
+        return site
+    ended = subprocess.run(
+        [sys.executable, "tools/build_web.py", str(site)], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if ended.returncode == 4:
+        refused.write_text(ended.stderr.splitlines()[-1], "utf-8")
+        pytest.skip(ended.stderr.splitlines()[-1])
+    if ended.returncode:
+        refused.write_text("the page could not be built", "utf-8")
+    assert ended.returncode == 0, ended.stderr
+    return site
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the page on a web server of its own."""
+    base = tmp_path_factory.getbasetemp()
+    folder = _built(base.parent if "PYTEST_XDIST_WORKER" in os.environ else base)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def page(site: str) -> Iterator[Any]:
+    """The page when Python is ready. At the end no script may have failed, and no other host have been asked."""
+    api = pytest.importorskip(
+        "playwright.sync_api", reason="Playwright is not installed (`pip install ccmod[browser]`)"
+    )
+    faults: list[str] = []
+    with api.sync_playwright() as playwright:
+        browser = start_browser(playwright)
+        context = browser.new_context(viewport={"width": 1366, "height": 768})
+        page = context.new_page()
+        page.set_default_timeout(WAITS)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda told: faults.append(told.text) if told.type == "error" else None)
+        context.on("request", lambda asked: asked.url.startswith((site, "blob:", "data:")) or faults.append(asked.url))
+        page.goto(site)
+        page.wait_for_selector("html[data-ready]")
+        page.wait_for_selector("#progress", state="hidden")
+        yield page
+        browser.close()
+    assert faults == []
+
+
+def _idle(page: Any) -> None:
+    page.wait_for_selector("body:not([aria-busy])")
+
+
+def _judged(page: Any, *files: Path) -> None:
+    """Put files on the desk, and let the first of what can be done with them be done."""
+    page.set_input_files("#choose", [str(file) for file in files])
+    page.wait_for_selector(f"#files li:has-text('{files[-1].name}')")
+    _idle(page)
+
+
+@pytest.fixture
+def empty(page: Any) -> Any:
+    """The page with nothing on its desk."""
+    _idle(page)
+    while page.locator("#files button").count():
+        page.locator("#files button").first.click()
+        _idle(page)
+        page.wait_for_timeout(50)
+    return page
+
+
+def test_the_demo_is_watched_and_judged(empty: Any) -> None:
+    """The verdict of the command line (README): three violations, beside the board of the module."""
+    empty.click("#demo")
+    frame = empty.frame_locator("#page")
+    frame.locator("#list .current").wait_for()
+    assert "3 violations" in frame.locator("body").inner_text()
+    assert frame.locator("image, img").count() > 5
+
+
+def test_a_unit_is_asked_and_another_line_is_judged(empty: Any) -> None:
+    """A hex is clicked, its unit asked, a choice played; the game up to there with that choice is judged."""
+    empty.click("#demo")
+    frame = empty.frame_locator("#page")
+    frame.locator("#list .current").wait_for()
+    empty.wait_for_selector("#analysis:not([hidden])")
+    empty.fill("#sentence", "hello there")
+    empty.click("#typed button")
+    empty.wait_for_selector("#asked-of:has-text('not a sentence')")
+    frame.locator("[data-hex='D3']").first.click(force=True)
+    frame.get_by_role("button", name="What may it do now?").first.click()
+    empty.wait_for_selector("#choices li.ok")
+    _idle(empty)
+    words = empty.locator("#choices li.ok button").first.inner_text()
+    empty.locator("#choices li.ok button").first.click()
+    empty.wait_for_selector(f"#line li:has-text('{words}')")
+    _idle(empty)
+    empty.click("#judge-line")
+    empty.wait_for_selector("#result-title:has-text('Another line')")
+    _idle(empty)
+    assert "0 violations" in empty.locator("#said").text_content()
+
+
+def test_a_damaged_file_is_refused_and_the_page_lives(empty: Any, tmp_path: Path) -> None:
+    """The error stands beside the file in words, and the demo is judged afterwards."""
+    bad = tmp_path / "bad.vlog"
+    bad.write_bytes(b"PK\x03\x04 not a log")
+    _judged(empty, bad)
+    row = empty.locator("#files li", has_text="bad.vlog").inner_text()
+    assert "Traceback" not in row
+    assert "bad.vlog:" in row
+    empty.click("#demo")
+    empty.frame_locator("#page").locator("#list .current").wait_for()
+
+
+@needs_shared
+def test_hostile_files_are_refused_in_words(empty: Any) -> None:
+    """Whatever is dropped, the page says something of it, and goes on."""
+    assert SHARED is not None
+    files = sorted(path for path in (SHARED / "faults" / "hostile").rglob("*") if path.is_file())
+    small = [path for path in files if path.stat().st_size < 300_000][:12]
+    if not small:
+        pytest.skip("there are no hostile files")
+    for file in small:
+        _judged(empty, file)
+        assert "Traceback" not in empty.locator("#files").inner_text()
+    assert empty.locator("#files li").count() == len({file.name for file in small})
+
+
+def test_the_page_works_without_a_network(site: str, page: Any) -> None:
+    """What was fetched once is kept: with the network gone the page opens and judges."""
+    other = page.context.new_page()
+    other.set_default_timeout(WAITS)
+    other.goto(site)
+    other.wait_for_selector("#kept:not([hidden])")
+    other.wait_for_selector("html[data-ready]")
+    page.context.set_offline(True)
+    try:
+        other.reload()
+        other.wait_for_selector("#progress", state="hidden")
+        other.wait_for_selector("html[data-ready]")
+        other.click("#demo")
+        other.frame_locator("#page").locator("#list .current").wait_for()
+    finally:
+        page.context.set_offline(False)
+        other.close()
+
+
+def test_no_script_but_its_own_can_run(page: Any) -> None:
+    """The policy forbids inline scripts and other hosts."""
+    policy = page.locator("meta[http-equiv='Content-Security-Policy']").get_attribute("content")
+    told = dict(part.strip().split(" ", 1) for part in policy.split(";"))
+    assert told["default-src"] == "'none'"
+    assert told["connect-src"] == "'self'"
+    assert "'unsafe-inline'" not in policy
+    assert "'unsafe-eval'" not in policy.replace("'wasm-unsafe-eval'", "")
+
+
+def test_without_npm_the_build_says_so(tmp_path: Path) -> None:
+    """One line names what is missing; exit code 4, and no page."""
+    ended = subprocess.run(
+        [sys.executable, "tools/build_web.py", str(tmp_path / "site")],
+        cwd=ROOT, capture_output=True, text=True, check=False, env={"PATH": str(tmp_path), "HOME": str(tmp_path)},
+    )  # fmt: skip
+    assert (ended.returncode, ended.stderr.splitlines()[-1][:24]) == (4, "error: npm is not instal")
