@@ -77,7 +77,7 @@ class Judge:
             because = self.because(event)
             if unsaid or remarks:
                 because = (*doubts.reasons(), *map(_left_out, unsaid), *because)
-        self._apply(event)
+        self.system.apply(self.state, event)
         if not doubts.idle:
             doubts.close(event)
         return Verdict(self.steps, event, findings, because)

@@ -25,6 +25,8 @@ HABITS = frozenset((
     "try_rally", "try_stragglers", "try_return",
 ))  # fmt: skip
 """What may be left out here, by its name in records."""
+INITIATIVE = "initiative"
+"""The first phase of a turn, and what is rolled for in it."""
 TELLING = ("fire_result",)
 """What a die shows besides, so that some records tell it and others do not."""
 MORNING = frozenset((e.Phase, e.CommandStatus, e.Roll, *PHASED))
@@ -37,26 +39,34 @@ SHOWING = MORNING | ACTIVE
 
 def silent(state: State, event: Event) -> Sequence[Event]:
     """What must have come before an event, though nobody has said so."""
-    if type(event) not in SHOWING or state.over:
+    type_ = type(event)
+    if type_ not in SHOWING or state.over:
         return ()
-    if type(event) in MORNING and _shows_a_turn(state, event):
+    if type_ in MORNING and _may_be_over(state) and _shows_a_turn(state, event):
         return (e.Turn((state.turn.number or 0) + 1),)
     if isinstance(event, e.Roll):
         return _a_try(state, event) or returned_fire(state, event)
+    if type_ not in ACTIVE:
+        return ()
+    if isinstance(event, e.Move):
+        steps = steps_of_a_drag(state, event)
+        return (*_an_activation(state, event), *steps) if steps else _an_activation(state, event)
     if isinstance(event, e.MoveLeader) and _is_commanders_ride(state, event):
         return (e.Phase(COMMANDERS),)
-    if type(event) in ACTIVE:
-        first = _an_activation(state, event)
-        steps = steps_of_a_drag(state, event) if isinstance(event, e.Move) else ()
-        return (*first, *steps) if steps else first
-    return ()
+    return _an_activation(state, event)
+
+
+def _may_be_over(state: State) -> bool:
+    """Whether a turn has come so far that the next one may begin, or none has begun."""
+    turn = state.turn
+    return turn.number is None or turn.over or turn.pool_is_over or rank(turn.phase) >= rank(ACTIVATIONS)
 
 
 def _shows_a_turn(state: State, event: Event) -> bool:
     """Whether a turn has begun: its first phases, or what belongs to them, after all that the turn before can have."""
     turn = state.turn
     if isinstance(event, e.Roll):
-        phase = "initiative" if event.purpose == "initiative" else None
+        phase = INITIATIVE if event.purpose == INITIATIVE else None
     elif isinstance(event, e.CommandStatus):
         phase = "chain of command" if state.activation.command is None else None
     else:
@@ -67,8 +77,7 @@ def _shows_a_turn(state: State, event: Event) -> bool:
         return state.fresh
     if turn.over or turn.pool_is_over or rank(turn.phase) > rank(ACTIVATIONS):
         return True
-    drawn_out = is_drawn_out(state) or (phase == "initiative" and not state.pool)
-    return rank(turn.phase) == rank(ACTIVATIONS) and drawn_out
+    return is_drawn_out(state) or (phase == INITIATIVE and not state.pool)
 
 
 def _is_commanders_ride(state: State, event: e.MoveLeader) -> bool:
@@ -100,11 +109,13 @@ def _a_try(state: State, event: e.Roll) -> Sequence[Event]:
 def _an_activation(state: State, event: Event) -> Sequence[Event]:
     """The brigade acts whose unit does, or whose leader rides, if the marker that was drawn is for it."""
     acting = state.activation
-    if acting.command is None or tells_all(state, e.Activate):
+    if acting.command is None:
         return ()
     for name in _brigades(state, event):
+        if name in acting.brigades or name in acting.done or name in acting.skipped or tells_all(state, e.Activate):
+            continue
         brigade = state.commands.get(name)
-        if brigade is None or brigade.reserve or name in (*acting.brigades, *acting.done, *acting.skipped):
+        if brigade is None or brigade.reserve:
             continue
         marches = brigade.orders == MARCH and brigade.side in (None, acting.side)
         if marches if acting.command == MARCH else is_under(state, name, acting.command):
@@ -124,10 +135,12 @@ def _brigades(state: State, event: Event) -> Sequence[str]:
         may_be = not acting.brigades or acting.whole
         rides = leader is not None and leader.level == BRIGADE and rider is not None and may_be
         return (leader.command,) if rides and leader is not None and leader.command else ()
-    units = actors(state, event) or _turns(state, event)
+    units, acting = actors(state, event) or _turns(state, event), state.activation
+    if len(units) == 1 and units[0].command in acting.brigades:  # as nearly all are
+        return ()
     found = [brigade.name for unit in units if (brigade := state.brigade_of(unit)) is not None]
     alone = any(not unit.is_artillery for unit in units)
-    return found if alone or not state.activation.brigades else ()
+    return found if alone or not acting.brigades else ()
 
 
 def _turns(state: State, event: Event) -> tuple[Unit, ...]:
