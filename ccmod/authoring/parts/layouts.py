@@ -13,7 +13,7 @@ _PLACE = {"at": "Center", "x": "0", "y": "0", "rotation": "0", "antialias": "tru
 """Where an item of a layout stands, behind its name."""
 _LAYOUT: dict[str, dict[str, str]] = {
     "Image": {"image": "", "source": "Specified in individual images"},
-    "Shape": {"width": "30", "height": "40", "shape": "Rectangle", "bevel": "5"},
+    "Box": {"width": "30", "height": "40", "shape": "Rectangle", "bevel": "5"},
     "Symbol": {"width": "54", "height": "54", "line": "1.0"},
     "Text": {
         "font": "Default",
@@ -28,7 +28,7 @@ _LAYOUT: dict[str, dict[str, str]] = {
 }
 _IMAGES: dict[str, dict[str, str]] = {
     "Image": {"image": ""},
-    "Shape": {"colour": "WHITE", "border": "WHITE"},
+    "Box": {"colour": "WHITE", "border": "WHITE"},
     "Symbol": {
         "colour": "BLACK",
         "ground": "WHITE",

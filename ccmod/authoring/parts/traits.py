@@ -9,7 +9,7 @@ from typing import Any
 
 from ccmod.authoring.parts.forms import COMMANDS, CONSTRAINTS, PARAMETERS, SHEET, Form, target_form
 from ccmod.authoring.parts.tally import Tally
-from ccmod.authoring.parts.values import FIELDS, text_of, whole
+from ccmod.authoring.parts.values import FIELDS, plain_data, text_of, whole
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Misfit
@@ -211,7 +211,8 @@ def _mapping(trait: Trait) -> dict[str, Any] | None:
     if any(trait.more_type) or any(trait.more_state):
         return None
     if isinstance(trait, Mark):
-        return {trait.NAME: trait.properties} if len(set(trait.names)) == len(trait.names) else None
+        told = {name: plain_data(value) for name, value in trait.properties.items()}
+        return {trait.NAME: told} if len(set(trait.names)) == len(trait.names) else None
     given = {}
     for name, field in _fields(kind.NAME).items():
         value = getattr(trait, name)

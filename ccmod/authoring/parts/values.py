@@ -131,6 +131,13 @@ def _points(value: Any) -> tuple[tuple[int, int], ...]:
     return tuple((whole(x), whole(y)) for x, y in value)
 
 
+def _levels(value: Any) -> tuple[tuple[str, str], ...]:
+    rows = [_words(row) for row in value] if isinstance(value, list) else []
+    if not rows or any(len(row) != 2 for row in rows):
+        raise ValueError("levels are a list of pictures and names: [[front.png, ''], [back.png, reduced]]")
+    return tuple((image, name) for image, name in rows)
+
+
 def whole(value: Any) -> int:
     """The whole number that a value means. Raises :class:`ValueError`."""
     number = java_int(text_of(value))
@@ -172,6 +179,7 @@ FIELDS: dict[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
     "tuple[str, ...]": (list, _words),
     "tuple[str, ...] | None": (lambda value: None if value is None else list(value), _or_none(_words)),
     "tuple[int, ...]": (list, _numbers),
+    "tuple[Level, ...]": (lambda levels: [list(level) for level in levels], _levels),
     "tuple[Key | None, ...]": (
         lambda keys: [key_data(key) for key in keys],
         lambda value: tuple(key_in(item) for item in value),

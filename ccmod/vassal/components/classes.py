@@ -12,8 +12,18 @@ PACKAGE = "VASSAL."
 @cache
 def component_classes() -> frozenset[str]:
     """The full names of all components of VASSAL (``build/Builder.java`` makes them by these names)."""
-    text = (Path(__file__).parent / "classes.txt").read_text(encoding="utf-8")
-    return frozenset(line for line in text.splitlines() if line and not line.startswith("#"))
+    return frozenset(_lines("classes.txt"))
+
+
+@cache
+def unwritten_classes() -> dict[str, str]:
+    """Those of :func:`component_classes` that nobody writes into a build file, each with the reason."""
+    return dict(line.split("\t") for line in _lines("unwritten.txt"))
+
+
+def _lines(table: str) -> list[str]:
+    text = (Path(__file__).parent / table).read_text(encoding="utf-8")
+    return [line for line in text.splitlines() if line and not line.startswith("#")]
 
 
 def is_missing_class(tag: str) -> bool:

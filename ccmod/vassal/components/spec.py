@@ -68,6 +68,8 @@ class ComponentSpec:
     name: str
     """Without ``VASSAL.build.``."""
     attributes: dict[str, Attribute]
+    parent: str = ""
+    """The class that it takes all attributes from but those of its own; empty for none."""
 
     @property
     def short(self) -> str:
@@ -96,7 +98,9 @@ def specs() -> dict[str, ComponentSpec]:
                 if parent:
                     parents[name] = parent
     return {
-        name: ComponentSpec(name, {**own[parents[name]], **attributes} if name in parents else attributes)
+        name: ComponentSpec(
+            name, {**own[parents[name]], **attributes} if name in parents else attributes, parents.get(name, "")
+        )
         for name, attributes in own.items()
     }
 

@@ -9,7 +9,6 @@ import pytest
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BUILD_FILES, BuildFile
 from ccmod.vassal.components import Component, ComponentSpec, specs
-from ccmod.vassal.components.reference import insert
 from ccmod.vassal.values import Key
 from ccmod.vassal.xml import Document, element, parse
 from tests.shared import SHARED, needs_shared
@@ -17,7 +16,6 @@ from tests.vassal.samples import MODULES, label
 
 BOARD = "VASSAL.build.module.map.boardPicker.Board"
 BUILDS = [] if SHARED is None else sorted((SHARED / "samples").rglob("buildFile.xml"))
-PAGE = Path(__file__).parent.parent.parent.parent / "docs" / "components.md"
 
 SOURCE = b"""<?xml version="1.0"?>
 <VASSAL.launch.BasicModule name='Old  one' version="1.0">
@@ -98,12 +96,6 @@ def test_every_default_is_of_its_kind(spec: ComponentSpec) -> None:
             value = attribute.read(None)
             assert attribute.form.read(attribute.form.write(value), None) == value
             assert not attribute.choices or attribute.default in attribute.choices
-
-
-def test_the_page_is_up_to_date() -> None:
-    """The table in ``docs/components.md`` is the one that is used."""
-    page = PAGE.read_text(encoding="utf-8")
-    assert insert(page) == page
 
 
 @needs_shared
