@@ -93,11 +93,14 @@ class ExampleBook:
 
         Raises :class:`UnreadableInput` (``example/form``, ``example/event``) with the line of what is wrong.
         """
-        return _loaded(self)
+        names = (name for name in names_in(self.package, "examples") if name != BASES)
+        return tuple(example for name in names for example in self.examples(name.removesuffix(".yaml")))
 
     def examples(self, check: str) -> Iterator[Example]:
-        """The examples of one check."""
+        """The examples of one check; none for one that has no file."""
         name = f"examples/{check}.yaml"
+        if not files(self.package).joinpath(name).is_file():
+            return
         source = parse_source(files(self.package).joinpath(name).read_bytes(), name)
         for one in ExampleReader(source).examples():
             events = tuple(self._event(line.item, line.at, source) for line in one.events)
@@ -136,10 +139,3 @@ class ExampleBook:
 def options_of(header: Header, scenario: Mapping[str, Any]) -> dict[str, str]:
     """The readings of the rules in a game: the record's, before those that the scenario names as house rules."""
     return {**readings(scenario.get("options") or {}), **header.options}
-
-
-@cache
-def _loaded(book: ExampleBook) -> tuple[Example, ...]:
-    """All examples of a book, read once: many pages of one game show some of them."""
-    names = (name for name in names_in(book.package, "examples") if name != BASES)
-    return tuple(example for name in names for example in book.examples(name.removesuffix(".yaml")))

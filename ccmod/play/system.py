@@ -61,6 +61,8 @@ class System:
     options: Mapping[str, Option] = field(default_factory=dict)
     examples: Callable[[], Iterable[Any]] = tuple
     """The worked examples of the checks (see :mod:`ccmod.play.examples`)."""
+    examples_of: Callable[[str], Iterable[Any]] | None = None
+    """Those of one check alone, by its id; ``None`` where all have to be read for that."""
     view: Callable[[Any], BoardView] | None = None
     """What a state shows on the board, for reports; ``None`` while a system has no picture of its positions."""
     scene: Callable[[Any, Event], Scene] | None = None

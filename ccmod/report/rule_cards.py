@@ -50,16 +50,19 @@ class RuleCard:
 def rule_cards(system: System, checks: Iterable[str]) -> list[RuleCard]:
     """The cards of these checks (``GAME/V031``), in their order; a check of which nobody knows anything has none."""
     wanted = dict.fromkeys(check.partition("/")[2] for check in checks)
-    if not wanted:
-        return []
-    examples = [example for example in system.examples() if example.check in wanted]
     entries = ((id, system.rulebook.entry(id)) for id in wanted)
-    return [_card(system, id, entry, examples) for id, entry in entries if entry is not None]
+    return [_card(system, id, entry) for id, entry in entries if entry is not None]
 
 
-def _card(system: System, id: str, entry: CatalogueEntry, examples: Iterable[Example]) -> RuleCard:
+def examples_of(system: System, id: str) -> list[Example]:
+    """The examples of one check, without reading those of all others where the system can do that."""
+    found: Iterable[Example] = system.examples() if system.examples_of is None else system.examples_of(id)
+    return [example for example in found if example.check == id]
+
+
+def _card(system: System, id: str, entry: CatalogueEntry) -> RuleCard:
     says = dict.fromkeys(_says(check) for check in system.rulebook.checks if id in check.entries)
-    of_it = [example for example in examples if example.check == id]
+    of_it = examples_of(system, id)
     first = (next((one for one in of_it if one.legal is legal), None) for legal in (True, False))
     legal, illegal = first
     instead = () if legal is None or illegal is None else _instead(legal.record, illegal.record)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, cast
 from ccmod.play.examples import STATES, Example, status_of
 from ccmod.play.rulebook import KNOWN, ON_MAP
 from ccmod.play.system import System
+from ccmod.report.rule_cards import examples_of
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -55,7 +56,7 @@ def rules_table(data: Rules) -> Table:
 def check_lines(system: System, id: str) -> Iterator[str]:
     """One check in full: its rule, its state, what its functions look at, and its examples event by event."""
     entry = system.rulebook.entry(id) or system.rulebook.catalogue[id]
-    examples = [example for example in system.examples() if example.check == id]
+    examples = examples_of(system, id)
     states = {row["id"]: row["status"] for row in status_of(system.rulebook, examples)}
     state = states.get(id, "enforced")
     yield f"{system.id}/{id}  {entry.title}"

@@ -24,6 +24,7 @@ SYSTEM = System(
     apply=apply,
     candidates=candidates,
     examples=EXAMPLES.load,
+    examples_of=EXAMPLES.examples,
     view=view,
     scene=scene,
     story=Story(asides=(Message, Shuffle, Draw)),

@@ -59,6 +59,7 @@ SYSTEM = System(
     scenario={"sides": or_none(each(text)), "units": ROWS, "options": MAPPING, "turns": MAPPING},
     options=OPTIONS,
     examples=EXAMPLES.load,
+    examples_of=EXAMPLES.examples,
     view=view,
     scene=scene,
     story=STORY,

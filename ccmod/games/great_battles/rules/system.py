@@ -50,6 +50,7 @@ SYSTEM = System(
     },
     options=OPTIONS,
     examples=EXAMPLES.load,
+    examples_of=EXAMPLES.examples,
     view=view,
     scene=scene,
     story=STORY,

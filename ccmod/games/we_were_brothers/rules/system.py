@@ -48,6 +48,7 @@ SYSTEM = System(
     telling=("mode", "purpose", "weapon"),
     options=OPTIONS,
     examples=EXAMPLES.load,
+    examples_of=EXAMPLES.examples,
     view=view,
     scene=scene,
     story=STORY,
