@@ -12,6 +12,9 @@ from ccmod.games.bolt_action.rules.terms import AMBUSH, FAILED, FEAR, KEPT, ORDE
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
+OF_THE_TURN_END = (e.EndOrders, e.RemoveDice, e.ReturnDice, e.KeepDice, e.EndTurn)
+"""What is said when a turn ends: who says all of it, turn by turn, has left out nothing of it."""
+
 
 @RULEBOOK.check("BV001", "BA-TUR-1", e.DrawDie)
 def a_die_of_that_side_is_left(state: State, event: e.DrawDie) -> Objection | None:
@@ -173,7 +176,7 @@ def all_other_dice_go_back(state: State, _: e.EndTurn) -> Iterator[Objection]:
     for unit in state.units.values() if state.returns_told else ():
         if unit.order is not None and not unit.kept and not unit.destroyed:
             left = Objection(f"the {unit.order} die of {unit.name} was not put back", "put back", "left", (unit.name,))
-            yield state.ledger.asked(left, e.ReturnDice)
+            yield state.ledger.asked(left, *OF_THE_TURN_END)
 
 
 @RULEBOOK.check("BV013", "BA-END-2", e.KeepDice)
