@@ -80,7 +80,8 @@ def _reaches(report: ReplayReport, hexes: Sequence[str]) -> dict[str, str]:
     judge = bench(report.system, report.record.header, report.scenario)
     found: dict[str, Mapping[str, float]] = {}
     steps = {step.number: step.view for step in report.steps if step.event is not None}
-    shown: Iterable[tuple[int, BoardView | None]] = [(0, report.start), *steps.items()]
+    first = next(iter(steps), 1) - 1
+    shown: Iterable[tuple[int, BoardView | None]] = [(first, report.start), *steps.items()]
     there, done, before = set(hexes), 0, set[Counter]()
     for number, view in shown:
         for event in report.record.events[done:number]:

@@ -17,6 +17,7 @@ from ccmod.play.record import Header, Record
 from ccmod.play.systems import load_system, vocabulary_of
 from ccmod.play.undecided import bench
 from ccmod.play.view import BoardView, Counter
+from ccmod.replay.choice import Choice
 from ccmod.replay.reading import read_game
 from ccmod.replay.replay_report import ReplayReport, replay_report
 from ccmod.report.overlay_data import LETTERS, MOST_LINES, overlay_data
@@ -73,6 +74,20 @@ def test_a_reach_is_that_of_the_counter_as_it_comes_there() -> None:
     data = overlay_data(toy(Draw("Red"), Enter("Red 1", "B2"), Draw("Red"), overlays=Overlays(reach=reach)), HEXES)
     assert data == {"reach": {"Red 1 A1": "0100c"}}
     assert sorted(asked) == [("Blue 1", "C3", "C3"), ("Red 1", "A1", "A1"), ("Red 1", "B2", "B2")]
+
+
+def test_a_part_of_a_game_is_asked_as_it_stands_there() -> None:
+    """Where only later steps are shown, the units of the first position are where they are then."""
+    asked = []
+
+    def reach(state: Any, unit: str, hex: str) -> dict[str, float]:
+        asked.append((unit, hex, state.hexes[unit]))
+        return {}
+
+    record = Record(Header("toy", setup=SETUP), (Enter("Red 1", "B2"), Draw("Red"), Draw("Blue")))
+    system = replace(TOY, overlays=Overlays(reach=reach))
+    overlay_data(replay_report(system, record, choice=Choice(first=2)), HEXES)
+    assert sorted(asked) == [("Blue 1", "C3", "C3"), ("Red 1", "B2", "B2")]
 
 
 def test_a_game_that_knows_neither_has_none() -> None:
