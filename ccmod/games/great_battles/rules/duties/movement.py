@@ -43,7 +43,10 @@ def move(state: State, event: e.Move) -> None:
     for unit in map(state.unit, event.units):
         terrain(state, unit, event.hex, sure=event.way is None)
         friends = [one for one in state.stack(unit.hex) if one.side == unit.side and one.name not in event.units]
-        if state.ledger.unsaid or _leaps(state, unit, event.hex):  # by another way it may have come through anything
+        leaps = _leaps(state, unit, event.hex)
+        if leaps:
+            state.ledger.leave_out(e.Move)
+        if state.ledger.unsaid or leaps:  # by another way it may have come through anything
             check(state, "passing through", [unit], sure=False)
             check(state, "terrain", [unit], sure=False)
             allow(state, "SHAKEN terrain", (unit.name,), where={"cause": "terrain"})
