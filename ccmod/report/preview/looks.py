@@ -21,7 +21,6 @@ from ccmod.vassal.opening import Module
 from ccmod.vassal.pictures import beside_in, opened
 from ccmod.vassal.position import Position
 from ccmod.vassal.stacking import map_rules
-from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Piece
 from ccmod.vassal.visible import VisiblePosition
 
@@ -68,14 +67,10 @@ class Looks:
         """A piece that looks so."""
         return self._shelf.put(mark, partial(self._png, piece))
 
-    def on_map(self, thing: Thing, sprite: Sprite) -> str:
+    def sprite(self, sprite: Sprite) -> str:
         """A piece or deck as it was drawn on a map."""
         raw = sprite.picture.tobytes()
         return self._shelf.put(mark_of(str(sprite.picture.size), raw), partial(png_bytes, sprite.picture))
-
-    def picture(self, mark: str, picture: Image.Image) -> str:
-        """A picture that was drawn."""
-        return self._shelf.put(mark, partial(png_bytes, picture))
 
     def _png(self, piece: Piece) -> bytes:
         sprite = self._artist.draw_open(piece)

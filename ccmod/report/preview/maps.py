@@ -15,7 +15,7 @@ from ccmod.convert.snapshot.pieces import Artist
 from ccmod.convert.snapshot.proof import terrain_of
 from ccmod.convert.snapshot.sprites import Sprite, clear
 from ccmod.convert.snapshot.stacks import Laid, Stacking, laid
-from ccmod.ground.errors import CcmodError, warn
+from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, warn
 from ccmod.hexes.location import OFFBOARD
 from ccmod.hexes.points import Point
 from ccmod.perspective import REFEREE
@@ -126,6 +126,9 @@ class Maps:
         """What lies on a map, in the order in which it is drawn."""
         artist, stacking = _Artist(self._looks, scene, self._known), Stacking.of(scene.map_element(map))
         things = [thing for thing in scene.seen.position.table.top_level() if thing.place.map == map]
+        if len(things) > MOST_PIECES:
+            message = f"of {len(things):,} pieces on the map {map!r} the first {MOST_PIECES:,} are shown"
+            warn(UnreadableInput("snapshot/piece", message, place=SourceLocation(self._module.archive.name)))
         for thing in things[:MOST_PIECES]:
             for one in laid(thing, artist, stacking):
                 yield self._piece(scene, map, one)
@@ -136,7 +139,7 @@ class Maps:
         width, height = sprite.picture.size
         return {
             "name": name, "at": scene.places.name(map, *one.thing.place[1:]),
-            "picture": self._looks.on_map(thing, sprite),
+            "picture": self._looks.sprite(sprite),
             "x": one.x - sprite.x, "y": one.y - sprite.y, "width": width, "height": height,
         }  # fmt: skip
 

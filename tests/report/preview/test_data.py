@@ -6,9 +6,11 @@ import json
 from io import BytesIO
 from typing import Any
 
+import pytest
 from PIL import Image
 
-from ccmod.report.preview import Previewer
+from ccmod.ground.errors import InputWarning
+from ccmod.report.preview import Previewer, maps
 from tests.report.preview.meadow import Meadow
 
 
@@ -110,6 +112,14 @@ def test_a_state_of_a_prototype_shows_on_all_its_counters(meadow: Meadow) -> Non
     told = states(previewer.read(meadow.module()), "Blue Rifle 1")
     assert "tired" in told
     assert "spent" not in told
+
+
+def test_a_map_of_very_many_pieces(meadow: Meadow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first are shown, and a warning says how many there are."""
+    monkeypatch.setattr(maps, "MOST_PIECES", 1)
+    with pytest.warns(InputWarning, match="of 2 pieces on the map 'Meadow' the first 1 are shown"):
+        told = Previewer().read(meadow.module())
+    assert [one["name"] for one in told["maps"][0]["views"][0]["pieces"]] == ["Blue Rifle 1", "Blue Gun"]
 
 
 def test_every_picture_can_be_had(meadow: Meadow) -> None:
