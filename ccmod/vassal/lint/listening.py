@@ -10,7 +10,10 @@ from ccmod.vassal import sequence
 from ccmod.vassal.components import Component
 from ccmod.vassal.lint.keys import SENT_BY_TRAITS, SENT_TO_BUTTONS, SENT_TO_PIECES
 from ccmod.vassal.traits import (
+    AreaOfEffect,
+    Attachment,
     DynamicProperty,
+    Layer,
     ReportAction,
     SetGlobalProperty,
     SetPieceProperty,
@@ -57,9 +60,10 @@ def listeners(trait: Trait) -> Iterator[Listener]:
         return
     condition = trait.filter if isinstance(trait, TriggerAction) else ""
     sent = {name for kind, names in SENT_BY_TRAITS.items() if isinstance(trait, kind) for name in names}
+    idle = _idle(trait)
     for field in fields(trait):
         value = getattr(trait, field.name)
-        if field.name in sent:
+        if field.name in sent or field.name in idle:
             continue
         for key in value if isinstance(value, tuple) else (value,):
             if isinstance(key, Key) and (key.name or key.code):
@@ -71,6 +75,20 @@ def listeners(trait: Trait) -> Iterator[Listener]:
             key = read_key(key_text)
             if key is not None:
                 yield Listener(key, text, "", trait)
+
+
+def _idle(trait: Trait) -> frozenset[str]:
+    """Fields with keys that the trait, as it is set, does not answer to (``myGetKeyCommands`` of each class)."""
+    if isinstance(trait, Layer):
+        return frozenset(
+            ({"activate_key"} if trait.always_active else set())
+            | ({"increase_key", "decrease_key", "reset_key", "random_key"} if trait.follow else set())
+        )
+    if isinstance(trait, AreaOfEffect) and trait.always_active:
+        return frozenset({"key", "on_key", "off_key"})
+    if isinstance(trait, Attachment) and trait.automatic:
+        return frozenset({"key", "clear_key", "clear_matching_key"})
+    return frozenset()
 
 
 def _text_for(trait: Trait, field: str) -> str:

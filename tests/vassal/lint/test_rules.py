@@ -9,6 +9,8 @@ from ccmod.vassal.buildfile import element
 from ccmod.vassal.commands import AddPiece, BoardPicker, Command, PlacedBoard
 from ccmod.vassal.lint import Severity, Silence, Subject, lint
 from ccmod.vassal.traits import (
+    AreaOfEffect,
+    Clone,
     Comment,
     Delete,
     GlobalKeyCommand,
@@ -133,6 +135,17 @@ CASES: dict[str, tuple[Subject, Subject]] = {
     "key-unheard": (
         subject(slot(TriggerAction(performed=(GO,)))),
         subject(slot(TriggerAction(performed=(GO,)), LISTENER), files=PICTURES),
+    ),
+    "key-twice": (
+        subject(slot(Delete(key=Key.ctrl("E")), Prototype("P")), prototype("P", Clone(key=Key(69, 128)))),
+        subject(
+            slot(
+                Delete(key=Key.ctrl("E")),
+                Layer(name="S", activate_key=Key.ctrl("E"), always_active=True),
+                TriggerAction(text="Away", key=Key.ctrl("E"), filter="{Moved}"),
+                AreaOfEffect(key=Key.ctrl("E"), always_active=True),
+            )
+        ),
     ),
     "layer-nameless": (
         subject(slot(Layer(images=("a.png", "b.png"))), files=PICTURES),
