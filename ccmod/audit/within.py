@@ -107,8 +107,10 @@ def _looks(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
 def _foreign(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
     taken = {one.step for one in log.undone} | log.links.repeated
     for action in log.actions:
+        if action.kind != "foreign" or action.step in taken or action.mover is None:
+            continue
         name = pair.name(action.id)
-        if action.kind == "foreign" and action.step not in taken and action.mover is not None and name is not None:
+        if name is not None:
             message = f"{name}, which only {action.about} may move, is moved by {action.mover.side}"
             yield AuditFinding(Kind.WRONG_SIDE, log.name, message, step=action.step)
     yield from _lifted(log, pair)
