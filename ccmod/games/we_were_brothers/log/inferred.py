@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
 from ccmod.games.we_were_brothers.log.shown import clock_of
-from ccmod.games.we_were_brothers.log.ways import mode_of, way_to
+from ccmod.games.we_were_brothers.log.ways import mode_of
 from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules.drags import way_to
 from ccmod.games.we_were_brothers.rules.names import (
     BOX,
     CAMOUFLAGED,

@@ -1,11 +1,8 @@
-"""The way of a figure that was dragged over several hexes, and how it went: what is cheapest (section 6 of the table of
-causes)."""
+"""How a figure went that was dragged over several hexes: what is cheapest (section 6 of the table of causes)."""
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
-
-from ccmod.games.we_were_brothers.rules.ground.ways import ALLOWANCE, cost_of_way
+from ccmod.games.we_were_brothers.rules.ground.ways import ALLOWANCE
 from ccmod.games.we_were_brothers.rules.loads import heavy_load
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
@@ -19,27 +16,6 @@ from ccmod.games.we_were_brothers.rules.terms import (
     UPRIGHT,
     WALKING,
 )
-
-
-def way_to(state: State, man: Soldier, end: str) -> tuple[str, ...]:
-    """The hexes of the cheapest way, around buildings; the end alone where the map knows none."""
-    ground, start = state.ground, man.hex
-    if ground is None or start is None or start not in ground.board or end not in ground.board:
-        return (end,)
-    reached: list[tuple[int, tuple[str, ...]]] = [(0, ())]
-    seen: set[str] = set()
-    while reached:
-        cost, way = heappop(reached)
-        here = way[-1] if way else start
-        if here == end:
-            return way or (end,)
-        if here in seen:
-            continue
-        seen.add(here)
-        for hex in ground.board.neighbours(here):
-            if hex not in seen and ground.building_at(hex) is None:
-                heappush(reached, (cost + cost_of_way(ground, here, (hex,)).value, (*way, hex)))
-    return (end,)
 
 
 def mode_of(state: State, man: Soldier, way: tuple[str, ...]) -> str:

@@ -1,12 +1,41 @@
-"""What cannot be held against anybody where the mission is not known: who has which skill, training and equipment."""
+"""What cannot be held against anybody: where the mission is not known, who has which skill, training and equipment; and
+where nobody has said whether a soldier has recovered, how he is (4.0-03, 4.0-06)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from ccmod.games.we_were_brothers.rules.events import VOCABULARY
 from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.play.naming import names_in
 
 MISSION = "the mission"
+OF_MORALE = frozenset((
+    "V-024", "V-036", "V-037", "V-041", "V-045", "V-046", "V-084", "V-096", "V-124", "V-125", "V-126", "V-127", "V-128",
+    "V-106", "V-129", "V-155", "V-165", "V-166", "V-170", "V-202", "V-203", "V-207", "X01", "X02",
+))  # fmt: skip
+"""The checks that depend on who is shaken or suppressed."""
+MEN = ("soldier", "leader", "medic", "target", "casualty", "enemy", "roller", "subject", "soldiers")
+_FIELDS = {type_: tuple(field for field in MEN if field in type_.slots) for type_ in VOCABULARY.types.values()}
 
 
-def doubts(state: State, _check: str) -> str | None:
-    """Why a breach may be none; ``None`` where the mission is known."""
-    return None if state.mission else MISSION
+def doubts(state: State, check: str) -> str | None:
+    """Why a breach may be none; ``None`` where the mission is known, and how the men are."""
+    if not state.mission:
+        return MISSION
+    if check not in OF_MORALE:
+        return None
+    name = next((man.name for man in _concerned(state) if state.may_have_recovered(man)), None)
+    return None if name is None else f"whether {name} has recovered"
+
+
+def _concerned(state: State) -> Iterator[Soldier]:
+    """Those whom the event names that is judged now, who acts, and who fight."""
+    event = state.now
+    for name in () if event is None else names_in(event, _FIELDS[type(event)]):
+        yield state.man(name)
+    if state.turn.soldier is not None:
+        yield state.man(state.turn.soldier)
+    for fight in state.fights:
+        yield from (state.man(fight.attacker), state.man(fight.defender))

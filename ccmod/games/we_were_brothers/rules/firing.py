@@ -75,7 +75,13 @@ def reckon(
     inside = tuple(one for one in of_the_base if one[0] in ("V-090", "V-065"))
     posture = (("V-201", -stand[0][1]),) if stand[0][0] != "bipod" else ()
     misread = (*inside, *_bipod_misread(card, man, stand), *shift.misreadings, *posture, *of_the_base)
-    unsure = (*unsure, *shift.unsure, *_unsure_smoke(state, man, target), *_unsure_wounds(state, man))
+    unsure = (
+        *unsure,
+        *_unsure_firer(state, man),
+        *shift.unsure,
+        *_unsure_smoke(state, man, target),
+        *_unsure_wounds(state, man),
+    )
     return Reckoning(Sum.of(base, rank, terms), misread, others, tuple(by for by in unsure if by))
 
 
@@ -143,6 +149,12 @@ def _firer(state: State, man: Soldier, card: Card) -> Iterator[Term]:
         yield "untrained hands", m.UNTRAINED, "V-100"
     if man.running:
         yield "running", m.RUNNING_FIRER, "V-085"
+
+
+def _unsure_firer(state: State, man: Soldier) -> tuple[int, ...]:
+    """A run that goes on, and what he has learnt, if nobody has said so (7.0-02, 11.0-02)."""
+    runs_on = (m.RUNNING_FIRER,) if man.may_run and not man.running else ()
+    return (*runs_on, *(1,) * state.untold_skill(man, t.WEAPONS))
 
 
 def is_foreign(state: State, man: Soldier, card: Card) -> bool:

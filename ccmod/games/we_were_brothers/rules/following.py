@@ -33,7 +33,7 @@ def following(state: State, event: Event) -> Event | None:
         if make is None or ledger.find(event).entry is entry:
             continue
         made = make(state, entry)
-        if made is not None and (spans or type(made) is not type(event)):
+        if made is not None and (spans or type(made) is not type(event) or (type(made) is e.Alert and made != event)):
             return made
     return None
 
@@ -95,6 +95,13 @@ def _explode(state: State, entry: Entry) -> Event | None:
     return e.Explode(name, place) if name is not None and place is not None else None
 
 
+def _land(state: State, entry: Entry) -> Event | None:
+    """A grenade comes down where its dice let it."""
+    name = next(iter(entry.pieces or ()), None)
+    thing = state.things.get(name or "")
+    return e.Land(thing.name, min(thing.lands)) if thing is not None and thing.lands else None
+
+
 def _fly_in(state: State, entry: Entry) -> Event | None:
     name = next(iter(entry.pieces or ()), None)
     thing = state.things.get(name or "")
@@ -143,7 +150,9 @@ FOLLOWS: Mapping[str, Callable[[State, Entry], Event | None]] = {
     "RALLIED": _improve(SHAKEN),
     "RETURNS": _improve(SUPPRESSED),
     "RAISED": _lowered,
+    "CAPTOR": _of(e.GainSkill, "skill", "level"),
     "PRISONER": _of(e.Captured),
+    "LANDS": _land,
     "FLIES IN": _fly_in,
     "BURSTS": _explode,
     "BURSTS PLACED": _explode,
@@ -153,7 +162,7 @@ FOLLOWS: Mapping[str, Callable[[State, Entry], Event | None]] = {
     "RUIN": _of(e.Debris),
     "TICKS": _of(e.Timer, "turns"),
 }
-"""What is put in, by the cause that calls for it. Deaths, bleeding, routs, landings and drifts have to be said."""
+"""What is put in, by the cause that calls for it. Deaths, bleeding, routs and drifts have to be said."""
 BEFALLS = frozenset((
     "HIT", "DOOR HURTS", "TOKEN DOWN", "SHAKEN HIT", "SUPPRESSED HIT", "SUPPRESSED BY WOUND", "SUPPRESSED AREA",
     "SUPPRESSED ENTERING", "SUPPRESSED COMPOSURE",

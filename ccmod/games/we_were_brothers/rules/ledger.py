@@ -43,6 +43,10 @@ def excused(state: State, event: Event) -> bool:
         return state.turn.over and not state.ledger.find(event).spent and _may_have_a_fate(state, event)
     if isinstance(event, e.Rounds):
         return suppression_box(state, event) is not None or state.is_told_late(event)
+    if isinstance(event, e.Improve) and event is state.guess and state.may_have_recovered(state.man(event.soldier)):
+        return True
+    if isinstance(event, e.StopRunning):
+        return state.man(event.soldier).has_run
     if isinstance(event, e.Engage):
         return state.turn.phase is None or (state.turn.phase == MOVEMENT and state.ground is None)
     return state.is_told_late(event)

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.following import befalling, following
+from ccmod.games.we_were_brothers.rules.landing import shown_landing
+from ccmod.games.we_were_brothers.rules.silent_recovery import recovery
 from ccmod.games.we_were_brothers.rules.silent_sequence import sequence
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.terms import ALERTED, FRONT
@@ -52,6 +54,7 @@ MOST = 40
 
 def silent(state: State, event: Event) -> Sequence[Event]:
     """What must have come before an event, though nobody has said so."""
+    state.now = event
     if state.turn.over:
         return ()
     first = _next(state, event)
@@ -63,17 +66,19 @@ def _next(state: State, event: Event) -> Event | None:
     befalls = befalling(state, event) if type(event) is e.Posture else None
     comes_off = _comes_off(state, event) if type(event) is e.Attention else None
     learnt = _point(state, event) if type(event) is e.GainSkill else None
-    certain = following(state, event) or befalls or comes_off or learnt
+    certain = shown_landing(state, event) or following(state, event) or befalls or comes_off or learnt
     if certain is not None:
         return certain
-    before = sequence(state, event)
+    before = sequence(state, event) or recovery(state, event)
     return before if before is None else following(state, before) or before  # it closes what was due, too
 
 
 def _point(state: State, event: e.GainSkill) -> Event | None:
-    """A point that a MEDAL has brought, where the level that it makes shows it (11.0-03)."""
+    """The level before it, or a point that a MEDAL has brought, where the level that it makes shows it (11.0-03)."""
     if event.level != SECOND or state.ledger.find(event).entry is not None:
         return None
+    if not state.man(event.soldier).skill(event.skill) and state.untold_skill(state.man(event.soldier), event.skill):
+        return e.GainSkill(event.soldier, event.skill, 1)
     for entry in state.ledger.entries("MEDAL POINT"):
         if entry.is_for(event.soldier) and not entry.is_spent and entry.where.get("skill") == event.skill:
             return e.Experience(event.soldier, 1, event.skill)

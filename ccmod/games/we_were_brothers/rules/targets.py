@@ -61,6 +61,8 @@ def target_shift(state: State, card: Card, target: Soldier, seen: Sighting) -> S
         unsure += lying
     if row == OPEN and target.running and upright is not None:
         unsure.append((state.modifiers.in_the_open(posture) or 0) - upright)
+    if target.may_run and not running:
+        unsure.append((state.modifiers.in_the_open(posture, running=True) or 0) - value)
     terms: tuple[Term, ...] = ((name, value),)
     return Shift(terms, tuple(_misread(state, card, target, seen, upright, row, value)), tuple(unsure))
 

@@ -13,23 +13,19 @@ from ccmod.games.we_were_brothers.rules.ground.throws import (
     FARTHEST,
     STRAYS,
     back,
-    backward,
     deviation,
     drift,
-    forward,
     obstacle_of_throw,
     range_of_throw,
 )
 from ccmod.games.we_were_brothers.rules.in_reach import burst_dice, floor_name, same_floor
+from ccmod.games.we_were_brothers.rules.landing import BOUNCES, precise_landings
 from ccmod.games.we_were_brothers.rules.outcomes import die_of, number_on, succeeded, test_die
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.things import Thing
 from ccmod.play.finding import Objection, Severity, missing, warning
 from ccmod.play.rulebook import Named
-
-BOUNCES = 2
-"""Hexes that a grenade comes back from an opening (8.5-18)."""
 
 
 @RULEBOOK.check("V-134", "8.5-01", e.Throw)
@@ -142,9 +138,7 @@ def opening_with_another_die(state: State, event: e.Roll) -> Objection | None:
         return None
     floor = state.ground.places[thing.opening or ""].floor
     message = f"{found} for an opening {far} megahexes away"
-    if floor and found == shift(
-        OPENING, worse + floor
-    ):  # whether a floor counts for the die, too, is a question (8.5-14)
+    if floor and found == shift(OPENING, worse + floor):  # 8.5-14 may count it for the range alone
         return warning(f"{message}, with its floor", due, found, (man.name,))
     return Objection(message, due, found, (man.name,))
 
@@ -168,6 +162,8 @@ def landed_elsewhere(state: State, event: e.Land, thing: Thing) -> Iterator[Name
     assert thing.aimed is not None
     if test is None or test.roller != thing.thrower or test.purpose not in (t.THROW, t.OPENING):
         return
+    if event.hex in thing.lands:
+        return
     if test.purpose == t.OPENING:
         allowed = back(ground, thing.origin, thing.aimed, BOUNCES)
         if allowed and event.hex not in allowed:
@@ -179,7 +175,7 @@ def landed_elsewhere(state: State, event: e.Land, thing: Thing) -> Iterator[Name
         return
     runs = thing.thrower is not None and state.man(thing.thrower).running
     if precise and not runs:
-        allowed = frozenset(_precise(state, ground, thing.origin, thing.aimed, number))
+        allowed = frozenset(precise_landings(state, ground, thing.origin, thing.aimed, number))
         if event.hex not in allowed:
             yield "V-137", _elsewhere(event, allowed)
         return
@@ -190,19 +186,6 @@ def landed_elsewhere(state: State, event: e.Land, thing: Thing) -> Iterator[Name
     astray = deviation(ground, thing.aimed, wind, number, STRAYS)
     if astray is not None and event.hex != astray:
         yield "V-139" if runs and precise else "V-138", _elsewhere(event, frozenset({astray}))
-
-
-def _precise(state: State, ground: Ground, start: str, aim: str, number: int) -> Iterator[str]:
-    """Where a precise throw may land: at the aim if Blue shows its distance, one hex farther or nearer if not."""
-    distance = ground.distance(start, aim)
-    if distance is None or number == distance:
-        yield aim
-    elif number > distance:
-        yield from forward(ground, start, aim) or (aim,)
-        if number > FARTHEST and state.option("A-38") == "where it was aimed":
-            yield aim
-    else:
-        yield from backward(ground, start, aim) or (aim,)
 
 
 def _elsewhere(event: e.Land, allowed: frozenset[str]) -> Objection:

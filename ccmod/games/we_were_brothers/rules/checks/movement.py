@@ -6,8 +6,15 @@ from collections.abc import Iterator
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
+from ccmod.games.we_were_brothers.rules.drags import gone_way
 from ccmod.games.we_were_brothers.rules.ground.ground import Ground
-from ccmod.games.we_were_brothers.rules.ground.ways import climb_fault, cost_of_way, faults_of_way, limit_of_way
+from ccmod.games.we_were_brothers.rules.ground.ways import (
+    ALLOWANCE,
+    climb_fault,
+    cost_of_way,
+    faults_of_way,
+    limit_of_way,
+)
 from ccmod.games.we_were_brothers.rules.loads import heavy_load
 from ccmod.games.we_were_brothers.rules.looking import fallen_barriers
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
@@ -39,24 +46,32 @@ def way_that_cannot_be_gone(state: State, event: e.Move) -> Iterator[Named]:
         return
     if man.place is not None:
         return  # a way out of a building is for its own check
-    rising = _rises(state, man, event)
+    rising, way = _rises(state, man, event), gone_way(state, event)
     gone = fallen_barriers(state)
     spent = man.deeds.spent if man.deeds.way else 0
+    short = man.deeds.dragged or way != event.way or (event.mode == t.WADING and len(way) == 1)
+    unsure = short and not _is_too_far(state, man.hex, event, spent)
     faults = faults_of_way(
-        ground, man.hex, event.way, event.mode,
+        ground, man.hex, way, event.mode,
         woods_run_6=state.has("woods_run_6"), rising=rising, gone=gone, spent=spent,
     )  # fmt: skip
     for fault in faults:
-        check = _blamed(ground, man.hex, event, rising, spent) if fault.check in ("V-068", "V-070") else None
-        severity = Severity.WARNING if fault.doubt else Severity.VIOLATION
-        objection = Objection(fault.why, pieces=(man.name,), hexes=(man.hex, *event.way), severity=severity)
+        check = _blamed(ground, man.hex, way, event.mode, rising, spent) if fault.check in ("V-068", "V-070") else None
+        severity = Severity.WARNING if fault.doubt or unsure else Severity.VIOLATION
+        objection = Objection(fault.why, pieces=(man.name,), hexes=(man.hex, *way), severity=severity)
         yield check or fault.check, objection
 
 
-def _blamed(ground: Ground, start: str, event: e.Move, rising: bool, spent: int) -> str | None:
+def _is_too_far(state: State, start: str, event: e.Move, spent: int) -> bool:
+    """Whether no way at all leads so far in this mode: of a drag of which only the end shows nothing else is sure."""
+    end = event.way[-1]
+    return end not in state.board or state.board.distance(start, end) + spent > ALLOWANCE[event.mode]
+
+
+def _blamed(ground: Ground, start: str, way: tuple[str, ...], mode: str, rising: bool, spent: int) -> str | None:
     """The rule whose surcharge alone makes a way too long."""
-    limit, _ = limit_of_way(ground, event.way, event.mode)
-    cost = cost_of_way(ground, start, event.way, rising=rising)
+    limit, _ = limit_of_way(ground, way, mode)
+    cost = cost_of_way(ground, start, way, rising=rising)
     over = cost.value + spent - limit
     for check in ("V-073", "V-072", "V-074"):
         share = sum(term[1] for term in cost.terms if len(term) == 3 and term[2] == check)

@@ -60,14 +60,16 @@ def unseen(state: State, event: e.Fire | e.FopFire, found: Sighting) -> Iterator
     if found.verdict == UNKNOWN:
         yield found.check, missing(found.missing or "the map")
     elif found.verdict == HIDDEN:
-        yield found.check, Objection(found.why, "a visible target", "a hidden one", pieces)
+        free = found.check == "V-048" and state.man(event.soldier).may_face  # and perhaps forgot to turn his figure
+        yield found.check, (warning if free else Objection)(found.why, "a visible target", "a hidden one", pieces)
     elif tested is False and (found.verdict == TEST or found.doubt is not None):
         say = Objection if found.verdict == TEST else warning
         yield "V-047", say(f"{event.soldier} has not found {target.name}", "a target that was found", "none", pieces)
     elif found.verdict == TEST:
         by_the_head = event.part == t.HEAD and target.posture == t.KNEELING and found.check == "V-053"
         message = f"{found.why}: only a Sight Test can show him"
-        yield "V-055" if by_the_head else found.check, Objection(message, "a Sight Test", "none", pieces)
+        say = warning if target.may_run and not target.running else Objection  # a run would show him (6.0-28)
+        yield "V-055" if by_the_head else found.check, say(message, "a Sight Test", "none", pieces)
 
 
 @RULEBOOK.family(SIGHT, e.Look)
@@ -81,7 +83,8 @@ def test_of_what_is_certain(state: State, event: e.Look) -> Iterator[Named]:
     elif found.verdict == UNKNOWN:
         yield found.check, missing(found.missing or "the map")
     elif found.verdict == HIDDEN:
-        yield found.check, Objection(found.why, "no Sight Test", "a test", pieces)
+        free = found.check == "V-048" and state.man(event.soldier).may_face
+        yield found.check, (warning if free else Objection)(found.why, "no Sight Test", "a test", pieces)
     elif found.verdict == VISIBLE and found.doubt is None:
         yield found.check, Objection(f"{found.why}: he is seen without a test", "no Sight Test", "a test", pieces)
 
@@ -125,6 +128,9 @@ def sight_test_with_other_dice(state: State, event: e.Roll, men: tuple[Soldier, 
     allowed = {_colour(due.value + by) for by in unsure_shifts(state, spotter)}
     expected = _colour(due.value) if alone else f"{_colour(due.value)} + {beside}"
     if any(sorted(said) == sorted([one] if alone else [one, beside]) for one in allowed):
+        return
+    learnt = spotter.skill(t.OBSERVATION) + state.untold_skill(spotter, t.OBSERVATION)
+    if learnt >= ALONE and len(said) == 1 and said[0] in allowed:
         return
     if "light" not in state.mission:
         yield "V-058", missing("the light of the mission")

@@ -16,7 +16,7 @@ from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.shots import Shot
 from ccmod.games.we_were_brothers.rules.state.soldiers import UNTOLD, Soldier
-from ccmod.play.finding import Objection, Severity, missing
+from ccmod.play.finding import Objection, Severity, missing, warning
 from ccmod.play.rulebook import Named
 from ccmod.play.sum import Sum
 
@@ -90,7 +90,8 @@ def area_out_of_view(state: State, event: e.SuppressArea, man: Soldier) -> Objec
         return missing(f"the facing of {man.name}")
     if not sees:
         message = f"{megahex} is behind {man.name}, who faces {man.facing}"
-        return Objection(message, "a megahex before him", megahex, pieces)
+        say = warning if man.may_face else Objection  # perhaps he has only forgotten to turn his figure
+        return say(message, "a megahex before him", megahex, pieces)
     card = state.card(event.weapon or man.weapon)
     own = ground.megahexes_of(man.hex)
     far = min((far for one in own if (far := ground.between(one, megahex)) is not None), default=None)
@@ -135,6 +136,7 @@ def suppression_with_another_die(state: State, event: e.Roll, found: tuple[Shot,
         unsure |= {by + FOREIGN_WEAPON for by in unsure}
     if card.squad_mg and man.specialist != t.GUNNER:
         unsure |= {by + UNTRAINED for by in unsure}
+    unsure |= {by + more for by in unsure for more in range(1, state.untold_skill(man, t.WEAPONS) + 1)}
     allowed = [LADDER[max(0, min(due.value + by, TOP))] for by in sorted(unsure, reverse=True)]
     said = " + ".join(die.colour for die in event.dice)
     if said in allowed:

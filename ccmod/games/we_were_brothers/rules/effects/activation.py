@@ -5,7 +5,7 @@ from __future__ import annotations
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Deeds, Soldier
 from ccmod.games.we_were_brothers.rules.state.things import Area, Fight
-from ccmod.games.we_were_brothers.rules.terms import FIRE
+from ccmod.games.we_were_brothers.rules.terms import FIRE, MOVEMENT
 
 
 def activate(state: State, man: Soldier) -> None:
@@ -36,6 +36,7 @@ def begin_squad(state: State, name: str) -> None:
     if turn.forced == name:
         turn.forced = None
     for man in state.members(name):
+        man.may_face = man.may_face or turn.phase == MOVEMENT
         if man.is_able and man.is_pinned and not man.deeds.recovered:
             state.ledger.open("RECOVERS", (man.name,))
     if turn.phase == FIRE:
@@ -66,16 +67,18 @@ def may_be_freed(state: State, area: Area) -> None:
 def acts(state: State, man: Soldier, what: str) -> None:
     """A soldier uses up his phase by a deed."""
     activate(state, man)
+    man.recovers = False
     man.deeds.act = what
 
 
 def new_phase(state: State) -> None:
-    """Nobody has done anything in this phase yet."""
+    """Nobody has done anything in this phase yet; who was pinned in the last one may have recovered in it unsaid."""
     turn = state.turn
     turn.squads, turn.men, turn.squad, turn.soldier, turn.forced = [], [], None, None, None
     state.looks, state.shot, state.test, state.mover = {}, None, None, None
     state.fights.clear()
     for man in state.soldiers.values():
+        man.chances, man.recovers = man.chances + man.recovers, False
         old = man.done
         if old is not None:
             kept = old.assaulted or old.ordered or old.held

@@ -42,7 +42,8 @@ def engage(state: State, event: e.Engage) -> None:
     if helpless and man.side != target.side:
         offence(state, man)
     elif target.morale == t.SUPPRESSED:
-        state.ledger.must("MUST FLEE", (target.name,))
+        least = 0 if state.may_have_recovered(target) else 1
+        state.ledger.open("MUST FLEE", (target.name,), least=least)
     state.ledger.open("ALARM", (target.name,))
 
 

@@ -95,7 +95,7 @@ def wait(state: State, event: e.Wait) -> None:
     acts(state, man, "wait")
     man.waiting, man.waits, man.deeds.held = state.turn.number or 0, True, True
     if event.direction is not None:
-        man.facing = event.direction
+        man.facing, man.may_face = event.direction, False
 
 
 @effect

@@ -9,6 +9,7 @@ from ccmod.games.we_were_brothers.rules.effects.interruption import interrupted,
 from ccmod.games.we_were_brothers.rules.lowering import lowered
 from ccmod.games.we_were_brothers.rules.rout import way_out
 from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.play.effects import effect
 
 SUPPRESSING = (
@@ -27,11 +28,18 @@ def _escalates(state: State, name: str, to: str | None) -> None:
                 state.ledger.open(to, (name,), least=entry.least)
 
 
+def _pinned(state: State, man: Soldier, morale: str) -> None:
+    """A soldier is shaken or suppressed; he may recover from now on."""
+    own = man.side == state.turn.side or state.has("alternating_squads")
+    man.morale, man.chances = morale, 0
+    man.recovers = own and state.turn.phase in (t.FIRE, t.MOVEMENT)
+
+
 @effect
 def shake(state: State, event: e.Shake) -> None:
     """A marker in his status box."""
     man = state.make_man(event.soldier)
-    man.morale = t.SHAKEN
+    _pinned(state, man, t.SHAKEN)
     _escalates(state, man.name, "SUPPRESSED HIT")
     stops(state, man)
 
@@ -41,7 +49,7 @@ def suppress(state: State, event: e.Suppress) -> None:
     """His move ends, he goes down, and his own suppression stops (10.0-06, 8.3-13)."""
     man = state.make_man(event.soldier)
     entry = state.ledger.used_by(event)
-    man.morale = t.SUPPRESSED
+    _pinned(state, man, t.SUPPRESSED)
     _escalates(state, man.name, "ROUTS")
     interrupted(state, man)
     stops(state, man)
@@ -85,6 +93,12 @@ def improve(state: State, event: e.Improve) -> None:
     """One level better; by recovery it is all that he does in the phase (4.0-03)."""
     man = state.make_man(event.soldier)
     entry = state.ledger.used_by(event)
+    if state.ledger.unsaid and state.may_have_recovered(man):
+        if entry is not None:
+            entry.used.remove(state.ledger.step)  # it was in an earlier phase
+        recovered(state, man, event.level)
+        return
+    man.chances, man.recovers = 0, False
     if entry is None or entry.cause.id == "RECOVERS":
         if state.turn.phase != t.RESOLUTION:
             acts(state, man, "improve")
@@ -92,6 +106,15 @@ def improve(state: State, event: e.Improve) -> None:
     man.morale = event.level
     if event.level != t.ROUTED:
         state.ledger.drop("ROUT MOVE", piece=man.name)
+
+
+def recovered(state: State, man: Soldier, level: str) -> None:
+    """He was better in an earlier phase, though nobody has said so: what the last die did to him was less."""
+    man.morale, man.chances, man.recovers = level, max(0, man.chances - 1), man.recovers and man.chances > 0
+    for entry in [one for one in state.ledger.entries("ROUTS") if one.is_for(man.name) and not one.is_spent]:
+        state.ledger.withdraw(entry)
+        for cause in ("SUPPRESSED HIT", "SHAKEN HIT"):
+            state.ledger.open(cause, (man.name,))
 
 
 @effect

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules.drags import gone_way
 from ccmod.games.we_were_brothers.rules.effects.activation import activate, acts
 from ccmod.games.we_were_brothers.rules.effects.noise import noise_of
 from ccmod.games.we_were_brothers.rules.ground.ways import cost_of_way
@@ -66,7 +67,7 @@ def slip_back(state: State, event: e.SlipBack) -> None:
 def move(state: State, event: e.Move) -> None:
     """He is where his way ends; on the way he makes noise, and may come into rivers and denied megahexes."""
     man = state.make_man(event.soldier)
-    start = man.hex
+    start, way = man.hex, gone_way(state, event)
     routs = event.mode == ROUTING
     if not routs and state.turn.phase == MOVEMENT:
         acts(state, man, "move")
@@ -77,16 +78,18 @@ def move(state: State, event: e.Move) -> None:
         deeds.start = start
     if state.ground is not None and start is not None and start in state.board:
         rising = deeds.rose and not deeds.way and state.has("prone_stand_1mp")
-        deeds.spent += cost_of_way(state.ground, start, event.way, rising=rising).value
-    deeds.way += event.way
+        deeds.spent += cost_of_way(state.ground, start, way, rising=rising).value
+    deeds.way += way
+    deeds.dragged = deeds.dragged or way != event.way
     deeds.mode = deeds.mode or event.mode
     state.mover = man.name
     place(state, man, event.way[-1])
     if routs:
         man.posture, man.downed = "standing", False
-    _noise(state, man, (start, *event.way) if start else event.way, event.mode)
-    _passes(state, man, start, event.way)
+    _noise(state, man, (start, *way) if start else way, event.mode)
+    _passes(state, man, start, way)
     if event.mode == RUNNING or routs:
+        man.may_run = man.has_run = True
         state.ledger.open("RUN GOES ON", (man.name,))
         if man.running:
             state.ledger.open("RUN OVER", (man.name,))
@@ -112,19 +115,26 @@ def _noise(state: State, man: Soldier, way: tuple[str, ...], mode: str) -> None:
     """Who hears a runner is alerted; others may turn (7.0-03, 7.0-06, Q-38)."""
     for one, surely in noise_of(state, man, way, mode):
         if not one.alerted:
-            state.ledger.open("ALARM", (one.name,), least=1 if surely else 0)
+            state.ledger.open("ALARM", (one.name,), least=1 if surely and not man.deeds.dragged else 0)
         state.ledger.open("TURNS", (one.name,))
+        one.may_face = True
 
 
 def _passes(state: State, man: Soldier, start: str | None, way: tuple[str, ...]) -> None:
     """The roll for the river, and those for denied megahexes that he enters."""
     ground = state.ground
-    if ground is None:
+    if ground is None or man.deeds.dragged:
         state.ledger.open("DIE river", (man.name,), where={"purpose": "river"})
         state.ledger.open("DIE suppressed area", (man.name,), most=None, where={"purpose": "suppressed area"})
         return
     if any(hex in ground.river for hex in way):
         state.ledger.must("DIE river", (man.name,), where={"purpose": "river"})
+    elif len(way) == 1:  # perhaps only its end was told
+        near = (way[0], *ground.board.neighbours(way[0]))
+        if not ground.river.isdisjoint(near):
+            state.ledger.open("DIE river", (man.name,), where={"purpose": "river"})
+        if any(state.area_over(megahex) is not None for hex in near for megahex in ground.megahexes_of(hex)):
+            state.ledger.open("DIE suppressed area", (man.name,), most=None, where={"purpose": "suppressed area"})
     inside = ground.megahex(start) if start is not None else None
     for hex in way:
         there = ground.megahex(hex)
@@ -162,13 +172,15 @@ def _at_the_edge(state: State, man: Soldier) -> None:
 @effect
 def run_on(state: State, event: e.RunOn) -> None:
     """The marker lies beside him."""
-    state.make_man(event.soldier).running = True
+    man = state.make_man(event.soldier)
+    man.running, man.may_run = True, False
 
 
 @effect
 def stop_running(state: State, event: e.StopRunning) -> None:
     """The marker comes off."""
-    state.make_man(event.soldier).running = False
+    man = state.make_man(event.soldier)
+    man.running, man.may_run = False, False
 
 
 @effect

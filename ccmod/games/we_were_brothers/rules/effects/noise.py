@@ -48,3 +48,4 @@ def loud(state: State, hex: str | None, side: str | None = None) -> None:
             surely = distance is not None
         state.ledger.open("ALARM", (man.name,), least=1 if surely else 0)
         state.ledger.open("TURNS", (man.name,))
+        man.may_face = True

@@ -6,6 +6,7 @@ from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.dice import BLUE, RED
 from ccmod.games.we_were_brothers.rules.effects.consequences import may_again, opens_if, reaches
 from ccmod.games.we_were_brothers.rules.ground.throws import STRAYS, deviation
+from ccmod.games.we_were_brothers.rules.landing import landings
 from ccmod.games.we_were_brothers.rules.numbers import needed
 from ccmod.games.we_were_brothers.rules.outcomes import die_of, number_on, shows_icon, succeeded, test_die
 from ccmod.games.we_were_brothers.rules.state.position import State
@@ -22,7 +23,7 @@ def throw_rolled(state: State, test: Test, man: Soldier) -> None:
             state.ledger.open("LANDS", (thing.name,), least=1 if gone is False else 0)
             if gone is not False:
                 state.ledger.open("SPENT", (thing.name,))
-            thing.spent = gone is True
+            thing.spent, thing.lands = gone is True, landings(state, test, thing, man)
 
 
 def _flies_off(state: State, test: Test, thing: Thing, man: Soldier) -> bool | None:
@@ -31,12 +32,13 @@ def _flies_off(state: State, test: Test, thing: Thing, man: Soldier) -> bool | N
     ``None`` if it goes astray, and nobody knows where.
     """
     precise = succeeded(state, test_die(test.dice))
-    if precise and not man.running:
+    if precise and not (man.running or man.may_run):
         return False
     number, wind = number_on(state, die_of(test.dice, BLUE)), state.mission.get("wind")
     if precise is None or state.ground is None or thing.aimed is None or number is None or wind is None:
         return None
-    return deviation(state.ground, thing.aimed, wind, number, STRAYS) is None
+    off = deviation(state.ground, thing.aimed, wind, number, STRAYS) is None
+    return None if off and precise and not man.running else off
 
 
 def opening(state: State, test: Test, man: Soldier) -> None:
@@ -47,6 +49,7 @@ def opening(state: State, test: Test, man: Soldier) -> None:
             if success is not False:
                 state.ledger.open("FLIES IN", (thing.name,), least=1 if success else 0)
             if success is not True:
+                thing.lands = landings(state, test, thing, man)
                 state.ledger.open("LANDS", (thing.name,), least=0 if success is None else 1)
 
 

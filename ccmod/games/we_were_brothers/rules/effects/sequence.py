@@ -104,6 +104,9 @@ def phase_begins(state: State) -> None:
     side = state.turn.side
     if side is None:
         return
+    shared = state.has("alternating_squads")
+    for man in state.soldiers.values():
+        man.recovers = man.is_pinned and (man.side == side or shared) and state.turn.phase != RESOLUTION
     if state.turn.phase == FIRE:
         _fire_begins(state, side)
     if state.turn.phase == MOVEMENT:
@@ -129,7 +132,9 @@ def _fire_begins(state: State, side: str) -> None:
 
 
 def _movement_begins(state: State, side: str) -> None:
-    """Routed men run on (A-56)."""
+    """Routed men run on (A-56); whoever is of the side may turn."""
+    for one in state.soldiers.values():
+        one.may_face = one.may_face or one.side == side
     for man in state.on_map():
         if man.side == side and man.morale == ROUTED and man.condition is None and state.option("A-56") == "yes":
             least = 0 if state.ground is not None and not way_out(state, man) else 1

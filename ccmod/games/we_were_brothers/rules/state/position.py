@@ -26,6 +26,8 @@ from ccmod.hexes.board import Board
 from ccmod.play.event import Event
 from ccmod.play.ledger import Ledger
 
+MEDALS = frozenset(("MEDAL SKILL", "MEDAL POINT", "SECOND LEVEL"))
+"""The causes by which a soldier may learn."""
 SURE = 20
 """How many turns, phases and squads in a row have to be said until none is taken to be left out: a turn and a half."""
 
@@ -95,6 +97,8 @@ class State:
     """How many turns have begun in this record."""
     assumed: list[Event] = field(default_factory=list)
     """The turn, phases and squads of this turn that were put in, since nobody had said them: they may be said late."""
+    now: Event | None = None
+    """What is judged now."""
     guess: Event | None = None
     """What is put in now, or was last."""
     shows: type[Event] | None = None
@@ -126,6 +130,17 @@ class State:
     def thing(self, name: str) -> Thing:
         """A grenade, charge or mine; one of which nothing is known if nobody has declared it."""
         return self.things.setdefault(name, Thing(name))
+
+    def untold_skill(self, man: Soldier, skill: str) -> int:
+        """How many levels of a skill he may have got by medals though nobody has said so (11.0-02, 11.0-03)."""
+        open_ = [one for one in self.ledger.among(MEDALS) if not one.is_spent and one.is_for(man.name)]
+        medals = sum(one.where.get("skill") == skill for one in open_)
+        return min(2 - man.skill(skill), medals if medals < 2 else 2) if medals else 0
+
+    def may_have_recovered(self, man: Soldier) -> bool:
+        """Whether a soldier's morale may be better than anybody has said: his squad has had its turn since."""
+        over = man.recovers and man.squad in self.turn.squads and man.squad != self.turn.squad
+        return man.is_pinned and (man.chances > 0 or over)
 
     def squad_of(self, man: Soldier) -> Squad | None:
         """The squad of a soldier."""

@@ -50,6 +50,8 @@ class Deeds:
     start: str | None = None
     """The hex in which his movement began."""
     way: tuple[str, ...] = ()
+    dragged: bool = False
+    """Whether only the end of it was told."""
     mode: str | None = None
     spent: int = 0
     """Movement points so far."""
@@ -85,6 +87,8 @@ class Soldier:
     place: str | None = None
     """Where in a building he is."""
     facing: int | None = None
+    may_face: bool = False
+    """Whether he was free to turn since his facing was told: in his movement, or toward noise (7.0-03, 7.0-10)."""
     posture: str | None = STANDING
     downed: bool = False
     weapon: str | None = None
@@ -96,6 +100,10 @@ class Soldier:
     """Experience points by skill (11.0-03)."""
     alerted: bool = True
     morale: str = ALERTED
+    chances: int = 0
+    """In how many phases he may have recovered, though nobody has said so (4.0-03, 4.0-06)."""
+    recovers: bool = False
+    """Whether he may recover so in the phase under way."""
     condition: str | None = None
     """Bleeding, unconscious or stabilised."""
     box: int | None = 0
@@ -104,6 +112,10 @@ class Soldier:
     """Why he is not on the map: ``dead``, ``prisoner``, ``missing``, ``left``; ``waiting`` before he arrives."""
     running: bool = False
     """Whether a running marker lies beside him (7.0-02)."""
+    may_run: bool = False
+    """Whether he has run, and nobody has said since whether his run goes on or is over (7.0-02)."""
+    has_run: bool = False
+    """Whether he ever ran."""
     waiting: int | None = None
     """The turn in which he set opportunity fire, while its marker lies there."""
     waits: bool = False

@@ -22,6 +22,8 @@ class Thing:
     thrower: str | None = None
     origin: str | None = None
     """The hex from which it was thrown."""
+    lands: frozenset[str] = frozenset()
+    """The hexes in which its dice let it land; none where nobody knows."""
     target: str | None = None
     detonator: str | None = None
     turns: int | None = None
