@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ccmod.audit.audit import Audit, AuditContext, audit
 from ccmod.audit.finding import Kind
+from ccmod.ground.errors import UnreadableInput
 from ccmod.perspective import REFEREE
 from ccmod.play.record import Record
+from ccmod.play.systems import vocabulary_of
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.exporter import export_log
+from ccmod.replay.importer import LogImport, import_log
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import AddPiece, BeginSave, EndSave
 from ccmod.vassal.position import Position
@@ -56,6 +60,43 @@ def judged(module: Path, *logs: Path) -> Audit:
 def broken(found: Audit) -> list[tuple[str | None, str]]:
     """The rules that were broken, with what was said."""
     return [(one.rule, one.message) for one in found.games[0].findings if one.kind is Kind.RULE]
+
+
+def test_each_log_is_gone_along_once(
+    tmp_path: Path, module: Path, game: SavedGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its account and its record come of the same walk; the record is the one that importing it by itself gives."""
+    walked: list[str | None] = []
+    follow = Position.follow
+
+    def counted(self: Position, game: SavedGame, *rest: Any, **more: Any) -> Any:
+        walked.append(game.name)
+        return follow(self, game, *rest, **more)
+
+    game.write(tmp_path / "whole.vlog")
+    monkeypatch.setattr(Position, "follow", counted)
+    found = judged(module, tmp_path / "whole.vlog")
+    assert walked == [str(tmp_path / "whole.vlog")]
+    built = BuiltModule.open(module)
+    (log,) = found.games[0].logs
+    assert log.imported is not None
+    assert log.imported.log == import_log(
+        log.game, built, vocabulary_of("cc"), built.scenarios[HEADER.scenario or ""], REFEREE
+    )
+
+
+def test_an_import_that_fails_on_the_way_is_told_when_the_game_is_judged(
+    tmp_path: Path, module: Path, game: SavedGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The log is accounted for all the same, and the reason why it was not judged stands with the game."""
+
+    def refuse(*_: object) -> None:
+        raise UnreadableInput("replay/test", "it cannot be followed")
+
+    game.write(tmp_path / "whole.vlog")
+    monkeypatch.setattr(LogImport, "after", refuse)
+    (one,) = judged(module, tmp_path / "whole.vlog").games[0].judged
+    assert one.notes == ("not judged: it cannot be followed",)
 
 
 @pytest.mark.parametrize("at", [6, 9])
