@@ -66,6 +66,7 @@ ON_COUNTERS = [
     ("commands: {Hush: {says: '{PieceName + (\"x\"}'}}", "build/expression", "'(' is not closed"),
     ("commands: {Hush: {does: [Disupt]}}", "build/unheard", "did you mean 'Disrupt'?"),
     ("commands: {Hush: [Disupt]}", "build/unheard", "did you mean 'Disrupt'?"),
+    ("commands: {Hush: {does: [Ctrl+K]}}", "build/unheard", "answers to Ctrl+K"),
     ("commands: {Hush: {does: [Hush]}}", "build/circle", "does itself"),
     ("commands: {Hush: {does: [Rush]}, Rush: {does: [Hush]}}", "build/circle", "does itself"),
     ("commands: {Hush: {key: Ctrl+B}}", "build/key-twice", "'Disrupt' (markers.yaml:"),
@@ -133,7 +134,6 @@ WARNED = [
     ("commands: {Hush: {says: gone, when: Disrupte_Level > 0}}", "did you mean 'Disrupted_Level'?"),
     ("labels: {Note: $Clas$}", "did you mean 'Class'?"),
     ("printed: $atack$", "did you mean 'attack'?"),
-    ("commands: {Hush: {does: [Ctrl+K]}}", "answers to Ctrl+K"),
     ("commands: {Disrupt: {says: again}}", "'Disrupt' twice"),
 ]
 

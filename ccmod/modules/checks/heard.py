@@ -79,7 +79,8 @@ def _does(word: _Word, findings: Findings) -> None:
         message = f"nothing on {piece.piece.line.name} answers to {word.text!r}, so the command does nothing there"
         findings.warning("build/unheard", message, word.spot)
     elif word.key is not None and not word.key.name:
-        findings.warning("build/unheard", f"nothing on {piece.piece.line.name} answers to {word.text}", word.spot)
+        message = f"nothing on {piece.piece.line.name} answers to {word.text}"
+        findings.error("build/unheard", message, word.spot, f"its commands are {', '.join(_texts(piece))}")
     else:
         known = dict.fromkeys(one.text or one.key.name for one in piece.listeners if one.text or one.key.name)
         hint = near(word.text, known) or f"its commands are {', '.join(_texts(piece))}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from ccmod.authoring.keys import shortcut_text
 from ccmod.ground.reading import read_file
 from ccmod.modules.components import component
 from ccmod.modules.context import BuildContext
@@ -13,9 +14,11 @@ from ccmod.modules.plain.pages import html_page, page
 from ccmod.modules.skeleton import credits
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.vassal.buildfile import Element
+from ccmod.vassal.lint.listening import listeners
 
 HOW = "How to play"
 TOOLS = "Tools and keys"
+KEYS = "Keys on counters"
 ABOUT = "About this module"
 
 
@@ -74,7 +77,25 @@ def _tools(context: BuildContext) -> bytes:
         "Alt+Right steps on in a log; Ctrl+Z takes a move back.",
     ]
     items = "".join(f"<li>{escape(line)}</li>" for line in lines if line)
-    return html_page(TOOLS, f"<h1>{TOOLS}</h1><ul>{items}</ul>")
+    rows = "".join(
+        f"<tr><td>{escape(key)}</td><td>{escape(', '.join(words))}</td></tr>"
+        for key, words in counter_keys(context).items()
+    )
+    keys = f"<h2>{KEYS}</h2><table>{rows}</table>" if rows else ""
+    return html_page(TOOLS, f"<h1>{TOOLS}</h1><ul>{items}</ul>{keys}")
+
+
+def counter_keys(context: BuildContext) -> dict[str, list[str]]:
+    """Every key that counters and cards answer to, as people write it, with the lines of the menu that it stands for."""
+    traits = {id(trait): trait for name in context.slots for trait in context.in_play(name).traits}
+    found: dict[str, list[str]] = {}
+    for trait in traits.values():
+        for one in listeners(trait):
+            if one.text and not one.beside and not one.key.name:
+                words = found.setdefault(shortcut_text(one.key), [])
+                if one.text not in words:
+                    words.append(one.text)
+    return dict(sorted(found.items()))
 
 
 def _about(context: BuildContext) -> bytes:
