@@ -67,6 +67,14 @@ ON_COUNTERS = [
     ("commands: {Hush: {does: [Disupt]}}", "build/unheard", "did you mean 'Disrupt'?"),
     ("commands: {Hush: [Disupt]}", "build/unheard", "did you mean 'Disrupt'?"),
     ("commands: {Hush: {does: [Ctrl+K]}}", "build/unheard", "answers to Ctrl+K"),
+    ("commands: {Hush: {then: [Disupt]}}", "build/unheard", "did you mean 'Disrupt'?"),
+    ("commands: {Hush: {says: gone, does: [Rally], then: [Disupt]}}", "build/unheard", "did you mean 'Disrupt'?"),
+    (
+        "traits: [{Trigger Action: {text: X, key: named x, performed: [named ccmod.unmrak]}}]",
+        "build/unheard",
+        "did you mean 'ccmod.unmark'?",
+    ),
+    ("traits: [{Global Key Command: {text: X, sent: named ccmod.unmrak}}]", "build/unheard", "'ccmod.unmark'?"),
     ("commands: {Hush: {does: [Hush]}}", "build/circle", "does itself"),
     ("commands: {Hush: {does: [Rush]}, Rush: {does: [Hush]}}", "build/circle", "does itself"),
     ("commands: {Hush: {key: Ctrl+B}}", "build/key-twice", "'Disrupt' (markers.yaml:"),
@@ -113,6 +121,7 @@ IN_THE_MODULE = [
         "build/key-twice",
         "'B' (module.yaml:",
     ),
+    ("components: [{GlobalKeyCommand: X, hotkey: named ccmod.unmrak}]", "build/unheard", "'ccmod.unmark'?"),
     ("commands: {A: {sends: Ctrl+B, key: Ctrl+Shift+C}}", "build/key-twice", "Show or hide: Charts"),
 ]
 
@@ -133,6 +142,9 @@ WARNED = [
     ("commands: {Hush: {says: $newPieceName has gone}}", "a $ is not closed"),
     ("commands: {Hush: {says: gone, when: Disrupte_Level > 0}}", "did you mean 'Disrupted_Level'?"),
     ("labels: {Note: $Clas$}", "did you mean 'Class'?"),
+    ("traits: [{Text Label: {text: $Clas$}}]", "did you mean 'Class'?"),
+    ("traits: [{Report Action: {keys: [Ctrl+B], format: $pieceNam$ did}}]", "did you mean 'pieceName'?"),
+    ("traits: [{Restrict Commands: {filter: '{Clas == 1}', keys: [Ctrl+B]}}]", "did you mean 'Class'?"),
     ("printed: $atack$", "did you mean 'attack'?"),
     ("commands: {Disrupt: {says: again}}", "'Disrupt' twice"),
 ]

@@ -16,6 +16,7 @@ from ccmod.modules.checks.keys import check_keys, check_toolbar
 from ccmod.modules.checks.made import MadeModule
 from ccmod.modules.checks.names import check_module_names, check_names
 from ccmod.modules.checks.options import check_options
+from ccmod.modules.checks.own_parts import check_own_parts
 from ccmod.modules.checks.raw import check_raw
 from ccmod.modules.checks.words import check_words
 from ccmod.modules.context import BuildContext
@@ -49,6 +50,7 @@ class Checks:
         check_toolbar(made, self.findings)
         check_sent(made, self.findings)
         check_module_names(made, self.findings)
+        check_own_parts(made, self.findings)
         return self._of_pieces(made)
 
     def of_pieces(self, context: BuildContext, known: Iterable[Element]) -> tuple[CcmodError, ...]:

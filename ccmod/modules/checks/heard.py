@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 
+from ccmod.authoring.menu import Command
 from ccmod.authoring.origins import SourcePath
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.nearest import near
@@ -43,18 +44,26 @@ class _Word:
 
 
 def _words(made: MadeModule) -> Iterable[_Word]:
-    found: dict[tuple[int, tuple[str | int, ...], int], _Word] = {}
+    found: dict[tuple[int, tuple[str | int, ...], str, int], _Word] = {}
     for one in made.pieces:
         heard = {stroke(listener.key) for listener in one.listeners}
         for text, act in one.piece.behaviour.commands.items():
             keys = _performed(one, text)
-            for index, (word, key) in enumerate(zip(act.does, keys, strict=False)):
-                spot = made.origins.find(one.piece, "commands", text, "does", index)
+            for what, index, word, key in _sent(act, keys):
+                spot = made.origins.find(one.piece, "commands", text, what, index)
                 if spot is not None:
-                    entry = found.setdefault((id(spot[0]), spot[1], index), _Word(word, spot))
+                    entry = found.setdefault((id(spot[0]), spot[1], what, index), _Word(word, spot))
                     entry.key = key
                     (entry.hearing if stroke(key) in heard else entry.deaf).append(one)
     return found.values()
+
+
+def _sent(act: Command, keys: list[Key]) -> Iterator[tuple[str, int, str, Key]]:
+    """Each word under ``does`` and ``then`` with its place in that list, and the key that it sends."""
+    yield from (("does", index, word, key) for index, (word, key) in enumerate(zip(act.does, keys, strict=False)))
+    if len(keys) == len(act.does) + bool(act.says) + len(act.then):  # else others send them, after a question
+        behind = keys[len(keys) - len(act.then) :]
+        yield from (("then", index, word, key) for index, (word, key) in enumerate(zip(act.then, behind, strict=True)))
 
 
 def _trigger(piece: MadePiece, text: str) -> TriggerAction | None:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.origins import Origins, SourcePath
 from ccmod.authoring.properties import PropertyLine
+from ccmod.authoring.raw_traits import trait_of
 from ccmod.authoring.turns import Level
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.nearest import near
@@ -18,6 +19,15 @@ from ccmod.modules.checks.made import MadeModule
 from ccmod.modules.checks.written import of_lines, of_module
 from ccmod.vassal.expressions import names_between_dollars, properties_in
 from ccmod.vassal.known_properties import NUMBERED, OF_CHANGES, OF_DICE, OF_REPORTS, OF_TURNS
+from ccmod.vassal.traits import (
+    CalculatedProperty,
+    GlobalKeyCommand,
+    Label,
+    ReportAction,
+    RestrictCommands,
+    Trait,
+    TriggerAction,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +111,21 @@ def formats_of_lines(origins: Origins) -> Iterator[Format]:
             yield Format(act.says, (row.source, (*row.at, "commands", name, "says")), OF_REPORTS)
         for name, label in row.line.labels.items():
             yield Format(label.text, (row.source, (*row.at, "labels", name, "text")))
+        for index, text in enumerate(row.line.traits):
+            spot = (row.source, (*row.at, "traits", index))
+            yield from (Format(one, spot, OF_REPORTS) for one in _formats_in(trait_of(text)))
+
+
+def _formats_in(trait: Trait) -> Iterator[str]:
+    """What a trait of the author's own says or asks; conditions as VASSAL of old had them are left out."""
+    if isinstance(trait, ReportAction):
+        yield from (trait.format, *trait.cycle_formats)
+    elif isinstance(trait, Label):
+        yield trait.text
+    elif isinstance(trait, CalculatedProperty):
+        yield trait.expression
+    elif isinstance(trait, RestrictCommands | TriggerAction | GlobalKeyCommand) and trait.filter.startswith("{"):
+        yield trait.filter
 
 
 def formats_of_module(authored: Authored) -> Iterator[Format]:

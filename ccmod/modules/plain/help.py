@@ -86,7 +86,7 @@ def _tools(context: BuildContext) -> bytes:
 
 
 def counter_keys(context: BuildContext) -> dict[str, list[str]]:
-    """Every key that counters and cards answer to, as people write it, with the lines of the menu that it stands for."""
+    """Every key that counters and cards answer to, as people write it, with its lines of the menu."""
     traits = {id(trait): trait for name in context.slots for trait in context.in_play(name).traits}
     found: dict[str, list[str]] = {}
     for trait in traits.values():

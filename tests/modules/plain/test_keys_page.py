@@ -13,7 +13,12 @@ from ccmod.vassal.archive import Archive
 
 PAGE = (Path(__file__).parents[3] / "docs" / "counters.md").read_text(encoding="utf-8")
 OWN = PAGE.partition("The module's own keys on counters:")[2].partition("\n\n")[0]
-ALL = "    facing: 6\n    steps: 2\n    casualties: {map: %s, at: [60, 60]}\n    commands: {Salute: {says: hello, key: Ctrl+K}}\n"
+ALL = """\
+    facing: 6
+    steps: 2
+    casualties: {map: %s, at: [60, 60]}
+    commands: {Salute: {says: hello, key: Ctrl+K}}
+"""
 
 
 def keys_page(tmp_path: Path) -> dict[str, str]:

@@ -1,0 +1,51 @@
+"""Keys that the author's own traits and components send, looked up among those that somebody answers to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ccmod.authoring.origins import SourcePath
+from ccmod.authoring.raw_traits import trait_of
+from ccmod.ground.nearest import near
+from ccmod.modules.checks.findings import Findings
+from ccmod.modules.checks.made import MadeModule
+from ccmod.modules.checks.raw import written_components
+from ccmod.vassal.components import Component
+from ccmod.vassal.lint.fixed import is_fixed
+from ccmod.vassal.lint.keys import SENT_BY_TRAITS, SENT_TO_BUTTONS, SENT_TO_PIECES
+from ccmod.vassal.traits import GlobalHotkey, RestrictCommands
+from ccmod.vassal.values import Key
+
+
+def check_own_parts(made: MadeModule, findings: Findings) -> None:
+    """Note named keys that go to nobody; ordinary ones are typed by players, too."""
+    buttons = {key.name for key, _ in made.hotkeys if key.name}
+    pieces = {one.key.name for one in made.listeners if one.key.name} | buttons  # decks answer to their own hotkeys
+    for name, to_buttons, spot in _sent(made):
+        heard = buttons if to_buttons else pieces
+        if name not in heard and is_fixed(name):
+            message = f"{'no button' if to_buttons else 'no piece'} answers to the named key {name!r}"
+            findings.error("build/unheard", message, spot, near(name, sorted(heard)))
+
+
+def _sent(made: MadeModule) -> Iterator[tuple[str, bool, SourcePath]]:
+    """The name of each named key, whether it goes to buttons, and where it is written."""
+    for row in made.origins.lines():
+        for index, text in enumerate(row.line.traits):
+            trait, spot = trait_of(text), (row.source, (*row.at, "traits", index))
+            for kind, fields in SENT_BY_TRAITS.items():
+                if isinstance(trait, kind) and not isinstance(trait, RestrictCommands):
+                    names = _names(getattr(trait, field) for field in fields)
+                    yield from ((name, isinstance(trait, GlobalHotkey), spot) for name in names)
+    for element, place in written_components(made.authored):
+        for one in Component(element).all():
+            for table, to_buttons in ((SENT_TO_PIECES, False), (SENT_TO_BUTTONS, True)):
+                names = _names(one[name] for name in table.get(one.kind, ()) if name in one and one.spec is not None)
+                yield from ((name, to_buttons, place) for name in names)
+
+
+def _names(keys: Iterable[Key | tuple[Key | None, ...] | None]) -> Iterator[str]:
+    for entry in keys:
+        for key in entry if isinstance(entry, tuple) else (entry,):
+            if key is not None and key.name:
+                yield key.name
