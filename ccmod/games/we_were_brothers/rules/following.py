@@ -29,7 +29,8 @@ def following(state: State, event: Event) -> Event | None:
     spans = LEDGER.closed_by(state, event) if type(event) in LEDGER.book.closers else ()
     needed = type(event) in DEPENDENT or (not spans and type(event) in CAUSED and _needs_more(state, event))
     for entry in ledger.entries() if needed else LEDGER.owed_by(state, event) if spans else ():
-        make = FOLLOWS.get(entry.cause.id) if entry.is_owed else None
+        alarmed = type(event) is e.Alert and entry.cause.id == "ALARM" and not entry.is_spent
+        make = FOLLOWS.get(entry.cause.id) if entry.is_owed or alarmed else None
         if make is None or ledger.find(event).entry is entry:
             continue
         made = make(state, entry)

@@ -45,11 +45,18 @@ def excused(state: State, event: Event) -> bool:
         return suppression_box(state, event) is not None or state.is_told_late(event)
     if isinstance(event, e.Improve) and event is state.guess and state.may_have_recovered(state.man(event.soldier)):
         return True
+    if isinstance(event, e.GainSkill):
+        return 0 < event.level - state.man(event.soldier).skill(event.skill) <= _untold(state, event)
     if isinstance(event, e.StopRunning):
         return state.man(event.soldier).has_run
     if isinstance(event, e.Engage):
         return state.turn.phase is None or (state.turn.phase == MOVEMENT and state.ground is None)
     return state.is_told_late(event)
+
+
+def _untold(state: State, event: e.GainSkill) -> int:
+    """How many levels of a skill medals may have brought of which nobody has told."""
+    return state.untold_skill(state.man(event.soldier), event.skill)
 
 
 def _may_have_a_fate(state: State, event: e.Fate) -> bool:

@@ -183,3 +183,5 @@ _BY_TYPE: Mapping[type[Event], Callable[[State, Any], Shown | None]] = {
     e.RevealTarget: _reveal,
 }
 """How it is shown, by the type of the event."""
+SHOWING = frozenset(_BY_TYPE)
+"""The events that may show a phase."""

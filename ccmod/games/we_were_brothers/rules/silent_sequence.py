@@ -9,13 +9,15 @@ from __future__ import annotations
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.clock import next_phase, phases_left
 from ccmod.games.we_were_brothers.rules.deeds import DEEDS, FIRE_DEEDS
-from ccmod.games.we_were_brothers.rules.shown_phase import Shown, shown_by
+from ccmod.games.we_were_brothers.rules.shown_phase import SHOWING, Shown, shown_by
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.terms import FIRE, FIRST_SIDE, MOVEMENT, RESOLUTION
 from ccmod.play.event import Event
 
 MOST_AT_ONCE = 2
 """How much a log may have left out at once that has told all so far: more is no slip, but a breach."""
+TELLING = SHOWING | {e.Turn, e.Phase, e.Initiative, e.InitiativePoint, e.Regain, e.OrderCard}
+"""The events that may show something."""
 ACTIVATED = (*DEEDS, e.Soldier, e.Pass)
 """What nobody does again who has been activated in a phase."""
 
@@ -25,6 +27,8 @@ def sequence(state: State, event: Event) -> Event | None:
     turn = state.turn
     if turn.number is None and state.fresh:
         return None if isinstance(event, e.Turn) or not state.mission else e.Turn(1)
+    if type(event) not in TELLING:
+        return None
     if state.ledger.whole or state.is_told_late(event):
         return None
     if isinstance(event, e.Turn):

@@ -64,7 +64,9 @@ def way_that_cannot_be_gone(state: State, event: e.Move) -> Iterator[Named]:
 
 def _is_too_far(state: State, start: str, event: e.Move, spent: int) -> bool:
     """Whether no way at all leads so far in this mode: of a drag of which only the end shows nothing else is sure."""
-    end = event.way[-1]
+    end, deeds = event.way[-1], state.man(event.soldier).deeds
+    if deeds.dragged and deeds.start in state.board:  # what he has spent before is not sure either
+        start, spent = str(deeds.start), 0
     return end not in state.board or state.board.distance(start, end) + spent > ALLOWANCE[event.mode]
 
 
