@@ -87,7 +87,15 @@ def no_retreat_into_danger(state: State, event: Retreat) -> Iterator[tuple[str, 
     found = why_not(state, unit, unit.hex, event.hex)
     if found is not None:
         check, why = found
-        yield check, Objection(why, "another hex", event.hex, (event.unit,), (unit.hex, event.hex))
+        words = Objection(why, "another hex", event.hex, (event.unit,), (unit.hex, event.hex))
+        yield check, state.ledger.asked(words) if _may_go_round(state, event) else words
+
+
+def _may_go_round(state: State, event: Retreat) -> bool:
+    """Whether a retreat that was told in part may have led to a hex by a longer way, as long as it has to be."""
+    duty = state.combat.duties.get(event.unit) if state.combat is not None else None
+    told = () if duty is None else (*duty.told, event.hex)
+    return duty is not None and bool(whole_ways(state, state.unit(event.unit), replace(duty, told=list(told))))
 
 
 @RULEBOOK.check("FV124", "7.7e", Retreat, given=owed)
