@@ -159,6 +159,16 @@ def test_what_may_be_a_slip_is_warned_of(folder: Path, cache: DrawingCache, text
     assert f"markers.yaml:{line}:" in found[0]
 
 
+def test_counters_larger_than_the_hexes_are_warned_of(folder: Path, cache: DrawingCache) -> None:
+    """Once a sheet, at its first counter, with a size that fits."""
+    path = folder / "blue.yaml"
+    assert not warnings(folder, cache)
+    path.write_text(f"size: 200\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
+    (found,) = warnings(folder, cache)
+    assert "blue.yaml:" in found
+    assert "200 x 200 pixels" in found
+
+
 FINE = [
     'commands: {Hush: {does: [Disrupt], says: "$newPieceName$ ($location$) from $oldLocation$: $attack$ $Side$"}}',
     "commands: {Hush: {says: '$PlayerSide$ $Disrupted_Name$ $Facing_Facing$ $oldattack$'}}\nfacing: 6",

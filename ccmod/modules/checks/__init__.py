@@ -18,6 +18,7 @@ from ccmod.modules.checks.names import check_module_names, check_names
 from ccmod.modules.checks.options import check_options
 from ccmod.modules.checks.own_parts import check_own_parts
 from ccmod.modules.checks.raw import check_raw
+from ccmod.modules.checks.sizes import check_sizes
 from ccmod.modules.checks.words import check_words
 from ccmod.modules.context import BuildContext
 from ccmod.modules.recipes import recipe_of
@@ -51,6 +52,7 @@ class Checks:
         check_sent(made, self.findings)
         check_module_names(made, self.findings)
         check_own_parts(made, self.findings)
+        check_sizes(made, self.findings)
         return self._of_pieces(made)
 
     def of_pieces(self, context: BuildContext, known: Iterable[Element]) -> tuple[CcmodError, ...]:

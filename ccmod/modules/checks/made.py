@@ -89,6 +89,11 @@ class MadeModule:
         traits = {id(trait): trait for name in context.slots for trait in context.in_play(name).traits}
         return [one for trait in traits.values() for one in listeners(trait)]
 
+    def size_of(self, name: str) -> tuple[int, int]:
+        """Width and height in pixels of a counter; nothing for one that has no slot."""
+        slot = self._context.slots.get(name)
+        return (0, 0) if slot is None else (slot.width, slot.height)
+
     @cached_property
     def files(self) -> frozenset[str]:
         """The entries of pictures, and of what else the author's own components and traits name."""
