@@ -15,6 +15,7 @@ COMMANDS = {
     "build": "Make a VASSAL module from an author's YAML.",
     "import": "Turn a module or extension into an author's folder.",
     "move": "Move components between a module's folder and an extension's.",
+    "edit": "Change many pieces of a module by rules.",
     "contact": "Lay out everything that is drawn on sheets, for proof-reading.",
     "snapshot": "Draw a map with its pieces as a picture.",
     "grid": "Draw a map with its grid and names over it, for proof-reading.",

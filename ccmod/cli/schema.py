@@ -12,7 +12,7 @@ from ccmod.cli.terminal import print_json
 if TYPE_CHECKING:
     from ccmod.report.outputs.reference import JsonSchema
 
-KINDS = ("module", "map", "counters", "cards", "scenario", "adapter", "record", "rules", "lint-rules", "notes")
+KINDS = ("module", "map", "counters", "cards", "scenario", "adapter", "record", "rules", "lint-rules", "edit", "notes")
 
 
 @click.command(name="schema", short_help="Print the JSON Schema of a file or of a command's output.")
@@ -27,8 +27,8 @@ def command(kind: str | None, system: str | None, printed_by: str | None, as_jso
     """Print the JSON Schema (draft-07) of a kind of file, or of a command's output.
 
     KIND is module (module.yaml), map, counters, cards, scenario, adapter, record (the events of a game), rules (of
-    `ccmod convert --rules`), lint-rules (of `ccmod check --rules`), or notes (of `ccmod replay --notes`). Editors with
-    a YAML language server complete and check a file that begins with
+    `ccmod convert --rules`), lint-rules (of `ccmod check --rules`), edit (the rules of `ccmod edit`), or notes
+    (of `ccmod replay --notes`). Editors with a YAML language server complete and check a file that begins with
 
     # yaml-language-server: $schema=module.schema.json
 
@@ -74,6 +74,10 @@ def _schema(kind: str, system: str | None) -> dict[str, Any]:
         from ccmod.authoring.schema import lint_rules_schema
 
         return lint_rules_schema()
+    if kind == "edit":
+        from ccmod.convert.editing.rules import edit_schema
+
+        return edit_schema()
     if kind == "notes":
         from ccmod.report.notes import notes_schema
 

@@ -17,7 +17,7 @@ from ccmod.report.outputs import ERROR, OUTPUTS
 from tools.fuzzing import tiny
 from tools.fuzzing.outputs import misfit
 from tools.fuzzing.parts import packed
-from tools.fuzzing.seeds import ADAPTER, RECORD
+from tools.fuzzing.seeds import ADAPTER, EDITS, RECORD
 
 CLI = Path(__file__).parents[2] / "ccmod" / "cli"
 GOOD: dict[str, tuple[str, ...]] = {
@@ -25,6 +25,7 @@ GOOD: dict[str, tuple[str, ...]] = {
     "build": ("build heath -o heath.vmod",),
     "import": ("import m.vmod -o imported",),
     "move": ("move imported extension PieceWindow/PieceSlot:A",),
+    "edit": ("edit m.vmod edits.yaml -n", "edit m.vmod edits.yaml -o edited.vmod"),
     "contact": ("contact m.vmod -o m.png",),
     "snapshot": ("snapshot g.vlog --module m.vmod -o m.png -f",),
     "grid": ("grid m.vmod -o m.png -f",),
@@ -64,6 +65,7 @@ BAD: dict[str, tuple[str, ...]] = {
     "build": ("build no-such", "build bad", "build"),
     "import": ("import r.ccrec -o i",),
     "move": ("move imported imported Map:No",),
+    "edit": ("edit m.vmod r.ccrec -n", "edit m.vmod edits.yaml", "edit g.vlog edits.yaml -n"),
     "contact": ("contact m.vmod -o m.doc",),
     "snapshot": ("snapshot g.vlog --module m.vmod --map No -o n.png",),
     "grid": ("grid g.vlog -o n.png", "grid m.vmod --map No -o n.png"),
@@ -95,7 +97,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("files")
     save, log = (packed(tiny.save_entries(one)) for one in (tiny.save_commands(), tiny.log_commands()))
     files = {"m.vmod": packed(tiny.module_entries()), "e.vmdx": packed(tiny.extension_entries()), "g.vsav": save}
-    files |= {"g.vlog": log, "a.yaml": ADAPTER.encode(), "r.ccrec": RECORD.encode(), "bad.ccrec": b'{"ccrec": 1}\n?\n'}
+    files |= {
+        "g.vlog": log,
+        "a.yaml": ADAPTER.encode(),
+        "r.ccrec": RECORD.encode(),
+        "edits.yaml": EDITS.encode(),
+        "bad.ccrec": b'{"ccrec": 1}\n?\n',
+    }
     for name, content in files.items():
         (folder / name).write_bytes(content)
     for name in ("bad", "games"):

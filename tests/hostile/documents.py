@@ -97,6 +97,15 @@ LINT_RULES: dict[str, Maker] = {
     "files": lambda: _rules("document('/etc/passwd')", "unparsed-entity-uri('x')", "id('a')"),
     "laughs": lambda: LAUGHS,
 }
+EDITS: dict[str, Maker] = {
+    "nothing": lambda: b"",
+    "nulls": lambda: b"ccmod: edit/1\nrules: [null, {pieces: null, add: [null], change: [{trait: null, set: null}]}]\n",
+    "stars": lambda: f"ccmod: edit/1\nrules: [{{pieces: '{'*a' * 90}', add: Delete}}]\n".encode(),
+    "blanks": lambda: f"ccmod: edit/1\nrules: [{{rename: '{'<name>' * 30}', report: true}}]\n".encode(),
+    "numbers": lambda: b"ccmod: edit/1\nrules: [{add: {Can Rotate: {facings: 99999999999999999999}}}]\n",
+    "outside": lambda: b"ccmod: edit/1\nrules: [{table: ../../etc/passwd, marks: {A: <B>}}]\n",
+    "laughs": lambda: LAUGHS,
+}
 NOTES: dict[str, Maker] = {
     "nothing": lambda: b"",
     "nulls": lambda: b"ccmod: notes/1\nsteps: [null, {step: null, note: null, ruling: []}]\n",

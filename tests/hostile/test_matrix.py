@@ -38,6 +38,7 @@ INPUTS: Mapping[str, Mapping[str, Callable[[], Item]]] = {
     "position": documents.POSITIONS,
     "rules": documents.RULES,
     "lint_rules": documents.LINT_RULES,
+    "edits": documents.EDITS,
     "notes": documents.NOTES,
     "map": documents.MAPS,
     "scenario": documents.SCENARIOS,

@@ -56,7 +56,20 @@ FORMS: dict[str, list[str]] = {
         "game.vsav", "game.vsav --json", "game.vsav --module m.vmod --all", "game.vlog --module m.vmod --all --json",
     ],
 }  # fmt: skip
-NOT_OF_GAMES = {"new", "build", "import", "move", "contact", "grid", "pack", "los", "rules", "schema", "explain"}
+NOT_OF_GAMES = {
+    "new",
+    "build",
+    "import",
+    "move",
+    "edit",
+    "contact",
+    "grid",
+    "pack",
+    "los",
+    "rules",
+    "schema",
+    "explain",
+}
 """Commands that read no game: authors' folders, modules, pictures, rules."""
 WRITES_A_GAME = ("out.vsav", "x.vsav", "x.vlog")
 """What VASSAL is to open is a whole game, hidden things and all; it is not compared."""

@@ -33,6 +33,8 @@ FORMS: dict[str, tuple[str, ...]] = {
         "import {it} -o {out}",
         "import {it} -o {out} --json",
         "import {it} --extension {extension} -o {out}",
+        "edit {it} {edits} -n",
+        "edit {it} {edits} -o {out}.vmod --json",
         "diff {it} {module}",
         "diff {module} {it} --json --limit-list 2",
         "diff {save} {log} --module {it} --referee",
@@ -218,6 +220,11 @@ FORMS: dict[str, tuple[str, ...]] = {
         "convert {save} --to-module {module} --rules {it} --referee -o {out}.vsav",
         "convert {save} --to-module {module} --module {module} --rules {it} --json -o {out}.vsav",
     ),
+    "edits": (
+        "edit {module} {it} -n --limit-list 3",
+        "edit {module} {it} -f -o {out}.vmod",
+        "edit {extension} {it} --module {module} --dry-run --json",
+    ),
     "lint_rules": (
         "check {module} --rules {it}",
         "check {extension} --module {module} --rules {it} --json",
@@ -285,7 +292,8 @@ FORMS: dict[str, tuple[str, ...]] = {
 }
 """The command lines by kind. ``game`` is a save or a log, ``mails`` a mail, a mailbox or a ZIP of logs, ``archive`` a
 folder of saves, logs and mails, ``author`` a module's folder, ``unpacked`` what ``ccmod unpack`` made, ``rules`` those
-of ``convert --rules``, ``lint_rules`` those of ``check --rules``, ``notes`` a judge's, ``word`` any word at all."""
+of ``convert --rules``, ``lint_rules`` those of ``check --rules``, ``edits`` those
+of ``edit``, ``notes`` a judge's, ``word`` any word at all."""
 UNTRIED = {
     ("build", "--watch"): "does not end",
     ("build", "--patch"): "runs the user's own program",

@@ -30,6 +30,7 @@ SUFFIXES = {
     "position": ".yaml",
     "rules": ".yaml",
     "lint_rules": ".yaml",
+    "edits": ".yaml",
     "notes": ".yaml",
     "map": ".yaml",
     "scenario": ".json",
@@ -78,6 +79,13 @@ ccmod: lint-rules/1
 rules:
 - {id: named, forbid: "//*[kind()='Map'][re:test(@mapName, '^M')]", message: '{mapName} is named', severity: note}
 - {id: deck, require: "count(//@name) > 2 or string(/*/@name) = 'x'", message: few names, severity: error, hint: more}
+"""
+EDITS = """\
+ccmod: edit/1
+rules:
+- {lacking: Delete, add: [Delete, {Marker: {Kind: <name>}}], report: true}
+- {pieces: "*", rename: "<name> 2", marks: {Strength: 4}, before: Layer}
+- {prototypes: "*", remove: Clone, change: {trait: Layer, set: {always_active: true}}}
 """
 NOTES = """\
 ccmod: notes/1
@@ -270,6 +278,7 @@ def _complete(runner: Runner, folder: Path, family: Family) -> None:
     plain_rules = f"ccmod: rules/1\nplaces: {{{family.words['board']}: {{scale: 1.5, shift: [10, -20], by: pixels}}}}\n"
     family.items |= {"rules": RULES.encode() if family.name == "tiny" else plain_rules.encode()}
     family.items["lint_rules"] = LINT_RULES.encode()
+    family.items["edits"] = EDITS.encode()
     family.items["notes"] = NOTES.encode()
     family.items |= {"mails": mails, "archive": {"turn.vlog": log, "start.vsav": save, "m.eml": mails}, "word": b"x"}
     maps = ROOT / "maps" / "mill-farm" / "map.yaml"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import MISSING, Field, fields
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from ccmod.authoring.parts.forms import COMMANDS, CONSTRAINTS, PARAMETERS, SHEET, Form, target_form
 from ccmod.authoring.parts.tally import Tally
@@ -35,6 +35,8 @@ from ccmod.vassal.traits import (
     UnknownTrait,
     read_trait,
 )
+
+T = TypeVar("T")
 
 NAMES = {trait.NAME: trait for trait in TRAITS if trait not in (BasicPiece, Stack, Deck)}
 """Every trait by VASSAL's name."""
@@ -94,6 +96,17 @@ def trait_of(data: Any) -> Trait:
     if isinstance(data, str):
         type_text, _, state_text = data.partition("\t")
         return read_trait(type_text, state_text)
+    kind, values = fields_said(data)
+    return kind(**values)
+
+
+def fields_said(data: Any) -> tuple[type[Trait], dict[str, Any]]:
+    """The kind of trait that a YAML value names, and the values of the fields that it says of it.
+
+    Raises :class:`ValueError` or :class:`KeyError`, as :func:`trait_of`.
+    """
+    if isinstance(data, str):
+        data = {data: None}
     if not isinstance(data, dict) or len(data) != 1:
         raise ValueError("a trait is one name with its fields, such as Delete: {}")
     name, given = next(iter(data.items()))
@@ -101,9 +114,10 @@ def trait_of(data: Any) -> Trait:
     if kind is None:
         raise KeyError(name)
     if kind is Mark:
-        return Mark.of({str(key): text_of(value) for key, value in _checked(given).items()})
+        marks = {str(key): text_of(value) for key, value in _checked(given).items()}
+        return kind, {"names": tuple(marks), "values": tuple(marks.values())}
     if not isinstance(given, dict):
-        given = {_MAIN[kind]: given} if kind in _MAIN else _checked(given)
+        given = {_MAIN[kind]: given} if kind in _MAIN and given is not None else _checked(given)
     known = _fields(kind.NAME)
     for key in given:
         if key not in known:
@@ -111,7 +125,7 @@ def trait_of(data: Any) -> Trait:
     marker = given.get(MARKER)
     if isinstance(marker, dict):
         given = {**given, MARKER: definition_of(marker, gpid=text_of(given.get("gpid", "")))}
-    return kind(**{key: _field_value(kind, known[key], value) for key, value in given.items()})
+    return kind, {key: _field_value(kind, known[key], value) for key, value in given.items()}
 
 
 def _field_value(kind: type[Trait], field: Field[Any], value: Any) -> Any:
@@ -127,8 +141,17 @@ def checked_trait(data: Any) -> Trait:
 
     Raises :class:`Misfit` with what is wrong, where below the value, and what to do.
     """
+    return _or_misfit(trait_of, data)
+
+
+def checked_fields(data: Any) -> tuple[type[Trait], dict[str, Any]]:
+    """:func:`fields_said`, raising as :func:`checked_trait` does."""
+    return _or_misfit(fields_said, data)
+
+
+def _or_misfit(read: Callable[[Any], T], data: Any) -> T:
     try:
-        return trait_of(data)
+        return read(data)
     except KeyError as error:
         raise _unknown(str(error.args[0]), data) from None
     except Misfit:
@@ -139,7 +162,7 @@ def checked_trait(data: Any) -> Trait:
 
 def _unknown(word: str, data: Any) -> Misfit:
     """A name of a trait, or of one of its fields, that VASSAL does not have."""
-    name = next(iter(data))
+    name = data if isinstance(data, str) else next(iter(data))
     if word == name and name not in NAMES:
         return Misfit(f"VASSAL has no trait {word!r}", near(word, NAMES) or f"known: {', '.join(NAMES)}", (name,))
     known = known_fields(NAMES[name])

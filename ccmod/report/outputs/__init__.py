@@ -26,6 +26,7 @@ OUTPUTS: dict[str, tuple[type, ...]] = {
     "build": (modules.Build,),
     "import": (modules.Import,),
     "move": (modules.Move,),
+    "edit": (modules.Edit,),
     "contact": (modules.Contact,),
     "snapshot": (modules.Snapshot,),
     "grid": (modules.Grid,),

@@ -1,5 +1,5 @@
-"""The data of the commands for authors: ``new``, ``build``, ``import``, ``move``, ``check``, ``contact``, ``snapshot``,
-``unpack``, ``pack``."""
+"""The data of the commands for authors: ``new``, ``build``, ``import``, ``move``, ``edit``, ``check``, ``contact``,
+``snapshot``, ``unpack``, ``pack``."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from ccmod.report.outputs.base import Count, Counts, Shape, Texts, one_of
+from ccmod.report.outputs.games import Diff
 from ccmod.vassal.lint import Severity
 
 
@@ -124,6 +125,28 @@ class Move(Shape, _From):
     """The files that went with them."""
     notes: Sequence[str]
     """What one should know."""
+
+
+class EditedBy(Shape):
+    """What one rule did."""
+
+    place: str
+    """Where it stands: file, line and column."""
+    changed: Count
+    """How many pieces or prototypes it changed."""
+
+
+class Edit(Shape):
+    """A module whose pieces were changed by rules."""
+
+    output: str | None
+    """The file that was written; null after a dry run."""
+    rules: Sequence[EditedBy]
+    """The rules."""
+    notes: Sequence[str]
+    """Rules and rows that were for no piece, and what else one should know."""
+    difference: Diff
+    """What is different now, and who will notice it; as of `diff`."""
 
 
 class LintFinding(Shape):

@@ -100,11 +100,16 @@ def unreported_commands(subject: Subject) -> Iterator[LintFinding]:
                 yield note("lint/no-report", origin.place, message)
 
 
+def acting_keys(trait: Trait) -> Iterator[Key]:
+    """The keys of a trait with which a player changes what the others see."""
+    for kind, fields in ACTING.items():
+        if isinstance(trait, kind):
+            for field, text in fields.items():
+                key: Key | None = getattr(trait, field)
+                if key is not None and (getattr(trait, text) if key.name else key.code):
+                    yield key
+
+
 def _acting(traits: list[tuple[Definition, Trait]]) -> Iterator[tuple[Definition, Trait, Key]]:
     for origin, trait in traits:
-        for kind, fields in ACTING.items():
-            if isinstance(trait, kind):
-                for field, text in fields.items():
-                    key: Key | None = getattr(trait, field)
-                    if key is not None and (getattr(trait, text) if key.name else key.code):
-                        yield origin, trait, key
+        yield from ((origin, trait, key) for key in acting_keys(trait))

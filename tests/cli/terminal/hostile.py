@@ -64,6 +64,9 @@ def write_all(folder: Path) -> None:
         ".adapter.yaml": adapter(),
         "-bad.adapter.yaml": adapter(quoted(ALL)),
         "-map.yaml": f"id: heath\ntitle: {quoted(XML)}\ngrid: {{columns: 6, rows: 6}}\nterrain: {{woods: C3}}\n",
+        "-edits.yaml": json.dumps(
+            {"ccmod": "edit/1", "rules": [{"pieces": "*", "marks": {ALL: ALL}, "rename": f"<name> {ALL[:50]}"}]}
+        ),
         "-rules.yaml": _lint_rules(f"{{name}} {ALL}"),
         "-bad.yaml": _lint_rules("x", more=quoted(ALL)),
         "-patch.py": f"def patch(build_file, archive):\n    print({ALL!r})\n    raise ValueError({ALL!r})\n",

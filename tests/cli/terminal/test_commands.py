@@ -34,6 +34,11 @@ CALLS: dict[str, Calls] = {
     ],
     "import": [(MODULE, "-o", f"{NAME}-#"), (MODULE, "--extension", MODULE, "-o", f"{NAME}-e#")],
     "move": [(f"{NAME}-parts", f"{NAME}-parts", ALL), (f"{NAME}-author", f"{NAME}-author", "Map:M")],
+    "edit": [
+        (MODULE, f"{NAME}-edits.yaml", "-n"),
+        (MODULE, f"{NAME}-bad.yaml", "-n"),
+        (MODULE, f"{NAME}-edits.yaml", "-o", f"{NAME}-edited.vmod"),
+    ],
     "contact": [(MODULE, "-o", f"{NAME}.png", "-f"), (MODULE, "--only", ALL), (MODULE, "-o", f"{NAME}.doc")],
     "snapshot": [
         (LOG, "--module", MODULE, "-o", f"{NAME}-1.png", "-f"),
