@@ -23,7 +23,7 @@ THE_ATTACK = "the attack"
 
 OF_A_COMBAT = (e.Support, e.Roll, e.Decline, e.Reckon)
 """What shows a combat, though nobody has declared any."""
-IN_DOUBT = frozenset(("FV018", "FV108", "FV121", "FV133", "FV139", "FV171", "X02", "X03"))
+IN_DOUBT = frozenset(("FV018", "FV108", "FV121", "FV122", "FV123", "FV124", "FV133", "FV139", "FV171", "X02", "X03"))
 """The checks that say what an attack brings, of which nothing is known where nobody has declared it."""
 
 
