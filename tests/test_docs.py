@@ -104,13 +104,14 @@ def examples(page: Path) -> Iterator[tuple[str, str]]:
             yield command, output
 
 
-def test_the_readme_example_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The commands of the README, run in their order, print what it says (a line of dots stands for any lines)."""
+@pytest.mark.parametrize("page", ["README.md", "docs/replay.md"])
+def test_the_examples_of_a_page_run(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The commands of a page, run in their order, print what it says (a line of dots stands for any lines)."""
     for folder in ("scenarios", "maps", "counters"):
         (tmp_path / folder).symlink_to(ROOT / folder)
     (tmp_path / "out").mkdir()
     monkeypatch.chdir(tmp_path)
-    told = list(examples(ROOT / "README.md"))
+    told = list(examples(ROOT / page))
     assert told
     checker = doctest.OutputChecker()
     for command, expected in told:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import click
 
@@ -23,6 +23,10 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 OUTPUT = click.Path(dir_okay=False, path_type=Path)
 _LONG = 2000
 """Steps from which a bar shows the progress."""
+_ENDINGS: dict[str, Literal["markdown", "bbcode"] | None] = {
+    ".html": None, ".htm": None, ".md": "markdown", ".bbcode": "bbcode",
+}  # fmt: skip
+"""The markup of the story that a file of this ending holds; ``None`` for the page."""
 SEVERITIES = ("violation", "warning", "not checkable")
 
 
@@ -51,8 +55,13 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
 @click.option("--strict", is_flag=True, help="What could not be judged counts as a finding: exit code 1.")
 @click.option("-v", "--verbose", is_flag=True, help="Show every step, and why it is all right.")
 @json_option
-@click.option("-o", "--output", type=OUTPUT, metavar="FILE", help="Write an HTML page here.")
-@click.option("--notes", type=FILE, help="Put a judge's notes into the page: the file that a page has saved, or YAML.")
+@click.option("--story", type=click.Choice(["markdown", "bbcode"]), help="Print the game as a text to post in a forum.")
+@click.option(
+    "-o", "--output", type=OUTPUT, metavar="FILE", help="Write a page (.html) or a story (.md, .bbcode) here."
+)
+@click.option(
+    "--notes", type=FILE, help="Put a judge's notes into page or story: a file that a page has saved, or YAML."
+)
 @click.option("--sarif", type=OUTPUT, metavar="FILE", help="Write the findings here as SARIF 2.1.0.")
 @click.option("-f", "--force", is_flag=True, help="Overwrite the files if they are there.")
 def command(
@@ -70,6 +79,7 @@ def command(
     strict: bool,
     verbose: bool,
     as_json: bool,
+    story: Literal["markdown", "bbcode"] | None,
     output: Path | None,
     notes: Path | None,
     sarif: Path | None,
@@ -84,17 +94,13 @@ def command(
     not be judged, or not be understood. Otherwise it is 0.
     """
     from ccmod.front.judging import replay
-    from ccmod.ground.errors import UsageFault
     from ccmod.ground.files import check_output, write_atomically
     from ccmod.play.finding import Severity
 
     for path in filter(None, (output, sarif)):
         check_output(path, force=force, inputs=[game, module, adapter, notes])
-    if output is not None and sarif is not None and output.absolute() == sarif.absolute():
-        raise UsageFault("replay/outputs", f"-o and --sarif are both to write {output}", hint="name two files")
-    if notes is not None and output is None:
-        raise UsageFault("notes/page", "--notes puts notes into a page, and there is none", hint="name one with -o")
-    told = verbose or as_json or output is not None  # else only what was found
+    _check_outputs(as_json=as_json, story=story, output=output, notes=notes, sarif=sarif)
+    told = verbose or as_json or story is not None or output is not None  # else only what was found
     report = replay(
         game, module, scenario, adapter, options, perspective,
         first=first, last=last, only=only, rules=rules, severity=Severity(severity),
@@ -102,16 +108,41 @@ def command(
         progress=lambda steps: _bar(steps, as_json),
     )  # fmt: skip
     if output is not None:
-        write_atomically(output, report.to_html(notes), force=force)
+        markup = _ENDINGS[output.suffix.lower()]
+        content = report.to_html(notes) if markup is None else report.to_story(markup, notes)
+        write_atomically(output, content, force=force)
     if sarif is not None:
         text = json.dumps(report.to_sarif(), ensure_ascii=False, indent=2)
         write_atomically(sarif, f"{text}\n", force=force)
-    _print(report, as_json=as_json, verbose=verbose)
-    if not as_json and not is_quiet():
-        for what, written in (("page", output), ("SARIF", sarif)):
+    if story is not None:
+        for line in report.to_story(story, notes).splitlines():
+            say(line)
+    else:
+        _print(report, as_json=as_json, verbose=verbose)
+    if not as_json and story is None and not is_quiet():
+        kind = "page" if output is None or _ENDINGS[output.suffix.lower()] is None else "story"
+        for what, written in ((kind, output), ("SARIF", sarif)):
             if written is not None:
                 say(f"{what}: {written}")
     return int(report.has(Severity.VIOLATION) or report.is_in_the_dark or (strict and not report.is_complete))
+
+
+def _check_outputs(
+    *, as_json: bool, story: str | None, output: Path | None, notes: Path | None, sarif: Path | None
+) -> None:
+    """Raise :class:`UsageFault` for outputs that exclude each other, and for a file of unknown ending."""
+    from ccmod.ground.errors import UsageFault
+
+    if as_json and story is not None:
+        raise UsageFault("replay/outputs", "--json and --story are both to be printed", hint="choose one of them")
+    if output is not None and sarif is not None and output.absolute() == sarif.absolute():
+        raise UsageFault("replay/outputs", f"-o and --sarif are both to write {output}", hint="name two files")
+    if output is not None and output.suffix.lower() not in _ENDINGS:
+        hint = "name it .html for a page, .md for a story in Markdown, .bbcode for one in BBCode"
+        raise UsageFault("replay/ending", f"the ending of {output} does not say what to write", hint=hint)
+    if notes is not None and output is None and story is None:
+        message = "--notes puts notes into a page or a story, and there is none"
+        raise UsageFault("notes/page", message, hint="name a file with -o, or print a story with --story")
 
 
 def _print(report: ReplayReport, *, as_json: bool, verbose: bool) -> None:

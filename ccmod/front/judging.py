@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from ccmod.front.files import FileName
 from ccmod.perspective import ONLOOKER, Perspective
@@ -20,6 +20,7 @@ from ccmod.report.data import replay_data
 from ccmod.report.envelope import envelope
 
 if TYPE_CHECKING:
+    from ccmod.report.notes import StepNote
     from ccmod.report.styled import Line
 
 Progress = Callable[[int], AbstractContextManager[Callable[[int], object] | None]]
@@ -81,11 +82,25 @@ class ReplayReport:
         """
         from ccmod.report.game_page import game_page
 
-        if notes is None:
-            return game_page(self._judged, self._game)
+        return game_page(self._judged, self._game, self._notes(notes))
+
+    def to_story(self, markup: Literal["markdown", "bbcode"], notes: FileName | None = None) -> str:
+        """The game as a text to post: turn by turn, the fights with their sums, what was found as quotes.
+
+        It needs the boards and the reasons of :func:`replay`. Raises :class:`ccmod.CcmodError` as :meth:`to_html` does.
+        """
+        from ccmod.report.markup import MARKUPS
+        from ccmod.report.narrative import narrative
+
+        return narrative(self._judged, MARKUPS[markup], self._notes(notes))
+
+    def _notes(self, file: FileName | None) -> tuple[StepNote, ...]:
+        """A judge's notes on this game; without a file there are none."""
+        if file is None:
+            return ()
         from ccmod.report.notes import load_notes
 
-        return game_page(self._judged, self._game, load_notes(Path(notes), self._judged))
+        return load_notes(Path(file), self._judged)
 
     def to_sarif(self) -> dict[str, Any]:
         """The findings in SARIF, for tools that show those of many checkers."""

@@ -181,3 +181,37 @@ def test_notes_go_into_the_page(game: Path, tmp_path: Path) -> None:
     assert wrong.exit_code == 3
     assert "notes.yaml:2" in wrong.output
     assert not page.exists()
+
+
+def test_a_story_is_written_by_the_ending_of_the_file(game: Path, tmp_path: Path) -> None:
+    """Both formats; a file that is there is kept without --force; the exit code is that of the judgement."""
+    for name, quote in (("game.md", "> **Violation**"), ("game.BBCode", "[quote][b]Violation[/b]")):
+        path = tmp_path / name
+        written = replay(game, "-o", path)
+        assert (written.exit_code, f"story: {path}" in written.output) == (1, True)
+        assert quote in path.read_text(encoding="utf-8")
+        assert "[file/exists]" in replay(game, "-o", path).output
+        assert replay(game, "-o", path, "--force").exit_code == 1
+
+
+def test_a_story_can_be_printed(game: Path, tmp_path: Path) -> None:
+    """Then nothing else is: it is what -o writes, with the notes of a judge."""
+    notes, path = tmp_path / "notes.yaml", tmp_path / "game.md"
+    notes.write_text("ccmod: notes/1\nsteps: [{step: 2, note: 'seen, and agreed'}]\n")
+    printed = replay(game, "--story", "markdown", "--notes", notes)
+    assert printed.exit_code == 1
+    assert "> **Judge**: seen, and agreed" in printed.output
+    replay(game, "--notes", notes, "-o", path)
+    assert printed.stdout == path.read_text(encoding="utf-8")
+
+
+def test_an_unknown_ending_is_refused(game: Path, tmp_path: Path) -> None:
+    """The message names the endings there are, and nothing is written."""
+    for name in ("game.docx", "game"):
+        refused = replay(game, "-o", tmp_path / name)
+        assert refused.exit_code == 2
+        assert "[replay/ending]" in refused.output
+        assert ".bbcode" in refused.output
+        assert not (tmp_path / name).exists()
+    both = replay(game, "--json", "--story", "bbcode")
+    assert json.loads(both.output)["error"]["code"] == "replay/outputs"

@@ -1,0 +1,49 @@
+"""What forums and wikis take for markup: one table for each format, with the escape that keeps a text a text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from ccmod.ground.dataclass import dataclass
+
+_MARKDOWN = re.compile(r"[\\`*_\[\]<>&#|~@]|(?<=\w):(?=//)|(?<=www)\.", re.IGNORECASE)
+"""What is markup anywhere in a line of CommonMark or of GitHub's Markdown, bare addresses among it."""
+_AT_THE_START = re.compile(r"^(?:\d{1,9}(?=[.)])|(?=[-+=]))")
+"""Before what begins a list or underlines a heading: ``1.``, ``-``, ``+``, ``=``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Markup:
+    """One format. Its patterns take a text that is markup already, in place of ``{}``; it has a single line."""
+
+    escape: Callable[[str], str]
+    """Makes markup that shows a text of a single line, whatever stands in it."""
+    title: str
+    heading: str
+    bold: str
+    aside: str
+    """For what stands beside the sentences: sums and counts."""
+    quote: str
+
+
+def one_line(text: str) -> str:
+    """The text without breaks, since a blank line would end its paragraph or quote."""
+    return " ".join(text.split())
+
+
+def _markdown(text: str) -> str:
+    escaped = _MARKDOWN.sub(lambda found: f"\\{found[0]}", one_line(text))
+    return _AT_THE_START.sub(lambda found: f"{found[0]}\\", escaped)
+
+
+def _bbcode(text: str) -> str:
+    """BBCode has no escape that all forums know: a space keeps a bracket from opening a tag."""
+    return one_line(text).replace("[", "[ ")
+
+
+MARKUPS = {
+    "markdown": Markup(_markdown, "# {}", "## {}", "**{}**", "*{}*", "> {}"),
+    "bbcode": Markup(_bbcode, "[b][u]{}[/u][/b]", "[u]{}[/u]", "[b]{}[/b]", "[i]{}[/i]", "[quote]{}[/quote]"),
+}
+"""The formats by their names."""

@@ -1,0 +1,148 @@
+"""A judged game as a text to post: a heading for each turn, an order or activation a paragraph, without bookkeeping."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from ccmod.play.finding import Finding, Severity
+from ccmod.replay.replay_report import ReplayReport, Step
+from ccmod.report.markup import Markup, one_line
+from ccmod.report.outline import Node, outline
+
+if TYPE_CHECKING:
+    from ccmod.report.notes import StepNote
+
+StepName = int | Literal["end"]
+"""What a note calls a step."""
+_SENTENCES = 8
+"""How many a paragraph has at most."""
+_SET_UP = 0
+"""The step that a note on the set-up names."""
+
+
+def narrative(report: ReplayReport, markup: Markup, notes: Sequence[StepNote] = ()) -> str:
+    """The text, as the perspective of the report sees the game; the report needs its boards and its reasons.
+
+    A roll is followed by the sums that were reckoned with it. Findings of a broken rule, and of what a judge should
+    look at, are quotes behind their sentence, and so are the notes of a judge. Steps that are bookkeeping are left out
+    unless there is something to quote, and counted at the end.
+    """
+    blocks = [*_head(report, markup), *_Teller(report, markup, notes).blocks(), _end(report, markup)]
+    return "\n\n".join(blocks) + "\n"
+
+
+def _head(report: ReplayReport, markup: Markup) -> Iterator[str]:
+    players = ", ".join(f"{side}: {name}" for side, name in report.record.header.players.items())
+    yield markup.title.format(markup.escape(report.title))
+    yield markup.escape(f"{report.system.title} ({players})" if players else report.system.title)
+
+
+def _end(report: ReplayReport, markup: Markup) -> str:
+    """How the steps were judged, and how many of them are not in the text."""
+    counts = report.count()
+    judged = ", ".join(f"{status}: {count}" for status, count in counts.items() if count)
+    aside = sum(node.aside for node in _all(outline(report)))
+    left = f"; bookkeeping: {aside}" if aside else ""
+    return markup.aside.format(markup.escape(f"Steps: {sum(counts.values())} ({judged}{left})"))
+
+
+def _all(nodes: Iterable[Node]) -> Iterator[Node]:
+    for node in nodes:
+        yield node
+        yield from _all(node.inside)
+
+
+class _Teller:
+    """Gathers sentences to paragraphs, which a quote, a heading and a part of the game's story end."""
+
+    def __init__(self, report: ReplayReport, markup: Markup, notes: Sequence[StepNote]) -> None:
+        self.report, self.markup = report, markup
+        self.notes = {note.step: note for note in notes}
+        self.done: list[str] = []
+        self.sentences: list[str] = []
+
+    def blocks(self) -> list[str]:
+        """All paragraphs, headings and quotes, in their order."""
+        self._quote(self._note(_SET_UP))
+        for node in outline(self.report):
+            if node.step is None:
+                self._tell_turn(node)
+            else:
+                self._tell([node])
+        self._end_paragraph()
+        return self.done
+
+    def _tell_turn(self, turn: Node) -> None:
+        """A heading with what stands below it; nothing for a turn of mere bookkeeping."""
+        self._end_paragraph()
+        before = len(self.done)
+        self._tell(turn.inside)
+        self._end_paragraph()
+        if len(self.done) > before:
+            self.done.insert(before, self.markup.heading.format(self.markup.escape(turn.title)))
+
+    def _tell(self, nodes: Iterable[Node]) -> None:
+        for node in nodes:
+            assert node.step is not None  # a turn lies in nothing
+            quotes = [*self._findings(node.step), *self._note(_name(node.step))]
+            if node.inside:
+                self._end_paragraph()
+            if quotes or not (node.aside or node.step.event is None):
+                self._say(node.step, leads=bool(node.inside))
+            self._quote(quotes)
+            if node.inside:
+                self._tell(node.inside)
+                self._end_paragraph()
+
+    def _say(self, step: Step, *, leads: bool) -> None:
+        if len(self.sentences) == _SENTENCES:
+            self._end_paragraph()
+        escape = self.markup.escape
+        said = escape(_sentence(step.sentence))
+        self.sentences.append(self.markup.bold.format(said) if leads else said)
+        if sums := _sums(step):
+            self.sentences[-1] += f" {self.markup.aside.format(escape(f'({sums})'))}"
+
+    def _quote(self, quotes: Iterable[str]) -> None:
+        for quote in quotes:
+            self._end_paragraph()
+            self.done.append(self.markup.quote.format(quote))
+
+    def _end_paragraph(self) -> None:
+        if self.sentences:
+            self.done.append(" ".join(self.sentences))
+        self.sentences = []
+
+    def _findings(self, step: Step) -> Iterator[str]:
+        for finding in step.findings:
+            if finding.severity is not Severity.NOT_CHECKABLE:
+                word = self.markup.bold.format(finding.severity.value.capitalize())
+                yield f"{word}: {self.markup.escape(self._found(finding))}"
+
+    def _found(self, finding: Finding) -> str:
+        return f"{_sentence(finding.message)} (Rule {finding.rule}: {self.report.breach(finding)})"
+
+    def _note(self, step: StepName) -> Iterator[str]:
+        note = self.notes.get(step)
+        if note is not None:
+            ruling = f" ({note.ruling})" if note.ruling else ""
+            said = f": {self.markup.escape(note.note)}" if note.note else ""
+            yield self.markup.bold.format(self.markup.escape(f"{note.by or 'Judge'}{ruling}")) + said
+
+
+def _name(step: Step) -> StepName:
+    return step.number if step.event is not None else "end"
+
+
+def _sentence(words: str) -> str:
+    """The words with a capital in front and a stop at the end."""
+    words = one_line(words)
+    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith(('.', '!', '?')) else '.'}"
+
+
+def _sums(step: Step) -> str:
+    """What was reckoned with the dice of a step, each result with its sums."""
+    reasons = step.because if step.scene.rolls else ()
+    told = (f"{reason.by}: {' against '.join(map(str, reason.sums))}" for reason in reasons if reason.sums)
+    return "; ".join(told)
