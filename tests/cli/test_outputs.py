@@ -29,6 +29,7 @@ FILES = {
     "audit --output": ("audit", "game.vlog", "-o", "OUT.html"),
     "audit --database": ("audit", "--archive", "games", "--processes", "1", "--database", "OUT.sqlite"),
     "build --output": ("build", "k", "-o", "OUT.vmod"),
+    "build --preview-only": ("build", "k", "--preview-only", "OUT.html"),
     "check --sarif": ("check", "k.vmod", "--sarif", "OUT.sarif"),
     "contact --output": ("contact", "k.vmod", "-o", "OUT.pdf"),
     "convert --output": ("convert", "game.vsav", "-o", "OUT.yaml"),

@@ -62,8 +62,9 @@ def test_an_onlookers_report_does_not_hold_the_record() -> None:
 
 
 def test_the_command_line_has_the_same_choices() -> None:
-    """Each option that chooses what is judged is a parameter of the function; notes are one of `to_html` and `to_story`."""
+    """Each option that chooses what is judged is a parameter of the function; notes are one of what it writes."""
     options = {option.name for option in replay_command.params} - {
-        "strict", "verbose", "as_json", "output", "story", "notes", "sarif", "force", "side", "referee", "limit_size", "quiet"
+        "strict", "verbose", "as_json", "output", "story", "notes", "sarif", "force", "side", "referee", "limit_size",
+        "quiet",
     }  # fmt: skip
     assert options <= set(inspect.signature(ccmod.replay).parameters), options
