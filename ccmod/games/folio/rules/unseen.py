@@ -1,7 +1,7 @@
 """Attacks and bombardments that nobody has declared: a marker or die that belongs to no other combat shows them (4.1f).
 
-A log of a program for the table declares none at all; who declares his attacks may have forgotten one. Then nobody
-knows who attacks whom, and whatever comes of it is not checkable.
+A log of a program for the table declares none at all. Then nobody knows who attacks whom, and whatever comes of it is
+not checkable. In a log that declares attacks a die without one is a second die.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from ccmod.play.event import Event
 
 WORDS = frozenset((e.Attack, e.Bombard, e.BeginPhase, e.Decline, e.Reckon))
 """What players say; a log of a program for the table has none of it, but pieces, markers and dice."""
+DECLARED = frozenset((e.Attack, e.Bombard))
+"""Who has said one of these says them all: a program for the table says none (4.1i: one die for each)."""
 COMBAT_SPAN = "combat"
 THE_ATTACK = "the attack"
 """The datum that is missing."""
@@ -40,11 +42,8 @@ def combat_under_way(state: State, event: Event) -> Combat | None:
 
 def is_unseen(state: State) -> bool:
     """Whether a marker, a die or a word of a combat that comes now belongs to one that nobody has declared."""
-    if (
-        state.ledger.midway
-        or state.untouched is not None
-        or (state.combat is not None and not is_settled(state, state.combat))
-    ):
+    waits = state.combat is not None and not is_settled(state, state.combat)
+    if state.ledger.midway or state.untouched is not None or waits or state.ledger.told & DECLARED:
         return False
     if not state.ledger.told & WORDS and (state.player is not None or "game_turn" in state.unsaid):
         return True

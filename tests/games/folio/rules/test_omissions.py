@@ -41,9 +41,12 @@ def test_events_may_be_left_out_of_a_whole_log(kinds: str) -> None:
         assert [f"{one.step}: {one}" for one in found if one.severity is Severity.VIOLATION] == []
 
 
-@pytest.mark.parametrize("kinds", [*UNSAID, "attack, bombard", "attack, bombard, phase, game_turn, end_turn, receive"])
+@pytest.mark.parametrize("kinds", [*UNSAID, "phase, game_turn, end_turn, receive"])
 def test_events_may_be_left_out_now_and_then(kinds: str) -> None:
-    """A legal game of which only half of such events are told, by chance, is accused of nothing."""
+    """A legal game of which only half of such events are told, by chance, is accused of nothing.
+
+    Attacks are none of them: who declares one declares them all, or a second die could never be told (4.1i).
+    """
     for seed in SEEDS:
         record, scenario = game(seed)
         random = Random(seed)
