@@ -14,9 +14,9 @@ from ccmod.convert.names import NAMELESS, layers_of, piece_name
 from ccmod.convert.places import PlaceNames
 from ccmod.ground.dataclass import dataclass
 from ccmod.perspective import Perspective
-from ccmod.vassal.covers import has_unknown_traits
 from ccmod.vassal.position import MapPixel, Position
 from ccmod.vassal.traits import BasicPiece, Layer, Mask, Piece
+from ccmod.vassal.traits.unknown import has_unknown_traits
 from ccmod.vassal.visibility import Visibility
 from ccmod.vassal.visible import VisiblePosition, visible
 

@@ -14,7 +14,8 @@ from ccmod.vassal import sequence
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Concealable, Mask
 from ccmod.vassal.traits.chain import levels_of
-from ccmod.vassal.traits.registry import is_looked_into, read_trait
+from ccmod.vassal.traits.registry import read_trait
+from ccmod.vassal.traits.unknown import prefix_of, unknown_levels
 
 _NOBODY = "null"
 """What stands in a state for "no owner" (``counters/Obscurable.java``)."""
@@ -102,7 +103,7 @@ def covers_of(thing: Thing, owners: Owners) -> Iterator[Cover]:
             if trait.owner is not None:
                 yield Cover(trait.owner, image=trait.image)
         else:
-            prefix = _front(type_text)
+            prefix = prefix_of(type_text)
             owner = owners.named_in(prefix, state)
             if owner is not None:
                 yield Cover(owner, BY_ANY_NAME, unknown=prefix)
@@ -110,13 +111,8 @@ def covers_of(thing: Thing, owners: Owners) -> Iterator[Cover]:
 
 def unknown_traits(thing: Thing) -> Iterator[tuple[str, str]]:
     """The front of the type, and the state, of every trait of a piece that ccmod does not know."""
-    for index, front in _unknown_levels(thing.type):
+    for index, front in unknown_levels(thing.type):
         yield front, thing.levels[index]
-
-
-def has_unknown_traits(thing: Thing) -> bool:
-    """Whether a piece has a trait that ccmod does not know."""
-    return bool(_unknown_levels(thing.type))
 
 
 def _covering(thing: Thing) -> Iterable[tuple[str, str]]:
@@ -131,17 +127,8 @@ def _covering(thing: Thing) -> Iterable[tuple[str, str]]:
 @lru_cache(maxsize=1 << 12)
 def _covering_levels(type: str) -> tuple[int, ...]:
     known = (Mask.PREFIX, Concealable.PREFIX)
-    unknown = {index for index, _ in _unknown_levels(type)}
+    unknown = {index for index, _ in unknown_levels(type)}
     return tuple(i for i, level in enumerate(levels_of(type)) if i in unknown or level.startswith(known))
-
-
-@lru_cache(maxsize=1 << 12)
-def _unknown_levels(type: str) -> tuple[tuple[int, str], ...]:
-    return tuple((i, _front(level)) for i, level in enumerate(levels_of(type)) if not is_looked_into(level))
-
-
-def _front(type_text: str) -> str:
-    return type_text.partition(";")[0] + ";"
 
 
 def _is_number(token: str) -> bool:

@@ -36,6 +36,7 @@ FILES = {
     "convert --to": ("convert", "game.vlog", "--to", "vsav", "--referee", "-o", "OUT.vsav"),
     "convert --base": ("convert", "p.yaml", "--base", "game.vsav", "--referee", "-o", "OUT.vsav"),
     "convert --to-module": ("convert", "game.vsav", "--to-module", "k.vmod", "-o", "OUT.vsav"),
+    "edit --output": ("edit", "k.vmod", "edits.yaml", "-o", "OUT.vmod"),
     "grid --output": ("grid", "k.vmod", "-o", "OUT.png"),
     "los --output": ("los", "mill-farm", "F4", "L6", "-o", "OUT.svg"),
     "pack --output": ("pack", "game.unpacked", "-o", "OUT.vsav"),
@@ -90,6 +91,7 @@ def inputs(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for words in (("new", "k"), ("build", "k", "-o", "k.vmod"), ("build", "mill-farm", "-o", "mill.vmod"), to_log):
             assert run(*words).exit_code == 0
         SavedGame.new([Chat("hello")]).write("game.vsav")
+        Path("edits.yaml").write_text('ccmod: edit/1\nrules:\n- pieces: "*"\n  marks: {Tried: yes}\n')
         SavedGame.new([], steps=[Chat("a")]).write("game.vlog")
         (folder / "games").mkdir()
         SavedGame.new([], steps=[Chat("a")]).write("games/one.vlog")

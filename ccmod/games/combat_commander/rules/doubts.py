@@ -6,8 +6,8 @@ from ccmod.games.combat_commander.rules.events import Action, Order
 from ccmod.games.combat_commander.rules.state.position import State
 
 HANGING = frozenset({"X02", "V030", "V060", "V094", "V099", "V170", "V171", "V241", "V254", "V255", "V278"})
-"""The checks of what only an Order or an Action allows, which a card laid down without a word may have been. What no card
-can bring about, or what is wrong with a card that is told, is none of them."""
+"""The checks of what only an Order or an Action allows, which a card laid down without a word may have been. What no
+card can bring about, or what is wrong with a card that is told, is none of them."""
 SAID = frozenset({Order, Action})
 
 
