@@ -12,14 +12,21 @@ from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.perspective import referee_option
 from ccmod.cli.terminal import say
+from ccmod.ground.errors import UsageFault
 
 if TYPE_CHECKING:
     from ccmod.perspective import Perspective
     from ccmod.play.record import Record
     from ccmod.replay.exporter import Exported
-    from ccmod.report.outputs.games import RecordFromLog, RecordToLog
+    from ccmod.report.outputs.games import RecordFromLog, RecordJoined, RecordToLog
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+def _fog() -> UsageFault:
+    """The error for whoever is not the referee."""
+    hint = "a record names the cards in every hand: say --referee; `ccmod replay` shows a log to players"
+    return UsageFault("record/fog", "only the referee may make a record of a log", hint=hint)
 
 
 @click.group(name="record", short_help="Turn logs into records of a game, and records into logs.")
@@ -76,15 +83,13 @@ def from_log(
 
     The record holds everything that the log holds, hidden cards included: it is the referee's, and takes --referee.
     """
-    from ccmod.ground.errors import UsageFault
     from ccmod.ground.files import check_output, write_atomically
     from ccmod.play.record import dump_record
     from ccmod.play.systems import load_system, vocabulary_of
     from ccmod.replay.reading import read_log
 
     if not perspective.referee:
-        hint = "a record names the cards in every hand: say --referee; `ccmod replay` shows a log to players"
-        raise UsageFault("record/fog", "only the referee may make a record of a log", hint=hint)
+        raise _fog()
     output = output or log.with_suffix(".ccrec")
     check_output(output, force=force, inputs=[log, module, adapter])
     game = read_log(log, vocabulary_of, module, scenario, adapter)
@@ -108,6 +113,57 @@ def from_log(
         say(f"  note: {note}")
     for step, about in source.unread:
         say(f"  log step {step} was not understood: {about}")
+
+
+@command.command("join", short_help="Make one record of all the logs of a game by mail.")
+@click.argument("logs", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.option("--module", type=FILE, help="The module (.vmod) that the game was played with.")
+@click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The record (default: game.ccrec)."
+)
+@referee_option("Show everything; needed, since the record holds all that is hidden.")
+@click.option("-f", "--force", is_flag=True, help="Overwrite the record if it is there.")
+@json_option
+def join(
+    logs: tuple[Path, ...],
+    module: Path | None,
+    output: Path | None,
+    perspective: Perspective,
+    force: bool,
+    as_json: bool,
+) -> None:
+    """Make one record of LOGS, all the logs of a game by mail: files, folders, ZIP archives, mails (.eml), mailboxes.
+
+    They are put in order as `ccmod audit` does it; steps that were undone, or that a later log has again, are left out.
+    `ccmod replay` then judges the whole game on one page, and `ccmod record to-log` makes one log of it.
+    """
+    from ccmod.audit.joining import joined_game
+    from ccmod.ground.files import check_output, write_atomically
+    from ccmod.play.record import dump_record
+    from ccmod.play.systems import load_system
+
+    if not perspective.referee:
+        raise _fog()
+    output = output or Path("game.ccrec")
+    check_output(output, force=force, inputs=[*logs, module])
+    game = joined_game(logs, module)
+    header = replace(game.record.header, system_version=load_system(game.record.header.system).version)
+    write_atomically(output, dump_record(replace(game.record, header=header)), force=force)
+    if as_json:
+        data: RecordJoined = {
+            "output": str(output), "system": header.system, "events": len(game.record.events),
+            "logs": list(game.logs), "notes": list(game.notes),
+            "unread": [{"log_step": step, "about": about} for step, about in game.unread],
+        }  # fmt: skip
+        print_data("record join", data)
+    elif not is_quiet():
+        say(f"{output}: {_number(len(game.record.events), 'event')} of {_number(len(game.logs), 'log')}")
+        for name in game.logs:
+            say(f"  {name}")
+        for note in game.notes:
+            say(f"  note: {note}")
+        for step, about in game.unread:
+            say(f"  log step {step} was not understood: {about}")
 
 
 @command.command("to-log", short_help="Make a VASSAL log of a record.")

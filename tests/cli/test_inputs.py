@@ -33,6 +33,7 @@ READERS = {
     "inspect --module": ("inspect", "game.vsav", "--module", "IN"),
     "record check": ("record", "check", "IN"),
     "record from-log": ("record", "from-log", "IN", "--referee", "-o", "x.ccrec"),
+    "record join": ("record", "join", "IN", "--referee", "-o", "x.ccrec"),
     "record to-log": ("record", "to-log", "IN", "-o", "x.vlog"),
     "replay": ("replay", "IN"),
     "replay --module": ("replay", "game.ccrec", "--module", "IN"),

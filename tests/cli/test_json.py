@@ -36,6 +36,7 @@ GOOD: dict[str, tuple[str, ...]] = {
     "diff": ("diff g.vsav g.vlog --module m.vmod --referee", "diff m.vmod m.vmod"),
     "record check": ("record check r.ccrec",),
     "record from-log": ("record from-log g.vlog --module m.vmod --adapter a.yaml --referee -o made.ccrec",),
+    "record join": ("record join ford.vlog --referee -o joined.ccrec",),
     "record to-log": ("record to-log made.ccrec --module m.vmod --adapter a.yaml -o made.vlog",),
     "replay": ("replay r.ccrec", "replay g.vlog --module m.vmod --adapter a.yaml"),
     "adapter check": ("adapter check a.yaml --module m.vmod --log g.vlog",),
@@ -76,6 +77,7 @@ BAD: dict[str, tuple[str, ...]] = {
     "diff": ("diff m.vmod g.vlog",),
     "record check": ("record check bad.ccrec", "record check"),
     "record from-log": ("record from-log g.vlog",),
+    "record join": ("record join g.vlog --referee", "record join ford.vlog"),
     "record to-log": ("record to-log bad.ccrec",),
     "replay": ("replay r.ccrec --only V031", "replay r.ccrec --from x"),
     "adapter check": ("adapter check r.ccrec",),
@@ -111,7 +113,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "bad" / "module.yaml").write_text("name: K\nid: 5 5\nversion: []\ncolour: red\n", encoding="utf-8")
     (folder / "games" / "g.vsav").write_bytes(save)
     (folder / "games" / "broken.vlog").write_bytes(b"PK")
-    for words in ("import e.vmdx -o extension", "convert g.vsav --referee -o p.yaml"):
+    demo = Path(__file__).parents[2] / "scenarios" / "ford-lane" / "game.ccrec"
+    to_log = f"record to-log {demo} -o ford.vlog"
+    for words in ("import e.vmdx -o extension", "convert g.vsav --referee -o p.yaml", to_log):
         assert call(folder, words).exit_code == 0, words
     return folder
 

@@ -40,6 +40,7 @@ FILES = {
     "grid --output": ("grid", "k.vmod", "-o", "OUT.png"),
     "los --output": ("los", "mill-farm", "F4", "L6", "-o", "OUT.svg"),
     "pack --output": ("pack", "game.unpacked", "-o", "OUT.vsav"),
+    "record join --output": ("record", "join", "mill.vlog", "--module", "mill.vmod", "--referee", "-o", "OUT.ccrec"),
     "record from-log --output": (
         "record",
         "from-log",

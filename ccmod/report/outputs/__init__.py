@@ -37,6 +37,7 @@ OUTPUTS: dict[str, tuple[type, ...]] = {
     "diff": (games.Diff,),
     "record check": (games.RecordCheck,),
     "record from-log": (games.RecordFromLog,),
+    "record join": (games.RecordJoined,),
     "record to-log": (games.RecordToLog,),
     "replay": (replay.Replay,),
     "adapter check": (games.AdapterCheck,),

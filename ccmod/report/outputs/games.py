@@ -59,6 +59,23 @@ class RecordFromLog(Shape):
     """Log steps that were not understood."""
 
 
+class RecordJoined(Shape):
+    """A record that was made of all the logs of a game."""
+
+    output: str
+    """The record that was written."""
+    system: str
+    """The id of the rule system."""
+    events: Count
+    """How many events it has."""
+    logs: Sequence[str]
+    """The names of the logs, in the order of the game."""
+    notes: Sequence[str]
+    """What one should know of the reading."""
+    unread: Sequence[Unread]
+    """Log steps that were not understood."""
+
+
 class RecordToLog(Shape):
     """A log that was made of a record."""
 
