@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -39,3 +40,17 @@ def _interruptible() -> None:
     """A shell starts what runs behind it deaf to interrupts, and its children with it; the tests interrupt theirs."""
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """One browser for all tests of a process; without one they are skipped."""
+    api = pytest.importorskip(
+        "playwright.sync_api", reason="Playwright is not installed (`pip install ccmod[browser]`)"
+    )
+    from tests.report.browser.chromium import start_browser
+
+    with api.sync_playwright() as playwright:
+        running = start_browser(playwright)
+        yield running
+        running.close()

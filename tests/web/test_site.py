@@ -15,7 +15,6 @@ from typing import Any
 
 import pytest
 
-from tests.report.browser.chromium import start_browser
 from tests.shared import SHARED, needs_shared
 
 ROOT = Path(__file__).parent.parent.parent
@@ -64,25 +63,20 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def page(site: str) -> Iterator[Any]:
+def page(site: str, browser: Any) -> Iterator[Any]:
     """The page when Python is ready. At the end no script may have failed, and no other host have been asked."""
-    api = pytest.importorskip(
-        "playwright.sync_api", reason="Playwright is not installed (`pip install ccmod[browser]`)"
-    )
     faults: list[str] = []
-    with api.sync_playwright() as playwright:
-        browser = start_browser(playwright)
-        context = browser.new_context(viewport={"width": 1366, "height": 768})
-        page = context.new_page()
-        page.set_default_timeout(WAITS)
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda told: faults.append(told.text) if told.type == "error" else None)
-        context.on("request", lambda asked: asked.url.startswith((site, "blob:", "data:")) or faults.append(asked.url))
-        page.goto(site)
-        page.wait_for_selector("html[data-ready]")
-        page.wait_for_selector("#progress", state="hidden")
-        yield page
-        browser.close()
+    context = browser.new_context(viewport={"width": 1366, "height": 768})
+    page = context.new_page()
+    page.set_default_timeout(WAITS)
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda told: faults.append(told.text) if told.type == "error" else None)
+    context.on("request", lambda asked: asked.url.startswith((site, "blob:", "data:")) or faults.append(asked.url))
+    page.goto(site)
+    page.wait_for_selector("html[data-ready]")
+    page.wait_for_selector("#progress", state="hidden")
+    yield page
+    context.close()
     assert faults == []
 
 

@@ -9,19 +9,7 @@ from typing import Any
 import pytest
 
 from ccmod.play.event import Event
-from tests.report.browser.chromium import start_browser, write_page
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
-    """One browser for all tests."""
-    api = pytest.importorskip(
-        "playwright.sync_api", reason="Playwright is not installed (`pip install ccmod[browser]`)"
-    )
-    with api.sync_playwright() as playwright:
-        running = start_browser(playwright)
-        yield running
-        running.close()
+from tests.report.browser.chromium import write_page
 
 
 @pytest.fixture
