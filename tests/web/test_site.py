@@ -160,23 +160,23 @@ def test_hostile_files_are_refused_in_words(empty: Any) -> None:
     assert empty.locator("#files li").count() == len({file.name for file in small})
 
 
-def test_the_page_works_without_a_network(site: str, page: Any) -> None:
+def test_the_page_works_without_a_network(site: str, browser: Any) -> None:
     """What was fetched once is kept: with the network gone the page opens and judges."""
-    other = page.context.new_page()
-    other.set_default_timeout(WAITS)
-    other.goto(site)
-    other.wait_for_selector("#kept:not([hidden])")
-    other.wait_for_selector("html[data-ready]")
-    page.context.set_offline(True)
+    context = browser.new_context()
     try:
-        other.reload()
-        other.wait_for_selector("#progress", state="hidden")
-        other.wait_for_selector("html[data-ready]")
-        other.click("#demo")
-        other.frame_locator("#page").locator("#list .current").wait_for()
+        page = context.new_page()
+        page.set_default_timeout(WAITS)
+        page.goto(site)
+        page.wait_for_selector("#kept:not([hidden])")
+        page.wait_for_selector("html[data-ready]")
+        context.set_offline(True)
+        page.reload()
+        page.wait_for_selector("#progress", state="hidden")
+        page.wait_for_selector("html[data-ready]")
+        page.click("#demo")
+        page.frame_locator("#page").locator("#list .current").wait_for()
     finally:
-        page.context.set_offline(False)
-        other.close()
+        context.close()
 
 
 def test_no_script_but_its_own_can_run(page: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from ccmod.convert.snapshot.kept import Kept
 from ccmod.ground.errors import CcmodError, SourceLocation
@@ -53,7 +53,7 @@ class Images:
             return True
 
         if not self._from_archive(name, lay):
-            lay_strips(_gap(), ground, corner, size, turn=turn)
+            _frame(ground, corner, size)
 
     def _piece(self, name: str) -> Image.Image:
         found = self._from_archive(
@@ -99,6 +99,13 @@ def lay_strips(
             ground.alpha_composite(strip.convert("RGBA"), place)
         else:  # nothing of the ground shows through
             ground.paste(strip.convert("RGB"), place)
+
+
+def _frame(ground: Image.Image, corner: tuple[int, int], size: tuple[int, int]) -> None:
+    """Draw the frame of a board whose picture cannot be shown, without a picture of its size, which may be any."""
+    left, top = corner
+    broad = max(2, 2 * min(size) // min(_MISSING))
+    ImageDraw.Draw(ground).rectangle((left, top, left + size[0] - 1, top + size[1] - 1), outline=_GAP, width=broad)
 
 
 def _gap(size: tuple[int, int] = _MISSING) -> Image.Image:
