@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,9 +17,10 @@ from ccmod.ground.errors import UsageFault
 
 if TYPE_CHECKING:
     from ccmod.perspective import Perspective
-    from ccmod.play.record import Record
+    from ccmod.play.record import Header, Record
     from ccmod.replay.exporter import Exported
     from ccmod.report.outputs.games import RecordFromLog, RecordJoined, RecordToLog
+    from ccmod.report.outputs.replay import Unread
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -27,6 +29,29 @@ def _fog() -> UsageFault:
     """The error for whoever is not the referee."""
     hint = "a record names the cards in every hand: say --referee; `ccmod replay` shows a log to players"
     return UsageFault("record/fog", "only the referee may make a record of a log", hint=hint)
+
+
+def _write(output: Path, record: Record, *, force: bool) -> Header:
+    """Write a record with the version of the rules under which it was made; its header."""
+    from ccmod.ground.files import write_atomically
+    from ccmod.play.record import dump_record
+    from ccmod.play.systems import load_system
+
+    header = replace(record.header, system_version=load_system(record.header.system).version)
+    write_atomically(output, dump_record(replace(record, header=header)), force=force)
+    return header
+
+
+def _unread(steps: Sequence[tuple[int, str]]) -> list[Unread]:
+    return [{"log_step": step, "about": about} for step, about in steps]
+
+
+def _tell(notes: Sequence[str], unread: Sequence[tuple[int, str]]) -> None:
+    """Print what should be known of the reading of logs."""
+    for note in notes:
+        say(f"  note: {note}")
+    for step, about in unread:
+        say(f"  log step {step} was not understood: {about}")
 
 
 @click.group(name="record", short_help="Turn logs into records of a game, and records into logs.")
@@ -83,9 +108,8 @@ def from_log(
 
     The record holds everything that the log holds, hidden cards included: it is the referee's, and takes --referee.
     """
-    from ccmod.ground.files import check_output, write_atomically
-    from ccmod.play.record import dump_record
-    from ccmod.play.systems import load_system, vocabulary_of
+    from ccmod.ground.files import check_output
+    from ccmod.play.systems import vocabulary_of
     from ccmod.replay.reading import read_log
 
     if not perspective.referee:
@@ -93,14 +117,13 @@ def from_log(
     output = output or log.with_suffix(".ccrec")
     check_output(output, force=force, inputs=[log, module, adapter])
     game = read_log(log, vocabulary_of, module, scenario, adapter)
-    header = replace(game.record.header, system_version=load_system(game.record.header.system).version)
-    write_atomically(output, dump_record(replace(game.record, header=header)), force=force)
+    header = _write(output, game.record, force=force)
     source = game.source
     if as_json:
         data: RecordFromLog = {
             "output": str(output), "system": header.system, "events": len(game.record.events),
             "log_steps": source.all_steps, "undone": source.undone, "notes": list(source.notes),
-            "unread": [{"log_step": step, "about": about} for step, about in source.unread],
+            "unread": _unread(source.unread),
         }  # fmt: skip
         print_data("record from-log", data)
         return
@@ -109,10 +132,7 @@ def from_log(
     say(f"{output}: {_number(len(game.record.events), 'event')} of {_number(source.all_steps, 'log step')}")
     if source.undone:
         say(f"  undone and left out: {source.undone}")
-    for note in source.notes:
-        say(f"  note: {note}")
-    for step, about in source.unread:
-        say(f"  log step {step} was not understood: {about}")
+    _tell(source.notes, source.unread)
 
 
 @command.command("join", short_help="Make one record of all the logs of a game by mail.")
@@ -138,32 +158,26 @@ def join(
     `ccmod replay` then judges the whole game on one page, and `ccmod record to-log` makes one log of it.
     """
     from ccmod.audit.joining import joined_game
-    from ccmod.ground.files import check_output, write_atomically
-    from ccmod.play.record import dump_record
-    from ccmod.play.systems import load_system
+    from ccmod.ground.files import check_output
 
     if not perspective.referee:
         raise _fog()
     output = output or Path("game.ccrec")
     check_output(output, force=force, inputs=[*logs, module])
     game = joined_game(logs, module)
-    header = replace(game.record.header, system_version=load_system(game.record.header.system).version)
-    write_atomically(output, dump_record(replace(game.record, header=header)), force=force)
+    header = _write(output, game.record, force=force)
     if as_json:
         data: RecordJoined = {
             "output": str(output), "system": header.system, "events": len(game.record.events),
             "logs": list(game.logs), "notes": list(game.notes),
-            "unread": [{"log_step": step, "about": about} for step, about in game.unread],
+            "unread": _unread(game.unread),
         }  # fmt: skip
         print_data("record join", data)
     elif not is_quiet():
         say(f"{output}: {_number(len(game.record.events), 'event')} of {_number(len(game.logs), 'log')}")
         for name in game.logs:
             say(f"  {name}")
-        for note in game.notes:
-            say(f"  note: {note}")
-        for step, about in game.unread:
-            say(f"  log step {step} was not understood: {about}")
+        _tell(game.notes, game.unread)
 
 
 @command.command("to-log", short_help="Make a VASSAL log of a record.")

@@ -120,11 +120,16 @@ def command(
     else:
         _print(report, as_json=as_json, verbose=verbose)
     if not as_json and story is None and not is_quiet():
-        kind = "page" if output is None or _ENDINGS[output.suffix.lower()] is None else "story"
-        for what, written in ((kind, output), ("SARIF", sarif)):
-            if written is not None:
-                say(f"{what}: {written}")
+        _say_written(output, sarif)
     return int(report.has(Severity.VIOLATION) or report.is_in_the_dark or (strict and not report.is_complete))
+
+
+def _say_written(output: Path | None, sarif: Path | None) -> None:
+    """Say which files were written, and what each is."""
+    if output is not None:
+        say(f"{'page' if _ENDINGS[output.suffix.lower()] is None else 'story'}: {output}")
+    if sarif is not None:
+        say(f"SARIF: {sarif}")
 
 
 def _check_outputs(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, replace
 from itertools import islice, product
 from random import Random
 from typing import Any
@@ -19,6 +19,7 @@ from ccmod.play.causes import Declared, Kind
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity
 from ccmod.play.judge import Judge
+from ccmod.play.naming import names_in
 from ccmod.play.reasons import Reason
 from ccmod.play.slots import Slot
 from ccmod.play.view import BoardView
@@ -82,8 +83,8 @@ def choices(
 def choice_of(judge: Judge, event: Event) -> Choice:
     """One event as a choice in the present position."""
     objections = sorted(judge.objections(event), key=lambda one: list(Severity).index(one.severity))
-    legal = not any(one.severity is Severity.VIOLATION for one in objections)
-    return Choice(event, tuple(objections), judge.because(event) if legal else ())
+    choice = Choice(event, tuple(objections))
+    return replace(choice, because=judge.because(event)) if choice.is_legal else choice
 
 
 class _Order:
@@ -118,14 +119,9 @@ class _Order:
         return None if declared is None else declared.kind
 
 
-def texts_of(event: Event) -> Iterator[str]:
+def texts_of(event: Event) -> tuple[str, ...]:
     """All texts in an event's fields: pieces, hexes, sides, cards."""
-    for name in event.slots:
-        value = getattr(event, name)
-        if isinstance(value, str):
-            yield value
-        elif isinstance(value, tuple):
-            yield from (one for one in value if isinstance(one, str))
+    return tuple(one for one in names_in(event, tuple(event.slots)) if isinstance(one, str))
 
 
 def _named(events: Iterable[Event], focus: str | None) -> list[Event]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TypedDict
 
+from ccmod.audit.sources.mail import is_mail
+from ccmod.audit.sources.mailbox import FROM
+from ccmod.audit.sources.source import ZIP
 from ccmod.front.games import read_record
 from ccmod.ground.errors import UnreadableInput
 
 RECORDS = (".ccrec",)
-MAILS = (".eml", ".mbox", ".mbx")
 
 
 class Described(TypedDict):
@@ -37,8 +39,6 @@ def describe(file: str) -> Described:
         header = read_record(file).header
         players = {player: side for side, player in header.players.items()}
         return _described(file, "record", header.scenario or "", "", players, header.scenario or "")
-    if suffix in MAILS:
-        return _described(file, "mail", "", "", {})
     return _of_vassal(file)
 
 
@@ -50,7 +50,7 @@ def _of_vassal(file: str) -> Described:
     except UnreadableInput as fault:
         if fault.code != "file/not-vassal":
             raise
-        return _described(file, "archive" if file.lower().endswith(".zip") else "other", "", "", {})
+        return _described(file, _other_kind(file), "", "", {})
     if isinstance(opened, Module):
         root = opened.build.root
         return _described(file, kind_of(opened), root.get("name"), root.get("version"), {})
@@ -59,6 +59,15 @@ def _of_vassal(file: str) -> Described:
     if data is None:
         return _described(file, kind_of(opened), "", "", players)
     return _described(file, kind_of(opened), data.name, data.version, players, data.extra2)
+
+
+def _other_kind(file: str) -> str:
+    """What a file is that VASSAL has not written, by its beginning, as an audit looks for logs in it."""
+    with Path(file).open("rb") as stream:
+        start = stream.read(4096)
+    if start.startswith(ZIP):
+        return "archive"
+    return "mail" if start.startswith(FROM) or is_mail(start) else "other"
 
 
 def _described(

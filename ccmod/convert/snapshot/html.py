@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import field, replace
-from html.parser import HTMLParser
 
 from PIL import ImageColor
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.fonts import MONO, generic_family
+from ccmod.vassal.open_elements import OpenElements
 
 Colour = tuple[int, int, int]
 
@@ -27,7 +27,6 @@ _PIXEL = 1.3
 _HEADINGS = {"h1": 24, "h2": 18, "h3": 14, "h4": 12, "h5": 10, "h6": 8}
 _BLOCKS = frozenset({"p", "div", "center", "li", "ul", "ol", "dl", "dt", "dd", "pre", "tr", "table", "blockquote",
                      "body", "hr", *_HEADINGS})  # fmt: skip
-_UNSHOWN = frozenset({"head", "title", "style", "script"})
 _VOID = frozenset({"br", "hr", "img", "meta", "link", "input", "wbr"})
 _STYLES: Mapping[str, dict[str, object]] = {
     "b": {"bold": True}, "strong": {"bold": True}, "th": {"bold": True},
@@ -111,19 +110,13 @@ def _trimmed(line: Line) -> Line:
     return line
 
 
-class _Reader(HTMLParser):
+class _Reader(OpenElements[Look]):
     """Keeps the open elements with the looks inside them, and the lines so far."""
 
     def __init__(self, look: Look) -> None:
-        super().__init__(convert_charrefs=True)
-        self._open: list[tuple[str, Look]] = [("", look)]
-        self._unshown = 0
+        super().__init__(look)
         self._breaks = True
         self.lines: list[Line] = []
-
-    @property
-    def _look(self) -> Look:
-        return self._open[-1][1]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
@@ -133,40 +126,34 @@ class _Reader(HTMLParser):
             self._line()
             self._breaks = True
         elif tag == "img":
-            self._add(Run("", self._look, attributes.get("src", ""), *map(_pixels, (attributes.get("width", ""),
+            self._add(Run("", self.inside, attributes.get("src", ""), *map(_pixels, (attributes.get("width", ""),
                       attributes.get("height", "")))))  # fmt: skip
         elif tag == "td" and self.lines and not self._breaks:
-            self._add(Run("\u00a0", self._look))
-        if tag in _UNSHOWN:
-            self._unshown += 1
-        if tag not in _VOID and len(self._open) < MOST_DEPTH:
-            self._open.append((tag, _styled(self._look, tag, attributes)))
+            self._add(Run("\u00a0", self.inside))
+        self.begin(tag)
+        if tag not in _VOID and len(self.open) < MOST_DEPTH:
+            self.open.append((tag, _styled(self.inside, tag, attributes)))
 
     def handle_endtag(self, tag: str) -> None:
         if tag in _BLOCKS:
             self._breaks = True
-        if tag in _UNSHOWN:
-            self._unshown = max(0, self._unshown - 1)
-        for index in range(len(self._open) - 1, 0, -1):
-            if self._open[index][0] == tag:
-                del self._open[index:]
-                break
+        self.end(tag)
 
     def handle_data(self, data: str) -> None:
-        if self._unshown:
+        if self.is_unshown:
             return
-        if any(tag == "pre" for tag, _ in self._open):
+        if any(tag == "pre" for tag, _ in self.open):
             for number, text in enumerate(data.split("\n")):
                 if number:
                     self._breaks = True
                 if text:
-                    self._add(Run(text, self._look))
+                    self._add(Run(text, self.inside))
             return
         text = _BLANK.sub(" ", data)
         if self._breaks or (self.lines and self.lines[-1].runs and self.lines[-1].runs[-1].text.endswith(" ")):
             text = text.lstrip(" ")
         if text:
-            self._add(Run(text, self._look))
+            self._add(Run(text, self.inside))
 
     def _add(self, run: Run) -> None:
         self._line().runs.append(run)
@@ -174,7 +161,7 @@ class _Reader(HTMLParser):
     def _line(self) -> Line:
         """The line that is written on now."""
         if self._breaks or not self.lines:
-            self.lines.append(Line(self._look))
+            self.lines.append(Line(self.inside))
             self._breaks = False
         return self.lines[-1]
 

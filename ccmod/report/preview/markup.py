@@ -6,10 +6,10 @@ Colours and fonts are left out: the page has its own, which can be read in light
 from __future__ import annotations
 
 from collections.abc import Callable
-from html.parser import HTMLParser
 from typing import Any
 
 from ccmod.vassal.numbers import java_int
+from ccmod.vassal.open_elements import OpenElements
 
 Node = str | list[Any]
 """A text, or an element: its name, its attributes, and the nodes in it."""
@@ -29,7 +29,6 @@ _HEADINGS = {"h1": "h3", "h2": "h4", "h3": "h5", "h4": "h6", "h5": "h6", "h6": "
 _AS = {"strike": "s", "tt": "code", "big": "span", "center": "div"}
 """What HTML has no longer."""
 _VOID = frozenset({"br", "hr", "img"})
-_UNSHOWN = frozenset({"head", "title", "style", "script"})
 _SPANS = ("colspan", "rowspan")
 _MOST_SPAN = 1000
 
@@ -42,20 +41,17 @@ def tree_of(html: str, picture: Picture) -> list[Node]:
     return reader.nodes
 
 
-class _Reader(HTMLParser):
-    """Keeps the open elements."""
+class _Reader(OpenElements[list[Node]]):
+    """Keeps the open elements, each with the nodes in it."""
 
     def __init__(self, picture: Picture) -> None:
-        super().__init__(convert_charrefs=True)
         self.nodes: list[Node] = []
-        self._open: list[tuple[str, list[Node]]] = [("", self.nodes)]
+        super().__init__(self.nodes)
         self._picture = picture
-        self._unshown = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in _UNSHOWN:
-            self._unshown += 1
-        if self._unshown:
+        self.begin(tag)
+        if self.is_unshown:
             return
         attributes = {name: value or "" for name, value in attrs}
         if tag == "img":
@@ -63,19 +59,14 @@ class _Reader(HTMLParser):
         elif tag in _KEPT or tag in _HEADINGS:
             node: list[Any] = [_HEADINGS.get(tag) or _AS.get(tag, tag), _spans(attributes)]
             self._add(node)
-            if tag not in _VOID and len(self._open) < MOST_DEPTH:
-                self._open.append((tag, node))
+            if tag not in _VOID and len(self.open) < MOST_DEPTH:
+                self.open.append((tag, node))
 
     def handle_endtag(self, tag: str) -> None:
-        if tag in _UNSHOWN:
-            self._unshown = max(0, self._unshown - 1)
-        for index in range(len(self._open) - 1, 0, -1):
-            if self._open[index][0] == tag:
-                del self._open[index:]
-                break
+        self.end(tag)
 
     def handle_data(self, data: str) -> None:
-        if not self._unshown and data:
+        if not self.is_unshown and data:
             self._add(data)
 
     def _image(self, attributes: dict[str, str]) -> None:
@@ -85,7 +76,7 @@ class _Reader(HTMLParser):
         self._add(["img", {"picture": mark, "alt": words}] if mark is not None else f"[{words}]")
 
     def _add(self, node: Node) -> None:
-        self._open[-1][1].append(node)
+        self.inside.append(node)
 
 
 def _spans(attributes: dict[str, str]) -> dict[str, int]:

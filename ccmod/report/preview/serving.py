@@ -43,7 +43,7 @@ class PreviewServer:
         """Of the last build that was published."""
         self.told: dict[str, Any] = {}
         self.is_open = True
-        self._server = _Server((HOST, 0), _handler(self))
+        self._server = _Server(self)
         self._thread = Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.1}, daemon=True)
 
     @property
@@ -86,75 +86,83 @@ class PreviewServer:
 class _Server(ThreadingHTTPServer):
     daemon_threads = True
 
+    def __init__(self, preview: PreviewServer) -> None:
+        super().__init__((HOST, 0), _Handler)
+        self.preview = preview
+
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A page that was closed while it was answered is nothing to tell."""
 
 
-def _handler(preview: PreviewServer) -> type[BaseHTTPRequestHandler]:
-    class Handler(BaseHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
-        server_version, sys_version = "ccmod", ""
+class _Handler(BaseHTTPRequestHandler):
+    """Answers for the preview of its server."""
 
-        def do_GET(self) -> None:
-            refusal = self._refusal()
-            if refusal is not None:
-                self._answer(b"", "text/plain", refusal)
-                return
-            part = self.path.removeprefix(f"/{preview.token}/")
-            if part == "":
-                self._answer(preview.page(), "text/html; charset=utf-8")
-            elif part == "data":
-                self._answer(preview.data(), "application/json")
-            elif part == "builds":
-                self._tell_builds()
-            else:
-                self._picture(part)
+    server: _Server
+    protocol_version = "HTTP/1.1"
+    server_version, sys_version = "ccmod", ""
 
-        def _refusal(self) -> HTTPStatus | None:
-            names = [f"{name}:{preview.port}" for name in _NAMES]
-            if self.headers.get("Host") not in names or self.headers.get("Sec-Fetch-Site") not in _OWN:
-                return HTTPStatus.FORBIDDEN
-            if self.path == "/favicon.ico":  # browsers ask for it unasked
-                return HTTPStatus.NO_CONTENT
-            return None if self.path.startswith(f"/{preview.token}/") else HTTPStatus.NOT_FOUND
+    def do_GET(self) -> None:
+        preview = self.server.preview
+        refusal = self._refusal()
+        if refusal is not None:
+            self._answer(b"", "text/plain", refusal)
+            return
+        part = self.path.removeprefix(f"/{preview.token}/")
+        if part == "":
+            self._answer(preview.page(), "text/html; charset=utf-8")
+        elif part == "data":
+            self._answer(preview.data(), "application/json")
+        elif part == "builds":
+            self._tell_builds()
+        else:
+            self._picture(part)
 
-        def _picture(self, part: str) -> None:
-            shown = preview.shelf.get(part.removeprefix("picture/")) if part.startswith("picture/") else None
-            if shown is None:
-                self._answer(b"", "text/plain", HTTPStatus.NOT_FOUND)
-            else:
-                self._answer(shown.content, shown.kind, keep=True)
+    def _refusal(self) -> HTTPStatus | None:
+        preview = self.server.preview
+        names = [f"{name}:{preview.port}" for name in _NAMES]
+        if self.headers.get("Host") not in names or self.headers.get("Sec-Fetch-Site") not in _OWN:
+            return HTTPStatus.FORBIDDEN
+        if self.path == "/favicon.ico":  # browsers ask for it unasked
+            return HTTPStatus.NO_CONTENT
+        return None if self.path.startswith(f"/{preview.token}/") else HTTPStatus.NOT_FOUND
 
-        def _tell_builds(self) -> None:
-            """The number of each build, for as long as the page is open."""
-            self.close_connection = True
-            self._head(HTTPStatus.OK, "text/event-stream", keep=False)
-            self.end_headers()
-            known = 0
-            while preview.is_open:
-                with preview.news:
-                    if preview.number == known:
-                        preview.news.wait(_BEAT)
-                    now, known = known, preview.number
-                told = f"event: build\ndata: {known}\n\n" if now != known else ": still here\n\n"
-                self.wfile.write(told.encode())
-                self.wfile.flush()
+    def _picture(self, part: str) -> None:
+        preview = self.server.preview
+        shown = preview.shelf.get(part.removeprefix("picture/")) if part.startswith("picture/") else None
+        if shown is None:
+            self._answer(b"", "text/plain", HTTPStatus.NOT_FOUND)
+        else:
+            self._answer(shown.content, shown.kind, keep=True)
 
-        def _answer(self, content: bytes, kind: str, status: HTTPStatus = HTTPStatus.OK, *, keep: bool = False) -> None:
-            self._head(status, kind, keep=keep)
-            self.send_header("Content-Length", str(len(content)))
-            self.end_headers()
-            self.wfile.write(content)
+    def _tell_builds(self) -> None:
+        """The number of each build, for as long as the page is open."""
+        preview = self.server.preview
+        self.close_connection = True
+        self._head(HTTPStatus.OK, "text/event-stream", keep=False)
+        self.end_headers()
+        known = 0
+        while preview.is_open:
+            with preview.news:
+                if preview.number == known:
+                    preview.news.wait(_BEAT)
+                now, known = known, preview.number
+            told = f"event: build\ndata: {known}\n\n" if now != known else ": still here\n\n"
+            self.wfile.write(told.encode())
+            self.wfile.flush()
 
-        def _head(self, status: HTTPStatus, kind: str, *, keep: bool) -> None:
-            """A picture never changes under its mark, so it may be kept; nothing else may."""
-            self.send_response(status)
-            self.send_header("Content-Type", kind)
-            self.send_header("Cache-Control", "private, max-age=86400, immutable" if keep else "no-store")
-            for name, value in _HEADERS.items():
-                self.send_header(name, value)
+    def _answer(self, content: bytes, kind: str, status: HTTPStatus = HTTPStatus.OK, *, keep: bool = False) -> None:
+        self._head(status, kind, keep=keep)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
 
-        def log_message(self, format: str, *args: object) -> None:
-            """Nothing is logged: the terminal is for the build."""
+    def _head(self, status: HTTPStatus, kind: str, *, keep: bool) -> None:
+        """A picture never changes under its mark, so it may be kept; nothing else may."""
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Cache-Control", "private, max-age=86400, immutable" if keep else "no-store")
+        for name, value in _HEADERS.items():
+            self.send_header(name, value)
 
-    return Handler
+    def log_message(self, format: str, *args: object) -> None:
+        """Nothing is logged: the terminal is for the build."""

@@ -14,16 +14,18 @@ from tests.report.browser.chromium import write_page
 
 @pytest.fixture
 def visit(browser: Any) -> Iterator[Callable[..., Any]]:
-    """Open a page from disk. At the end no script may have failed, and nothing been asked of any network."""
+    """Open a page. At the end no script may have failed, and nothing been asked but of itself and of ``own`` hosts."""
     contexts, faults = [], []
 
-    def opened(address: str, *, width: int = 1280, height: int = 800, context: Any = None) -> Any:
+    def opened(
+        address: str, *, width: int = 1280, height: int = 800, context: Any = None, own: tuple[str, ...] = ("file:",)
+    ) -> Any:
         contexts.append(browser.new_context(viewport={"width": width, "height": height}, **(context or {})))
         page = contexts[-1].new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda told: faults.append(told.text))
         page.on("dialog", lambda dialog: (faults.append("a dialog"), dialog.dismiss()))
-        page.on("request", lambda asked: asked.url.startswith(("file:", "data:")) or faults.append(asked.url))
+        page.on("request", lambda asked: asked.url.startswith((*own, "data:")) or faults.append(asked.url))
         page.goto(address)
         page.faults = faults
         return page

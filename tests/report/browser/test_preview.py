@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 
@@ -25,26 +26,14 @@ def meadow(tmp_path: Path) -> Meadow:
 
 
 @pytest.fixture
-def open_page(browser: Any) -> Iterator[Open]:
-    """Open an address. At the end no script may have failed, and nothing been asked of anybody else."""
-    contexts, faults = [], []
+def open_page(visit: Open) -> Open:
+    """Open an address, which may ask nobody but its own server, and that for its icon."""
 
     def opened(address: str, *, width: int = 1280, **context: Any) -> Any:
-        contexts.append(browser.new_context(viewport={"width": width, "height": 800}, **context))
-        page = contexts[-1].new_page()
-        own = (address.split("#")[0], "data:")
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda told: faults.append(told.text))
-        page.on("request", lambda asked: asked.url.startswith(own) or asked.url.endswith("/favicon.ico") or
-                faults.append(asked.url))  # fmt: skip
-        page.goto(address)
-        page.faults = faults
-        return page
+        own = address.split("#")[0]
+        return visit(address, width=width, context=context, own=(own, urljoin(own, "/favicon.ico")))
 
-    yield opened
-    for context in contexts:
-        context.close()
-    assert faults == []
+    return opened
 
 
 @pytest.fixture

@@ -47,9 +47,8 @@ def turn_ended_by_the_other(state: State, event: EndTurn) -> Objection | None:
         return None
     other = Objection(f"{event.side} cannot end the Turn of {state.active}", state.active, event.side)
     may_be_over = state.turn is not None and state.turn.orders + state.turn.passed > 0
-    return (
-        state.ledger.asked(other, BeginTurn, EndTurn) if may_be_over else other
-    )  # and his own has begun without a word
+    # and his own has begun without a word
+    return state.ledger.asked(other, BeginTurn, EndTurn) if may_be_over else other
 
 
 @RULEBOOK.check("V044", "5, O15", Order)

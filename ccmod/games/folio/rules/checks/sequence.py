@@ -163,7 +163,10 @@ def play_ends_with_the_last_turn(state: State, event: e.GameTurn | e.BeginPhase)
 
 @RULEBOOK.check("FV016", "4.0b", e.EndGame)
 def no_early_end(state: State, event: e.EndGame) -> Objection | None:
-    """The game ends after its last turn, unless the scenario says otherwise; the players may agree to end it before."""
+    """The game ends after its last turn, unless the scenario says otherwise, or the players agree on a winner before.
+
+    That is outside the rules, and for a judge's eye (D01 of the doubts on causes).
+    """
     if state.over:
         return Objection("the game is over", "nothing", event.sentence())
     if state.last_turn is None:
@@ -172,7 +175,9 @@ def no_early_end(state: State, event: e.EndGame) -> Objection | None:
         return None
     if state.turn == state.last_turn and state.turn_over:
         return None
-    return warning(f"the game ends after turn {state.last_turn}", f"turn {state.last_turn}", f"turn {state.turn}")
+    agreed = Severity.VIOLATION if event.winner is None else Severity.WARNING
+    words = f"the game ends after turn {state.last_turn}"
+    return Objection(words, f"turn {state.last_turn}", f"turn {state.turn}", severity=agreed)
 
 
 @RULEBOOK.check("X01", "3.0h, 4.0b", e.EndGame)
