@@ -136,14 +136,14 @@ def test_built_modules_whose_prototypes_were_changed(kind: str, game: tuple[Path
     archive.write(changed)
     out = tmp_path / "out"
     for words in (
-        ["replay", game[1], "--module", changed, "-o", out],
+        ["replay", game[1], "--module", changed, "-o", out.with_suffix(".html")],
         ["record", "to-log", RECORD, "--module", changed, "-o", out],
         ["convert", game[1], "--to-module", changed, "-o", out],
     ):
         result = run(*words)
         assert (result.exit_code, "module/prototypes" in result.output) == (3, True), (words, result.output)
         assert f"PrototypeDefinition:{name}" in result.output
-        assert not out.exists()
+        assert not list(tmp_path.glob("out*"))
 
 
 def test_many_entries_of_nothing(tmp_path: Path) -> None:
