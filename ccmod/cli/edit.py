@@ -42,8 +42,8 @@ def command(
 
     MODULE is any module or extension, made by anybody. Each rule says for which pieces it is (by name, by prototype, by
     the traits that they have or lack, or by the rows of a table) and what it does: traits added, removed, replaced or
-    changed, properties from a table, other names, reports where none are. docs/edit.md shows all keys;
-    `ccmod schema edit` prints their JSON Schema.
+    changed, properties from a table, other names, reports where none are.
+    `ccmod schema edit` prints all keys, as JSON Schema.
 
         ccmod edit game.vmod rules.yaml --dry-run
 

@@ -104,21 +104,15 @@ def _film(
     from ccmod.convert.snapshot import draw_map
     from ccmod.convert.snapshot.game import scenes
 
-    frames: list[bytes] = []  # packed, each a GIF of its own
-    shot: Snapshot | None = None
+    frames: list[Image.Image] = []
     with progress_bar(scenes(wanted, *steps), label="drawing", hidden=is_quiet()) as bar:
         for scene in bar:
-            shot = None  # a picture goes before the next is drawn: maps are large
             shot = draw_map(scene, map_name, scale)
             _check_film(shot, len(frames) + scene.following + 1)
-            frame = BytesIO()
-            shot.picture.convert("RGB").quantize(200, Image.Quantize.MEDIANCUT).save(frame, "GIF")
-            frames.append(frame.getvalue())
+            frames.append(shot.picture.convert("RGB").quantize(200, Image.Quantize.MEDIANCUT))
     durations = [800] * (len(frames) - 1) + [3000]
     buffer = BytesIO()
-    assert shot is not None
-    first_frame, *others = (Image.open(BytesIO(one)) for one in frames)
-    first_frame.save(buffer, "GIF", save_all=True, append_images=others, duration=durations, loop=0)
+    frames[0].save(buffer, "GIF", save_all=True, append_images=frames[1:], duration=durations, loop=0)
     return buffer.getvalue(), shot, len(frames)
 
 

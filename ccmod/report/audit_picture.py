@@ -5,7 +5,6 @@ Pieces that are not seen are not in it. With the module at hand its map is drawn
 
 from __future__ import annotations
 
-import base64
 from collections import Counter
 from collections.abc import Iterator
 from html import escape
@@ -14,6 +13,7 @@ from io import BytesIO
 from ccmod.audit.audit import AuditContext
 from ccmod.audit.continuity import Comparison, changed, name_in
 from ccmod.ground.errors import CcmodError
+from ccmod.ground.picture_data import data_address
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.position import MapPixel, Position
 
@@ -124,5 +124,5 @@ def _ground(position: Position, context: AuditContext, map: str, box: _Box) -> s
     cut.thumbnail((_LONGEST, _LONGEST))
     out = BytesIO()
     cut.save(out, "JPEG", quality=80)
-    address = f"data:image/jpeg;base64,{base64.b64encode(out.getvalue()).decode('ascii')}"
+    address = data_address("jpeg", out.getvalue())
     return f'<image x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" href="{address}"/>'

@@ -7,10 +7,10 @@ from typing import Self
 
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, warn
 from ccmod.ground.image_size import image_size
+from ccmod.ground.picture_data import data_address, kind_of
 from ccmod.play.view import Counter
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.tray import tray_of
-from ccmod.report.picture_data import data_address, kind_of
 from ccmod.vassal import sequence
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.opening import Module

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, SourceLocation, warn
 from ccmod.ground.image_size import image_size
+from ccmod.ground.picture_data import data_address, kind_of
 from ccmod.hexes.board import Board
 from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.names import FIRST
@@ -18,7 +19,6 @@ from ccmod.hexes.points import Point
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.grids import board_grid
 from ccmod.replay.places import MapGrids, pixels_of
-from ccmod.report.picture_data import data_address, kind_of
 from ccmod.report.plain_ground import Drawn, drawn_lines, tinted
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.bounds import decimal_number

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -28,8 +27,6 @@ if TYPE_CHECKING:
 
 _TABLE = (46, 52, 44, 255)
 """The ground where a map has no board and no colour."""
-_REACH = 3
-"""Rows of the result that a row takes from, above and below: Lanczos' window (``Resample.c`` of Pillow)."""
 _STRIP = 512
 """Rows of a picture that are made at once when it is made larger or smaller."""
 
@@ -86,7 +83,7 @@ def _shot(
         raise UsageFault("snapshot/size", message, hint=f"say a smaller --scale; {MOST_PIXELS:,} are allowed")
     picture, drawn = draw(scene, map_name, size, images)
     if scaled != size:
-        picture = _resized(picture, scaled)
+        picture = _resized(picture.convert("RGB"), scaled)
     return Snapshot(
         picture,
         map_name,
@@ -115,22 +112,14 @@ def _proved(scene: Scene, map: str, size: tuple[int, int], images: Images) -> tu
 
 
 def _resized(picture: Image.Image, size: tuple[int, int]) -> Image.Image:
-    """A picture without clear parts in another size, as RGB, made strip by strip.
-
-    Pillow needs as much memory again for what it makes at once. Each strip has the rows above and below that reach into
-    its edges.
-    """
+    """A picture in another size, made strip by strip: Pillow needs as much memory again for what it makes at once."""
     width, height = size
-    made = Image.new("RGB", size)
+    made = Image.new(picture.mode, size)
     rows = picture.height / height
-    beside = math.ceil(_REACH * max(rows, 1)) + 1
     for top in range(0, height, _STRIP):
         bottom = min(top + _STRIP, height)
-        upper, lower = top * rows, min(bottom * rows, picture.height)
-        first, last = max(0, math.floor(upper) - beside), min(picture.height, math.ceil(lower) + beside)
-        strip = picture.crop((0, first, picture.width, last)).convert("RGB")
-        box = (0, upper - first, picture.width, lower - first)
-        made.paste(strip.resize((width, bottom - top), Image.Resampling.LANCZOS, box), (0, top))
+        box = (0, top * rows, picture.width, min(bottom * rows, picture.height))
+        made.paste(picture.resize((width, bottom - top), Image.Resampling.LANCZOS, box), (0, top))
     return made
 
 

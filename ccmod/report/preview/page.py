@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Iterator
 from typing import Any
 
 from ccmod.ground.errors import UsageFault
+from ccmod.ground.picture_data import data_address, kind_of
 from ccmod.report.one_file import EMBEDDED, embedded, one_file
 from ccmod.report.preview.shelf import Shelf
 
@@ -47,7 +47,7 @@ def whole_page(told: dict[str, Any], shelf: Shelf) -> str:
     for mark in dict.fromkeys(_marks(told["module"])):
         shown = shelf.get(mark)
         if shown is not None:
-            pictures[mark] = f"data:{shown.kind};base64,{base64.b64encode(shown.content).decode('ascii')}"
+            pictures[mark] = data_address(kind_of(shown.content) or "png", shown.content)
             size += len(shown.content)
             if size > MOST:
                 message = f"the pictures of this module have more than {MOST // 1_000_000} MB together"

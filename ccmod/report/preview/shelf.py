@@ -9,11 +9,10 @@ from collections.abc import Callable
 from threading import RLock
 
 from ccmod.ground.dataclass import dataclass
+from ccmod.ground.picture_data import kind_of
 
 MOST_KEPT = 200_000_000
 """Bytes of the pictures that are kept from build to build."""
-_KINDS = {b"\x89PNG": "image/png", b"\xff\xd8\xff": "image/jpeg", b"GIF8": "image/gif"}
-"""The first bytes of the pictures that every browser shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +24,12 @@ class Shown:
     @property
     def kind(self) -> str:
         """Its media type."""
-        return next(kind for head, kind in _KINDS.items() if self.content.startswith(head))
+        return f"image/{kind_of(self.content)}"
 
 
 def is_shown(content: bytes) -> bool:
     """Whether every browser shows a picture file as it stands."""
-    return content.startswith(tuple(_KINDS))
+    return kind_of(content) is not None
 
 
 def mark_of(*parts: str | bytes) -> str:

@@ -14,6 +14,7 @@ from dataclasses import field
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, UnreadableInput
 from ccmod.ground.image_size import image_size
+from ccmod.ground.picture_data import data_address
 from ccmod.vassal.svg.document import Beside, elements_by_id, local, read_svg
 from ccmod.vassal.xml import Element
 
@@ -161,7 +162,7 @@ class _Maker:
         width, height = image_size(content) or (1, 1)
         if width * height > MOST_IMAGE:
             return ""
-        return f"data:image/{kind};base64,{base64.b64encode(content).decode('ascii')}"
+        return data_address(kind, content)
 
 
 def _is_kept(name: str) -> bool:

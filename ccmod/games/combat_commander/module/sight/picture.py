@@ -13,6 +13,7 @@ from ccmod.art.canvas import Canvas
 from ccmod.games.combat_commander.module.sight.report import Glance
 from ccmod.games.combat_commander.rules.los.artwork import rings_of
 from ccmod.ground.dataclass import dataclass
+from ccmod.ground.picture_data import data_address
 from ccmod.hexes.lattice import CORNERS, LatticePoint, Scale, centre
 
 XY = tuple[float, float]
@@ -168,12 +169,10 @@ def as_svg(scene: Scene) -> bytes:
 
 
 def _embedded(picture: Image.Image) -> str:
-    import base64
-
     stream = BytesIO()
     picture.convert("RGB").save(stream, "JPEG", quality=82, optimize=True)
-    data = base64.b64encode(stream.getvalue()).decode("ascii")
-    return f'<image width="{picture.width}" height="{picture.height}" href="data:image/jpeg;base64,{data}"/>'
+    address = data_address("jpeg", stream.getvalue())
+    return f'<image width="{picture.width}" height="{picture.height}" href="{address}"/>'
 
 
 def _element(one: Stroke) -> str:
