@@ -66,8 +66,15 @@ class Telling:
 
     def tells_all(self, *kinds: type[Event]) -> bool:
         """Whether a log has told many events of these types, and has left out none, as far as anything shows."""
-        gaps = self.left_out | self.supplied
-        return gaps.isdisjoint(kinds) and sum(self.times[kind] for kind in kinds) >= ENOUGH
+        return not self.leaves_out(*kinds) and sum(self.times[kind] for kind in kinds) >= ENOUGH
+
+    def leaves_out(self, *kinds: type[Event]) -> bool:
+        """Whether a log has left out an event of one of these types, as what followed has shown."""
+        return not (self.left_out.isdisjoint(kinds) and self.supplied.isdisjoint(kinds))
+
+    def slips(self, event: Event) -> bool:
+        """Whether an event is put in now, and is the first of its type that a log leaves out which tells others."""
+        return self.unsaid and type(event) in self.told and not self.leaves_out(type(event))
 
     def is_early(self, event: Event) -> bool:
         """Whether an event ends nothing yet, since what it ends is perhaps told after it."""

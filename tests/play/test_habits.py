@@ -94,6 +94,29 @@ def test_an_objection_that_may_fall_is_a_question() -> None:
     assert ledger.asked(breach) is breach
 
 
+def test_the_first_that_is_left_out_is_a_slip() -> None:
+    """Of what a log tells, the first that is put in; the next ones are its habit, and so is what it never tells."""
+    ledger, one, other = a_ledger(), Fight("A"), Break("A")
+    ledger.use(one)
+    assert (ledger.slips(one), ledger.leaves_out(Fight)) == (False, False)  # it was told
+    ledger.unsaid = True
+    assert (ledger.slips(one), ledger.slips(other)) == (True, False)
+    ledger.use(one)
+    assert (ledger.slips(one), ledger.leaves_out(Fight), ledger.leaves_out(Break)) == (False, True, False)
+
+
+def test_a_dozen_that_were_told_tell_all() -> None:
+    """A log that has told 12 of a type and forgotten none is held to it; one that is forgotten undoes that."""
+    ledger, breach = a_ledger(), Objection("it is broken")
+    for _ in range(11):
+        ledger.use(Fight("A"))
+    assert ledger.asked(breach, Fight).severity is Severity.WARNING
+    ledger.use(Fight("A"))
+    assert ledger.asked(breach, Fight) is breach
+    ledger.leave_out(Fight)
+    assert ledger.asked(breach, Fight).severity is Severity.WARNING
+
+
 @pytest.mark.parametrize("wrong", [{"tells": ["brake"]}, {"after": ["C99"]}, {"doubts": {"X1": ["tolk"]}}])
 def test_names_that_mean_nothing_are_refused(wrong: dict[str, object]) -> None:
     """Events and causes of a habit are those of the table."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import Shot
@@ -16,7 +17,7 @@ def what_is_left(state: State, shots: Collection[Shot]) -> str | None:
     """What is left of some fire, in words; ``None`` if it is over, or if only a result is missing that nobody tells."""
     if any(len(one.dice) < one.most_dice for one in shots):
         return "no die has been rolled for it"
-    if "fire_result" in state.told and any(len(one.results) < len(one.dice) for one in shots):
+    if e.FireResult in state.ledger.told and any(len(one.results) < len(one.dice) for one in shots):
         return "its result has not been told"
     struck = {name for one in shots for name in one.struck}
     owed = (entry for name in struck for cause in OF_FIRE for entry in open_for(state, cause, name))

@@ -11,24 +11,17 @@ from collections.abc import Sequence
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import ACTS, actors, is_active, is_under, mates_of
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, COMMANDERS, FIRST_ACTIVATION, PHASED, phase_of, rank
+from ccmod.games.great_battles.rules.pool import is_empty, may_be_empty
 from ccmod.games.great_battles.rules.silent_acts import returned_fire, steps_of_a_drag
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, CORPS
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.games.great_battles.rules.tries import shown_by
-from ccmod.games.great_battles.rules.untold import is_drawn_out, may_be_empty, tells_all
 from ccmod.play.event import Event
 
-HABITS = frozenset((
-    "turn", "phase", "call_em", "fill_pool", "activate", "end_activation", "try_orders", "try_coordination",
-    "try_rally", "try_stragglers", "try_return",
-))  # fmt: skip
-"""What may be left out here, by its name in records."""
 INITIATIVE = "initiative"
 """The first phase of a turn, and what is rolled for in it."""
-TELLING = ("fire_result",)
-"""What a die shows besides, so that some records tell it and others do not."""
 MORNING = frozenset((e.Phase, e.CommandStatus, e.Roll, *PHASED))
 """What may show that a turn has begun."""
 ACTIVE = frozenset((*ACTS, e.Arrive, e.MoveLeader, e.EndActivation))
@@ -77,7 +70,7 @@ def _shows_a_turn(state: State, event: Event) -> bool:
         return state.fresh
     if turn.over or turn.pool_is_over or rank(turn.phase) > rank(ACTIVATIONS):
         return True
-    return is_drawn_out(state) or (phase == INITIATIVE and not state.pool)
+    return is_empty(state) or (phase == INITIATIVE and not state.pool)
 
 
 def _is_commanders_ride(state: State, event: e.MoveLeader) -> bool:
@@ -96,7 +89,7 @@ def _a_try(state: State, event: e.Roll) -> Sequence[Event]:
     made = shown_by(state, event)
     if made is None or state.ledger.find(event).entry is not None:
         return ()
-    said = made.type in state.said
+    said = type(made) in state.ledger.told
     if isinstance(made, e.TryRally):
         first = _an_activation(state, made)
         tries = not said and (first or is_active(state, state.unit(made.unit)))
@@ -109,10 +102,10 @@ def _a_try(state: State, event: e.Roll) -> Sequence[Event]:
 def _an_activation(state: State, event: Event) -> Sequence[Event]:
     """The brigade acts whose unit does, or whose leader rides, if the marker that was drawn is for it."""
     acting = state.activation
-    if acting.command is None:
+    if acting.command is None or state.ledger.tells_all(e.Activate):
         return ()
     for name in _brigades(state, event):
-        if name in acting.brigades or name in acting.done or name in acting.skipped or tells_all(state, e.Activate):
+        if name in acting.brigades or name in acting.done or name in acting.skipped:
             continue
         brigade = state.commands.get(name)
         if brigade is None or brigade.reserve:

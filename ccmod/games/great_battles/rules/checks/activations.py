@@ -13,7 +13,6 @@ from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS, DIVISION
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
-from ccmod.games.great_battles.rules.untold import leaves_out, slips
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -42,7 +41,7 @@ def acts_with_its_own_marker(state: State, event: e.Activate) -> Iterator[Object
             continue
         if name in state.activation.done or name in state.activation.brigades:
             twice = Objection(f"{name} has acted with this marker", "once", "twice", (name,))
-            yield state.ledger.asked(twice) if leaves_out(state, e.Activate) else twice
+            yield state.ledger.asked(twice) if state.ledger.leaves_out(e.Activate) else twice
         if name in state.activation.skipped:
             yield Objection(f"{name} sits out this marker", "no activation", name, (name,))
         if brigade.side is not None and state.activation.side not in (None, brigade.side):
@@ -61,7 +60,7 @@ def acts_with_its_own_marker(state: State, event: e.Activate) -> Iterator[Object
 @RULEBOOK.check("V030", "5.32", e.Activate)
 def is_said(state: State, event: e.Activate) -> Objection | None:
     """Who says when brigades begin to act has perhaps forgotten it of one: a question, the first time."""
-    if not slips(state, event):
+    if not state.ledger.slips(event):
         return None
     who, acting = ", ".join(event.brigades), ", ".join(state.activation.brigades)
     said = f"nobody has said that {who} begins to act{f', and {acting} does' if acting else ''}"
@@ -80,7 +79,7 @@ def ends_what_it_began(state: State, event: e.EndActivation) -> Iterator[Objecti
         if other or (acting.command != MARCH and is_under(state, name, acting.command) is False):
             found = f"the marker of {acting.command} of {acting.side}"
             yield Objection(f"{name} does not act with {found}", "a brigade of it", name, (name,))
-        elif "activate" not in state.said:
+        elif e.Activate not in state.ledger.told:
             yield missing(f"when {name} began to act")
         elif name in acting.done:
             yield Objection(f"{name} has finished already", "once", "twice", (name,))
@@ -107,7 +106,7 @@ def sits_out_a_marker_of_its_own(state: State, event: e.SkipAm) -> Objection | N
         said = f"{event.name} does not belong to {acting.command}"
         return Objection(said, f"a brigade of {acting.command}", event.name, (event.name,))
     acted = event.name in acting.actors if unit is not None else command in (*acting.done, *acting.brigades)
-    if acted and "activate" not in state.said:
+    if acted and e.Activate not in state.ledger.told:
         return missing(f"when {event.name} began to act")
     if acted or event.name in acting.skipped:
         said = f"{event.name} has {'acted with' if acted else 'sat out'} this marker"
@@ -141,7 +140,9 @@ def belongs_to_those_who_act(state: State, _: Event, units: tuple[Unit, ...]) ->
         objection = _between_two(state, unit) if active else _is_of_others(state, unit)
         if objection is not None:
             found.append(objection)
-    return [state.ledger.asked(one) for one in found] if found and leaves_out(state, e.Activate) else found or None
+    if found and state.ledger.leaves_out(e.Activate):
+        return [state.ledger.asked(one) for one in found]
+    return found or None
 
 
 def _is_of_others(state: State, unit: Unit) -> Objection:
@@ -164,8 +165,8 @@ def turns_in_its_own_movement(state: State, event: e.Face) -> Objection | None:
     if any(is_active(state, one) is not False for one in mates_of(state, unit)):
         return None
     acting = state.activation
-    if "activate" not in state.said and unit.side == acting.side:  # its brigade may have begun to act without a word
-        return None
+    if e.Activate not in state.ledger.told and unit.side == acting.side:
+        return None  # its brigade may have begun to act without a word
     found = ", ".join(acting.brigades) or f"the marker of {acting.command} of {acting.side}"
     said = f"{unit.name} does not act with {found}, and does not turn in movement"
     return Objection(said, "a unit that acts", unit.name, (unit.name,), unit.hexes)
@@ -177,7 +178,7 @@ def _between_two(state: State, unit: Unit) -> Objection | None:
     Who has finished acts no more; that another begins may have been left out.
     """
     acting = state.activation
-    if acting.brigades or "activate" not in state.said or state.brigade_of(unit) is None:
+    if acting.brigades or e.Activate not in state.ledger.told or state.brigade_of(unit) is None:
         return None
     if unit.command in acting.done:
         said = f"{unit.command} has finished with this marker"
@@ -216,7 +217,7 @@ def skips_what_it_has_to(state: State, event: e.Activate) -> Iterator[Objection]
         if brigade is None:
             continue
         most, why = limit(state, brigade)
-        if brigade.activations >= most and "activate" not in state.said and state.is_of_guns(name):
+        if brigade.activations >= most and e.Activate not in state.ledger.told and state.is_of_guns(name):
             yield missing(f"with which brigades the guns of {name} acted")
         elif brigade.activations >= most:
             said = f"{name} has acted {times(brigade.activations)} this turn: {why}"

@@ -11,7 +11,6 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import CORPS
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.untold import asked
 from ccmod.play.finding import Objection, missing, warning
 
 HIGHEST = 4
@@ -46,7 +45,7 @@ def draws_for_a_corps_in_play(state: State, event: e.CallEm | e.DrawEm) -> Itera
     called = sorted(state.turn.called)
     if isinstance(event, e.DrawEm) and called and event.corps not in called and not _is_shown_late(state):
         said = f"the marker was drawn for {' and '.join(called)}"
-        yield asked(state, Objection(said, " or ".join(called), event.corps, (event.corps,)), e.CallEm)
+        yield state.ledger.asked(Objection(said, " or ".join(called), event.corps, (event.corps,)), e.CallEm)
     if corps is None:
         return
     if corps.efficiency is not None or (isinstance(event, e.CallEm) and event.corps in called):

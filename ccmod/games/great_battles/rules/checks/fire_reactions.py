@@ -22,7 +22,6 @@ from ccmod.games.great_battles.rules.state.shots import (
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.subjects import Units, answer
 from ccmod.games.great_battles.rules.terms import MARCH
-from ccmod.games.great_battles.rules.untold import slips
 from ccmod.play.finding import Objection, warning
 
 
@@ -50,7 +49,7 @@ def _may_not(unit: Unit, kind: str, why: str) -> Objection:
 @RULEBOOK.check("V113", "10.42", e.Fire)
 def is_said(state: State, event: e.Fire) -> Objection | None:
     """Who says each fire has perhaps forgotten one that is returned: a question, the first time."""
-    if not slips(state, event):
+    if not state.ledger.slips(event):
         return None
     said = f"nobody has said that {', '.join(event.units)} returns the fire, and its die is rolled"
     return warning(said, "the Return Fire", "none", event.units, (event.hex,))

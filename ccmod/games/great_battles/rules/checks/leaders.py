@@ -9,7 +9,6 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import ARMY, DIVISION, STARS, Leader
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import COMMANDER_MOVEMENT, MARCH, points
-from ccmod.games.great_battles.rules.untold import asked, leaves_out
 from ccmod.play.finding import Objection
 
 LEADERS_HAVE, COMMANDERS_HAVE = 10 * WHOLE, 40 * WHOLE
@@ -40,7 +39,7 @@ def moves_with_his_command(state: State, event: e.MoveLeader | e.Arrive) -> Obje
             return None
         said = f"{leader.name} moves in the Commander Movement Phase"
         found = Objection(said, "the Commander Movement Phase", "an activation", (leader.name,))
-        return state.ledger.asked(found) if leaves_out(state, e.Phase) else found
+        return state.ledger.asked(found) if state.ledger.leaves_out(e.Phase) else found
     if state.turn.phase == COMMANDER_MOVEMENT and state.activation.command is None:
         said = f"{leader.name} is no corps or army commander, and moves while his command acts"
         return Objection(said, "an activation", "the Commander Movement Phase", (leader.name,))
@@ -50,8 +49,8 @@ def moves_with_his_command(state: State, event: e.MoveLeader | e.Arrive) -> Obje
     said = f"{leader.name} moves while {leader.command} acts, and now it is {acting}"
     found = Objection(said, leader.command, acting, (leader.name,))
     if leader.level == DIVISION:  # another of his brigades may have begun to act
-        return asked(state, found, e.Activate)
-    return state.ledger.asked(found) if leaves_out(state, e.Activate) else found
+        return state.ledger.asked(found, e.Activate)
+    return state.ledger.asked(found) if state.ledger.leaves_out(e.Activate) else found
 
 
 def _may_move_now(state: State, leader: Leader) -> bool:
@@ -94,7 +93,7 @@ def moves_in_one_go(state: State, event: e.MoveLeader) -> Objection | None:
         return None
     said = f"{leader.name} has moved, and others have acted since"
     found = Objection(said, "one move", "a second", (leader.name,), (event.hex,))
-    return state.ledger.asked(found) if leaves_out(state, e.Phase, e.Activate) else found
+    return state.ledger.asked(found) if state.ledger.leaves_out(e.Phase, e.Activate) else found
 
 
 @RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader, e.Arrive)

@@ -14,7 +14,6 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.steps import Approach, Step, Steps, approaches, steps
 from ccmod.games.great_battles.rules.subjects import Units, held_up
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, LINE, MARCH, points
-from ccmod.games.great_battles.rules.untold import slips
 from ccmod.games.great_battles.rules.ways import cheapest_way
 from ccmod.hexes.facing import turn
 from ccmod.play.finding import Objection, missing, warning
@@ -209,7 +208,7 @@ def leaves_an_enemy_by_one_vertex(state: State, event: e.Move, step: Step) -> Ob
 @RULEBOOK.check("V088", "9.51, 9.56", e.Move)
 def is_said_hex_by_hex(state: State, event: e.Move) -> Objection | None:
     """Who says each hex has perhaps dragged a unit over several: a question, the first time."""
-    if not slips(state, event):
+    if not state.ledger.slips(event):
         return None
     said = f"nobody has said by which way {', '.join(event.units)} goes; the cheapest leads by {event.hex}"
     return warning(said, "the way", "none", event.units, (event.hex,))

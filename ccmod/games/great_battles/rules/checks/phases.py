@@ -22,7 +22,6 @@ from ccmod.games.great_battles.rules.phases import (
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.untold import slips
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing, warning
 
@@ -64,7 +63,7 @@ def turns_follow_each_other(state: State, event: e.Turn) -> Objection | None:
 @RULEBOOK.check("V011", "3.0", e.Turn, e.Phase)
 def is_said(state: State, event: e.Turn | e.Phase) -> Objection | None:
     """Who says when turns and phases begin has perhaps forgotten one: a question, the first time."""
-    if not slips(state, event):
+    if not state.ledger.slips(event):
         return None
     what = f"turn {event.turn}" if isinstance(event, e.Turn) else f"the {event.phase} phase"
     return warning(f"nobody has said that {what} begins, as is said in this log", "the word", "none")
@@ -148,7 +147,7 @@ def _too_late(state: State, phase: str, what: str) -> Objection | None:
     if rank(phase) >= rank(turn.phase) and not is_over:
         return None
     if rank(phase) < rank(FIRST_ACTIVATION) and (is_over or rank(turn.phase) > rank(ACTIVATIONS)):
-        if "turn" not in state.said:
+        if e.Turn not in state.ledger.told:
             return missing("the beginning of the turn")
         said = f"turn {turn.number} is at its end, and nobody has said that the next one begins"
         return warning(said, "the beginning of a turn", what)
@@ -212,7 +211,7 @@ def _activations_are_over(state: State) -> bool:
     turn = state.turn
     if turn.pool_is_over:
         return True
-    shown = turn.phase != COMMANDERS or "phase" in state.said
+    shown = turn.phase != COMMANDERS or e.Phase in state.ledger.told
     return rank(turn.phase) > rank(ACTIVATIONS) and shown
 
 
@@ -237,7 +236,7 @@ def belongs_to_an_activation(state: State, event: Event) -> Objection | None:
     fires_itself = isinstance(event, e.Fire) and is_phasing(event)  # of that V030 speaks
     if objection is not None or fires_itself or acting.brigades:
         return objection
-    if acting.command is None or not acting.whole or "activate" not in state.said:
+    if acting.command is None or not acting.whole or e.Activate not in state.ledger.told:
         return None
     return warning("no brigade acts", "between the beginning and the end of an activation", "between two")
 

@@ -11,7 +11,6 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import DIVISION
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import MARCH
-from ccmod.games.great_battles.rules.untold import asked
 from ccmod.play.finding import Objection, missing, warning
 
 ONE = 1
@@ -74,7 +73,7 @@ def is_in_the_pool(state: State, event: e.DrawAm) -> Objection | None:
         if key in state.pool:
             return Objection(f"every {name} was drawn already", "another marker", event.command, pieces)
         said = f"no {name} was put into the pool"
-        return asked(state, Objection(said, "a marker of the pool", event.command, pieces), e.FillPool)
+        return state.ledger.asked(Objection(said, "a marker of the pool", event.command, pieces), e.FillPool)
     command = state.commands.get(event.command)
     if event.command == MARCH:
         most: int | None = ONE

@@ -15,7 +15,6 @@ from ccmod.games.great_battles.rules.state.shocks import STEPS, Shock
 from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
-from ccmod.games.great_battles.rules.untold import leaves_out
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, warning
 from ccmod.play.naming import named
@@ -93,12 +92,12 @@ def moves_and_fires_before_the_shocks(state: State, event: Event, unit: Unit) ->
         return None
     if unit.side is None or unit.side != state.activation.side:
         return None
-    if unit.is_artillery and "activate" not in state.said:  # it may act with the next brigade, which begins unsaid
-        return None
+    if unit.is_artillery and e.Activate not in state.ledger.told:
+        return None  # it may act with the next brigade, which begins unsaid
     if now.step > 1:
         said = f"the Shocks have begun, and {unit.name} moves or fires"
         found = Objection(said, "all movement and fire before", event.type, (unit.name,), unit.hexes)
-        return state.ledger.asked(found) if unit.is_artillery and leaves_out(state, e.Activate) else found
+        return state.ledger.asked(found) if unit.is_artillery and state.ledger.leaves_out(e.Activate) else found
     said = f"Shocks have been announced, and {unit.name} moves or fires"
     return warning(said, "all movement and fire before", event.type, (unit.name,), unit.hexes)
 

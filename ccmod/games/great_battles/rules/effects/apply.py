@@ -23,7 +23,6 @@ from ccmod.games.great_battles.rules.phases import PHASES_OF, phase_of
 from ccmod.games.great_battles.rules.recovery_order import STEPS as RECOVERY_STEPS
 from ccmod.games.great_battles.rules.recovery_order import recovery_step
 from ccmod.games.great_battles.rules.setting_up import is_of_the_battle
-from ccmod.games.great_battles.rules.silent import HABITS, TELLING
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
@@ -42,17 +41,6 @@ DOES = {cls: [step[cls] for step in STEPS if cls in step] for cls in TYPES}
 """All that an event type does once the ledger has followed it, in this order."""
 
 
-def _is_said(state: State, event: Event) -> None:
-    """What may be left out of a record is said in this one."""
-    if not state.ledger.unsaid:
-        state.said[event.type] = state.said.get(event.type, 0) + 1
-
-
-def _is_told(state: State, event: Event) -> None:
-    """What dice show without it is told."""
-    state.told.add(event.type)
-
-
 def _shows_its_phase(state: State, event: Event) -> None:
     phase = phase_of(event)
     if phase is not None:
@@ -69,8 +57,6 @@ def _recovers(state: State, event: Event) -> None:
 
 SHOWS = (
     SHOCKS,
-    {cls: _is_said for cls in TYPES if cls.type in HABITS},
-    {cls: _is_told for cls in TYPES if cls.type in TELLING},
     dict.fromkeys(PHASES_OF, _shows_its_phase),
     dict.fromkeys(RECOVERY_STEPS, _recovers),
 )

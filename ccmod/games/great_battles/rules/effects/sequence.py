@@ -8,10 +8,10 @@ from ccmod.games.great_battles.rules.effects.obedience import end_marches, rejoi
 from ccmod.games.great_battles.rules.effects.recovery import recover
 from ccmod.games.great_battles.rules.effects.status import fixes_status
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, AGAIN, rank
+from ccmod.games.great_battles.rules.pool import may_be_empty
 from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import COMMANDER_MOVEMENT, MARCH, PHASES
-from ccmod.games.great_battles.rules.untold import may_be_empty
 from ccmod.games.great_battles.rules.wear import mark_the_ineffective
 from ccmod.games.great_battles.rules.weariness import sleep_on_it
 from ccmod.play.effects import effect

@@ -44,10 +44,6 @@ class State(Places):
     first: tuple[str, str] | None = None
     """The side and the command of the Activation Marker chosen first (5.13)."""
     activation: Activation = field(default_factory=Activation)
-    said: dict[str, int] = field(default_factory=dict)
-    """How often the record says what may be left out of it (``silent.py``), by its name."""
-    told: set[str] = field(default_factory=set)
-    """What the record tells of all that dice show without it (``silent.py``), by its name."""
     rolls: dict[tuple[str, str | None], int] = field(default_factory=dict)
     """The last die by purpose and subject, of this activation or phase."""
     results: Results = field(default_factory=Results)
