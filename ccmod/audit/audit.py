@@ -18,6 +18,8 @@ from ccmod.audit.finding import AuditFinding
 from ccmod.audit.game_modules import GameModules
 from ccmod.audit.linking import between, copied
 from ccmod.audit.log import LogReport, read_log
+from ccmod.audit.outcome import Outcome, outcome_of
+from ccmod.audit.rhythm import Rhythm, rhythm_of
 from ccmod.audit.rules import Judged, judge_chain
 from ccmod.audit.sources import Skipped, Source, find_logs
 from ccmod.audit.within import within
@@ -53,6 +55,17 @@ class GameAudit:
     def is_clean(self) -> bool:
         """Whether there is nothing but notes; dice alone never make a game unclean."""
         return all(finding.is_note for finding in self.findings)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, where its rules are known and it is over."""
+        last = self.judged[-1].report if self.judged else None
+        return None if last is None else outcome_of(last)
+
+    @property
+    def rhythm(self) -> Rhythm:
+        """Who wrote which log, how long the answers took, who owes one."""
+        return rhythm_of(self.logs, is_over=self.outcome is not None)
 
     @property
     def module(self) -> str:

@@ -11,6 +11,7 @@ from functools import cached_property
 from ccmod.audit.chat import Roll, RollReader, read_roll, read_undo, roll_reader
 from ccmod.audit.companion import Companion, Imported, Importing, no_import
 from ccmod.audit.continuity import signature, signatures
+from ccmod.audit.hands import Hands
 from ccmod.audit.rollers import Rollers
 from ccmod.audit.sources import Source, open_source
 from ccmod.audit.watching import TrackedAction, Watch
@@ -80,6 +81,8 @@ class LogReport:
     start: Position = field(default_factory=Position)
     """The position with which it begins."""
     end: Position = field(default_factory=Position)
+    hands: Hands = field(default_factory=Hands, repr=False, compare=False)
+    """Who moved, spoke and rolled in it."""
     module: Module | None = field(default=None, repr=False, compare=False)
     """The module on whose maps it was followed."""
     links: Links = field(default_factory=Links, repr=False, compare=False)
@@ -134,6 +137,11 @@ class LogReport:
         return tuple(seat for seat in seats if seat.side != OBSERVER)
 
     @cached_property
+    def author(self) -> str | None:
+        """The player who made its new steps; ``None`` where it does not show him, or several played it live."""
+        return self.hands.author({seat.name for seat in self.players}, self.links.repeated)
+
+    @cached_property
     def pieces(self) -> frozenset[str]:
         """The ids of the pieces with which it begins."""
         return frozenset(self.start.piece_ids())
@@ -176,6 +184,7 @@ def read_log(
 
     def before(number: int, action: Command) -> None:
         watch.before(number, action)
+        account.hands.moved(number, action, account.end)
         companion.before(number, action)
 
     for number, action, misfits in account.end.follow(game, before=before):
@@ -189,7 +198,9 @@ def read_log(
             account.undone.append(UndoneStep(None if target is None else target + 1, number, said))
             continue
         account.actions += watch.actions()
-        account.rolls += (RolledAt(number, rollers.named(roll)) for roll in _rolls(lines, reader))
+        rolls = [rollers.named(roll) for roll in _rolls(lines, reader)]
+        account.rolls += (RolledAt(number, roll) for roll in rolls)
+        account.hands.spoke(number, lines, rolls)
         for line in lines:
             back = read_undo(line)
             if back is None:

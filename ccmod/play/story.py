@@ -22,6 +22,15 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ends."""
+
+    event: type[Event]
+    winner: str
+    """The field of the event that names the side that has won; empty there where nobody is said to have."""
+
+
+@dataclass(frozen=True, slots=True)
 class Story:
     """The parts of a game, the outer before those inside them, and its bookkeeping."""
 
@@ -30,6 +39,8 @@ class Story:
     """Events that stand in no part and end those before them: the end of a turn, a die drawn for the next order."""
     asides: Types = ()
     """What players must do or say, and nobody reads for pleasure: cards drawn, counts, an order that is complete."""
+    end: Ending | None = None
+    """The event with which the game is over; ``None`` for a game that has no such event."""
 
     def depth(self, event: type[Event]) -> int | None:
         """How deep the part lies that an event begins, 0 for the outermost; ``None`` if it begins none."""

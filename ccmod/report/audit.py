@@ -10,6 +10,7 @@ from ccmod.audit.finding import EXPLANATIONS, AuditFinding, counted
 from ccmod.audit.log import LogReport
 from ccmod.audit.rules import Judged
 from ccmod.report.chance import chance_data, chance_lines, rolls_data
+from ccmod.report.rhythm import outcome_data, rhythm_data, rhythm_lines
 
 if TYPE_CHECKING:
     from ccmod.report.outputs import audit as shapes
@@ -46,6 +47,8 @@ def game_lines(game: GameAudit) -> Iterator[str]:
     for judged in game.judged:
         yield ""
         yield from (f"Rules: {line}" for line in judged_lines(judged))
+    course = list(rhythm_lines(game.rhythm, game.outcome))
+    yield from ("", *course) if course else ()
     yield from chance_lines(game.chance)
 
 
@@ -113,6 +116,8 @@ def game_data(game: GameAudit) -> shapes.AuditedGame:
             }
             for one in game.judged
         ],
+        "outcome": outcome_data(game.outcome),
+        "rhythm": rhythm_data(game.rhythm),
         "chance": chance_data(game.chance),
     }
 

@@ -106,6 +106,61 @@ class JudgedLogs(Shape):
     """What one should know of the judging."""
 
 
+class Outcome(Shape):
+    """How a game ended."""
+
+    step: StepNumber
+    """The step of the judged game with which it ended."""
+    sentence: str
+    """What that step says."""
+    winner: str | None
+    """The side that has won; null where the game does not say who has."""
+    player: str | None
+    """Who played that side, where it is known."""
+    disputed: bool
+    """Whether the end breaks a rule, so that a judge should decide."""
+
+
+class Turn(Shape):
+    """A log as a turn of the correspondence."""
+
+    log: str
+    """The name of the log."""
+    player: str | None
+    """Who wrote it; null where the log does not show it, or several played it live."""
+    saved: str | None
+    """When (ISO 8601): by VASSAL's own date, or by that of its archive in the oldest versions."""
+    answered: float | None
+    """How many seconds after the log of another player that it answers; null where VASSAL's dates do not say it."""
+
+
+class Answers(Shape):
+    """How fast a player answers."""
+
+    player: str
+    """The player's name."""
+    answers: Count
+    """How many answers have a time."""
+    median: float
+    """Half of the answers took no longer, in seconds."""
+    longest: float
+    """The slowest answer, in seconds."""
+
+
+class Rhythm(Shape):
+    """The rhythm of a game by mail."""
+
+    turns: Sequence[Turn]
+    """The logs that go on with the game, in their order."""
+    answers: Sequence[Answers]
+    """How fast each player answers."""
+    owed_by: Sequence[str]
+    """The players from whom a log is due; empty for a game that is over, and where the last log does not show who
+    wrote it."""
+    since: str | None
+    """The date of the last log (ISO 8601), since when a log is due."""
+
+
 class Purpose(Shape):
     """Dice that were rolled for one purpose."""
 
@@ -203,6 +258,10 @@ class AuditedGame(Shape):
     """What else may be behind each kind of finding that there is."""
     rules: Sequence[JudgedLogs]
     """The game judged by the rules, if they are known."""
+    outcome: Outcome | None
+    """How it ended; null while it is under way, and where the rules are not known."""
+    rhythm: Rhythm
+    """Who wrote which log, how long the answers took, who owes one."""
     chance: Chance
     """The dice."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.play.story import Part, Story
+from ccmod.play.story import Ending, Part, Story
 
 STORY = Story(
     parts=(Part((e.Order,)),),
     between=(e.BeginTurn, e.DrawDie, e.EndOrders, e.EndTurn, e.EndGame),
     asides=(e.Tracker, e.CountCup, e.DrawDie, e.RemoveDice, e.KeepDice, e.ReturnDice, e.Measure),
+    end=Ending(e.EndGame, "winner"),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.play.story import Part, Story
+from ccmod.play.story import Ending, Part, Story
 
 STORY = Story(
     parts=(
@@ -13,4 +13,5 @@ STORY = Story(
     ),
     between=(e.Turn, e.EndPool, e.EndTurn, e.Score, e.EndGame),
     asides=(e.FillPool, e.SetAms, e.EndActivation, e.EndMove, e.Restack, e.Modifiers, e.Decline, e.EndPool, e.EndShock),
+    end=Ending(e.EndGame, "winner"),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules import events as e
-from ccmod.play.story import Part, Story
+from ccmod.play.story import Ending, Part, Story
 
 STORY = Story(
     parts=(Part((e.Phase,), (e.EndPhase,)), Part((e.Squad,), (e.EndSquad,))),
@@ -19,4 +19,5 @@ STORY = Story(
         e.Experience,
         e.TakeOff,
     ),
+    end=Ending(e.EndGame, "side"),
 )
