@@ -15,7 +15,7 @@ from ccmod.play.naming import named
 
 LIMIT = 7
 """Figures of a side that a hex may hold at the end of a Turn (8.2)."""
-SET_UP = (e.Place, e.Remove, e.Reinforce, e.Receive, e.DrawChit, e.Suppress, e.Veteran)
+SET_UP = (e.Place, e.Remove, e.Reinforce, e.Receive, e.DrawChit, *e.GIVEN)
 """What may belong to the set-up (and to the special rules of a scenario) before the first Turn."""
 SPECIAL_RULES = "the special rules of the scenario"
 """What may give units a marker before the first Turn, and let Squads deploy."""
@@ -27,7 +27,7 @@ PIECES = ("piece", "unit", "units", "weapon", "radio")
 def excused(state: State, event: Event) -> Objection | bool:
     """Whether an event needs no entry; or what is to be said where nobody can tell."""
     if state.turn is None and state.fresh and isinstance(event, SET_UP):
-        return missing(SPECIAL_RULES) if isinstance(event, e.Suppress | e.Veteran) else True
+        return missing(SPECIAL_RULES) if isinstance(event, e.GIVEN) else True
     subject = ("subject",) if getattr(event, "roll", None) in OF_A_PIECE else ()
     if any(not is_known(state, name) for name in named(event, (*PIECES, *subject))):
         return True  # then it is said that nobody knows it
@@ -67,8 +67,8 @@ def _has_its_roll(state: State, event: Event) -> bool:
         return state.interrupts.open.name == JAMMED and e.breaks(event) and not broken  # V030
     if melee is not None and not melee.over and isinstance(event, e.Eliminate):
         return len(melee.sums) > 1 and name in melee.fighters
-    if order is not None and order.name in ("Recover", "Rout") and isinstance(event, (e.Rally, e.Suppress)):
-        return order.name == "Recover" or isinstance(event, e.Suppress)
+    if order is not None and order.name in ("Recover", "Rout") and (isinstance(event, e.Rally) or e.suppresses(event)):
+        return order.name == "Recover" or e.suppresses(event)
     defense = attack.defenses.get(name) if attack is not None and not attack.over else None
     return defense is not None and defense.shown is None and not isinstance(event, e.Rally)
 

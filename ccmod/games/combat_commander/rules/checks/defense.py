@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.effects.fights import ENDS
-from ccmod.games.combat_commander.rules.events import Break, Eliminate, Suppress
+from ccmod.games.combat_commander.rules.events import HITS, Break, Eliminate, Suppress
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.attack import (
     BREAK,
@@ -23,7 +23,7 @@ from ccmod.games.combat_commander.rules.state.attack import (
 )
 from ccmod.games.combat_commander.rules.state.cover import burns, is_shelling
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.results import SHOWN, defended, results
+from ccmod.games.combat_commander.rules.state.results import defended, results
 from ccmod.games.combat_commander.rules.state.values import WIRE
 from ccmod.games.combat_commander.rules.terrain import is_fortification, terrain_chart
 from ccmod.play.event import Event
@@ -48,7 +48,7 @@ BREAKING = frozenset({"Air Support", "Shell Shock", "White Phosphorus"})
         "V276": "F106.1",  # Wire takes 1 off the Morale of the units in its hex
         "V277": "F101, F102, F104, F105",  # a Fortification gives its Cover, and 1 more against shells
     },
-    *SHOWN,
+    *HITS,
     *ENDS,
     given=defended,
 )

@@ -34,7 +34,7 @@ from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
 from ccmod.games.combat_commander.rules.state.weapon_check import WeaponCheck
 from ccmod.play.event import Event
 
-HITS = frozenset(cause.id for type_ in (e.Break, e.Suppress) for cause in CAUSES.events[type_].causes)
+HITS = frozenset(cause.id for type_ in e.SETBACKS for cause in CAUSES.events[type_].causes)
 """The causes by which units and Weapons break, and units are Suppressed."""
 
 

@@ -129,6 +129,11 @@ def breaks(event: Event) -> bool:
     return isinstance(event, Break)
 
 
+def suppresses(event: Event) -> bool:
+    """Whether a unit gets a Suppressed marker."""
+    return isinstance(event, Suppress)
+
+
 def damage_to(piece: str, *, broken: bool) -> Event:
     """What a hit makes of a piece: a good one breaks, a broken one is eliminated (3.2.4, 11.4)."""
     return Eliminate(piece) if broken else Break(piece)
@@ -136,6 +141,10 @@ def damage_to(piece: str, *, broken: bool) -> Event:
 
 LOSSES = (Break, Eliminate)
 """What a piece may lose at once: its good side, or itself."""
+GIVEN = (Suppress, Veteran)
+"""Markers that the special rules of a scenario may give units before the first Turn."""
+SETBACKS = (Break, Suppress)
+"""What a piece may suffer and stay."""
 FLIPS = (Break, Rally)
 """Events by which the counter of a unit is turned over."""
 HITS = (*LOSSES, Suppress, Replace)

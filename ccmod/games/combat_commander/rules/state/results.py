@@ -4,30 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.combat_commander.rules.events import Break, Eliminate, Replace, Suppress
+from ccmod.games.combat_commander.rules.events import HITS, LOSSES, Break, Eliminate, Suppress, suppresses
 from ccmod.games.combat_commander.rules.state.attack import BREAK, NOTHING, SUPPRESS, AttackUnderWay, Defense
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 
-SHOWN = (Break, Eliminate, Replace, Suppress)
-"""Events that show what a Defense roll came to."""
-
 
 def defended(state: State, event: Event) -> AttackUnderWay | None:
     """The attack of whose Defense rolls this event may show what they came to."""
-    attack = state.attack if isinstance(event, SHOWN) else ended(state, event)
+    attack = state.attack if isinstance(event, HITS) else ended(state, event)
     return attack if attack is not None and attack.defenses else None
 
 
 def results(state: State, event: Event, attack: AttackUnderWay) -> Iterator[tuple[Defense, str]]:
     """The Defense rolls whose results this event shows, and what it shows: nothing at all once play has gone on."""
-    if isinstance(event, SHOWN):
-        name = event.piece if isinstance(event, (Break, Eliminate)) else event.unit
+    if isinstance(event, HITS):
+        name = event.piece if isinstance(event, LOSSES) else event.unit
         defense = attack.defenses.get(name) if not attack.over else None
         elsewhere = isinstance(event, Eliminate) and (event.cause is not None or _retreats(state, name))
         outside = state.interrupts.open is None and not elsewhere
         if defense is not None and defense.shown is None and outside:
-            yield defense, SUPPRESS if isinstance(event, Suppress) else BREAK
+            yield defense, SUPPRESS if suppresses(event) else BREAK
     else:
         for defense in attack.defenses.values():
             if defense.shown is None and state.on_map(defense.unit):
