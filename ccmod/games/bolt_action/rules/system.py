@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from operator import attrgetter
-from random import Random
-from typing import Any
 
 from ccmod.games.bolt_action.rules import checks
 from ccmod.games.bolt_action.rules.effects.apply import apply
@@ -15,35 +12,21 @@ from ccmod.games.bolt_action.rules.reasons import reasons
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.scene import scene
 from ccmod.games.bolt_action.rules.silent import silent
-from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.setup import start
 from ccmod.games.bolt_action.rules.story import STORY
 from ccmod.games.bolt_action.rules.unknown import unknown
 from ccmod.games.bolt_action.rules.view import view
-from ccmod.play.event import Event
-from ccmod.play.resources import ExampleBook, import_checks
+from ccmod.play.resources import ExampleBook, import_checks, later
 from ccmod.play.scenario_shape import MAPPING, ROWS
 from ccmod.play.shapes import each, or_none, text
 from ccmod.play.system import System
 
 import_checks(checks)
 
+RANDOM_PLAY = f"{__package__}.random_play"
+"""How the game is played by chance, which a judge never needs."""
+
 EXAMPLES = ExampleBook("ba", __package__, VOCABULARY)
-
-
-def _candidates(state: State, random: Random) -> Iterable[Event]:
-    """What might come next, for whoever plays by chance; a judge never needs it."""
-    from ccmod.games.bolt_action.rules.random_play.candidates import candidates
-
-    return candidates(state, random)
-
-
-def _scenario(random: Random) -> Mapping[str, Any]:
-    """A new scenario for him."""
-    from ccmod.games.bolt_action.rules.random_play.scenarios import scenario
-
-    return scenario(random)
-
 
 SYSTEM = System(
     id="ba",
@@ -53,8 +36,8 @@ SYSTEM = System(
     rulebook=RULEBOOK,
     start=start,
     apply=apply,
-    candidates=_candidates,
-    scenarios=_scenario,
+    candidates=later(f"{RANDOM_PLAY}.candidates:candidates"),
+    scenarios=later(f"{RANDOM_PLAY}.scenarios:scenario"),
     telling=("row", "weapon", "severity", "results", "cause"),
     scenario={"sides": or_none(each(text)), "units": ROWS, "options": MAPPING, "turns": MAPPING},
     options=OPTIONS,

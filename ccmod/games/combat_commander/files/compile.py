@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ccmod.authoring.authored import Authored, AuthoredScenario, TerrainFile
+from ccmod.authoring.land_data import bounds, chains, hexsides, terrain
 from ccmod.games.combat_commander.files.shapes import compile_shapes
 
 
@@ -64,17 +65,12 @@ def compile_map(the_map: TerrainFile) -> dict[str, Any]:
     """The data of a map. Hexes of open ground and of level 0 are left out."""
     file, board = the_map.file, the_map.board
     return {
-        "id": file.id,
-        "columns": board.columns,
-        "rows": board.rows,
-        "terrain": {board.parse(hex): word for word, hexes in file.terrain.items() for hex in hexes if word != "open"},
+        **bounds(the_map),
+        "terrain": terrain(the_map, "open"),
         "below": {board.parse(hex): word for hex, word in file.below.items()},
         "level": {board.parse(hex): int(level) for level, hexes in file.level.items() for hex in hexes if level},
-        **{key: [list(board.chain(chain)) for chain in getattr(file, key)] for key in ("roads", "rails", "trails")},
-        "hexsides": {
-            kind: sorted(board.parse_hexside(side) for side in file.hexsides.get(kind, []))
-            for kind in ("wall", "hedge", "fence", "cliff")
-        },
+        **{key: chains(the_map, getattr(file, key)) for key in ("roads", "rails", "trails")},
+        "hexsides": hexsides(the_map, dict.fromkeys(("wall", "hedge", "fence", "cliff"), ()) | file.hexsides),
         "shapes": compile_shapes(the_map),
         "buildings": _buildings(the_map),
         "objectives": {str(number): board.parse(hex) for number, hex in file.objectives.items()},

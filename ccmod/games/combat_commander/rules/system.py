@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from operator import attrgetter
-from random import Random
-from typing import Any
 
 from ccmod.games.combat_commander.rules import checks
 from ccmod.games.combat_commander.rules.doubts import doubts
@@ -18,32 +15,18 @@ from ccmod.games.combat_commander.rules.reasons import reasons
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.scene import describe, scene
 from ccmod.games.combat_commander.rules.silent import silent
-from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.setup import start
 from ccmod.games.combat_commander.rules.story import STORY
 from ccmod.games.combat_commander.rules.unknown import unknown
 from ccmod.games.combat_commander.rules.view import view
-from ccmod.play.event import Event
-from ccmod.play.resources import import_checks
+from ccmod.play.resources import import_checks, later
 from ccmod.play.scenario_shape import HEX_MAP, MAPPING, ROWS
 from ccmod.play.system import System
 
 import_checks(checks)
 
-
-def _candidates(state: State, random: Random) -> Iterable[Event]:
-    """What might come next, for whoever plays by chance; a judge never needs it."""
-    from ccmod.games.combat_commander.rules.random_play.candidates import candidates
-
-    return candidates(state, random)
-
-
-def _scenario(random: Random) -> Mapping[str, Any]:
-    """A new scenario for him."""
-    from ccmod.games.combat_commander.rules.random_play.scenarios import scenario
-
-    return scenario(random)
-
+RANDOM_PLAY = f"{__package__}.random_play"
+"""How the game is played by chance, which a judge never needs."""
 
 SYSTEM = System(
     id="cc",
@@ -53,8 +36,8 @@ SYSTEM = System(
     rulebook=RULEBOOK,
     start=start,
     apply=apply,
-    candidates=_candidates,
-    scenarios=_scenario,
+    candidates=later(f"{RANDOM_PLAY}.candidates:candidates"),
+    scenarios=later(f"{RANDOM_PLAY}.scenarios:scenario"),
     telling=("marker",),
     scenario={
         **dict.fromkeys(("sides", "units", "weapons", "radios"), ROWS),

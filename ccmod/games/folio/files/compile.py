@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ccmod.authoring.authored import Authored, AuthoredScenario, TerrainFile
+from ccmod.authoring.land_data import bounds, chains, hexsides, terrain
 from ccmod.authoring.sheets import Counter
 from ccmod.games.folio.files.scenario import ScenarioFile
 from ccmod.games.folio.files.values import SUPPORT, back_of, fire_of, front_of, mobility_of, traits_of
-from ccmod.hexes.names import FIRST
 
 
 def compile_scenario(authored: Authored, scenario: AuthoredScenario) -> dict[str, Any]:
@@ -56,22 +56,13 @@ def compile_scenario(authored: Authored, scenario: AuthoredScenario) -> dict[str
 def compile_map(the_map: TerrainFile) -> dict[str, Any]:
     """The data of a map. Hexes of clear ground are left out."""
     file, board = the_map.file, the_map.board
-    terrain: dict[str, list[str]] = {}
-    for word, hexes in file.terrain.items():
-        for hex in hexes:
-            terrain.setdefault(board.parse(hex), []).append(word)
     return {
-        "id": file.id,
-        "columns": board.columns,
-        "rows": board.rows,
-        **({} if board.first == FIRST else {"first": board.first}),
-        "terrain": {
-            hex: words[0] if len(words) == 1 else words for hex, words in terrain.items() if words != ["clear"]
-        },
+        **bounds(the_map),
+        "terrain": terrain(the_map, "clear"),
         "prohibited": [board.parse(hex) for hex in file.prohibited],
-        "hexsides": {kind: sorted(map(board.parse_hexside, sides)) for kind, sides in file.hexsides.items()},
-        "roads": [list(board.chain(chain)) for chain in file.roads],
-        "trails": [list(board.chain(chain)) for chain in file.trails],
+        "hexsides": hexsides(the_map, file.hexsides),
+        "roads": chains(the_map, file.roads),
+        "trails": chains(the_map, file.trails),
         "fortifications": {
             board.parse(hex.strip()): {"negates_zones": bool(fort and fort.negates_zones)}
             for hex, fort in file.fortifications.items()

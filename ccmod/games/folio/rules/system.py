@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from operator import attrgetter
-from random import Random
-from typing import Any
 
 from ccmod.games.folio.rules import checks
 from ccmod.games.folio.rules.effects.apply import apply
@@ -16,36 +13,22 @@ from ccmod.games.folio.rules.reasons import reasons
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.scene import scene
 from ccmod.games.folio.rules.silent import silent
-from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.state.setup import start
 from ccmod.games.folio.rules.story import STORY
 from ccmod.games.folio.rules.unknown import unknown
 from ccmod.games.folio.rules.unseen import doubts
 from ccmod.games.folio.rules.view import view
-from ccmod.play.event import Event
-from ccmod.play.resources import ExampleBook, import_checks
+from ccmod.play.resources import ExampleBook, import_checks, later
 from ccmod.play.scenario_shape import HEX_MAP, MAPPING, ROWS
 from ccmod.play.shapes import each, or_none, text
 from ccmod.play.system import System
 
 import_checks(checks)
 
+RANDOM_PLAY = f"{__package__}.random_play"
+"""How the game is played by chance, which a judge never needs."""
+
 EXAMPLES = ExampleBook("folio", __package__, VOCABULARY)
-
-
-def _candidates(state: State, random: Random) -> Iterable[Event]:
-    """What might come next, for whoever plays by chance; a judge never needs it."""
-    from ccmod.games.folio.rules.random_play.candidates import candidates
-
-    return candidates(state, random)
-
-
-def _scenario(random: Random) -> Mapping[str, Any]:
-    """A new scenario for him."""
-    from ccmod.games.folio.rules.random_play.scenarios import scenario
-
-    return scenario(random)
-
 
 SYSTEM = System(
     id="folio",
@@ -55,8 +38,8 @@ SYSTEM = System(
     rulebook=RULEBOOK,
     start=start,
     apply=apply,
-    candidates=_candidates,
-    scenarios=_scenario,
+    candidates=later(f"{RANDOM_PLAY}.candidates:candidates"),
+    scenarios=later(f"{RANDOM_PLAY}.scenarios:scenario"),
     scenario={
         "sides": or_none(each(text)),
         "units": ROWS,

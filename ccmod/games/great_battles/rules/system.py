@@ -10,8 +10,6 @@ from ccmod.games.great_battles.rules.effects.apply import apply
 from ccmod.games.great_battles.rules.events import VOCABULARY
 from ccmod.games.great_battles.rules.options import OPTIONS
 from ccmod.games.great_battles.rules.overlays import OVERLAYS
-from ccmod.games.great_battles.rules.random_play.candidates import candidates
-from ccmod.games.great_battles.rules.random_play.scenarios import scenario
 from ccmod.games.great_battles.rules.reasons import reasons
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.scene import scene
@@ -21,12 +19,15 @@ from ccmod.games.great_battles.rules.state.setup import start
 from ccmod.games.great_battles.rules.story import STORY
 from ccmod.games.great_battles.rules.unknown import unknown
 from ccmod.games.great_battles.rules.view import view
-from ccmod.play.resources import ExampleBook, import_checks
+from ccmod.play.resources import ExampleBook, import_checks, later
 from ccmod.play.scenario_shape import HEX_MAP, MAPPING, ROWS
 from ccmod.play.shapes import each, or_none, text
 from ccmod.play.system import System
 
 import_checks(checks)
+
+RANDOM_PLAY = f"{__package__}.random_play"
+"""How the game is played by chance, which a judge never needs."""
 
 EXAMPLES = ExampleBook("gbacw", __package__, VOCABULARY)
 
@@ -38,8 +39,8 @@ SYSTEM = System(
     rulebook=RULEBOOK,
     start=start,
     apply=apply,
-    candidates=candidates,
-    scenarios=scenario,
+    candidates=later(f"{RANDOM_PLAY}.candidates:candidates"),
+    scenarios=later(f"{RANDOM_PLAY}.scenarios:scenario"),
     die="d10",
     scenario={
         "sides": or_none(each(text)),

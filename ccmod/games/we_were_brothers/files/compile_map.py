@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ccmod.authoring.authored import TerrainFile
+from ccmod.authoring.land_data import bounds
 from ccmod.games.we_were_brothers.files.map import TERRAIN, Building, MapFile
 from ccmod.games.we_were_brothers.rules.ground.ground import ALL, DEPRESSION, RIVER, WOODS
 from ccmod.hexes.board import Board
-from ccmod.hexes.names import FIRST
 from ccmod.hexes.sevens import sevens
 
 
@@ -23,10 +23,7 @@ def compile_map(the_map: TerrainFile) -> dict[str, Any]:
         return [board.parse(name) for name in names]
 
     return {
-        "id": file.id,
-        "columns": board.columns,
-        "rows": board.rows,
-        **({} if board.first == FIRST else {"first": board.first}),
+        **bounds(the_map),
         "panels": {name: hexes(those) if isinstance(those, list) else ALL for name, those in file.panels.items()},
         **megahexes_of(file, board),
         "woods": hexes(terrain[WOODS]),

@@ -10,8 +10,6 @@ from ccmod.games.we_were_brothers.rules.effects.apply import apply
 from ccmod.games.we_were_brothers.rules.events import VOCABULARY
 from ccmod.games.we_were_brothers.rules.options import OPTIONS
 from ccmod.games.we_were_brothers.rules.overlays import OVERLAYS
-from ccmod.games.we_were_brothers.rules.random_play.candidates import candidates
-from ccmod.games.we_were_brothers.rules.random_play.missions import scenario
 from ccmod.games.we_were_brothers.rules.reasons import reasons
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.scene import scene
@@ -20,12 +18,15 @@ from ccmod.games.we_were_brothers.rules.state.setup import start
 from ccmod.games.we_were_brothers.rules.story import STORY
 from ccmod.games.we_were_brothers.rules.unknown import unknown
 from ccmod.games.we_were_brothers.rules.view import view
-from ccmod.play.resources import ExampleBook, import_checks
+from ccmod.play.resources import ExampleBook, import_checks, later
 from ccmod.play.scenario_shape import HEX_MAP, MAPPING, ROWS
 from ccmod.play.shapes import each, or_none, text
 from ccmod.play.system import System
 
 import_checks(checks)
+
+RANDOM_PLAY = f"{__package__}.random_play"
+"""How the game is played by chance, which a judge never needs."""
 
 EXAMPLES = ExampleBook("wwb", __package__, VOCABULARY)
 
@@ -37,8 +38,8 @@ SYSTEM = System(
     rulebook=RULEBOOK,
     start=start,
     apply=apply,
-    candidates=candidates,
-    scenarios=scenario,
+    candidates=later(f"{RANDOM_PLAY}.candidates:candidates"),
+    scenarios=later(f"{RANDOM_PLAY}.missions:scenario"),
     scenario={
         "sides": or_none(each(text)),
         **dict.fromkeys(("squads", "soldiers", "weapons", "things"), ROWS),
