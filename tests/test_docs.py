@@ -6,6 +6,7 @@ import doctest
 import re
 import shlex
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import click
@@ -15,8 +16,8 @@ from click.testing import CliRunner
 from ccmod.cli import COMMANDS, main
 
 ROOT = Path(__file__).parent.parent
-PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
-LINK = re.compile(r"\[[^\]]*\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)")
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "ccmod" / "vassal" / "README.md"])
+LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?[^)]*\)")
 CALL = re.compile(r" *(?:\$ )?(?:\.venv/bin/)?(ccmod .*)")
 
 
@@ -65,11 +66,42 @@ def test_the_readme_lists_every_command(name: str) -> None:
     assert re.search(rf"^\| `ccmod {name}\b", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
 
 
+def prose(page: Path) -> str:
+    """A page without its examples between fences."""
+    return re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+
+
+@cache
+def anchors(page: Path) -> frozenset[str]:
+    """The anchors of a page's headings, as code hosts and the site spell them."""
+    found: list[str] = []
+    for heading in re.findall(r"^#{1,4} (.*)$", prose(page), re.MULTILINE):
+        title = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading)
+        slug = re.sub(r"[^\w\- ]", "", title.strip().lower()).replace(" ", "-")
+        found.append(slug if slug not in found else f"{slug}-{found.count(slug)}")
+    return frozenset(found)
+
+
+def broken_links(page: Path, text: str) -> Iterator[str]:
+    """The links in a page's text that lead to no file, or to no heading of it."""
+    for target, anchor in LINK.findall(re.sub(r"`[^`\n]*`", "", text)):
+        path = page.parent / target if target else page
+        if not path.exists() or (anchor and anchor not in anchors(path)):
+            yield f"{target}#{anchor}"
+
+
 @pytest.mark.parametrize("page", PAGES, ids=ids)
 def test_links_lead_somewhere(page: Path) -> None:
-    """Every relative link and every picture of a page exists."""
-    for target in LINK.findall(page.read_text(encoding="utf-8")):
-        assert (page.parent / target).exists(), target
+    """Every file that a page links or shows exists, and so does every heading that a link names."""
+    assert not list(broken_links(page, prose(page)))
+
+
+@pytest.mark.parametrize("link", ["missing.md", "images/missing.png", "replay.md#no-such-heading", "#nor-this"])
+def test_a_broken_link_is_found(link: str) -> None:
+    """A page, a picture, or a heading that is missing."""
+    index = ROOT / "docs" / "index.md"
+    assert list(broken_links(index, f"[words]({link})"))
+    assert not list(broken_links(index, "[words](../README.md#try-it)"))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=ids)
@@ -92,7 +124,7 @@ def test_every_page_is_reachable() -> None:
     """The index of the docs leads to each page."""
     index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
     for page in PAGES:
-        if page.parent != ROOT and page.name != "index.md":
+        if page.is_relative_to(ROOT / "docs") and page.name != "index.md":
             assert f"({page.relative_to(ROOT / 'docs').as_posix()})" in index, page
 
 

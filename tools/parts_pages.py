@@ -97,7 +97,7 @@ def _components() -> Iterator[str]:
     for spec in sorted(specs().values(), key=lambda one: one.short.lower()):
         if spec.short not in examples:
             continue
-        yield from (f"### {spec.short}", "", f"`{spec.name}`", "")
+        yield from (f"## {spec.short}", "", f"`{spec.name}`", "")
         yield from _keys_of(spec)
         yield from _example([_alone(examples[spec.short])])
 
@@ -141,7 +141,7 @@ def _traits() -> Iterator[str]:
     """Every trait with its keys and its example."""
     examples = {one["PieceSlot"]: one["piece"]["traits"] for one in _examples() if one.get("PieceSlot") in NAMES}
     for name in sorted(NAMES):
-        yield from (f"### {name}", "")
+        yield from (f"## {name}", "")
         rows = list(_fields_of(NAMES[name]))
         if rows:
             yield from ("| key | value | left out |", "|---|---|---|", *rows, "")

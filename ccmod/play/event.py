@@ -1,7 +1,7 @@
 """An event: one thing that happened, in the words of the game, immutable.
 
 A rule system declares each of its event types once: its name in records, its sentence, what it does to pieces, and
-its fields, each with the kind of its values:
+its fields, each with the kind of its values::
 
     @event_type("break", "{piece} breaks", Shows("{piece}", "Step", 2))
     class Break(Event):
@@ -14,7 +14,7 @@ its fields, each with the kind of its values:
 
 Fields that the sentence does not name are hidden: they are known from the pieces that move, never from the chat line,
 as a card drawn in secret or the order of a shuffled deck. Each has a default. What a side commits itself to in secret,
-for a later event to show, is such a field with a note of whose it is:
+for a later event to show, is such a field with a note of whose it is::
 
     @event_type("call", "{side} draws a marker")
     class Call(Event):
@@ -57,7 +57,7 @@ class Event:
     """What it does to pieces."""
 
     def sentence(self) -> str:
-        """The event as its report line, without the ``* `` that VASSAL puts before reports."""
+        """The event as its report line, without the asterisk that VASSAL puts before reports."""
         return self.phrase.write(**{name: getattr(self, name) for name in self.phrase.slots})
 
     def shows(self, layer: str, level: int) -> bool:
