@@ -65,7 +65,16 @@ def told(monkeypatch: pytest.MonkeyPatch, tmp_path: Any, **changes: Any) -> list
         ({"blank": {"roll": "result"}}, [8], ["Blue rolls 5"]),
         ({"merge": {"enter": "unit"}}, [1], []),
         ({"merge": {"enter": {"of": "unit", "without": "mp"}}}, [1, 2], ["Blue 1 enters C6"]),
-        ({"instead": {"support": {"type": "decline"}}}, [6, 7], ["Blue declines support", "Red declines support"]),
+        (
+            {"instead": [{"event": "support", "as": {"type": "decline"}}]},
+            [6, 7],
+            ["Blue declines support", "Red declines support"],
+        ),
+        (
+            {"instead": [{"event": "enter", "unit": "Blue 1", "as": {"mp": None}}]},
+            [1, 2],
+            ["Blue 1 enters C5", "Blue 1 enters C6"],
+        ),
     ],
     ids=lambda value: str(value)[:40],
 )
@@ -96,7 +105,7 @@ def test_what_is_told_at_another_place(monkeypatch: pytest.MonkeyPatch, tmp_path
         {"merge": {"enter": "unit"}},
         {"swap": {"support": "side"}},
         {"later": {"told": ["enter", "support"], "behind": ["phase"]}},
-        {"instead": {"support": {"type": "decline"}}},
+        {"instead": [{"event": "support", "as": {"type": "decline"}}]},
     ],
     ids=lambda value: next(iter(value)),
 )

@@ -10,7 +10,9 @@
   merge: {enter: {of: [unit], without: [mp]}}  # and without what only its own step has cost
   swap: {support: [side]}                   # two in a row of different ones change places
   later: {told: [break], behind: [{event: roll, roll: defense}], over: [trigger]}
-  instead: {order: {type: discard}}         # told as another event, with the fields that both have
+  instead:                                  # told as another event, with the fields that both have
+    - {event: order, as: {type: discard}}
+    - {event: fire, kind: rapid, as: {kind: null}}     # or with other fields; null: without it
 
 A row of the table of causes that nothing needs to be left out for has no way, but a reason:
 
@@ -273,19 +275,20 @@ def _later(rows: Any, vocabulary: Vocabulary) -> Change:
 
 
 def _instead(rows: Any, vocabulary: Vocabulary) -> Change:
-    _known(dict.fromkeys(rows, ()), vocabulary)
+    kinds = [(_kind({key: value for key, value in row.items() if key != "as"}, vocabulary), row["as"]) for row in rows]
 
-    def told(event: Event, silent: Chance) -> Event:
-        if event.type not in rows or not silent():
-            return event
-        data = {**event.to_data(), **rows[event.type]}
-        shared = vocabulary.types[data["type"]].slots
+    def told(events: Events, at: int, silent: Chance) -> Event:
+        other = next((other for kind, other in kinds if kind.meets(events, at)), None)
+        if other is None or not silent():
+            return events[at]
+        data = {**events[at].to_data(), **other}
+        kept = ("type", *vocabulary.types[data["type"]].slots)
         try:
-            return vocabulary.from_data({key: value for key, value in data.items() if key in ("type", *shared)})
+            return vocabulary.from_data({key: data[key] for key in data if key in kept and data[key] is not None})
         except CcmodError as error:
-            raise ValueError(f"{event.sentence()}: {error}") from error
+            raise ValueError(f"{events[at].sentence()}: {error}") from error
 
-    return lambda events, silent: [told(event, silent) for event in events]
+    return lambda events, silent: [told(events, at, silent) for at in range(len(events))]
 
 
 _CHANGES: Mapping[str, Callable[[Any, Vocabulary], Change]] = {

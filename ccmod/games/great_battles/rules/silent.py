@@ -102,13 +102,13 @@ def _a_try(state: State, event: e.Roll) -> Sequence[Event]:
 def _an_activation(state: State, event: Event) -> Sequence[Event]:
     """The brigade acts whose unit does, or whose leader rides, if the marker that was drawn is for it."""
     acting = state.activation
-    if acting.command is None or state.ledger.tells_all(e.Activate):
+    if acting.command is None:
         return ()
     for name in _brigades(state, event):
         if name in acting.brigades or name in acting.done or name in acting.skipped:
             continue
         brigade = state.commands.get(name)
-        if brigade is None or brigade.reserve:
+        if brigade is None or brigade.reserve or state.ledger.tells_all(e.Activate):
             continue
         marches = brigade.orders == MARCH and brigade.side in (None, acting.side)
         if marches if acting.command == MARCH else is_under(state, name, acting.command):

@@ -117,3 +117,23 @@ def test_a_die_alone_returns_the_fire() -> None:
     found = judge(SYSTEM, position.record, position.scenario).findings
     said = [(f.step, f.check, f.severity) for f in found if f.check != "gbacw/V121"]
     assert said == [(4, "gbacw/V113", Severity.WARNING)]
+
+
+@pytest.mark.parametrize(("second", "out"), [(5, True), (4, False)])
+def test_a_second_die_is_rapid_fire(second: int, out: bool) -> None:
+    """Smooth-bores near by roll twice, and nobody has called it rapid: a question; a 5 ends all ammunition (10.68)."""
+    events = [
+        "Battery B fires at I6 with 4 SP",
+        "Union rolls 3 for fire of Battery B",
+        "The fire on I6 gives none",
+        f"Union rolls {second} for fire of Battery B",
+        "The fire on I6 gives none",
+        "Battery B is out of ammunition",
+    ]
+    units = {"6 MA": {"hex": "B4"}, "Battery B": {"hex": "F6"}, "8 GA": {"hex": "I6"}}
+    setup = {"phase": "action", "side": "Union", "brigades": ["1/1/I"], "units": units}
+    position = EXAMPLES.position({"base": "firing", "setup": setup, "events": events})
+    found = judge(SYSTEM, position.record, position.scenario).findings
+    said = [(f.step, f.check, f.severity) for f in found if f.check != "gbacw/V121"]
+    breach = [] if out else [(6, "gbacw/X01", Severity.VIOLATION)]
+    assert said == [(4, "gbacw/V111", Severity.WARNING), *breach]

@@ -7,15 +7,16 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.gunfire.modifiers import LEVELS_APART
+from ccmod.games.great_battles.rules.gunfire.rapid import hindered
 from ccmod.games.great_battles.rules.gunfire.screens import faces, origin_of
 from ccmod.games.great_battles.rules.gunfire.strength import companions
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shots import CANISTER, PRE_SHOCK, base_kind, is_rapid
+from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, base_kind, is_rapid
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.subjects import Units, after_fire, guns
 from ccmod.games.great_battles.rules.terms import points
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 LOW, OUT = 1, 2
 
@@ -125,7 +126,7 @@ def fires_rapidly_only_where_it_may(state: State, event: e.Fire) -> Iterator[Obj
         if not weapon.rapid:
             continue
         smooth += 1
-        why = _hindered(state, unit, event)
+        why = hindered(state, unit, event)
         if why is not None:
             yield Objection(f"{unit.name} {why}, and has no Rapid Fire", "one shot", "Rapid Fire", (unit.name,))
     known = all(state.charts.weapon(state.unit(name).weapon) for name in event.units)
@@ -134,23 +135,15 @@ def fires_rapidly_only_where_it_may(state: State, event: e.Fire) -> Iterator[Obj
         yield Objection(f"{who} has no guns for Rapid Fire", "smooth-bores", "none", event.units)
 
 
-def _hindered(state: State, unit: Unit, event: e.Fire) -> str | None:
-    """What keeps smooth-bores from Rapid Fire, in words."""
-    origin = origin_of(state.board, unit, event.hex)
-    distance = state.board.distance(origin, event.hex) if origin is not None else 0
-    if distance > CANISTER:
-        return f"is {distance} hexes away"
-    if base_kind(event.kind) is None and (unit.deeds.path or unit.deeds.spent):
-        return "has spent movement points"
-    counts = base_kind(event.kind) is None or state.option("D-17") == "both sides"
-    if unit.name in state.firing.beneath and counts:
-        return "began this activation beneath others"
-    if unit.reactions.turned and base_kind(event.kind) is not None:
-        return "has turned in reaction"
-    if origin is None or state.ground is None or distance != 1:
+@RULEBOOK.check("V111", "10.68", e.Roll, of=("fire", "the second shot"))
+def is_said_to_be_rapid(state: State, event: e.Roll) -> Objection | None:
+    """Rapid Fire is announced before any die is rolled; whether it was, a second die does not tell."""
+    entry = state.ledger.find(event).entry
+    if entry is None or entry.cause.id != "DIE unsaid shot":
         return None
-    rise = abs(state.ground.level(origin) - state.ground.level(event.hex))
-    return f"is {rise} levels from its target" if rise >= LEVELS_APART else None
+    who = event.subject or ", ".join(sorted(entry.pieces or ()))
+    said = f"{who} rolls a second time, and nobody has said that it fires rapidly"
+    return warning(said, "Rapid Fire", "one shot", tuple(entry.pieces or ()))
 
 
 @RULEBOOK.check("V111", "10.68", e.Move, given=after_fire)

@@ -142,6 +142,19 @@ def _fire(state: State, event: e.Roll, entry: Entry) -> None:
                 state.ledger.open("UDD friendly fire", (friend.name,), where=where)
 
 
+def _unsaid_shot(state: State, event: e.Roll, entry: Entry) -> None:
+    """A second die shows that fire is rapid of which nobody has said it; what its first one brings then."""
+    for unit in firers_of(state, entry):
+        for low in [one for one in open_for(state, "LOW", unit.name) if not one.used]:
+            state.ledger.withdraw(low)
+    pieces = entry.pieces or ()
+    mine = (one for one in reversed(state.firing.shots) if one.dice and all(name in pieces for name in one.units))
+    shot = next(mine, None)
+    if shot is not None:
+        _ammunition(state, shot.dice[0], entry)
+    _fire(state, event, entry)
+
+
 def _ammunition(state: State, die: int, entry: Entry) -> None:
     """A natural 5 uses ammunition up: that of guns always, that of others by an option (10.69, 10.91)."""
     kind = str(entry.where.get("kind") or "")
@@ -202,6 +215,7 @@ _BRINGS: dict[str, Callable[[State, e.Roll, Entry], None]] = {
     "DIE loose cannon": _nothing,
     "DIE fire": _fire,
     "DIE second shot": _fire,
+    "DIE unsaid shot": _unsaid_shot,
     "DIE leader": _leader,
     "DIE shock": _shock,
     "DIE rally": _rally,

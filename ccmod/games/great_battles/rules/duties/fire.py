@@ -8,7 +8,9 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.duties.entries import cause_of, check, die_for, firers_of, names, opponents
 from ccmod.games.great_battles.rules.duties.seconds import second, shakes_stack
 from ccmod.games.great_battles.rules.ground import ARTILLERY
+from ccmod.games.great_battles.rules.gunfire.rapid import may_be_rapid
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shots import is_rapid, rapid
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.effects import effect
 from ccmod.play.entries import Entry
@@ -17,6 +19,8 @@ CANISTER = 3
 """The longest range at which guns strike the top unit alone (10.67)."""
 OF_FIRE = frozenset(("LOSE fire", "UDD fire", "SHAKEN fire"))
 """What fire may bring at once."""
+SECOND_SHOT = frozenset(("the second shot", "fire"))
+"""The purposes of which a second die may be said."""
 _RESULT = re.compile(r"(\d?)([dD]?)")
 
 
@@ -29,8 +33,15 @@ def fire(state: State, event: e.Fire) -> None:
     more = {"hex": event.hex, "kind": kind}
     empty = kind is not None and not opponents(state, event.hex, side)
     state.ledger.open("DIE fire", pieces, least=int(not empty), where=die_for("fire", side, **more))
-    if kind is not None and "rapid" in kind:
-        state.ledger.must("DIE second shot", pieces, where=die_for("the second shot", side, **more))
+    if is_rapid(kind):
+        state.ledger.must("DIE second shot", pieces, where=_second(side, **more))
+    elif may_be_rapid(state, event):
+        state.ledger.open("DIE unsaid shot", pieces, where=_second(side, hex=event.hex, kind=rapid(kind)))
+
+
+def _second(side: str | None, **more: object) -> dict[str, object]:
+    """What the roll of a second shot says; it may be said to be for fire, as the first one is."""
+    return {**die_for("fire", side, **more), "purpose": SECOND_SHOT}
 
 
 def is_ball(state: State, firers: list[Unit], hex: str) -> bool | None:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.gunfire.modifiers import fire_drms
+from ccmod.games.great_battles.rules.gunfire.rapid import may_be_rapid
 from ccmod.games.great_battles.rules.gunfire.results import skips_none, told_of
 from ccmod.games.great_battles.rules.gunfire.screens import is_ball, origin_of
 from ccmod.games.great_battles.rules.gunfire.strength import companions, most_of, shares
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shots import WITHDRAWAL, Firing, Shot, base_kind
+from ccmod.games.great_battles.rules.state.shots import WITHDRAWAL, Firing, Shot, base_kind, rapid
 from ccmod.games.great_battles.rules.terms import FAILS
 from ccmod.play.effects import effect
 
-FIRE = "fire"
+FIRE, SECOND_SHOT = "fire", "the second shot"
 MOST_SHOTS = 100
 """The fire that is kept: more than brigades that act together can have."""
 
@@ -63,6 +66,7 @@ def fire(state: State, event: e.Fire) -> None:
             tuple(struck),
             all(not unit.disordered for unit in units),
             fire_drms(state, units, event.hex, event.kind),
+            may_be_rapid(state, event),
         )
     )
 
@@ -78,19 +82,21 @@ def modifiers(state: State, event: e.Modifiers) -> None:
 @effect
 def roll(state: State, event: e.Roll) -> None:
     """The die of the fire that it is rolled for."""
-    if event.purpose == "the second shot":
-        shots = [shot for shot in state.firing.shots if not shot.over and len(shot.dice) == 1 < shot.most_dice]
-    elif event.purpose == FIRE:
-        shots = state.firing.waiting()
-    else:
-        state.firing.speaking = False
+    state.firing.speaking = event.purpose in (FIRE, SECOND_SHOT)
+    if not state.firing.speaking:
         return
-    state.firing.speaking = True
-    if event.subject is not None:
-        shots = [shot for shot in shots if event.subject in shot.units]
-    shot = next((shot for shot in shots if shot.side in (None, event.side)), None)
+    shots = state.firing.waiting() if event.purpose == FIRE else []
+    shot = _rolled_for(shots, event) or _rolled_for(state.firing.going_on(), event)
     if shot is not None:
         shot.dice.append(event.die)
+        if len(shot.dice) > shot.most_dice:  # it is rapid, as its second die shows
+            shot.kind = rapid(shot.kind)
+
+
+def _rolled_for(shots: Iterable[Shot], event: e.Roll) -> Shot | None:
+    """The first fire of these for which a die may be."""
+    mine = (shot for shot in shots if event.subject is None or event.subject in shot.units)
+    return next((shot for shot in mine if shot.side in (None, event.side)), None)
 
 
 @effect

@@ -70,6 +70,15 @@ def _totals(terms: tuple[tuple[str, int], ...], open_: tuple[tuple[str, int], ..
     return frozenset(found)
 
 
+def rapid(kind: str | None) -> str:
+    """The rapid fire of a kind.
+
+    >>> rapid("return"), rapid(None)
+    ('rapid return', 'rapid')
+    """
+    return f"{RAPID} {kind or ''}".strip()
+
+
 @dataclass(slots=True)
 class Shot:
     """One fire as it was declared, and what has become of it."""
@@ -97,6 +106,8 @@ class Shot:
     steady: bool
     """Whether all that fire were in Good Order."""
     drms: Drms
+    may_be_rapid: bool = False
+    """Whether nobody has said that it is rapid, and it may be so."""
     total: int | None = None
     """The sum of its modifiers as it was announced."""
     dice: list[int] = field(default_factory=list)
@@ -162,6 +173,11 @@ class Firing:
     def waiting(self) -> list[Shot]:
         """Fire whose first die has not been rolled."""
         return [one for one in self.shots if not one.over and not one.dice]
+
+    def going_on(self) -> list[Shot]:
+        """Rapid fire whose second die has not been rolled; if there is none, fire of which nobody says that it is."""
+        begun = [one for one in self.shots if not one.over and len(one.dice) == 1]
+        return [one for one in begun if one.most_dice > 1] or [one for one in begun if one.may_be_rapid]
 
     def awaited(self, total: int) -> Shot | None:
         """The fire whose modifiers come to a total: the one rolled last, or the next; rather one that they fit."""
