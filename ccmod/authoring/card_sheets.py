@@ -7,9 +7,9 @@ from dataclasses import field
 from pathlib import Path
 
 from ccmod.authoring.behaviour import Behaviour
-from ccmod.authoring.cards import CardLine, CardsFile, CardTable, DeckLine
+from ccmod.authoring.cards import CardLine, CardsFile, DeckLine
 from ccmod.authoring.inheritance import Family
-from ccmod.authoring.rows import Row, check_behaviours, check_picture, check_pictures, lines_of, take_name
+from ccmod.authoring.rows import Row, check_behaviours, check_picture, check_pictures, take_name
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
@@ -21,14 +21,12 @@ ONLY_DECK = "Cards"
 
 @dataclass(frozen=True, slots=True)
 class CardSheet:
-    """A card file, where it lies, and all its lines, those of its tables too."""
+    """A card file, where it lies, and its lines."""
 
     file: CardsFile
     source: Source
     folder: Path
     lines: tuple[Row[CardLine], ...]
-    whole: bool = True
-    """Whether all its tables could be read."""
 
     @property
     def first_deck(self) -> str:
@@ -74,14 +72,14 @@ class CardBox:
 
 
 def card_sheet_of(file: CardsFile, source: Source, folder: Path, problems: Problems) -> CardSheet:
-    """A card file with the lines of its tables."""
-    lines, whole = lines_of(file.cards, file.table, CardTable, "cards", source, folder, problems)
+    """A card file with its lines."""
+    lines = [Row(line, source, ("cards", index)) for index, line in enumerate(file.cards)]
     check_behaviours(file.prototypes, lines, source, folder, problems)
     if file.back is not None:
         check_picture(source, ("back",), folder, file.back, problems)
     for row in lines:
         check_pictures(row, folder, problems, image=row.line.image, back=row.line.back)
-    return CardSheet(file, source, folder, tuple(lines), whole)
+    return CardSheet(file, source, folder, tuple(lines))
 
 
 def card_box(sheets: Iterable[CardSheet], family: Family, counters: Iterable[str], problems: Problems) -> CardBox:

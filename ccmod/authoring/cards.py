@@ -11,6 +11,7 @@ from ccmod.authoring.behaviour import Behaviour, Colour, PrototypeLine
 from ccmod.authoring.counters import numbered
 from ccmod.authoring.fields import Count, FileName, FileNames, Line, Model, Name, Pixels, Text
 from ccmod.authoring.keys import Shortcut
+from ccmod.authoring.tables.inlay import More
 
 
 class CardLine(Behaviour):
@@ -36,12 +37,6 @@ class CardLine(Behaviour):
     def earlier_names(self) -> list[str]:
         """The names that these cards had before, in the same order."""
         return numbered(self.was or self.name, self.count)
-
-
-class CardTable(Model):
-    """The lines of a CSV file."""
-
-    cards: list[CardLine]
 
 
 class DeckLine(Model):
@@ -89,5 +84,7 @@ class CardsFile(Model):
     like: Name | None = Field(None, description="The prototype of every card that names none itself.")
     prototypes: dict[Name, PrototypeLine] = Field({}, description="What cards and counters have in common.")
     decks: dict[Name, DeckLine] = Field({}, description="The decks and piles; left out, one deck named Cards.")
-    table: FileNames = Field([], description="CSV files with more cards: a column a key, values.ops for values.")
+    table: Annotated[FileNames, More("cards")] = Field(
+        [], description="Tables with more cards: a column a key, values.ops for values."
+    )
     cards: list[CardLine] = Field([], description="The cards.")

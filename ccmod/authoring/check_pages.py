@@ -9,7 +9,8 @@ from urllib.parse import unquote
 from ccmod.authoring.images import SUFFIXES, check_image
 from ccmod.authoring.library import inside
 from ccmod.authoring.pages import Chart
-from ccmod.authoring.tabular import rows_of
+from ccmod.authoring.tables.cells import ENDINGS, table_name
+from ccmod.authoring.tables.charts import rows_of
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
@@ -33,7 +34,8 @@ def check_page_file(
     source: Source, at: Path_, folder: Path, name: str, suffixes: tuple[str, ...], problems: Problems
 ) -> None:
     """Note what is wrong with a file beside an author's file."""
-    suffix = Path(name).suffix.lower()
+    file, _ = table_name(name) or (name, None)
+    suffix = Path(file).suffix.lower()
     if suffix not in suffixes:
         hint = f"use {', '.join(suffixes)}"
         problems.add(source.mistake("authoring/chart", f"{name!r} cannot be shown here", at, hint=hint))
@@ -42,15 +44,15 @@ def check_page_file(
         check_image(source, at, folder, name, problems)
         return
     try:
-        path = inside(folder, name)
+        path = inside(folder, file)
         if not path.is_file():
             there = [file.name for file in folder.iterdir() if file.suffix.lower() in suffixes]
-            message = f"there is no file {name!r}"
-            problems.add(source.mistake("authoring/no-file", message, at, hint=near(name, there)))
+            message = f"there is no file {file!r}"
+            problems.add(source.mistake("authoring/no-file", message, at, hint=near(file, there)))
         elif path.stat().st_size > MOST_BYTES:
             problems.add(source.mistake("authoring/chart", f"{name!r} has more than {MOST_BYTES // 10**6} MB", at))
-        elif suffix == ".csv":
-            rows_of(path)
+        elif suffix in ENDINGS:
+            rows_of(folder, name)
         elif suffix != ".pdf":
             text = read_file(path).decode("utf-8-sig")
             if suffix == ".md":

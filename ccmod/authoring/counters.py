@@ -9,6 +9,7 @@ from pydantic import BeforeValidator, Field, StringConstraints
 from ccmod.authoring.behaviour import Behaviour, Colour, PrototypeLine
 from ccmod.authoring.fields import Count, FileName, FileNames, Line, Model, Name, Numbers, Slug
 from ccmod.authoring.look import CutSheet
+from ccmod.authoring.tables.inlay import More
 
 Cell = Annotated[
     str,
@@ -49,12 +50,6 @@ class CounterLine(Behaviour):
         return numbered(self.was or self.name, self.count)
 
 
-class CounterTable(Model):
-    """The lines of a CSV file."""
-
-    counters: list[CounterLine]
-
-
 class CountersFile(Model):
     """A counter sheet."""
 
@@ -66,5 +61,7 @@ class CountersFile(Model):
     sheets: dict[Name, CutSheet] = Field({}, description="Pictures of whole counter sheets, to be cut up.")
     like: Name | None = Field(None, description="The prototype of every line that names none itself.")
     prototypes: dict[Name, PrototypeLine] = Field({}, description="What counters of this module have in common.")
-    table: FileNames = Field([], description="CSV files with more lines: a column a key, values.attack for values.")
+    table: Annotated[FileNames, More("counters")] = Field(
+        [], description="Tables with more lines: a column a key, values.attack for values."
+    )
     counters: list[CounterLine] = Field([], description="The counters, one line a kind.")

@@ -50,9 +50,14 @@ def _as_list(value: Any) -> Any:
     return value.replace(",", " ").split() if isinstance(value, str) else value
 
 
-def _as_names(value: Any) -> Any:
-    """One name alone as a list of one."""
+def _as_files(value: Any) -> Any:
+    """One file alone as a list of one."""
     return [value] if isinstance(value, str) else value
+
+
+def _as_names(value: Any) -> Any:
+    """``Rifle 1, Rifle 2``, or one name alone, as a list; no name holds a comma."""
+    return [part.strip() for part in value.split(",")] if isinstance(value, str) else value
 
 
 _ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
@@ -165,11 +170,11 @@ Chain = Annotated[
 Hexsides = Annotated[list[HexsideRef], BeforeValidator(_as_list), WithJsonSchema(_ONE_LINE_LIST)]
 """Hexsides as a list, or in one line: ``C4-C5 C5-D5``."""
 
-FileNames = Annotated[list[FileName], BeforeValidator(_as_names), WithJsonSchema(_ONE_LINE_LIST)]
+FileNames = Annotated[list[FileName], BeforeValidator(_as_files), WithJsonSchema(_ONE_LINE_LIST)]
 """Several files; one alone needs no brackets."""
 
 Names = Annotated[list[Name], BeforeValidator(_as_names), WithJsonSchema(_ONE_LINE_LIST)]
-"""Several names; one alone needs no brackets."""
+"""Several names, in a list or in one line with commas."""
 
 Sides = Annotated[list[SideRef], BeforeValidator(_as_names), WithJsonSchema(_ONE_LINE_LIST)]
 """Sides by their names, likewise."""
@@ -178,7 +183,7 @@ Cards = Annotated[list[CardRef], BeforeValidator(_as_names), WithJsonSchema(_ONE
 """Cards by their names, likewise."""
 
 Stack = Annotated[list[CounterRef], BeforeValidator(_as_names), WithJsonSchema(_ONE_LINE_LIST)]
-"""Counters of one hex or place, from the bottom of the stack to its top; one alone needs no brackets."""
+"""Counters of one hex or place, from the bottom of the stack to its top: a list, or one line with commas."""
 
 
 def _as_numbers(value: Any) -> Any:

@@ -8,6 +8,7 @@ from ccmod.authoring.authored import TerrainFile
 from ccmod.authoring.library import inside, shipped_names
 from ccmod.authoring.load import load_module
 from ccmod.authoring.systems import system_files
+from ccmod.authoring.tables.inlay import inlay_tables
 from ccmod.ground.errors import UnsupportedInput, UsageFault
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
@@ -44,7 +45,8 @@ def _read(path: Path, shown: str, system: str) -> TerrainFile:
     if files is None or files.land is None or files.check_land is None:
         raise UnsupportedInput("authoring/no-land", f"the system {system} has no maps with terrain")
     source = read_source(path, shown)
-    file = problems.model(files.land, source)
+    whole = inlay_tables(files.land, source, path.parent, problems)
+    file = problems.model(files.land, source) if whole else None
     land = None
     if file is not None:
         land = TerrainFile(file, source, path.parent, file.grid.board())  # type: ignore[attr-defined]

@@ -9,8 +9,9 @@ from pydantic import BeforeValidator, Field
 from ccmod.authoring.fields import FileName, Line, Model, Names, Sides, Text
 from ccmod.authoring.keys import Shortcut
 from ccmod.authoring.shorthand import Shorthand
+from ccmod.authoring.tables.cells import ENDINGS
 
-CHART_SUFFIXES = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".csv", ".md", ".html", ".htm")
+CHART_SUFFIXES = (".png", ".jpg", ".jpeg", ".gif", ".svg", *ENDINGS, ".md", ".html", ".htm")
 HELP_SUFFIXES = (".md", ".html", ".htm", ".pdf")
 
 
@@ -21,7 +22,7 @@ Cell = Annotated[str, BeforeValidator(lambda value: str(getattr(value, "text", v
 class Chart(Model):
     """A chart: a picture, a table, or a page."""
 
-    file: FileName | None = Field(default=None, description="A picture, a table (.csv) or a page (.md, .html).")
+    file: FileName | None = Field(default=None, description="A picture, a table (.csv, .xlsx) or a page (.md, .html).")
     rows: list[list[Cell]] | None = Field(
         default=None, min_length=1, description="Or the rows of a table, the first its head."
     )

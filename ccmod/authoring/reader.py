@@ -14,6 +14,7 @@ from ccmod.authoring.counters import CountersFile
 from ccmod.authoring.library import locate
 from ccmod.authoring.rows import Prototypes, family_of
 from ccmod.authoring.sheets import Counter, Sheet, counters_of, sheet_of
+from ccmod.authoring.tables.inlay import inlay_tables
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.problems import Problems
@@ -47,7 +48,16 @@ class FolderReader:
         except CcmodError as error:
             self.problems.add(error)
             return None, None
-        return source, self.problems.model(model, source)
+        return source, self.model(model, source, path.parent)
+
+    def model(self, model: type[M], source: Source, folder: Path) -> M | None:
+        """A file's model with its tables, which lie in ``folder``; ``None`` for what could not be read.
+
+        Where a table is wrong, the rest is checked all the same.
+        """
+        whole = inlay_tables(model, source, folder, self.problems)
+        read = self.problems.model(model, source)
+        return read if whole else None
 
     def located(self, source: Source, at: Path_, kind: str, name: str, model: type[M]) -> tuple[Source, M, Path] | None:
         """The file that ``name`` means, read; with its folder."""

@@ -7,13 +7,13 @@ what there is to be named, by kinds; :func:`check_references` reports every name
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from functools import cache
 from itertools import pairwise
 from types import UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel, BeforeValidator
 
+from ccmod.authoring.annotations import fields_of, is_model, unwrapped
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.nearest import near
@@ -127,13 +127,13 @@ class _Walker:
         """Counter to where it was placed first."""
 
     def model(self, model: type[BaseModel], data: Any, way: Path_, at: Path_, side: str | None) -> None:
-        for key, annotation in _fields(model):
+        for key, annotation in fields_of(model):
             if isinstance(data, dict) and data.get(key) is not None:
                 self.value(annotation, data[key], (*way, key), self._below(at, key), side)
 
     def value(self, annotation: Any, value: Any, way: Path_, at: Path_, side: str | None) -> None:
         """A value of some annotation; what has another shape is noted elsewhere."""
-        annotation, marks = _unwrapped(annotation)
+        annotation, marks = unwrapped(annotation)
         value = _written_out(marks, value)
         before = len(self.found)
         origin, arms = get_origin(annotation), get_args(annotation)
@@ -147,7 +147,7 @@ class _Walker:
                 self._linked(value, at)
         elif origin is dict and isinstance(value, dict):
             self._mapping(arms, value, way, at, side)
-        elif isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        elif is_model(annotation):
             self.model(annotation, value, way, at, side)
         elif value is not None:
             for mark in marks:
@@ -160,7 +160,7 @@ class _Walker:
     def _mapping(
         self, arms: tuple[Any, ...], value: Mapping[str, Any], way: Path_, at: Path_, side: str | None
     ) -> None:
-        refs = [mark for mark in _unwrapped(arms[0])[1] if isinstance(mark, Ref)]
+        refs = [mark for mark in unwrapped(arms[0])[1] if isinstance(mark, Ref)]
         for key, item in value.items():
             below = self._below(at, key)
             for ref in refs:
@@ -201,18 +201,6 @@ class _Walker:
         return path if path in self.source.values or path in self.source.keys else at
 
 
-@cache
-def _fields(model: type[BaseModel]) -> tuple[tuple[str, Any], ...]:
-    """Each key of a model's files with its annotation."""
-    hints = get_type_hints(model, include_extras=True)
-    return tuple((info.alias or name, hints[name]) for name, info in model.model_fields.items())
-
-
-def _unwrapped(annotation: Any) -> tuple[Any, tuple[Any, ...]]:
-    """An annotation without its marks, and these."""
-    return (annotation.__origin__, annotation.__metadata__) if get_origin(annotation) is Annotated else (annotation, ())
-
-
 def _written_out(marks: tuple[Any, ...], value: Any) -> Any:
     """A value with its short form written out, as pydantic will read it."""
     for mark in marks:
@@ -223,12 +211,12 @@ def _written_out(marks: tuple[Any, ...], value: Any) -> Any:
 
 def _fitting(arms: tuple[Any, ...], value: Any) -> Iterator[Any]:
     """The branches of a union that a value may belong to: none if it is one of a few fixed words."""
-    bare = [(arm, *_unwrapped(arm)) for arm in arms]
+    bare = [(arm, *unwrapped(arm)) for arm in arms]
     if any(get_origin(inner) is Literal and value in get_args(inner) for _, inner, _ in bare):
         return
     for arm, inner, marks in bare:
         shape = get_origin(inner) or inner
-        wanted = dict if isinstance(shape, type) and issubclass(shape, BaseModel) else shape
+        wanted = dict if is_model(shape) else shape
         given = type(_written_out(marks, value))
         if wanted is given or (wanted not in (dict, list) and given not in (dict, list)):
             yield arm

@@ -1,4 +1,4 @@
-"""The lines of counter sheets and card files, wherever they are written: in the YAML file or in tables beside it."""
+"""The lines of counter sheets and card files: their names, their pictures, the prototypes that they name."""
 
 from __future__ import annotations
 
@@ -7,14 +7,9 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from ccmod.authoring.behaviour import Behaviour, PrototypeLine
-from ccmod.authoring.fields import Model
 from ccmod.authoring.images import check_image
 from ccmod.authoring.inheritance import Family
-from ccmod.authoring.library import inside
-from ccmod.authoring.tables import read_table
 from ccmod.ground.dataclass import dataclass
-from ccmod.ground.errors import CcmodError
-from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_, Source
 
@@ -37,42 +32,6 @@ def take_name(name: str, what: str, taken: dict[str, str], row: Row[Any], proble
         message, at = f"there is already a {taken[name]} {name!r}", (*row.at, "name")
         problems.add(row.source.mistake("authoring/counter-twice", message, at, hint=hint))
     taken[name] = what
-
-
-def lines_of(
-    written: Iterable[L], tables: Iterable[str], model: type[Model], key: str,
-    source: Source, folder: Path, problems: Problems,
-) -> tuple[list[Row[L]], bool]:  # fmt: skip
-    """The lines under ``key`` of a file, then those of its tables, and whether all of these could be read."""
-    rows = [Row(line, source, (key, index)) for index, line in enumerate(written)]
-    whole = True
-    for index, name in enumerate(tables):
-        own = table_source(source, ("table", index), key, folder, name, problems)
-        table = None if own is None else problems.model(model, own)
-        if own is None or table is None:
-            whole = False
-        else:
-            rows += [Row(line, own, (key, number)) for number, line in enumerate(getattr(table, key))]
-    return rows, whole
-
-
-def table_source(source: Source, at: Path_, key: str, folder: Path, name: str, problems: Problems) -> Source | None:
-    """The rows of a CSV file that the value at ``at`` names, under ``key``; ``None`` after noting what is wrong."""
-    try:
-        path = inside(folder, name)
-    except CcmodError as error:
-        problems.add(source.mistake(error.code, error.message, at, hint=error.hint))
-        return None
-    if not path.is_file():
-        hint = near(name, [file.name for file in folder.glob("*.csv")])
-        problems.add(source.mistake("authoring/no-file", f"there is no file {name!r}", at, hint=hint))
-        return None
-    above, slash, _ = source.file.rpartition("/")
-    try:
-        return read_table(path, f"{above}{slash}{name}", key)
-    except CcmodError as error:
-        problems.add(error)
-        return None
 
 
 def check_behaviours(
@@ -114,8 +73,6 @@ class _Sheet(Protocol):
     def file(self) -> Any: ...
     @property
     def lines(self) -> tuple[Row[Any], ...]: ...
-    @property
-    def whole(self) -> bool: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,25 +85,21 @@ class Prototypes:
     source: Source
     folder: Path
     likes: tuple[tuple[list[str], Source, Path_], ...]
-    whole: bool
-    """Whether all its lines could be read."""
 
     @classmethod
     def of(cls, sheet: _Sheet) -> Prototypes:
         """Those of a counter sheet or card file."""
         likes = tuple((row.line.like, row.source, (*row.at, "like")) for row in sheet.lines)
-        return cls(sheet.file.prototypes, sheet.file.like, sheet.source, sheet.folder, likes, sheet.whole)
+        return cls(sheet.file.prototypes, sheet.file.like, sheet.source, sheet.folder, likes)
 
 
 def family_of(files: Iterable[Prototypes], problems: Problems) -> Family | None:
-    """The prototypes of all files; ``None`` after noting why they are not sound, or if a file is not whole."""
+    """The prototypes of all files; ``None`` after noting why they are not sound."""
     files = list(files)
     before = len(problems.errors)
     family = Family()
     for file in files:
         family.add(file.written, file.source, file.folder, problems)
-    if not all(file.whole for file in files):
-        return None
     family.check(problems)
     for file in files:
         if file.like is not None:

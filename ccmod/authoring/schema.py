@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic_core.core_schema import DictSchema, ListSchema
+
 from ccmod.authoring.cards import CardsFile
 from ccmod.authoring.counters import CountersFile
 from ccmod.authoring.extension import ExtensionFile
@@ -11,6 +14,7 @@ from ccmod.authoring.fields import Model
 from ccmod.authoring.maps.mapfile import MapFile
 from ccmod.authoring.module import ModuleFile
 from ccmod.authoring.systems import system_files, systems_with_files
+from ccmod.authoring.tables.cells import NAMES
 from ccmod.ground.errors import UsageFault
 from ccmod.ground.nearest import near
 
@@ -41,8 +45,25 @@ def model_of(kind: str, system: str) -> type[Model]:
 
 def schema_of(kind: str, system: str = "plain") -> dict[str, Any]:
     """The schema of a kind of :data:`KINDS` in a system. Raises as :func:`model_of` does."""
-    schema: dict[str, Any] = draft_07(model_of(kind, system).model_json_schema())
+    schema: dict[str, Any] = draft_07(model_of(kind, system).model_json_schema(schema_generator=_WithTables))
     return {"$schema": "http://json-schema.org/draft-07/schema#", **schema, "title": f"ccmod {kind} file"}
+
+
+class _WithTables(GenerateJsonSchema):
+    """Says of mappings and of lists of entries that the name of a table may stand there."""
+
+    def dict_schema(self, schema: DictSchema) -> JsonSchemaValue:
+        """A mapping, or a table."""
+        return _or_table(super().dict_schema(schema))
+
+    def list_schema(self, schema: ListSchema) -> JsonSchemaValue:
+        """A list; of entries, or a table."""
+        made = super().list_schema(schema)
+        return _or_table(made) if "$ref" in made.get("items", ()) else made
+
+
+def _or_table(schema: JsonSchemaValue) -> JsonSchemaValue:
+    return {"anyOf": [schema, {"type": "string", "pattern": NAMES}]}
 
 
 def lint_rules_schema() -> dict[str, Any]:

@@ -7,10 +7,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from ccmod.authoring.behaviour import Behaviour
-from ccmod.authoring.counters import CounterLine, CountersFile, CounterTable
+from ccmod.authoring.counters import CounterLine, CountersFile
 from ccmod.authoring.cutting import check_cuts
 from ccmod.authoring.inheritance import Family
-from ccmod.authoring.rows import Row, check_behaviours, check_picture, check_pictures, lines_of, take_name
+from ccmod.authoring.rows import Row, check_behaviours, check_picture, check_pictures, take_name
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
@@ -26,14 +26,12 @@ RESERVED = frozenset({
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A counter sheet, where it lies, and all its lines, those of its tables too."""
+    """A counter sheet, where it lies, and its lines."""
 
     file: CountersFile
     source: Source
     folder: Path
     lines: tuple[Row[CounterLine], ...] = ()
-    whole: bool = True
-    """Whether all its tables could be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +62,15 @@ class Counter:
 
 
 def sheet_of(file: CountersFile, source: Source, folder: Path, problems: Problems) -> Sheet:
-    """A sheet with the lines of its tables."""
-    lines, whole = lines_of(file.counters, file.table, CounterTable, "counters", source, folder, problems)
+    """A sheet with its lines."""
+    lines = [Row(line, source, ("counters", index)) for index, line in enumerate(file.counters)]
     check_behaviours(file.prototypes, lines, source, folder, problems)
     for one in lines:
         check_pictures(one, folder, problems, image=one.line.image, back=one.line.back)
         for index, image in enumerate(one.line.faces or ()):
             check_picture(one.source, (*one.at, "faces", index), folder, image, problems)
     check_cuts(file, lines, source, folder, problems)
-    return Sheet(file, source, folder, tuple(lines), whole)
+    return Sheet(file, source, folder, tuple(lines))
 
 
 def counters_of(sheets: Iterable[Sheet], family: Family, problems: Problems) -> dict[str, Counter]:

@@ -47,13 +47,13 @@ class Problems:
     def raise_any(self) -> None:
         """Raise what was noted, in the order of files and lines: one as itself, several as :class:`ManyErrors`.
 
-        While a key of a whole file is unknown, names that nobody has are held back: what stands under that key may have
-        brought them.
+        While a key of a whole file or a column of a table is unknown, names that nobody has are held back: what stands
+        under that key may have brought them.
         """
         if not self.errors:
             return
         told = [one for one in self.errors if not _may_follow(one)]
-        if not any(one.code == "authoring/unknown-key" and one.place.column == 1 for one in told):
+        if not any(one.code == "authoring/unknown-key" and 1 in (one.place.column, one.place.line) for one in told):
             told = self.errors
         files = list(dict.fromkeys(error.place.file for error in told))
         ordered = sorted(told, key=lambda e: (files.index(e.place.file), e.place.line or 0, e.place.column or 0))

@@ -72,30 +72,53 @@ class Source:
     """The same of each key."""
     heads: dict[str, tuple[int, int]] = field(default_factory=dict)
     """The same of each name in the first row, of a table: it stands there once for all rows."""
+    sheet: str | None = None
+    """The sheet, of a table that is one of a spreadsheet; columns are then cells."""
+    tables: dict[Path_, Source] = field(default_factory=dict)
+    """What stands in tables beside the file, by the paths of their entries; the places of these are the tables'."""
 
     def place(self, path: Path_ = (), *, key: bool = False) -> SourceLocation:
         """Where the value at ``path`` (or its key) stands; of the nearest enclosing value if there is no such path."""
         spots = self.keys if key and path in self.keys else self.values
         while path and path not in spots:
             path, spots = path[:-1], self.values
-        line, column = spots.get(path, (1, 1))
-        return SourceLocation(self.file, line, column)
+        return self._holder(path).located(*spots.get(path, (1, 1)))
+
+    def located(self, line: int, column: int) -> SourceLocation:
+        """A line and a column of this very file; of a spreadsheet with the name of the cell."""
+        part = None if self.sheet is None else f"cell {_letters(column)}{line} of {self.sheet}"
+        return SourceLocation(self.file, line, column, part=part)
 
     def head(self, path: Path_) -> Path_ | None:
         """Of a table, the path by which the name of the column of this value is found; else ``None``."""
-        if not self.heads:
+        table = self._holder(path)
+        if not table.heads:
             return None
         names = (".".join(map(str, path[at:])) for at in range(len(path)))
-        name = next((one for one in names if one in self.heads), None)
+        name = next((one for one in names if one in table.heads), None)
         if name is None:
             return None
-        self.keys.setdefault((_HEAD, name), self.heads[name])
-        return (_HEAD, name)
+        at: Path_ = (_HEAD, table.file, table.sheet or "", name)
+        self.keys.setdefault(at, table.heads[name])
+        if table is not self:
+            self.tables[at] = table
+        return at
 
     def excerpt(self, place: SourceLocation) -> str | None:
-        """The author's own line at ``place``."""
-        line = place.line
-        return self.lines[line - 1].rstrip() if line is not None and 0 < line <= len(self.lines) else None
+        """The author's own line at ``place``; none of a spreadsheet, whose cells have names."""
+        line, lines = place.line, self.lines
+        if place.file != self.file:
+            lines = next((one.lines for one in self.tables.values() if one.file == place.file), [])
+        return lines[line - 1].rstrip() if line is not None and 0 < line <= len(lines) else None
+
+    def _holder(self, path: Path_) -> Source:
+        """The file in which the value at ``path`` stands: this one, or a table."""
+        if self.tables:
+            for length in range(len(path), 0, -1):
+                table = self.tables.get(path[:length])
+                if table is not None:
+                    return table
+        return self
 
     def mistake(
         self, code: str, message: str, path: Path_ = (), *, hint: str | None = None, key: bool = False
@@ -103,6 +126,15 @@ class Source:
         """An error that points at the value at ``path``, or at its key."""
         place = self.place(path, key=key)
         return UnreadableInput(code, message, place=place, hint=hint, excerpt=self.excerpt(place))
+
+
+def _letters(column: int) -> str:
+    """The letters of a spreadsheet's column, from 1: A to Z, then AA."""
+    letters = ""
+    while column > 0:
+        column, place = divmod(column - 1, 26)
+        letters = chr(ord("A") + place) + letters
+    return letters
 
 
 def read_source(path: Path, shown: str | None = None, limits: Limits = DEFAULT_LIMITS) -> Source:

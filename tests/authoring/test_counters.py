@@ -14,7 +14,7 @@ from ccmod.authoring import load_module
 from ccmod.authoring.keys import key_of
 from ccmod.authoring.schema import schema_of
 from ccmod.authoring.sheets import Counter
-from ccmod.authoring.tables import parse_table
+from ccmod.authoring.tables.lines import parse_table
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.source import read_source
 from ccmod.vassal.values import Key

@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from ccmod.authoring.fields import Slug
 from ccmod.authoring.maps.pixels import Colour
-from ccmod.authoring.tables import parse_table
+from ccmod.authoring.tables.lines import parse_table
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import parse_source

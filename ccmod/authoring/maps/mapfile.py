@@ -39,9 +39,6 @@ class BoardLines(Model):
     colour: Colour = Field("#cfd3b4", description="The ground of a board without a picture.")
     grid: Grid | None = Field(None, description="Its hexes or squares.")
     areas: Areas = Field(default_factory=dict, description="Named points of an area or point-to-point board.")
-    area_table: FileName | None = Field(
-        None, alias="area table", description="A CSV file of more such points, with the columns name, x, y."
-    )
     links: list[Annotated[list[Line], Field(min_length=2, max_length=2)]] = Field(
         [], description="Ways between areas, drawn on a board without a picture: [Rome, Capua]."
     )

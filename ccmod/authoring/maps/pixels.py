@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from ccmod.authoring.fields import worded
+from ccmod.ground.problems import Misfit
 
 MOST = 100_000
 """Pixels from the corner of a picture to any point that an author names."""
@@ -29,9 +30,12 @@ def _schema(count: int) -> WithJsonSchema:
 def _of(count: int, example: str) -> Any:
     def check(value: Any) -> Any:
         value = _numbers(value)
-        sound = isinstance(value, (list, tuple)) and len(value) == count and all(type(n) is not bool for n in value)
-        if not sound or not all(isinstance(number, int) for number in value):
+        if not isinstance(value, list | tuple) or len(value) != count:
             raise ValueError(f"is not {count} numbers of pixels, as in {example}")
+        for index, number in enumerate(value):
+            if not isinstance(number, int) or isinstance(number, bool):
+                message = f"{str(number)[:60]!r} is no whole number of pixels"
+                raise Misfit(message, f"{count} numbers stand here, as in {example}", (index,))
         if any(abs(number) > MOST for number in value):
             raise ValueError(f"is beyond {MOST:,} pixels")
         return tuple(int(number) for number in value)

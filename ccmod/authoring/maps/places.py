@@ -9,27 +9,13 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field
 
 from ccmod.authoring.added import Components
-from ccmod.authoring.fields import Line, Model, Pixels, Text
+from ccmod.authoring.fields import Line, Model, Text
 from ccmod.authoring.maps.grid import Grid
 from ccmod.authoring.maps.pixels import Box, Colour, Pixel
 from ccmod.authoring.shorthand import Shorthand
 
 Areas = dict[Line, Pixel]
 """Named points: the nearest one is where a counter is."""
-
-
-class AreaLine(Model):
-    """A row of a table of areas."""
-
-    name: Line = Field(description="What the area is called.")
-    x: Pixels = Field(description="Pixels from the left edge of the picture.")
-    y: Pixels = Field(description="Pixels from its top.")
-
-
-class AreaTable(Model):
-    """A CSV file of areas."""
-
-    areas: list[AreaLine] = Field(description="The areas, one a row.")
 
 
 def spaces_of(value: Any) -> Any:

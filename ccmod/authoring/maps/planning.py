@@ -9,10 +9,9 @@ from ccmod.authoring.maps.grid import Grid
 from ccmod.authoring.maps.lattice import FIRST_HINT, Lattice, Origin, lattice_of, scheme_of
 from ccmod.authoring.maps.mapfile import BoardFile, MapFile
 from ccmod.authoring.maps.misread import explained
-from ccmod.authoring.maps.places import AreaTable, Track, Zone
+from ccmod.authoring.maps.places import Track, Zone
 from ccmod.authoring.maps.plan import BoardPlan, MapPlan, ZonePlan
 from ccmod.authoring.maps.solve import GridFault, default_origin, solve
-from ccmod.authoring.rows import table_source
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_, Source
 from ccmod.hexes.points import Point
@@ -48,7 +47,6 @@ class _Planner:
 
     def board(self, board: BoardFile) -> BoardPlan | None:
         """The plan of a board; ``None`` after noting what is wrong with it."""
-        board = self._with_table(board)
         measured = board.size
         if board.image is not None:
             measured = check_image(self.source, (*self.at, "image"), self.folder, board.image, self.problems)
@@ -74,23 +72,6 @@ class _Planner:
             self.mistake("authoring/board-size", f"this board would have {size[0]} × {size[1]} pixels", (), hint)
             return None
         return self._planned(board, size, known)
-
-    def _with_table(self, board: BoardFile) -> BoardFile:
-        """The board with the areas of its table."""
-        if board.area_table is None:
-            return board
-        at = (*self.at, "area table")
-        source = table_source(self.source, at, "areas", self.folder, board.area_table, self.problems)
-        table = None if source is None else self.problems.model(AreaTable, source)
-        if source is None or table is None:
-            return board
-        areas = dict(board.areas)
-        for index, line in enumerate(table.areas):
-            if line.name in areas:
-                message = f"there is already an area {line.name!r}"
-                self.problems.add(source.mistake("authoring/place-twice", message, ("areas", index, "name")))
-            areas[line.name] = (line.x, line.y)
-        return board.model_copy(update={"areas": areas})
 
     def _planned(self, board: BoardFile, size: tuple[int, int], origins: dict[Path_, Origin]) -> BoardPlan:
         lattice = None

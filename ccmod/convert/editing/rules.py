@@ -12,8 +12,9 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, model_validator
 
 from ccmod.authoring.fields import FileName, Line, Model, Text
-from ccmod.authoring.rows import table_source
 from ccmod.authoring.schema import draft_07
+from ccmod.authoring.tables.inlay import opened_table
+from ccmod.authoring.tables.lines import as_list
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UnsupportedInput
 from ccmod.ground.problems import Misfit, Problems
@@ -165,7 +166,7 @@ def _loaded(rule: EditRule, source: Source, index: int, path: Path, problems: Pr
     at = ("rules", index)
     if rule.table is None:
         return LoadedRule(rule, source, at)
-    table = table_source(source, (*at, "table"), ROWS, path.parent, rule.table, problems)
+    table = opened_table(source, (*at, "table"), path.parent, rule.table, problems, lambda cells: as_list(cells, ROWS))
     one = LoadedRule(rule, source, at, table)
     if table is not None and one.naming not in table.heads:
         hint = "its first row names the columns, one of them `name` or `gpid`; or say which with `by`"

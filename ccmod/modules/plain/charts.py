@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ccmod.art.charts import TableFace, draw_table
 from ccmod.authoring.pages import Chart
-from ccmod.authoring.tabular import rows_of
+from ccmod.authoring.tables.cells import table_name
+from ccmod.authoring.tables.charts import rows_of
 from ccmod.modules.components import component
 from ccmod.modules.context import BuildContext
 from ccmod.modules.names import slug
@@ -35,13 +36,14 @@ def _window(name: str, charts: list[Element], *, first: bool) -> Element:
 
 def _chart(context: BuildContext, title: str, chart: Chart, files: dict[str, bytes]) -> Element:
     name = f"chart-{slug(title)}"
-    path = context.authored.folder / (chart.file or "")
-    suffix = path.suffix.lower() if chart.file is not None else ".csv"
+    folder, file = context.authored.folder, chart.file or ""
+    path = folder / file
+    suffix = path.suffix.lower()
     if suffix in (".md", ".html", ".htm"):
         files[f"{name}.html"] = page(context, title, path)
         return component("widget.HtmlChart", chartName=title, fileName=f"{name}.html", description="")
-    if suffix == ".csv":
-        rows = rows_of(path) if chart.rows is None else tuple(map(tuple, chart.rows))
+    if chart.file is None or table_name(file) is not None:
+        rows = rows_of(folder, file) if chart.rows is None else tuple(map(tuple, chart.rows))
         picture = context.pictures.draw(f"{name}.png", draw_table, TableFace(title, rows, chart.about or ""))
     else:
         picture = context.pictures.take(name, path)

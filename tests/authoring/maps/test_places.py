@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from ccmod.hexes.points import Point
-from tests.authoring.maps.planned import planned, read
+from tests.authoring.maps.planned import planned
 
 SIZE = "size: 900 700\n"
 
@@ -41,17 +39,6 @@ def test_a_cell_below_a_zone_cannot_be_reached() -> None:
     """VASSAL calls it by the zone, so no counter is put there by the cell's name."""
     plan = planned(f"{SIZE}grid: {{columns: 3, rows: 8}}\nzones: {{Wood: {{box: 0 0 90 90}}}}")
     assert plan.find("A1") is None
-
-
-def test_areas_from_a_table(tmp_path: Path) -> None:
-    """They are joined to those of the file; a name that is there already is told with its row."""
-    (tmp_path / "places.csv").write_text("name,x,y\nRome,10,20\nCapua,30,40\n", encoding="utf-8")
-    plan, errors = read(f"{SIZE}areas: {{Milan: 50 60}}\narea table: places.csv", tmp_path)
-    assert plan is not None
-    assert not errors
-    assert (plan.find("Capua"), plan.find("Milan")) == ((30, 40), (50, 60))
-    _, (error,) = read(f"{SIZE}areas: {{Capua: 50 60}}\narea table: places.csv", tmp_path)
-    assert (error.code, error.place.file, error.place.line) == ("authoring/place-twice", "places.csv", 3)
 
 
 @pytest.mark.parametrize(("layout", "place"), [("[west east]", (330, 40)), ("[west, east]", (30, 140))])

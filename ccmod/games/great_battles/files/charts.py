@@ -14,7 +14,7 @@ from pydantic import BeforeValidator, Field
 
 from ccmod.authoring.fields import FileName, Line, Model, Text
 from ccmod.authoring.library import inside
-from ccmod.authoring.tabular import rows_of
+from ccmod.authoring.tables.charts import rows_of
 from ccmod.games.great_battles.rules.state.charts import CHARTS, Span
 from ccmod.ground.errors import CcmodError
 from ccmod.play.slots import NAME
@@ -124,7 +124,7 @@ def _plain(given: Any) -> Any:
 def _from_file(name: str, folder: Path, file: str) -> dict[str, Any]:
     try:
         path = inside(folder, file)
-        head, *rows = rows_of(path)
+        head, *rows = rows_of(path.parent, path.name)
     except CcmodError as error:
         raise WrongChart(f"{file}: {error.message}", error.hint) from None
     labels = [row[0] for row in rows]

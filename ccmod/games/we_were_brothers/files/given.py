@@ -1,7 +1,7 @@
 """What a mission gives in its own file or in one beside it: dice, weapon cards, health track, reference sheet.
 
-A file is YAML with the same lines as the mission would have; dice and weapons may be CSV as well, with a row for each
-(``colour, 1, 2, 3, 4, 5, 6``; ``name, army, magazines, bands, suppression.die, …``).
+A file is YAML with the same lines as the mission would have; dice and weapons may be tables as well, with a row for
+each (``colour, 1, 2, 3, 4, 5, 6``; ``name, army, magazines, bands, suppression.die, …``).
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from typing import Any
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from ccmod.authoring.library import inside
-from ccmod.authoring.tables import read_table
+from ccmod.authoring.tables.cells import ENDINGS, table_name
+from ccmod.authoring.tables.inlay import opened_table, reader_of
 from ccmod.games.we_were_brothers.files.cards import WeaponsFile
 from ccmod.games.we_were_brothers.files.faces import DiceFile
 from ccmod.games.we_were_brothers.files.sheets import HealthLine, ModifierLines
@@ -29,8 +30,8 @@ MODELS: dict[str, type[BaseModel]] = {
     "modifiers": ModifierLines,
 }
 """What may be in a file of its own, by its key."""
-ROWS = {"dice": "colour", "weapons": "name"}
-"""What may be a table: the column that names a row."""
+ROWS = frozenset({"dice", "weapons"})
+"""What may be a table, whose first column names the rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +57,9 @@ def given(source: Source, folder: Path, key: str, problems: Problems | None = No
     noted = Problems() if problems is None else problems
     if not isinstance(said, str):
         return None if said is None else _read(source, (key,), said, key)
-    try:
-        beside = _beside(source, folder, key, said)
-    except CcmodError as error:
-        noted.add(error)
-        return None
-    model = noted.model(MODELS[key], beside)
-    return None if model is None else Given(beside, (), getattr(model, "root", model))
+    beside = _beside(source, folder, key, said, noted)
+    model = None if beside is None else noted.model(MODELS[key], beside)
+    return None if beside is None or model is None else Given(beside, (), getattr(model, "root", model))
 
 
 def _read(source: Source, at: Path_, data: Any, key: str) -> Given | None:
@@ -73,40 +70,24 @@ def _read(source: Source, at: Path_, data: Any, key: str) -> Given | None:
     return Given(source, at, getattr(model, "root", model))
 
 
-def _beside(source: Source, folder: Path, key: str, name: str) -> Source:
-    """The file beside a mission's. Raises :class:`CcmodError` for one that cannot be read."""
+def _beside(source: Source, folder: Path, key: str, name: str, problems: Problems) -> Source | None:
+    """The file beside a mission's; ``None`` after noting why it cannot be read."""
+    if key in ROWS and table_name(name) is not None:
+        model = MODELS[key].model_fields["root"].annotation
+        return opened_table(source, (key,), folder, name, problems, reader_of(model))
     try:
         path = inside(folder, name)
+        if not name.endswith((".yaml", ".yml")):
+            kinds = f".yaml, {', '.join(ENDINGS)}" if key in ROWS else ".yaml"
+            hint = f"its name ends in {kinds}"
+            raise source.mistake("wwb/file", f"{name!r} is no file of {key}", (key,), hint=hint)
+        if not path.is_file():
+            hint = near(name, [file.name for file in folder.iterdir() if file.suffix == ".yaml"]) or ""
+            raise source.mistake("authoring/no-file", f"there is no file {name!r}", (key,), hint=hint or None)
+        above, slash, _ = source.file.rpartition("/")
+        return read_source(path, f"{above}{slash}{name}")
     except CcmodError as error:
-        raise source.mistake(error.code, error.message, (key,), hint=error.hint) from None
-    is_table = name.endswith(".csv") and key in ROWS
-    if not is_table and not name.endswith((".yaml", ".yml")):
-        kinds = ".yaml or .csv" if key in ROWS else ".yaml"
-        raise source.mistake("wwb/file", f"{name!r} is no file of {key}", (key,), hint=f"its name ends in {kinds}")
-    if not path.is_file():
-        hint = near(name, [file.name for file in folder.iterdir() if file.suffix in (".yaml", ".csv")])
-        raise source.mistake("authoring/no-file", f"there is no file {name!r}", (key,), hint=hint)
-    above, slash, _ = source.file.rpartition("/")
-    shown = f"{above}{slash}{name}"
-    return _by_name(read_table(path, shown, key), key) if is_table else read_source(path, shown)
-
-
-def _by_name(table: Source, key: str) -> Source:
-    """The rows of a table by the names in their first column, as YAML would have them; dice as lists of faces."""
-    named = Source(table.file, table.lines, {}, {(): (1, 1)})
-    column = ROWS[key]
-    for index, row in enumerate(table.data[key]):
-        at: Path_ = (key, index)
-        name = str(getattr(row.get(column), "text", row.get(column, "")))
-        if not name:
-            raise table.mistake("table/row", f"this row has no {column}", at, hint=f"name the column {column}")
-        if name in named.data:
-            raise table.mistake("table/row", f"there is another row {name!r}", (*at, column), hint="join the two rows")
-        rest = {cell: value for cell, value in row.items() if cell != column}
-        named.data[name] = rest if key == "weapons" else list(rest.values())
-        cells = {cell: cell if key == "weapons" else place for place, cell in enumerate(rest)}
-        for old, spot in table.values.items():
-            if old[:2] == at and old[2:3] != (column,):
-                way: Path_ = (name, *(cells[part] for part in old[2:3]), *old[3:])
-                named.values[way] = named.keys[way] = spot
-    return named
+        if error.code == "authoring/path":
+            error = source.mistake(error.code, error.message, (key,), hint=error.hint)
+        problems.add(error)
+        return None

@@ -122,8 +122,8 @@ def test_mistakes_of_a_mission(tmp_path: Path, text: str, where: str) -> None:
     [
         ("3 Yellow", "3 Yello", "folder/weapons.csv:2:36 [authoring/value] 'Yello' is not one of White"),
         ("4,5,Green", "4,4,Green", "folder/weapons.csv:2:23 [wwb/card] M1 Garand suppresses from box 5"),
-        ("magazines", "clips", "folder/weapons.csv:2:19 [authoring/unknown-key] unknown key 'clips'"),
-        ("name,", "weapon,", "folder/weapons.csv:2:1 [table/row] this row has no name"),
+        ("magazines", "clips", "folder/weapons.csv:1:11 [authoring/unknown-key] unknown key 'clips'"),
+        ("M1 Garand", "", "folder/weapons.csv:2:1 [table/row] this row does not say what it is about"),
         ("4,5,Green", "4,five,Green", "folder/weapons.csv:2:21 [authoring/value] 'five' is no whole number"),
     ],
 )
@@ -165,4 +165,4 @@ def test_two_rows_of_one_name(tmp_path: Path) -> None:
     """They would be two cards of one weapon."""
     (tmp_path / "weapons.csv").write_text(WEAPONS_CSV + WEAPONS_CSV.splitlines()[1], encoding="utf-8")
     (said,) = told("weapons: weapons.csv", tmp_path)
-    assert said.startswith("folder/weapons.csv:3:1 [table/row] there is another row 'M1 Garand'")
+    assert said.startswith("folder/weapons.csv:3:1 [table/twice] 'M1 Garand' has a row already, row 2")

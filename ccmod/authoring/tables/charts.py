@@ -1,0 +1,28 @@
+"""Tables that are shown as they are: charts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ccmod.authoring.tables.cells import read_cells, table_name
+from ccmod.ground.errors import SourceLocation, UnreadableInput
+
+MOST_CELLS = 20_000
+
+
+def rows_of(folder: Path, name: str) -> tuple[tuple[str, ...], ...]:
+    """The rows of the table so called in a folder (``crt.csv``, ``battle.xlsx#CRT``), all of one length.
+
+    Raises as :func:`~ccmod.authoring.tables.cells.read_cells` does, and :class:`UnreadableInput` (``authoring/chart``)
+    for one that holds nothing, or too much to be drawn.
+    """
+    file, sheet = table_name(name) or (name, None)
+    rows = [row.cells for row in read_cells(folder / file, file, sheet).rows]
+    place = SourceLocation(file)
+    if not rows:
+        raise UnreadableInput("authoring/chart", f"the table {file} is empty", place=place)
+    width = max(map(len, rows))
+    if width * len(rows) > MOST_CELLS:
+        message = f"the table {file} has more than {MOST_CELLS} cells"
+        raise UnreadableInput("authoring/chart", message, place=place)
+    return tuple((*row, *[""] * (width - len(row))) for row in rows)

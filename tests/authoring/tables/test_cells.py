@@ -1,0 +1,140 @@
+"""What a table's file may be: any bytes are rows or a located mistake, never a fault and never without end."""
+
+from __future__ import annotations
+
+import datetime
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ccmod.authoring.tables.cells import csv_cells, read_cells, table_name
+from ccmod.authoring.tables.entries import Kind, Shape, as_mapping
+from ccmod.ground.errors import CcmodError, UnreadableInput
+from ccmod.ground.source import Limits
+
+TWO = Kind(Shape.VALUE)
+
+
+def _book(path: Path, rows: list[list[object]], formats: dict[str, str] | None = None) -> Path:
+    openpyxl = pytest.importorskip("openpyxl")
+    book = openpyxl.Workbook()
+    for row in rows:
+        book.active.append(row)
+    for cell, number_format in (formats or {}).items():
+        book.active[cell].number_format = number_format
+    book.save(path)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("name", "means"),
+    [
+        ("a.csv", ("a.csv", None)),
+        ("deep/a b.xlsx#Set-up", ("deep/a b.xlsx", "Set-up")),
+        ("a.ods", ("a.ods", None)),
+        ("a.yaml", None),
+        (".csv", None),
+        ("#a.csv", None),
+        (4, None),
+    ],
+)
+def test_names_of_tables(name: object, means: tuple[str, str | None] | None) -> None:
+    """A file that ends as tables do, and behind a # one of its sheets."""
+    assert table_name(name) == means
+
+
+@given(st.binary(max_size=300), st.sampled_from(list(Shape)))
+def test_any_bytes_are_entries_or_a_mistake(raw: bytes, shape: Shape) -> None:
+    """Whatever they are; a mistake has the file and mostly a row."""
+    files, data = ["x.csv"], None
+    try:
+        data = as_mapping(csv_cells(raw, "x.csv"), Kind(shape)).data
+    except CcmodError as error:
+        files = [one.place.file or "" for one in error.errors]
+    assert isinstance(data, dict | None)
+    assert set(files) == {"x.csv"}
+
+
+@pytest.mark.parametrize("raw", [b"", b"no workbook", b"PK\x05\x06" + bytes(18), b"PK\x03\x04" + bytes(60)])
+def test_what_is_no_spreadsheet_is_refused(tmp_path: Path, raw: bytes) -> None:
+    """Also a ZIP without anything of a spreadsheet in it."""
+    pytest.importorskip("openpyxl")
+    (tmp_path / "x.xlsx").write_bytes(raw)
+    with pytest.raises(UnreadableInput) as caught:
+        read_cells(tmp_path / "x.xlsx", "x.xlsx")
+    assert caught.value.code == "table/workbook"
+
+
+def test_a_cut_spreadsheet_is_refused(tmp_path: Path) -> None:
+    """However much of it is there."""
+    raw = _book(tmp_path / "x.xlsx", [["name", "count"], ["Rifle", 4]]).read_bytes()
+    for length in range(0, len(raw), 500):
+        (tmp_path / "x.xlsx").write_bytes(raw[:length])
+        with pytest.raises(UnreadableInput):
+            read_cells(tmp_path / "x.xlsx", "x.xlsx")
+
+
+def test_a_spreadsheet_that_would_fill_the_memory_is_refused(tmp_path: Path) -> None:
+    """By what its entries would come to, before any is unpacked."""
+    pytest.importorskip("openpyxl")
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("xl/workbook.xml", bytes(3_000_000))
+    (tmp_path / "x.xlsx").write_bytes(buffer.getvalue())
+    with pytest.raises(UnreadableInput) as caught:
+        read_cells(tmp_path / "x.xlsx", "x.xlsx", limits=Limits(size=100_000))
+    assert caught.value.code == "yaml/too-large"
+
+
+def test_a_cell_in_the_last_row_of_a_sheet_does_not_take_for_ever(tmp_path: Path) -> None:
+    """A slip of the mouse fills row 1,048,576: that is refused, with what is too much."""
+    openpyxl = pytest.importorskip("openpyxl")
+    book = openpyxl.Workbook()
+    book.active["A1048576"] = "slip"
+    book.save(tmp_path / "x.xlsx")
+    with pytest.raises(UnreadableInput) as caught:
+        read_cells(tmp_path / "x.xlsx", "x.xlsx", limits=Limits(nodes=5000))
+    assert caught.value.code == "yaml/too-large"
+
+
+def test_cells_of_a_spreadsheet_are_what_they_show(tmp_path: Path) -> None:
+    """Whole numbers without a point, leading zeros of a format, true and false, dates; empty rows are left out."""
+    rows: list[list[object]] = [["hex", "n"], [304, 4.0], [], [None, True], ["x", datetime.date(1944, 6, 6)], ["", 1.5]]
+    path = _book(tmp_path / "x.xlsx", rows, {"A2": "0000"})
+    found = read_cells(path, "x.xlsx").rows
+    assert [(row.line, row.cells) for row in found] == [
+        (1, ["hex", "n"]),
+        (2, ["0304", "4"]),
+        (4, ["", "true"]),
+        (5, ["x", "1944-06-06"]),
+        (6, ["", "1.5"]),
+    ]
+
+
+def test_a_sheet_that_is_not_there_is_told_with_what_was_meant(tmp_path: Path) -> None:
+    """By its name."""
+    path = _book(tmp_path / "x.xlsx", [["name"]])
+    with pytest.raises(UnreadableInput) as caught:
+        read_cells(path, "x.xlsx", "Shet")
+    assert (caught.value.code, caught.value.hint) == ("table/sheet", "did you mean 'Sheet'?")
+
+
+def test_other_spreadsheets_are_refused_with_what_to_do(tmp_path: Path) -> None:
+    """Before anything is read of them."""
+    (tmp_path / "x.ods").write_bytes(b"PK")
+    with pytest.raises(UnreadableInput) as caught:
+        read_cells(tmp_path / "x.ods", "x.ods")
+    assert (caught.value.code, caught.value.hint) == ("table/format", "save it as .xlsx, or the sheet as CSV UTF-8")
+
+
+def test_names_join_and_entries_do_not() -> None:
+    """Rows of one place are one stack; two rows about one area contradict each other."""
+    raw = b"hex;who\n0304;A, B\n;C\n0305;D\n0304;E\n"
+    assert as_mapping(csv_cells(raw, "x.csv"), Kind(Shape.NAMES)).data == {"0304": ["A", "B", "C", "E"], "0305": ["D"]}
+    with pytest.raises(CcmodError) as caught:
+        as_mapping(csv_cells(raw, "x.csv"), TWO)
+    assert [(error.code, error.place.line) for error in caught.value.errors] == [("table/row", 3), ("table/twice", 5)]
