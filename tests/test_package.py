@@ -9,6 +9,8 @@ from zipfile import ZipFile
 
 import pytest
 
+from ccmod.cli import COMMANDS
+
 ROOT = Path(__file__).parent.parent
 SHIPPED = ("maps", "counters", "scenarios")
 
@@ -45,6 +47,12 @@ def test_the_wheel_holds_data_types_and_licences(wheel: Path) -> None:
     assert "ccmod/py.typed" in names
     assert {Path(name).name for name in names if "/licenses/" in name} == {"LICENSE", "LICENSE-CC0"}
     assert not [name for name in names if name.startswith(("tests/", "tools/", "docs/"))]
+
+
+def test_the_wheel_holds_the_manual(wheel: Path) -> None:
+    """``man ccmod`` and ``man ccmod-replay``, where an installer puts them into the path of ``man``."""
+    names = {name.partition(".data/data/")[2] for name in ZipFile(wheel).namelist()}
+    assert {f"share/man/man1/ccmod{name}.1" for name in ("", *(f"-{command}" for command in COMMANDS))} <= names
 
 
 def test_the_wheel_works_from_any_folder(wheel: Path, tmp_path: Path) -> None:

@@ -1,8 +1,14 @@
-"""Draw the pictures of the documentation anew from the shipped sources: ``python tools/draw_docs.py``."""
+"""Draw the pictures of the documentation anew from the shipped sources: ``python -m tools.draw_docs``.
+
+Names behind it draw only those.
+"""
 
 from __future__ import annotations
 
+import sys
+from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import yaml
 from PIL import Image
@@ -16,8 +22,9 @@ from ccmod.art.templates.counter import CounterFace, draw_counter
 from ccmod.art.templates.signs import SIGNS
 from ccmod.art.templates.silhouettes import SILHOUETTES
 from ccmod.art.weapons import draw_weapon
-from ccmod.convert.snapshot import draw_grid
-from ccmod.convert.snapshot.game import open_boards
+from ccmod.cli import main
+from ccmod.convert.snapshot import draw_grid, draw_map, open_scene
+from ccmod.convert.snapshot.game import Wanted, open_boards
 from ccmod.games.combat_commander.module.art.cards import draw_back, draw_card, draw_initiative
 from ccmod.games.combat_commander.module.art.markers import KINDS, draw_badge, draw_marker
 from ccmod.games.combat_commander.module.art.tracks import draw_tracks
@@ -163,6 +170,21 @@ def grid_picture() -> Image.Image:
     return draw_grid(open_boards("mill-farm"), scale=0.6).picture
 
 
+def setup_picture(name: str, scale: float) -> Image.Image:
+    """A shipped scenario at its start, as ``ccmod snapshot`` draws it."""
+    return draw_map(open_scene(Wanted(name)), scale=scale).picture
+
+
+def later_picture() -> Image.Image:
+    """The demo game of The Mill Farm after 60 steps, drawn from its log."""
+    with TemporaryDirectory() as folder:
+        module, log = Path(folder) / "mill-farm.vmod", Path(folder) / "mill-farm.vlog"
+        record = shipped("scenarios") / "mill-farm" / "game.ccrec"
+        main(["build", "mill-farm", "-o", str(module)], standalone_mode=False)
+        main(["record", "to-log", str(record), "--module", str(module), "-o", str(log)], standalone_mode=False)
+        return draw_map(open_scene(Wanted(str(log), module), 60), scale=0.6).picture
+
+
 PICTURES = {
     "templates": templates_picture,
     "counters": counters_picture,
@@ -172,16 +194,21 @@ PICTURES = {
     "levels": levels_picture,
     "tracks": tracks_picture,
     "grid": grid_picture,
+    "snapshot": partial(setup_picture, "mill-farm", 0.6),
+    "wine-press": partial(setup_picture, "wine-press", 0.4),
+    "position": later_picture,
 }
 
-PAINTED = ("map", "levels", "grid")
+PAINTED = ("map", "levels", "grid", "snapshot", "wine-press", "position")
 """The pictures that have too many colours for a small PNG file."""
 
 
-def main() -> None:
+def draw(names: list[str]) -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
-    for name, draw in PICTURES.items():
-        picture = draw().convert("RGB")
+    for name, make in PICTURES.items():
+        if names and name not in names:
+            continue
+        picture = make().convert("RGB")
         if name in PAINTED:
             target = IMAGES / f"{name}.jpg"
             picture.save(target, "JPEG", quality=86, optimize=True)
@@ -192,4 +219,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    draw(sys.argv[1:])
