@@ -46,10 +46,11 @@ def _needs_more(state: State, event: Event) -> bool:
     return state.ledger.find(event).entry is None and not LEDGER.excused(state, event)
 
 
-def befalling(state: State, event: e.Posture) -> Event | None:
-    """What has surely befallen a man whose figure is changed, and was left out: so he lies down (10.0-06)."""
+def befalling(state: State, event: e.Posture | e.ChangeWeapon) -> Event | None:
+    """What has surely befallen a man, and was left out: so he lies down (10.0-06); or the step of his loaded die."""
+    causes = BEFALLS if isinstance(event, e.Posture) else ROUND
     for entry in state.ledger.entries():
-        if entry.cause.id in BEFALLS and entry.is_owed and entry.is_for(event.soldier):
+        if entry.cause.id in causes and entry.is_owed and entry.is_for(event.soldier):
             return FOLLOWS[entry.cause.id](state, entry)
     return None
 
@@ -169,3 +170,5 @@ BEFALLS = frozenset((
     "SUPPRESSED ENTERING", "SUPPRESSED COMPOSURE",
 ))  # fmt: skip
 """Those after which a man's figure may be changed."""
+ROUND = ("ROUND",)
+"""What was due of the weapon that he had in hand, before he changes it."""

@@ -22,11 +22,19 @@ def closes(state: State, event: Event, span: str) -> bool:
         return False
     if isinstance(event, e.Fire) and state.ledger.find(event).entry is not None:
         return False
+    if isinstance(event, e.Improve) and not recovers(state, event):
+        return False
     if span == "man":
         return actor_of(event) != state.turn.soldier or state.turn.soldier is None
     if span == "squad" and isinstance(event, e.Squad):
         return event.squad != state.turn.squad
     return True
+
+
+def recovers(state: State, event: e.Improve) -> bool:
+    """Whether a soldier is better because he is activated now, and by nothing else (4.0-03)."""
+    entry = state.ledger.find(event).entry
+    return entry is not None and entry.cause.id == "RECOVERS" and event is not state.guess
 
 
 def excused(state: State, event: Event) -> bool:

@@ -17,6 +17,17 @@ BUILDING = Printed(RED, 5)
 """What a building under bombardment needs to stand (13.0-09, C-07)."""
 
 
+ADDED = {
+    t.PLACING: (t.EXPLOSIVES, "V-146"),
+    t.DISARMING: (t.EXPLOSIVES, "V-146"),
+    t.TREATMENT: (t.FIRST_AID, "V-157"),
+    t.WORSENING: (t.STRENGTH, "V-162"),
+    t.DOOR: (t.STRENGTH, "V-177"),
+    t.LIFTING: (t.STRENGTH, "V-177"),
+}
+"""The skill that is added to a number test, and the check that its neglect breaks."""
+
+
 def needed(state: State, purpose: str, subject: str) -> Printed | None:
     """What a test needs: the die and the number on the marker; ``None`` if it is not known.
 
@@ -50,16 +61,11 @@ def needed(state: State, purpose: str, subject: str) -> Printed | None:
 
 def bonuses(state: State, purpose: str, man: Soldier) -> Iterator[Term]:
     """What is added to the number that a soldier rolls, each with the check that its neglect breaks."""
-    match purpose:
-        case t.PLACING | t.DISARMING:
-            level = man.skill(t.EXPLOSIVES)
-            yield t.EXPLOSIVES, EXPLOSIVES_BONUS[level] if state.option("A-22") == "2 and 3" else level, "V-146"
-        case t.TREATMENT:
-            yield t.FIRST_AID, man.skill(t.FIRST_AID), "V-157"
-        case t.WORSENING:
-            yield t.STRENGTH, man.skill(t.STRENGTH), "V-162"
-        case t.DOOR | t.LIFTING:
-            yield t.STRENGTH, man.skill(t.STRENGTH), "V-177"
+    if purpose in ADDED:
+        skill, check = ADDED[purpose]
+        level = man.skill(skill)
+        more = skill == t.EXPLOSIVES and state.option("A-22") == "2 and 3"
+        yield skill, EXPLOSIVES_BONUS[level] if more else level, check
     if purpose not in (t.DESTRUCTION, t.DEMOLITION):
         yield "wounds", wound_malus(state, man), "V-106"
 

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.checks.turning import changed_freely
 from ccmod.games.we_were_brothers.rules.deeds import DEEDS, actor_of, is_forced, phase_for
-from ccmod.games.we_were_brothers.rules.effects.activation import is_over
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.terms import ALERTED, FIRE, MOVEMENT, RESOLUTION, ROUTING
@@ -66,7 +65,7 @@ def _improve(state: State, event: e.Improve) -> Shown | None:
 
 def _is_fought(state: State) -> bool:
     """Whether a close combat is under way: nobody is activated before it is over (8.4-03)."""
-    return any(not is_over(state, fight) for fight in state.fights)
+    return any(not state.is_decided(fight) for fight in state.fights)
 
 
 def _reinforce(state: State, event: e.Reinforce) -> Shown | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.following import befalling, following
 from ccmod.games.we_were_brothers.rules.landing import shown_landing
-from ccmod.games.we_were_brothers.rules.silent_recovery import recovery
+from ccmod.games.we_were_brothers.rules.silent_recovery import recovery, recovery_before_a_result
 from ccmod.games.we_were_brothers.rules.silent_sequence import sequence
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.terms import ALERTED, FRONT
@@ -56,21 +56,26 @@ def silent(state: State, event: Event) -> Sequence[Event]:
     """What must have come before an event, though nobody has said so."""
     state.now = event
     if state.turn.over:
-        return ()
+        award = _award(state, event) if type(event) is e.Share else None
+        return (award,) if award is not None else ()
     first = _next(state, event)
     return Unsaid(state, event, (first,)) if first is not None else ()
 
 
 def _next(state: State, event: Event) -> Event | None:
     """The next thing that was left out before an event."""
-    befalls = befalling(state, event) if type(event) is e.Posture else None
+    befalls = befalling(state, event) if isinstance(event, e.Posture | e.ChangeWeapon) else None
     comes_off = _comes_off(state, event) if type(event) is e.Attention else None
     learnt = _point(state, event) if type(event) is e.GainSkill else None
-    certain = shown_landing(state, event) or following(state, event) or befalls or comes_off or learnt
+    milder = recovery_before_a_result(state, event)
+    certain = milder or shown_landing(state, event) or following(state, event) or befalls or comes_off or learnt
     if certain is not None:
         return certain
     before = sequence(state, event) or recovery(state, event)
-    return before if before is None else following(state, before) or before  # it closes what was due, too
+    if before is None:
+        return None
+    state.guess = before  # a recovery that is put in ends nobody's activation
+    return following(state, before) or before  # it closes what was due, too
 
 
 def _point(state: State, event: e.GainSkill) -> Event | None:
@@ -83,6 +88,14 @@ def _point(state: State, event: e.GainSkill) -> Event | None:
         if entry.is_for(event.soldier) and not entry.is_spent and entry.where.get("skill") == event.skill:
             return e.Experience(event.soldier, 1, event.skill)
     return None
+
+
+def _award(state: State, event: e.Share) -> Event | None:
+    """What the mission awards a squad that shares more than anybody has given it (11.0-04)."""
+    due, squad = (state.mission.get("awards") or {}).get(event.squad), state.squads.get(event.squad)
+    if due is None or squad is None or squad.awarded or event.points > due:
+        return None
+    return e.Award(event.squad, due)
 
 
 def _comes_off(state: State, event: e.Attention) -> Event | None:

@@ -2,38 +2,84 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.deeds import DEEDS, actor_of, is_forced
+from ccmod.games.we_were_brothers.rules.markers import MARKERS
 from ccmod.games.we_were_brothers.rules.morale import better
 from ccmod.games.we_were_brothers.rules.state.position import State
-from ccmod.games.we_were_brothers.rules.terms import ALERTED, LEVELS
+from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.games.we_were_brothers.rules.terms import ALERTED, FRONT, LEVELS, RALLY, SHAKEN
 from ccmod.play.event import Event
 
 UNDER_SUPPRESSION = (e.Brave, e.Adjust)
 """What a soldier may do who is shaken or suppressed (11.0-07)."""
-PINNING = (e.Shake, e.Suppress)
-"""What would have made him worse, had he not recovered."""
-SHOWING = frozenset((e.Improve, *PINNING, *DEEDS))
-"""The events that may show it."""
+MILDER = ("SUPPRESSED HIT", "ROUTS")
+"""What is due of who is shaken or suppressed, and would be less of who has recovered."""
 
 
 def recovery(state: State, event: Event) -> e.Improve | None:
-    """A level of morale that a soldier has got back in an earlier phase, as an event shows."""
-    kind = type(event)
-    if kind not in SHOWING:
+    """A level of morale that a soldier has got back before an event, as it shows."""
+    shown = _BY_TYPE.get(type(event))
+    man = shown(state, event) if shown is not None else None
+    return e.Improve(man.name, better(man.morale)) if man is not None and man.is_pinned else None
+
+
+def recovery_before_a_result(state: State, event: Event) -> e.Improve | None:
+    """The same, where a result is milder than the one that is due: with it, that one is not due at all."""
+    if not isinstance(event, (e.Shake, e.Suppress)) or state.ledger.find(event).entry is not None:
         return None
-    if isinstance(event, e.Improve):
-        man, level = state.man(event.soldier), event.level
-    elif isinstance(event, PINNING) and state.ledger.find(event).entry is None:
-        man = state.man(event.soldier)
-        return e.Improve(man.name, better(man.morale)) if state.may_have_recovered(man) else None
-    elif kind in DEEDS and kind not in UNDER_SUPPRESSION and not is_forced(state, event):
-        man, level = state.man(actor_of(event) or ""), ALERTED
-        if man.deeds.brave or man.deeds.recovered:
-            return None
-    else:
+    due = (entry for cause in MILDER for entry in state.ledger.entries(cause))
+    if any(entry.is_for(event.soldier) and not entry.is_spent for entry in due):
+        return recovery(state, event)
+    return None
+
+
+def _improved(state: State, event: e.Improve) -> Soldier | None:
+    """He is better by more than one level: the others are from phases before."""
+    man = state.man(event.soldier)
+    return man if 0 < _levels(man, event.level) - 1 <= man.chances else None
+
+
+def _pinned(state: State, event: e.Shake | e.Suppress) -> Soldier | None:
+    """He is made worse in a way that he could not be, had he not recovered."""
+    man = state.man(event.soldier)
+    return man if state.ledger.find(event).entry is None and state.may_have_recovered(man) else None
+
+
+def _acted(state: State, event: Event) -> Soldier | None:
+    """Who acts is alerted, and has not recovered in this phase."""
+    man = state.man(actor_of(event) or "")
+    if is_forced(state, event) or man.deeds.brave or man.deeds.recovered:
         return None
-    if not man.is_pinned:
+    return man if _levels(man, ALERTED) <= man.chances else None
+
+
+def _called(state: State, event: e.Roll) -> Soldier | None:
+    """Who is called back with the die of the shaken is shaken (11.0-06)."""
+    if event.purpose != RALLY or event.subject is None or all(die.colour != MARKERS[SHAKEN].die for die in event.dice):
         return None
-    missing = LEVELS.index(man.morale) - LEVELS.index(level) - isinstance(event, e.Improve)
-    return e.Improve(man.name, better(man.morale)) if 0 < missing <= man.chances else None
+    man = state.man(event.subject)
+    return man if 0 < _levels(man, SHAKEN) <= state.chances_of(man) else None
+
+
+def _front(state: State, event: e.Attention) -> Soldier | None:
+    """His status box is empty."""
+    man = state.man(event.soldier)
+    return man if event.face == FRONT and _levels(man, ALERTED) <= state.chances_of(man) else None
+
+
+def _levels(man: Soldier, level: str) -> int:
+    return LEVELS.index(man.morale) - LEVELS.index(level)
+
+
+_BY_TYPE: Mapping[type[Event], Callable[[State, Any], Soldier | None]] = {
+    **{type_: _acted for type_ in DEEDS if type_ not in UNDER_SUPPRESSION},
+    **dict.fromkeys((e.Shake, e.Suppress), _pinned),
+    e.Improve: _improved,
+    e.Attention: _front,
+    e.Roll: _called,
+}
+"""Who has recovered, by the type of the event that shows it."""

@@ -59,7 +59,7 @@ def target_shift(state: State, card: Card, target: Soldier, seen: Sighting) -> S
         unsure.append(_value(state, upright, OPEN) - value)
     if row == OPEN:
         unsure += lying
-    if row == OPEN and target.running and upright is not None:
+    if row == OPEN and running and upright is not None:
         unsure.append((state.modifiers.in_the_open(posture) or 0) - upright)
     if target.may_run and not running:
         unsure.append((state.modifiers.in_the_open(posture, running=True) or 0) - value)

@@ -46,6 +46,7 @@ def mission(seed: int) -> tuple[Record, dict[str, Any]]:
         ("explode", "fly_in", "smoke", "take_off", "destroy", "debris"),
         ("area_suppressed", "end_suppression", "end_wait", "stop_running"),
         ("camouflage", "uncover", "captured", "end_fight", "deviate"),
+        ("improve",),
     ],
     ids=" ".join,
 )

@@ -8,6 +8,7 @@ from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.checks.suppression_fire import swept_off
 from ccmod.games.we_were_brothers.rules.checks.turns import deed_of
 from ccmod.games.we_were_brothers.rules.deeds import DEEDS, FIRE_DEEDS, MOVEMENT_DEEDS, SHOTS, actor_of, is_forced
+from ccmod.games.we_were_brothers.rules.ledger import recovers
 from ccmod.games.we_were_brothers.rules.morale import better
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
@@ -43,8 +44,8 @@ def pinned_and_acting(state: State, event: Event, man: Soldier) -> Objection | N
 @RULEBOOK.check("V-036", "4.0-03, 4.0-06", e.Improve)
 def recovered_after_a_deed(state: State, event: e.Improve) -> Objection | None:
     """Who has acted in a phase does not recover in it; who recovers does so once."""
-    man, entry = state.man(event.soldier), state.ledger.find(event).entry
-    if entry is None or entry.cause.id != "RECOVERS" or man.deeds.act is None:
+    man = state.man(event.soldier)
+    if man.deeds.act is None or not recovers(state, event):
         return None
     return Objection(f"{man.name} has acted in this phase", "no recovery", man.deeds.act, (man.name,))
 
@@ -115,7 +116,7 @@ def leader_who_gave_orders(state: State, event: Event, man: Soldier) -> Objectio
     return Objection(f"{man.name} has handed out orders in this turn", "one action", "another", (man.name,))
 
 
-@RULEBOOK.check("V-041", "4.0-05", *DEEDS, e.Squad, e.EndSquad, e.Soldier, e.Pass, e.EndPhase, e.Phase)
+@RULEBOOK.check("V-041", "4.0-05", *DEEDS, e.Improve, e.Squad, e.EndSquad, e.Soldier, e.Pass, e.EndPhase, e.Phase)
 def step_without_a_shot(state: State, event: Event) -> Objection | None:
     """The free step is for a shot of the same soldier: who steps and does not fire has lost his phase."""
     if state.turn.soldier is None:
@@ -127,6 +128,8 @@ def step_without_a_shot(state: State, event: Event) -> Objection | None:
     if not man.is_able or man.morale != ALERTED:
         return None  # what has befallen him keeps him from his shot
     if man.deeds.act in STEPPED_FOR or is_forced(state, event):
+        return None
+    if isinstance(event, e.Improve) and not recovers(state, event):
         return None
     if actor_of(event) == man.name and isinstance(event, (*SHOTS, e.Adjust, e.ChangeWeapon, e.Soldier, e.Brave)):
         return None

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.dice import BLACK, BLUE, CLOSE_COMBAT, GRAY, shift
-from ccmod.games.we_were_brothers.rules.effects.activation import is_over
 from ccmod.games.we_were_brothers.rules.numbers import wound_malus
 from ccmod.games.we_were_brothers.rules.rout import way_out
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
@@ -100,7 +99,9 @@ def fight_that_stops_undecided(state: State, event: e.EndFight) -> Objection | N
 def fight_left_alone(state: State, event: object) -> Iterator[Objection]:
     """Nobody else acts before a close combat is decided."""
     for fight in state.fights:
-        if not is_over(state, fight) and not (isinstance(event, e.Fire) and state.ledger.find(event).entry is not None):
+        if not state.is_decided(fight) and not (
+            isinstance(event, e.Fire) and state.ledger.find(event).entry is not None
+        ):
             pair = (fight.attacker, fight.defender)
             yield Objection(f"the close combat of {' and '.join(pair)} is not decided", "its end", "other deeds", pair)
 

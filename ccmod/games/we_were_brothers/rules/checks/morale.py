@@ -172,7 +172,7 @@ def improved_with_the_icon(state: State, event: e.Improve) -> Objection | None:
 def alerted_again(state: State, event: e.Alert) -> Objection | None:
     """When one soldier is alerted, all of his side are, once for the whole mission."""
     man = state.man(event.soldier)
-    if man.name not in state.soldiers or not man.alerted:
+    if man.name not in state.soldiers or not man.alerted or state.is_told_late(event):
         return None
     return Objection(f"{man.name} is alerted already", "all of his side at once", "one by one", (man.name,))
 

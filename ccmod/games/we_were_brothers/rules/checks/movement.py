@@ -288,7 +288,7 @@ def two_modes_in_a_phase(state: State, event: e.Move) -> Objection | None:
 def run_that_ended_in_a_fight(state: State, event: e.RunOn) -> Objection | None:
     """Who has come into close combat runs no farther (8.4-01)."""
     man, fight = state.man(event.soldier), state.fight_of(event.soldier)
-    if fight is None:
+    if fight is None or state.is_decided(fight):
         return None
     enemy = fight.other(man.name)
     return Objection(f"{man.name} fights {enemy}", "the end of his run", "a run that goes on", (man.name, enemy))

@@ -141,6 +141,8 @@ def due_white(state: State, call: Call, megahex: str | None) -> bool | None:
         return True
     man = state.man(call.by)
     seen = False if not man.is_able else None if megahex is None else sees_megahex(state, man, megahex)
+    if seen and call.with_leader is None:
+        return None
     return None if seen is None else not seen
 
 

@@ -280,7 +280,8 @@ def forced_without_leave(state: State, event: e.Force) -> Iterator[Objection]:
     if man.squad is not None and man.squad != event.squad:
         yield Objection(f"{man.name} is of {man.squad}", man.squad, event.squad, (man.name,))
     if turn.squad is not None and _side(state, turn.squad) not in (man.side, None):
-        yield Objection(f"{turn.squad} has been activated", "before that", "after it", (man.name,))
+        found = f"{turn.squad} has been activated"
+        yield Objection(found, "before that", "after it", (man.name,), severity=_of_a_pass(state))
 
 
 @RULEBOOK.check("V-031", "5.0-09", e.Squad)
@@ -288,7 +289,8 @@ def another_than_the_forced(state: State, event: e.Squad) -> Objection | None:
     """The squad that has forced the initiative acts next."""
     forced = state.turn.forced
     if forced is not None and event.squad != forced:
-        return Objection(f"{event.squad} acts, but {forced} has forced the initiative", forced, event.squad)
+        message = f"{event.squad} acts, but {forced} has forced the initiative"
+        return Objection(message, forced, event.squad, severity=_of_a_pass(state))
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Deeds, Soldier
-from ccmod.games.we_were_brothers.rules.state.things import Area, Fight
+from ccmod.games.we_were_brothers.rules.state.things import Area
 from ccmod.games.we_were_brothers.rules.terms import FIRE, MOVEMENT
 
 
@@ -16,15 +16,9 @@ def activate(state: State, man: Soldier) -> None:
     if turn.soldier != man.name:
         turn.soldier = man.name
         state.mover = None
-        state.fights = [fight for fight in state.fights if not is_over(state, fight)]
+        state.fights = [fight for fight in state.fights if not state.is_decided(fight)]
     if man.name not in turn.men:
         turn.men.append(man.name)
-
-
-def is_over(state: State, fight: Fight) -> bool:
-    """Whether a close combat is decided, though nobody has said so (8.4-03, Q-13)."""
-    fighters = (state.man(fight.attacker), state.man(fight.defender))
-    return fight.fleeing is not None or not all(man.is_able for man in fighters)
 
 
 def begin_squad(state: State, name: str) -> None:

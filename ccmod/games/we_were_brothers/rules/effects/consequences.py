@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ccmod.games.we_were_brothers.rules import terms as t
-from ccmod.games.we_were_brothers.rules.numbers import needed, total
+from ccmod.games.we_were_brothers.rules.numbers import ADDED, needed, total
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.shots import Test
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
@@ -24,10 +24,13 @@ def opens_if(
 
 
 def reaches(state: State, test: Test, man: Soldier) -> bool | None:
-    """Whether a number test succeeds; ``None`` if the number or the marker's value is not known."""
+    """Whether a number test succeeds; ``None`` if the number, the marker's value or his skill is not known."""
     sum = total(state, test.purpose, man, test.dice)
     need = needed(state, test.purpose, test.subject or man.name)
-    return None if sum is None or need is None else sum.value >= need.value
+    if sum is None or need is None:
+        return None
+    untold = state.untold_skill(man, ADDED[test.purpose][0]) if test.purpose in ADDED else 0
+    return None if sum.value < need.value <= sum.value + untold else sum.value >= need.value
 
 
 def may_again(state: State, test: Test, man: Soldier) -> bool:

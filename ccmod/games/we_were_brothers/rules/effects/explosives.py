@@ -19,6 +19,9 @@ def throw(state: State, event: e.Throw) -> None:
     acts(state, man, "throw")
     if event.item in man.equipment:
         man.equipment.remove(event.item)
+    for before in state.things.values():
+        if before.thrower == man.name:
+            before.thrower = None  # he has one in the air at a time: the last may have gone off the map unsaid
     thing.thrower, thing.origin, thing.aimed, thing.opening = man.name, man.hex, event.hex, event.opening
     if event.opening is None:
         state.ledger.must("DIE throw", (man.name,), where={"purpose": t.THROW})

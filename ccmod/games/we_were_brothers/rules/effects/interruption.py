@@ -19,6 +19,7 @@ def interrupted(state: State, man: Soldier) -> None:
             if victim.is_pinned and state.megahex_of(victim) in (area.megahex, None):
                 state.ledger.open("FREED", (name,))
                 victim.chances += 1
+        area.victims.clear()
     if man.suppressing is not None:
         state.ledger.open("FIRE OVER", (man.name,))
 

@@ -11,12 +11,16 @@ from ccmod.games.we_were_brothers.rules.rout import way_out
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.play.effects import effect
+from ccmod.play.entries import Entry
 
 SUPPRESSING = (
     "SHAKEN HIT", "SUPPRESSED HIT", "SUPPRESSED BY WOUND", "SUPPRESSED AREA", "SUPPRESSED ENTERING",
     "SUPPRESSED COMPOSURE", "SUPPRESSED DEATH",
 )  # fmt: skip
 """What makes morale worse by one step."""
+
+CALLED_BACK = ("RALLIED", "RETURNS")
+"""The causes by which a roll makes morale better, and no phase of his own."""
 
 
 def _escalates(state: State, name: str, to: str | None) -> None:
@@ -30,9 +34,15 @@ def _escalates(state: State, name: str, to: str | None) -> None:
 
 def _pinned(state: State, man: Soldier, morale: str) -> None:
     """A soldier is shaken or suppressed; he may recover from now on."""
-    own = man.side == state.turn.side or state.has("alternating_squads")
     man.morale, man.chances = morale, 0
-    man.recovers = own and state.turn.phase in (t.FIRE, t.MOVEMENT)
+    state.ledger.drop("FREED", piece=man.name)  # what pins him now is another fire
+    man.recovers = _may_recover(state, man)
+
+
+def _may_recover(state: State, man: Soldier) -> bool:
+    """Whether a soldier who is pinned now may still be activated in this phase (4.0-03, 4.0-06)."""
+    own = man.side == state.turn.side or state.has("alternating_squads")
+    return own and state.turn.phase in (t.FIRE, t.MOVEMENT) and man.deeds.act is None
 
 
 @effect
@@ -80,7 +90,8 @@ def rout(state: State, event: e.Rout) -> None:
     stops(state, man)
     man.deeds.stopped = False
     state.ledger.drop("LOWERED", piece=man.name)
-    state.ledger.drop("RECOVERS", piece=man.name)
+    state.ledger.drop("RECOVERS", "FREED", piece=man.name)
+    man.chances = 0
     least = 0 if state.ground is not None and not way_out(state, man) else 1
     state.ledger.open("ROUT RUN", (man.name,), least=least, where={"mode": t.ROUTING})
     state.ledger.open("STANDS UP", (man.name,))
@@ -93,28 +104,40 @@ def improve(state: State, event: e.Improve) -> None:
     """One level better; by recovery it is all that he does in the phase (4.0-03)."""
     man = state.make_man(event.soldier)
     entry = state.ledger.used_by(event)
-    if state.ledger.unsaid and state.may_have_recovered(man):
-        if entry is not None:
-            entry.used.remove(state.ledger.step)  # it was in an earlier phase
-        recovered(state, man, event.level)
-        return
-    man.chances, man.recovers = 0, False
-    if entry is None or entry.cause.id == "RECOVERS":
-        if state.turn.phase != t.RESOLUTION:
-            acts(state, man, "improve")
-        man.deeds.recovered = True
+    if state.ledger.unsaid and state.may_have_recovered(man) and (entry is None or entry.cause.id not in CALLED_BACK):
+        recovered(state, man, entry)
+    else:
+        if not state.ledger.unsaid:  # his level is sure again, but for what has just freed him
+            man.chances = sum(one.is_for(man.name) and not one.is_spent for one in state.ledger.entries("FREED"))
+        if entry is None or entry.cause.id == "RECOVERS":
+            man.recovers = False
+            if state.turn.phase != t.RESOLUTION:
+                acts(state, man, "improve")
+            man.deeds.recovered = True
+    if man.morale == t.ROUTED:
+        man.recovers = _may_recover(state, man)
     man.morale = event.level
     if event.level != t.ROUTED:
         state.ledger.drop("ROUT MOVE", piece=man.name)
 
 
-def recovered(state: State, man: Soldier, level: str) -> None:
-    """He was better in an earlier phase, though nobody has said so: what the last die did to him was less."""
-    man.morale, man.chances, man.recovers = level, max(0, man.chances - 1), man.recovers and man.chances > 0
-    for entry in [one for one in state.ledger.entries("ROUTS") if one.is_for(man.name) and not one.is_spent]:
-        state.ledger.withdraw(entry)
-        for cause in ("SUPPRESSED HIT", "SHAKEN HIT"):
-            state.ledger.open(cause, (man.name,))
+def recovered(state: State, man: Soldier, entry: Entry | None) -> None:
+    """He has recovered though nobody has said so: what the last die did to him was less."""
+    if man.chances > 0:
+        if entry is not None and (entry.cause.id == "RECOVERS" or man.chances > 1):
+            entry.used.remove(state.ledger.step)  # it was in an earlier phase
+        man.chances -= 1
+    else:
+        man.recovers = False
+        man.deeds.act, man.deeds.recovered = "improve", True
+    by_area = state.test is not None and state.test.purpose == t.SUPPRESSION_FIRE
+    hit = "SUPPRESSED AREA" if by_area else "SUPPRESSED HIT"
+    due = [one for cause in ("ROUTS", "SUPPRESSED HIT") for one in state.ledger.entries(cause) if one.is_for(man.name)]
+    for one in due:
+        if not one.is_spent:
+            state.ledger.withdraw(one)
+            for cause in (hit, "SHAKEN HIT"):
+                state.ledger.open(cause, (man.name,))
 
 
 @effect

@@ -29,7 +29,7 @@ def call_support(state: State, event: e.CallSupport) -> None:
     turn = state.turn
     call = Call(man.name, man.side, event.support, turn.number)
     leader = state.leader_of(man.side)
-    call.with_leader = leader is not None and is_fit(state, leader)
+    call.with_leader = False if leader is None else is_fit(state, leader)
     call.stand_in = man.specialist != t.OPERATOR
     state.calls.append(call)
     turn.calls[man.side or ""] = turn.calls.get(man.side or "", 0) + 1
@@ -39,11 +39,13 @@ def call_support(state: State, event: e.CallSupport) -> None:
     state.ledger.open("MARKS", least=MARKERS, most=MARKERS)
 
 
-def is_fit(state: State, leader: Soldier) -> bool:
-    """Whether a Leader can direct a call (13.0-06, Q-27)."""
-    if state.option("Q-27") == "one who is down":
+def is_fit(state: State, leader: Soldier) -> bool | None:
+    """Whether a Leader can direct a call (13.0-06, Q-27); ``None`` if nobody knows how he is."""
+    if not leader.is_able or state.option("Q-27") == "one who is down":
         return leader.is_able
-    return leader.is_able and leader.morale not in (t.SUPPRESSED, t.ROUTED)
+    if leader.morale not in (t.SUPPRESSED, t.ROUTED):
+        return True
+    return None if state.may_have_recovered(leader) else False
 
 
 @effect

@@ -8,7 +8,6 @@ from random import Random
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.checks.close_combat import next_to_strike
-from ccmod.games.we_were_brothers.rules.effects.activation import is_over
 from ccmod.games.we_were_brothers.rules.random_play.chances import chance_events, second_rolls
 from ccmod.games.we_were_brothers.rules.random_play.deeds import fire_deeds, movement_deeds, shots
 from ccmod.games.we_were_brothers.rules.random_play.dues import due_events
@@ -36,7 +35,7 @@ def candidates(state: State, random: Random) -> Iterator[Event]:
         return
     if random.random() < CHANCE:
         yield from chance_events(state, random)
-    fight = next((one for one in state.fights if not is_over(state, one)), None)
+    fight = next((one for one in state.fights if not state.is_decided(one)), None)
     if fight is not None:
         striker = next_to_strike(state, fight)
         for colours in colours_of(state, t.BLOW, striker, None):

@@ -138,9 +138,12 @@ class State:
         return min(2 - man.skill(skill), medals if medals < 2 else 2) if medals else 0
 
     def may_have_recovered(self, man: Soldier) -> bool:
-        """Whether a soldier's morale may be better than anybody has said: his squad has had its turn since."""
-        over = man.recovers and man.squad in self.turn.squads and man.squad != self.turn.squad
-        return man.is_pinned and (man.chances > 0 or over)
+        """Whether a soldier's morale may be better than anybody has said: his squad has had its turn, or has it."""
+        return man.is_pinned and self.chances_of(man) > 0
+
+    def chances_of(self, man: Soldier) -> int:
+        """By how many levels: by one in each phase of his, that under way included."""
+        return man.chances + (man.recovers and man.squad in self.turn.squads)
 
     def squad_of(self, man: Soldier) -> Squad | None:
         """The squad of a soldier."""
@@ -189,6 +192,11 @@ class State:
     def fight_of(self, name: str) -> Fight | None:
         """The close combat in which a soldier is."""
         return next((fight for fight in self.fights if name in (fight.attacker, fight.defender)), None)
+
+    def is_decided(self, fight: Fight) -> bool:
+        """Whether a close combat is over, though nobody has said so (8.4-03, Q-13)."""
+        fighters = (self.man(fight.attacker), self.man(fight.defender))
+        return fight.fleeing is not None or not all(man.is_able for man in fighters)
 
     def megahex_of(self, man: Soldier) -> str | None:
         """The megahex in which a soldier stands; ``None`` on an edge, or if it is not known."""
