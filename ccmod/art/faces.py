@@ -162,6 +162,12 @@ class MapFace:
     rows: int
     first: str = "A1"
     """The name of the hex at the top left, which shows how all are named: A1, or digits as in 0101."""
+    second: str = "lower"
+    """Where the second column lies: half a hex lower or higher."""
+    fewer: bool = False
+    """Whether every second column has one hex less."""
+    descending: Sequence[str] = ()
+    """What is numbered from the right or from below: ``columns``, ``rows``."""
     dx: float = 83.0
     """From one column of hexes to the next."""
     dy: float = 96.0

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
 from ccmod.authoring.fields import Line, Model, Pixels
 from ccmod.authoring.maps import grid as maps
+from ccmod.authoring.maps.grid import Descending
 from ccmod.authoring.maps.misread import explained
 from ccmod.authoring.maps.pixels import Pixel
 from ccmod.authoring.maps.solve import GridFault, solve
 from ccmod.ground.errors import UnreadableInput
+from ccmod.ground.problems import Misfit
 from ccmod.hexes.board import Board
+from ccmod.hexes.coordinates import Offset
 from ccmod.hexes.names import FIRST, names_from
 
 _PLACE = ("x0", "y0", "dx", "dy")
 """What known hexes tell."""
+_SHAPE = ("columns", "rows", "first", "second", "fewer", "descending")
+"""What the board is made of."""
 
 
 def _first(name: str) -> str:
@@ -28,16 +33,24 @@ def _first(name: str) -> str:
 
 
 class Grid(Model):
-    """Where the hexes lie on the picture, in pixels: flat-topped, columns B, D, F … half a hex lower.
+    """Where the hexes lie on the picture, in pixels: flat-topped, in columns.
 
     Told by two or more known hexes, or by x0, y0, dx and dy; a map without a picture needs neither, and is drawn with
-    these.
+    these. The keys are those of the grid of any map (:class:`ccmod.authoring.maps.grid.Grid`).
     """
 
-    columns: Annotated[int, Field(ge=1, le=200)] = Field(15, description="Columns of hexes, lettered from A.")
-    rows: Annotated[int, Field(ge=1, le=200)] = Field(10, description="Hexes in a column, numbered from 1.")
-    x0: Pixels = Field(92, description="The x of A1's centre.")
-    y0: Pixels = Field(96, description="The y of A1's centre.")
+    columns: Annotated[int, Field(ge=1, le=200)] = Field(15, description="Columns of hexes.")
+    rows: Annotated[int, Field(ge=1, le=200)] = Field(10, description="Hexes in a column.")
+    first: Annotated[str, AfterValidator(_first)] = Field(
+        FIRST, description="How the hex at the top left is called: A1, or four or six digits, as 0101 or 0001."
+    )
+    second: Literal["lower", "higher"] = Field(
+        "lower", description="Where the second column lies: half a hex lower or higher than the first."
+    )
+    fewer: bool = Field(False, description="Has every second column one hex less?")
+    descending: Descending = Field([], description="What is numbered from the right or from below: columns, rows.")
+    x0: Pixels = Field(92, description="The x of the centre of the hex at the top left.")
+    y0: Pixels = Field(96, description="The y of its centre.")
     dx: Annotated[float, Field(gt=1, le=2000)] = Field(83.0, description="From one column to the next.")
     dy: Annotated[float, Field(gt=1, le=2000)] = Field(96.0, description="From one hex to the next in a column.")
     known: dict[Line, Pixel] = Field(
@@ -49,48 +62,36 @@ class Grid(Model):
 
     @model_validator(mode="after")
     def _solved(self) -> Self:
-        """The pixels from the known hexes."""
-        if self.known:
-            given = {name: getattr(self, name) for name in _PLACE if name in self.model_fields_set}
-            grid = maps.Grid.model_validate(
-                {
-                    "columns": self.columns,
-                    "rows": self.rows,
-                    "first": self.named_first,
-                    "regular": self.regular,
-                    **given,
-                }
-            ).model_copy(update={"known": self.known})
-            try:
-                origin = solve(grid)
-            except GridFault as fault:
-                raise explained(grid, fault) from fault
-            places = (round(origin.x0), round(origin.y0), origin.dx, origin.dy)
-            return self.model_copy(update=dict(zip(_PLACE, places, strict=True)))
-        return self
+        """The pixels from the known hexes; room above a drawn second column that lies higher."""
+        self._count_down()
+        if not self.known:
+            drawn_higher = self.second == "higher" and "y0" not in self.model_fields_set
+            return self.model_copy(update={"y0": self.y0 + round(self.dy / 2)}) if drawn_higher else self
+        given = {name: getattr(self, name) for name in _PLACE if name in self.model_fields_set}
+        shape = {name: getattr(self, name) for name in (*_SHAPE, "regular")}
+        grid = maps.Grid.model_validate(shape | given).model_copy(update={"known": self.known})
+        try:
+            origin = solve(grid)
+        except GridFault as fault:
+            raise explained(grid, fault, _SHAPE) from fault
+        places = (round(origin.x0), round(origin.y0), origin.dx, origin.dy)
+        return self.model_copy(update=dict(zip(_PLACE, places, strict=True)))
+
+    def _count_down(self) -> None:
+        """Refuse numbers that run down and do not begin high enough."""
+        numbers = names_from(self.first, ("columns" in self.descending, "rows" in self.descending)).numbers
+        column, row = numbers.of(Offset(self.columns - 1, self.rows - 1))
+        if min(column, row) < 0:
+            what, wanted = ("columns", self.columns) if column < 0 else ("rows", self.rows)
+            message = f"counted down from {self.first}, there are not {wanted} {what}"
+            hint = "first is the hex at the top left, so it bears the highest of the numbers that run down"
+            raise Misfit(message, hint, ("first",))
 
     @property
-    def named_first(self) -> str:
-        """How the hex at the top left is called."""
-        return FIRST
+    def shape(self) -> dict[str, Any]:
+        """What the board is made of, without where it lies."""
+        return {name: getattr(self, name) for name in _SHAPE}
 
     def board(self) -> Board:
         """The hexes by their names."""
-        return Board(self.columns, self.rows)
-
-
-class NumberedGrid(Grid):
-    """The same for games whose hexes may have numbers instead of letters."""
-
-    first: Annotated[str, AfterValidator(_first)] = Field(
-        FIRST, description="How the hex at the top left is called: A1, or four or six digits, as 0101 or 0001."
-    )
-
-    @property
-    def named_first(self) -> str:
-        """How the hex at the top left is called."""
-        return self.first
-
-    def board(self) -> Board:
-        """The hexes by their names."""
-        return Board(self.columns, self.rows, self.first)
+        return Board(**self.shape)

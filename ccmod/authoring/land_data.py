@@ -6,14 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ccmod.authoring.authored import TerrainFile
-from ccmod.hexes.names import FIRST
 
 
 def bounds(land: TerrainFile) -> dict[str, Any]:
-    """The id and the size of the board, and the name of its first hex where that is not the usual one."""
-    board = land.board
-    first = {} if board.first == FIRST else {"first": board.first}
-    return {"id": land.file.id, "columns": board.columns, "rows": board.rows, **first}
+    """The id of the map, and the shape of its board."""
+    return {"id": land.file.id, **land.board.shape()}
 
 
 def terrain(land: TerrainFile, clear: str) -> dict[str, str | list[str]]:

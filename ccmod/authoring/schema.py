@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
-from pydantic_core.core_schema import DictSchema, ListSchema
+from pydantic_core.core_schema import DictSchema, ListSchema, TaggedUnionSchema
 
 from ccmod.authoring.cards import CardsFile
 from ccmod.authoring.counters import CountersFile
@@ -60,6 +60,11 @@ class _WithTables(GenerateJsonSchema):
         """A list; of entries, or a table."""
         made = super().list_schema(schema)
         return _or_table(made) if "$ref" in made.get("items", ()) else made
+
+    def tagged_union_schema(self, schema: TaggedUnionSchema) -> JsonSchemaValue:
+        """One of several: a table's name may be that of a file, too, so that none excludes another."""
+        made = super().tagged_union_schema(schema)
+        return {"anyOf": made["oneOf"]} if "oneOf" in made else made
 
 
 def _or_table(schema: JsonSchemaValue) -> JsonSchemaValue:

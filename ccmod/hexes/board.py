@@ -1,38 +1,65 @@
 """A bounded hex map by names: what is adjacent, how far, in which direction, and which hexside lies between.
 
+A hex has a printed column and row, from the top left of the sheet, and raw ones, in which every odd column lies half a
+hex lower (:mod:`ccmod.hexes.coordinates`). They differ where the print has its second column higher: its hexes begin at
+raw row -1, as they do in VASSAL.
+
 All tables are computed once, the names of hexsides when they are asked for, so that a rule system may ask as often as
 it likes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import pairwise
+from typing import Any
 
 from ccmod.ground.errors import UnreadableInput
 from ccmod.hexes import coordinates, names
 from ccmod.hexes.coordinates import DIRECTIONS, Axial, Offset
 
 EDGES = ("west", "east", "north", "south")
-"""The four edges of a map sheet; column A is the west edge, row 1 the north edge."""
+"""The four edges of a map sheet; the first column is the west edge, the first row the north edge."""
+LOWER, HIGHER = "lower", "higher"
+"""Where the second column lies."""
 
 
 class Board:
-    """A map of flat-top hexes whose second column, and every other one from there, lies half a hex lower.
+    """A map of flat-top hexes, every second column half a hex lower or higher than the first.
 
-    Columns have letters from A and rows numbers from 1, or both have digits, as the name of the ``first`` hex shows.
+    Columns have letters and rows numbers, or both have digits, as the name of the ``first`` hex shows.
     """
 
-    def __init__(self, columns: int = 15, rows: int = 10, first: str = names.FIRST) -> None:
-        """Raises :class:`UnreadableInput` (``hexes/first``)."""
+    def __init__(
+        self,
+        columns: int = 15,
+        rows: int = 10,
+        first: str = names.FIRST,
+        *,
+        second: str = LOWER,
+        fewer: bool = False,
+        descending: Collection[str] = (),
+    ) -> None:
+        """``second``, ``fewer`` and ``descending`` are those of an author's grid.
+
+        Raises :class:`UnreadableInput` (``hexes/first``).
+        """
         self.columns = columns
         self.rows = rows
         self.first = first
-        self._naming = names.names_from(first)
-        self._hexes = {
+        self.second = second
+        self.fewer = fewer
+        self.descending = tuple(sorted(descending))
+        self._naming = names.names_from(first, ("columns" in descending, "rows" in descending))
+        self._printed = {
             self._naming.name(Offset(column, row)): Offset(column, row)
             for column in range(columns)
-            for row in range(rows)
+            for row in range(self._rows_in(column))
+        }
+        higher = second == HIGHER
+        self._hexes = {
+            name: Offset(hex.column, hex.row - 1) if higher and hex.column % 2 else hex
+            for name, hex in self._printed.items()
         }
         self._named = {hex: name for name, hex in self._hexes.items()}
         self.names: tuple[str, ...] = tuple(self._hexes)
@@ -45,6 +72,10 @@ class Board:
         self._sides: dict[tuple[str, str], str] = {}
         self._ahead: dict[tuple[tuple[str, ...], tuple[str, ...]], frozenset[str]] = {}
         self._neighbours = {name: tuple(found.values()) for name, found in self._by_direction.items()}
+
+    def _rows_in(self, column: int) -> int:
+        """The hexes of a printed column, from 0."""
+        return self.rows - 1 if self.fewer and column % 2 else self.rows
 
     def _adjacent(self, hex: Offset) -> dict[str, str]:
         found = {}
@@ -64,19 +95,38 @@ class Board:
         return len(self.names)
 
     def __repr__(self) -> str:
-        first = "" if self.first == names.FIRST else f", first={self.first!r}"
-        return f"Board(columns={self.columns}, rows={self.rows}{first})"
+        return f"Board({', '.join(f'{key}={value!r}' for key, value in self.shape().items())})"
+
+    def shape(self) -> dict[str, Any]:
+        """The board as a compiled map has it; what is as on most maps is left out.
+
+        >>> Board(16, 9, "0101", second="higher").shape()
+        {'columns': 16, 'rows': 9, 'first': '0101', 'second': 'higher'}
+        """
+        usual = {"first": names.FIRST, "second": LOWER, "fewer": False, "descending": ()}
+        more = {key: getattr(self, key) for key, value in usual.items() if getattr(self, key) != value}
+        if self.descending:
+            more["descending"] = list(self.descending)
+        return {"columns": self.columns, "rows": self.rows, **more}
 
     def parse(self, name: str) -> str:
         """The proper name of a hex as somebody wrote it (``c04`` is ``C4``).
 
         Raises :class:`UnreadableInput` (``hexes/name``, ``hexes/off-map``) with a suggestion.
         """
-        return name if name in self._hexes else self._naming.name(self._naming.parse(name, self.columns, self.rows))
+        if name in self._hexes:
+            return name
+        hex = self._naming.parse(name, self.columns, self.rows)
+        proper = self._naming.name(hex)
+        if proper not in self._hexes:
+            last = self._naming.name(Offset(hex.column, self._rows_in(hex.column) - 1))
+            message = f"hex {proper} is off the map: every second column has one hex less"
+            raise UnreadableInput("hexes/off-map", message, hint=f"did you mean {last}?")
+        return proper
 
     def offset(self, name: str) -> Offset:
-        """The raw column and row of a hex, both from 0. Raises as :meth:`parse` does."""
-        return self._hexes[name] if name in self._hexes else self._naming.parse(name, self.columns, self.rows)
+        """The raw column and row of a hex; the first one is 0, 0. Raises as :meth:`parse` does."""
+        return self._hexes[name] if name in self._hexes else self._hexes[self.parse(name)]
 
     def name(self, hex: Offset) -> str | None:
         """The name of the hex at a raw column and row; ``None`` beyond the edge of the map."""
@@ -127,14 +177,13 @@ class Board:
 
     def edge(self, side: str) -> tuple[str, ...]:
         """The hexes along an edge of the map: ``west``, ``east``, ``north`` or ``south``."""
-        column, row = {"west": (0, None), "east": (self.columns - 1, None), "north": (None, 0), "south": (None, -1)}[
-            side
-        ]
-        return tuple(
-            name
-            for name, hex in self._hexes.items()
-            if (column is None or hex.column == column) and (row is None or hex.row == row % self.rows)
-        )
+        along: dict[str, Callable[[Offset], bool]] = {
+            "west": lambda hex: hex.column == 0,
+            "east": lambda hex: hex.column == self.columns - 1,
+            "north": lambda hex: hex.row == 0,
+            "south": lambda hex: hex.row == self._rows_in(hex.column) - 1,
+        }
+        return tuple(name for name, hex in self._printed.items() if along[side](hex))
 
     def to_edge(self, name: str, side: str) -> int:
         """How far the nearest hex of an edge is, in hexes: 0 on the edge itself. Raises as :meth:`parse` does."""

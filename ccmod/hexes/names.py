@@ -12,6 +12,7 @@ from ccmod.ground.errors import UnreadableInput
 from ccmod.hexes.coordinates import Offset
 
 _NAME = re.compile(r"([A-Za-z]{1,99})0{0,99}([0-9]{1,9})")
+_LETTERED = re.compile(r"([A-Z]{1,99})(0|[1-9][0-9]{0,2})")
 _DIGITS = re.compile(r"([0-9]{2})([0-9]{2})|([0-9]{3})([0-9]{3})")
 FIRST = "A1"
 """The name of the hex at the top left of most maps."""
@@ -29,9 +30,29 @@ def number_of(text: str) -> int | None:
     return 26 * (len(text) - 1) + ord(text[0]) - ord("A")
 
 
-def hex_name(hex: Offset) -> str:
-    """The name of a hex where columns have letters: ``Offset(2, 3)`` is ``C4``."""
-    return f"{letters(hex.column)}{hex.row + 1}"
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The printed numbers of columns and rows: where they begin, at the top left, and which way they run."""
+
+    column: int
+    row: int
+    down: tuple[bool, bool] = (False, False)
+    """Whether columns are numbered from the right, and rows from below."""
+
+    def of(self, hex: Offset) -> tuple[int, int]:
+        """The printed numbers of a printed column and row, both from 0."""
+        across, down = self.down
+        return (
+            self.column - hex.column if across else self.column + hex.column,
+            self.row - hex.row if down else self.row + hex.row,
+        )
+
+    def hex(self, column: int, row: int) -> Offset:
+        """The inverse of :meth:`of`."""
+        across, down = self.down
+        return Offset(
+            self.column - column if across else column - self.column, self.row - row if down else row - self.row
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +61,12 @@ class Digits:
 
     width: int
     """Digits of each number."""
-    column: int
-    """The number of the first column, and below of the first row."""
-    row: int
+    numbers: Numbers
 
     def name(self, hex: Offset) -> str:
-        """The name of a hex."""
-        return f"{hex.column + self.column:0{self.width}d}{hex.row + self.row:0{self.width}d}"
+        """The name of a hex by its printed column and row, both from 0."""
+        column, row = self.numbers.of(hex)
+        return f"{column:0{self.width}d}{row:0{self.width}d}"
 
     def parse(self, name: str, columns: int, rows: int) -> Offset:
         """The hex that a name means. Raises :class:`UnreadableInput` (``hexes/name``, ``hexes/off-map``)."""
@@ -59,76 +79,85 @@ class Digits:
             raise UnreadableInput("hexes/name", f"{name!r} is not a hex name", hint=hint)
         hex = self._hex(name.strip())
         if not (0 <= hex.column < columns and 0 <= hex.row < rows):
-            near = Offset(min(max(hex.column, 0), columns - 1), min(max(hex.row, 0), rows - 1))
             reach = f"{self.name(Offset(0, 0))} to {last}"
-            hint = f"did you mean {self.name(near)}?"
+            hint = f"did you mean {self.name(_nearest(hex, columns, rows))}?"
             raise UnreadableInput("hexes/off-map", f"hex {name} is off the map: {reach}", hint=hint)
         return hex
 
     def _hex(self, digits: str) -> Offset:
-        return Offset(int(digits[: self.width]) - self.column, int(digits[self.width :]) - self.row)
+        return self.numbers.hex(int(digits[: self.width]), int(digits[self.width :]))
 
 
+@dataclass(frozen=True, slots=True)
 class Letters:
-    """Names of column letters and a row number from 1."""
+    """Names of column letters and a row number."""
 
-    name = staticmethod(hex_name)
+    numbers: Numbers
 
-    @staticmethod
-    def parse(name: str, columns: int, rows: int) -> Offset:
-        """The hex that a name means; see :func:`parse`."""
-        return parse(name, columns, rows)
+    def name(self, hex: Offset) -> str:
+        """The name of a hex by its printed column and row, both from 0."""
+        column, row = self.numbers.of(hex)
+        return f"{letters(column)}{row}"
+
+    def parse(self, name: str, columns: int, rows: int) -> Offset:
+        """The hex that a name means on a map of so many columns and rows.
+
+        Lower case and leading zeros are understood, since people write them. Raises :class:`UnreadableInput`
+        (``hexes/name``, ``hexes/off-map``) with what the author may have meant.
+        """
+        hex = self._hex(name.strip())
+        if hex is None:
+            hint = self._hint(name, columns, rows)
+            raise UnreadableInput("hexes/name", f"{name!r} is not a hex name", hint=hint)
+        if not (0 <= hex.column < columns and 0 <= hex.row < rows):
+            ends = [self.numbers.of(Offset(0, 0)), self.numbers.of(Offset(columns - 1, rows - 1))]
+            (first, top), (last, bottom) = ends
+            reach = f"columns {letters(first)}-{letters(last)}, rows {top}-{bottom}"
+            hint = self._hint(name, columns, rows)
+            raise UnreadableInput("hexes/off-map", f"hex {name} is off the map: {reach}", hint=hint)
+        return hex
+
+    def _hex(self, name: str) -> Offset | None:
+        match = _NAME.fullmatch(name)
+        column = number_of(match[1].upper()) if match else None
+        return None if match is None or column is None else self.numbers.hex(column, int(match[2]))
+
+    def _hint(self, name: str, columns: int, rows: int) -> str:
+        """The likeliest slip of the pen: a letter O for a zero, row before column, one too many."""
+        tidy = name.strip().upper()
+        slips = [
+            tidy.replace(" ", "").replace("-", "").replace(".", ""),
+            re.sub(r"(?<=[0-9])O", "0", tidy),
+            re.sub(r"(?<=[A-Z])[IL](?=[0-9]*$)", "1", tidy),
+            re.sub(r"^([0-9]+)([A-Z]+)$", r"\2\1", tidy),
+        ]
+        for slip in slips:
+            hex = self._hex(slip)
+            if hex is not None and 0 <= hex.column < columns and 0 <= hex.row < rows:
+                return f"did you mean {self.name(hex)}?"
+        hex = self._hex(tidy)
+        if hex is not None:
+            return f"did you mean {self.name(_nearest(hex, columns, rows))}?"
+        return "write the column's letter and the row's number, as in C4"
 
 
-def names_from(first: str) -> Letters | Digits:
+def _nearest(hex: Offset, columns: int, rows: int) -> Offset:
+    """The hex of the map that lies nearest to one beyond its edge."""
+    return Offset(min(max(hex.column, 0), columns - 1), min(max(hex.row, 0), rows - 1))
+
+
+def names_from(first: str, down: tuple[bool, bool] = (False, False)) -> Letters | Digits:
     """How the hexes of a map are named whose first, at the top left, is called ``first``: A1, or digits as 0101.
 
-    Raises :class:`UnreadableInput` (``hexes/first``) for another name.
+    ``down`` says whether columns and rows are numbered downwards from it. Raises :class:`UnreadableInput`
+    (``hexes/first``) for another name.
     """
-    if first == FIRST:
-        return Letters()
-    match = _DIGITS.fullmatch(first)
-    if match is None:
-        hint = "A1 for letters, or four or six digits, as in 0101"
+    lettered, digits = _LETTERED.fullmatch(first), _DIGITS.fullmatch(first)
+    column = number_of(lettered[1]) if lettered else None
+    if lettered is not None and column is not None:
+        return Letters(Numbers(column, int(lettered[2]), down))
+    if digits is None:
+        hint = "a column's letter and a row's number, as in A1, or four or six digits, as in 0101"
         raise UnreadableInput("hexes/first", f"no map begins with the hex {first!r}", hint=hint)
-    column, row = (part for part in match.groups() if part is not None)
-    return Digits(len(column), int(column), int(row))
-
-
-def parse(name: str, columns: int, rows: int) -> Offset:
-    """The hex that a name means on a map of so many columns and rows.
-
-    Lower case and leading zeros are understood, since people write them. Raises :class:`UnreadableInput`
-    (``hexes/name``, ``hexes/off-map``) with what the author may have meant.
-    """
-    match = _NAME.fullmatch(name.strip())
-    column = number_of(match[1].upper()) if match else None
-    if match is None or column is None:
-        raise UnreadableInput("hexes/name", f"{name!r} is not a hex name", hint=_hint(name, columns, rows))
-    row = int(match[2]) - 1
-    if not (0 <= column < columns and 0 <= row < rows):
-        reach = f"columns A-{letters(columns - 1)}, rows 1-{rows}"
-        raise UnreadableInput("hexes/off-map", f"hex {name} is off the map: {reach}", hint=_hint(name, columns, rows))
-    return Offset(column, row)
-
-
-def _hint(name: str, columns: int, rows: int) -> str:
-    """The likeliest slip of the pen: a letter O for a zero, row before column, one too many."""
-    tidy = name.strip().upper()
-    slips = [
-        tidy.replace(" ", "").replace("-", "").replace(".", ""),
-        re.sub(r"(?<=[0-9])O", "0", tidy),
-        re.sub(r"(?<=[A-Z])[IL](?=[0-9]*$)", "1", tidy),
-        re.sub(r"^([0-9]+)([A-Z]+)$", r"\2\1", tidy),
-    ]
-    for slip in slips:
-        match = _NAME.fullmatch(slip)
-        column = number_of(match[1]) if match else None
-        if match and column is not None and column < columns and 1 <= int(match[2]) <= rows:
-            return f"did you mean {match[1]}{int(match[2])}?"
-    match = _NAME.fullmatch(tidy)
-    column = number_of(match[1]) if match else None
-    if match and column is not None:
-        near = Offset(min(column, columns - 1), min(max(int(match[2]) - 1, 0), rows - 1))
-        return f"did you mean {hex_name(near)}?"
-    return "write the column's letter and the row's number, as in C4"
+    across, along = (part for part in digits.groups() if part is not None)
+    return Digits(len(across), Numbers(int(across), int(along), down))

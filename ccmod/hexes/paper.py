@@ -11,7 +11,7 @@ from ccmod.hexes.lattice import LatticePoint, Scale, centre
 
 _NUMBER = r"[0-9]{1,6}(?:\.[0-9]{1,6})?"
 _PIXEL = re.compile(rf"(-?{_NUMBER}),(-?{_NUMBER})")
-_NEAR_HEX = re.compile(rf"([A-Za-z]+[0-9]+)(?:([+-]{_NUMBER})([+-]{_NUMBER}))?")
+_NEAR_HEX = re.compile(rf"([A-Za-z]+[0-9]+|[0-9]{{4}}|[0-9]{{6}})(?:([+-]{_NUMBER})([+-]{_NUMBER}))?")
 HINT = "write points as 120,340 (pixels) or C4+10-25 (pixels right and down of C4's centre), with blanks between them"
 
 

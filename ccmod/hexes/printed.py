@@ -7,19 +7,29 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
-from ccmod.hexes.board import Board
+from ccmod.hexes.board import LOWER, Board
 from ccmod.hexes.names import FIRST
 
 
 def board_of(data: Mapping[str, Any]) -> Board:
-    """The board of a compiled map (``columns``, ``rows``, ``first``); boards of one shape are one."""
-    return _board(data["columns"], data["rows"], data.get("first", FIRST))
+    """The board of a compiled map (:meth:`Board.shape`); boards of one shape are one.
+
+    Raises :class:`KeyError` for a map without ``columns`` and ``rows``.
+    """
+    return _board(
+        data["columns"],
+        data["rows"],
+        data.get("first", FIRST),
+        data.get("second", LOWER),
+        bool(data.get("fewer")),
+        tuple(data.get("descending") or ()),
+    )
 
 
 @lru_cache(maxsize=16)
-def _board(columns: int, rows: int, first: str) -> Board:
+def _board(columns: int, rows: int, first: str, second: str, fewer: bool, descending: tuple[str, ...]) -> Board:
     """A board never changes, so that games may share it."""
-    return Board(columns, rows, first)
+    return Board(columns, rows, first, second=second, fewer=fewer, descending=descending)
 
 
 def features_of(board: Board, *printed: Mapping[str, Iterable[str]] | None) -> dict[str, frozenset[str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from io import BytesIO
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -12,10 +12,10 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, SourceLocation, warn
 from ccmod.ground.image_size import image_size
 from ccmod.ground.picture_data import data_address, kind_of
-from ccmod.hexes.board import Board
+from ccmod.hexes.board import LOWER, Board
 from ccmod.hexes.grid import HexGrid
-from ccmod.hexes.names import FIRST
 from ccmod.hexes.points import Point
+from ccmod.hexes.printed import board_of
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.grids import board_grid
 from ccmod.replay.places import MapGrids, pixels_of
@@ -61,7 +61,7 @@ class Picture:
 
 def _board(sheet: Mapping[str, Any]) -> Board:
     """The hexes of a compiled map; those of a sheet of 15 by 10 if it is not known."""
-    return Board(sheet.get("columns", 15), sheet.get("rows", 10), sheet.get("first", FIRST))
+    return board_of({"columns": 15, "rows": 10, **sheet})
 
 
 def plain_picture(map_data: Mapping[str, Any] | None) -> Picture:
@@ -71,16 +71,17 @@ def plain_picture(map_data: Mapping[str, Any] | None) -> Picture:
     """
     data = map_data or {}
     board = _board(data)
+    grid = PLAIN if board.second == LOWER else replace(PLAIN, y0=round(PLAIN.dy))
     terrain = data.get("terrain") or {}
     return Picture(
-        round(PLAIN.dx * (board.columns - 1)) + 2 * PLAIN.x0,
-        round(PLAIN.dy * (board.rows + 0.5)) + 1,
-        {name: PLAIN.centre(board.offset(name)) for name in board},
-        PLAIN.dx,
-        PLAIN.dy,
+        round(grid.dx * (board.columns - 1)) + 2 * grid.x0,
+        round(grid.dy * (board.rows + 0.5)) + 1,
+        {name: grid.centre(board.offset(name)) for name in board},
+        grid.dx,
+        grid.dy,
         terrain={name: _words(terrain.get(name, "open")) for name in board},
         levels=tinted(data, board),
-        lines=drawn_lines(data, board, PLAIN),
+        lines=drawn_lines(data, board, grid),
     )
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.hexes.board import Board
-from ccmod.hexes.names import FIRST
+from ccmod.hexes.printed import board_of
 from ccmod.play.finding import Finding, Severity
 from ccmod.replay.replay_report import OK, WATCHED, ReplayReport, Step
 from ccmod.report.styled import Line, Styled
@@ -90,7 +89,7 @@ def _map(report: ReplayReport, index: int, told: list[Finding]) -> Iterator[Line
     hexes = dict.fromkeys(hex for finding in told for hex in finding.objection.hexes)
     if view is None or not hexes or not {"columns", "rows"} <= set(sheet):
         return
-    lines = text_map(view, hexes, Board(sheet["columns"], sheet["rows"], sheet.get("first", FIRST)))
+    lines = text_map(view, hexes, board_of(sheet))
     if lines:
         yield (Styled(f"{_INDENT}  before the step:", "dim"),)
     for line in lines:

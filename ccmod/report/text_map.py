@@ -34,7 +34,8 @@ def text_map(view: BoardView, hexes: Iterable[str], board: Board) -> list[str]:
     legend = [f"{hex}: {_stack(stacks[hex])}" for hex in marked if hex in stacks]
     if len(columns) > MOST_COLUMNS or len(rows) > MOST_ROWS:
         return legend
-    return [*_drawn(board, columns, rows, _cells(stacks, _letters(view)), set(marked)), *legend]
+    drawn = "\n".join(_drawn(board, columns, rows, _cells(stacks, _letters(view)), set(marked))).strip("\n")
+    return [*drawn.split("\n"), *legend]
 
 
 def _place(board: Board, hex: str) -> Offset | None:
@@ -46,9 +47,10 @@ def _place(board: Board, hex: str) -> Offset | None:
 
 def _reach(columns: list[int], rows: list[int], board: Board) -> tuple[range, range]:
     """The columns and rows of these hexes, with one more on every side that the board has."""
+    there = [board.offset(hex).row for hex in board]
     return (
         range(max(0, min(columns) - 1), min(board.columns, max(columns) + 2)),
-        range(max(0, min(rows) - 1), min(board.rows, max(rows) + 2)),
+        range(max(min(there), min(rows) - 1), min(max(there), max(rows) + 1) + 1),
     )
 
 

@@ -6,7 +6,9 @@ import math
 
 import pytest
 
-from ccmod.authoring.hex_sheet import Grid, NumberedGrid
+from ccmod.authoring.hex_sheet import Grid
+from ccmod.authoring.maps import grid as maps
+from ccmod.authoring.maps.lattice import Origin, lattice_of
 from tests.authoring.ford import Folder
 from tests.authoring.test_load import the_mistake
 
@@ -20,10 +22,9 @@ def known(**off: int) -> str:
     return f"known: {{{', '.join(told)}}}"
 
 
-@pytest.mark.parametrize("kind", [Grid, NumberedGrid])
-def test_known_hexes_stand_for_the_numbers(kind: type[Grid]) -> None:
+def test_known_hexes_stand_for_the_numbers() -> None:
     """The grid lies where the four numbers would put it, to a pixel."""
-    made = kind.model_validate(
+    made = Grid.model_validate(
         {"columns": 6, "rows": 5, "known": {name: list(map(round, at)) for name, at in PRINT.items()}}
     )
     assert (made.x0, made.y0) == pytest.approx((60, 50), abs=1)
@@ -42,6 +43,39 @@ def test_a_misread_hex_is_told_at_its_place(ford: Folder) -> None:
 def test_hexes_with_numbers_are_known_by_them() -> None:
     """A name that the numbering does not have is told."""
     with pytest.raises(ValueError, match="'0000' is no cell of this grid"):
-        NumberedGrid.model_validate(
-            {"columns": 6, "rows": 5, "first": "0101", "known": {"0000": [1, 1], "0605": [9, 9]}}
-        )
+        Grid.model_validate({"columns": 6, "rows": 5, "first": "0101", "known": {"0000": [1, 1], "0605": [9, 9]}})
+
+
+@pytest.mark.parametrize("second", ["lower", "higher"])
+@pytest.mark.parametrize("fewer", [False, True])
+@pytest.mark.parametrize(
+    ("first", "descending"),
+    [("A1", []), ("0101", []), ("0709", ["columns"]), ("A9", ["rows"]), ("0706", ["columns", "rows"])],
+)
+def test_the_hexes_of_every_game_are_numbered_and_adjoin_as_vassal_has_them(
+    second: str, fewer: bool, first: str, descending: list[str]
+) -> None:
+    """The same keys as on maps of any game: the same names at the same pixels, and who touches whom by the pixels."""
+    words = {"columns": 7, "rows": 6, "first": first, "second": second, "fewer": fewer, "descending": descending}
+    board = Grid.model_validate(words).board()
+    origin = Origin(60, 100, 50 * math.sqrt(3), 100)
+    lattice = lattice_of(maps.Grid.model_validate(words), origin, (800, 800))
+    pixels = {name: lattice.places.find(name) for name in lattice.names}
+    assert set(board) == set(pixels)
+    assert len(board) == (39 if fewer else 42)
+    for name, at in pixels.items():
+        assert at is not None
+        near = {other for other, to in pixels.items() if to is not None and 0 < math.dist(at, to) < 110}
+        assert set(board.neighbours(name)) == near
+
+
+def test_a_drawn_second_column_that_is_higher_has_room_above_it() -> None:
+    """The first row lies half a hex lower than usual, unless its author says where."""
+    assert Grid.model_validate({"second": "higher"}).y0 == Grid.model_validate({}).y0 + 48
+    assert Grid.model_validate({"second": "higher", "y0": 70}).y0 == 70
+
+
+def test_numbers_that_run_down_begin_high_enough() -> None:
+    """With the highest ones at the top left."""
+    with pytest.raises(ValueError, match="counted down from 0101, there are not 6 columns"):
+        Grid.model_validate({"columns": 6, "rows": 5, "first": "0101", "descending": "columns"})

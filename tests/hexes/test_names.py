@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from ccmod.ground.errors import UnreadableInput
 from ccmod.hexes.coordinates import Offset
-from ccmod.hexes.names import Digits, hex_name, letters, names_from, number_of, parse
+from ccmod.hexes.names import Digits, Letters, Numbers, letters, names_from, number_of
+
+LETTERS = names_from("A1")
 
 
 @given(st.integers(0, 200))
@@ -27,13 +29,13 @@ def test_letters_repeat_as_in_vassal() -> None:
 @given(st.integers(0, 14), st.integers(0, 9))
 def test_names_come_back(column: int, row: int) -> None:
     """Name and parse are inverse on the map."""
-    assert parse(hex_name(Offset(column, row)), 15, 10) == Offset(column, row)
+    assert LETTERS.parse(LETTERS.name(Offset(column, row)), 15, 10) == Offset(column, row)
 
 
 @pytest.mark.parametrize("written", ["C4", "c4", " C04 "])
 def test_people_write_names_in_their_way(written: str) -> None:
     """Case, zeros and blanks around do not matter."""
-    assert parse(written, 15, 10) == Offset(2, 3)
+    assert LETTERS.parse(written, 15, 10) == Offset(2, 3)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +55,7 @@ def test_people_write_names_in_their_way(written: str) -> None:
 def test_a_wrong_name_gets_a_suggestion(written: str, code: str, hint: str) -> None:
     """Each common slip is recognised."""
     with pytest.raises(UnreadableInput) as refusal:
-        parse(written, 15, 10)
+        LETTERS.parse(written, 15, 10)
     assert refusal.value.code == code
     assert refusal.value.hint == hint
 
@@ -61,7 +63,7 @@ def test_a_wrong_name_gets_a_suggestion(written: str, code: str, hint: str) -> N
 def test_the_refusal_says_how_far_the_map_reaches() -> None:
     """An author sees the bounds without opening the map."""
     with pytest.raises(UnreadableInput, match="hex P4 is off the map: columns A-O, rows 1-10"):
-        parse("P4", 15, 10)
+        LETTERS.parse("P4", 15, 10)
 
 
 class TestDigits:
@@ -100,10 +102,17 @@ class TestDigits:
             names_from("0101").parse(written, 15, 10)
         assert (told.value.code, told.value.hint) == (code, hint)
 
-    @pytest.mark.parametrize("first", ["B1", "A2", "01", "01010", "", "-101"])
+    @pytest.mark.parametrize("first", ["AB1", "A02", "a1", "01", "01010", "", "-101"])
     def test_no_map_begins_so(self, first: str) -> None:
         with pytest.raises(UnreadableInput, match="no map begins"):
             names_from(first)
 
     def test_first_hexes_show_the_digits(self) -> None:
-        assert names_from("0101") == Digits(2, 1, 1)
+        assert names_from("0101") == Digits(2, Numbers(1, 1))
+        assert names_from("C5") == Letters(Numbers(2, 5))
+
+    def test_numbers_may_run_down(self) -> None:
+        naming = names_from("1509", (True, True))
+        assert naming.name(Offset(2, 3)) == "1306"
+        assert naming.parse("1306", 15, 9) == Offset(2, 3)
+        assert names_from("A10", (False, True)).name(Offset(1, 3)) == "B7"

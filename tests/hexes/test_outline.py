@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Axial, Offset, axial, offset
 from ccmod.hexes.lattice import LatticePoint, Scale, centre, corners
-from ccmod.hexes.names import hex_name
+from ccmod.hexes.names import names_from
 from ccmod.hexes.outline import edges_of, patches
 from ccmod.hexes.trace import trace, way
 
@@ -32,7 +32,7 @@ def touches(rings: list[list[LatticePoint]], a: str, b: str) -> dict[str, bool]:
     ends = centre(first), centre(second)
     found = {}
     for contact in trace(step).contacts:
-        name = hex_name(offset(Axial(start.q + contact.step.q, start.r + contact.step.r)))
+        name = names_from("A1").name(offset(Axial(start.q + contact.step.q, start.r + contact.step.r)))
         patch = parts.get(name)
         assert (
             patch is None
@@ -50,7 +50,7 @@ def oracle(rings: list[list[LatticePoint]], a: str, b: str) -> dict[str, bool]:
     dx, dy, start = q.x - p.x, q.y - p.y, axial(first)
     found = {}
     for contact in trace(step).contacts:
-        name = hex_name(offset(Axial(start.q + contact.step.q, start.r + contact.step.r)))
+        name = names_from("A1").name(offset(Axial(start.q + contact.step.q, start.r + contact.step.r)))
         begin, end = (Fraction(place, trace(step).length) for place in (contact.start, contact.end))
         parts = {begin, end}
         for c, d in edges_of(rings):
@@ -98,7 +98,7 @@ def test_touching_moves_with_the_map(rings: list[list[LatticePoint]], a: str, b:
     by = centre(Offset(2 * columns, 1))
     moved = [[LatticePoint(x + by.x, y + by.y) for x, y in ring] for ring in rings]
     large = Board(18, 8)
-    there = [hex_name(Offset(hex.column + 2 * columns, hex.row + 1)) for hex in map(BOARD.offset, (a, b))]
+    there = [names_from("A1").name(Offset(hex.column + 2 * columns, hex.row + 1)) for hex in map(BOARD.offset, (a, b))]
     first, second, step = way(*map(large.offset, there))
     parts = dict(patches(moved, large))
     was = touches(rings, a, b)
@@ -106,10 +106,12 @@ def test_touching_moves_with_the_map(rings: list[list[LatticePoint]], a: str, b:
     for contact in trace(step).contacts:
         hex = offset(Axial(start.q + contact.step.q, start.r + contact.step.r))
         before = (
-            hex_name(Offset(hex.column - 2 * columns, hex.row - 1)) if hex.column >= 2 * columns and hex.row else ""
+            names_from("A1").name(Offset(hex.column - 2 * columns, hex.row - 1))
+            if hex.column >= 2 * columns and hex.row
+            else ""
         )
         if before in BOARD:
-            patch = parts.get(hex_name(hex))
+            patch = parts.get(names_from("A1").name(hex))
             ends = centre(first), centre(second)
             now = patch is not None and patch.touch(*ends, trace(step).length, (contact.start, contact.end), ALL)
             assert now == was[before]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Axial, axial, distance, offset
 from ccmod.hexes.lattice import CORNERS, LatticePoint, centre, centre_of_step, holds
-from ccmod.hexes.names import hex_name
+from ccmod.hexes.names import names_from
 from ccmod.hexes.trace import ALONG, CORNER, THROUGH, Trace, trace, way
 
 BOARD = Board(15, 10)
@@ -25,7 +25,7 @@ def touched(a: str, b: str) -> dict[str, str]:
     found = {}
     for contact in trace(step).contacts:
         hex = offset(Axial(start.q + contact.step.q, start.r + contact.step.r))
-        found[hex_name(hex)] = contact.kind
+        found[names_from("A1").name(hex)] = contact.kind
     return found
 
 

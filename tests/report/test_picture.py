@@ -11,7 +11,7 @@ from ccmod.ground.errors import InputWarning
 from ccmod.play.view import Counter
 from ccmod.replay.places import MapGrids
 from ccmod.report.counter_pictures import CounterPictures
-from ccmod.report.picture import foreign_picture
+from ccmod.report.picture import foreign_picture, plain_picture
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.opening import Module
@@ -65,3 +65,12 @@ def test_a_counter_that_states_too_many_pixels_is_left_out() -> None:
         pictures.prepare([Counter("A", "02.03")])
     assert pictures.addresses == []
     assert pictures.layers(Counter("A", "02.03")) == []
+
+
+def test_plain_hexes_lie_as_the_print_has_them() -> None:
+    """A second column that lies higher does so here, and none is cut off at the edge."""
+    for second, off in (("lower", 48), ("higher", -48)):
+        picture = plain_picture({"columns": 3, "rows": 2, "second": second})
+        centres = picture.centres
+        assert centres["B1"].y - centres["A1"].y == off
+        assert all(48 <= at.y <= picture.height - 48 for at in centres.values())

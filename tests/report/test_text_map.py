@@ -29,6 +29,16 @@ def test_hexes_stand_as_on_the_board() -> None:
     ]
 
 
+def test_a_second_column_that_is_higher_stands_higher() -> None:
+    """As it is printed; of three columns with one hex less the second ends above the last row."""
+    assert text_map(VIEW, ("B2",), Board(3, 3, second="higher", fewer=True))[:-1] == [
+        "           B1 .",
+        " A1 .                C1 .",
+        "          [B2 Re2+]",
+        " A2 .                C2 Ro1",
+    ]
+
+
 def test_only_the_stacks_where_the_finding_spreads_too_far() -> None:
     """Two hexes at the ends of a board are told, not drawn."""
     assert text_map(VIEW, ("B2", "O9"), Board(15, 10)) == ["B2: Red 2 (broken); Red 1; Smoke in B2"]

@@ -10,8 +10,8 @@ from itertools import pairwise
 from ccmod.art.canvas import XY
 from ccmod.art.faces import MapFace
 from ccmod.hexes import coordinates
-from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import DIRECTIONS, Offset
+from ccmod.hexes.printed import board_of
 
 _CORNERS_OF = {"n": (4, 5), "ne": (5, 0), "se": (0, 1), "s": (1, 2), "sw": (2, 3), "nw": (3, 4)}
 """The two corners (counted clockwise from the right one) at the ends of the hexside in each direction."""
@@ -22,12 +22,14 @@ class Sheet:
 
     def __init__(self, face: MapFace) -> None:
         self.face = face
-        self.board = Board(face.columns, face.rows, face.first)
+        shape = ("columns", "rows", "first", "second", "fewer", "descending")
+        self.board = board_of({key: getattr(face, key) for key in shape})
         self.radius = 2 * face.dx / 3
         """From a hex's centre to its left and right corners."""
-        self.width = round(2 * face.x0 + face.dx * (face.columns - 1))
-        self.height = round(2 * face.y0 + face.dy * (face.rows - 1) + face.dy / 2)
         self.centres = {name: self._at(self.board.offset(name)) for name in self.board}
+        rows = [y for _, y in self.centres.values()]
+        self.width = round(2 * face.x0 + face.dx * (face.columns - 1))
+        self.height = round(min(rows) + max(rows))
 
     def _at(self, hex: Offset) -> XY:
         shift = self.face.dy / 2 if hex.column % 2 else 0.0

@@ -7,8 +7,8 @@ from typing import Any
 
 from ccmod.art.faces import HouseFace, MapFace
 from ccmod.hexes.board import Board
-from ccmod.hexes.names import FIRST
 from ccmod.hexes.paper import Paper
+from ccmod.hexes.printed import board_of
 from ccmod.hexes.sevens import sevens
 
 SAME = {
@@ -31,7 +31,7 @@ def map_face(data: Mapping[str, Any]) -> MapFace:
     outline that is none.
     """
     grid = data["grid"]
-    board = Board(grid["columns"], grid["rows"], grid.get("first", FIRST))
+    board = board_of(grid)
     paper = Paper(board, grid["x0"], grid["y0"], grid["dx"], grid["dy"])
     terrain: dict[str, list[str]] = {}
     for kind, hexes in data.get("terrain", {}).items():

@@ -11,11 +11,14 @@ from ccmod.authoring.maps.pixels import Colour, Pixel
 from ccmod.authoring.shorthand import Shorthand
 
 Pitch = Annotated[float, Field(gt=1, le=5000)]
-Direction = Literal["columns", "rows"]
 
 
 def _one_or_both(value: Any) -> Any:
     return value.replace(",", " ").split() if isinstance(value, str) else value
+
+
+Descending = Annotated[list[Literal["columns", "rows"]], BeforeValidator(_one_or_both), Shorthand({"type": "string"})]
+"""What is numbered from the right or from below."""
 
 
 class Grid(Model):
@@ -33,9 +36,7 @@ class Grid(Model):
     digits: Annotated[int, Field(ge=1, le=6)] | None = Field(
         None, description="Digits of a number at least; left out, as first shows them."
     )
-    descending: Annotated[list[Direction], BeforeValidator(_one_or_both), Shorthand({"type": "string"})] = Field(
-        [], description="What is numbered from the right or from below: columns, rows."
-    )
+    descending: Descending = Field([], description="What is numbered from the right or from below: columns, rows.")
     second: Literal["lower", "higher", "right", "left"] | None = Field(
         None,
         description="Where the second column (of pointed hexes, the second row) lies: half a hex lower or higher "

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from ccmod.authoring.maps.grid import Grid
 from ccmod.authoring.maps.lattice import Origin
 from ccmod.authoring.maps.solve import GridFault, placed, solve
 
+KEYS = ("second", "rows first", "shape", "descending")
+"""What an author may have described otherwise than it is printed."""
 ENOUGH = 3
 """Known cells from which one that was misread may stand out."""
 
 
-def explained(grid: Grid, fault: GridFault) -> GridFault:
-    """The fault with what explains it, as far as anything does.
+def explained(grid: Grid, fault: GridFault, keys: Collection[str] = KEYS) -> GridFault:
+    """The fault with what explains it, as far as anything does; of the description only ``keys`` can be otherwise.
 
     A description after which all cells fit comes first; else each cell is left out in turn: the one without which all
     others agree is told, with where they put it.
@@ -21,7 +23,7 @@ def explained(grid: Grid, fault: GridFault) -> GridFault:
     if len(grid.known) < 2:
         return fault
     for text, change in _descriptions(grid):
-        if _solved(grid, change) is not None:
+        if text.partition(":")[0] in keys and _solved(grid, change) is not None:
             return GridFault(fault.message, f"all of them would fit with {text}", fault.cell)
     if len(grid.known) < ENOUGH:
         return fault

@@ -22,7 +22,7 @@ def terrain_map(
     """
     land = context.authored.map
     hexes = land.file.grid
-    grid = Grid.model_validate({"columns": hexes.columns, "rows": hexes.rows, "first": land.board.first})
+    grid = Grid.model_validate(hexes.shape)
     tools: dict[str, bool | float | str] = {"clear moved": False}
     if line_says is not None and context.authored.module.tools.los_says is None:
         tools["los says"] = line_says

@@ -9,6 +9,7 @@ from ccmod.authoring.references import among, check_references
 from ccmod.games.combat_commander.files.shapes import check_shapes
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_
+from ccmod.hexes.names import FIRST
 
 TERRAINS = (
     "open",
@@ -38,6 +39,7 @@ def check_map(the_map: TerrainFile, problems: Problems) -> None:
     checker.objectives()
     checker.compass()
     check_shapes(the_map, TERRAINS, problems)
+    _check_first(the_map, problems)
     _check_image(the_map, problems)
 
 
@@ -104,6 +106,14 @@ class _Checker:
         """The compass rose is complete."""
         if len(set(self.file.compass.values())) < len(self.file.compass) or set(self.file.compass) != set(range(1, 7)):
             self.mistake("authoring/compass", "a compass has each direction once, as 1 to 6", ("compass",), key=True)
+
+
+def _check_first(the_map: TerrainFile, problems: Problems) -> None:
+    """Hexes are called as the cards call them, which draw one at random (1.2.4)."""
+    if the_map.board.first != FIRST:
+        message = f"a map of Combat Commander begins with {FIRST}, not {the_map.board.first}"
+        hint = "its cards draw hexes by letter and number"
+        problems.add(the_map.source.mistake("authoring/first-cell", message, ("grid", "first"), hint=hint))
 
 
 def _check_image(the_map: TerrainFile, problems: Problems) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ccmod.authoring.fields import Chain, FileName, Hexes, HexRef, Hexsides, Line, Model, Slug
-from ccmod.authoring.hex_sheet import NumberedGrid
+from ccmod.authoring.hex_sheet import Grid
 
 Cost = Annotated[float, Field(ge=0, le=99, multiple_of=0.5)]
 """Movement points, in halves."""
@@ -66,7 +66,7 @@ class MapFile(Model):
     id: Slug = Field(description="A short id in lower case.")
     title: Line = Field(description="The map's name.")
     image: FileName | None = Field(None, description="The picture; drawn by ccmod if there is none.")
-    grid: NumberedGrid = Field(NumberedGrid.model_validate({}), description="Where the hexes lie on the picture.")
+    grid: Grid = Field(Grid.model_validate({}), description="Where the hexes lie on the picture.")
     terrain: dict[str, Hexes] = Field(
         default_factory=dict, description="Each kind of terrain with its hexes; a hex may have several."
     )
