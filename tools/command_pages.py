@@ -73,6 +73,8 @@ def _option(option: click.Option, context: click.Context) -> tuple[str, str] | N
     if record is None:
         return None
     names, text = record
+    if names.endswith("--help"):
+        names = "-h, --help"  # the library remembers for each command how it was asked first
     for pattern, words in _PLAINER:
         names, text = re.sub(pattern, words, names), re.sub(pattern, words, text)
     return names, text
@@ -169,7 +171,7 @@ def manual(command: Described, commands: list[Described]) -> str:
 
 def _statuses() -> Iterator[tuple[str, str]]:
     """The exit codes, as ``ccmod --help`` lists them."""
-    for part in (main.epilog or "").partition(": ")[2].rstrip(".").split("; "):
+    for part in (main.epilog or "").split("\n\n")[0].partition(": ")[2].rstrip(".").split("; "):
         number, _, text = part.partition(" ")
         yield number, text
 

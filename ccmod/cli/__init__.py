@@ -34,6 +34,7 @@ COMMANDS = {
     "rules": "List the checks of a rule system.",
     "schema": "Print the JSON Schema of a file or of a command's output.",
     "explain": "Explain an error code or a check.",
+    "help": "Show a page of the documentation.",
 }
 """Every command with its short help (the first sentence of its own), in the order of the help.
 
@@ -46,7 +47,7 @@ main = LazyGroup(
     help="Scenario YAML to VASSAL modules, VASSAL logs to verdicts, VASSAL saves to YAML.",
     epilog=(
         "Exit codes: 0 done, nothing found; 1 findings; 2 usage; 3 unreadable or unsafe input; 4 not supported; "
-        "5 a fault of ours."
+        "5 a fault of ccmod.\n\n`ccmod help` lists the pages of the documentation."
     ),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     params=[quiet_option()],

@@ -19,7 +19,7 @@ from ccmod.cli.json_output import wants_json
 from ccmod.cli.terminal import flush, guarded, has_streams
 
 _QUIET = "ccmod.quiet"
-WITHOUT_LIMITS = ("new", "rules", "schema", "explain")
+WITHOUT_LIMITS = ("new", "rules", "schema", "explain", "help")
 """Commands that read nothing but what is ours."""
 _NO_READER = 141
 """The exit code that a shell gives for SIGPIPE."""

@@ -59,6 +59,7 @@ GOOD: dict[str, tuple[str, ...]] = {
     "rules": ("rules", "rules cc V031"),
     "schema": ("schema map", "schema --output error"),
     "explain": ("explain record/event", "explain cc/V031", "explain"),
+    "help": ("help", "help faq", "help --search fork"),
 }
 """Calls that go well, by command, in an order in which each finds what it needs."""
 BAD: dict[str, tuple[str, ...]] = {
@@ -89,6 +90,7 @@ BAD: dict[str, tuple[str, ...]] = {
     "rules": ("rules cc V999", "rules no"),
     "schema": ("schema", "schema --output no", "schema map --system no"),
     "explain": ("explain no/such",),
+    "help": ("help no-such", "help faq --search fork"),
 }
 """Calls that fail."""
 

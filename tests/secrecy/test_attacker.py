@@ -69,6 +69,7 @@ NOT_OF_GAMES = {
     "rules",
     "schema",
     "explain",
+    "help",
 }
 """Commands that read no game: authors' folders, modules, pictures, rules."""
 WRITES_A_GAME = ("out.vsav", "x.vsav", "x.vlog")

@@ -255,6 +255,8 @@ FORMS: dict[str, tuple[str, ...]] = {
         "new k --system {it}",
         "explain {it}",
         "explain {it} --json",
+        "help {it}",
+        "help --search {it} --json",
         "inspect {module} --json --xpath {it}",
         "rules {it}",
         "rules cc {it} --json",

@@ -50,6 +50,7 @@ OUTPUTS: dict[str, tuple[type, ...]] = {
     "los": (games.Los,),
     "rules": (reference.Rules, reference.RuleSystems),
     "schema": (reference.JsonSchema,),
+    "help": (reference.HelpPages, reference.HelpPage, reference.HelpMatches),
     "explain": (reference.ExplainedCode, reference.ExplainedCheck, reference.ExplainedCodes),
     ERROR: (reference.Error,),
 }  # fmt: skip

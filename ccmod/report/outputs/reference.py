@@ -116,6 +116,51 @@ class ExplainedCheck(Shape):
     """Its examples."""
 
 
+class HelpTitle(Shape):
+    """A page of the documentation in a list."""
+
+    page: str
+    """Its name, as `ccmod help` takes it."""
+    title: str
+    """Its title."""
+
+
+class HelpMatch(Shape):
+    """A line of the documentation that was searched for."""
+
+    page: str
+    """The name of its page."""
+    heading: str
+    """The heading above it."""
+    line: str
+    """The line."""
+
+
+class HelpPages(Shape):
+    """All pages of the documentation (`ccmod help` without a topic)."""
+
+    pages: Sequence[HelpTitle]
+    """By their names, those of the commands and of the Python API last."""
+
+
+class HelpPage(Shape):
+    """A page of the documentation."""
+
+    page: str
+    """Its name."""
+    text: str
+    """Its text, in Markdown without pictures."""
+
+
+class HelpMatches(Shape):
+    """What was found in the documentation (`ccmod help --search`)."""
+
+    words: str
+    """What was searched for."""
+    matches: Sequence[HelpMatch]
+    """The lines that hold it."""
+
+
 class JsonSchema(Shape):
     """A JSON Schema, within the object that every command prints."""
 

@@ -119,9 +119,10 @@ CALLS: dict[str, Calls] = {
     "rules": [("cc", "--status", "unproven"), ("cc", "V031"), (ALL,), ("cc", ALL)],
     "schema": [("rules",), (ALL,), ("map", "--system", ALL), ("--output", ALL)],
     "explain": [("record/event",), ("cc/V031",), (ALL,)],
+    "help": [("faq",), (ALL,), ("--search", ALL)],
 }
 """Calls of each command; ``#`` stands for a number, another one in each call."""
-NOT_SHOWN = {"schema", "rules", "explain"}
+NOT_SHOWN = {"schema", "rules", "explain", "help"}
 """Commands that show nothing of the user's but his words when he calls them wrongly."""
 REFUSES_NAMES = {"new"}
 """Commands that take no such name, so that it stands only in their messages, as a person reads it."""
