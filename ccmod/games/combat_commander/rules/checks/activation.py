@@ -171,7 +171,7 @@ def fires_without_being_activated(state: State, event: Attack, order: OrderUnder
     if not active.issuperset(idle) and (strangers := unknown_units(state, active)):
         yield missing(f"who {', '.join(strangers)} is, named for {how}")
         return
-    if idle and not active and (event.side == order.side or order.op_fires):
+    if order.names_nobody(event.side) and not active.issuperset(idle):
         yield missing(f"whom {event.side} has activated for {how}")
         return
     for name in idle:

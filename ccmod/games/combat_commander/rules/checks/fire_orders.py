@@ -101,13 +101,13 @@ def weapons_are_activated_with_their_units(
     own = event.side == order.side
     active = order.activation.units if own else order.op_fire_units
     how = order.name if own else "Op Fire"
-    if not active and (own or order.op_fires) and any(piece in state.weapons for piece in pieces_of(event)):
-        yield missing(f"whom {event.side} has activated for {how}")
-        return
     for piece in pieces_of(event):
         weapon = state.weapons.get(piece)
         if weapon is None or weapon.carrier in active:
             continue
+        if order.names_nobody(event.side):
+            yield missing(f"whom {event.side} has activated for {how}")
+            return
         if weapon.carrier is None:
             yield missing(f"who carries {piece}")
         else:

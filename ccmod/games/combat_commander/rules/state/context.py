@@ -125,6 +125,10 @@ class OrderUnderWay:
         """Whether no word was said of who is activated for it; what they do shows it."""
         return not self.activation.units
 
+    def names_nobody(self, side: str) -> bool:
+        """Whether no word was said of whom a side has activated: for the Order, or for one of the Op Fires against it."""
+        return self.nobody_named if side == self.side else any(not one.units for one in self.op_fires)
+
     def played(self, side: str, action: str) -> int:
         """How often a side has played an Action in it."""
         return self.acts.count((side, action))
