@@ -52,9 +52,10 @@ def excused(state: State, event: Event) -> Objection | bool:
         case e.Roll():
             if _has_its_check(state, event):
                 return True
+            unannounced = _unannounced(state, event)
             if event.roll in ANNOUNCED:
                 state.ledger.leave_out(e.Attack, e.Target, e.Impact, e.Mines, e.Melee)
-            return _unannounced(state, event)
+            return unannounced
     return False
 
 

@@ -42,10 +42,18 @@ def silent(state: State, event: Event) -> Sequence[Event]:
 
 
 def _initiative(state: State, event: Event) -> Sequence[Event]:
-    """Who has had a roll repeated gives the Initiative card away, whenever he says so (9.1)."""
+    """Who has had a roll repeated gives the Initiative card away, whenever he says so (9.1).
+
+    If he takes it himself after that roll, the other has had it repeated once more.
+    """
     caller = state.interrupts.owes_initiative
     other = None if caller is None else state.other(caller)
-    return () if other is None else (e.Initiative(other),)
+    if other is None:
+        return ()
+    if isinstance(event, e.Initiative):
+        again = event.side == caller and state.interrupts.reroll is None
+        return (e.Initiative(other), e.Reroll(other)) if again else ()
+    return (e.Initiative(other),)
 
 
 def _reroll(state: State, event: e.Roll) -> Sequence[Event]:
@@ -134,7 +142,7 @@ def _drag(state: State, event: e.EnterHex) -> Sequence[Event]:
 _BY_TYPE: Mapping[Habit, tuple[type[Event], ...]] = {
     _results: tuple(ENDS),
     _smaller_smoke: (*ACTS, *STEPS, e.Roll, e.EndTrigger),
-    _initiative: (e.Roll, e.Reroll, *ACTS),
+    _initiative: (e.Roll, e.Reroll, e.Initiative, *ACTS),
     _reroll: (e.Roll,),
     _markers_off: (e.Roll, *COMPLETIONS),
     _melee: (e.Roll, e.Action, e.MeleeFP),

@@ -64,6 +64,8 @@ def _is_refilled(state: State, name: str) -> bool:
     side, now = state.side(name), state.interrupts
     if side.cards.hand_size is None:
         return e.Draw not in state.ledger.told
+    if state.turn is not None and state.turn.refilling and state.ledger.leaves_out(e.Draw):
+        return now.open is None  # he has told some of his draws
     full = side.cards.hand_size == side.hand_size
     return full and now.open is None and state.carried is None
 

@@ -69,7 +69,8 @@ def announced_mp_are_what_the_steps_cost(
         cost = state.ground.step(origin, hex, state.markers)
         if cost.mp == legs[0].unsaid:
             check = _blamed(state, origin, hex, cost, wrong)
-    yield check, _objection(event.units, legs[0], cost, event.mp, event.mp - wrong)
+    found = _objection(event.units, legs[0], cost, event.mp, event.mp - wrong)
+    yield check, state.ledger.asked(found, EnterHex) if wrong > 0 else found  # perhaps they went a longer way
 
 
 @RULEBOOK.family(SUMS, EnterHex, given=some_steps)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.effects.fights import ENDS
-from ccmod.games.combat_commander.rules.events import HITS, Break, Eliminate, Suppress
+from ccmod.games.combat_commander.rules.events import HITS, Break, Eliminate, Reveal, Suppress
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.attack import (
     BREAK,
@@ -22,6 +22,7 @@ from ccmod.games.combat_commander.rules.state.attack import (
     judged,
 )
 from ccmod.games.combat_commander.rules.state.cover import burns, is_shelling
+from ccmod.games.combat_commander.rules.state.interrupts import SNIPER
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.results import defended, results
 from ccmod.games.combat_commander.rules.state.values import WIRE
@@ -60,12 +61,19 @@ def results_are_those_of_the_totals(
         total, strength = defense.total, defense.attack
         if not defense.allowed or total is None or strength is None:
             yield "V162", missing("the Attack Total" if strength is None else f"the Morale of {defense.unit}")
+        elif shown == BREAK and BREAK not in defense.allowed and _may_be_the_snipers(state):
+            yield "V162", missing("whom the Sniper! hits")
         elif shown not in defense.allowed:
             due, found = _WORDS[defense.due or NOTHING], _WORDS[shown]
             message = f"{defense.unit} defends with {total} against {strength}: {due}, the log shows {found}"
             pieces = (defense.unit, *attack.pieces)
             check = _blamed(state, attack, defense, shown)
             yield check, Objection(message, due, found, pieces, attack.hexes)
+
+
+def _may_be_the_snipers(state: State) -> bool:
+    """Whether the roll shows Sniper!, who may have hit its unit in a log that never tells his random hex (1.9.1.3)."""
+    return state.interrupts.awaits(SNIPER) and Reveal not in state.ledger.told
 
 
 @RULEBOOK.check("V162", "O20.3.4", Break, Suppress)

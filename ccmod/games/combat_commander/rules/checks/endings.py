@@ -17,6 +17,7 @@ from ccmod.games.combat_commander.rules.state.ending import (
     SURRENDER,
     Ending,
 )
+from ccmod.games.combat_commander.rules.state.gains import is_counted_in_secret
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.terms import ENDINGS
 from ccmod.play.event import Event
@@ -159,16 +160,19 @@ def ends_without_the_final_count(state: State, event: e.EndGame) -> Iterator[Obj
         return
     for side, held in state.objectives.secret.items():
         for letter in held:
-            yield Objection(f"{side} has not revealed the chit {letter}", f"{letter} revealed", "still secret")
+            words = f"{side} has not revealed the chit {letter}"
+            yield state.ledger.asked(Objection(words, f"{letter} revealed", "still secret"), e.RevealChit)
     for side, count in state.objectives.unread.items():
         if count:
-            yield Objection(f"{side} has not revealed {count} secret objectives", "all revealed", "still secret")
+            words = f"{side} has not revealed {count} secret objectives"
+            yield state.ledger.asked(Objection(words, "all revealed", "still secret"), e.RevealChit)
     winner = winner_of(state)
     if not state.vp:
         yield missing("the VP")
     elif any(state.vp.values()) and winner != event.winner and not _wins_by_what_is_due(state, event.winner):
         points = state.vp.get(winner or "", 0)
-        yield Objection(f"{winner} leads by {points} VP and wins, not {event.winner}", winner, event.winner)
+        wrong = Objection(f"{winner} leads by {points} VP and wins, not {event.winner}", winner, event.winner)
+        yield state.ledger.asked(wrong, e.RevealChit) if is_counted_in_secret(state) else wrong
 
 
 @RULEBOOK.check("V078", "6.3(3)", e.EndGame)

@@ -33,6 +33,8 @@ def denies_the_enemys_radio_only(state: State, event: Break | Eliminate, order: 
     """Artillery Denied breaks the enemy's working Radio or eliminates his broken one, and nothing else."""
     if order.name != DENIED or state.interrupts.open is not None:
         return None
+    if isinstance(event, Eliminate) and event.cause is not None:
+        return None  # for stacking, when the Turn ends (8.2)
     radio = state.radios.get(event.piece)
     if radio is None:
         weapon_lost_at_will = isinstance(event, Eliminate) and event.piece in state.weapons  # 11.3

@@ -76,11 +76,12 @@ def the_sniper_breaks_one_in_reach(state: State, event: e.Break | e.Eliminate) -
         return None
     if isinstance(event, e.Eliminate) and event.cause is not None:
         return None  # for stacking (8.2)
-    if frame.roll is not None and event.piece == frame.roll.event.subject:
+    own = None if frame.roll is None else frame.roll.event.subject
+    if own is not None and event.piece == own:
         return None  # the trigger may be over, and this the result of the roll
     if state.melee is not None and len(state.melee.sums) > 1 and not state.melee.over:
         return None  # or that of a Melee
-    before = [piece for piece in frame.broken if piece not in state.weapons]
+    before = [piece for piece in frame.broken if piece not in state.weapons and piece != own]
     if before:
         message = f"the Sniper! has hit {before[0]} already and does not hit {event.piece} too"
         return Objection(message, expected=before[0], found=event.piece, pieces=(event.piece,))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ccmod.games.combat_commander.rules.events import EndGame, EndTurn, GainVP, VPMarker
+from ccmod.games.combat_commander.rules.events import EndGame, EndTurn, GainVP, RevealChit, VPMarker
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.dues import ELIMINATION, EVENT, EXIT
-from ccmod.games.combat_commander.rules.state.gains import WrongGain, wrong_gain
+from ccmod.games.combat_commander.rules.state.gains import WrongGain, is_counted_in_secret, wrong_gain
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
@@ -22,7 +22,8 @@ def _gain(id: str, rule: str, what: str) -> Callable[[State, GainVP, WrongGain],
         if found.missing is not None:
             return missing(found.missing)
         pieces = (event.cause,) if event.cause in state.units else ()
-        return Objection(found.message, found.expected, f"{event.points} VP", pieces)
+        wrong = Objection(found.message, found.expected, f"{event.points} VP", pieces)
+        return state.ledger.asked(wrong, RevealChit) if is_counted_in_secret(state) else wrong
 
     check.__doc__ = what
     return RULEBOOK.check(id, rule, GainVP, given=wrong_gain)(check)

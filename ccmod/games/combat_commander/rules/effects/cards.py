@@ -23,6 +23,7 @@ from ccmod.play.effects import effect
 def draw(state: State, event: e.Draw) -> None:
     """A card comes into the hand; outside the opening that is the refill of 5.4."""
     state.make_side(event.side).cards.draw(event.card)
+    _in_an_untold_turn(state, event)
     if state.turn is not None and state.active == event.side:
         state.turn.refilling = True
         state.refills_told |= not state.ledger.unsaid
@@ -32,10 +33,18 @@ def draw(state: State, event: e.Draw) -> None:
 def discard(state: State, event: e.Discard) -> None:
     """A card leaves the hand unused."""
     state.make_side(event.side).cards.leave_hand(event.card, event.to)
+    _in_an_untold_turn(state, event)
     state.laid_down = event.card if event.manner == WORDLESS else state.laid_down
     turn = state.turn
     if turn is not None and turn.passed and state.active == event.side and state.interrupts.open is None:
         turn.discarded += 1
+
+
+def _in_an_untold_turn(state: State, event: e.Draw | e.Discard) -> None:
+    """Who draws or discards in the other's Turn has perhaps a Turn of his own, and fills his hand by its end (5.4)."""
+    other = state.active is not None and state.active != event.side and state.interrupts.open is None
+    if other and state.ledger.leaves_out(e.BeginTurn, e.EndTurn, e.Draw):
+        state.make_side(event.side).cards.lose_sight()
 
 
 @effect

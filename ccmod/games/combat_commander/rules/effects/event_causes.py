@@ -56,7 +56,8 @@ def open_event_causes(state: State, event: Event) -> None:
             if carried.name == BREEZE:
                 spread(state, carried)
         case e.Place() if is_smoke(event.marker) and carried.name == "White Phosphorus":
-            _burn(state, event.hex)
+            if [one for one in carried.seen(e.Place) if is_smoke(one.marker)] == [event]:  # a second is none of it
+                _burn(state, event.hex)
         case e.Reveal() if event.purpose == RANDOM_HEX:
             for picked in carried.seen(e.Pick):
                 owe_arrival(state, picked)

@@ -38,7 +38,7 @@ def _hand_is_untold(state: State, side: Side) -> None:
     """Nobody has said all that a side has drawn, if it has fewer cards than it should: there are some nobody knows."""
     cards = side.cards
     if cards.hand_size is not None and cards.hand_size < (side.hand_size or 1):
-        cards.hidden = cards.deck = cards.deck_count = None
+        cards.lose_sight()
         state.ledger.leave_out(e.Draw)
 
 

@@ -86,6 +86,10 @@ class Cards:
             self.hidden -= 1
             self.hand.append(card)
 
+    def lose_sight(self) -> None:
+        """Cards have changed hands of which nobody has told."""
+        self.hidden = self.deck = self.deck_count = None
+
     def shuffle(self, deck: Iterable[str] = ()) -> None:
         """Discards and draw pile become a new draw pile, in this order if it is known (1.4)."""
         if self.deck_count is not None:

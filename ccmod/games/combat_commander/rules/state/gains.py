@@ -5,6 +5,8 @@ from __future__ import annotations
 from ccmod.games.combat_commander.rules.chits import ELIMINATIONS, worth
 from ccmod.games.combat_commander.rules.events import Eliminate, GainVP, RevealChit
 from ccmod.games.combat_commander.rules.state.dues import ELIMINATION, EVENT, EXIT, OBJECTIVE, TIME, Due
+from ccmod.games.combat_commander.rules.state.ending import EXIT as LAST_EXIT
+from ccmod.games.combat_commander.rules.state.ending import SUDDEN_DEATH
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
 from ccmod.games.combat_commander.rules.state.time_advance import defenders, under_way
@@ -208,3 +210,9 @@ def _worth(state: State, due: Due, total: int) -> str:
     return f"{total} VP ({chits} = {value}" + (
         ", lost by one side and gained by the other)" if total == 2 * value else ")"
     )
+
+
+def is_counted_in_secret(state: State) -> bool:
+    """Whether the game ends by VP, and secret chits that count now have not been told (6.3.2): perhaps all saw them."""
+    secret = (*state.objectives.secret.values(), *state.objectives.unread.values())
+    return any(secret) and state.ending.kind in (LAST_EXIT, SUDDEN_DEATH)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.rules.events import Roll
+from ccmod.games.combat_commander.rules.events import Attack, Impact, Roll
 from ccmod.games.combat_commander.rules.state.position import State
 
 
@@ -13,6 +13,8 @@ def unannounced_attack(state: State, roll: Roll) -> str | None:
         return None
     kind = "fire" if roll.roll == "fire attack" else "impact"
     announced = attack is not None and not attack.over and attack.kind == kind and attack.side == roll.side
+    if attack is not None and attack.rolled:
+        announced &= not state.ledger.leaves_out(Attack, Impact)  # it has had its roll
     if announced:
         return None
     if kind == "impact":
