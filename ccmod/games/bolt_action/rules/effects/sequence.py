@@ -108,6 +108,7 @@ def enter_turn_end(state: State) -> None:
     """What becomes of dice shows that the orders phase is over."""
     if state.phase == ORDERS_PHASE:
         end_orders(state, e.EndOrders())
+        state.ledger.leave_out(e.EndOrders)
     state.end_told = True
 
 
@@ -139,8 +140,8 @@ def return_dice(state: State, event: e.ReturnDice) -> None:
     state.returns_told = True
     for name in event.units:
         unit = state.make_unit(name)
-        if state.cup is not None and not unit.has_spare:
-            state.cup[event.side] = state.cup.get(event.side, 0) + 1
+        if state.cup is not None and event.side in state.cup and not unit.has_spare:
+            state.cup[event.side] += 1
         unit.order, unit.kept, unit.has_spare = None, False, False
 
 

@@ -85,5 +85,5 @@ def _fubar(state: State) -> None:
         runs = activation.enemy is not None or activation.moved > 0
         if activation.panics and not runs:
             _turn(state, unit, t.DOWN)
-        elif unit.order not in (t.RUN, t.DOWN):
+        elif unit.order not in (t.RUN, t.DOWN) or (unit.order == t.DOWN and activation.moved > 0):
             _turn(state, unit, t.RUN if runs else t.DOWN)

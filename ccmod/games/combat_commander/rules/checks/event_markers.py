@@ -63,7 +63,10 @@ def event_that_places_nothing(state: State, event: Event, trigger: OpenTrigger) 
 
 @RULEBOOK.check("V266", "E77", Place, given=event_under_way)
 def phosphorus_next_to_a_squad(state: State, event: Place, carried: Carried) -> Objection | None:
-    """White Phosphorus comes into a hex next to a good Squad of the player who carries it out; a second is none of it."""
+    """White Phosphorus comes into a hex next to a good Squad of the player who carries it out.
+
+    A second Smoke is none of it.
+    """
     if carried.name != PHOSPHORUS or not is_smoke(event.marker):
         return None
     if any(is_smoke(placed.marker) for placed in carried.seen(Place)):

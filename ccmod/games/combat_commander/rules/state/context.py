@@ -126,7 +126,7 @@ class OrderUnderWay:
         return not self.activation.units
 
     def names_nobody(self, side: str) -> bool:
-        """Whether no word was said of whom a side has activated: for the Order, or for one of the Op Fires against it."""
+        """Whether nobody has said whom a side has activated: for the Order, or for one of the Op Fires against it."""
         return self.nobody_named if side == self.side else any(not one.units for one in self.op_fires)
 
     def played(self, side: str, action: str) -> int:
