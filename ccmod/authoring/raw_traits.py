@@ -37,7 +37,7 @@ def _meant(text: str) -> str:
     word = text.partition(";")[0]
     if ";" not in text:
         close = get_close_matches(word, NAMES, 1)
-        return f"did you mean {close[0]!r}?" if close else "docs/traits.md has them all, with their keys"
+        return f"did you mean {close[0]!r}?" if close else "`ccmod help traits` has them all, with their keys"
     close = get_close_matches(f"{word};", PREFIXES, 1)
     return f"did you mean {close[0]!r}?" if close else f"traits begin with {', '.join(PREFIXES)}"
 

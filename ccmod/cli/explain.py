@@ -28,8 +28,8 @@ CODES = Path(__file__).parent.parent / "codes"
 def command(code: str | None, as_json: bool) -> None:
     """Explain an error code or a check.
 
-    Without CODE all error codes are listed. CODE is what stands in brackets behind an error, such as record/event, or
-    the id of a check, such as GAME/V031; V031 alone will do when only one rule system has it.
+    Without CODE all error codes are listed. CODE is the code in brackets after an error, such as record/event, or the
+    id of a check, such as GAME/V031; V031 alone is enough if only one game has it.
     """
     codes = explained_codes()
     if code is None:
@@ -38,11 +38,9 @@ def command(code: str | None, as_json: bool) -> None:
     if code in codes:
         data: dict[str, Any] = {"code": code, **codes[code]}
         lines = [f"{code}: {data['title']}", "", data["about"]]
-    elif check := _find_check(code):
-        data = check
-        lines = list(_check_lines(check))
     else:
-        raise _unknown(code, codes)
+        data = _check(code, codes)
+        lines = list(_check_lines(data))
     if as_json:
         print_data("explain", data)
     else:
@@ -86,15 +84,27 @@ def _of_games() -> Iterator[Traversable]:
             warn(error)
 
 
-def _find_check(code: str) -> dict[str, Any] | None:
-    """The check with this id, its system's name before it or not; ``None`` if there is none, or more than one."""
+def _check(code: str, codes: dict[str, dict[str, str]]) -> dict[str, Any]:
+    """The check that is meant; a :class:`UsageFault` if there is none, or more than one."""
+    found = _find_checks(code)
+    if len(found) > 1:
+        names = [one["check"] for one in found]
+        hint = f"say which: {', '.join(names[:-1])} or {names[-1]}"
+        raise UsageFault("cli/unknown-code", f"{len(found)} games have a check {code.upper()}", hint=hint)
+    if not found:
+        raise _unknown(code, codes)
+    return found[0]
+
+
+def _find_checks(code: str) -> list[dict[str, Any]]:
+    """The checks with this id, its system's name before it or not: one of each system that has it."""
     from ccmod.play.examples import status_of
     from ccmod.play.systems import installed_systems, load_system, system_ids
 
     system_id, _, check_id = code.rpartition("/")
     found = []
     if system_id and system_id not in system_ids():
-        return None
+        return []
     for system in [load_system(system_id)] if system_id else installed_systems():
         entry = system.rulebook.entry(check_id.upper())
         if entry is not None:
@@ -104,7 +114,7 @@ def _find_check(code: str) -> dict[str, Any] | None:
             found.append(
                 {"check": f"{system.id}/{entry.id}", "system": system.title, **_described(entry, row, examples)}
             )
-    return found[0] if len(found) == 1 else None
+    return found
 
 
 def _described(entry: Any, row: dict[str, Any], examples: list[Any]) -> dict[str, Any]:

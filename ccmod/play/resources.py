@@ -144,7 +144,7 @@ class ExampleBook:
         except CcmodError as error:
             raise source.mistake("example/event", error.message, at, hint=error.hint) from None
         if event is None:
-            raise source.mistake("example/event", f"no event says {item!r}", at, hint="see docs/records.md")
+            raise source.mistake("example/event", f"no event says {item!r}", at, hint="see `ccmod help records`")
         return event
 
 

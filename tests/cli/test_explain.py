@@ -124,5 +124,5 @@ def test_a_bare_id_that_two_systems_have_is_ambiguous(monkeypatch: pytest.Monkey
     monkeypatch.setattr("ccmod.games.FALLBACKS", toys)
     result = explain("V001")
     assert result.exit_code == 2
-    assert "toy/V001" in result.stderr
-    assert "toy2/V001" in result.stderr
+    assert "2 games have a check V001" in result.stderr
+    assert "say which: toy/V001 or toy2/V001" in result.stderr

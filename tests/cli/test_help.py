@@ -48,6 +48,15 @@ def test_a_link_becomes_a_call() -> None:
     assert "](" not in page_text("index")
 
 
+def test_messages_name_pages_that_are_there() -> None:
+    """Whatever an error, a hint or an explanation says to look up can be looked up, also where no checkout is."""
+    code = DOCS.parent / "ccmod"
+    for path in (*code.rglob("*.py"), *code.rglob("*.yaml")):
+        text = path.read_text(encoding="utf-8")
+        assert set(re.findall(r"`ccmod help (\w[\w/-]*)`", text)) <= set(page_names()), path
+        assert "codes" not in path.as_posix() or "docs/" not in text, path
+
+
 def test_a_search_names_page_and_heading() -> None:
     """Words are found in any case; the last line counts the lines."""
     lines = shown("--search", "IS A VIOLATION A PROOF").stdout.splitlines()

@@ -34,7 +34,7 @@ _HEADER = """\
 # {name}, imported from {file}.
 # `ccmod build` on this folder makes the {what} again. The files below `parts` say VASSAL's own components, one to one:
 # the class first, then its name, its attributes as far as they are not VASSAL's defaults, and `inside` what is in it.
-# A piece's traits are listed from the innermost to the outermost. See docs/import.md.
+# A piece's traits are listed from the innermost to the outermost. See `ccmod help import`.
 """
 
 

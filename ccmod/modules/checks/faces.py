@@ -42,7 +42,9 @@ def _faults(counter: Counter) -> list[tuple[str, str, str]]:
             silhouette_of(look.symbol) if silhouette else words_of(look.symbol)
         except KeyError as error:
             word = str(error.args[0])
-            hint = near(word, SILHOUETTES if silhouette else {**SIGNS, **SYNONYMS}) or "docs/art.md shows all of them"
+            hint = (
+                near(word, SILHOUETTES if silhouette else {**SIGNS, **SYNONYMS}) or "`ccmod help art` shows all of them"
+            )
             found.append(("symbol", f"there is no symbol {word!r}", hint))
     if look.size is not None:
         try:

@@ -49,7 +49,7 @@ def check_raw(authored: Authored, findings: Findings) -> None:
 
 
 def _missing(tag: str, source: Source, findings: Findings) -> None:
-    hint = _nearest(tag) or "docs/components.md has VASSAL's components with their attributes"
+    hint = _nearest(tag) or "`ccmod help components` has VASSAL's components with their attributes"
     place = _place(tag, source)
     excerpt = source.excerpt(place)
     message = f"VASSAL has no component {tag}"

@@ -11,7 +11,7 @@ _WIDTH = 118
 """Columns of the lines of lists."""
 _HEAD = """\
 # A first draft, written from {source}. Go through it with `ccmod adapter check THIS --module M --log L`.
-# docs/adapters.md tells what each key means. The first rule that fits counts.
+# `ccmod help adapters` tells what each key means. The first rule that fits counts.
 """
 _COMMENTS = {
     "matches": "Which games are of this module.",

@@ -131,7 +131,7 @@ def _renamed(error: CcmodError) -> CcmodError:
         return error
     slow = "very long" in error.message
     hint = (
-        "see docs/adapters.md, Patterns: each repeat must be clear about its end, as [^>]+ is before >"
+        "see `ccmod help adapters`, Patterns: each repeat must be clear about its end, as [^>]+ is before >"
         if slow
         else "signs such as ( [ * + ? . mean something in patterns: write \\( for a parenthesis"
     )

@@ -33,7 +33,7 @@ class Silence:
             ]
             code = f"{rooms[0] if rooms else 'lint'}/{code}"
         if not any(fnmatchcase(one, code) for one in known):
-            raise UsageFault("check/silence", f"there is no finding {code!r} to silence", hint="see docs/check.md")
+            raise UsageFault("check/silence", f"there is no finding {code!r} to silence", hint="see `ccmod help check`")
         return cls(code, place or "*")
 
     def covers(self, finding: LintFinding) -> bool:

@@ -84,7 +84,7 @@ class ScenarioFile(PlainScenario):
         default_factory=dict, description="What the units are: by counter, or by the name of several with a count."
     )
     rules: dict[Line, Any] = Field(
-        default_factory=dict, description="What the summary of the rules leaves out; see docs/bolt-action.md."
+        default_factory=dict, description="What the summary of the rules leaves out; see `ccmod help bolt-action`."
     )
     options: dict[Line, Line] = Field(default_factory=dict, description="Readings of ambiguities, such as TOL: 0.25.")
     last_turn: Annotated[int, Field(ge=1, le=60)] | None = Field(None, alias="last turn", description="The last turn.")
