@@ -59,7 +59,7 @@ class Brothers(FollowedEntries[State]):
 
     def setup(self, table: Tableau) -> Mapping[str, Any]:
         """The header's set-up for a position."""
-        self._setup = setup_of(table, self.scenario)
+        self._setup = setup_of(table, self.scenario, self._ground)
         return self._setup
 
     def meant(self, step: LogStep) -> Iterable[tuple[Event, bool]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ccmod.games.we_were_brothers.log.place_names import names_of
 from ccmod.games.we_were_brothers.log.shown import clock_of, faced, valued
 from ccmod.games.we_were_brothers.rules.ground.ground import Ground
 from ccmod.games.we_were_brothers.rules.names import (
@@ -50,7 +51,7 @@ LAID_OUT = frozenset(("hex", "place", "facing", "posture", "side", "magazines", 
 Row = dict[str, Any]
 
 
-def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Row:
+def setup_of(table: Tableau, scenario: Mapping[str, Any] | None, ground: Ground | None) -> Row:
     """What differs from the mission, or from an empty map if that is unknown.
 
     Where the game has begun before, nobody knows in which turn it is: the clock may not have been moved.
@@ -61,7 +62,7 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Row:
     for state in table.pieces.values():
         if state.piece.kind == SOLDIER:
             mission = known.get(state.piece.name)
-            row = _soldier(state, _begins(mission or {}, weapons))
+            row = _soldier(state, _begins(mission or {}, weapons), ground)
             if mission is None and state.piece.side:
                 row["side"] = state.piece.side
             if row and (mission is not None or row.get("hex")):
@@ -87,11 +88,12 @@ def _begins(row: Mapping[str, Any], weapons: Mapping[str, Any]) -> Row:
     }
 
 
-def _soldier(state: PieceState, known: Row) -> Row:
+def _soldier(state: PieceState, known: Row, ground: Ground | None) -> Row:
     hex = hex_of(state.spot)
     shown: Row = {"hex": hex}
     if hex is not None:
-        shown |= {"place": state.values.get(PLACE, known["place"]), "facing": clock_of(state.facings.get(FACING))}
+        place = place_in(hex, state.values.get(PLACE, known["place"]), ground)
+        shown |= {"place": place, "facing": clock_of(state.facings.get(FACING))}
         posture = state.levels.get(POSTURE, 1)
         if 0 < posture <= len(UPRIGHT):
             shown["posture"] = UPRIGHT[posture - 1]
@@ -104,6 +106,14 @@ def _soldier(state: PieceState, known: Row) -> Row:
     if "place" in row and not row["place"]:
         row["place"], row["hex"] = None, hex
     return row
+
+
+def place_in(hex: str, word: str, ground: Ground | None) -> str:
+    """The place that a figure's word names; none if it stands in another hex, as after a drag out of the building."""
+    if ground is None:
+        return word
+    place = ground.places.get(names_of(ground).get(word.casefold(), ""))
+    return place.name if place is not None and place.hex == hex else ""
 
 
 def arrange(setup: Mapping[str, Any], table: Tableau, ground: Ground | None) -> Iterator[Act]:

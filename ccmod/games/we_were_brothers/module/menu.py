@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.authoring.menu import Command
+from ccmod.games.we_were_brothers.module.indoors import AT_THE_ANSWER
 from ccmod.games.we_were_brothers.module.layers import TURN, sets, wants
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.names import (
@@ -108,7 +109,7 @@ _MOVES = {
     "Keeps running": says(e.RunOn, "Move", does=sets(RUNNING, 1)),
     "Is no longer running": says(e.StopRunning, "Move", does=sets(RUNNING, 0)),
     "Enters the map here": says(e.Reinforce, "Move"),
-    "Changes his place indoors to …": says(e.Relocate, "Move", asks="The place", slot=ASKED),
+    "Changes his place indoors to …": says(e.Relocate, "Move", asks="The place", slot=ASKED, does=[AT_THE_ANSWER]),
     "Is alerted": says(e.Alert, "Move", does=sets(UNALERTED, 0)),
     "Is camouflaged": says(e.Camouflage, "Move", does=sets(CAMOUFLAGED, 1)),
     "Has lost his camouflage": says(e.Uncover, "Move", does=sets(CAMOUFLAGED, 0)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.authoring.menu import Command
+from ccmod.games.we_were_brothers.module.indoors import BEHIND_THE_DOOR, OUTSIDE
 from ccmod.games.we_were_brothers.module.layers import sets
 from ccmod.games.we_were_brothers.module.menu import ANOTHER, ON_BOARD, at_him, says
 from ccmod.games.we_were_brothers.rules import events as e
@@ -30,15 +31,18 @@ _ACTOR, _SQUAD = f"${ACTS}$", f"${SQUAD}$"
 _UP, _DOWN = (points_key(HEALTH, way).name for way in ("up", "down"))
 
 
-def _two(menu: str, asks: str, does: str) -> Command:
+def _two(menu: str, asks: str, acts: str, *does: str) -> Command:
     """A command whose one question is answered by two slots of the sentence, with the word between them."""
-    return Command.model_validate({"says": f"{NAME} {does} {ASKED}", "asks": asks, "menu": menu, "when": ON_BOARD})
+    own = {"asks": asks, "menu": menu, "when": ON_BOARD, "does": list(does)}
+    return Command.model_validate({"says": f"{NAME} {acts} {ASKED}", **own})
 
 
 _BUILDINGS = {
     "Tries to force …": says(e.ForceDoor, "Buildings", asks="The door", door=ASKED, rolls=DOOR),
-    "Goes in through …": _two("Buildings", "Door and place: the yard door to Press House hall", "goes in through"),
-    "Goes out here through …": says(e.GoOut, "Buildings", asks="The door", door=ASKED),
+    "Goes in through …": _two(
+        "Buildings", "Door and place: the yard door to Press House hall", "goes in through", BEHIND_THE_DOOR
+    ),
+    "Goes out here through …": says(e.GoOut, "Buildings", asks="The door", door=ASKED, does=[OUTSIDE]),
     "Climbs here over …": says(e.Climb, "Buildings", asks="The obstacle", obstacle=ASKED),
     "Slips back into cover": says(e.SlipBack, "Buildings"),
     "Slips back into cover here": says(e.SlipBack, "Buildings", hex=HEX),

@@ -11,6 +11,7 @@ from ccmod.authoring.behaviour import LabelLine, Points
 from ccmod.authoring.sheets import Counter
 from ccmod.games.we_were_brothers.module import layers, menu, more_menu
 from ccmod.games.we_were_brothers.module.figures import draw_base, draw_name
+from ccmod.games.we_were_brothers.module.indoors import place
 from ccmod.games.we_were_brothers.rules.names import BOX, HEALTH, MAGAZINES, PLACE, SOLDIER, SQUAD
 from ccmod.games.we_were_brothers.rules.terms import ENGINEER, GUNNER, LEADER, MEDIC, OPERATOR, SNIPER
 from ccmod.modules.context import BuildContext
@@ -31,7 +32,7 @@ def overlaid(context: BuildContext, counter: Counter, missions: Missions) -> Cou
         return counter
     own = counter.behaviour
     traits = [layers.wanted(), *layers.marks(context), *menu.traits()]
-    traits += [DynamicProperty(name=PLACE), DynamicProperty(name=SQUAD)]
+    traits += [place(), DynamicProperty(name=SQUAD)]
     update = {
         **NO_HOUSEKEEPING,
         "commands": {**menu.menu(), **more_menu.more(), **own.commands},

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ccmod.games.we_were_brothers.module import things, toolbar
+from ccmod.games.we_were_brothers.module.indoors import AT_THE_ANSWER, BEHIND_THE_DOOR, OUTSIDE
 from ccmod.games.we_were_brothers.module.menu import dice_for, menu
 from ccmod.games.we_were_brothers.module.more_menu import more
 from ccmod.games.we_were_brothers.rules.events import VOCABULARY
@@ -84,3 +85,14 @@ def test_dice_are_for_what_was_done_last() -> None:
         "Tries to fire under suppression": "brave fire", "Fire at him": "direct fire",
     }  # fmt: skip
     assert [words for words, purpose in rolled.items() if dice_for(purpose) not in lines[words].does] == []
+
+
+def test_acts_indoors_change_the_word_below_the_figure() -> None:
+    """Who goes in, out or to another place is there afterwards: the next log begins with it (7.0-18 to 7.0-20)."""
+    commands = {**menu(), **more()}
+    changed = {words: one.does for words, one in commands.items() if any("place." in key for key in one.does)}
+    assert changed == {
+        "Changes his place indoors to …": [AT_THE_ANSWER],
+        "Goes in through …": [BEHIND_THE_DOOR],
+        "Goes out here through …": [OUTSIDE],
+    }

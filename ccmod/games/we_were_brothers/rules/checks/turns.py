@@ -281,7 +281,7 @@ def forced_without_leave(state: State, event: e.Force) -> Iterator[Objection]:
         yield Objection(f"{man.name} is of {man.squad}", man.squad, event.squad, (man.name,))
     if turn.squad is not None and _side(state, turn.squad) not in (man.side, None):
         found = f"{turn.squad} has been activated"
-        yield Objection(found, "before that", "after it", (man.name,), severity=_of_a_pass(state))
+        yield warning(found, "before that", "after it", (man.name,))
 
 
 @RULEBOOK.check("V-031", "5.0-09", e.Squad)
