@@ -115,6 +115,8 @@ class AuditFinding:
     """The name of the other log, where two are compared."""
     rule: str | None = None
     """The check, as in ``GAME/V031``, where a rule is meant."""
+    sentence: str | None = None
+    """What the step says, where a rule is meant."""
 
     @property
     def is_note(self) -> bool:
@@ -130,6 +132,7 @@ class AuditFinding:
             "step": self.step,
             "against": self.against,
             "rule": self.rule,
+            "sentence": self.sentence,
             "message": self.message,
             "details": list(self.details),
         }

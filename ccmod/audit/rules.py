@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -39,6 +39,8 @@ class Judged:
     findings: tuple[AuditFinding, ...] = ()
     module: BuiltModule | None = None
     """The module by which it was judged."""
+    places: tuple[tuple[str, int], ...] = ()
+    """For each event its log and the step of that."""
 
     @property
     def counts(self) -> Mapping[str, int]:
@@ -132,8 +134,10 @@ def _judged(
     )  # fmt: skip
     told = (note for number, one in enumerate(imported) for note in one.notes if number == 0 or note != MIDWAY)
     notes = (*filter(None, others), *found.notes, *told)
-    findings = tuple(one for one in _findings(report, names, where) if not _is_reported(one, stretch))
-    return Judged(names, report, tuple(dict.fromkeys(notes)), findings, module)
+    places = tuple((names[index], step) for index, step in where)
+    objected = rule_findings(report, lambda step: places[min(step, len(places)) - 1]) if places else ()
+    findings = tuple(one for one in objected if not _is_reported(one, stretch))
+    return Judged(names, report, tuple(dict.fromkeys(notes)), findings, module, places)
 
 
 def _imported(
@@ -179,13 +183,17 @@ def _joined(imported: Sequence[ImportedLog]) -> tuple[list[tuple[int, int]], Rec
     return where, joined(header, (one.record for one in imported))
 
 
-def _findings(report: ReplayReport, names: Sequence[str], where: Sequence[tuple[int, int]]) -> Iterator[AuditFinding]:
-    for finding in report.findings:
-        kind = _KINDS.get(finding.severity)
-        if kind is None or not where:
-            continue
-        index, step = where[min(finding.step, len(where)) - 1]
-        yield AuditFinding(kind, names[index], finding.message, step, tuple(_evidence(finding)), rule=finding.check)
+def rule_findings(report: ReplayReport, place: Callable[[int], tuple[str, int]]) -> Iterator[AuditFinding]:
+    """The violations and warnings of a judged game; ``place`` gives the log and its step of a step of the game."""
+    for step in report.steps:
+        for finding in step.findings:
+            kind = _KINDS.get(finding.severity)
+            if kind is not None:
+                log, number = place(finding.step)
+                evidence = tuple(_evidence(finding))
+                yield AuditFinding(
+                    kind, log, finding.message, number, evidence, rule=finding.check, sentence=step.sentence
+                )
 
 
 def _evidence(finding: Finding) -> Iterator[str]:

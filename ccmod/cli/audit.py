@@ -40,7 +40,12 @@ ANY = click.Path(exists=True, path_type=Path)
 )
 @click.option("--processes", type=click.IntRange(1), help="How many processes work on an archive (default: all cores).")
 @click.option("--dask", metavar="ADDRESS", help="Work on an archive through the Dask scheduler at this address.")
-@click.option("--query", metavar="WORDS", help="Ask a database: league, games, failed, or a SELECT of your own.")
+@click.option("--rerun", is_flag=True, help="Judge an archive again, and say which findings have changed, and why.")
+@click.option(
+    "--query",
+    metavar="WORDS",
+    help="Ask a database: league, games, failed, results, ratings, owed, answers, or a SELECT of your own.",
+)
 def command(
     files: tuple[Path, ...],
     module: Path | None,
@@ -57,6 +62,7 @@ def command(
     database: Path | None,
     processes: int | None,
     dask: str | None,
+    rerun: bool,
     query: str | None,
 ) -> int:
     """Compare FILES, the logs of a game by mail, with each other.
@@ -67,15 +73,19 @@ def command(
     any, or if a game that ccmod has rules for could not be judged at all; with --strict if any step could not be.
 
     With --archive each folder holds many games; results are kept in a database, and the work goes on where it was
-    broken off. With --query the database is asked.
+    broken off. With --rerun all of it is judged again, as after an update of ccmod: the exit code is 1 if a finding has
+    changed. With --query the database is asked: for the findings of the league, the games and their results, the
+    ratings of the players, who owes a move, how fast they answer.
     """
 
     if archive or query is not None:
-        from ccmod.cli.audit_archive import ask_archive, judge_archive
+        from ccmod.cli.audit_archive import Work, ask_archive, judge_archive
 
         if query is not None:
             return ask_archive(database, query, perspective, as_json=as_json)
-        return judge_archive(files, database, module, perspective, (processes, dask), as_json=as_json)
+        return judge_archive(Work(files, module, perspective, processes, dask, rerun), database, as_json=as_json)
+    if rerun:
+        raise click.UsageError("--rerun judges an archive again: add --archive")
     if not files:
         raise click.UsageError("name the logs, folders, archives, mails or mailboxes of the game")
     from ccmod.front.auditing import audit

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -11,109 +12,129 @@ import click
 
 from ccmod.cli.json_output import print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.terminal import progress_bar, say
+from ccmod.cli.terminal import print_table, progress_bar, say
 
 if TYPE_CHECKING:
-    from ccmod.audit.archive.store import Answer, Store
+    from ccmod.audit.archive.questions import Answer
+    from ccmod.audit.archive.rerun import ChangedFinding, Kept
+    from ccmod.audit.archive.store import Store
     from ccmod.audit.archive.work import Result, Task
     from ccmod.perspective import Perspective
+    from ccmod.report.outputs.archive import ArchiveWork
 
 DATABASE = Path("ccmod-audit.sqlite")
 """Where results are kept if no other file is named."""
+_WIDE = 170
+"""Columns of a table where no terminal limits them."""
 
 
-def judge_archive(
-    folders: tuple[Path, ...],
-    database: Path | None,
-    module: Path | None,
-    perspective: Perspective,
-    workers: tuple[int | None, str | None],
-    *,
-    as_json: bool,
-) -> int:
+@dataclass(frozen=True)
+class Work:
+    """What is to be judged, and how."""
+
+    folders: tuple[Path, ...]
+    module: Path | None
+    perspective: Perspective
+    processes: int | None
+    dask: str | None
+    """The address of a scheduler."""
+    rerun: bool
+    """Whether what was judged before is judged again, and compared."""
+
+
+def judge_archive(work: Work, database: Path | None, *, as_json: bool) -> int:
     """Judge what is not judged yet, report the throughput and the league table; 1 if there are findings.
 
-    ``workers`` are a number of processes and a Dask address.
+    With ``rerun`` everything is judged, what has changed is reported, and the code is 1 if anything has.
     """
+    from ccmod.audit.archive.rerun import changes
     from ccmod.audit.archive.store import Store, ask
+    from ccmod.report.archive import answer_rows, change_lines, changes_data, summary_line
+
+    if not work.folders:
+        raise click.UsageError("name the folder of the archive")
+    path = database or DATABASE
+    changed: list[ChangedFinding] = []
+    with Store(path) as store:
+        kept, checks = (store.kept(work.perspective), store.checks()) if work.rerun else ({}, {})
+        tasks, before = _tasks(store, work, kept)
+        done: ArchiveWork = {
+            "units": len(tasks), "before": before, "games": 0, "logs": 0, "steps": 0, "failed": 0, "seconds": 0.0,
+        }  # fmt: skip
+        for result in _judged(tasks, work, done):
+            if result.name in kept:
+                changed += changes(kept[result.name], result, checks)
+            store.save(result)
+    league = ask(path, "league", work.perspective)
+    changed.sort(key=lambda one: one.unit)
+    if as_json:
+        more = {"changes": changes_data(changed)} if work.rerun else {}
+        print_data("audit", {"archive": done, "league": answer_rows(league), **more})
+        return _code(work, league, changed)
+    say(summary_line(done, path))
+    if work.rerun:
+        for line in change_lines(changed):
+            say(*line)
+    else:
+        _print_answer(league)
+    return _code(work, league, changed)
+
+
+def _code(work: Work, league: Answer, changed: list[ChangedFinding]) -> int:
+    return int(bool(changed) if work.rerun else any(not note for _, note, *_ in league.rows))
+
+
+def _tasks(store: Store, work: Work, kept: Mapping[str, Kept]) -> tuple[list[Task], int]:
+    """What is to be judged now, and how many units are not."""
     from ccmod.audit.archive.units import units_of
     from ccmod.audit.archive.work import Task
 
-    if not folders:
-        raise click.UsageError("name the folder of the archive")
-    path = database or DATABASE
-    with Store(path) as store:
-        done = store.done(perspective)
-        units = [(unit, unit.stamp) for unit in units_of(folders)]
-        tasks = [
-            Task(unit, stamp, str(module) if module else None, perspective)
-            for unit, stamp in units
-            if done.get(unit.name) != stamp
-        ]
-        told = _work(store, tasks, len(units) - len(tasks), workers)
-    league = ask(path, "league", perspective)
-    if as_json:
-        print_data("audit", {"archive": told, "league": _rows(league)})
-    else:
-        say(_summary(told, path))
-        for line in _table(league):
-            say(line)
-    return int(any(not note for _, note, *_ in league.rows))
+    done = store.done(work.perspective)
+    module = str(work.module) if work.module else None
+    units = [(unit, unit.stamp) for unit in units_of(work.folders)]
+    tasks = [
+        Task(unit, stamp, module, work.perspective, kept[unit.name].places if unit.name in kept else frozenset())
+        for unit, stamp in units
+        if work.rerun or done.get(unit.name) != stamp
+    ]
+    return tasks, len(units) - len(tasks)
 
 
-def _work(store: Store, tasks: list[Task], before: int, workers: tuple[int | None, str | None]) -> dict[str, float]:
+def _judged(tasks: list[Task], work: Work, done: ArchiveWork) -> Iterator[Result]:
+    """The results of all tasks, as they come, counted in ``done``."""
     began = perf_counter()
-    told = {"units": len(tasks), "before": before, "games": 0, "logs": 0, "steps": 0, "failed": 0}
     with progress_bar(length=len(tasks), label="judging", hidden=is_quiet(), show_pos=True) as bar:
-        for result in _results(tasks, workers):
-            store.save(result)
-            told["games"] += len(result.games)
-            told["logs"] += sum(game["logs"] for game in result.games)
-            told["steps"] += sum(game["steps"] for game in result.games)
-            told["failed"] += result.error is not None
+        for result in _results(tasks, work):
+            yield result
+            done["games"] += len(result.games)
+            done["logs"] += sum(game["logs"] for game in result.games)
+            done["steps"] += sum(game["steps"] for game in result.games)
+            done["failed"] += result.error is not None
             bar.update(1)
-    return {**told, "seconds": round(perf_counter() - began, 3)}
+    done["seconds"] = round(perf_counter() - began, 3)
 
 
-def _results(tasks: list[Task], workers: tuple[int | None, str | None]) -> Iterator[Result]:
+def _results(tasks: list[Task], work: Work) -> Iterator[Result]:
     from ccmod.audit.archive.cluster import judge_in_cluster
     from ccmod.audit.archive.processes import judge_in_processes
 
-    processes, address = workers
-    return judge_in_processes(tasks, processes) if address is None else judge_in_cluster(tasks, address)
-
-
-def _summary(told: dict[str, float], path: Path) -> str:
-    speed = told["games"] / told["seconds"] if told["seconds"] else 0.0
-    parts = [
-        f"{told['games']} games in {told['logs']} logs with {told['steps']} steps",
-        f"{told['seconds']:.1f} s, {speed:.1f} games a second",
-    ]
-    parts += [f"{told['before']} units were judged before"] if told["before"] else []
-    parts += [f"{told['failed']} units could not be read (--query failed)"] if told["failed"] else []
-    return f"{'; '.join(parts)}; results in {path}"
+    return judge_in_processes(tasks, work.processes) if work.dask is None else judge_in_cluster(tasks, work.dask)
 
 
 def ask_archive(database: Path | None, question: str, perspective: Perspective, *, as_json: bool) -> int:
     """Print the answer of a database to a side, the referee or an onlooker."""
     from ccmod.audit.archive.store import ask
+    from ccmod.report.archive import answer_rows
 
     answer = ask(database or DATABASE, question, perspective)
     if as_json:
-        print_data("audit", {"rows": _rows(answer)})
+        print_data("audit", {"rows": answer_rows(answer)})
     else:
-        for line in _table(answer):
-            say(line)
+        _print_answer(answer)
     return 0
 
 
-def _rows(answer: Answer) -> list[dict[str, object]]:
-    return [dict(zip(answer.columns, row, strict=True)) for row in answer.rows]
+def _print_answer(answer: Answer) -> None:
+    from ccmod.report.archive import answer_table
 
-
-def _table(answer: Answer) -> Iterator[str]:
-    """The answer in columns."""
-    rows = [answer.columns, *(tuple("" if cell is None else str(cell) for cell in row) for row in answer.rows)]
-    widths = [min(60, max(len(row[index]) for row in rows)) for index in range(len(answer.columns))]
-    for row in rows:
-        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+    print_table(answer_table(answer), _WIDE)

@@ -44,7 +44,8 @@ GOOD: dict[str, tuple[str, ...]] = {
     "audit": (
         "audit g.vlog",
         "audit --archive games --database d.db --processes 1",
-        "audit --query games --database d.db",
+        "audit --archive games --rerun --database d.db --processes 1",
+        *(f"audit --query {name} --database d.db" for name in ("games", "results", "ratings", "owed", "answers")),
     ),
     "dice": ("dice g.vlog",),
     "convert": (

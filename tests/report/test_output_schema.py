@@ -20,7 +20,6 @@ from tests.toy import SETUP, TOY, Draw, Enter, Play
 
 FREE = {
     ("replay", "Step", "event"): "an event has the slots of its type",
-    ("audit", "AuditedArchive", "league"): "columns of a database",
     ("audit", "AuditAnswer", "rows"): "columns of a question of the user's",
     ("inspect", "OwnTrait", "fields"): "each trait has its own",
     ("inspect", "OwnTrait", "state"): "each trait has its own",

@@ -163,6 +163,12 @@ FORMS: dict[str, tuple[str, ...]] = {
         "audit --query league --database {it}",
         "audit --query games --database {it} --json",
         "audit --query failed --database {it} --json",
+        "audit --query results --database {it} --json",
+        "audit --query owed --database {it}",
+        "audit --query answers --database {it} --json",
+        "audit --query ratings --database {it} --json",
+        "audit --archive {archive} --rerun --database {it} --processes 1",
+        "audit --archive {archive} --rerun --json --database {it} --processes 1",
         "audit --archive {archive} --database {it} --processes 1",
     ),
     "record": (

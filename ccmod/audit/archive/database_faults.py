@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from ccmod.audit.archive.tables import FORMAT
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, UnwritableOutput
 
-FORMAT = 3
-"""The version of the tables."""
 _ELSEWHERE = "choose another place with --database"
 _WAIT = ("another program is using it", "wait until that has ended, and go on then")
 _WRITING = {
@@ -49,9 +48,13 @@ def check_format(path: Path, version: int) -> None:
     """Raise (``audit/database``) unless the tables have the version that this ccmod knows."""
     if version == 0:
         raise _no_database(path, "it holds something else")
+    if version < FORMAT:
+        message = f"an earlier version of ccmod wrote this database (format {version}; this one knows {FORMAT})"
+        hint = "`ccmod audit --archive FOLDER --database FILE` brings it up to date, and judges its games again"
+        raise UnreadableInput("audit/database", message, place=SourceLocation(str(path)), hint=hint)
     if version != FORMAT:
-        message = f"another version of ccmod wrote this database (format {version}; this one knows {FORMAT})"
-        hint = "name another file, and judge the archive anew"
+        message = f"a later version of ccmod wrote this database (format {version}; this one knows {FORMAT})"
+        hint = "update ccmod, or name another file and judge the archive anew"
         raise UnreadableInput("audit/database", message, place=SourceLocation(str(path)), hint=hint)
 
 

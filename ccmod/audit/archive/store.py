@@ -7,50 +7,21 @@ is killed. A unit that is judged again takes the place of what was known of it.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Self
 
-from ccmod.audit.archive.database_faults import FORMAT, check_format, database_faults, is_of_the_file
+from ccmod.audit.archive.database_faults import check_format, database_faults, is_of_the_file
+from ccmod.audit.archive.questions import QUESTIONS, TABLES, Answer, Question
+from ccmod.audit.archive.rerun import Kept
+from ccmod.audit.archive.tables import FORMAT, SCHEMA, UPGRADES
 from ccmod.audit.archive.units import storable
 from ccmod.audit.archive.work import Result
-from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnreadableInput, UsageFault
 from ccmod.ground.files import check_output
 from ccmod.ground.reading import check_input
 from ccmod.perspective import REFEREE, Perspective
-
-_SCHEMA = """
-CREATE TABLE unit (name TEXT PRIMARY KEY, stamp TEXT NOT NULL, seconds REAL NOT NULL, error TEXT,
-    perspective TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE game (id INTEGER PRIMARY KEY, unit TEXT NOT NULL REFERENCES unit ON DELETE CASCADE,
-    number INTEGER NOT NULL, module TEXT NOT NULL, players TEXT NOT NULL,
-    logs INTEGER NOT NULL, steps INTEGER NOT NULL, rolls INTEGER NOT NULL,
-    UNIQUE (unit, number));
-CREATE TABLE finding (game INTEGER NOT NULL REFERENCES game ON DELETE CASCADE, kind TEXT NOT NULL, rule TEXT,
-    note INTEGER NOT NULL, log TEXT NOT NULL, step INTEGER, message TEXT NOT NULL);
-CREATE INDEX finding_game ON finding (game);
-CREATE INDEX finding_kind ON finding (kind, rule);
-"""
-QUESTIONS = {
-    "league": """SELECT coalesce(rule, kind) AS finding, note, count(*) AS times, count(DISTINCT game) AS games,
-        round(100.0 * count(DISTINCT game) / (SELECT count(*) FROM game), 1) AS percent
-        FROM finding GROUP BY 1, 2 ORDER BY games DESC, times DESC, 1""",
-    "games": """SELECT unit, number, module, players, logs, steps, rolls,
-        (SELECT count(*) FROM finding WHERE game = id AND NOT note) AS findings
-        FROM game ORDER BY findings DESC, unit, number""",
-    "failed": "SELECT name, error FROM unit WHERE error IS NOT NULL ORDER BY name",
-}
-"""Questions that have a name."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """The rows that answer a question."""
-
-    columns: tuple[str, ...]
-    rows: tuple[tuple[Any, ...], ...]
 
 
 class Store:
@@ -84,9 +55,14 @@ class Store:
         (version,) = self._database.execute("PRAGMA user_version").fetchone()
         tables = self._database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
         if version == 0 and tables == 0:
-            self._database.executescript(f"BEGIN; {_SCHEMA} PRAGMA user_version = {FORMAT}; COMMIT;")
-        else:
-            check_format(self.path, version)
+            self._database.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version = {FORMAT}; COMMIT;")
+            return
+        for old in range(version, FORMAT):
+            if old not in UPGRADES:
+                break
+            self._database.executescript(f"BEGIN; {UPGRADES[old]} PRAGMA user_version = {old + 1}; COMMIT;")
+            version = old + 1
+        check_format(self.path, version)
 
     def done(self, perspective: Perspective) -> dict[str, str]:
         """The stamps of all units that are stored as this perspective sees them; what others saw is judged anew."""
@@ -95,13 +71,36 @@ class Store:
                 self._database.execute("SELECT name, stamp FROM unit WHERE perspective = ?", (perspective.key,))
             )
 
+    def kept(self, perspective: Perspective) -> dict[str, Kept]:
+        """What is stored of each unit as this perspective sees it, to be compared with what is found anew."""
+        with database_faults(self.path):
+            run, key = self._database.execute, (perspective.key,)
+            units = {
+                name: Kept(stamp, {}, {})
+                for name, stamp in run("SELECT name, stamp FROM unit WHERE perspective = ? AND error IS NULL", key)
+            }
+            for name, number, *rules in run("SELECT unit, number, system, rules FROM game"):
+                if name in units:
+                    units[name].rules[number] = tuple(rules)
+            for name, number, log, step, check, kind, message, sentence in run(_KEPT):
+                if name in units:
+                    one = {"kind": kind, "message": message, "sentence": sentence}
+                    units[name].findings.setdefault((number, log, step, check), []).append(one)
+            return units
+
+    def checks(self) -> dict[tuple[str, str], frozenset[str]]:
+        """The checks that were enforced, by system and version of its rules."""
+        with database_faults(self.path):
+            rows = self._database.execute("SELECT system, version, checks FROM rulebook")
+            return {(system, version): frozenset(checks.split()) for system, version, checks in rows}
+
     def save(self, result: Result) -> None:
         """Store a unit, whole or not at all, in place of what was known of it."""
         with database_faults(self.path):
             self._save(result)
 
     def _save(self, result: Result) -> None:
-        def run(statement: str, row: Iterable[Any] = ()) -> sqlite3.Cursor:
+        def run(statement: str, row: Sequence[Any] = ()) -> sqlite3.Cursor:
             return self._database.execute(statement, [storable(one) if isinstance(one, str) else one for one in row])
 
         run("BEGIN IMMEDIATE")
@@ -110,11 +109,7 @@ class Store:
             row = (result.name, result.stamp, result.seconds, result.error, result.perspective.key)
             run("INSERT INTO unit VALUES (?, ?, ?, ?, ?)", row)
             for number, game in enumerate(result.games, 1):
-                told = (result.name, number, game["module"], ", ".join(game["players"]), game["logs"], game["steps"])
-                columns = "unit, number, module, players, logs, steps, rolls"
-                id = run(f"INSERT INTO game ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?)", (*told, game["rolls"])).lastrowid
-                for finding in _findings(id, game):
-                    run("INSERT INTO finding VALUES (?, ?, ?, ?, ?, ?, ?)", finding)
+                _insert(run, result.name, number, game)
             run("COMMIT")
         except BaseException:
             if self._database.in_transaction:  # a full disk has ended it already
@@ -122,9 +117,34 @@ class Store:
             raise
 
 
-def _findings(id: int | None, game: dict[str, Any]) -> Iterator[tuple[Any, ...]]:
-    for one in game["findings"]:
-        yield id, one["kind"], one["rule"], one["note"], one["log"], one["step"], one["message"]
+_KEPT = """SELECT unit, number, log, step, coalesce(rule, kind), kind, message, sentence
+    FROM finding JOIN game ON id = game ORDER BY finding.rowid"""
+_GAME = "module", "logs", "steps", "rolls", "system", "rules", "outcome", "winner", "ended", "owed_by", "since"
+_FINDING = "kind", "rule", "note", "log", "step", "message", "sentence"
+_LOG = "name", "player", "saved", "answered"
+"""The columns that are called as the data of a game are."""
+_Run = Callable[[str, Sequence[Any]], sqlite3.Cursor]
+
+
+def _insert(run: _Run, unit: str, number: int, game: Mapping[str, Any]) -> None:
+    """Store a game with all that hangs on it."""
+    players = ", ".join(f"{player} ({side})" for player, side in game["seats"])
+    row = (unit, number, players, *(game[column] for column in _GAME))
+    id = run(_into("game", "unit", "number", "players", *_GAME), row).lastrowid
+    for finding in game["findings"]:
+        run(_into("finding", "game", *_FINDING), (id, *(finding[column] for column in _FINDING)))
+    for turn in game["turns"]:
+        run(_into("log", "game", *_LOG), (id, *(turn[column] for column in _LOG)))
+    for player, side in game["seats"]:
+        run(_into("seat", "game", "player", "side"), (id, player, side))
+    if game["system"] is not None:
+        row = (game["system"], game["rules"], " ".join(game["checks"]))
+        run(_into("rulebook", "system", "version", "checks").replace("INSERT", "INSERT OR REPLACE"), row)
+
+
+def _into(table: str, *columns: str) -> str:
+    """The statement that inserts a row."""
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
 
 
 def ask(path: Path, question: str, perspective: Perspective = REFEREE) -> Answer:
@@ -140,17 +160,19 @@ def ask(path: Path, question: str, perspective: Perspective = REFEREE) -> Answer
     with database_faults(path), closing(_opened(path)) as database:
         check_format(path, database.execute("PRAGMA user_version").fetchone()[0])
         _check_perspective(path, database, perspective)
+        named = QUESTIONS.get(question, Question(question))
         try:
-            found = database.execute(QUESTIONS.get(question, question))
+            found = database.execute(named.select)
             rows = tuple(tuple(map(_plain, row)) for row in found)
         except (sqlite3.Error, sqlite3.Warning) as error:
             if is_of_the_file(error):
                 raise
-            hint = f"ask for {', '.join(QUESTIONS)}, or write a SELECT over the tables unit, game and finding"
+            hint = f"ask for {', '.join(QUESTIONS)}, or write a SELECT over the tables {', '.join(TABLES)}"
             raise UsageFault("audit/query", f"this is no question: {error}", hint=hint) from None
     if found.description is None:
         raise UsageFault("audit/query", "this asks for nothing", hint=f"ask for {', '.join(QUESTIONS)}, or a SELECT")
-    return Answer(tuple(column[0] for column in found.description), rows)
+    answer = Answer(tuple(column[0] for column in found.description), rows)
+    return answer if named.reckon is None else named.reckon(rows)
 
 
 def _check_perspective(path: Path, database: sqlite3.Connection, perspective: Perspective) -> None:

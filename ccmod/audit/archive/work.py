@@ -9,13 +9,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from ccmod.audit.archive.rows import game_row, record_row
 from ccmod.audit.archive.units import Unit
-from ccmod.audit.audit import AuditContext, GameAudit, audit
+from ccmod.audit.audit import AuditContext, audit
 from ccmod.ground.collecting import collected_seldom
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, exhaustion
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
-from ccmod.play.finding import Severity
 from ccmod.vassal.archive import Archive
 
 AGAIN = ""
@@ -30,6 +30,8 @@ class Task:
     stamp: str
     module: str | None = None
     perspective: Perspective = ONLOOKER
+    asked: frozenset[tuple[str, int | None]] = frozenset()
+    """The logs and steps of which something was found before: today's verdict on them is asked, with its reasons."""
 
 
 @dataclass(slots=True)
@@ -63,12 +65,12 @@ def judge_unit(task: Task) -> Result:
 def _judge(task: Task) -> Iterator[dict[str, Any]]:
     files = [Path(file) for file in task.unit.files]
     if files[0].suffix.lower() == ".ccrec":
-        yield _record(files[0], task)
+        yield record_row(files[0], task.perspective, task.asked)
         return
-    context = _context(task.module, _file_stamp(task.module), task.perspective)
+    context = _context(task.module, _file_stamp(task.module), task.perspective, bool(task.asked))
     # whoever names files wants each of them read; in an archive a bad one is left out with a word
     for game in audit(files, context, strict=False).games:
-        yield _game(game)
+        yield game_row(game, task.asked)
 
 
 def _file_stamp(file: str | None) -> tuple[int, int] | None:
@@ -77,53 +79,10 @@ def _file_stamp(file: str | None) -> tuple[int, int] | None:
     return None if status is None else (status.st_size, status.st_mtime_ns)
 
 
-@lru_cache(maxsize=1)
-def _context(module: str | None, _: tuple[int, int] | None, perspective: Perspective) -> AuditContext:
+@lru_cache(maxsize=2)
+def _context(module: str | None, _: tuple[int, int] | None, perspective: Perspective, reasons: bool) -> AuditContext:
     """What the games of a process are read with: the module is opened once for all that were played with it.
 
     No game leaves anything in it but what is read of modules, which does not change while their files do not.
     """
-    return AuditContext(Archive.open(Path(module)) if module else None, perspective, reasons=False)
-
-
-def _game(game: GameAudit) -> dict[str, Any]:
-    return {
-        "module": game.module,
-        "logs": len(game.logs),
-        "steps": sum(log.steps for log in game.logs),
-        "rolls": sum(len(log.new_rolls) for log in game.logs),
-        "players": sorted({f"{seat.name} ({seat.side})" for log in game.logs for seat in log.players}),
-        "findings": [finding.to_data() for finding in game.findings],
-    }
-
-
-def _record(path: Path, task: Task) -> dict[str, Any]:
-    """A record is judged by its rules alone; there are no logs to compare."""
-    from ccmod.audit.finding import Kind
-    from ccmod.play.systems import load_system, vocabulary_of
-    from ccmod.replay.reading import read_game
-    from ccmod.replay.replay_report import replay_report
-
-    read = read_game(path, vocabulary_of)
-    system = load_system(read.record.header.system)
-    report = replay_report(system, read.record, read.scenario, perspective=task.perspective, source=read.source)
-    kinds = {Severity.VIOLATION: Kind.RULE, Severity.WARNING: Kind.RULE_WARNING}
-    return {
-        "module": report.title,
-        "logs": 0,
-        "steps": len(read.record.events),
-        "rolls": 0,
-        "players": sorted(f"{name} ({side})" for side, name in read.record.header.players.items()),
-        "findings": [
-            {
-                "kind": kinds[one.severity].value,
-                "note": one.severity is not Severity.VIOLATION,
-                "log": path.name,
-                "step": one.step,
-                "rule": one.check,
-                "message": one.message,
-            }
-            for one in report.findings
-            if one.severity in kinds
-        ],
-    }
+    return AuditContext(Archive.open(Path(module)) if module else None, perspective, reasons=reasons)

@@ -7,6 +7,7 @@ them by mypy, and :mod:`ccmod.report.output_schema` makes JSON Schemas of them.
 from __future__ import annotations
 
 from ccmod.report.outputs import (
+    archive,
     audit,
     convert,
     games,
@@ -42,7 +43,7 @@ OUTPUTS: dict[str, tuple[type, ...]] = {
     "replay": (replay.Replay,),
     "adapter check": (games.AdapterCheck,),
     "adapter suggest": (games.AdapterSuggest,),
-    "audit": (audit.Audit, audit.AuditedArchive, audit.AuditAnswer),
+    "audit": (audit.Audit, archive.AuditedArchive, archive.AuditAnswer),
     "dice": (audit.Dice,),
     "convert": (
         convert.ShownPosition, convert.WrittenFile, convert.WrittenBack, convert.CarriedFile, convert.CarriedFolder,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from ccmod.audit.chance.testing import QUESTIONS
 from ccmod.audit.finding import Kind
@@ -87,6 +87,8 @@ class AuditFinding(Shape):
     """The other log, where two are compared."""
     rule: str | None
     """The check that a step breaks, as in `GAME/V049`."""
+    sentence: str | None
+    """What the step says, where a rule is meant."""
     message: str
     """What was found, in a sentence."""
     details: Sequence[str]
@@ -273,42 +275,6 @@ class Audit(Shape):
     """The games into which the logs were sorted."""
     skipped: Sequence[Skipped]
     """Files that could not be read."""
-
-
-class ArchiveWork(Shape):
-    """What was done with an archive."""
-
-    units: Count
-    """Logs, folders and mails that were judged now."""
-    before: Count
-    """Units that an earlier run had judged."""
-    games: Count
-    """The games in them."""
-    logs: Count
-    """The logs in them."""
-    steps: Count
-    """The steps in them."""
-    failed: Count
-    """Units that could not be read."""
-    seconds: float
-    """How long it took."""
-
-
-class AuditedArchive(Shape):
-    """An archive of many games (`--archive`)."""
-
-    archive: ArchiveWork
-    """The work in numbers."""
-    league: Sequence[dict[str, Any]]
-    """The findings by how many games have them, a row each, by the names of the columns: `finding`, `note`, `times`,
-    `games`, `percent`."""
-
-
-class AuditAnswer(Shape):
-    """What a database says to a question (`--query`)."""
-
-    rows: Sequence[dict[str, Any]]
-    """The rows, each by the names of the columns that were asked for."""
 
 
 class LoggedRoll(Shape):

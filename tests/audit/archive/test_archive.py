@@ -15,9 +15,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from ccmod.audit.archive.database_faults import FORMAT
 from ccmod.audit.archive.processes import judge_in_processes
-from ccmod.audit.archive.store import Answer, Store, ask
+from ccmod.audit.archive.questions import Answer
+from ccmod.audit.archive.store import Store, ask
+from ccmod.audit.archive.tables import FORMAT
 from ccmod.audit.archive.units import Unit, units_of
 from ccmod.audit.archive.work import AGAIN, Result, Task, judge_unit
 from ccmod.cli import main
@@ -223,12 +224,12 @@ def test_the_command_goes_on_where_it_was_and_asks(tmp_path: Path) -> None:
         for path in sorted((folder / "game 1").iterdir()):
             archive.write(path, f"a/{path.name}")
     second = CliRunner().invoke(main, words)
-    assert second.stdout.startswith("1 games in 2 logs with 3 steps; ")
-    assert "2 units were judged before" in second.stdout
+    assert second.stdout.startswith("1 game in 2 logs with 3 steps; ")
+    assert "2 units judged before" in second.stdout
     asked = CliRunner().invoke(main, ["audit", "--database", str(database), "--query", "league"])
     assert asked.stdout.splitlines() == [
         "finding  note  times  games  percent",
-        "gap      0     3      3      100.0",
+        "gap         0      3      3    100.0",
     ]
     select = "SELECT count(*) AS logs FROM finding WHERE log LIKE '%.vlog'"
     asked = CliRunner().invoke(main, ["audit", "--database", str(database), "--query", select, "--json"])
