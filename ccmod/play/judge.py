@@ -198,6 +198,8 @@ class Judge:
         if doubt is not None:
             return missing(f"{doubt} ({objection.message})")
         untold = system.ledger(self.state).question(entry.id, event.type) if system.ledger is not None else None
+        if untold is None and system.unsure is not None:
+            untold = system.unsure(self.state, entry.id, objection)
         if untold is not None:
             message = f"{objection.message}; the log does not always tell {untold}"
             objection = replace(objection, message=message, severity=Severity.WARNING)

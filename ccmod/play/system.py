@@ -9,6 +9,7 @@ from typing import Any
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
+from ccmod.play.finding import Objection
 from ccmod.play.ledger import Ledger
 from ccmod.play.overlays import NO_OVERLAYS, Overlays
 from ccmod.play.reasons import Reason
@@ -79,6 +80,9 @@ class System:
     doubts: Callable[[Any, str], str | None] | None = None
     """``doubts(state, check)``: why a breach that this check finds may be none, as in a log that does not tell all that
     happens; then the step is not checkable. ``None`` for a breach that is certain."""
+    unsure: Callable[[Any, str, Objection], str | None] | None = None
+    """``unsure(state, check, objection)``: what a breach rests on that was concluded and not told, in words, as the
+    facing of a unit after a drag; then it is a question. ``None`` for a breach that rests on nothing of the kind."""
     silent: Callable[[Any, Event], Sequence[Event]] | None = None
     """``silent(state, event)``: what must have happened before an event, though the log leaves it out by habit, as the
     end of a Turn. The judge puts it in, and holds what is wrong with it against the event."""

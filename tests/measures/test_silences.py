@@ -21,7 +21,7 @@ from tools.measuring.silences import ALL, FOLDER, Way, load_reasons, load_ways
 GAMES = sorted(file.stem for file in FOLDER.glob("*.yaml"))
 HELD_NOW_AND_THEN = ("ba", "cc", "folio", "gbacw")
 """The games that are measured as free of false alarms in silence now and then, too."""
-WHOLE = ("ba", "cc", "folio")
+WHOLE = ("ba", "cc", "folio", "gbacw")
 """The games of which every row of the table of causes is in the data."""
 FOLIO = load_system("folio")
 ROW = re.compile(r"^\| *(?P<row>.+?) *\|", re.M)

@@ -30,8 +30,11 @@ FORMING = (e.Refuse, e.Extend, e.Retract)
 def closes(state: State, event: Event, span: str) -> bool:
     """Whether a span closes: fire of the other side belongs to the exchange that has called for it (10.41).
 
-    A change of form that costs nothing belongs to what has brought it about.
+    A change of form that costs nothing belongs to what has brought it about. A Shock that nobody has announced is put
+    in when it has begun.
     """
+    if isinstance(event, e.Designate):
+        return not state.ledger.unsaid
     if isinstance(event, e.Fire):
         return event.kind is None
     return not isinstance(event, FORMING) or bool(event.mp)
@@ -98,4 +101,4 @@ def _may_be_lost(state: State, name: str) -> Objection | bool:
     return any(state.enemies_in(hex, leader.side) for hex in state.board.neighbours(leader.hex))
 
 
-LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), closes, excused, may_not_close=(e.Fire, *FORMING))
+LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), closes, excused, may_not_close=(e.Fire, e.Designate, *FORMING))

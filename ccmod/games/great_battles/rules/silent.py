@@ -13,8 +13,10 @@ from ccmod.games.great_battles.rules.acting import ACTS, actors, is_active, is_u
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, COMMANDERS, FIRST_ACTIVATION, PHASED, phase_of, rank
 from ccmod.games.great_battles.rules.pool import is_empty, may_be_empty
 from ccmod.games.great_battles.rules.silent_acts import returned_fire, steps_of_a_drag
+from ccmod.games.great_battles.rules.silent_shocks import designations
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, CORPS
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shots import APPROACH, WITHDRAWAL, base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.games.great_battles.rules.tries import shown_by
@@ -24,9 +26,13 @@ INITIATIVE = "initiative"
 """The first phase of a turn, and what is rolled for in it."""
 MORNING = frozenset((e.Phase, e.CommandStatus, e.Roll, *PHASED))
 """What may show that a turn has begun."""
-ACTIVE = frozenset((*ACTS, e.Arrive, e.MoveLeader, e.EndActivation))
+ACTIVE = frozenset((*ACTS, e.Arrive, e.Intend, e.MoveLeader, e.EndActivation))
 """What may show that a brigade acts."""
-SHOWING = MORNING | ACTIVE
+OF_SHOCKS = frozenset((
+    e.RetreatBefore, e.HangBack, e.Wrap, e.Countercharge, e.Resolve, e.Udd, e.Disorder, e.SecondDisorder,
+))  # fmt: skip
+"""What shows that a Shock was announced."""
+SHOWING = MORNING | ACTIVE | OF_SHOCKS
 """What may show anything."""
 
 
@@ -38,7 +44,9 @@ def silent(state: State, event: Event) -> Sequence[Event]:
     if type_ in MORNING and _may_be_over(state) and _shows_a_turn(state, event):
         return (e.Turn((state.turn.number or 0) + 1),)
     if isinstance(event, e.Roll):
-        return _a_try(state, event) or returned_fire(state, event)
+        return _a_try(state, event) or returned_fire(state, event) or designations(state, event)
+    if type_ in OF_SHOCKS:
+        return designations(state, event)
     if type_ not in ACTIVE:
         return ()
     if isinstance(event, e.Move):
@@ -128,7 +136,7 @@ def _brigades(state: State, event: Event) -> Sequence[str]:
         may_be = not acting.brigades or acting.whole
         rides = leader is not None and leader.level == BRIGADE and rider is not None and may_be
         return (leader.command,) if rides and leader is not None and leader.command else ()
-    units, acting = actors(state, event) or _turns(state, event), state.activation
+    units, acting = actors(state, event) or _turns(state, event) or _fired_at(state, event), state.activation
     if len(units) == 1 and units[0].command in acting.brigades:  # as nearly all are
         return ()
     found = [brigade.name for unit in units if (brigade := state.brigade_of(unit)) is not None]
@@ -145,6 +153,14 @@ def _turns(state: State, event: Event) -> tuple[Unit, ...]:
     if state.activation.brigades:
         return () if any(is_active(state, one) is not False for one in mates) else (unit,)
     return (unit,) if all(one.command == unit.command for one in mates) else ()
+
+
+def _fired_at(state: State, event: Event) -> tuple[Unit, ...]:
+    """Who is fired at as it moves, or goes away from an enemy: it acts (10.44, 10.45)."""
+    if not isinstance(event, e.Fire) or base_kind(event.kind) not in (WITHDRAWAL, APPROACH):
+        return ()
+    mover = state.units.get(state.activation.mover or "")
+    return tuple(state.units_in(event.hex)) if mover is None or mover.hex != event.hex else (mover,)
 
 
 def _rider(event: Event) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 
 from ccmod.games.great_battles.rules import checks
-from ccmod.games.great_battles.rules.doubts import doubts
+from ccmod.games.great_battles.rules.doubts import doubts, unsure
 from ccmod.games.great_battles.rules.effects.apply import apply
 from ccmod.games.great_battles.rules.events import VOCABULARY
 from ccmod.games.great_battles.rules.options import OPTIONS
@@ -60,6 +60,7 @@ SYSTEM = System(
     unknown=unknown,
     silent=silent,
     doubts=doubts,
+    unsure=unsure,
     ledger=attrgetter("ledger"),
     reasons=reasons,
 )

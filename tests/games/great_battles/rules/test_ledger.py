@@ -218,7 +218,6 @@ def test_what_players_leave_out_by_habit_is_no_fault(text: str, setup: dict[str,
 @pytest.mark.parametrize(
     "line",
     [
-        "Confederate rolls 6 for disorder of 8 GA",
         "8 GA loses 1 SP from fire",
         "8 GA is disordered from fire",
         "8 GA routs",

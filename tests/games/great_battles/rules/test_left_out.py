@@ -119,6 +119,49 @@ def test_a_die_alone_returns_the_fire() -> None:
     assert said == [(4, "gbacw/V113", Severity.WARNING)]
 
 
+def questions(position: dict[str, Any]) -> list[tuple[int, str, Severity]]:
+    """What is said of a record, each by its step."""
+    told = EXAMPLES.position(position)
+    return [(f.step, f.check, f.severity) for f in judge(SYSTEM, told.record, told.scenario).findings]
+
+
+def test_a_shock_need_not_be_announced() -> None:
+    """Its Pre-Shock Check shows it, and then it is resolved: a question, and no die without cause (11.12, 11.37)."""
+    events = [
+        "The AM of 1/I of Union is drawn",
+        "1/1/I activates",
+        "Confederate rolls 5 for disorder of 8 GA",
+        "8 GA passes its check for pre-shock with 5 against 6",
+        "6 MA shocks 8 GA",
+        "Union rolls 4 for shock of 6 MA",
+    ]
+    said = questions({"base": "plain", "setup": {"units": {"8 GA": {"hex": "G6"}}}, "events": events})
+    assert [one for one in said if one[2] is Severity.VIOLATION] == []
+    assert (3, "gbacw/V130", Severity.WARNING) in said
+    assert (5, "gbacw/V130", Severity.WARNING) not in said
+
+
+def test_nobody_is_shocked_from_afar() -> None:
+    """A die of a unit without an enemy beside it is for nothing (11.12)."""
+    events = ["The AM of 1/I of Union is drawn", "1/1/I activates", "Confederate rolls 5 for disorder of 8 GA"]
+    assert (3, "gbacw/X01", Severity.VIOLATION) in questions({"base": "plain", "events": events})
+
+
+@pytest.mark.parametrize(
+    ("moves", "severity"),
+    [
+        (["6 MA moves to G6", "6 MA moves to H6"], Severity.VIOLATION),
+        (["6 MA moves to H6"], Severity.WARNING),
+        (["6 MA moves to H6", "6 MA turns to E from movement"], Severity.VIOLATION),
+    ],
+)
+def test_how_a_unit_faces_after_a_drag_is_not_known(moves: list[str], severity: Severity) -> None:
+    """It turns for nothing in each hex between, so that only a turn that is told makes it certain (7.21)."""
+    events = ["The AM of 1/I of Union is drawn", "1/1/I activates", *moves, "6 MA turns to NE for 1 MP from movement"]
+    said = questions({"base": "plain", "setup": {"units": {"8 GA": {"hex": "M12"}}}, "events": events})
+    assert [(step, found) for step, check, found in said if check == "gbacw/V062"] == [(len(events), severity)]
+
+
 @pytest.mark.parametrize(("second", "out"), [(5, True), (4, False)])
 def test_a_second_die_is_rapid_fire(second: int, out: bool) -> None:
     """Smooth-bores near by roll twice, and nobody has called it rapid: a question; a 5 ends all ammunition (10.68)."""

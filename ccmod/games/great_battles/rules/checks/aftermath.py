@@ -83,7 +83,9 @@ def advances_after_its_own_fire(state: State, event: e.Advance) -> Objection | N
     if reacted and unit.side != state.activation.side:
         return None
     said = f"{event.unit} has neither shocked nor fired at {event.hex}"
-    return Objection(said, "a hex at which it fired", event.hex, (event.unit,), (unit.hex, event.hex))
+    found = Objection(said, "a hex at which it fired", event.hex, (event.unit,), (unit.hex, event.hex))
+    shocks = event.hex in state.fronts(unit) and not unit.is_artillery  # perhaps, and nobody has announced it
+    return state.ledger.asked(found, e.Designate) if shocks else found
 
 
 @RULEBOOK.check("V140", "11.47", e.ContinueShock)

@@ -80,7 +80,8 @@ def acts_with_its_brigade(state: State, _: Event, unit: Unit) -> Objection | Non
     if e.Activate not in state.ledger.told:
         return missing(f"with which brigade {unit.name} acts")
     said = f"{', '.join(acting.brigades)} acts with {', '.join(map(str, had))} this turn"
-    return Objection(said, " or ".join(map(str, had)), battery, (unit.name,), unit.hexes)
+    found = Objection(said, " or ".join(map(str, had)), battery, (unit.name,), unit.hexes)
+    return state.ledger.asked(found, e.Activate)  # another brigade may have begun to act
 
 
 def _may_be_lent(state: State, name: str, brigade: str) -> Iterator[Objection]:

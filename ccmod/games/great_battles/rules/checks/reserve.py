@@ -118,7 +118,14 @@ def is_attacked_in_reserve(state: State, event: e.BreakReserve) -> Objection | N
     if not state.activation.whole and not state.turn.whole:
         return missing(f"whether {event.brigade} was attacked before the record begins")
     said = f"{event.brigade} was not attacked in Reserve"
-    return Objection(said, "an attack on a brigade in Reserve", "none", (event.brigade,))
+    found = Objection(said, "an attack on a brigade in Reserve", "none", (event.brigade,))
+    return _asked(state, event.brigade, found)
+
+
+def _asked(state: State, brigade: str, objection: Objection) -> Objection:
+    """A question, where a unit of the brigade has an enemy beside it: nobody need have said that he shocks it."""
+    beside = any(state.enemies_beside(unit) for unit in state.under(brigade) if unit.hexes)
+    return state.ledger.asked(objection, e.Designate) if beside else objection
 
 
 @RULEBOOK.check("V048", "6.34", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
@@ -151,7 +158,8 @@ def was_in_the_brigade_that_lost_reserve(state: State, event: e.Disorder) -> Obj
     if brigade is None or not (brigade.reserve or (state.activation.whole and not brigade.struck)):
         return None
     said = f"{brigade.name} was not attacked in Reserve: only the brigade that is attacked is disordered"
-    return Objection(said, "a unit of the attacked brigade", event.unit, (event.unit,))
+    found = Objection(said, "a unit of the attacked brigade", event.unit, (event.unit,))
+    return found if brigade.reserve else _asked(state, brigade.name, found)
 
 
 @RULEBOOK.check("V049", "6.32", *ACTS)

@@ -26,6 +26,8 @@ OF_A_STEP = (e.Designate, e.RetreatBefore, e.HangBack, e.Wrap, e.Countercharge, 
 def keeps_the_order_of_the_steps(state: State, event: Event) -> Objection | None:
     """No Shock goes on to a step before all have finished the one before it; a Continued Shock has steps of its own."""
     now, step = state.shocks, step_of(event)
+    if isinstance(event, e.Designate) and state.ledger.unsaid:
+        return None
     if step is None or step >= now.step or not now.all or any(one.continued for one in now.all):
         return None
     if all(one.over for one in now.all):
@@ -36,6 +38,15 @@ def keeps_the_order_of_the_steps(state: State, event: Event) -> Objection | None
         STEPS[step],
         named(event, ("unit", "units", "attackers")),
     )
+
+
+@RULEBOOK.check("V130", "11.11", e.Designate)
+def is_announced(state: State, event: e.Designate) -> Objection | None:
+    """A Shock that nobody has announced is a question: what has shown it may be due to something else."""
+    if not state.ledger.unsaid:
+        return None
+    said = f"nobody has said that {', '.join(event.attackers)} will shock {', '.join(event.defenders)}"
+    return warning(said, "the designation", "none", (*event.attackers, *event.defenders))
 
 
 @RULEBOOK.check("V130", "11.11", e.Resolve)
@@ -97,7 +108,7 @@ def moves_and_fires_before_the_shocks(state: State, event: Event, unit: Unit) ->
     if now.step > 1:
         said = f"the Shocks have begun, and {unit.name} moves or fires"
         found = Objection(said, "all movement and fire before", event.type, (unit.name,), unit.hexes)
-        return state.ledger.asked(found) if unit.is_artillery and state.ledger.leaves_out(e.Activate) else found
+        return state.ledger.asked(found, e.Activate) if unit.is_artillery else found
     said = f"Shocks have been announced, and {unit.name} moves or fires"
     return warning(said, "all movement and fire before", event.type, (unit.name,), unit.hexes)
 

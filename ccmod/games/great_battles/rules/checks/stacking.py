@@ -131,7 +131,8 @@ def restacks_instead_of_moving(state: State, event: e.Restack) -> Iterator[Objec
     done = [name for name in changed if state.units[name].deeds.path]
     if changed and len(done) == len(changed):
         said = f"{done[0]} has moved, and does not change its place in the stack besides"
-        yield Objection(said, "one or the other", "both", tuple(done), (event.hex,))
+        found = Objection(said, "one or the other", "both", tuple(done), (event.hex,))
+        yield state.ledger.asked(found, e.Activate)  # it may have moved in an activation that is over
 
 
 def _nobody_acts(state: State) -> bool:

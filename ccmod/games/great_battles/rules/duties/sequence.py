@@ -71,5 +71,6 @@ def try_stragglers(state: State, event: e.TryStragglers) -> None:
 @effect
 def regain(state: State, event: e.Regain) -> None:
     """A Collapse may be over (12.23)."""
-    if state.unit(event.unit).collapsed:
+    unit = state.unit(event.unit)
+    if unit.collapsed or unit.is_collapsed:
         state.ledger.open("RESTORED", (event.unit,))

@@ -27,20 +27,25 @@ AFTER = frozenset({"after shock", "charge"})
 
 @effect
 def designate(state: State, event: e.Designate) -> None:
-    """Green attackers check, each defending stack makes one Pre-Shock Check; the Shock is resolved (11.36, 11.37)."""
+    """Green attackers check, each defending stack makes one Pre-Shock Check; the Shock is resolved (11.36, 11.37).
+
+    Of one that was put in, since something showed it, nobody knows whether there is more to it.
+    """
+    said = not state.ledger.unsaid
     attackers, defenders = ([state.unit(name) for name in side] for side in (event.attackers, event.defenders))
     for unit in attackers:
         if unit.green and not any(open_for(state, "UDD commitment", unit.name)):
-            check(state, "commitment", [unit])
+            check(state, "commitment", [unit], sure=said)
     for unit in defenders:
         _march_mates(state, unit)
         if unit.abandoned or any(open_for(state, "UDD pre-shock", unit.name)):
             continue
         stack = [one for one in mates(state, unit) if not one.abandoned]
-        check(state, "pre-shock", stack, sure=unit.type is not None)
+        check(state, "pre-shock", stack, sure=said and unit.type is not None)
         if event.manner is not None and unit.is_mounted:
             check(state, "countercharge", stack, sure=False)
-    state.ledger.open("SHOCK", event.attackers, least=1, where={"against": event.defenders})
+    where = {"against": event.defenders, **({} if said else {"off": True})}
+    state.ledger.open("SHOCK", event.attackers, least=int(said), where=where)
 
 
 @effect

@@ -19,6 +19,8 @@ def face(state: State, event: e.Face | e.ReactFace) -> None:
     have not turned (8.26).
     """
     unit, now = state.make_unit(event.unit), event.facing
+    for one in (unit, *state.stack(unit.hex)):
+        one.facing_is_guessed = False
     if isinstance(event, e.ReactFace):
         for one in state.stack(unit.hex):
             one.facing, one.reactions.turned = now, True

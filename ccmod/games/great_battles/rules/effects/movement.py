@@ -38,7 +38,7 @@ def enters(state: State, unit: Unit, hex: str) -> None:
         state.lay(unit, parts if unit.form else ())
     state.put(unit, hex, on_top=on_top)
     if there and there[0].facing is not None:
-        unit.facing = there[0].facing
+        unit.facing, unit.facing_is_guessed = there[0].facing, there[0].facing_is_guessed
 
 
 def begins(state: State, unit: Unit) -> None:
@@ -81,6 +81,7 @@ def deploy(state: State, event: e.Deploy) -> None:
     unit = state.make_unit(event.unit)
     state.put(unit, event.hex, on_top=False)
     unit.facing, unit.orders = event.facing or unit.facing, event.orders or unit.orders
+    unit.facing_is_guessed = False
 
 
 @effect
@@ -133,6 +134,7 @@ def move(state: State, event: e.Move) -> None:
         unit.facing = own
         _leaves(state, unit, event.units)
         enters(state, unit, event.hex)
+        unit.facing_is_guessed |= state.ledger.unsaid
         deeds.own_facing = None if alone else own
         deeds.path.append(event.hex)
         deeds.facings.append(own)

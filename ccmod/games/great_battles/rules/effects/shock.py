@@ -62,8 +62,9 @@ def designate(state: State, event: e.Designate) -> None:
         state.shocks = Shocks()
     state.shocks.all.append(_designated(state, event))
     _comes_to(state.shocks, step_of(event))
-    _settles(state)
-    _begins_anew(state)
+    if not state.ledger.unsaid:
+        _settles(state)
+        _begins_anew(state)
 
 
 @effect

@@ -132,6 +132,8 @@ class Unit:
 
     hex: str | None = None
     facing: str | None = None
+    facing_is_guessed: bool = False
+    """It was dragged over several hexes since its facing was told: it may have turned in each of them."""
     refused: str | None = None
     parts: tuple[str, ...] = ()
     """The hexes of an extended unit, the counter's first."""
