@@ -39,7 +39,6 @@ def overlaid(context: BuildContext, counter: Counter, missions: Missions) -> Cou
         "points": {**_numbers(missions), **own.points},
         "labels": {f"{PLACE} label": _SMALL, **own.labels},
         "traits": [*texts(*traits), *own.traits],
-        "stack": False,
     }
     return replace(counter, behaviour=own.model_copy(update=update))
 

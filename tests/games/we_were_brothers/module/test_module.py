@@ -23,7 +23,7 @@ from ccmod.replay.places import MapGrids
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
-from ccmod.vassal.traits import DynamicProperty, Label, Layer, Rotate
+from ccmod.vassal.traits import DoesNotStack, DynamicProperty, Label, Layer, Rotate
 
 NAME = "wine-press"
 
@@ -137,3 +137,9 @@ def test_every_squad_has_its_turn() -> None:
     for squad in ("Able", "Baker", "Anton", "Berta"):
         for words in ("takes its turn", "is done"):
             assert any(f"{squad} {words}" in report for report in said)
+
+
+def test_two_soldiers_in_one_hex_lie_in_a_stack() -> None:
+    """A hex of a house holds a man at each of its places and floors (7.0-18, 7.0-19): none may lie out of reach."""
+    pieces = [position().piece(id) for id in position().piece_ids()]
+    assert not [one.name for one in pieces for trait in one.traits if isinstance(trait, DoesNotStack)]
