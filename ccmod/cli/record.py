@@ -77,10 +77,12 @@ def check(record: Path, as_json: bool) -> None:
     header = read.header
     if as_json:
         shown = replace(header, setup=None).to_data()  # the set-up lists hands and decks
-        print_data("record check", {"header": shown, "events": len(read.events)})
+        data = {"header": shown, "events": len(read.events), "variations": len(read.variations)}
+        print_data("record check", data)
         return
     about = f"{header.system}, scenario {header.scenario}" if header.scenario else header.system
-    say(f"{record}: a sound record of {_number(len(read.events), 'event')} ({about})")
+    beside = f" and {_number(len(read.variations), 'variation')}" if read.variations else ""
+    say(f"{record}: a sound record of {_number(len(read.events), 'event')}{beside} ({about})")
 
 
 @command.command("from-log", short_help="Make a record of a VASSAL log.")
@@ -203,14 +205,15 @@ def to_log(
     read = read_record(record, vocabulary_of)
     exported = _exported(read, module, adapter)
     exported.game.write(output, force=force)
+    left_out = [*exported.left_out, *(f"the variation {one.name!r}: a log has one line" for one in read.variations)]
     if as_json:
         data: RecordToLog = {
-            "output": str(output), "steps": len(read.events), "left_out": list(exported.left_out),
+            "output": str(output), "steps": len(read.events), "left_out": left_out,
         }  # fmt: skip
         print_data("record to-log", data)
     elif not is_quiet():
         say(f"{output}: {_number(len(read.events), 'step')}")
-        for words in exported.left_out:
+        for words in left_out:
             say(f"  {words}")
 
 

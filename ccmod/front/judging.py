@@ -15,7 +15,8 @@ from ccmod.play.systems import load_system, vocabulary_of
 from ccmod.replay.choice import Choice, check_ids, rule_names
 from ccmod.replay.reading import Game, no_progress, read_game
 from ccmod.replay.replay_report import ReplayReport as Judged
-from ccmod.replay.replay_report import Step, replay_report, with_options
+from ccmod.replay.replay_report import replay_report, with_options
+from ccmod.replay.step import Step
 from ccmod.report.data import replay_data
 from ccmod.report.envelope import envelope
 

@@ -82,13 +82,19 @@ class Judge:
             doubts.close(event)
         return Verdict(self.steps, event, findings, because)
 
-    def follow(self, event: Event) -> None:
-        """Apply one event without judging it, as one that was judged before."""
+    def follow(self, event: Event, remarks: Sequence[Remark] = ()) -> None:
+        """Apply one event without judging it, as one that was judged before; ``remarks`` as for :meth:`step`."""
         self.steps += 1
-        if not self._off_map(event):
-            for unsaid in self._unsaid(self.state, event):
-                self._apply(unsaid, unsaid=True)
-            self._apply(event)
+        doubts = self._doubts
+        if remarks or not doubts.idle:
+            doubts.take(remarks)
+        if self._off_map(event):
+            return
+        for unsaid in self._unsaid(self.state, event):
+            self._apply(unsaid, unsaid=True)
+        self._apply(event)
+        if not doubts.idle:
+            doubts.close(event)
 
     def _put_in(self, unsaid: Iterable[Event]) -> tuple[Finding, ...]:
         """Judge what was left out, and apply it."""

@@ -1,14 +1,15 @@
 """A record: what happened in one game, as a header and a list of events.
 
 The canonical text (``.ccrec``) is JSON Lines: the header on the first line, one event on each further line. Blank
-lines and lines that begin with ``#`` are skipped, so that a record can be written and commented by hand.
+lines and lines that begin with ``#`` are skipped, so that a record can be written and commented by hand. Behind the
+events of the game stand its variations, if there are any (:mod:`ccmod.play.variation`).
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from math import isfinite
 from typing import Any
 
@@ -17,6 +18,8 @@ from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, Unreadab
 from ccmod.play.event import Event
 from ccmod.play.remark import KEY, Remark, remark_from_data, remark_schema
 from ccmod.play.slots import HALF
+from ccmod.play.variation import KEY as VARIATION
+from ccmod.play.variation import Variation, refuse_too_many_steps, variation_from_data, variation_schema
 from ccmod.play.vocabulary import Vocabulary, shown
 
 FORMAT = 1
@@ -68,9 +71,11 @@ class Record:
     events: tuple[Event, ...]
     remarks: Mapping[int, tuple[Remark, ...]] = field(default_factory=dict)
     """What the reading of a log has to say, by the index of the event before which it stands."""
+    variations: tuple[Variation, ...] = ()
+    """What might have been played instead."""
 
     def of(self, indices: Sequence[int]) -> Record:
-        """Some of the events, with the remarks on them."""
+        """Some of the events, with the remarks on them; without variations, which are of the whole game."""
         remarks = {new: self.remarks[old] for new, old in enumerate(indices) if old in self.remarks}
         return Record(self.header, tuple(self.events[index] for index in indices), remarks)
 
@@ -160,6 +165,9 @@ def dump_record(record: Record) -> str:
         said = [remark.to_data() for remark in record.remarks.get(index, ())]
         said += [event.to_data()] if event is not None else []
         lines += [json.dumps(data, ensure_ascii=False) for data in said]
+    for variation in record.variations:
+        said = [variation.to_data(), *(event.to_data() for event in variation.events)]
+        lines += [json.dumps(data, ensure_ascii=False) for data in said]
     return "\n".join(lines) + "\n"
 
 
@@ -194,7 +202,7 @@ def load_record(text: str, vocabulary_of: VocabularyOf, file: str | None = None)
         raise UnreadableInput("record/header", "the record is empty", place=SourceLocation(file, 1))
     if errors:
         raise ManyErrors(errors)
-    return body.record(header)
+    return body.record(header, file)
 
 
 def record_from_data(data: Any, vocabulary_of: VocabularyOf, file: str | None = None) -> Record:
@@ -218,13 +226,14 @@ def record_from_data(data: Any, vocabulary_of: VocabularyOf, file: str | None = 
                 break
     if errors:
         raise ManyErrors(errors)
-    return body.record(header)
+    return body.record(header, file)
 
 
 def record_schema(system: str, vocabulary: Vocabulary) -> dict[str, Any]:
     """JSON Schema (draft-07) of a record given as one document, ``events`` included."""
     text = {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}
     name = {"type": "string", "maxLength": LONGEST_TEXT}
+    items = [remark_schema(), variation_schema(), *vocabulary.schema()["oneOf"]]
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": f"ccmod record, system {system}",
@@ -237,7 +246,7 @@ def record_schema(system: str, vocabulary: Vocabulary) -> dict[str, Any]:
             "options": {"type": "object", "additionalProperties": name},
             "players": {"type": "object", "additionalProperties": name},
             "setup": {"type": "object"},
-            "events": {"type": "array", "items": {"oneOf": [remark_schema(), *vocabulary.schema()["oneOf"]]}},
+            "events": {"type": "array", "items": {"oneOf": items}},
         },
         "required": ["ccrec", "system"],
         "additionalProperties": False,
@@ -271,22 +280,40 @@ def _no_duplicates(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
 
 
 class _Body:
-    """Gathers what stands behind a header: events, and the remarks before them."""
+    """Gathers what stands behind a header: events, the remarks before them, and variations."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.remarks: dict[int, tuple[Remark, ...]] = {}
+        self.variations: list[tuple[Variation, list[Event]]] = []
 
     def take(self, data: Any, vocabulary: Vocabulary) -> None:
-        """Take in one object. Raises :class:`UnreadableInput` for what is neither an event nor a remark."""
+        """Take in one object. Raises :class:`UnreadableInput` for what is not an event, a remark or a variation."""
         if not isinstance(data, Mapping):
             raise UnreadableInput("record/event", f"an event is an object, not {shown(data)}")
-        if KEY in data:
-            here = len(self.events)
-            self.remarks[here] = (*self.remarks.get(here, ()), remark_from_data(data))
+        if VARIATION in data:
+            others = tuple(variation for variation, _ in self.variations)
+            self.variations.append((variation_from_data(data, len(self.events), others), []))
+        elif KEY in data:
+            self._remark(data)
         else:
-            self.events.append(vocabulary.from_data(data))
+            event = vocabulary.from_data(data)
+            (self.variations[-1][1] if self.variations else self.events).append(event)
 
-    def record(self, header: Header) -> Record:
-        """All of it under its header."""
-        return Record(header, tuple(self.events), self.remarks)
+    def _remark(self, data: Mapping[str, Any]) -> None:
+        if self.variations:
+            message = f"a remark in the variation {self.variations[-1][0].name!r}"
+            hint = "remarks are about what a log says; those on the game stand before the first variation"
+            raise UnreadableInput("record/remark", message, hint=hint)
+        here = len(self.events)
+        self.remarks[here] = (*self.remarks.get(here, ()), remark_from_data(data))
+
+    def record(self, header: Header, file: str | None) -> Record:
+        """All of it under its header. Raises :class:`UnreadableInput` for variations of too many steps."""
+        variations = tuple(replace(variation, events=tuple(own)) for variation, own in self.variations)
+        try:
+            refuse_too_many_steps(variations)
+        except CcmodError as error:
+            error.place = SourceLocation(file)
+            raise
+        return Record(header, tuple(self.events), self.remarks, variations)

@@ -47,10 +47,10 @@ class OpenJudge:
         """Judge one event by every reading, then apply it; ``remarks`` say how it was read from a log."""
         return self._agreed([judge.step(event, remarks) for judge in self._judges])
 
-    def follow(self, event: Event) -> None:
-        """Apply one event without judging it, by every reading."""
+    def follow(self, event: Event, remarks: Sequence[Remark] = ()) -> None:
+        """Apply one event without judging it, by every reading; ``remarks`` as for :meth:`step`."""
         for judge in self._judges:
-            judge.follow(event)
+            judge.follow(event, remarks)
 
     def end(self) -> Verdict:
         """What is found when no more steps come."""

@@ -9,62 +9,19 @@ from typing import Any
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.perspective import ONLOOKER, Perspective
-from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Severity
 from ccmod.play.judge import Judge
 from ccmod.play.options import refuse_unknown_options
-from ccmod.play.reasons import Reason
 from ccmod.play.record import Record, readings
 from ccmod.play.system import System
 from ccmod.play.undecided import OpenJudge, bench
-from ccmod.play.verdict import Verdict
-from ccmod.play.view import NOTHING_SHOWN, BoardView, Scene
+from ccmod.play.view import NOTHING_SHOWN, BoardView
 from ccmod.replay.branches import Branch
 from ccmod.replay.choice import EVERYTHING, Choice
-from ccmod.replay.redaction import (
-    hidden_names,
-    redacted_finding,
-    redacted_reason,
-    redacted_scene,
-    visible_event,
-    visible_view,
-)
+from ccmod.replay.redaction import visible_view
+from ccmod.replay.step import OK, WATCHED, Step, step_seen
+from ccmod.replay.variations import JudgedVariation, judged_variations
 from ccmod.vassal.sides import check_side
-
-OK = "ok"
-WATCHED = "watched"
-"""The status of a step without a finding: by the rules of its game, and where these are not known."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One judged event, as the report's perspective sees it."""
-
-    number: int
-    sentence: str
-    event: Mapping[str, Any] | None
-    """The event as data; ``None`` for what is found when the record ends."""
-    findings: tuple[Finding, ...]
-    view: BoardView | None
-    """The position after the event; ``None`` if the system has no view."""
-    log_step: int | None = None
-    """The step of the VASSAL log, from 1."""
-    scene: Scene = NOTHING_SHOWN
-    """Its lines and dice."""
-    unjudged: bool = False
-    """Whether a check lacked a datum, even if that is not told."""
-    watched: bool = False
-    """Whether no rules of its game are known, so that it is not judged."""
-    because: tuple[Reason, ...] = ()
-    """Why it is all right, where that was asked for."""
-
-    @property
-    def status(self) -> str:
-        """``ok``, ``watched``, ``violation``, ``warning`` or ``not checkable``."""
-        told = Verdict(self.number, None, self.findings).status
-        if told == OK and self.watched:
-            return WATCHED
-        return Severity.NOT_CHECKABLE.value if told == OK and self.unjudged else told
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +56,8 @@ class ReplayReport:
     """The position before the first step that is told."""
     steps: tuple[Step, ...]
     source: Source = field(default_factory=Source)
+    variations: tuple[JudgedVariation, ...] = ()
+    """The record's variations, as far as their steps were chosen. No verdict on the game counts them."""
 
     @property
     def title(self) -> str:
@@ -196,17 +155,17 @@ def replay_report(
             scene = system.scene(judge.state, event) if system.scene and shows else NOTHING_SHOWN
             if not boards and steps and before is not None:
                 steps[-1] = replace(steps[-1], view=visible_view(perspective, before))
-            step = _step(perspective, choice, verdict, event, (before, after), log_step, scene)
+            step = step_seen(perspective, choice, verdict, event, (before, after), log_step, scene)
             steps.append(replace(step, watched=not system.judges))
         before = after
     end = judge.end()
     if end.findings and choice.takes(end.step):
         before = before or _view(system, judge)
-        step = _step(perspective, choice, end, None, (before, before), None)
+        step = step_seen(perspective, choice, end, None, (before, before), None)
         steps += [step] if step.findings or step.unjudged else []
-    return ReplayReport(
-        system, record, scenario, perspective, start and visible_view(perspective, start), tuple(steps), source
-    )
+    variations = tuple(judged_variations(system, record, scenario, perspective, choice, reasons=reasons))
+    shown = start and visible_view(perspective, start)
+    return ReplayReport(system, record, scenario, perspective, shown, tuple(steps), source, variations)
 
 
 @dataclass(slots=True)
@@ -228,29 +187,6 @@ class _Looked:
 
 def _view(system: System, judge: Judge | OpenJudge) -> BoardView | None:
     return system.view(judge.state) if system.view else None
-
-
-def _step(
-    perspective: Perspective,
-    choice: Choice,
-    verdict: Verdict,
-    event: Event | None,
-    views: tuple[BoardView | None, BoardView | None],
-    log_step: int | None,
-    scene: Scene = NOTHING_SHOWN,
-) -> Step:
-    """A verdict as it is shown; what is hidden before or after the event is hidden in its findings."""
-    before, after = views
-    says_more = verdict.findings or verdict.because or scene.lines or scene.rolls
-    hidden = hidden_names(perspective, before, after) if says_more else {}  # the sentence itself hides nothing
-    sentence = "the record ends" if event is None else event.sentence()
-    findings = tuple(redacted_finding(f, sentence, hidden) for f in verdict.findings if choice.shows(f))
-    data = None if event is None else visible_event(perspective, event, after)
-    shown = redacted_scene(scene, sentence, hidden)
-    unjudged = any(f.severity is Severity.NOT_CHECKABLE and choice.concerns(f) for f in verdict.findings)
-    view = after and visible_view(perspective, after)
-    because = tuple(redacted_reason(reason, sentence, hidden) for reason in verdict.because)
-    return Step(verdict.step, sentence, data, findings, view, log_step, shown, unjudged, because=because)
 
 
 def _check_side(

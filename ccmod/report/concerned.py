@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ccmod.play.view import BoardView
-from ccmod.replay.replay_report import Step
+from ccmod.replay.step import Step
 
 
 class Concerned:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from ccmod.perspective import Perspective
 from ccmod.play.finding import Finding
 from ccmod.play.reasons import Reason
-from ccmod.replay.replay_report import ReplayReport, Step
+from ccmod.replay.replay_report import ReplayReport
+from ccmod.replay.step import Step
+from ccmod.replay.variations import JudgedVariation
 
 if TYPE_CHECKING:
     from ccmod.report.outputs import base
@@ -36,6 +38,7 @@ def replay_data(report: ReplayReport) -> shapes.Replay:
         "notes": list(source.notes),
         "steps": [_step(step) for step in report.steps if step.event is not None],
         "findings": [_finding(report, finding) for finding in report.findings],
+        "variations": [_variation(report, variation) for variation in report.variations],
         "summary": summary_data(report),
     }
 
@@ -59,6 +62,15 @@ def summary_data(report: ReplayReport) -> shapes.Summary:
         "undone": report.source.undone,
         "eventless": report.source.eventless,
         "unread": [{"log_step": step, "about": about} for step, about in report.source.unread],
+    }
+
+
+def _variation(report: ReplayReport, variation: JudgedVariation) -> shapes.Variation:
+    return {
+        "name": variation.name,
+        "after": variation.after,
+        "steps": [_step(step) for step in variation.steps],
+        "findings": [_finding(report, finding) for step in variation.steps for finding in step.findings],
     }
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from ccmod.play.finding import Finding, Severity
-from ccmod.replay.replay_report import ReplayReport, Step
+from ccmod.replay.replay_report import ReplayReport
+from ccmod.replay.step import Step
 from ccmod.report.markup import Markup, one_line
 from ccmod.report.outline import Node, outline
 

@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from ccmod.play.event import Event
 from ccmod.play.story import Story
 from ccmod.replay.branches import Branch
-from ccmod.replay.replay_report import ReplayReport, Step
+from ccmod.replay.replay_report import ReplayReport
+from ccmod.replay.step import Step
+from ccmod.replay.variations import JudgedVariation
 
 MARKED = ("violation", "warning", "not checkable")
 """The verdicts that a folded part still shows."""
@@ -27,6 +29,8 @@ class Node:
     inside: list[Node] = field(default_factory=list)
     branches: list[Branch] = field(default_factory=list)
     """What was taken back after the step."""
+    variations: list[JudgedVariation] = field(default_factory=list)
+    """What might have been played after it."""
 
     def steps(self) -> Iterator[Step]:
         """All steps inside."""
@@ -63,6 +67,7 @@ def outline(report: ReplayReport) -> list[Node]:
             open_parts.clear()
         event = None if step.event is None else types[str(step.event["type"])]
         node = Node(step, aside=event in story.asides, branches=taken_back.get(step.number, []))
+        node.variations = [one for one in report.variations if one.after == step.number and event is not None]
         _place(node, event, story, open_parts, inside)
     return top
 

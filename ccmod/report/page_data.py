@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ccmod.play.view import BoardView, Counter, Line, Roll
-from ccmod.replay.replay_report import ReplayReport, Step
+from ccmod.replay.replay_report import ReplayReport
+from ccmod.replay.step import Step
 from ccmod.report.concerned import Concerned
 from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.curves import curves

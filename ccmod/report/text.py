@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from ccmod.hexes.printed import board_of
 from ccmod.play.finding import Finding, Severity
-from ccmod.replay.replay_report import OK, WATCHED, ReplayReport, Step
+from ccmod.replay.replay_report import ReplayReport
+from ccmod.replay.step import OK, WATCHED, Step
+from ccmod.replay.variations import JudgedVariation
 from ccmod.report.styled import Line, Styled
 from ccmod.report.text_map import text_map
 
@@ -35,7 +37,23 @@ def replay_lines(report: ReplayReport, *, verbose: bool = False, quiet: bool = F
         if told:
             yield from _map(report, index, told)
             yield ()
+    for variation in report.variations:
+        yield from _variation(report, variation, verbose=verbose)
     yield from _summary(report)
+
+
+def _variation(report: ReplayReport, variation: JudgedVariation, *, verbose: bool) -> Iterator[Line]:
+    """A variation in a line, and below it the steps of it that earned a finding, or all."""
+    counts = ", ".join(f"{count} {status}" for status, count in variation.counts.items())
+    about = f" after step {variation.after}: {_number(len(variation.steps), 'step')}{counts and f' ({counts})'}"
+    yield Styled(f"Variation {variation.name}", "bold"), about
+    for step in variation.steps:
+        told = [f for f in step.findings if f.severity is not Severity.NOT_CHECKABLE]
+        if verbose or told:
+            yield _step(step, told, verbose)
+        for finding in told:
+            yield from _finding(report, finding, step)
+    yield ()
 
 
 def _head(report: ReplayReport) -> Iterator[Line]:

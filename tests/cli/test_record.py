@@ -38,6 +38,16 @@ def test_a_sound_record(tmp_path: Path) -> None:
     assert (result.exit_code, result.output) == (0, f"{path}: a sound record of 1 event (toy, scenario hill)\n")
 
 
+def test_variations_are_counted_for_themselves(tmp_path: Path) -> None:
+    """What was played is one number, other lines of play another; an event of a variation is looked at, too."""
+    path = tmp_path / "a.ccrec"
+    event = '{"type": "draw", "side": "Red"}'
+    text = f'{HEADER}\n{event}\n{{"variation": "at once", "after": 0}}\n{event}\n'
+    assert check(path, text).output == f"{path}: a sound record of 1 event and 1 variation (toy, scenario hill)\n"
+    bad = check(path, f'{text}{{"type": "drow"}}\n')
+    assert (bad.exit_code, "a.ccrec:5" in bad.output) == (3, True)
+
+
 def test_every_bad_line_is_told_with_its_number(tmp_path: Path) -> None:
     """An unknown type, a missing field and a slip of JSON in one run, each at its line; exit code 3."""
     bad = ['{"type": "drow", "side": "Red"}', '{"type": "draw"}', "{'type': 'draw'}"]
@@ -89,6 +99,7 @@ def test_json_keeps_the_set_up_to_itself(tmp_path: Path) -> None:
         "command": "record check",
         "header": {"ccrec": 1, "system": "toy"},
         "events": 0,
+        "variations": 0,
     }
 
 

@@ -41,6 +41,11 @@ RECORDS: dict[str, Maker] = {
     "no-utf-8": lambda: record(EVENT) + b"\n\xff\xfe",
     "long-line": lambda: record({"type": "enter", "units": ["x" * 3_000_000], "hex": "A1"}),
     "many-events": lambda: record(*[EVENT] * 3000),
+    "variations-wild": lambda: record(
+        EVENT,
+        *({"variation": name, "after": after} for name in ("x", "\x1b[2J", [], None) for after in (1, -1, 1e9, {})),
+    ),
+    "variations-many": lambda: record(*[EVENT] * 800, *({"variation": str(one), "after": 800} for one in range(60))),
     "option-wild": lambda: record()[:-1] + b', "options": {"x": [], "y": null}}',
     **{
         f"{system}-{name}": (

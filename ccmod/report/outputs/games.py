@@ -37,7 +37,9 @@ class RecordCheck(Shape):
     header: RecordHeader
     """Its header."""
     events: Count
-    """How many events it has."""
+    """How many events it has, without those of variations."""
+    variations: Count
+    """How many variations it keeps beside the game."""
 
 
 class RecordFromLog(Shape):

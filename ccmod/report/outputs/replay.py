@@ -150,6 +150,19 @@ class Summary(Shape, _NotCheckable):
     """Log steps that were not understood."""
 
 
+class Variation(Shape):
+    """What might have been played instead, judged from where it begins."""
+
+    name: str
+    """Its name in the record."""
+    after: Count
+    """The step of the game after which it begins; 0 for the set-up."""
+    steps: Sequence[Step]
+    """Its steps, counted on from that step."""
+    findings: Sequence[Finding]
+    """What the checks have against them. They are no findings of the game, and its summary does not count them."""
+
+
 class Replay(Shape):
     """A game judged step by step, as a side, the referee or an onlooker sees it."""
 
@@ -175,5 +188,7 @@ class Replay(Shape):
     """The steps that are told, in their order."""
     findings: Sequence[Finding]
     """What the checks have against them, in the order of the steps."""
+    variations: Sequence[Variation]
+    """Other lines of play that the record keeps beside the game."""
     summary: Summary
     """The game in numbers."""

@@ -17,7 +17,7 @@ import yaml
 
 from ccmod.audit.audit import AuditContext, GameAudit, audit
 from ccmod.play.finding import Severity
-from ccmod.replay.replay_report import Step
+from ccmod.replay.step import Step
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import Player
 from ccmod.vassal.savegame import SavedGame
