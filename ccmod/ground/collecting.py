@@ -6,7 +6,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-_AFTER = 50_000
+_AFTER = 200_000
 """New objects after which Python looks for circles among them; after 700, start-up alone looks some hundred times."""
 
 

@@ -6,20 +6,23 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from ccmod.ground.compiled import compiled
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
-from ccmod.ground.source import Path_, Source, parse_source
 from ccmod.play.event import Event
-from ccmod.play.example_form import ExampleReader, merge
 from ccmod.play.examples import Example
 from ccmod.play.record import Header, Record, readings
 from ccmod.play.rulebook import CatalogueEntry
 from ccmod.play.system import Option
 from ccmod.play.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from ccmod.ground.source import Path_, Source
 
 BASES = "bases.yaml"
 
@@ -27,10 +30,14 @@ BASES = "bases.yaml"
 @cache
 def read_yaml(package: str, name: str) -> Any:
     """The data of a file of a system's package, such as ``data/crt.yaml``."""
+    file = files(package).joinpath(name)
+    return compiled(file, _loaded) if isinstance(file, Path) else _loaded(file.read_text(encoding="utf-8"))
+
+
+def _loaded(text: str) -> Any:
     import yaml
 
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return yaml.load(files(package).joinpath(name).read_text(encoding="utf-8"), loader)
+    return yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def names_in(package: str, folder: str) -> list[str]:
@@ -110,6 +117,9 @@ class ExampleBook:
 
     def examples(self, check: str) -> Iterator[Example]:
         """The examples of one check; none for one that has no file."""
+        from ccmod.ground.source import parse_source
+        from ccmod.play.example_form import ExampleReader
+
         name = f"examples/{check}.yaml"
         if not files(self.package).joinpath(name).is_file():
             return
@@ -124,12 +134,16 @@ class ExampleBook:
 
         Raises :class:`ValueError` for anything else, :class:`UnreadableInput` for a sentence that is no event.
         """
+        from ccmod.ground.source import Source
+
         unknown = set(data) - {"base", "scenario", "setup", "options", "events"}
         if unknown:
             raise ValueError(f"an example's record has no {sorted(unknown)}")
         return self._position(data, tuple(self._event(item, (), Source("", [])) for item in data["events"]))
 
     def _position(self, given: Mapping[str, Any], events: tuple[Event, ...]) -> Position:
+        from ccmod.play.example_form import merge
+
         base = read_yaml(self.package, f"examples/{BASES}")[given["base"]] if "base" in given else {}
         scenario = merge(base, given.get("scenario") or {})
         options = readings(given.get("options") or {})
