@@ -17,14 +17,15 @@ from importlib.util import cache_from_source
 from pathlib import Path
 from typing import Any
 
+from ccmod.ground.stamp import stamp_of
+
 
 def compiled(path: Path, read: Callable[[str], Any]) -> Any:
     """What ``read`` makes of the text of a file: plain data, from what was kept of it or else read and kept.
 
     Raises :class:`OSError` if there is no such file, and what ``read`` raises.
     """
-    now = os.stat(path)
-    stamp = now.st_mtime_ns, now.st_size
+    stamp = stamp_of(path)
     try:
         kept = _place(path)
         told, data = marshal.loads(kept.read_bytes())

@@ -58,6 +58,8 @@ class Prototypes:
     def __init__(self) -> None:
         self._known: dict[str, PrototypeDefinition] = {}
         self._definitions: dict[str, Definition] = {}
+        self._expanded: dict[int, tuple[Piece, Piece]] = {}
+        """By identity, pieces as they were given and as they enter play; kept, so that no other gets an identity."""
 
     def __contains__(self, name: object) -> bool:
         return name in self._known
@@ -69,14 +71,19 @@ class Prototypes:
             raise InternalFault("build/prototype", f"two prototypes are called {name!r}")
         if name not in self._definitions:
             self._definitions[name] = new.definition
+            self._expanded.clear()  # it may have been named before
         return Prototype(name)
 
     def expand(self, piece: Piece) -> Piece:
-        """The piece as VASSAL puts it into play, and as saves hold it.
+        """The piece as VASSAL puts it into play, and as saves hold it; the same one whenever it is asked for.
 
         Raises :class:`UnreadableInput` (``module/prototypes``) as :meth:`ccmod.vassal.prototypes.Prototypes.in_play`.
         """
-        return prototypes.Prototypes(self._definitions.values()).in_play(piece)
+        known = self._expanded.get(id(piece))
+        if known is None:
+            expanded = prototypes.Prototypes(self._definitions.values()).in_play(piece)
+            known = self._expanded[id(piece)] = piece, expanded
+        return known[1]
 
     def beyond(self, others: Prototypes) -> list[Element]:
         """Those that ``others`` does not have."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnreadableInput, UnsupportedInput
+from ccmod.ground.limits import Limits, limits_in_force
 from ccmod.ground.shipped import made_ready
+from ccmod.ground.stamp import Stamp, stamp_of
 from ccmod.replay.places import MapGrids
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
@@ -52,12 +54,16 @@ class BuiltModule:
 
     @classmethod
     def open(cls, path: Path) -> BuiltModule:
-        """The module in a file.
+        """The module in a file; the same as before if it is the file that was opened last.
+
+        Whoever judges log after log in one process has its build file read once.
 
         Raises :class:`UnsupportedInput` (``replay/not-a-ccmod-module``) for one that ccmod has not built, and
         :class:`UnreadableInput` for a damaged one.
         """
-        return cls.of(Archive.open(path))
+        if not path.is_file():  # a pipe gives something else the next time, and a folder an error
+            return cls.of(Archive.open(path))
+        return _opened(str(path), stamp_of(path), limits_in_force())
 
     @classmethod
     def of(cls, archive: Archive) -> BuiltModule:
@@ -117,6 +123,11 @@ class BuiltModule:
                 pictures.draw(name, drawing, *data)
             found |= dict(pictures)
         return found
+
+
+@lru_cache(maxsize=1)
+def _opened(path: str, _: Stamp, limits: Limits) -> BuiltModule:
+    return BuiltModule.of(Archive.open(path, limits=limits))
 
 
 def shipped_module(id: str) -> BuiltModule | None:

@@ -15,6 +15,7 @@ from ccmod.audit.audit import AuditContext, audit
 from ccmod.ground.collecting import collected_seldom
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, exhaustion
+from ccmod.ground.stamp import Stamp, stamp_of
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.vassal.archive import Archive
 
@@ -67,20 +68,15 @@ def _judge(task: Task) -> Iterator[dict[str, Any]]:
     if files[0].suffix.lower() == ".ccrec":
         yield record_row(files[0], task.perspective, task.asked)
         return
-    context = _context(task.module, _file_stamp(task.module), task.perspective, bool(task.asked))
+    stamp = stamp_of(task.module) if task.module else None
+    context = _context(task.module, stamp, task.perspective, bool(task.asked))
     # whoever names files wants each of them read; in an archive a bad one is left out with a word
     for game in audit(files, context, strict=False).games:
         yield game_row(game, task.asked)
 
 
-def _file_stamp(file: str | None) -> tuple[int, int] | None:
-    """Size and time of a file, by which it is known that it is another."""
-    status = None if file is None else Path(file).stat()
-    return None if status is None else (status.st_size, status.st_mtime_ns)
-
-
 @lru_cache(maxsize=2)
-def _context(module: str | None, _: tuple[int, int] | None, perspective: Perspective, reasons: bool) -> AuditContext:
+def _context(module: str | None, _: Stamp | None, perspective: Perspective, reasons: bool) -> AuditContext:
     """What the games of a process are read with: the module is opened once for all that were played with it.
 
     No game leaves anything in it but what is read of modules, which does not change while their files do not.

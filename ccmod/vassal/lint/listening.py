@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
+from functools import cache
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.vassal import sequence
@@ -59,22 +60,26 @@ def listeners(trait: Trait) -> Iterator[Listener]:
     if isinstance(trait, ReportAction):
         return
     condition = trait.filter if isinstance(trait, TriggerAction) else ""
-    sent = {name for kind, names in SENT_BY_TRAITS.items() if isinstance(trait, kind) for name in names}
     idle = _idle(trait)
-    for field in fields(trait):
-        value = getattr(trait, field.name)
-        if field.name in sent or field.name in idle:
-            continue
+    for name in _not_sent(type(trait)):  # type: ignore[arg-type]  # a class has a hash, whatever its objects have
+        value = getattr(trait, name)
         for key in value if isinstance(value, tuple) else (value,):
-            if isinstance(key, Key) and (key.name or key.code):
-                text = "" if field.name in _BESIDE else _text_for(trait, field.name)
-                yield Listener(key, text, condition, trait, field.name in _BESIDE)
+            if isinstance(key, Key) and (key.name or key.code) and name not in idle:
+                text = "" if name in _BESIDE else _text_for(trait, name)
+                yield Listener(key, text, condition, trait, name in _BESIDE)
     if isinstance(trait, _WITH_COMMANDS):
         for command in sequence.decode(trait.commands, ",") if trait.commands else ():
             text, key_text, *_ = [*sequence.decode(command, ":"), "", ""]
             key = read_key(key_text)
             if key is not None:
                 yield Listener(key, text, "", trait)
+
+
+@cache
+def _not_sent(kind: type[Trait]) -> tuple[str, ...]:
+    """The fields of a kind of trait but for those whose keys it sends to others."""
+    sent = {name for one, names in SENT_BY_TRAITS.items() if issubclass(kind, one) for name in names}
+    return tuple(field.name for field in fields(kind) if field.name not in sent)
 
 
 def _idle(trait: Trait) -> frozenset[str]:
