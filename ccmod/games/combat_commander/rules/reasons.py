@@ -8,8 +8,9 @@ from typing import Any
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.checks.movement_points import roads_entered, steps_of
 from ccmod.games.combat_commander.rules.reasons_of_rolls import of_a_roll
+from ccmod.games.combat_commander.rules.state.announcement import announcement_of
 from ccmod.games.combat_commander.rules.state.dues import ELIMINATION, EVENT, EXIT, OBJECTIVE, TIME
-from ccmod.games.combat_commander.rules.state.firing import firepower_of, shots_of
+from ccmod.games.combat_commander.rules.state.firing import shots_of
 from ccmod.games.combat_commander.rules.state.gains import net_gain
 from ccmod.games.combat_commander.rules.state.interrupts import TIME as TIME_TRIGGER
 from ccmod.games.combat_commander.rules.state.position import State
@@ -54,7 +55,7 @@ def _activate(state: State, event: e.Activate) -> Iterator[Reason]:
 def _attack(state: State, event: e.Attack) -> Iterator[Reason]:
     """The FP with each of its parts, and each piece's range (O20.3.1.2, 3.1.2)."""
     hexes = (event.hex,) if event.second is None else (event.hex, event.second)
-    found = firepower_of(state, event.pieces, hexes, event.hindrance)
+    found = announcement_of(state, event).found
     fp = next((choice for choice in found.choices if choice.value == event.fp), found.best)
     if fp is not None and found.missing is None:
         yield Reason("O20.3.1.2", "the FP of what fires", sums=(fp,))

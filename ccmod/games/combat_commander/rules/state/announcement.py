@@ -52,7 +52,7 @@ class Announcement:
 def announcement_of(state: State, event: Attack) -> Announcement:
     """What an attack's announcement says, with the Actions that were played for it ahead.
 
-    Reckoned once for the checks and for the effect, which come before anything else has changed.
+    Reckoned once for the checks, the reasons and the effect, which come before anything else has changed.
     """
     known = state.announced
     if known is None or known[0] is not event:
