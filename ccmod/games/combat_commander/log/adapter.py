@@ -137,8 +137,12 @@ class CombatCommander(Entries):
         return in_course(stand, self.completed(self._setup), self.scenario, self.dragged)
 
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
-        """With the side whose Turn was under way, where cards show that the game had begun before the log did."""
+        """With the side whose Turn was under way, where cards show that the game had begun before the log did.
+
+        Of a deck that lies as it is printed, and is shuffled before a card comes from it, nothing is to be said.
+        """
         events = [told.event for told in super().events()]
+        setup = _unshuffled(setup, events)
         if "discards" not in setup or isinstance(next(iter(events), None), e.Shuffle):
             return setup  # decks are shuffled before the first Turn, each by its own player in his log
         for event in events:
@@ -155,6 +159,17 @@ class CombatCommander(Entries):
     def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
         """What turns the module's set-up into that of a record's header."""
         return arranging.arrange(setup, table, self.game)
+
+
+def _unshuffled(setup: Mapping[str, Any], events: Iterable[Event]) -> Mapping[str, Any]:
+    """The set-up, with those decks alone as ``printed`` from which a card comes before anybody shuffles them (1.3)."""
+    first: dict[str, Event] = {}
+    for event in events:
+        if isinstance(event, e.Shuffle | e.Draw | e.Roll | e.Reveal):
+            first.setdefault(event.side, event)
+    drawn = [side for side in setup.get("printed", ()) if not isinstance(first.get(side), e.Shuffle | None)]
+    rest = {key: value for key, value in setup.items() if key != "printed"}
+    return {**rest, "printed": drawn} if drawn else rest
 
 
 def _brought(entry: Entry, teams: tuple[str, ...], since: int) -> bool:

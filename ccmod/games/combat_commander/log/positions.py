@@ -73,7 +73,7 @@ def _weapons(table: Tableau, known: Mapping[str, Any]) -> Iterator[tuple[str, Se
 
 
 def _cards(table: Tableau) -> Setup:
-    """Hands, discards and decks; nothing of a game in which no card was drawn or shuffled yet."""
+    """Hands, discards and decks; of a game in which no card was drawn yet, which decks lie as they are printed."""
     sides = [deck.removesuffix(" Deck") for deck in table.decks if deck.endswith(" Deck")]
     hands: dict[str, list[str]] = {side: [] for side in sides}
     for state in sorted(table.pieces.values(), key=lambda state: len(state.over)):
@@ -83,7 +83,8 @@ def _cards(table: Tableau) -> Setup:
     decks = {side: list(table.decks[names.deck_of(side)]) for side in sides}
     if any(hands.values()) or any(discards.values()):
         return {"hands": hands, "discards": discards, "decks": decks}
-    return {"decks": decks} if any(deck not in _as_printed(deck) for deck in decks.values()) else {}
+    printed = [side for side, deck in decks.items() if deck and deck in _as_printed(deck)]
+    return {"printed": printed} if len(printed) == len(decks) else {"decks": decks}
 
 
 def _as_printed(deck: list[str]) -> tuple[list[str], list[str]]:

@@ -301,6 +301,15 @@ def _difference(side: str, deck: tuple[str, ...], due: Collection[str], own: fro
             yield Objection(message, expected=f"{expected.total()} cards", found=f"{found.total()} cards", pieces=names)
 
 
+@RULEBOOK.check("X09", "1.3", e.Draw, e.Roll, e.Reveal)
+def taken_from_a_deck_as_printed(state: State, event: e.Draw | e.Roll | e.Reveal) -> Objection | None:
+    """A new game's decks are shuffled first: in a log that begins with a deck as it is printed, everybody sees it."""
+    if not state.side(event.side).cards.printed:
+        return None
+    message = f"nobody has shuffled the deck of {event.side}: it lies as it is printed"
+    return warning(message, expected="a shuffled deck", found="the printed order")
+
+
 @RULEBOOK.check("X09", "1.3", e.Draw)
 def drawn_from_an_unshuffled_deck(state: State, event: e.Draw) -> Objection | None:
     """A new game's decks are shuffled first: three cards that come as they are numbered were not."""

@@ -29,6 +29,8 @@ class Cards:
     """The discard pile, its top last."""
     elsewhere: list[str] = field(default_factory=list)
     """Cards that were taken out of the game."""
+    printed: bool = False
+    """Whether its deck lies as it is printed, so that whoever knows the game knows its cards; told once."""
     shuffled: bool = False
     """Whether its deck was shuffled since the record began."""
     last_played_as: dict[str, str] = field(default_factory=dict)
@@ -95,12 +97,13 @@ class Cards:
         if self.deck_count is not None:
             self.deck_count += len(self.discards)
         self.discards.clear()
-        self.shuffled = True
+        self.shuffled, self.printed = True, False
         self.deck = list(deck) or None
         if self.deck is not None:
             self.deck_count = len(self.deck)
 
     def _take_from_deck(self, card: str | None) -> str | None:
+        self.printed = False
         if self.deck:
             card = self.deck[0] if card is None else card
             if card in self.deck:

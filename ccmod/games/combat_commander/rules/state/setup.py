@@ -74,6 +74,7 @@ def _sides(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> N
         state.make_side(name)
     for name, side in state.sides.items():
         side.cards = _cards(side, state, {key: (setup.get(key) or {}).get(name) for key in _PILES})
+        side.cards.printed = name in (setup.get("printed") or ())
 
 
 _PILES = ("hands", "discards", "decks")

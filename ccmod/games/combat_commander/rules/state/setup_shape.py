@@ -23,6 +23,7 @@ SHAPES: Shapes = {
     "hands": _PILES,
     "initiative": (text, "a side"),
     "markers": (each(row(("marker", "hex"), marker=text, hex=text)), "a list, as in [{marker: Smoke 4, hex: C4}]"),
+    "printed": (each(text), "the sides whose decks lie as they are printed, as in [German]"),
     "radios": (by_name(row(broken=flag, in_play=flag)), "Radios by name, as in {German Radio 1: {broken: true}}"),
     "surrender": (by_name(_SPACE), "a space by side"),
     "time": (_SPACE, "a space of the Time track"),
