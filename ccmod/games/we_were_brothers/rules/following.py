@@ -21,6 +21,8 @@ CAUSED = frozenset(
     type_ for type_, row in LEDGER.book.events.items() if row.causes and row.kind in (Kind.CONSEQUENCE, Kind.CHANCE)
 )
 """The events that something before them has to call for."""
+FOLLOWED = frozenset((*LEDGER.book.closers, *DEPENDENT, *CAUSED))
+"""The events before which anything may have been left out that follows surely."""
 
 
 def following(state: State, event: Event) -> Event | None:

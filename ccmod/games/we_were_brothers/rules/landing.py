@@ -14,7 +14,6 @@ from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.shots import Test
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.state.things import Thing
-from ccmod.play.event import Event
 
 BOUNCES = 2
 """Hexes that a grenade comes back from an opening (8.5-18)."""
@@ -51,11 +50,12 @@ def precise_landings(state: State, ground: Ground, start: str, aim: str, number:
         yield from backward(ground, start, aim) or (aim,)
 
 
-def shown_landing(state: State, event: Event) -> e.Land | None:
+def shown_landing(state: State, event: e.Explode | e.Smoke) -> e.Land | None:
     """Where a grenade came down that nobody said: where it explodes, or in the megahex that its smoke fills."""
-    if isinstance(event, e.Explode) and event.place in state.board:
-        return e.Land(event.item, event.place) if _comes_down(state, event.item) else None
-    if not isinstance(event, e.Smoke) or state.ground is None:
+    if isinstance(event, e.Explode):
+        known = event.place in state.board and _comes_down(state, event.item)
+        return e.Land(event.item, event.place) if known else None
+    if state.ground is None:
         return None
     for thing in state.things.values():
         inside = [hex for hex in sorted(thing.lands) if state.ground.megahex(hex) == event.megahex]

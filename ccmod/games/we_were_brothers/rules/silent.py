@@ -3,13 +3,14 @@ surely from a roll or a deed before it (section 6 of the table of causes)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any
 
 from ccmod.games.we_were_brothers.rules import events as e
-from ccmod.games.we_were_brothers.rules.following import befalling, following
+from ccmod.games.we_were_brothers.rules.following import FOLLOWED, befalling, following
 from ccmod.games.we_were_brothers.rules.landing import shown_landing
-from ccmod.games.we_were_brothers.rules.silent_recovery import recovery, recovery_before_a_result
-from ccmod.games.we_were_brothers.rules.silent_sequence import sequence
+from ccmod.games.we_were_brothers.rules.silent_recovery import RESULTS, SHOWING, recovery, recovery_before_a_result
+from ccmod.games.we_were_brothers.rules.silent_sequence import TELLING, first_turn, sequence
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.terms import ALERTED, FRONT
 from ccmod.play.event import Event
@@ -64,14 +65,13 @@ def silent(state: State, event: Event) -> Sequence[Event]:
 
 def _next(state: State, event: Event) -> Event | None:
     """The next thing that was left out before an event."""
-    befalls = befalling(state, event) if isinstance(event, e.Posture | e.ChangeWeapon) else None
-    comes_off = _comes_off(state, event) if type(event) is e.Attention else None
-    learnt = _point(state, event) if type(event) is e.GainSkill else None
-    milder = recovery_before_a_result(state, event)
-    certain = milder or shown_landing(state, event) or following(state, event) or befalls or comes_off or learnt
-    if certain is not None:
-        return certain
-    before = sequence(state, event) or recovery(state, event)
+    for ask in _CERTAIN[type(event)]:
+        certain = ask(state, event)
+        if certain is not None:
+            return certain
+    before: Event | None = first_turn(state, event) if state.turn.number is None else None
+    for ask in _SHOWN[type(event)]:
+        before = before or ask(state, event)
     if before is None:
         return None
     state.guess = before  # a recovery that is put in ends nobody's activation
@@ -109,3 +109,24 @@ def _comes_off(state: State, event: e.Attention) -> Event | None:
     elif man.suppressing is not None:
         off = e.EndSuppression(event.soldier, man.suppressing)
     return off if off is not None and state.ledger.find(off).entry is not None else None
+
+
+Ask = Callable[[State, Any], Event | None]
+
+
+def _by_type(*rows: tuple[Ask, Collection[type[Event]]]) -> Mapping[type[Event], tuple[Ask, ...]]:
+    """Who is asked before an event of each type, of all who are asked before events of some types."""
+    return {type_: tuple(ask for ask, types in rows if type_ in types) for type_ in e.VOCABULARY.types.values()}
+
+
+_CERTAIN = _by_type(
+    (recovery_before_a_result, RESULTS),
+    (shown_landing, (e.Explode, e.Smoke)),
+    (following, FOLLOWED),
+    (befalling, (e.Posture, e.ChangeWeapon)),
+    (_comes_off, (e.Attention,)),
+    (_point, (e.GainSkill,)),
+)
+"""What has certainly come before an event."""
+_SHOWN = _by_type((sequence, TELLING), (recovery, SHOWING))
+"""What an event shows to have come before it."""

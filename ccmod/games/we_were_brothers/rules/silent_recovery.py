@@ -16,20 +16,21 @@ from ccmod.play.event import Event
 
 UNDER_SUPPRESSION = (e.Brave, e.Adjust)
 """What a soldier may do who is shaken or suppressed (11.0-07)."""
+RESULTS = (e.Shake, e.Suppress)
+"""What makes him worse."""
 MILDER = ("SUPPRESSED HIT", "ROUTS")
 """What is due of who is shaken or suppressed, and would be less of who has recovered."""
 
 
 def recovery(state: State, event: Event) -> e.Improve | None:
     """A level of morale that a soldier has got back before an event, as it shows."""
-    shown = _BY_TYPE.get(type(event))
-    man = shown(state, event) if shown is not None else None
+    man = _BY_TYPE[type(event)](state, event)
     return e.Improve(man.name, better(man.morale)) if man is not None and man.is_pinned else None
 
 
-def recovery_before_a_result(state: State, event: Event) -> e.Improve | None:
+def recovery_before_a_result(state: State, event: e.Shake | e.Suppress) -> e.Improve | None:
     """The same, where a result is milder than the one that is due: with it, that one is not due at all."""
-    if not isinstance(event, (e.Shake, e.Suppress)) or state.ledger.find(event).entry is not None:
+    if state.ledger.find(event).entry is not None:
         return None
     due = (entry for cause in MILDER for entry in state.ledger.entries(cause))
     if any(entry.is_for(event.soldier) and not entry.is_spent for entry in due):
@@ -77,9 +78,11 @@ def _levels(man: Soldier, level: str) -> int:
 
 _BY_TYPE: Mapping[type[Event], Callable[[State, Any], Soldier | None]] = {
     **{type_: _acted for type_ in DEEDS if type_ not in UNDER_SUPPRESSION},
-    **dict.fromkeys((e.Shake, e.Suppress), _pinned),
+    **dict.fromkeys(RESULTS, _pinned),
     e.Improve: _improved,
     e.Attention: _front,
     e.Roll: _called,
 }
 """Who has recovered, by the type of the event that shows it."""
+SHOWING = frozenset(_BY_TYPE)
+"""The events that may show it."""

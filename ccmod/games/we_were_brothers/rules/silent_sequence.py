@@ -18,22 +18,25 @@ MOST_AT_ONCE = 2
 """How much a log may have left out at once that has told all so far: more is no slip, but a breach."""
 TELLING = SHOWING | {e.Turn, e.Phase, e.Initiative, e.InitiativePoint, e.Regain, e.OrderCard}
 """The events that may show something."""
+OPENING = frozenset((e.Initiative, e.InitiativePoint, e.Regain, e.Roll, e.OrderCard, e.Phase, e.Squad))
+"""Those of them that may belong to the beginning of a turn."""
 ACTIVATED = (*DEEDS, e.Soldier, e.Pass)
 """What nobody does again who has been activated in a phase."""
 
 
+def first_turn(state: State, event: Event) -> e.Turn | None:
+    """The first turn of a mission, which any other event shows to have begun."""
+    return None if isinstance(event, e.Turn) or not state.fresh or not state.mission else e.Turn(1)
+
+
 def sequence(state: State, event: Event) -> Event | None:
-    """The turn, phase or squad that an event shows, and that has to be put in next before it."""
+    """The turn, phase or squad that an event of :data:`TELLING` shows, and that has to be put in next before it."""
     turn = state.turn
-    if turn.number is None and state.fresh:
-        return None if isinstance(event, e.Turn) or not state.mission else e.Turn(1)
-    if type(event) not in TELLING:
-        return None
-    if state.ledger.whole or state.is_told_late(event):
+    if state.ledger.whole or (turn.number is None and state.fresh) or state.is_told_late(event):
         return None
     if isinstance(event, e.Turn):
         return _end_of_turn(state) if turn.number is not None and event.number == turn.number + 1 else None
-    if turn.number is not None and opens_a_turn(state, event):
+    if turn.number is not None and type(event) in OPENING and opens_a_turn(state, event):
         return _end_of_turn(state) or e.Turn(turn.number + 1)
     if isinstance(event, e.Phase):
         return _phase_before(state, event.side, (event.phase,), short=1)
@@ -46,7 +49,7 @@ def sequence(state: State, event: Event) -> Event | None:
 
 
 def opens_a_turn(state: State, event: Event) -> bool:
-    """Whether an event belongs to the beginning of a turn, and that of the turn under way is over."""
+    """Whether an event of :data:`OPENING` belongs to the beginning of a turn, and that of this turn is over."""
     turn = state.turn
     if not turn.order:
         return False
@@ -57,11 +60,7 @@ def opens_a_turn(state: State, event: Event) -> bool:
     if isinstance(event, e.Roll):
         return event.purpose == FIRST_SIDE
     over = next_phase(state) is None
-    if isinstance(event, e.OrderCard):
-        return over
-    if isinstance(event, (e.Phase, e.Squad)):
-        return over and e.Initiative not in state.ledger.told
-    return False
+    return over and (isinstance(event, e.OrderCard) or e.Initiative not in state.ledger.told)
 
 
 def _end_of_turn(state: State) -> Event | None:
