@@ -28,6 +28,11 @@ _LOCAL_URL = re.compile(r"""url\(\s*+['"]?#([^'"()\s]++)['"]?\s*+\)""")
 _OUTER_URL = re.compile(r"""url\(\s*+(?!['"]?#)(?:"[^"]*+"|'[^']*+'|[^()]*+)\s*+\)?|@import[^;]*+;?""")
 """Nothing that was looked at is looked at again, however many of them there are."""
 _FAMILY = re.compile(r"(font-family\s*:\s*[^;}\"]+)")
+_ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
+_IN_TEXT = str.maketrans(_ENTITIES)
+_IN_QUOTES = str.maketrans(_ENTITIES | {'"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;"})
+_UNUSUAL = re.compile(r'[&<>"\n\r\t]')
+"""What few attributes have: to look is quicker than to translate."""
 _NO_IDS: Mapping[str, Element] = {}
 MOST_COPIED = 50_000
 """Elements that are copied out of other files."""
@@ -68,31 +73,28 @@ class _Maker:
 
     def written(self, item: Element | str, file: str | None) -> str:
         """An element as text; ``file`` is where it stands, ``None`` for the document itself."""
-        from xml.sax.saxutils import escape  # brings http clients with it
-
         if isinstance(item, str):
-            return escape(_FAMILY.sub(r"\1, sans-serif", _OUTER_URL.sub("", item)) if "{" in item else item)
+            item = _FAMILY.sub(r"\1, sans-serif", _OUTER_URL.sub("", item)) if "{" in item else item
+            return item.translate(_IN_TEXT)
         name = local(item.tag)
         if name in _DROPPED or (file is not None and ":" in item.tag and not item.tag.startswith("svg:")):
             return ""
         tag = item.tag if file is None else name
-        inner = "".join(self.written(one, file) for one in item.content)
+        inner = "".join([self.written(one, file) for one in item.content])
         return f"<{tag}{self.attributes(name, item.attributes, file)}>{inner}</{tag}>"
 
     def attributes(self, tag: str, attributes: dict[str, str], file: str | None) -> str:
         """The attributes of an element as text."""
-        from xml.sax.saxutils import quoteattr
-
         made: dict[str, str] = {}
         for name, value in attributes.items():
-            bare = local(name)
+            bare = local(name) if ":" in name else name
             if bare == "href":
                 target = self._image(value) if tag in _IMAGES else self._target(value, file)
                 if target:
                     made["href"] = target
             elif _is_kept(name) and not bare.startswith("on") and (file is None or ":" not in name):
                 made[name] = self._value(bare, value, file)
-        return "".join(f" {name}={quoteattr(value)}" for name, value in made.items())
+        return "".join([f' {name}="{_quoted(value)}"' for name, value in made.items()])
 
     def _value(self, name: str, value: str, file: str | None) -> str:
         if name == "id" and file is not None:
@@ -101,6 +103,8 @@ class _Maker:
             return f"{value}, sans-serif"
         if name == "style":
             value = _FAMILY.sub(r"\1, sans-serif", value)
+        if "(" not in value and "@" not in value:  # so it is with nearly all: they name no address
+            return value
         value = _OUTER_URL.sub("none", value)
         return value if file is None else _LOCAL_URL.sub(lambda match: f"url(#{self._need(file, match[1])})", value)
 
@@ -163,6 +167,11 @@ class _Maker:
         if width * height > MOST_IMAGE:
             return ""
         return data_address(kind, content)
+
+
+def _quoted(value: str) -> str:
+    """The value of an attribute as it stands between double quotes."""
+    return value if _UNUSUAL.search(value) is None else value.translate(_IN_QUOTES)
 
 
 def _is_kept(name: str) -> bool:
