@@ -7,9 +7,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, WithJsonSchema
 
-from ccmod.authoring.fields import Amount, FileName, Line, Model, Name, Part, Pixels, Text, entries
+from ccmod.authoring.fields import Amount, FileName, Line, Model, Name, Part, Text, entries, worded
 from ccmod.authoring.keys import Shortcut
 from ccmod.authoring.look import Look
+from ccmod.authoring.maps.pixels import Pixel
 from ccmod.authoring.menu import Commands
 from ccmod.authoring.raw_traits import TraitText
 from ccmod.authoring.shorthand import Shorthand
@@ -18,7 +19,12 @@ from ccmod.ground.colours import is_colour
 Access = Literal["side", "player"]
 """Who may handle what is covered or hidden: the players of the counter's side, or the player who did it."""
 
-Word = Annotated[str, StringConstraints(max_length=40, pattern=r"^[A-Za-z][A-Za-z0-9 _-]*$")]
+_WORD = r"^[A-Za-z][A-Za-z0-9 _-]*$"
+Word = Annotated[
+    str,
+    worded(_WORD, "is no property's name: that begins with a letter and has letters, digits, blanks, _ and -"),
+    StringConstraints(max_length=40, pattern=_WORD),
+]
 """The name of a property, layer or label: letters, digits, spaces, hyphens."""
 
 
@@ -89,7 +95,7 @@ class State(Part):
     levels: list[Line] | None = Field(None, description="Its levels, first to last; left out, it is on or off.")
     image: FileName | None = Field(None, description="What is laid over the counter; drawn if left out.")
     images: list[FileName] | None = Field(None, description="The same for each of several levels.")
-    at: tuple[Pixels, Pixels] = Field((0, 0), description="Where it is laid: pixels right of and below the centre.")
+    at: Pixel = Field((0, 0), description="Where it is laid: pixels right of and below the centre.")
     on: Line | None = Field(None, description="The menu's words that put it on.")
     off_text: Line | None = Field(None, alias="undo", description="The menu's words that take it off.")
     key: Shortcut | None = Field(None, description="A shortcut, such as Ctrl+B.")
@@ -138,7 +144,7 @@ class Place(Model):
     map: Name = Field(description="The map.")
     zone: Line | None = Field(None, description="A zone of it.")
     region: Line | None = Field(None, description="A named point of it.")
-    at: tuple[Pixels, Pixels] | None = Field(None, description="Or the pixel.")
+    at: Pixel | None = Field(None, description="Or the pixel.")
 
 
 States = Annotated[dict[Word, State], BeforeValidator(entries(_state)), Shorthand(_LIST, {"type": "object"})]

@@ -9,8 +9,9 @@ from pydantic import Field
 from ccmod.authoring.added import Components
 from ccmod.authoring.behaviour import Behaviour, Colour, PrototypeLine
 from ccmod.authoring.counters import numbered
-from ccmod.authoring.fields import Count, FileName, FileNames, Line, Model, Name, Pixels, Text
+from ccmod.authoring.fields import Count, FileName, FileNames, Line, Model, Name, Text
 from ccmod.authoring.keys import Shortcut
+from ccmod.authoring.maps.pixels import Pixel
 from ccmod.authoring.tables.inlay import More
 
 
@@ -44,7 +45,7 @@ class DeckLine(Model):
 
     side: Name | None = Field(None, description="Whose it is.")
     map: Name | None = Field(None, description="The map it lies on; left out, a window of its own for the decks.")
-    at: tuple[Pixels, Pixels] | None = Field(None, description="The pixel of its middle on that map.")
+    at: Pixel | None = Field(None, description="The pixel of its middle on that map.")
     face: Literal["down", "up"] = Field("down", description="Do its cards lie face down or face up?")
     shuffle: Literal["always", "menu", "never"] | None = Field(
         None,

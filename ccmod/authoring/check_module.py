@@ -110,7 +110,8 @@ class _Checker:
             return
         start = java_int(line.start)
         if start is None:
-            self.mistake("authoring/property", f"{name} is a number and begins with {line.start!r}", (*at, "start"))
+            message = f"{name} has bounds, so it is a number, but begins with {line.start!r}"
+            self.mistake("authoring/property", message, (*at, "start"), "write start: with a whole number, such as 0")
         elif (low is not None and start < low) or (high is not None and start > high):
             self.mistake("authoring/property", f"{name} begins outside of its bounds", (*at, "start"))
 

@@ -7,14 +7,16 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field, StringConstraints
 
 from ccmod.authoring.behaviour import Behaviour, Colour, PrototypeLine
-from ccmod.authoring.fields import Count, FileName, FileNames, Line, Model, Name, Numbers, Slug
+from ccmod.authoring.fields import Count, FileName, FileNames, Line, Model, Name, Numbers, Slug, worded
 from ccmod.authoring.look import CutSheet
 from ccmod.authoring.tables.inlay import More
 
+_CELL = r"^ *[0-9]{1,3} */ *[0-9]{1,3} *$"
 Cell = Annotated[
     str,
+    worded(_CELL, "is no cell: write its row and its column, as 3/5"),
     BeforeValidator(lambda value: getattr(value, "text", value)),
-    StringConstraints(pattern=r"^ *[0-9]{1,3} */ *[0-9]{1,3} *$"),
+    StringConstraints(pattern=_CELL),
 ]
 """A row and a column."""
 

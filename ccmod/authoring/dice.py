@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from ccmod.authoring.behaviour import Colour
-from ccmod.authoring.fields import FileName, Line, Model, Text
+from ccmod.authoring.fields import FileName, Line, Model, Text, worded
 from ccmod.authoring.keys import Shortcut
 from ccmod.authoring.shorthand import Shorthand
 
@@ -19,6 +19,14 @@ _ROLL = re.compile(r"([0-9]{0,2})[dD]([0-9]{1,3})([+-][0-9]{1,3})?")
 _RANGE = re.compile(r"(-?[0-9]{1,4}) *(?:-|to) *(-?[0-9]{1,4})")
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 _KEEP = re.compile(r"(highest|lowest|at least|at most|only) (-?[0-9]{1,4})")
+_OF_ROLL, _OF_KEEP = f"^{_ROLL.pattern}$", f"^{_KEEP.pattern}$"
+Roll = Annotated[str, worded(_OF_ROLL, "is no roll: write 2d6, d10, 3d6+1 or 1d10-1"), Field(pattern=_OF_ROLL)]
+Keep = Annotated[
+    str,
+    worded(_OF_KEEP, "does not say which dice count: write highest 3, lowest 1, at least 5, at most 2 or only 6"),
+    Field(pattern=_OF_KEEP),
+]
+_COLOUR_WORD = r"^[A-Za-z]+(?: [A-Za-z]+)*$"
 MOST_FACES = 1000
 """Faces of one die."""
 Amount = Annotated[int, Field(ge=-9999, le=9999)]
@@ -71,7 +79,7 @@ _WITH_PICTURE = {"type": "object", "additionalProperties": {"type": ["string", "
 class Die(Model):
     """A button that rolls dice."""
 
-    roll: Annotated[str, Field(pattern=f"^{_ROLL.pattern}$")] | None = Field(
+    roll: Roll | None = Field(
         None,
         description="Number, sides and what is added: 2d6, d10, 3d6+1 (to the total), 1d10-1 (to the one die, which"
         " then shows 0 to 9); left out, the button's name.",
@@ -95,7 +103,16 @@ class Die(Model):
         " its picture.",
     )
     dice: Annotated[int, Field(ge=1, le=100)] = Field(1, description="How many dice with such faces are rolled.")
-    colour: Annotated[str, Field(pattern=r"^[A-Za-z]+(?: [A-Za-z]+)*$", max_length=40)] | None = Field(
+    colour: (
+        Annotated[
+            str,
+            worded(
+                _COLOUR_WORD, "is no colour's name: that has letters only, such as Gray; how it is drawn is `paint`"
+            ),
+            Field(pattern=_COLOUR_WORD, max_length=40),
+        ]
+        | None
+    ) = Field(
         None,
         description="The colour of such dice, in a word: the chat says it with the number of the face and what that"
         " shows, as in Gray 2 OK, and faces without pictures are drawn in it.",
@@ -106,9 +123,7 @@ class Die(Model):
     )
     each: Amount = Field(0, description="What is added to each die: VASSAL's plus.")
     add: Amount = Field(0, description="What is added to the total.")
-    keep: Annotated[str, Field(pattern=f"^{_KEEP.pattern}$")] | None = Field(
-        None, description="Which dice count: highest 3, lowest 1, at least 5, at most 2, only 6."
-    )
+    keep: Keep | None = Field(None, description="Which dice count: highest 3, lowest 1, at least 5, at most 2, only 6.")
     total: bool | Literal["only"] = Field(
         True, description="Report the total beside the dice? only: the total in place of the dice."
     )

@@ -12,7 +12,7 @@ from pydantic import BeforeValidator, Field, StringConstraints
 from ccmod.authoring.added import Components
 from ccmod.authoring.authored import Authored, AuthoredMap
 from ccmod.authoring.check_pages import chart_file
-from ccmod.authoring.fields import FileNames, Line, Model, Slug, Text, Version
+from ccmod.authoring.fields import FileNames, Line, Model, Slug, Text, Version, worded
 from ccmod.authoring.library import folder_name, inside
 from ccmod.authoring.load import load_module
 from ccmod.authoring.maps import MapFile
@@ -26,6 +26,7 @@ from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_, Source
 
 FILE = "extension.yaml"
+_PREFIX = r"^[A-Za-z0-9]{1,12}$"
 
 
 class ExtensionFile(Model):
@@ -37,7 +38,11 @@ class ExtensionFile(Model):
         "a module that ships with ccmod."
     )
     id: Slug | None = Field(None, description="A short id; the folder's name if it is left out.")
-    prefix: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9]{1,12}$")] = Field(
+    prefix: Annotated[
+        str,
+        worded(_PREFIX, "is no prefix: that has one to twelve letters and digits"),
+        StringConstraints(pattern=_PREFIX),
+    ] = Field(
         description="The front of the ids of its pieces: letters and digits that no other extension of the module has. "
         "It must never change."
     )

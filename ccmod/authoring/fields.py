@@ -62,6 +62,24 @@ def _as_names(value: Any) -> Any:
 
 _ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 
+
+def worded(pattern: str, why: str) -> BeforeValidator:
+    """Refuses a text that is not like this in words, to be read behind it: is no id, that has letters and digits.
+
+    The pattern itself is for the schema. Every pattern has such words (``tests/authoring/test_refused_texts.py``).
+    """
+    fits = re.compile(pattern)
+
+    def check(value: Any) -> Any:
+        if isinstance(value, str) and fits.search(value) is None:
+            raise Misfit(f"{value[:60]!r} {why}")
+        return value
+
+    return BeforeValidator(check)
+
+
+_one_line = worded(_ONE_LINE, "has a line's end or another sign that is not seen; write it in one line")
+
 _TEXT_OR_NUMBER = WithJsonSchema({"type": ["string", "number"]})
 
 Text = Annotated[str, BeforeValidator(_as_text), StringConstraints(max_length=20_000), _TEXT_OR_NUMBER]
@@ -72,6 +90,7 @@ LongText = Annotated[str, BeforeValidator(_as_text), StringConstraints(max_lengt
 
 Line = Annotated[
     str,
+    _one_line,
     BeforeValidator(_as_text),
     StringConstraints(min_length=1, max_length=200, pattern=_ONE_LINE),
     _TEXT_OR_NUMBER,
@@ -79,22 +98,10 @@ Line = Annotated[
 """A text of one line that is not empty."""
 
 
-def worded(pattern: str, why: str) -> BeforeValidator:
-    """Refuses a text that is not like this with the reason in words; the pattern itself is for the schema."""
-    fits = re.compile(pattern)
-
-    def check(value: Any) -> Any:
-        if isinstance(value, str) and fits.search(value) is None:
-            raise Misfit(f"{value[:60]!r} cannot stand here: {why}")
-        return value
-
-    return BeforeValidator(check)
-
-
 _SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 Slug = Annotated[
     str,
-    worded(_SLUG, "an id has letters from a to z, digits, and single hyphens between them, such as mill-farm"),
+    worded(_SLUG, "is no id: that has letters from a to z, digits, and single hyphens between them, such as mill-farm"),
     BeforeValidator(_as_text),
     StringConstraints(max_length=60, pattern=_SLUG),
 ]
@@ -102,25 +109,26 @@ Slug = Annotated[
 
 _IN_FILE_NAME = r"[^.<>:\"/\\|?*\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]+"
 
+_VERSION = rf"^{_IN_FILE_NAME}(\.{_IN_FILE_NAME})*$"
 Version = Annotated[
     str,
+    worded(_VERSION, "is no version: write it like 1.0 or 2.0 beta, without signs that no file's name may have"),
     BeforeValidator(_as_text),
-    StringConstraints(min_length=1, max_length=60, pattern=rf"^{_IN_FILE_NAME}(\.{_IN_FILE_NAME})*$"),
+    StringConstraints(min_length=1, max_length=60, pattern=_VERSION),
     _TEXT_OR_NUMBER,
 ]
 """A version such as ``1.10`` or ``2.0 beta``. It becomes part of a file's name: no separators, no two dots together."""
 
+_NAME = r"^[^\s,:;()\[\]$/\\|{}<>\x00-\x1f]([^,:;()\[\]\n$/\\|{}<>\x00-\x1f]*[^\s,:;()\[\]$/\\|{}<>\x00-\x1f])?$"
 Name = Annotated[
     str,
+    worded(_NAME, "is no name: leave out , : ; ( ) [ ] { } < > $ / \\ | and blanks at its ends"),
     BeforeValidator(_as_text),
-    StringConstraints(
-        max_length=60,
-        pattern=r"^[^\s,:;()\[\]$/\\|{}<>\x00-\x1f]([^,:;()\[\]\n$/\\|{}<>\x00-\x1f]*[^\s,:;()\[\]$/\\|{}<>\x00-\x1f])?$",
-    ),
+    StringConstraints(max_length=60, pattern=_NAME),
 ]
 """A name of a side, counter or marker, as it stands in reports: no commas, colons, brackets, slashes or dollars."""
 
-FileName = Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=_ONE_LINE)]
+FileName = Annotated[str, _one_line, StringConstraints(min_length=1, max_length=200, pattern=_ONE_LINE)]
 """A file beside this one, or the name of something that ships with ccmod."""
 
 SideRef = Annotated[Name, Ref("side")]
@@ -150,11 +158,21 @@ PlaceRef = Annotated[Line, Ref("place")]
 _HEX = "(?:[A-Za-z]+[0-9]+|[0-9]{4}|[0-9]{6})"
 
 HexRef = Annotated[
-    str, BeforeValidator(_as_text), StringConstraints(pattern=f"^ *{_HEX} *$"), _TEXT_OR_NUMBER, Ref("hex")
+    str,
+    worded(f"^ *{_HEX} *$", "is no hex: write C4, or four or six digits, as 0304"),
+    BeforeValidator(_as_text),
+    StringConstraints(pattern=f"^ *{_HEX} *$"),
+    _TEXT_OR_NUMBER,
+    Ref("hex"),
 ]
 """A hex such as ``C4``, or ``0304`` on a map whose hexes have numbers."""
 
-HexsideRef = Annotated[str, StringConstraints(pattern=f"^{_HEX}-{_HEX}$"), Ref("hexside")]
+HexsideRef = Annotated[
+    str,
+    worded(f"^{_HEX}-{_HEX}$", "is no hexside: write its two hexes, as C4-C5"),
+    StringConstraints(pattern=f"^{_HEX}-{_HEX}$"),
+    Ref("hexside"),
+]
 """A hexside by its two hexes, such as ``C4-C5``."""
 
 _ONE_LINE_LIST = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}

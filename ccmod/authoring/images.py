@@ -75,12 +75,14 @@ def picture_size(path: Path, name: str) -> tuple[int, int] | None:
 
     if path.stat().st_size > MOST_BYTES:
         raise fault(f"has more than {MOST_BYTES:,} bytes", "make it smaller")
+    if not path.stat().st_size:
+        raise fault("is an empty file", "copy or export it again")
     try:
         if not can_decode():
             return _stated_size(read_file(path), path)
         size, format_, moves = opened(read_file(path), SourceLocation(str(path)), measured)
     except CcmodError as error:
-        raise fault(f"cannot be used: {error.message}", error.hint) from None
+        raise fault(error.message.removeprefix("the picture "), error.hint) from None
     if not _is_whole(path, format_):
         raise fault("is cut off before its end", "copy or export it again")
     if moves:

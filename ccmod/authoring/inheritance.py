@@ -53,12 +53,16 @@ class Family:
 
     def check(self, problems: Problems) -> None:
         """Note prototypes that are like unknown ones, or like themselves by a detour."""
+        told: set[str] = set()
         for name, origin in self.origins.items():
             at = origin.path(name)
             self.check_likes(origin.line.like, origin.source, (*at, "like"), problems)
-            if circle := self._circle(name):
-                message = f"the prototype {name!r} is like itself: {' is like '.join(circle)}"
-                problems.add(origin.source.mistake("authoring/prototype-circle", message, (*at, "like")))
+            circle = self._circle(name) or []
+            if circle and told.isdisjoint(circle):
+                message = f"the prototype {name!r} inherits from itself: {' is like '.join(circle)}"
+                hint = "take one of these like away"
+                problems.add(origin.source.mistake("authoring/prototype-circle", message, (*at, "like"), hint=hint))
+            told.update(circle)
 
     def check_likes(self, likes: list[str], source: Source, at: Path_, problems: Problems) -> None:
         """Note names of a ``like`` that are no prototypes."""

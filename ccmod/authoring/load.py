@@ -143,7 +143,9 @@ class _Loader(FolderReader):
             self.problems.add(source.mistake(error.code, error.message, at, hint=error.hint))
             return None
         if not path.is_file():
-            self.problems.add(source.mistake("authoring/no-file", f"there is no file {name!r}", at))
+            there = [file.name for file in sorted(self.folder.glob("*.yaml"))]
+            hint = (None if "*" in name else near(name, there)) or f"name each file; here are {', '.join(there)}"
+            self.problems.add(source.mistake("authoring/no-file", f"there is no file {name!r}", at, hint=hint))
             return None
         own_source, file = self.file(path, f"{self.shown}/{name}", files.scenario)
         if own_source is None:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ccmod.authoring.fields import FileName, Line, Model
+from ccmod.authoring.maps.pixels import Pixel
 
 Corner = Literal["top left", "top right", "left", "right"]
 Box = tuple[int, int, int, int]
@@ -50,7 +51,7 @@ class CutSheet(Model):
     y: Pixels = Field(0, description="The top edge of the first counter.")
     width: Side = Field(description="A counter's width.")
     height: Side = Field(description="A counter's height.")
-    gap: tuple[Pixels, Pixels] = Field((0, 0), description="Pixels between columns and between rows.")
+    gap: Pixel = Field((0, 0), description="Pixels between columns and between rows.")
     mirrored: bool = Field(True, description="Are the backs in the mirror's order, as behind their fronts on card?")
 
     def part(self, row: int, column: int, *, back: bool = False) -> Box:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -29,7 +30,11 @@ def counters_of(
         counter = counters.get(name)
         if counter is None:
             own = [one.name for one in counters.values() if side in (None, one.side) and unfit(one) is None]
-            hint = near(name, own) or f"the {f'{side} ' if side else ''}counters are in the sheets of module.yaml"
+            hint = (
+                _range(name, own)
+                or near(name, own)
+                or f"the {f'{side} ' if side else ''}counters are in the sheets of module.yaml"
+            )
             return Unknown("authoring/counter", f"there is no counter {name!r}", hint)
         what = unfit(counter)
         if what is None and side is not None and counter.side != side:
@@ -37,6 +42,16 @@ def counters_of(
         return None if what is None else Unknown("authoring/counter", f"{name} is {what}")
 
     return look
+
+
+_FROM_TO = re.compile(r"(?P<name>.+) (?P<first>[0-9]{1,4})-(?P<last>[0-9]{1,4})")
+
+
+def _range(name: str, own: list[str]) -> str | None:
+    """What to write for ``Rifle 2-4``, where there are such counters."""
+    match = _FROM_TO.fullmatch(name)
+    ends = [f"{match['name']} {match[end]}" for end in ("first", "last")] if match else []
+    return f"name each of them: {', '.join(ends)}" if ends and set(ends) <= set(own) else None
 
 
 def own_sides_of(counters: Mapping[str, Counter]) -> Lookup:

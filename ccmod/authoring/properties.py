@@ -7,10 +7,15 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, StringConstraints
 
-from ccmod.authoring.fields import Amount, Line, Model, Text
+from ccmod.authoring.fields import Amount, Line, Model, Text, worded
 from ccmod.authoring.shorthand import Shorthand
 
-PropertyName = Annotated[str, StringConstraints(max_length=60, pattern=r"^[A-Za-z_][A-Za-z0-9_ -]*$")]
+_NAME = r"^[A-Za-z_][A-Za-z0-9_ -]*$"
+PropertyName = Annotated[
+    str,
+    worded(_NAME, "is no property's name: that begins with a letter and has letters, digits, blanks, _ and -"),
+    StringConstraints(max_length=60, pattern=_NAME),
+]
 """The name of a property: letters, digits, spaces, hyphens."""
 _SHORT = {"type": ["string", "number"]}
 

@@ -30,6 +30,8 @@ def take_name(name: str, what: str, taken: dict[str, str], row: Row[Any], proble
     if name in taken:
         hint = "every counter and card of a module has a name of its own"
         message, at = f"there is already a {taken[name]} {name!r}", (*row.at, "name")
+        if row.line.count is not None:  # the line is reported once, not each of its numbers
+            message = f"there are already {taken[name]}s called {row.line.name!r} with these numbers"
         problems.add(row.source.mistake("authoring/counter-twice", message, at, hint=hint))
     taken[name] = what
 

@@ -9,12 +9,14 @@ from pydantic import Field
 from ccmod.authoring.added import Components
 from ccmod.authoring.commands import Commands, Menus, StartCommands
 from ccmod.authoring.dice import Dice
-from ccmod.authoring.fields import FileName, Line, Model, Names, Text
+from ccmod.authoring.fields import FileName, Line, Model, Names, Text, worded
 from ccmod.authoring.maps.tools import Tools
 from ccmod.authoring.pages import Charts, Help, Inventory, MaybeInventory
 from ccmod.authoring.properties import Properties
 from ccmod.authoring.sides import Sides
 from ccmod.authoring.turns import TurnTracker
+
+_VASSAL = r"^3\.[67]\.[0-9]+$"
 
 
 class Sections(Model):
@@ -51,8 +53,8 @@ class Sections(Model):
     tools: Tools = Field(
         default_factory=lambda: Tools.model_validate({}), description="Tools of all maps: zoom, overview, threads …"
     )
-    vassal: Annotated[str, Field(pattern=r"^3\.[67]\.[0-9]+$")] | None = Field(
-        None, description="The oldest VASSAL that opens the module without a warning."
+    vassal: Annotated[str, worded(_VASSAL, "is no version of VASSAL such as 3.7.0"), Field(pattern=_VASSAL)] | None = (
+        Field(None, description="The oldest VASSAL that opens the module without a warning.")
     )
     components: Components = Field(
         (), description="Further components of VASSAL, in words: - ChessClockControl: Clocks."

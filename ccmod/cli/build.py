@@ -6,13 +6,14 @@ from pathlib import Path
 
 import click
 
+from ccmod.cli.completion import shipped_or_file
 from ccmod.cli.json_output import json_option
 
 FILE = click.Path(path_type=Path, dir_okay=False)
 
 
 @click.command(name="build", short_help="Make a VASSAL module from an author's YAML.")
-@click.argument("module", metavar="MODULE")
+@click.argument("module", metavar="MODULE", shell_complete=shipped_or_file("scenarios"))
 @click.option("-o", "--output", type=FILE, help="The module to write.")
 @click.option("-f", "--force", is_flag=True, help="Write over a module that is there already.")
 @click.option(

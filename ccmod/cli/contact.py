@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.completion import shipped_or_file
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.terminal import WARNING, say
@@ -28,7 +29,7 @@ _FEWER = "choose some with --only, such as --only 'german-*'"
 
 
 @click.command(name="contact", short_help="Lay out everything that is drawn on sheets, for proof-reading.")
-@click.argument("module", metavar="MODULE")
+@click.argument("module", metavar="MODULE", shell_complete=shipped_or_file("scenarios"))
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The PDF or PNG to write.")
 @click.option("--only", metavar="PATTERN", help="Only pictures whose names are like this, such as 'german-*'.")
 @click.option("--no-cache", is_flag=True, help="Draw every picture anew.")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ccmod.cli.completion import codes_and_checks
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.terminal import say
 from ccmod.ground.errors import UsageFault
@@ -23,7 +24,7 @@ CODES = Path(__file__).parent.parent / "codes"
 
 
 @click.command(name="explain", short_help="Explain an error code or a check.")
-@click.argument("code", required=False)
+@click.argument("code", required=False, shell_complete=codes_and_checks)
 @json_option
 def command(code: str | None, as_json: bool) -> None:
     """Explain an error code or a check.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.completion import shipped_or_file
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.shown import say_of_picture
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @click.command(name="grid", short_help="Draw a map with its grid and names over it, for proof-reading.")
-@click.argument("module")
+@click.argument("module", shell_complete=shipped_or_file("scenarios"))
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The PNG to write.")
 @click.option("--map", "map_name", metavar="NAME", help="Which map (default: the one in VASSAL's main window).")
 @click.option("--board", metavar="NAME", help="One board of it by itself.")

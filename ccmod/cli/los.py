@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ccmod.cli.completion import shipped_or_file
 from ccmod.cli.games import GameId
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
@@ -36,7 +37,7 @@ def _pairs(sign: str, example: str) -> Any:
 
 
 @click.command(name="los", short_help="Explain a line of sight on a map.")
-@click.argument("map_name", metavar="MAP")
+@click.argument("map_name", metavar="MAP", shell_complete=shipped_or_file("maps", "scenarios"))
 @click.argument("start", metavar="FROM")
 @click.argument("end", metavar="TO")
 @click.option("--system", type=GameId("sight"), help="By the rules of this game, where several know lines of sight.")
@@ -79,6 +80,8 @@ def command(
     system = system or _only_system()
     land, explainer = load_land(map_name, system), sight_of(system)
     laid = [*(explainer.markers_of(_scenario(map_name, scenario)) if scenario is not None else ()), *markers]
+    for hex in (start, end, *(hex for _, hex in markers)):
+        _check_hex(land, hex)
     explained = explainer.explain(land, start, end, laid, dict(options))
     if output is not None:
         _draw(explained, land, output, force)
@@ -89,6 +92,16 @@ def command(
         say(line)
     if output is not None and not is_quiet():
         say(f"picture: {output}", err=True)
+
+
+def _check_hex(land: TerrainFile, hex: str) -> None:
+    """A wrong call for what is no hex of the map."""
+    from ccmod.ground.errors import CcmodError, UsageFault
+
+    try:
+        land.board.parse(hex)
+    except CcmodError as error:
+        raise UsageFault(error.code, error.message, hint=error.hint) from None
 
 
 def _only_system() -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.completion import shipped_or_file
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.perspective import referee_option
@@ -89,7 +90,11 @@ def check(record: Path, as_json: bool) -> None:
 @click.argument("log", type=FILE)
 @click.option("--module", type=FILE, help="The module (.vmod) that the game was played with.")
 @click.option("--adapter", type=FILE, help="What a module made by others means (YAML); see `ccmod adapter`.")
-@click.option("--scenario", help="Its scenario: YAML, folder, compiled JSON, or a shipped name.")
+@click.option(
+    "--scenario",
+    help="Its scenario: YAML, folder, compiled JSON, or a shipped name.",
+    shell_complete=shipped_or_file("scenarios"),
+)
 @click.option(
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The record (default: LOG.ccrec)."
 )

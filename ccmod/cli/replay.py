@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
+from ccmod.cli.completion import shipped_or_file
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.perspective import perspective_options
@@ -44,7 +45,11 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
 @click.argument("game", type=FILE)
 @click.option("--module", type=FILE, help="The module (.vmod) that the game was played with.")
 @click.option("--adapter", type=FILE, help="What a module made by others means (YAML); see `ccmod adapter`.")
-@click.option("--scenario", help="The scenario to judge by: YAML, folder, compiled JSON, or a shipped name.")
+@click.option(
+    "--scenario",
+    help="The scenario to judge by: YAML, folder, compiled JSON, or a shipped name.",
+    shell_complete=shipped_or_file("scenarios"),
+)
 @click.option("--option", "options", multiple=True, callback=_options, metavar="NAME=VALUE", help="Read a rule so.")
 @click.option("--only", multiple=True, metavar="CHECK", help="Show only this check (V031); may be repeated.")
 @click.option("--rule", "rules", multiple=True, metavar="RULE", help="Show only this rule (3.3); may be repeated.")

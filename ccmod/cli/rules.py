@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.completion import checks, rule_systems
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.terminal import print_table, say
 from ccmod.ground.errors import UnsupportedInput, UsageFault
@@ -19,8 +20,8 @@ _WIDE = 170
 
 
 @click.command(name="rules", short_help="List the checks of a rule system.")
-@click.argument("system_id", metavar="[SYSTEM]", required=False)
-@click.argument("check_id", metavar="[CHECK]", required=False)
+@click.argument("system_id", metavar="[SYSTEM]", required=False, shell_complete=rule_systems)
+@click.argument("check_id", metavar="[CHECK]", required=False, shell_complete=checks)
 @click.option("--status", type=click.Choice(["enforced", "unproven", "not checkable", "missing"]), help="Only these.")
 @json_option
 def command(system_id: str | None, check_id: str | None, status: str | None, as_json: bool) -> None:

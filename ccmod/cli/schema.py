@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ccmod.cli.completion import author_systems, printing_commands
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.terminal import print_json
 
@@ -19,9 +20,16 @@ KINDS = ("module", "map", "counters", "cards", "scenario", "adapter", "record", 
 @click.argument("kind", required=False, type=click.Choice(KINDS))
 @click.option(
     "--system",
+    shell_complete=author_systems,
     help="The rule system of a map, a scenario (default: plain, any game) or a record (default: board, any game).",
 )
-@click.option("--output", "printed_by", metavar="COMMAND", help="Of what this command prints with --json; or: error.")
+@click.option(
+    "--output",
+    "printed_by",
+    metavar="COMMAND",
+    shell_complete=printing_commands,
+    help="Of what this command prints with --json; or: error.",
+)
 @json_option
 def command(kind: str | None, system: str | None, printed_by: str | None, as_json: bool) -> None:
     """Print the JSON Schema (draft-07) of a kind of file, or of a command's output.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.completion import shipped_or_file
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.perspective import perspective_options
@@ -26,7 +27,7 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.command(name="snapshot", short_help="Draw a map with its pieces as a picture.")
-@click.argument("source")
+@click.argument("source", shell_complete=shipped_or_file("scenarios"))
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The PNG (or GIF) to write.")
 @click.option("--module", type=FILE, help="Of a save or log: the module that it was played with (.vmod).")
 @click.option("--scenario", metavar="ID", help="Of a module: which of its set-ups (default: the first).")

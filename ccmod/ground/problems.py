@@ -15,6 +15,7 @@ from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation
 from ccmod.ground.nearest import near
 from ccmod.ground.refusals import refusal
 from ccmod.ground.source import Path_, Source
+from ccmod.ground.synonyms import meant
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -47,13 +48,13 @@ class Problems:
     def raise_any(self) -> None:
         """Raise what was noted, in the order of files and lines: one as itself, several as :class:`ManyErrors`.
 
-        While a key of a whole file or a column of a table is unknown, names that nobody has are held back: what stands
-        under that key may have brought them.
+        While a key of a whole file or a column of a table is unknown, or two things have one name, names that nobody
+        has are held back: they may be what should stand there.
         """
         if not self.errors:
             return
         told = [one for one in self.errors if not _may_follow(one)]
-        if not any(one.code == "authoring/unknown-key" and 1 in (one.place.column, one.place.line) for one in told):
+        if not any(map(_may_cause, told)):
             told = self.errors
         files = list(dict.fromkeys(error.place.file for error in told))
         ordered = sorted(told, key=lambda e: (files.index(e.place.file), e.place.line or 0, e.place.column or 0))
@@ -89,6 +90,13 @@ class Problems:
 def _may_follow(error: CcmodError) -> bool:
     """Whether an error may come of another one, as a name that was to be given elsewhere."""
     return error.code in _OF_NAMES and error.message.startswith("there is no ")
+
+
+def _may_cause(error: CcmodError) -> bool:
+    """Whether names may be missing for this mistake."""
+    if error.code == "authoring/unknown-key":
+        return 1 in (error.place.column, error.place.line)
+    return error.code in ("authoring/counter-twice", "authoring/prototype-twice", "authoring/deck-twice")
 
 
 _OF_NAMES = frozenset(
@@ -134,7 +142,7 @@ def _mistake(error: Any, model: type[BaseModel], source: Source) -> CcmodError:
     kind, path = error["type"], _own_path(error["loc"], source)
     if kind == "extra_forbidden":
         known = list(_keys_at(model, path[:-1]))
-        hint = near(str(path[-1]), known) or f"known here: {', '.join(known)}"
+        hint = meant(str(path[-1]), known) or f"known here: {', '.join(known)}"
         at = source.head(path) or path
         return source.mistake("authoring/unknown-key", f"unknown key {path[-1]!r}", at, hint=hint, key=True)
     if kind == "missing":

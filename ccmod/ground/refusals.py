@@ -36,7 +36,11 @@ _WORDS = {
     "string_too_long": "is too long: at most {max_length} characters",
     "too_short": "has too few entries: at least {min_length}",
     "too_long": "has too many entries: at most {max_length}",
-    "string_pattern_mismatch": "cannot stand here",
+    "string_pattern_mismatch": "is not written as it must be",
+    **dict.fromkeys(
+        ("date_type", "date_parsing", "date_from_datetime_parsing", "date_from_datetime_inexact"),
+        "is no date: write year, month and day, as in 2026-11-28",
+    ),
 }
 
 

@@ -166,6 +166,8 @@ def parse_source(raw: bytes, file: str, limits: Limits = DEFAULT_LIMITS) -> Sour
     builder = _Builder(source, limits)
     if node is not None:
         source.data = builder.build(node, ())
+    if isinstance(source.data, str) and (glued := _glued(source.values[()][0], source)) is not None:
+        raise glued  # the whole file is one text, since its first key has no value
     if builder.errors:
         raise builder.errors[0] if len(builder.errors) == 1 else ManyErrors(builder.errors)
     return source
@@ -225,12 +227,16 @@ def _syntax(error: yaml.YAMLError, source: Source) -> CcmodError:
     if opened is not None and "flow" in (getattr(error, "context", None) or ""):
         what = "list" if "sequence" in error.context else "mapping"  # type: ignore[attr-defined]  # a marked error
         place = SourceLocation(source.file, opened.line + 1, opened.column + 1)
-        return _unclosed(what, problem, place, source)
+        return _unclosed(what, place, source)
     if mark is not None and "mapping values" in problem and (glued := _glued(mark.line, source)) is not None:
         return glued
+    if "expected key" in problem or "quoted scalar" in (getattr(error, "context", None) or ""):
+        line = (opened or mark).line if "quoted" in (getattr(error, "context", None) or "") else mark.line  # type: ignore[union-attr]  # a marked error
+        if (quoted := _unclosed_quote(line, source)) is not None:
+            return quoted
     excerpt, hint = source.excerpt(place), None
     if excerpt and "\t" in excerpt[: len(excerpt) - len(excerpt.lstrip())]:
-        hint = "YAML is indented with spaces, never with tabs"
+        problem, hint = "the line begins with a tab", "YAML is indented with spaces, never with tabs"
     elif "mapping values" in problem:
         hint = "a text that holds ': ' needs quotes around it"
     return UnreadableInput("yaml/syntax", f"not YAML: {problem}", place=place, hint=hint, excerpt=excerpt)
@@ -253,12 +259,31 @@ def _glued(line: int, source: Source) -> CcmodError | None:
     )  # fmt: skip
 
 
-def _unclosed(what: str, problem: str, place: SourceLocation, source: Source) -> CcmodError:
+_QUOTE = re.compile(r"""(?:[^"'#]*[:\[{,-])?\s*(?P<quote>["'])(?:(?!(?P=quote)).)*""")
+"""A line whose last text begins with a quote that the line does not close."""
+
+
+def _unclosed_quote(line: int, source: Source) -> CcmodError | None:
+    """What is to be said where a quote opens, up to this line (from 0), that no quote closes before the next key."""
+    for number in range(line, max(line - 3, -1), -1):
+        excerpt = source.excerpt(SourceLocation(source.file, number + 1, 1)) or ""
+        found = _QUOTE.fullmatch(excerpt)
+        if found is not None:
+            quote = found["quote"]
+            place = SourceLocation(source.file, number + 1, found.start("quote") + 1)
+            return UnreadableInput(
+                "yaml/syntax", f"this text begins with {quote} and does not end with one", place=place,
+                hint=f"write {quote} behind its last word, too", excerpt=excerpt,
+            )  # fmt: skip
+    return None
+
+
+def _unclosed(what: str, place: SourceLocation, source: Source) -> CcmodError:
     """A list or mapping in brackets that goes on into what is none of it: told where it opens."""
     sign = "]" if what == "list" else "}"
     message = f"this {what} is not closed, or a comma is missing in it"
     return UnreadableInput(
-        "yaml/syntax", message, place=place, hint=f"YAML says: {problem}; a {what} ends with {sign}",
+        "yaml/syntax", message, place=place, hint=f"a {what} ends with {sign}, and has commas between its entries",
         excerpt=source.excerpt(place),
     )  # fmt: skip
 

@@ -97,11 +97,12 @@ def opened(
     except (MemoryError, Image.DecompressionBombError):
         raise _too_large("more pixels than ccmod decodes", place, most) from None
     except Exception as error:  # a decoder meets damage with errors of any kind
-        why = "a picture of another format" if isinstance(error, UnidentifiedImageError) else str(error)
+        cut = "truncated" in str(error).lower()
+        why = "it is cut off before its end" if cut else "it is damaged"
+        if isinstance(error, UnidentifiedImageError):
+            why = "it is none of PNG, JPEG, GIF, SVG"
         hint = "open it in an image editor and save it anew as PNG"
-        raise UnreadableInput(
-            "picture/damaged", f"the picture cannot be read: {why}"[:200], place=place, hint=hint
-        ) from None
+        raise UnreadableInput("picture/damaged", f"the picture cannot be read: {why}", place=place, hint=hint) from None
 
 
 def decoded(

@@ -39,9 +39,8 @@ CASES = {
     "title: A\nparts: 3": "'3' stands here; wanted is a list, as in [a, b]",
     "title: A\nparts: [a, b, c]": "a list has too many entries: at most 2",
     "title: A\nsides: [a]": "a list stands here; wanted are keys with their values, each as `key: value`",
-    "title: A\ncolour: '#a8443'": "'#a8443' cannot stand here: a colour is # and six digits from 0 to f, "
-    "such as #8a8f7a",
-    "title: A\nid: Twi light!": "'Twi light!' cannot stand here: an id has letters from a to z, digits, and single "
+    "title: A\ncolour: '#a8443'": "'#a8443' is no colour: that is # and six digits from 0 to f, such as #8a8f7a",
+    "title: A\nid: Twi light!": "'Twi light!' is no id: that has letters from a to z, digits, and single "
     "hyphens between them, such as mill-farm",
     "": "the file is empty",
 }

@@ -52,7 +52,7 @@ Box = Annotated[tuple[int, int, int, int], _of(4, "900 20 300 120"), _schema(4)]
 _COLOUR = r"^#[0-9a-fA-F]{6}$"
 Colour = Annotated[
     str,
-    worded(_COLOUR, "a colour is # and six digits from 0 to f, such as #8a8f7a"),
+    worded(_COLOUR, "is no colour: that is # and six digits from 0 to f, such as #8a8f7a"),
     Field(pattern=_COLOUR, examples=["#8a8f7a"]),
 ]
 """A colour as in ``#8a8f7a``."""

@@ -80,7 +80,7 @@ def test_an_extension(tmp_path: Path) -> None:
     [
         ("- {id: a, message: b}", "authoring/value", (3, 3), "must say either what it forbids or what it requires"),
         ("- {id: a, forbid: c, require: d, message: b}", "authoring/value", (3, 3), "must say either"),
-        ("- {id: A b, forbid: c, message: b}", "authoring/value", (3, 8), "'A b' cannot stand here"),
+        ("- {id: A b, forbid: c, message: b}", "authoring/value", (3, 8), "'A b' is not written as it must be"),
         ("- {id: a, forbid: c}", "authoring/missing-key", (3, 3), "the key 'message' is missing"),
         ("- {id: a, forbids: c, message: b}", "authoring/unknown-key", (3, 11), "unknown key 'forbids'"),
         ("- {id: a, forbid: c, message: b, severity: bad}", "authoring/value", (3, 44), "'bad' is not one of"),

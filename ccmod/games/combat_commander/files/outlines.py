@@ -8,6 +8,7 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field, StringConstraints
 
 from ccmod.authoring.fields import FileName, Model
+from ccmod.authoring.maps.pixels import Colour
 from ccmod.hexes.lattice import LatticePoint
 
 Outline = Annotated[str, StringConstraints(min_length=1, max_length=100_000)]
@@ -26,7 +27,7 @@ class Mask(Model):
     """A picture that shows by plain colours what is where, instead of outlines."""
 
     image: FileName = Field(description="A PNG as large as the map's picture, without soft edges.")
-    colours: dict[Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")], str] = Field(
+    colours: dict[Colour, str] = Field(
         description="What each colour means, such as '#2e6b2e': woods; any other colour means nothing."
     )
 

@@ -6,7 +6,20 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ccmod.authoring.fields import Hexes, HexRef, Line, MarkerRef, Model, Name, OwnSide, SideRef, Slug, Stack, Text
+from ccmod.authoring.fields import (
+    Hexes,
+    HexRef,
+    Line,
+    MarkerRef,
+    Model,
+    Name,
+    OwnSide,
+    SideRef,
+    Slug,
+    Stack,
+    Text,
+    worded,
+)
 from ccmod.authoring.references import Ref, Stands
 
 Space = Annotated[int, Field(ge=0, le=20)]
@@ -67,7 +80,10 @@ class ScenarioFile(Model):
     control: dict[ObjectiveRef, SideRef] = Field(
         default_factory=dict, description="Who controls an objective at first (7.3.1)."
     )
-    chits: dict[Annotated[str, Field(pattern="^[A-Z]$")], SideRef | Literal["open"]] = Field(
+    chits: dict[
+        Annotated[str, worded("^[A-Z]$", "is no chit: that is a letter from A to Z"), Field(pattern="^[A-Z]$")],
+        SideRef | Literal["open"],
+    ] = Field(
         default_factory=dict, description="Objective chits in play by their letters: open, or the side that holds one."
     )
     nations: dict[Slug, dict[str, object]] = Field(
