@@ -76,7 +76,7 @@ def picture_size(path: Path, name: str) -> tuple[int, int] | None:
     if path.stat().st_size > MOST_BYTES:
         raise fault(f"has more than {MOST_BYTES:,} bytes", "make it smaller")
     if not path.stat().st_size:
-        raise fault("is an empty file", "copy or export it again")
+        raise fault("is an empty file", "copy it again, or save it anew")
     try:
         if not can_decode():
             return _stated_size(read_file(path), path)

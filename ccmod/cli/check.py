@@ -9,8 +9,8 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.perspective import perspective_options
-from ccmod.cli.source import open_source
 from ccmod.cli.terminal import say
+from ccmod.convert.source import open_source
 from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.report.styled import Styled
 

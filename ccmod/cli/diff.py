@@ -11,16 +11,16 @@ from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import say
 
-FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+SOURCE = click.Path(exists=True, path_type=Path)
 
 if TYPE_CHECKING:
     from ccmod.perspective import Perspective
 
 
 @click.command(name="diff", short_help="Show what is different between two modules or two games.")
-@click.argument("first", type=FILE)
-@click.argument("second", type=FILE)
-@click.option("--module", type=FILE, help="The games' module (.vmod): places by their names, private maps private.")
+@click.argument("first", type=SOURCE)
+@click.argument("second", type=SOURCE)
+@click.option("--module", type=SOURCE, help="The games' module (.vmod): places by their names, private maps private.")
 @click.option("--step", type=click.IntRange(0), help="Of a log as SECOND: after so many steps (default: all).")
 @click.option("--from-step", type=click.IntRange(0), help="Of a log as FIRST: after so many steps (default: all).")
 @perspective_options()
@@ -37,6 +37,8 @@ def command(
     as_json: bool,
 ) -> int:
     """Show what is different in SECOND: two modules, or two games, each a save or the end of a log.
+
+    An author's folder stands for the module that it builds: `ccmod diff released.vmod FOLDER`.
 
     Of games: pieces moved, changed, new and gone, stacks, decks, players, boards, properties and notes. Of modules:
     first what players and games under way will notice, then versions, prototypes, piece slots, components, set-ups and

@@ -12,8 +12,8 @@ import click
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.perspective import perspective_options
-from ccmod.cli.source import open_source
 from ccmod.cli.terminal import passing_line, progress_bar, say, shows_progress
+from ccmod.convert.source import open_source
 from ccmod.ground.errors import SourceLocation, UsageFault
 
 if TYPE_CHECKING:

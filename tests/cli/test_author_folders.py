@@ -51,6 +51,16 @@ def test_a_folder_is_described() -> None:
     assert "note:" not in result.output
 
 
+def test_a_folder_is_compared_with_the_last_release() -> None:
+    """As the module that it makes: nothing is different from that, and what has been changed since is."""
+    assert run("build", "heath", "-o", "h.vmod").exit_code == 0
+    assert run("diff", "h.vmod", "heath").exit_code == 0
+    path = Path("heath/module.yaml")
+    path.write_text(path.read_text(encoding="utf-8").replace('"0.1.0"', '"0.2.0"'), encoding="utf-8")
+    result = run("diff", "h.vmod", "heath")
+    assert (result.exit_code, "0.2.0" in result.stdout) == (1, True)
+
+
 @pytest.mark.parametrize("command", ["check", "inspect"])
 def test_other_folders_are_told(command: str) -> None:
     """One without module.yaml, and one with a mistake in it, at its place."""

@@ -8,9 +8,10 @@ from ccmod.convert.diff.change import Differences
 from ccmod.convert.diff.compared import ComparedGame
 from ccmod.convert.diff.games import compare_games
 from ccmod.convert.diff.modules import compare_modules
+from ccmod.convert.source import open_source
 from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.perspective import ONLOOKER, Perspective
-from ccmod.vassal.opening import Module, kind_of, open_any
+from ccmod.vassal.opening import Module, kind_of
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.sides import check_perspective
@@ -27,11 +28,12 @@ def compare_files(
 ) -> Differences:
     """What is different in ``second``: two modules, or two games of which logs count at their ends.
 
-    ``module`` is the games' own (a ``.vmod``): then places go by their names, and private maps are known.
+    An author's folder stands for the module that it builds. ``module`` is the games' own (a ``.vmod``): then places go
+    by their names, and private maps are known.
     ``from_step`` and ``step`` say after how many steps a first and a second file that is a log counts. Raises
     :class:`UsageFault` for a module and a game, a step that the log does not have, or a side that nobody knows.
     """
-    a, b = open_any(first), open_any(second)
+    a, b = open_source(first), open_source(second)
     if isinstance(a, Module) and isinstance(b, Module):
         check_perspective(perspective, (), a, b)
         return compare_modules(a, b, perspective)
@@ -39,7 +41,7 @@ def compare_files(
         message = f"a {kind_of(a)} and a {kind_of(b)} cannot be compared"
         hint = "ccmod unpack shows the set-ups inside a module"
         raise UsageFault("diff/kinds", message, place=SourceLocation(str(second)), hint=hint)
-    opened = None if module is None else open_any(module)
+    opened = None if module is None else open_source(module)
     if isinstance(opened, SavedGame):
         raise UsageFault(
             "diff/no-module", "--module takes a module, and this is a game", place=SourceLocation(str(module))
