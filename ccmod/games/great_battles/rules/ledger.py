@@ -10,6 +10,7 @@ from ccmod.games.great_battles.rules.duties.dice import UNSAID
 from ccmod.games.great_battles.rules.duties.entries import CHECKS, open_for
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.terms import DISORDER
 from ccmod.games.great_battles.rules.tries import shown_by
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing
@@ -19,8 +20,6 @@ ELSEWHERE = ("wheels", "a random choice")
 """Dice that other rules call for (V170, V014)."""
 
 
-DISORDER = "disorder"
-"""The purpose of the die of every disorder check (2.6)."""
 SEVERAL = 2
 """So many checks of a unit that one die may be for either."""
 FORMING = (e.Refuse, e.Extend, e.Retract)

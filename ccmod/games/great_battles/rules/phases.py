@@ -12,6 +12,8 @@ from ccmod.play.resources import read_yaml
 CHAIN_OF_COMMAND, FIRST_ACTIVATION, ACTIVATIONS = "chain of command", "first activation", "activations"
 ORDERS_CHANGE, COORDINATION = "orders change", "coordination"
 COMMANDERS, SHOCK = "commander movement", "shock"
+INITIATIVE = "initiative"
+"""The first phase of a turn, and what is rolled for in it."""
 AGAIN = (ORDERS_CHANGE, COORDINATION, "action", SHOCK)
 """What comes again with every marker, or every brigade."""
 _RANKS: Mapping[str | None, int] = {

@@ -10,7 +10,15 @@ from collections.abc import Sequence
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import ACTS, actors, is_active, is_under, mates_of
-from ccmod.games.great_battles.rules.phases import ACTIVATIONS, COMMANDERS, FIRST_ACTIVATION, PHASED, phase_of, rank
+from ccmod.games.great_battles.rules.phases import (
+    ACTIVATIONS,
+    COMMANDERS,
+    FIRST_ACTIVATION,
+    INITIATIVE,
+    PHASED,
+    phase_of,
+    rank,
+)
 from ccmod.games.great_battles.rules.pool import is_empty, may_be_empty
 from ccmod.games.great_battles.rules.silent_acts import returned_fire, steps_of_a_drag
 from ccmod.games.great_battles.rules.silent_shocks import designations
@@ -22,14 +30,12 @@ from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.games.great_battles.rules.tries import shown_by
 from ccmod.play.event import Event
 
-INITIATIVE = "initiative"
-"""The first phase of a turn, and what is rolled for in it."""
 MORNING = frozenset((e.Phase, e.CommandStatus, e.Roll, *PHASED))
 """What may show that a turn has begun."""
 ACTIVE = frozenset((*ACTS, e.Arrive, e.Intend, e.MoveLeader, e.EndActivation))
 """What may show that a brigade acts."""
 OF_SHOCKS = frozenset((
-    e.RetreatBefore, e.HangBack, e.Wrap, e.Countercharge, e.Resolve, e.Udd, e.Disorder, e.SecondDisorder,
+    e.RetreatBefore, e.HangBack, e.Wrap, e.Countercharge, e.Resolve, e.Udd, e.Disorder, e.SecondDisorder, e.Rout,
 ))  # fmt: skip
 """What shows that a Shock was announced."""
 SHOWING = MORNING | ACTIVE | OF_SHOCKS

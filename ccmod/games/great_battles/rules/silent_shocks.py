@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.duties.entries import CHECKS
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import DISORDER
 from ccmod.play.event import Event
-from ccmod.play.finding import Severity
+from ccmod.play.finding import Objection, Severity
 
-DISORDER = "disorder"
-"""The purpose of the die of a check before a Shock."""
-BEFORE_A_SHOCK = ("pre-shock", "commitment")
+CALLED_FOR = ("pre-shock", "commitment")
 """The checks that a Shock calls for."""
 WHO_MAY = frozenset(("V030", "V049", "V085", "V098", "V131", "V133", "V145"))
 """The checks of who may shock whom, whenever it is said."""
@@ -23,7 +21,7 @@ WHO_MAY = frozenset(("V030", "V049", "V085", "V098", "V131", "V133", "V145"))
 def designations(state: State, event: Event) -> Sequence[Event]:
     """The Shocks that an event shows, if it belongs to none that was announced; of one that is resolved, exactly it."""
     shocks = state.shocks
-    if state.activation.command is None or state.ledger.tells_all(e.Designate):
+    if state.activation.command is None or state.ledger.whole or state.ledger.tells_all(e.Designate):
         return ()
     if isinstance(event, e.Resolve):
         is_new = shocks.find(event.attackers, event.defenders) is None
@@ -31,10 +29,22 @@ def designations(state: State, event: Event) -> Sequence[Event]:
     unit = state.units.get(_of(event) or "")
     if unit is None or shocks.of_attacker(unit.name) is not None or shocks.of_defender(unit.name) is not None:
         return ()
-    if isinstance(event, e.Roll) and _is_for_another(state, event):
+    if _is_for_another(state, event, unit):
         return ()
     attacks = unit.side == state.activation.side
     return tuple(_by(state, unit) if attacks else _against(state, unit))
+
+
+def asked_of_others(state: State, objection: Objection, names: Iterable[str]) -> Objection:
+    """An objection that may be due to a Shock of others that nobody has announced, against these units: a question."""
+    others = any(any(_against(state, state.unit(name))) for name in names)
+    return state.ledger.asked(objection, e.Designate) if others else objection
+
+
+def asked_of_these(state: State, objection: Objection, units: Iterable[Unit]) -> Objection:
+    """An objection that may be due to a Shock by one of these units that nobody has announced: a question."""
+    attacks = any(any(_by(state, unit)) for unit in units)
+    return state.ledger.asked(objection, e.Designate) if attacks else objection
 
 
 def _of(event: Event) -> str | None:
@@ -42,15 +52,15 @@ def _of(event: Event) -> str | None:
     if isinstance(event, e.Roll):
         return event.subject if event.purpose == DISORDER else None
     if isinstance(event, (e.Udd, e.Disorder, e.SecondDisorder)):
-        return event.unit if event.cause in BEFORE_A_SHOCK else None
+        return event.unit if event.cause in CALLED_FOR else None
     return event.units[0] if isinstance(event, e.Countercharge) else getattr(event, "unit", None)
 
 
-def _is_for_another(state: State, event: e.Roll) -> bool:
-    """Whether a die is for a check that something else calls for, or is rolled again at once."""
-    ledger, name = state.ledger, event.subject or ""
-    again = (one.used[-1:] == [ledger.step] for one in ledger.among(CHECKS) if one.pieces and name in one.pieces)
-    return ledger.find(event).entry is not None or any(again)
+def _is_for_another(state: State, event: Event, unit: Unit) -> bool:
+    """Whether something else calls for a die, or for a rout; one that is rolled again may be that of a Shock, too."""
+    if isinstance(event, e.Rout) and not (unit.disordered or unit.is_collapsed):
+        return True
+    return isinstance(event, (e.Roll, e.Rout)) and state.ledger.find(event).entry is not None
 
 
 def _by(state: State, unit: Unit) -> Iterator[e.Designate]:

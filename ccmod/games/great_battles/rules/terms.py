@@ -92,6 +92,8 @@ FIRE_KINDS = (
     "second round",
 )
 """Kinds of fire (10.4, 10.68, 14.3); fire of no kind is phasing fire."""
+DISORDER = "disorder"
+"""The purpose of the die of every disorder check (2.6)."""
 PURPOSES = (
     "initiative",
     "coordination",
@@ -99,7 +101,7 @@ PURPOSES = (
     "loose cannon",
     "fire",
     "the second shot",
-    "disorder",
+    DISORDER,
     "leader loss",
     "shock",
     "rally",

@@ -96,7 +96,8 @@ def has_won_or_beaten_off(state: State, event: e.ContinueShock) -> Objection | N
         said = f"{', '.join(event.units)} has yet to roll for this Continued Shock"
         return Objection(said, "one roll before the next", "none", event.units)
     if shock is None and state.activation.whole:
-        return Objection("there was no Shock that might go on", "a Shock", "none", event.units)
+        found = Objection("there was no Shock that might go on", "a Shock", "none", event.units)
+        return state.ledger.asked(found, e.Designate)
     if shock is None or shock.total is None:
         return None
     defends = any(name in shock.defenders for name in event.units)
@@ -165,7 +166,8 @@ def only_who_fought_is_spent(state: State, event: e.Disorder | e.Blow | e.Lose) 
         why = "is in Good Order, and is Disordered instead"
     if why is None:
         return None
-    return Objection(f"{event.unit} {why}", "no Disorder after the Shock", event.type, (event.unit,), unit.hexes)
+    found = Objection(f"{event.unit} {why}", "no Disorder after the Shock", event.type, (event.unit,), unit.hexes)
+    return found if shocks else state.ledger.asked(found, e.Designate)
 
 
 def _spared(unit: Unit, shocks: list[Shock]) -> str | None:

@@ -8,12 +8,10 @@ from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import PASSES
+from ccmod.games.great_battles.rules.terms import DISORDER, PASSES
 from ccmod.play.finding import Objection, missing
 
 FACES = range(10)
-DISORDER = "disorder"
-"""The purpose of a Universal Disorder Die Roll."""
 HELPED = ("pre-shock", "commitment", "charge", "countercharge")
 """Checks from which something may be taken off besides the stars of leaders (list 4.8, 11.54)."""
 

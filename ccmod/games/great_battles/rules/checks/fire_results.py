@@ -10,11 +10,8 @@ from ccmod.games.great_battles.rules.gunfire.targets import target_unit
 from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, Shot
+from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, TOO_LOW, Shot
 from ccmod.play.finding import Objection, missing
-
-FRIENDLY = 2
-"""The highest roll that endangers friends beside the target (10.26)."""
 
 
 @RULEBOOK.check("V121", "10.17", e.FireResult)
@@ -85,7 +82,7 @@ def stands_beside_the_target(state: State, event: e.Udd) -> Objection | None:
     near = [shot for shot in shots if any(state.board.distance(part, shot.hex) <= 1 for part in unit.hexes)]
     if not near:
         said = f"{event.unit} is not beside {shots[-1].hex}"
-    elif all(min(shot.dice) > FRIENDLY for shot in near):
+    elif all(min(shot.dice) > TOO_LOW for shot in near):
         said = f"a roll of {min(near[-1].dice)} harms no friends"
     else:
         return None

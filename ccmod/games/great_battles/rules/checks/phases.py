@@ -13,6 +13,7 @@ from ccmod.games.great_battles.rules.phases import (
     COMMANDERS,
     COORDINATION,
     FIRST_ACTIVATION,
+    INITIATIVE,
     LATE,
     ORDERS_CHANGE,
     PHASED,
@@ -38,8 +39,6 @@ IN_AN_ACTIVATION = (
     e.Fire, e.HoldFire, e.ReactFace, e.ReactRefuse, e.ReactMove, e.RetreatBefore, e.Wrap, e.Countercharge,
     e.ContinueShock, e.Line,
 )  # fmt: skip
-INITIATIVE = "initiative"
-"""The first phase of a turn, and what is rolled for in it."""
 ROLLED_WITH_A_MARKER = ("orders", "coordination", "rally")
 ROLLED_AT_THE_END, RECOVERY = ("stragglers", "rout recovery"), "recovery"
 HOURS = 24

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.command_range import unit_traced
+from ccmod.games.great_battles.rules.costs import VERTEX
 from ccmod.games.great_battles.rules.rally_roll import WORST, rally_totals
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE
@@ -13,9 +14,6 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.hexes.facing import turn
 from ccmod.play.finding import Objection, missing
-
-VERTEX = 2
-"""Steps of 30 degrees from a vertex to the next."""
 
 
 @RULEBOOK.check("V161", "13.41-13.44", e.TryRally)

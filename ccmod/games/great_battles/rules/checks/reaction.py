@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.costs import VERTEX
 from ccmod.games.great_battles.rules.disorder_check import wrong_total
 from ccmod.games.great_battles.rules.ground import CLEAR, WHOLE
 from ccmod.games.great_battles.rules.near import sees
@@ -18,8 +19,6 @@ from ccmod.games.great_battles.rules.terms import ADVANCE, COLUMN, LINE, MARCH
 from ccmod.hexes.facing import VERTICES, turn, ways_out, zones
 from ccmod.play.finding import Objection
 
-VERTEX = 2
-"""Steps of 30 degrees."""
 MOST = 2
 """Hexes of a Reaction Movement."""
 NEAR = 3

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.costs import VERTEX
 from ccmod.games.great_battles.rules.recovery_roll import LOST_FOR_GOOD, return_totals, straggler_totals
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.hexes.facing import turn
 from ccmod.play.finding import Objection, missing, warning
-
-VERTEX = 2
-"""Steps of 30 degrees from a vertex to the next."""
 
 
 @RULEBOOK.check("V163", "13.51, 13.52", e.TryReturn)

@@ -13,6 +13,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.shock_drms import Term, shock_terms, totals
 from ccmod.games.great_battles.rules.shock_facts import is_decided
 from ccmod.games.great_battles.rules.shock_odds import in_points, ratios, strengths
+from ccmod.games.great_battles.rules.silent_shocks import asked_of_others
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.terms import AGGRESSIVE
@@ -105,7 +106,8 @@ def _against_the_sum(state: State, shock: Shock, said: int, found: str, brigadie
         return missing(f"whether {', '.join(open_)} counts in this Shock") if open_ else None
     shown = ", ".join(map(str, terms)) or "none"
     wanted = " or ".join(f"{total:+d}" for total in sorted(totals(terms)))
-    return Objection(f"the modifiers of this Shock are {shown}", wanted, found, shock.strikers or shock.attackers)
+    wrong = Objection(f"the modifiers of this Shock are {shown}", wanted, found, shock.strikers or shock.attackers)
+    return asked_of_others(state, wrong, shock.struck or shock.defenders)
 
 
 @RULEBOOK.check("V138", "11.42, 11.44", e.ShockResult)

@@ -173,7 +173,8 @@ def the_top_unit_of_the_defenders_checks(state: State, event: e.Udd) -> Iterator
     top = next((one for one in state.stack(unit.hex) if not one.abandoned), unit)
     if top is not unit and not any(one.parts for one in state.stack(unit.hex)):
         said = f"{top.name} lies on top of {event.unit} and makes the check"
-        yield Objection(said, top.name, event.unit, (event.unit, top.name), unit.hexes)
+        found = Objection(said, top.name, event.unit, (event.unit, top.name), unit.hexes)
+        yield state.ledger.asked(found, e.Restack) if state.ledger.leaves_out(e.Move) else found
 
 
 @RULEBOOK.check("V136", "11.37", e.Udd)

@@ -12,6 +12,7 @@ from ccmod.games.great_battles.rules.duties.shock import may_hurt
 from ccmod.games.great_battles.rules.rally_roll import costs_a_point
 from ccmod.games.great_battles.rules.recovery_roll import LOST_FOR_GOOD, surely_regains, surely_returns
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shots import TOO_LOW
 from ccmod.games.great_battles.rules.tables import ORDERS_CHANGE, look_up
 from ccmod.games.great_battles.rules.terms import (
     CHANGE,
@@ -29,8 +30,6 @@ KILLED, NO_AMMUNITION, BROKEN = 0, 5, 6
 """The dice that kill a leader, use ammunition up, and break a wheel."""
 RAPID = (0, 5)
 """The dice after which guns that fire rapidly have none left (10.68)."""
-TOO_LOW = 2
-"""The highest die that may hit friends beside the target (10.26)."""
 
 
 UNSAID = {"coordination": "DIE coordination", "orders": "DIE orders", "rally": "DIE rally",

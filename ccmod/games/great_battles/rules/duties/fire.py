@@ -10,13 +10,11 @@ from ccmod.games.great_battles.rules.duties.seconds import second, shakes_stack
 from ccmod.games.great_battles.rules.ground import ARTILLERY
 from ccmod.games.great_battles.rules.gunfire.rapid import may_be_rapid
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shots import is_rapid, rapid
+from ccmod.games.great_battles.rules.state.shots import CANISTER, is_rapid, rapid
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.effects import effect
 from ccmod.play.entries import Entry
 
-CANISTER = 3
-"""The longest range at which guns strike the top unit alone (10.67)."""
 OF_FIRE = frozenset(("LOSE fire", "UDD fire", "SHAKEN fire"))
 """What fire may bring at once."""
 SECOND_SHOT = frozenset(("the second shot", "fire"))

@@ -16,14 +16,13 @@ from ccmod.games.great_battles.rules.state.commands import (
     LESS_FATIGUE,
 )
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shots import CANISTER
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import COLUMN, LEVELS, SPENT, step_of
 from ccmod.play.effects import effect
 
 NEAR = 4
 """Hexes within which fire drives a brigade out of Reserve (6.34)."""
-CANISTER = 3
-"""Hexes within which guns fire canister (10.67)."""
 
 
 @effect

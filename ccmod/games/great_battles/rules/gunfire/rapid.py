@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.gunfire.modifiers import LEVELS_APART
 from ccmod.games.great_battles.rules.gunfire.screens import origin_of
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import CANISTER, SECOND_ROUND, base_kind, is_rapid
 from ccmod.games.great_battles.rules.state.units import Unit
-
-LEVELS_APART = 2
-"""Levels between neighbours at which guns do not fire so."""
 
 
 def hindered(state: State, unit: Unit, event: e.Fire) -> str | None:

@@ -8,9 +8,10 @@ from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.reactions import turns
 from ccmod.games.great_battles.rules.random_play.reserves import lose_reserve
 from ccmod.games.great_battles.rules.random_play.shots import SPENCERS, Shot, rolls
-from ccmod.games.great_battles.rules.random_play.sights import CANISTER, may_fire, may_fire_rapidly, sees, strength_of
+from ccmod.games.great_battles.rules.random_play.sights import may_fire, may_fire_rapidly, sees, strength_of
 from ccmod.games.great_battles.rules.random_play.strikes import strike
 from ccmod.games.great_battles.rules.random_play.volleys import second_round
+from ccmod.games.great_battles.rules.state.shots import CANISTER
 from ccmod.games.great_battles.rules.state.units import Unit
 
 ANSWERING, GOING_IN, TURNING, DIVIDING, HURRYING, HOLDING = 0.6, 0.6, 0.3, 0.4, 0.3, 0.05

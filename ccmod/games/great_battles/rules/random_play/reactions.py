@@ -10,9 +10,10 @@ from ccmod.games.great_battles.rules.random_play.leaders import go_along
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.results import Blow, disorders, loses, settle
 from ccmod.games.great_battles.rules.random_play.retreats import best_paths
-from ccmod.games.great_battles.rules.random_play.sights import CANISTER, may_fire, sees
+from ccmod.games.great_battles.rules.random_play.sights import may_fire, sees
 from ccmod.games.great_battles.rules.random_play.volleys import one_shot
 from ccmod.games.great_battles.rules.refusals import LONE
+from ccmod.games.great_battles.rules.state.shots import CANISTER
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import FLANKS, MARCH
 from ccmod.hexes.facing import VERTICES, turned, zones

@@ -8,14 +8,13 @@ from ccmod.games.great_battles.rules.forms import through_refused_front
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.refusals import fire_limit, halves
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shots import CANISTER
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.hexes.coordinates import Axial, axial
 from ccmod.hexes.facing import in_front
 from ccmod.hexes.relief import way_of
 
-CANISTER = 3
-"""The farthest hex at which artillery fires as small arms do (10.67)."""
 NEAR_FRIENDS = 2
 """Hexes around the target in which friends keep artillery from firing over them (10.26)."""
 ON_FOOT, MOUNTED, GUNS = 7, 4, 12

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.results import Blow, disorders, leaders_at_risk, settle, suffers
 from ccmod.games.great_battles.rules.random_play.shots import Shot
-from ccmod.games.great_battles.rules.random_play.sights import CANISTER
+from ccmod.games.great_battles.rules.state.shots import CANISTER
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
 

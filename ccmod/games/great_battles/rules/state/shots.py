@@ -13,6 +13,8 @@ RAPID, SECOND_ROUND = "rapid", "second round"
 RETURN, PRE_SHOCK, WITHDRAWAL, APPROACH = NON_PHASING = ("return", "pre-shock", "withdrawal", "approach")
 SPENCERS = ("SR", "SC")
 """The Spencer rifle and carbine (14.3)."""
+TOO_LOW = 2
+"""The highest die of fire that may hit friends beside its target (10.26)."""
 CANISTER = 3
 """The farthest hex at which artillery fires as small arms do (10.67)."""
 
