@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
-@click.group(name="adapter", short_help="Say in YAML what a module made by others means.")
+@click.group(name="adapter", short_help="Draft or check a description of a module made by others.")
 def command() -> None:
     """Adapters let `ccmod replay` read logs of modules that ccmod has not built.
 
-    An adapter is a YAML file that says what pieces, layers, decks, dice and lines of chat of a module mean.
+    An adapter is a YAML file that describes the pieces, layers, decks, dice and chat lines of a module.
     """
 
 

@@ -24,21 +24,23 @@ ANY = click.Path(exists=True, path_type=Path)
 
 @click.command(name="audit", short_help="Compare the logs of one game: order, gaps, undone steps, dice.")
 @click.argument("files", type=ANY, nargs=-1)
-@click.option("--module", type=FILE, help="The module (.vmod): places go by their names, private maps stay private.")
-@click.option("--adapter", type=FILE, help="An adapter (YAML) whose dice say how rolls are reported, and their faces.")
+@click.option("--module", type=FILE, help="The module (.vmod): names places, and knows which maps are private.")
+@click.option("--adapter", type=FILE, help="An adapter (YAML) that describes reports of rolls and the faces of dice.")
 @perspective_options()
-@click.option("--given-order", is_flag=True, help="Take the logs in the order in which they are named.")
+@click.option("--given-order", is_flag=True, help="Keep the order in which the logs are named.")
 @click.option("--no-rules", is_flag=True, help="Do not judge the game by its rules, even if they are known.")
-@click.option("--strict", is_flag=True, help="What could not be judged by the rules counts as a finding.")
+@click.option("--strict", is_flag=True, help="Anything that could not be judged by the rules counts as a finding.")
 @click.option("--letter", is_flag=True, help="Print a short letter to the players instead of the report.")
 @json_option
 @click.option("-o", "--output", type=OUT, help="Write an HTML page here.")
 @click.option("-f", "--force", is_flag=True, help="Overwrite the page if it is there.")
-@click.option("--archive", is_flag=True, help="Take each folder as an archive of many games.")
+@click.option("--archive", is_flag=True, help="Treat each folder as an archive of many games.")
 @click.option(
-    "--database", type=click.Path(dir_okay=False, path_type=Path), help="Where an archive's results are kept."
+    "--database", type=click.Path(dir_okay=False, path_type=Path), help="The file for the results of an archive."
 )
-@click.option("--processes", type=click.IntRange(1), help="How many processes work on an archive (default: all cores).")
+@click.option(
+    "--processes", type=click.IntRange(1), help="The number of processes for an archive (default: all cores)."
+)
 @click.option("--dask", metavar="ADDRESS", help="Work on an archive through the Dask scheduler at this address.")
 @click.option("--rerun", is_flag=True, help="Judge an archive again, and say which findings have changed, and why.")
 @click.option(
@@ -70,12 +72,13 @@ def command(
     FILES are logs, folders, ZIP archives, mails (.eml) and mailboxes (mbox). Logs are sorted into games, and in each
     by the dates that VASSAL wrote, by name and by position. Findings say where to look: gaps, forks, repeated turns,
     rolls and draws that were taken back, looks at hidden pieces, clocks, broken rules. The exit code is 1 if there are
-    any, or if a game that ccmod has rules for could not be judged at all; with --strict if any step could not be.
+    findings, or if a game that ccmod has rules for could not be judged at all; with --strict if any step could not be
+    judged.
 
-    With --archive each folder holds many games; results are kept in a database, and the work goes on where it was
-    broken off. With --rerun all of it is judged again, as after an update of ccmod: the exit code is 1 if a finding has
-    changed. With --query the database is asked: for the findings of the league, the games and their results, the
-    ratings of the players, who owes a move, how fast they answer.
+    With --archive each folder holds many games; results are kept in a database, and interrupted work continues
+    where it stopped. With --rerun everything is judged again, as after an update of ccmod: the exit code is 1 if a
+    finding has changed. --query asks the database for the findings of the league, the games and their results, the
+    ratings of the players, who owes a move, and how fast players answer.
     """
 
     if archive or query is not None:

@@ -15,7 +15,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.command(name="build", short_help="Make a VASSAL module from an author's YAML.")
 @click.argument("module", metavar="MODULE", shell_complete=shipped_or_file("scenarios"))
 @click.option("-o", "--output", type=FILE, help="The module to write.")
-@click.option("-f", "--force", is_flag=True, help="Write over a module that is there already.")
+@click.option("-f", "--force", is_flag=True, help="Overwrite an existing module.")
 @click.option(
     "--patch",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
@@ -23,9 +23,14 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 )
 @click.option("-w", "--watch", is_flag=True, help="Build again whenever a file of the folder is saved; Ctrl-C ends it.")
 @click.option("--preview", is_flag=True, help="Show maps, counters, cards and findings in your browser.")
-@click.option("--preview-only", type=FILE, metavar="FILE.html", help="Write that page to mail it, and no module.")
-@click.option("--no-open", is_flag=True, help="Tell the page's address, and open no browser.")
-@click.option("--no-cache", is_flag=True, help="Draw every picture anew, and keep none for the next build.")
+@click.option(
+    "--preview-only",
+    type=FILE,
+    metavar="FILE.html",
+    help="Write only that page, to send it to others, and not the module.",
+)
+@click.option("--no-open", is_flag=True, help="Print the page's address, and do not open a browser.")
+@click.option("--no-cache", is_flag=True, help="Draw every picture again, and keep none for the next build.")
 @json_option
 def command(
     module: str,
@@ -43,13 +48,13 @@ def command(
 
     MODULE is the folder that holds module.yaml, or the name of a module that ships with ccmod, such as mill-farm; or
     the folder of an extension, which holds extension.yaml. The module is written to the working folder as
-    ID-VERSION.vmod (.vmdx for an extension) unless --output says otherwise; all mistakes in its files are reported
-    at once, and nothing is written then. Drawn pictures are kept in your cache folder (or in the one that CCMOD_CACHE
-    names), so that the next build draws only what has changed.
+    ID-VERSION.vmod (.vmdx for an extension) unless --output names another file. If there are mistakes in its files, all
+    of them are reported together and nothing is written. Drawn pictures are kept in your cache folder (or in the one
+    that CCMOD_CACHE names), so that the next build draws only what has changed.
 
         ccmod build my-battle --watch --preview
 
-    opens a page that follows your files: each save shows at once what it changed.
+    opens a page that follows your files: it shows the effect of every save.
     """
     from ccmod.cli.building import Work
     from ccmod.cli.watching import watch_folder

@@ -29,19 +29,19 @@ _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
 
 @click.command(name="check", short_help="Look for mistakes in a module, extension, save or log.")
 @click.argument("file", type=click.Path(exists=True, path_type=Path))
-@click.option("--module", "base", type=FILE, help="The module that an extension, save or log is for.")
+@click.option("--module", "base", type=FILE, help="The module of an extension, save or log.")
 @click.option("--extension", "extensions", type=FILE, multiple=True, help="An extension of a save or log.")
 @click.option(
     "--silence",
     "silenced",
     metavar="CODE[:PLACE]",
     multiple=True,
-    help="Leave out findings of this code, perhaps only at places like this; * and ? stand for anything.",
+    help="Leave out findings of this code, optionally only at matching places; * and ? match anything.",
 )
 @click.option("--rules", "rule_files", type=FILE, multiple=True, help="A YAML file with rules of your own.")
-@click.option("--publish", is_flag=True, help="Look also for what a module lacks before it is published.")
+@click.option("--publish", is_flag=True, help="Also check everything that publication requires.")
 @perspective_options()
-@click.option("--all", "everything", is_flag=True, help="Show every finding, not the first of each code.")
+@click.option("--all", "everything", is_flag=True, help="Show every finding, not only the first ones of each code.")
 @click.option("--sarif", type=OUTPUT, metavar="FILE", help="Write the findings here as SARIF 2.1.0.")
 @click.option("-f", "--force", is_flag=True, help="Overwrite that file if it is there.")
 @json_option
@@ -60,21 +60,21 @@ def command(
 ) -> int:
     """Look for mistakes in a module, extension, save or log.
 
-    FILE is any .vmod, .vmdx, .mod or .mdx, or an author's folder, which is built for it. Looked for are files that are
-    missing or unused; broken references to prototypes, keys, decks, maps, boards and sides; ids and names that are not
-    unique; set-ups that cannot be loaded; and more. `ccmod explain CODE` says what each finding means. What need not be
-    reported again is named with --silence, or in `.ccmod-check` or `ccmod-check.yaml` beside the file.
+    FILE is any .vmod, .vmdx, .mod or .mdx, or an author's folder, which is built for it. The check finds missing
+    and unused files; broken references to prototypes, keys, decks, maps, boards and sides; ids and names that are not
+    unique; set-ups that cannot be loaded; and more. `ccmod explain CODE` explains each finding. Findings are silenced
+    with --silence, or in `.ccmod-check` or `ccmod-check.yaml` beside the file.
 
-    Or FILE is a save or log, as it is when opened, beside its --module and each --extension: pieces that nothing
-    defines, that are missing, doubled or on no map; maps, boards and decks that nobody has; other versions; extensions
-    that the game needs. What is hidden is looked at with --as or --referee only.
+    FILE may also be a save or log, which is compared with its --module and each --extension as it opens: undefined,
+    missing and doubled pieces, and pieces on no map; unknown maps, boards and decks; other versions; extensions that
+    the game needs. Hidden parts are checked only with --as or --referee.
 
     --publish adds a checklist for publication: name, version, description, help, credits and licence, size and
-    pictures, set-ups, the VASSAL version that is needed; and shows what the form of a module library asks for.
+    pictures, set-ups, the required VASSAL version; and shows the answers for the form of a module library.
 
-    --rules adds rules of your own to those of ccmod: what must, or must not, be found in the build file by XPath.
+    --rules adds rules of your own: XPath expressions that must, or must not, match something in the build file.
 
-    --sarif writes what was found for code hosts and editors, which show it beside a pull request.
+    --sarif writes the findings for code hosts and editors, which show them beside a pull request.
 
     The exit code is 1 if there are errors or warnings; notes do not count.
     """

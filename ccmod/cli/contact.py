@@ -28,18 +28,18 @@ MOST_PAGES = 60
 _FEWER = "choose some with --only, such as --only 'german-*'"
 
 
-@click.command(name="contact", short_help="Lay out everything that is drawn on sheets, for proof-reading.")
+@click.command(name="contact", short_help="Lay out all drawn pictures on sheets, for proof-reading.")
 @click.argument("module", metavar="MODULE", shell_complete=shipped_or_file("scenarios"))
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The PDF or PNG to write.")
-@click.option("--only", metavar="PATTERN", help="Only pictures whose names are like this, such as 'german-*'.")
-@click.option("--no-cache", is_flag=True, help="Draw every picture anew.")
+@click.option("--only", metavar="PATTERN", help="Only pictures whose names match this, such as 'german-*'.")
+@click.option("--no-cache", is_flag=True, help="Draw every picture again.")
 @json_option
 @click.option("-f", "--force", is_flag=True, help="Overwrite the output if it is there.")
 def command(module: str, output: Path | None, only: str | None, no_cache: bool, as_json: bool, force: bool) -> None:
-    """Lay out everything that is drawn for a module on sheets, for proof-reading.
+    """Lay out all drawn pictures of a module on sheets, for proof-reading.
 
     MODULE is a module's folder, a shipped module's name, or any module (.vmod). Counters are shown at full size,
-    boards as far as they fit, ordered by size and name. A PDF has pages of A4, a PNG all of them below each other.
+    boards as large as possible, ordered by size and name. A PDF has A4 pages, a PNG has all of them below each other.
     """
     from ccmod.art.contact import contact_pages, joined, pdf_bytes
     from ccmod.art.drawing import png_bytes

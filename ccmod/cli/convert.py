@@ -22,17 +22,17 @@ PLACE = click.Path(exists=True, path_type=Path)
 
 @click.command(name="convert", short_help="Write a position as YAML, or an edited one back into a save.")
 @click.argument("source", type=PLACE)
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write here, not to the screen.")
-@click.option("--module", type=FILE, help="The module (.vmod): places go by their names, private maps stay private.")
-@click.option("--step", type=click.IntRange(0), help="Of a log: the position after so many steps (default: all).")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file instead of the screen.")
+@click.option("--module", type=FILE, help="The module (.vmod): names places, and knows which maps are private.")
+@click.option("--step", type=click.IntRange(0), help="For a log: the position after this many steps (default: all).")
 @perspective_options(referee="Show everything; needed to write a position back.")
-@click.option("--base", type=FILE, help="With a YAML position: the save into which its changes go.")
+@click.option("--base", type=FILE, help="With a YAML position: the save that receives its changes.")
 @click.option(
     "--to",
     "kind",
     type=click.Choice(("yaml", "vsav", "setup", "scenario", "png")),
     default="yaml",
-    help="What to make of the position (default: yaml).",
+    help="The kind of output (default: yaml).",
 )
 @click.option("--map", "map_name", metavar="NAME", help="With --to png: which map (default: the first with a board).")
 @click.option(
@@ -45,12 +45,14 @@ PLACE = click.Path(exists=True, path_type=Path)
     multiple=True,
     help="With --to-module: an extension (.vmdx) that is played with it.",
 )
-@click.option("--rules", type=FILE, help="With --to-module: rules for what was renamed, resized, renumbered (YAML).")
-@click.option("--refresh", is_flag=True, help="With --to-module: make pieces anew in games of this very version, too.")
+@click.option("--rules", type=FILE, help="With --to-module: rules for renamed, resized and renumbered things (YAML).")
+@click.option("--refresh", is_flag=True, help="With --to-module: also refresh pieces of games of this version.")
 @click.option(
     "--remove-unmatched", is_flag=True, help="With --to-module: remove pieces that are not found in the module."
 )
-@click.option("--jobs", type=click.IntRange(1), help="With a folder: so many processes (default: all processors).")
+@click.option(
+    "--jobs", type=click.IntRange(1), help="With a folder: the number of processes (default: all processors)."
+)
 @json_option
 @click.option("-f", "--force", is_flag=True, help="Overwrite the output if it is there.")
 def command(
@@ -77,9 +79,9 @@ def command(
 
         ccmod convert position.yaml --base game.vsav -o new.vsav --referee
 
-    With --module, pieces that you add come from the module's palettes; without --base the save is made anew.
+    With --module, pieces that you add come from the module's palettes; without --base a new save is made.
 
-    A position can also be made a save of its own, a set-up for a record, a scenario to build, or a picture:
+    A position can also become a save of its own, a set-up for a record, a scenario to build, or a picture:
 
         ccmod convert game.vlog --step 40 --to vsav -o step40.vsav --referee
 
@@ -89,10 +91,10 @@ def command(
 
         ccmod convert FOLDER --to-module new.vmod -o NEW_FOLDER
 
-    What changed and what could not be carried over is reported. With --module, the games' own module, places go by
-    name.
+    Changes are reported, and everything that could not be carried over. With --module, the games' own module, places
+    are matched by name.
 
-    Whatever was not edited is in the new save as it was. Hidden pieces, masks, hands and face-down decks stay hidden
+    Everything that was not edited stays as it was. Hidden pieces, masks, hands and face-down decks stay hidden
     unless --as or --referee is given.
     """
     from ccmod.cli.convert_to import make

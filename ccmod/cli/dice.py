@@ -15,18 +15,18 @@ ANY = click.Path(exists=True, path_type=Path)
 
 @click.command(name="dice", short_help="Count the dice in logs and test them against honest chance.")
 @click.argument("files", type=ANY, nargs=-1, required=True)
-@click.option("--module", type=FILE, help="The module (.vmod): its buttons say which faces their dice have.")
-@click.option("--adapter", type=FILE, help="An adapter (YAML) whose dice say how rolls are reported, and their faces.")
+@click.option("--module", type=FILE, help="The module (.vmod): its buttons give the faces of their dice.")
+@click.option("--adapter", type=FILE, help="An adapter (YAML) that describes reports of rolls and the faces of dice.")
 @click.option("--rolls", is_flag=True, help="List every roll as well.")
 @json_option
 def command(files: tuple[Path, ...], module: Path | None, adapter: Path | None, rolls: bool, as_json: bool) -> None:
     """Count the dice in FILES: logs, folders, ZIP archives, mails (.eml) and mailboxes (mbox).
 
     Every player's dice are listed by die and purpose, and tested exactly: does each face fall as often as it should,
-    are the dice high or low, do high and low change as they should, does one die depend on the one before, are undone
-    dice like the others. Copies of a log, and sessions that were logged again, count once. Dice have the faces that the
-    module or the adapter declares, else those that the name of the button and the results show. Nothing here is an
-    accusation, and the exit code is always 0.
+    are the dice high or low, do high and low alternate as they should, does a die depend on the previous one, are
+    undone dice like the others? Copies of a log, and sessions that were logged again, count once. Dice have the faces
+    that the module or the adapter declares, or else those that the name of the button and the results show. Nothing
+    here is an accusation, and the exit code is always 0.
     """
     from ccmod.audit.audit import AuditContext, audit
     from ccmod.replay.foreign.loading import load_adapter

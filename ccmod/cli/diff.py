@@ -17,14 +17,16 @@ if TYPE_CHECKING:
     from ccmod.perspective import Perspective
 
 
-@click.command(name="diff", short_help="Show what is different between two modules or two games.")
+@click.command(name="diff", short_help="Show the differences between two modules or two games.")
 @click.argument("first", type=SOURCE)
 @click.argument("second", type=SOURCE)
-@click.option("--module", type=SOURCE, help="The games' module (.vmod): places by their names, private maps private.")
-@click.option("--step", type=click.IntRange(0), help="Of a log as SECOND: after so many steps (default: all).")
-@click.option("--from-step", type=click.IntRange(0), help="Of a log as FIRST: after so many steps (default: all).")
+@click.option(
+    "--module", type=SOURCE, help="The games' module (.vmod): names places, and knows which maps are private."
+)
+@click.option("--step", type=click.IntRange(0), help="If SECOND is a log: after this many steps (default: all).")
+@click.option("--from-step", type=click.IntRange(0), help="If FIRST is a log: after this many steps (default: all).")
 @perspective_options()
-@click.option("--limit-list", default=40, show_default=True, metavar="N", help="Show N lines of a long topic.")
+@click.option("--limit-list", default=40, show_default=True, metavar="N", help="Show at most N lines for each topic.")
 @json_option
 def command(
     first: Path,
@@ -36,15 +38,15 @@ def command(
     limit_list: int,
     as_json: bool,
 ) -> int:
-    """Show what is different in SECOND: two modules, or two games, each a save or the end of a log.
+    """Show the differences of SECOND from FIRST: two modules, or two games, each a save or the end of a log.
 
     An author's folder stands for the module that it builds: `ccmod diff released.vmod FOLDER`.
 
-    Of games: pieces moved, changed, new and gone, stacks, decks, players, boards, properties and notes. Of modules:
-    first what players and games under way will notice, then versions, prototypes, piece slots, components, set-ups and
-    images.
+    For games: pieces that moved, changed, appeared or disappeared, stacks, decks, players, boards, properties and
+    notes. For modules: first the changes that players and games under way will notice, then versions, prototypes, piece
+    slots, components, set-ups and images.
 
-    What is hidden stays hidden unless --as or --referee is given. The exit code is 1 if there are differences, else 0.
+    Hidden things stay hidden unless --as or --referee is given. The exit code is 1 if there are differences, else 0.
     """
     from ccmod.front.converting import diff
     from ccmod.report.difference import difference_data, difference_lines

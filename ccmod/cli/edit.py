@@ -25,8 +25,8 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 )
 @click.option("-f", "--force", is_flag=True, help="Overwrite the output if it is there.")
 @click.option("-n", "--dry-run", is_flag=True, help="Only show what would change; write nothing.")
-@click.option("--module", "base", type=FILE, help="Of an extension: its module, for the prototypes that it uses.")
-@click.option("--limit-list", default=40, show_default=True, metavar="N", help="Show N lines of a long topic.")
+@click.option("--module", "base", type=FILE, help="For an extension: its module, for the prototypes that it uses.")
+@click.option("--limit-list", default=40, show_default=True, metavar="N", help="Show at most N lines for each topic.")
 @json_option
 def command(
     module: Path,
@@ -40,17 +40,17 @@ def command(
 ) -> None:
     """Change many pieces of MODULE by rules and write the result to a new file.
 
-    MODULE is any module or extension, made by anybody. Each rule says for which pieces it is (by name, by prototype, by
-    the traits that they have or lack, or by the rows of a table) and what it does: traits added, removed, replaced or
-    changed, properties from a table, other names, reports where none are.
+    MODULE is any module or extension. Each rule selects pieces (by name, by prototype, by the traits that they have or
+    lack, or by the rows of a table) and changes them: it adds, removes, replaces or changes traits, takes properties
+    from a table, renames, or adds missing reports.
     `ccmod schema edit` prints all keys, as JSON Schema.
 
         ccmod edit game.vmod rules.yaml --dry-run
 
         ccmod edit game.vmod rules.yaml -o game-2.vmod
 
-    Both show what changes, and what players and games under way will notice. Whatever no rule changes stays as it was,
-    byte for byte.
+    Both show the changes, and those that players and games under way will notice. Everything else stays as it was, byte
+    for byte.
     """
     from ccmod.convert.diff.modules import compare_modules
     from ccmod.convert.editing.module import edit_file

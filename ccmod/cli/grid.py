@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 @click.command(name="grid", short_help="Draw a map with its grid and names over it, for proof-reading.")
 @click.argument("module", shell_complete=shipped_or_file("scenarios"))
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The PNG to write.")
-@click.option("--map", "map_name", metavar="NAME", help="Which map (default: the one in VASSAL's main window).")
-@click.option("--board", metavar="NAME", help="One board of it by itself.")
+@click.option("--map", "map_name", metavar="NAME", help="The map (default: the one in VASSAL's main window).")
+@click.option("--board", metavar="NAME", help="Only this board of the map.")
 @click.option("--scale", type=click.FloatRange(0.05, 4), default=1.0, help="The picture's size, such as 0.5.")
 @json_option
 @click.option("-f", "--force", is_flag=True, help="Overwrite the output if it is there.")
@@ -37,9 +37,9 @@ def command(
 ) -> None:
     """Draw a map with its grid and names over it, for proof-reading.
 
-    MODULE is a module's folder, a shipped module's name, or any module (.vmod). Every cell is outlined and bears the
-    name that VASSAL gives it, with its ground where the game's rules know that; zones, areas and the spaces of tracks
-    are marked. If the lines lie beside the print, the grid's numbers or its known cells are wrong.
+    MODULE is a module's folder, a shipped module's name, or any module (.vmod). Every cell is outlined and has the
+    name that VASSAL gives it, and its terrain if the game's rules know it; zones, areas and the spaces of tracks are
+    marked. If the lines do not match the print, the grid's numbers or its known cells are wrong.
 
         ccmod grid mill-farm -o mill-farm-grid.png
     """

@@ -23,18 +23,18 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 )  # fmt: skip
 @click.option(
     "--extension", "extensions", type=FILE, multiple=True,
-    help="An extension (.vmdx, .mdx) of MODULE that becomes part of it; may be given several times.",
+    help="An extension (.vmdx, .mdx) of MODULE to merge into it; may be repeated.",
 )  # fmt: skip
 @json_option
 def command(module: Path, output: Path | None, extensions: tuple[Path, ...], as_json: bool) -> int:
     """Turn a module or extension into an author's folder.
 
     MODULE is any .vmod, .mod, .vmdx or .mdx. Its maps, counters, prototypes, decks, charts, dice and all other
-    components become YAML, pictures and set-ups become files; `ccmod build FOLDER` makes the same file again. What is
-    not understood is kept as it stands, and named in the report. Nothing of the module is run.
+    components become YAML, pictures and set-ups become files; `ccmod build FOLDER` makes the same file again. Anything
+    that is not understood is kept word for word and listed in the report. No code of the module is run.
 
-    The folder is read again as a build reads it. Should anything come out otherwise than it was, the report says
-    where, and the exit code is 1.
+    The folder is then read as a build reads it and compared with MODULE. If anything differs, the report says where,
+    and the exit code is 1.
     """
     from ccmod.convert.importing.folder import import_file
     from ccmod.report.importing import difference_lines, import_data, import_lines

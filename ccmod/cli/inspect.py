@@ -31,14 +31,14 @@ _SLOW = 300
 @click.argument("file", type=click.Path(exists=True))
 @click.option("--steps", is_flag=True, help="Describe each step of a log in plain words.")
 @click.option("--pieces", "pieces", is_flag=True, help="List every piece with its traits.")
-@click.option("--prototypes", "prototypes", is_flag=True, help="List every prototype and what uses it.")
-@click.option("--images", "images", is_flag=True, help="List every picture, its size and what names it.")
+@click.option("--prototypes", "prototypes", is_flag=True, help="List every prototype and the places that use it.")
+@click.option("--images", "images", is_flag=True, help="List every picture, its size and the places that name it.")
 @click.option("--maps", "maps", is_flag=True, help="List every map with its boards, grids and at-start stacks.")
 @click.option("--deep", is_flag=True, help="All four: --pieces, --prototypes, --images and --maps.")
 @click.option("--xpath", metavar="EXPR", help="Find parts of a module's build file by XPath, and show only these.")
 @perspective_options()
 @click.option("--module", "module_file", type=click.Path(exists=True, dir_okay=False), help="The game's module.")
-@click.option("--limit-list", default=20, show_default=True, metavar="N", help="Show N of a long list.")
+@click.option("--limit-list", default=20, show_default=True, metavar="N", help="Show at most N entries of a list.")
 @json_option
 def command(
     file: str,
@@ -57,11 +57,11 @@ def command(
     """Describe a module, save or log.
 
     FILE is any .vmod, .vmdx, .vsav, .vlog or an older .mod, .mdx, .sav, .log, whatever its name, or an author's folder,
-    which is built for it. Shown are who wrote it, players and sides, maps, pieces, decks, traits and set-ups, and with
-    --steps each step of a log. --pieces lists the pieces of a module or game one by one; --prototypes, --images and
-    --maps are for modules. --json has all of a module, and the pieces of a game if --pieces asks for them. Passwords
-    are never shown; masked and hidden pieces, face-down cards and hands only with --as or --referee. With --module the
-    module itself says which maps are private, and steps name places by its hexes, zones and decks.
+    which is built for it. The output shows who wrote it, players and sides, maps, pieces, decks, traits and set-ups,
+    and with --steps each step of a log. --pieces lists the pieces of a module or game one by one; --prototypes,
+    --images and --maps are for modules. --json prints all of a module, and the pieces of a game with --pieces.
+    Passwords are never shown; masked and hidden pieces, face-down cards and hands only with --as or --referee. With
+    --module, private maps are known, and places have the names of hexes, zones and decks.
 
     --xpath finds elements, attributes, texts and comments of a module's build file by an XPath expression, such as
     "//*[kind()='PieceSlot'][not(@gpid)]", and shows them with their lines; or the value that it gives.

@@ -32,7 +32,7 @@ def quiet_option() -> click.Option:
         is_flag=True,
         expose_value=False,
         callback=_set_quiet,
-        help="Say only what was asked for: no progress, no notes.",
+        help="Print only the result: no progress, no notes.",
     )
 
 
@@ -45,7 +45,7 @@ def limit_option() -> click.Option:
         expose_value=False,
         is_eager=True,
         callback=_set_limits,
-        help="Read files with contents up to this size, where ccmod refuses them otherwise.",
+        help="Accept files whose contents are up to this size.",
     )
 
 

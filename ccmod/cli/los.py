@@ -40,15 +40,15 @@ def _pairs(sign: str, example: str) -> Any:
 @click.argument("map_name", metavar="MAP", shell_complete=shipped_or_file("maps", "scenarios"))
 @click.argument("start", metavar="FROM")
 @click.argument("end", metavar="TO")
-@click.option("--system", type=GameId("sight"), help="By the rules of this game, where several know lines of sight.")
-@click.option("--scenario", metavar="ID", help="Of a module: with the markers of this scenario.")
+@click.option("--system", type=GameId("sight"), help="Use the rules of this game, if several have lines of sight.")
+@click.option("--scenario", metavar="ID", help="For a module: with the markers of this scenario.")
 @click.option(
     "--marker", "markers", multiple=True, callback=_pairs("@", "'Smoke 4@C5'"), metavar="NAME@HEX",
     help="With this marker, such as 'Smoke 4@C5' or 'Blaze@D6'; may be repeated.",
 )  # fmt: skip
 @click.option(
     "--option", "options", multiple=True, callback=_pairs("=", "NAME=VALUE"), metavar="NAME=VALUE",
-    help="Read a rule so.",
+    help="Choose a reading of a rule.",
 )  # fmt: skip
 @json_option
 @click.option("-o", "--output", type=OUTPUT, help="Write a picture here: .svg or .png.")

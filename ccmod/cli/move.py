@@ -26,11 +26,11 @@ def command(source: Path, target: Path, components: tuple[str, ...], as_json: bo
     """Move components between a module's folder and an extension's.
 
     FROM and TO are folders that `ccmod import` made: a module's and that of an extension of it, either way. COMPONENT
-    is a class and a name, such as PieceSlot:Tiger, perhaps with what it stands in (ListWidget:Tanks/PieceSlot:Tiger),
-    or the id of a piece slot (gpid:12).
+    is a class and a name, such as PieceSlot:Tiger, optionally with the component around it
+    (ListWidget:Tanks/PieceSlot:Tiger), or the id of a piece slot (gpid:12).
 
-    A component goes with all inside it and comes to stand in the same component of the module. It keeps its ids, so
-    that games under way find their pieces, but for ids that TO has already. Files that only it names go with it.
+    A component moves with everything inside it, into the same component of the module. It keeps its ids, except those
+    that TO already has, so that games under way find their pieces. Files that only it uses move with it.
     """
     from ccmod.convert.importing.moving import move
 

@@ -29,15 +29,15 @@ GRIDS = ("hex", "square", "areas", "table")
 @click.argument("name", metavar="NAME", type=click.Path(path_type=Path))
 @click.option("--system", type=GameId(known=_systems), default="plain", show_default=True, help="The game's rules.")
 @click.option("--grid", type=click.Choice(GRIDS), help="The map of a plain game (default: hex).")
-@click.option("--title", help="The module's name in VASSAL (default: made of NAME).")
+@click.option("--title", help="The module's name in VASSAL (default: derived from NAME).")
 @json_option
 def command(name: Path, system: str, grid: str | None, title: str | None, as_json: bool) -> None:
     """Start a module's folder.
 
     NAME is the folder to make and becomes the module's id: lower case letters and digits, hyphens between words. The
-    folder builds at once with `ccmod build NAME`; the comments in its YAML files say how to go on.
+    folder builds at once with `ccmod build NAME`; the comments in its YAML files say how to continue.
 
-    The system is plain for any game, or one of the games whose rules ccmod knows: `ccmod rules` lists them.
+    The system is plain for any game, or the id of a game whose rules ccmod knows: `ccmod rules` lists them.
     """
     from ccmod.authoring.new import new_module
 

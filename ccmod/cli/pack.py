@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 def command(folder: Path, output: Path, force: bool, as_json: bool) -> None:
     """Pack a folder that ccmod unpack made.
 
-    Without changes the file comes out byte for byte as it was. Changed entries are packed anew in their places, a
-    changed game is scrambled with the key that it had; files put into content/ become new entries, and entries whose
-    files are gone are left out.
+    Without changes the file is the same as before, byte for byte. Changed entries are packed again in their places, a
+    changed game is scrambled with its old key; files added to content/ become new entries, and entries whose files
+    were deleted are left out.
     """
     from ccmod.convert.unpack.packing import pack_folder
     from ccmod.convert.unpack.unpacking import CONTENT

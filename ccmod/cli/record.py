@@ -57,9 +57,9 @@ def _tell(notes: Sequence[str], unread: Sequence[tuple[int, str]]) -> None:
 
 @click.group(name="record", short_help="Turn logs into records of a game, and records into logs.")
 def command() -> None:
-    """Records of games: what happened, one event a line, in the words of the game.
+    """Records of games: their events, one on each line, in the words of the game.
 
-    A record is made from a VASSAL log, written by hand, or both; it is judged by `ccmod replay` as a log is.
+    A record is made from a VASSAL log, written by hand, or both; `ccmod replay` judges it as it judges a log.
     """
 
 
@@ -69,7 +69,7 @@ def command() -> None:
 def check(record: Path, as_json: bool) -> None:
     """Check whether RECORD (.ccrec or YAML) is well written: its header, and each event by its system's vocabulary.
 
-    Whether the rules were kept is another question: see `ccmod replay`.
+    Whether the rules were kept is judged by `ccmod replay`.
     """
     from ccmod.play.systems import vocabulary_of
     from ccmod.replay.reading import read_record
@@ -113,7 +113,7 @@ def from_log(
 ) -> None:
     """Make a record of LOG, a game of a module that ccmod has built, or of any module by an adapter.
 
-    The record holds everything that the log holds, hidden cards included: it is the referee's, and takes --referee.
+    The record contains everything in the log, including hidden cards, so it requires --referee.
     """
     from ccmod.ground.files import check_output
     from ccmod.play.systems import vocabulary_of
@@ -161,7 +161,7 @@ def join(
 ) -> None:
     """Make one record of LOGS, all the logs of a game by mail: files, folders, ZIP archives, mails (.eml), mailboxes.
 
-    They are put in order as `ccmod audit` does it; steps that were undone, or that a later log has again, are left out.
+    They are ordered as in `ccmod audit`; steps that were undone, or that a later log has again, are left out.
     `ccmod replay` then judges the whole game on one page, and `ccmod record to-log` makes one log of it.
     """
     from ccmod.audit.joining import joined_game
@@ -189,17 +189,17 @@ def join(
 
 @command.command("to-log", short_help="Make a VASSAL log of a record.")
 @click.argument("record", type=FILE)
-@click.option("--module", type=FILE, help="The module (.vmod) to play it in; a shipped one is found without.")
-@click.option("--adapter", type=FILE, help="Of a game without rules: the adapter by which its record was made.")
+@click.option("--module", type=FILE, help="The module (.vmod) to play it in; shipped modules are found automatically.")
+@click.option("--adapter", type=FILE, help="For a game without rules: the adapter by which its record was made.")
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The log (default: RECORD.vlog).")
 @click.option("-f", "--force", is_flag=True, help="Overwrite the log if it is there.")
 @json_option
 def to_log(
     record: Path, module: Path | None, adapter: Path | None, output: Path | None, force: bool, as_json: bool
 ) -> None:
-    """Make a log of RECORD that VASSAL steps through, one step an event.
+    """Make a log of RECORD that VASSAL can step through, with one step for each event.
 
-    VASSAL shows all of it to whoever opens it, as it does with every log.
+    Anyone who opens it in VASSAL sees all of it, as in every log.
     """
     from ccmod.ground.files import check_output
     from ccmod.play.systems import vocabulary_of

@@ -50,15 +50,17 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
     help="The scenario to judge by: YAML, folder, compiled JSON, or a shipped name.",
     shell_complete=shipped_or_file("scenarios"),
 )
-@click.option("--option", "options", multiple=True, callback=_options, metavar="NAME=VALUE", help="Read a rule so.")
+@click.option(
+    "--option", "options", multiple=True, callback=_options, metavar="NAME=VALUE", help="Choose a reading of a rule."
+)
 @click.option("--only", multiple=True, metavar="CHECK", help="Show only this check (V031); may be repeated.")
 @click.option("--rule", "rules", multiple=True, metavar="RULE", help="Show only this rule (3.3); may be repeated.")
 @click.option("--severity", type=click.Choice(SEVERITIES), default=SEVERITIES[-1], help="Show this severity and worse.")
 @click.option("--from", "first", type=click.IntRange(1), default=1, metavar="STEP", help="Show from this step on.")
 @click.option("--to", "last", type=click.IntRange(1), metavar="STEP", help="Show up to this step.")
 @perspective_options()
-@click.option("--strict", is_flag=True, help="What could not be judged counts as a finding: exit code 1.")
-@click.option("-v", "--verbose", is_flag=True, help="Show every step, and why it is all right.")
+@click.option("--strict", is_flag=True, help="Anything that could not be judged counts as a finding: exit code 1.")
+@click.option("-v", "--verbose", is_flag=True, help="Show every step, with the reasons for each ok.")
 @json_option
 @click.option("--story", type=click.Choice(["markdown", "bbcode"]), help="Print the game as a text to post in a forum.")
 @click.option(
@@ -96,7 +98,7 @@ def command(
 
     Every finding names its step, the check and the rule. Hidden cards stay hidden unless --as or --referee is given.
     The exit code is 1 if a rule was broken, or if nothing at all could be judged; with --strict also if any step could
-    not be judged, or not be understood. Otherwise it is 0.
+    not be judged or understood. Otherwise it is 0.
     """
     from ccmod.front.judging import replay
     from ccmod.ground.files import check_output, write_atomically

@@ -22,14 +22,16 @@ _WIDE = 170
 @click.command(name="rules", short_help="List the checks of a rule system.")
 @click.argument("system_id", metavar="[SYSTEM]", required=False, shell_complete=rule_systems)
 @click.argument("check_id", metavar="[CHECK]", required=False, shell_complete=checks)
-@click.option("--status", type=click.Choice(["enforced", "unproven", "not checkable", "missing"]), help="Only these.")
+@click.option(
+    "--status", type=click.Choice(["enforced", "unproven", "not checkable", "missing"]), help="Show only these."
+)
 @json_option
 def command(system_id: str | None, check_id: str | None, status: str | None, as_json: bool) -> None:
     """List the checks of a rule system.
 
-    Without SYSTEM, the games whose rules are known are listed; with one, every check that its rulebook allows, with
+    Without SYSTEM, the games whose rules are known are listed; with one, every possible check of its rulebook, with
     its state: enforced (a legal and an illegal example prove it), unproven, not checkable (no log can show it) or
-    missing. With a CHECK such as V031, that one is shown with its examples.
+    missing. With a CHECK such as V031, only that one is shown, with its examples.
     """
     if system_id is None:
         _list_systems(as_json)

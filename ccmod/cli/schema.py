@@ -28,7 +28,7 @@ KINDS = ("module", "map", "counters", "cards", "scenario", "adapter", "record", 
     "printed_by",
     metavar="COMMAND",
     shell_complete=printing_commands,
-    help="Of what this command prints with --json; or: error.",
+    help="The schema of this command's --json output; or: error.",
 )
 @json_option
 def command(kind: str | None, system: str | None, printed_by: str | None, as_json: bool) -> None:
@@ -40,7 +40,7 @@ def command(kind: str | None, system: str | None, printed_by: str | None, as_jso
 
     # yaml-language-server: $schema=module.schema.json
 
-    With --output it is the schema of what a command prints with --json, and of the errors of all commands:
+    With --output, it is the schema of a command's --json output, or of the errors of all commands:
 
         ccmod schema --output replay
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     "-o", "--output", type=click.Path(path_type=Path), metavar="FOLDER",
     help="Unpack to this folder (default: FILE.unpacked, here).",
 )  # fmt: skip
-@click.option("--no-secrets", is_flag=True, help="Put neutral ids in the place of the players' passwords.")
+@click.option("--no-secrets", is_flag=True, help="Replace the players' passwords by neutral ids.")
 @referee_option("Show everything; needed to unpack a save or log.")
 @click.option("-f", "--force", is_flag=True, help="Replace the folder if it was unpacked before.")
 @json_option
@@ -32,11 +32,11 @@ def command(
 ) -> None:
     """Unpack a module, save or log to a folder of plain files, to read, compare and edit.
 
-    The command stream of a save becomes text, one command a line; so do set-ups inside a module. ccmod pack makes the
-    file again: byte for byte if nothing was changed.
+    The command stream of a save becomes text, one command on each line; so do set-ups inside a module. `ccmod pack`
+    makes the file again: byte for byte, if nothing was changed.
 
-    The text of a save or log is the game itself with all that is hidden in it, so it takes --referee; and with the
-    players' passwords unless --no-secrets is given (then the bytes are others).
+    The text of a save or log contains everything that is hidden in the game, so it requires --referee. It also contains
+    the players' passwords, unless --no-secrets is given (then the packed file differs from the original).
     """
     from ccmod.convert.unpack.folder import unpack_file
 
