@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.rules.los.sight import BLOCKED, VISIBLE
+from ccmod.games.combat_commander.rules.los.sight import VISIBLE
 from ccmod.games.combat_commander.rules.sight import lines_of
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.overlays import Overlays, Sight, reached
@@ -13,8 +13,8 @@ def sees(state: State, a: str, b: str) -> Sight:
     lines = lines_of(state)
     if lines is None:
         return Sight.UNKNOWN
-    found = lines.between(a, b)
-    if found.status == BLOCKED:
+    found = lines.unblocked(a, b)
+    if found is None:
         return Sight.BLOCKED
     if found.status != VISIBLE:
         return Sight.UNKNOWN

@@ -37,6 +37,8 @@ class Lines:
         self._places = LineIndex(self.ground)
         self._lines: dict[tuple[str, str], Line] = {}
         self._printed: dict[tuple[str, str], LineOfSight] = {}
+        self._blocked: set[tuple[str, str]] = set()
+        """Pairs of which it is known that the map blocks the line, and nothing else."""
 
     def line(self, a: str, b: str) -> Line:
         """The line between two hexes, the same one for both orders."""
@@ -53,17 +55,42 @@ class Lines:
         fills = filling(markers) if markers else ()
         return _added(sight, tuple(laid(self.line(a, b), fills))) if fills else sight
 
+    def unblocked(self, a: str, b: str) -> LineOfSight | None:
+        """The line as the map prints it; ``None`` where that blocks it, of which then nothing else is found out.
+
+        A page asks so from place to place, and most lines are blocked by what they meet first.
+        """
+        if (a, b) in self._blocked:
+            return None
+        sight = self._known(a, b)
+        if sight is None:
+            found = []
+            for one in self._found(a, b):
+                if type(one) is Obstacle:
+                    self._blocked |= {(a, b), (b, a)} if self._is_mutual else {(a, b)}
+                    return None
+                found.append(one)
+            sight = self._printed[a, b] = _added(NOTHING, tuple(found))
+        return None if sight.obstacles else sight
+
     def _print(self, a: str, b: str) -> LineOfSight:
-        """What the map does to a line; the reverse line's answer if that is there, since sight is mutual."""
-        if self.readings.own_sides == "either end" and (back := self._printed.get((b, a))) is not None:
-            return back
+        """What the map does to a line."""
+        return self._known(a, b) or _added(NOTHING, tuple(self._found(a, b)))
+
+    def _known(self, a: str, b: str) -> LineOfSight | None:
+        """What was found of a line or, since sight is mutual, of the reverse one."""
+        known = self._printed.get((a, b))
+        return self._printed.get((b, a)) if known is None and self._is_mutual else known
+
+    @property
+    def _is_mutual(self) -> bool:
+        return self.readings.own_sides == "either end"
+
+    def _found(self, a: str, b: str) -> Iterator[Found]:
         line = self.line(a, b)
         if max(abs(line.step.q), abs(line.step.r), abs(line.step.q + line.step.r)) <= 1:
-            return NOTHING
-        exempt = (a, b) if self.readings.own_sides == "either end" else (a,)
-        return _added(NOTHING, tuple(self._found(line, exempt)))
-
-    def _found(self, line: Line, exempt: tuple[str, ...]) -> Iterator[Found]:
+            return
+        exempt = (a, b) if self._is_mutual else (a,)
         yield from rules.gullies(line)
         (q, r), step, readings = line.start, line.step, self.readings
         for place, contact in enumerate(line.traced.contacts):

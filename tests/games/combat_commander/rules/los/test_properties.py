@@ -41,6 +41,25 @@ def test_markers_only_worsen_a_line(a: str, b: str, markers: dict[str, list[str]
     assert (after.hindrance or 0) >= (before.hindrance or 0)
 
 
+@pytest.mark.parametrize("own_sides", ["either end", "the viewer's hex"])
+@given(st.lists(st.tuples(HEXES, HEXES), max_size=8), st.booleans())
+@settings(max_examples=40, deadline=None)
+def test_a_line_is_unblocked_where_nothing_blocks_it(
+    own_sides: str, pairs: list[tuple[str, str]], whole_first: bool
+) -> None:
+    """Whoever only asks whether a line is blocked hears the same as who wants all that it meets, in whatever order both
+    ask; also where sight is not mutual for the sides of the ends' hexes (AMB-13).
+    """
+    lines = Lines(FARM, {"AMB-13": own_sides})
+    for a, b in pairs:
+        before = lines.between(a, b) if whole_first else None
+        told, back, whole = lines.unblocked(a, b), lines.unblocked(b, a), lines.between(a, b)
+        assert (told is None) == bool(whole.obstacles)
+        assert told is None or told == whole
+        assert (back is None) == bool(lines.between(b, a).obstacles)
+        assert before is None or before == whole
+
+
 @pytest.mark.parametrize("name", ["mill-farm", "montevento"])
 def test_a_shipped_map_leaves_no_line_open(name: str) -> None:
     """Its shapes answer for all 11,175 pairs of hexes, Hindrance included."""
