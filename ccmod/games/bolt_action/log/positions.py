@@ -31,7 +31,9 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None, game: Conventio
                 units[state.piece.name] = row
     setup: dict[str, Any] = {"units": units} if units else {}
     shown = _TURN.match(next(iter(table.trackers.values()), ""))
-    if shown is not None and int(shown[1]) > 1 and has_begun(setup):  # one that was never touched shows the first
+    ordered = any(row.get("order") not in (None, (known.get(name) or {}).get("order")) for name, row in units.items())
+    # a tracker that was never touched shows the first turn
+    if shown is not None and (ordered or (int(shown[1]) > 1 and has_begun(setup))):
         setup["turn"] = int(shown[1])
     return setup
 

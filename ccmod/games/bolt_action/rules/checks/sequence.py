@@ -15,6 +15,9 @@ from ccmod.play.finding import Objection, missing, warning
 OF_THE_TURN_END = (e.EndOrders, e.RemoveDice, e.ReturnDice, e.KeepDice, e.EndTurn)
 """What is said when a turn ends: who says all of it, turn by turn, has left out nothing of it."""
 
+ORDERING = frozenset((e.BeginTurn, e.DrawDie, e.Order, e.EndOrders))
+"""What shows that no order is under way any more that was given before the record begins."""
+
 
 @RULEBOOK.check("BV001", "BA-TUR-1", e.DrawDie)
 def a_die_of_that_side_is_left(state: State, event: e.DrawDie) -> Objection | None:
@@ -109,6 +112,8 @@ def deeds_need_an_order(state: State, event: UnitAction | e.Measure) -> Objectio
         if state.unit(event.unit).sprung:
             words = (f"{event.unit} has fired from its Ambush", "no more shots", event.sentence(), (event.unit,))
             return Objection(*words)
+        if state.ledger.midway and state.unit(event.unit).order is not None and not state.ledger.told & ORDERING:
+            return missing("the order under way when the record begins")
         return Objection(f"{event.unit} acts without an order", "an order", event.sentence(), (event.unit,))
     if activation.test == FAILED and activation.fubar is None:
         words = (f"{event.unit} has failed its order test", "nothing", event.sentence(), (event.unit,))
