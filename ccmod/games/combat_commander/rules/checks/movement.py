@@ -117,7 +117,9 @@ def nowhere_impassable(state: State, event: EnterHex, step: Step) -> Objection |
     """A Move never enters Blaze or a Water Barrier, nor crosses a Cliff."""
     if step.cost.blocked and step.cost.rule in ("T79", "T83", "T98") and not step.linked:
         message = f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {step.cost.blocked}"
-        return Objection(message, "a passable hex and hexside", step.cost.blocked, (step.unit.name,), step.sides)
+        wrong = Objection(message, "a passable hex and hexside", step.cost.blocked, (step.unit.name,), step.sides)
+        # a log that tells where drags end may have left out the hexes of a way round
+        return state.ledger.asked(wrong, EnterHex) if state.ledger.leaves_out(EnterHex) else wrong
     return None
 
 

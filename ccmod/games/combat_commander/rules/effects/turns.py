@@ -25,6 +25,8 @@ def begin_turn(state: State, event: e.BeginTurn) -> None:
         for side in state.sides.values():
             if e.Draw in state.ledger.told or side.cards.hand_size == 0:
                 _hand_is_untold(state, side)
+    if state.turn is not None and not state.turn_over:
+        _hand_is_untold(state, state.make_side(state.turn.side))
     if state.turn is not None and (not state.turn_over or state.turn.side == event.side):
         state.ledger.leave_out(e.EndTurn, *((e.BeginTurn,) if state.turn.side == event.side else ()))
     state.turn = Turn(event.side, state.turn.number + 1 if state.turn else 1)
