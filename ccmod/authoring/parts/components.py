@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ccmod.authoring.parts.forms import CHANGE, CORNERS, PARAMETERS, SORTING, Form, target_form
+from ccmod.authoring.parts.changes import CHANGE
+from ccmod.authoring.parts.forms import Form
 from ccmod.authoring.parts.items import item_data, item_text, target_data, target_text
 from ccmod.authoring.parts.layouts import ITEMS, LAYOUT
 from ccmod.authoring.parts.tally import Tally
+from ccmod.authoring.parts.texts import CORNERS, PARAMETERS, SORTING, target_form
 from ccmod.authoring.parts.traits import definition_data, definition_of
 from ccmod.authoring.parts.values import attribute, attribute_data, text_of
 from ccmod.authoring.parts.words import tag_of, word_of

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from ccmod.authoring.parts.forms import Form
+from ccmod.authoring.parts.forms import Form, items, mapping
 from ccmod.authoring.parts.values import plain_data, text_of
-from ccmod.ground.nearest import near
 from ccmod.vassal import sequence
 
 _PLACE = {"at": "Center", "x": "0", "y": "0", "rotation": "0", "antialias": "true"}
@@ -63,10 +63,7 @@ def _checked(value: Any, kinds: dict[str, dict[str, str]], more: dict[str, str])
     if not isinstance(value, dict) or not value or next(iter(value)) not in kinds:
         raise ValueError(f"an item begins with its kind and name; kinds: {', '.join(kinds)}")
     kind, name = next(iter(value.items()))
-    known = (kind, *kinds[kind], *more)
-    wrong = next((key for key in value if key not in known), None)
-    if wrong is not None:
-        raise ValueError(f"the item {kind} has no {wrong!r}; {near(wrong, known) or 'known: ' + ', '.join(known)}")
+    mapping(value, (kind, *kinds[kind], *more), f"the item {kind}")
     return kind, text_of(name)
 
 
@@ -85,16 +82,13 @@ def _image_text(value: Any) -> str:
     return sequence.encode([kind, name, *_values(value, {"at": "Center"}), *_values(value, _IMAGES[kind])], ";")
 
 
-def _list_of(one: Form) -> Form:
-    def write(value: Any) -> str:
-        if not isinstance(value, list):
-            raise ValueError("items are a list")
-        return sequence.encode([one.text(item) for item in value], ",")
-
-    return Form(lambda text: [one.data(token) for token in sequence.decode(text, ",")] if text else [], write)
+def _each(read: Callable[[str], Any], write: Callable[[Any], str], what: str) -> Form:
+    """A list of items, of which each that would not come back stays VASSAL's text."""
+    one = Form(read, write)
+    return items(what, ",", Form(one.data, one.text))
 
 
-LAYOUT = _list_of(Form(_layout_item, _layout_text))
+LAYOUT = _each(_layout_item, _layout_text, "items of a layout")
 """``[{Symbol: Unit, width: 24, height: 16}, {Text: Strength, at: Bottom}]``."""
-ITEMS = _list_of(Form(_image_item, _image_text))
+ITEMS = _each(_image_item, _image_text, "items of an image")
 """``[{Symbol: Unit, symbol: Infantry}, {Text: Strength, value: 4}]``."""

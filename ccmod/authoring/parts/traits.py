@@ -7,8 +7,10 @@ from dataclasses import MISSING, Field, fields
 from functools import cache
 from typing import Any, TypeVar
 
-from ccmod.authoring.parts.forms import COMMANDS, CONSTRAINTS, PARAMETERS, SHEET, Form, target_form
+from ccmod.authoring.parts.changes import COMMANDS
+from ccmod.authoring.parts.forms import Form
 from ccmod.authoring.parts.tally import Tally
+from ccmod.authoring.parts.texts import CONSTRAINTS, PARAMETERS, SHEET, target_form
 from ccmod.authoring.parts.values import FIELDS, plain_data, text_of, whole
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.nearest import near

@@ -128,7 +128,16 @@ def _pairs(value: Any) -> tuple[tuple[str, str], ...]:
 
 
 def _points(value: Any) -> tuple[tuple[int, int], ...]:
-    return tuple((whole(x), whole(y)) for x, y in value)
+    points = [_numbers(point) for point in value] if isinstance(value, list) else []
+    if any(len(point) != 2 for point in points) or not isinstance(value, list):
+        raise ValueError("points are a list of two numbers each: [[0, 0], [60, 0]]")
+    return tuple((x, y) for x, y in points)
+
+
+def _keys(value: Any) -> tuple[Key | None, ...]:
+    if not isinstance(value, list):
+        raise ValueError("should be a list of keys")
+    return tuple(key_in(item) for item in value)
 
 
 def _levels(value: Any) -> tuple[tuple[str, str], ...]:
@@ -182,7 +191,7 @@ FIELDS: dict[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
     "tuple[Level, ...]": (lambda levels: [list(level) for level in levels], _levels),
     "tuple[Key | None, ...]": (
         lambda keys: [key_data(key) for key in keys],
-        lambda value: tuple(key_in(item) for item in value),
+        _keys,
     ),
     "tuple[tuple[str, str], ...]": (dict, _pairs),
     "tuple[tuple[int, int], ...]": (lambda points: [list(point) for point in points], _points),

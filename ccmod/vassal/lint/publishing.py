@@ -196,7 +196,7 @@ def checklist(subject: Subject, size: int) -> tuple[list[LintFinding], dict[str,
 
 
 def facts(module: Publication) -> dict[str, str]:
-    """The fields of a module library, as far as the module tells them."""
+    """The fields of a module library, as far as the module fills them; and which ones only its maker can."""
     element = module.root.element
     used = used_since(module.subject)
     needed = max(used.values(), default=None)
@@ -205,12 +205,25 @@ def facts(module: Publication) -> dict[str, str]:
     largest = max((pixels for _, _, pixels in module.sizes if pixels), key=lambda one: one[0] * one[1], default=(0, 0))
     return {
         "title": element.get("name"),
+        "sorted as": sorting_title(element.get("name")),
         "version": element.get("version"),
         "description": element.get("description"),
         "needs VASSAL": f"{version_words(needed)} ({', '.join(because)})" if needed is not None else "any version",
         "states VASSAL": module.subject.vassal_version,
         "size": f"{module.bytes / MB:.1f} MB, {len(module.sizes)} pictures, the largest {largest[0]} x {largest[1]}",
         "sides": ", ".join(sorted(module.subject.sides)),
+        "players": str(len(module.subject.sides)) if module.subject.sides else "",
         "set-ups": ", ".join(setups),
         "help": ", ".join(one.name for one in module.help),
+        "you fill in": "publisher, year, playing time, tags, a picture of the box, a text that presents the module",
     }
+
+
+def sorting_title(title: str) -> str:
+    """The title as a list sorts it, its article behind.
+
+    >>> sorting_title("The Long March"), sorting_title("Anzio")
+    ('Long March, The', 'Anzio')
+    """
+    article, blank, rest = title.partition(" ")
+    return f"{rest}, {article}" if blank and article.lower() in ("the", "a", "an") else title

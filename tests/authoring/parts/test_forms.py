@@ -6,18 +6,10 @@ from typing import Any
 
 import pytest
 
-from ccmod.authoring.parts.forms import (
-    CHANGE,
-    COMMANDS,
-    CONSTRAINTS,
-    CORNERS,
-    PARAMETERS,
-    SHEET,
-    SORTING,
-    Form,
-    target_form,
-)
+from ccmod.authoring.parts.changes import CHANGE, COMMANDS
+from ccmod.authoring.parts.forms import Form
 from ccmod.authoring.parts.layouts import ITEMS, LAYOUT
+from ccmod.authoring.parts.texts import CONSTRAINTS, CORNERS, PARAMETERS, SHEET, SORTING, target_form
 
 TOLD: list[tuple[Form, str, Any]] = [
     (CHANGE, "P,true", {"set": True}),

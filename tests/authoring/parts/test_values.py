@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ccmod.authoring.parts import Tally, component_data, read_parts
 from ccmod.authoring.parts.traits import NAMES, trait_data, trait_of
-from ccmod.authoring.parts.values import attribute, attribute_data, key_data, key_in
+from ccmod.authoring.parts.values import FIELDS, attribute, attribute_data, key_data, key_in
 from ccmod.convert.importing.emitting import yaml_text
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import parse_source
@@ -194,3 +194,19 @@ def again(one: Element) -> Element:
     (made,) = read_parts(parse_source(yaml_text([component_data(one, Tally())]).encode(), "x.yaml"), problems, [])
     problems.raise_any()
     return made
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "words"),
+    [
+        ("tuple[tuple[int, int], ...]", 5, "points are a list of two numbers each"),
+        ("tuple[tuple[int, int], ...]", [[1, 2], [3]], "points are a list of two numbers each"),
+        ("tuple[tuple[int, int], ...]", [[1, "x"]], "should be a whole number"),
+        ("tuple[Key | None, ...]", 5, "should be a list of keys"),
+        ("tuple[Key | None, ...]", "Ctrl+B", "should be a list of keys"),
+    ],
+)
+def test_what_a_field_does_not_take_is_said_in_words(kind: str, value: object, words: str) -> None:
+    """Not in those of Python."""
+    with pytest.raises(ValueError, match=words):
+        FIELDS[kind][1](value)

@@ -118,6 +118,7 @@ def test_what_a_library_asks_for() -> None:
     _, facts = checklist(SOUND, 2_500_000)
     assert (facts["title"], facts["version"], facts["description"]) == ("Test", "1.0", "A game.")
     assert facts["needs VASSAL"] == "any version"
+    assert "playing time" in facts["you fill in"]
     assert facts["size"] == "2.5 MB, 0 pictures, the largest 0 x 0"
 
 
