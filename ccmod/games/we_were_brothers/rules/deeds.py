@@ -17,6 +17,8 @@ FIRE_DEEDS = (
 MOVEMENT_DEEDS = (e.Move, e.Climb, e.Relocate, e.GoOut, e.Reinforce)
 DEEDS = (*FIRE_DEEDS, *MOVEMENT_DEEDS, e.ForceDoor, e.ChangeWeapon, e.GoIn, e.Adjust)
 """All that a soldier does of his own will."""
+ACTIVATED = (*DEEDS, e.Soldier, e.Pass)
+"""What nobody does again who has been activated in a phase (4.0-01)."""
 _ACTORS = ("soldier", "leader", "medic")
 _ACTOR = {type_: next((f for f in _ACTORS if f in type_.slots), "") for type_ in e.VOCABULARY.types.values()}
 

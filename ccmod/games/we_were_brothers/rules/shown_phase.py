@@ -10,12 +10,20 @@ from ccmod.games.we_were_brothers.rules.checks.turning import changed_freely
 from ccmod.games.we_were_brothers.rules.deeds import DEEDS, actor_of, is_forced, phase_for
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
-from ccmod.games.we_were_brothers.rules.terms import ALERTED, FIRE, MOVEMENT, RESOLUTION, ROUTING
+from ccmod.games.we_were_brothers.rules.terms import (
+    ACTIVE,
+    ALERTED,
+    FIRE,
+    MOVEMENT,
+    RESOLUTION,
+    ROUT_TEST,
+    ROUTING,
+    WORSENING,
+)
 from ccmod.play.event import Event
 
-ACTIVE = (FIRE, MOVEMENT)
-"""The phases in which squads act."""
-RESOLUTION_ROLLS = ("worsening", "rout test")
+RESOLUTION_ROLLS = (WORSENING, ROUT_TEST)
+"""What is rolled in the resolution phase of the roller's side."""
 
 
 class Shown(NamedTuple):

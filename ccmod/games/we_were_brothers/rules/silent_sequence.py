@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.clock import next_phase, phases_left
-from ccmod.games.we_were_brothers.rules.deeds import DEEDS, FIRE_DEEDS
+from ccmod.games.we_were_brothers.rules.deeds import ACTIVATED, FIRE_DEEDS
 from ccmod.games.we_were_brothers.rules.shown_phase import SHOWING, Shown, shown_by
 from ccmod.games.we_were_brothers.rules.state.position import State
-from ccmod.games.we_were_brothers.rules.terms import FIRE, FIRST_SIDE, MOVEMENT, RESOLUTION
+from ccmod.games.we_were_brothers.rules.terms import ACTIVE, FIRE, FIRST_SIDE, RESOLUTION
 from ccmod.play.event import Event
 
 MOST_AT_ONCE = 2
@@ -20,8 +20,6 @@ TELLING = SHOWING | {e.Turn, e.Phase, e.Initiative, e.InitiativePoint, e.Regain,
 """The events that may show something."""
 OPENING = frozenset((e.Initiative, e.InitiativePoint, e.Regain, e.Roll, e.OrderCard, e.Phase, e.Squad))
 """Those of them that may belong to the beginning of a turn."""
-ACTIVATED = (*DEEDS, e.Soldier, e.Pass)
-"""What nobody does again who has been activated in a phase."""
 
 
 def first_turn(state: State, event: Event) -> e.Turn | None:
@@ -120,6 +118,6 @@ def _squad(state: State, shown: Shown) -> Event | None:
     turn = state.turn
     if shown.man is None or shown.squad is None or shown.squad == turn.squad:
         return None
-    if turn.phase not in (FIRE, MOVEMENT) or shown.squad in turn.squads:
+    if turn.phase not in ACTIVE or shown.squad in turn.squads:
         return None
     return e.Squad(turn.forced or shown.squad)  # who has forced the initiative has passed, if another acts (5.0-09)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 FIRE, MOVEMENT, RESOLUTION = PHASES = ("fire", "movement", "resolution")
 """The phases of a turn, in their order (4.0-01)."""
+ACTIVE = (FIRE, MOVEMENT)
+"""The phases in which squads act (5.0-06)."""
 RUNNING, WALKING, COVERED, WADING, ROUTING = MODES = ("running", "walking", "under cover", "wading", "in rout")
 """How a soldier moves (7.0-01, 7.0-06, 7.0-07, 7.0-15, 10.0-11)."""
 EDGES = ("north", "south", "east", "west")

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.clock import next_phase
-from ccmod.games.we_were_brothers.rules.deeds import DEEDS, actor_of, is_forced, phase_for
+from ccmod.games.we_were_brothers.rules.deeds import ACTIVATED, DEEDS, actor_of, is_forced, phase_for
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
-from ccmod.games.we_were_brothers.rules.terms import FIRE, FORCING, MOVEMENT, RESOLUTION
+from ccmod.games.we_were_brothers.rules.terms import ACTIVE, FIRE, FORCING, MOVEMENT, RESOLUTION
 from ccmod.games.we_were_brothers.rules.zone import in_the_zone
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing, warning
@@ -124,7 +124,7 @@ OWN_CHECKS = (e.Reload, e.Wait, e.Treat, e.Lift, e.Reinforce, e.Plant)
 def squad_left_out(state: State, event: e.EndPhase) -> Iterator[Objection]:
     """A side's phase ends when each of its squads has had its turn; who says nothing of a squad lets it pass."""
     turn = state.turn
-    if turn.phase not in (FIRE, MOVEMENT) or event.side != turn.side or "squad" not in state.said:
+    if turn.phase not in ACTIVE or event.side != turn.side or e.Squad not in state.ledger.told:
         return
     for name, squad in state.squads.items():
         if squad.side == event.side and name not in turn.squads and any(man.is_able for man in state.members(name)):
@@ -156,7 +156,7 @@ def _side(state: State, squad: str) -> str | None:
     return known.side if known is not None else None
 
 
-@RULEBOOK.check("V-023", "4.0-01", e.Soldier, e.Pass, *DEEDS)
+@RULEBOOK.check("V-023", "4.0-01", *ACTIVATED)
 def activated_twice(state: State, event: Event) -> Objection | None:
     """A soldier is activated once in a phase."""
     name, turn = actor_of(event), state.turn
@@ -188,7 +188,7 @@ def another_squads_soldier(state: State, event: Event, man: Soldier) -> Objectio
         return None
     if man.squad in turn.squads:
         return Objection(f"{man.name} acts, but {man.squad} has had its turn", "its turn", "after it", (man.name,))
-    if "squad" in state.said and turn.squad is not None:
+    if e.Squad in state.ledger.told and turn.squad is not None:
         return Objection(f"{man.name} acts in the turn of {turn.squad}", turn.squad, man.squad, (man.name,))
     return None
 
@@ -197,7 +197,7 @@ def another_squads_soldier(state: State, event: Event, man: Soldier) -> Objectio
 def activated_out_of_turn(state: State, event: e.Soldier | e.Pass) -> Iterator[Named]:
     """A soldier is activated, or passes, in a phase of his side, and in the turn of his squad."""
     man, turn = state.man(event.soldier), state.turn
-    if man.side is None or turn.phase not in (FIRE, MOVEMENT):
+    if man.side is None or turn.phase not in ACTIVE:
         return
     if man.side != turn.side:
         if not state.has("alternating_squads"):
@@ -212,7 +212,7 @@ def activated_out_of_turn(state: State, event: e.Soldier | e.Pass) -> Iterator[N
 def another_squad_done(state: State, event: e.EndSquad) -> Iterator[Named]:
     """The squad that is done is the one on turn, or one that lets its turn pass."""
     side, turn = _side(state, event.squad), state.turn
-    if side is None or turn.phase not in (FIRE, MOVEMENT) or event.squad == turn.squad:
+    if side is None or turn.phase not in ACTIVE or event.squad == turn.squad:
         return
     if side != turn.side and not state.has("alternating_squads"):
         yield (
@@ -237,7 +237,7 @@ def squad_of_the_other_side(state: State, event: e.Squad) -> Objection | None:
 def squad_in_no_phase(state: State, event: e.Squad) -> Objection | None:
     """Squads act in fire and movement phases."""
     turn = state.turn
-    if turn.number is None or (turn.phase is None and not turn.order) or turn.phase in (FIRE, MOVEMENT):
+    if turn.number is None or (turn.phase is None and not turn.order) or turn.phase in ACTIVE:
         return None
     return Objection(f"{event.squad} acts outside a fire or movement phase", "one of them", turn.phase or "none")
 
@@ -246,7 +246,7 @@ def squad_in_no_phase(state: State, event: e.Squad) -> Objection | None:
 def zone_before_the_others(state: State, event: e.Squad) -> Iterator[Objection]:
     """Squads outside the Leader's zone of control act first, then those inside it."""
     side, turn = _side(state, event.squad), state.turn
-    if side is None or turn.phase not in (FIRE, MOVEMENT) or state.has("alternating_squads"):
+    if side is None or turn.phase not in ACTIVE or state.has("alternating_squads"):
         return
     leader, ground = state.leader_of(side), state.ground
     if leader is None:
@@ -306,7 +306,7 @@ def forced_with_another_die(state: State, event: e.Roll) -> Objection | None:
 @RULEBOOK.check("V-032", "4.0-02", *DEEDS, given=deed_of)
 def markers_of_the_turn_before(state: State, event: Event, man: Soldier) -> Objection | None:
     """Markers of opportunity fire are off when the squad's fire phase begins; who never says so takes them off."""
-    if state.turn.phase != FIRE or "end_wait" not in state.said:
+    if state.turn.phase != FIRE or e.EndWait not in state.ledger.told:
         return None
     if man.waiting is not None and man.waiting != state.turn.number:
         message = f"the opportunity marker of {man.name} is from turn {man.waiting}"
@@ -338,7 +338,7 @@ def reinforcement_out_of_time(state: State, event: e.Reinforce) -> Iterator[Obje
 def clock_moved_too_early(state: State, event: e.Turn) -> Objection | None:
     """The turn ends when both sides have ended their resolution."""
     turn = state.turn
-    if turn.number is None or not turn.begun or "phase" not in state.said or state.is_told_late(event):
+    if turn.number is None or not turn.begun or e.Phase not in state.ledger.told or state.is_told_late(event):
         return None
     left = [side for side in turn.order if (side, RESOLUTION) not in turn.begun]
     if left:

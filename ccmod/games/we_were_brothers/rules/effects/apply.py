@@ -45,14 +45,11 @@ def apply(state: State, event: Event) -> None:
         _note(state, event)
     elif unsaid and not isinstance(event, e.Initiative):
         state.put_in.append(event)
-    if not unsaid:
-        state.said.add(event.type)
 
 
 def _confirm(state: State, event: Event) -> None:
     """What was put in is said: it has had its effect."""
     (state.assumed if event in state.assumed else state.put_in).remove(event)
-    state.said.add(event.type)
     state.ledger.told.add(type(event))
 
 

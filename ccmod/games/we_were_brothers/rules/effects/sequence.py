@@ -21,9 +21,11 @@ from ccmod.games.we_were_brothers.rules.terms import (
     MOVEMENT,
     POINT_REASONS,
     RESOLUTION,
+    ROUT_TEST,
     ROUTED,
     TIMED,
     UNCONSCIOUS,
+    WORSENING,
 )
 from ccmod.play.effects import effect
 
@@ -147,9 +149,9 @@ def _resolution_begins(state: State, side: str) -> None:
         if man.side != side:
             continue
         if man.morale == ROUTED and man.condition is None:
-            state.ledger.must("DIE rout test", (man.name,), where={"purpose": "rout test"})
+            state.ledger.must("DIE rout test", (man.name,), where={"purpose": ROUT_TEST})
         if man.condition in (BLEEDING, UNCONSCIOUS):
-            worse = {"purpose": "worsening"}
+            worse = {"purpose": WORSENING}
             state.ledger.must("DIE worsening", (man.name,), where=worse)
     number = state.turn.number
     first = len({who for who, what in state.turn.begun if what == RESOLUTION}) == 1

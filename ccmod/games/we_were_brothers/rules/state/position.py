@@ -7,6 +7,7 @@ from dataclasses import field
 from functools import cache
 from typing import Any
 
+from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.cards import Card
 from ccmod.games.we_were_brothers.rules.causes import CAUSES
 from ccmod.games.we_were_brothers.rules.dice import Faces
@@ -89,8 +90,6 @@ class State:
     looks: dict[tuple[str, str], bool | None] = field(default_factory=dict)
     """The Sight Tests of this phase, by spotter and target: whether he was spotted; ``None`` before the roll."""
     quadrants: dict[str, str] = field(default_factory=dict)
-    said: set[str] = field(default_factory=set)
-    """What this record has said of what may be left out by habit."""
     put_in: list[Event] = field(default_factory=list)
     """Consequences that were put in during this phase, since nobody had said them: they may be said late."""
     mornings: int = 0
@@ -269,9 +268,14 @@ class State:
             return self._is_under_way(event)
         return bool(self.put_in) and event in self.put_in and self.ledger.find(event).entry is None
 
-    def _is_under_way(self, event: Any) -> bool:
+    def _is_under_way(self, event: Event) -> bool:
         """Whether a turn, phase or squad that was put in has not been followed by another."""
         turn = self.turn
-        now = {"turn": turn.number, "phase": (turn.side, turn.phase), "squad": turn.squad}
-        said = {"turn": "number", "squad": "squad"}.get(event.type)
-        return now[event.type] == (getattr(event, said) if said else (event.side, event.phase))
+        match event:
+            case e.Turn(number):
+                return turn.number == number
+            case e.Phase(side, phase):
+                return (turn.side, turn.phase) == (side, phase)
+            case e.Squad(squad):
+                return turn.squad == squad
+        return False
