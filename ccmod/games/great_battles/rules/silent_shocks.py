@@ -20,19 +20,23 @@ WHO_MAY = frozenset(("V030", "V049", "V085", "V098", "V131", "V133", "V145"))
 
 def designations(state: State, event: Event) -> Sequence[Event]:
     """The Shocks that an event shows, if it belongs to none that was announced; of one that is resolved, exactly it."""
-    shocks = state.shocks
-    if state.activation.command is None or state.ledger.whole or state.ledger.tells_all(e.Designate):
-        return ()
     if isinstance(event, e.Resolve):
-        is_new = shocks.find(event.attackers, event.defenders) is None
-        return (e.Designate(event.attackers, event.defenders),) if is_new else ()
-    unit = state.units.get(_of(event) or "")
-    if unit is None or shocks.of_attacker(unit.name) is not None or shocks.of_defender(unit.name) is not None:
+        is_new = state.shocks.find(event.attackers, event.defenders) is None
+        return (e.Designate(event.attackers, event.defenders),) if is_new and _may_be_unsaid(state) else ()
+    name = _of(event)
+    unit = state.units.get(name) if name is not None else None
+    if unit is None or _is_for_another(state, event, unit) or not _may_be_unsaid(state):
         return ()
-    if _is_for_another(state, event, unit):
+    if state.shocks.of_attacker(unit.name) is not None or state.shocks.of_defender(unit.name) is not None:
         return ()
     attacks = unit.side == state.activation.side
     return tuple(_by(state, unit) if attacks else _against(state, unit))
+
+
+def _may_be_unsaid(state: State) -> bool:
+    """Whether a log may have left out a Shock while somebody acts."""
+    ledger = state.ledger
+    return state.activation.command is not None and not (ledger.whole or ledger.tells_all(e.Designate))
 
 
 def asked_of_others(state: State, objection: Objection, names: Iterable[str]) -> Objection:

@@ -12,7 +12,7 @@ from ccmod.games.great_battles.rules.gunfire.screens import faces, origin_of
 from ccmod.games.great_battles.rules.gunfire.strength import companions
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, base_kind, is_rapid
+from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, UNSAID_SHOT, base_kind, is_rapid
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.subjects import Units, after_fire, guns
 from ccmod.games.great_battles.rules.terms import points
@@ -139,7 +139,7 @@ def fires_rapidly_only_where_it_may(state: State, event: e.Fire) -> Iterator[Obj
 def is_said_to_be_rapid(state: State, event: e.Roll) -> Objection | None:
     """Rapid Fire is announced before any die is rolled; whether it was, a second die does not tell."""
     entry = state.ledger.find(event).entry
-    if entry is None or entry.cause.id != "DIE unsaid shot":
+    if entry is None or entry.cause.id != UNSAID_SHOT:
         return None
     who = event.subject or ", ".join(sorted(entry.pieces or ()))
     said = f"{who} rolls a second time, and nobody has said that it fires rapidly"

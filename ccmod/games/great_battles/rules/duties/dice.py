@@ -12,7 +12,7 @@ from ccmod.games.great_battles.rules.duties.shock import may_hurt
 from ccmod.games.great_battles.rules.rally_roll import costs_a_point
 from ccmod.games.great_battles.rules.recovery_roll import LOST_FOR_GOOD, surely_regains, surely_returns
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shots import TOO_LOW
+from ccmod.games.great_battles.rules.state.shots import TOO_LOW, UNSAID_SHOT
 from ccmod.games.great_battles.rules.tables import ORDERS_CHANGE, look_up
 from ccmod.games.great_battles.rules.terms import (
     CHANGE,
@@ -146,9 +146,7 @@ def _unsaid_shot(state: State, event: e.Roll, entry: Entry) -> None:
     for unit in firers_of(state, entry):
         for low in [one for one in open_for(state, "LOW", unit.name) if not one.used]:
             state.ledger.withdraw(low)
-    pieces = entry.pieces or ()
-    mine = (one for one in reversed(state.firing.shots) if one.dice and all(name in pieces for name in one.units))
-    shot = next(mine, None)
+    shot = state.firing.begun(entry.pieces or ())
     if shot is not None:
         _ammunition(state, shot.dice[0], entry)
     _fire(state, event, entry)
@@ -214,7 +212,7 @@ _BRINGS: dict[str, Callable[[State, e.Roll, Entry], None]] = {
     "DIE loose cannon": _nothing,
     "DIE fire": _fire,
     "DIE second shot": _fire,
-    "DIE unsaid shot": _unsaid_shot,
+    UNSAID_SHOT: _unsaid_shot,
     "DIE leader": _leader,
     "DIE shock": _shock,
     "DIE rally": _rally,

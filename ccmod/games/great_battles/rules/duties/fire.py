@@ -10,7 +10,7 @@ from ccmod.games.great_battles.rules.duties.seconds import second, shakes_stack
 from ccmod.games.great_battles.rules.ground import ARTILLERY
 from ccmod.games.great_battles.rules.gunfire.rapid import may_be_rapid
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shots import CANISTER, is_rapid, rapid
+from ccmod.games.great_battles.rules.state.shots import CANISTER, UNSAID_SHOT, is_rapid, rapid
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.effects import effect
 from ccmod.play.entries import Entry
@@ -34,7 +34,7 @@ def fire(state: State, event: e.Fire) -> None:
     if is_rapid(kind):
         state.ledger.must("DIE second shot", pieces, where=_second(side, **more))
     elif may_be_rapid(state, event):
-        state.ledger.open("DIE unsaid shot", pieces, where=_second(side, hex=event.hex, kind=rapid(kind)))
+        state.ledger.open(UNSAID_SHOT, pieces, where=_second(side, hex=event.hex, kind=rapid(kind)))
 
 
 def _second(side: str | None, **more: object) -> dict[str, object]:

@@ -6,12 +6,11 @@ from collections.abc import Iterable
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.gunfire.modifiers import fire_drms
-from ccmod.games.great_battles.rules.gunfire.rapid import may_be_rapid
 from ccmod.games.great_battles.rules.gunfire.results import skips_none, told_of
 from ccmod.games.great_battles.rules.gunfire.screens import is_ball, origin_of
 from ccmod.games.great_battles.rules.gunfire.strength import companions, most_of, shares
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shots import WITHDRAWAL, Firing, Shot, base_kind, rapid
+from ccmod.games.great_battles.rules.state.shots import UNSAID_SHOT, WITHDRAWAL, Firing, Shot, base_kind, rapid
 from ccmod.games.great_battles.rules.terms import FAILS
 from ccmod.play.effects import effect
 
@@ -66,7 +65,6 @@ def fire(state: State, event: e.Fire) -> None:
             tuple(struck),
             all(not unit.disordered for unit in units),
             fire_drms(state, units, event.hex, event.kind),
-            may_be_rapid(state, event),
         )
     )
 
@@ -85,12 +83,16 @@ def roll(state: State, event: e.Roll) -> None:
     state.firing.speaking = event.purpose in (FIRE, SECOND_SHOT)
     if not state.firing.speaking:
         return
-    shots = state.firing.waiting() if event.purpose == FIRE else []
-    shot = _rolled_for(shots, event) or _rolled_for(state.firing.going_on(), event)
+    entry = state.ledger.used_by(event)
+    if entry is not None and entry.cause.id == UNSAID_SHOT:
+        shot = state.firing.begun(entry.pieces or ())
+        if shot is not None:  # it is rapid, as its second die shows
+            shot.kind = rapid(shot.kind)
+    else:
+        shots = state.firing.waiting() if event.purpose == FIRE else []
+        shot = _rolled_for(shots, event) or _rolled_for(state.firing.going_on(), event)
     if shot is not None:
         shot.dice.append(event.die)
-        if len(shot.dice) > shot.most_dice:  # it is rapid, as its second die shows
-            shot.kind = rapid(shot.kind)
 
 
 def _rolled_for(shots: Iterable[Shot], event: e.Roll) -> Shot | None:

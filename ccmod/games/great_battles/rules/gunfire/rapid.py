@@ -34,10 +34,10 @@ def may_be_rapid(state: State, event: e.Fire) -> bool:
 
     Who plays himself says it.
     """
-    if state.ledger.whole or is_rapid(event.kind) or event.kind == SECOND_ROUND:
-        return False
     units = [state.unit(name) for name in event.units]
-    if not all(unit.is_artillery and event.hex in state.board for unit in units):
+    if not units[0].is_artillery or state.ledger.whole or is_rapid(event.kind) or event.kind == SECOND_ROUND:
+        return False
+    if event.hex not in state.board or not all(unit.is_artillery for unit in units):
         return False
     weapons = [(unit, state.charts.weapon(unit.weapon)) for unit in units]
     smooth = [unit for unit, weapon in weapons if weapon is None or weapon.rapid]

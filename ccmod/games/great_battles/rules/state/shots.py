@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import field
 from functools import lru_cache
 from typing import NamedTuple
@@ -10,6 +11,8 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.ground.dataclass import dataclass
 
 RAPID, SECOND_ROUND = "rapid", "second round"
+UNSAID_SHOT = "DIE unsaid shot"
+"""The cause of the second die of fire that nobody called rapid."""
 RETURN, PRE_SHOCK, WITHDRAWAL, APPROACH = NON_PHASING = ("return", "pre-shock", "withdrawal", "approach")
 SPENCERS = ("SR", "SC")
 """The Spencer rifle and carbine (14.3)."""
@@ -108,8 +111,6 @@ class Shot:
     steady: bool
     """Whether all that fire were in Good Order."""
     drms: Drms
-    may_be_rapid: bool = False
-    """Whether nobody has said that it is rapid, and it may be so."""
     total: int | None = None
     """The sum of its modifiers as it was announced."""
     dice: list[int] = field(default_factory=list)
@@ -177,9 +178,13 @@ class Firing:
         return [one for one in self.shots if not one.over and not one.dice]
 
     def going_on(self) -> list[Shot]:
-        """Rapid fire whose second die has not been rolled; if there is none, fire of which nobody says that it is."""
-        begun = [one for one in self.shots if not one.over and len(one.dice) == 1]
-        return [one for one in begun if one.most_dice > 1] or [one for one in begun if one.may_be_rapid]
+        """Rapid fire whose second die has not been rolled."""
+        return [one for one in self.shots if not one.over and len(one.dice) == 1 < one.most_dice]
+
+    def begun(self, pieces: Collection[str]) -> Shot | None:
+        """The last fire of these, or some of them, that has had one die."""
+        mine = (one for one in reversed(self.shots) if all(name in pieces for name in one.units))
+        return next((one for one in mine if len(one.dice) == 1), None)
 
     def awaited(self, total: int) -> Shot | None:
         """The fire whose modifiers come to a total: the one rolled last, or the next; rather one that they fit."""
