@@ -78,7 +78,7 @@ class LedgerRules:
         ledger = self.ledger_of(state)
         used = ledger.use(event)
         late = False
-        if ledger.is_early(event):
+        if ledger.early and ledger.is_early(event):  # hardly ever is anything
             ledger.closing = ledger.owing = None
             return False
         if ledger.depth:
