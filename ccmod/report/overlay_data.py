@@ -87,14 +87,14 @@ def _reaches(report: ReplayReport, hexes: Sequence[str]) -> dict[str, str]:
         for event in report.record.events[done:number]:
             judge.follow(event)
         done = number
-        now = set(view.counters) if view is not None else set()
-        for counter in now - before:
+        counters = view.counters if view is not None else ()
+        for counter in (one for one in counters if one not in before):  # in the view's order: a page is always the same
             key = f"{counter.name} {counter.hex}"
             if counter.kind in ("unit", "leader") and counter.side and counter.hex in there and key not in found:
                 found[key] = reach(judge.state, counter.name, counter.hex)
                 if len(found) > MOST_REACHES:
                     return {}
-        before = now
+        before = set(counters)
     return {key: _spelled(costs, hexes) for key, costs in found.items() if costs}
 
 

@@ -76,6 +76,13 @@ def test_a_reach_is_that_of_the_counter_as_it_comes_there() -> None:
     assert sorted(asked) == [("Blue 1", "C3", "C3"), ("Red 1", "A1", "A1"), ("Red 1", "B2", "B2")]
 
 
+def test_a_page_is_always_the_same() -> None:
+    """Reaches stand in the order in which the view names the counters, whatever order Python's sets have this time."""
+    named = tuple(Counter(f"Red {number}", hex, side="Red") for number, hex in enumerate(HEXES * 4))
+    report = toy(overlays=Overlays(reach=lambda *_: {"A1": 1}), view=lambda _: BoardView(named))
+    assert list(overlay_data(report, HEXES)["reach"]) == [f"{one.name} {one.hex}" for one in named]
+
+
 def test_a_part_of_a_game_is_asked_as_it_stands_there() -> None:
     """Where only later steps are shown, the units of the first position are where they are then."""
     asked = []
