@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from ccmod.authoring import load_scenario
+from ccmod.play.example_form import merge
 from ccmod.play.finding import Finding
 from ccmod.play.judge import judge
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, Record
-from ccmod.play.resources import merge
 from ccmod.play.systems import load_system
 from tests.games.combat_commander.rules.test_random_games import SKIRMISH
 from tests.games.folio.rules.test_random_games import a_melee
