@@ -22,12 +22,16 @@ _MODES = ("1", "L", "LA", "P", "RGB", "RGBA")
 """What it shows in its colours: not CMYK, and nothing of 16 bits a colour."""
 _DEPTH_AT = 24
 """The byte of a PNG file that holds its bits a colour."""
+RESAMPLE = Image.Resampling.LANCZOS
+"""How pictures are made smaller or larger."""
 _ORIENTATION = 0x0112
 """The EXIF tag that says how a camera was held; VASSAL does not look at it."""
 
 
-def shown_by_vassal(path: Path) -> tuple[str, bytes, Size | None]:
+def shown_by_vassal(path: Path, scale: float = 1) -> tuple[str, bytes, Size | None]:
     """A picture as VASSAL shows it: the file's suffix, its bytes, its size in pixels (unknown for SVG).
+
+    With another ``scale`` than 1 it is made smaller or larger, but for SVG.
 
     The file itself where that will do, else a PNG: for CMYK, 16 bits a colour, and pictures to be turned by their EXIF.
     Raises :class:`~ccmod.ground.errors.UnreadableInput` (``picture/…``) for one that cannot be read.
@@ -39,9 +43,11 @@ def shown_by_vassal(path: Path) -> tuple[str, bytes, Size | None]:
     def shown(picture: Image.Image) -> tuple[str, bytes, Size | None]:
         upright = picture.format != "JPEG" or picture.getexif().get(_ORIENTATION, 1) in (0, 1)
         shallow = picture.format != "PNG" or content[_DEPTH_AT] <= 8
-        if picture.format in _FORMATS and picture.mode in _MODES and upright and shallow:
+        if scale == 1 and picture.format in _FORMATS and picture.mode in _MODES and upright and shallow:
             return _FORMATS[picture.format], content, picture.size
         made = plain_picture(picture)
+        if scale != 1:
+            made = made.resize((max(1, round(made.width * scale)), max(1, round(made.height * scale))), RESAMPLE)
         return ".png", png_bytes(made), made.size
 
     return opened(content, SourceLocation(str(path)), shown)

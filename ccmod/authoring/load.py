@@ -15,6 +15,7 @@ from ccmod.authoring.library import folder_name, inside, module_folder
 from ccmod.authoring.maps import MapFile
 from ccmod.authoring.maps.check import check_map
 from ccmod.authoring.maps.planning import plan_map
+from ccmod.authoring.maps.scaling import check_scale
 from ccmod.authoring.module import ModuleFile
 from ccmod.authoring.reader import FolderReader
 from ccmod.authoring.sheets import Counter, Sheet
@@ -111,6 +112,7 @@ class _Loader(FolderReader):
         own_source, file, folder = read
         land = TerrainFile(file, own_source, folder, file.grid.board())  # type: ignore[attr-defined]
         files.check_land(land, self.problems)
+        check_scale(file, own_source, (), self.problems)
         return land
 
     def _maps(self, source: Source, module: ModuleFile, files: SystemFiles) -> tuple[AuthoredMap, ...] | None:

@@ -97,12 +97,15 @@ class Pictures:
         self.sizes[full] = self.sizes.pop(name)
         return full
 
-    def take(self, name: str, path: Path, *, board: bool = False) -> str:
-        """An author's own picture as a file that VASSAL shows; of a board, its name gets a mark of its content."""
+    def take(self, name: str, path: Path, *, board: bool = False, scale: float = 1) -> str:
+        """An author's own picture as a file that VASSAL shows; of a board, its name gets a mark of its content.
+
+        With another ``scale`` than 1 it is made smaller or larger.
+        """
         from ccmod.art.authors import shown_by_vassal
         from ccmod.authoring.images import picture_file
 
-        suffix, content, size = shown_by_vassal(picture_file(path.parent, path.name))
+        suffix, content, size = shown_by_vassal(picture_file(path.parent, path.name), scale)
         full = f"{name}-{_mark(content)}{suffix}" if board else name + suffix
         if self._files.get(full, content) != content:
             raise InternalFault("build/picture-name", f"two pictures are called {full}")

@@ -10,7 +10,7 @@ from ccmod.authoring.added import Components
 from ccmod.authoring.fields import FileName, Line, Model, Name, PlaceRef, Sides, Slug, Stack, Text
 from ccmod.authoring.keys import Shortcut
 from ccmod.authoring.maps.grid import Grid
-from ccmod.authoring.maps.pixels import Colour, Pixel, Size
+from ccmod.authoring.maps.pixels import ABOUT_SCALE, Colour, ImageScale, Pixel, Size
 from ccmod.authoring.maps.places import Areas, Track, Zone
 from ccmod.authoring.maps.tools import Tools
 from ccmod.authoring.shorthand import Shorthand
@@ -35,6 +35,7 @@ class BoardLines(Model):
     """What is on one board."""
 
     image: FileName | None = Field(None, description="The picture; drawn by ccmod if there is none.")
+    image_scale: ImageScale = Field(1, alias="image scale", description=ABOUT_SCALE)
     size: Size | None = Field(None, description="Width and height in pixels, of a board without a picture.")
     colour: Colour = Field("#cfd3b4", description="The ground of a board without a picture.")
     grid: Grid | None = Field(None, description="Its hexes or squares.")

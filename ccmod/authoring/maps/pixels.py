@@ -45,6 +45,9 @@ def _of(count: int, example: str) -> Any:
 
 Pixel = Annotated[tuple[int, int], _of(2, "512 300"), _schema(2)]
 """A point: pixels from the left edge of the picture and from its top."""
+ImageScale = Annotated[float, Field(ge=0.05, le=4)]
+"""How large a picture is shown, beside its own size."""
+ABOUT_SCALE = "How large your picture is shown; all pixels stay those of the file."
 Size = Annotated[tuple[int, int], _of(2, "800 600"), _schema(2)]
 """Width and height."""
 Box = Annotated[tuple[int, int, int, int], _of(4, "900 20 300 120"), _schema(4)]

@@ -11,6 +11,7 @@ from ccmod.authoring.maps.mapfile import BoardFile, MapFile
 from ccmod.authoring.maps.misread import explained
 from ccmod.authoring.maps.places import Track, Zone
 from ccmod.authoring.maps.plan import BoardPlan, MapPlan, ZonePlan
+from ccmod.authoring.maps.scaling import check_scale, scaled_board, scaled_origins, scaled_size
 from ccmod.authoring.maps.solve import GridFault, default_origin, solve
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_, Source
@@ -47,6 +48,7 @@ class _Planner:
 
     def board(self, board: BoardFile) -> BoardPlan | None:
         """The plan of a board; ``None`` after noting what is wrong with it."""
+        check_scale(board, self.source, self.at, self.problems)
         measured = board.size
         if board.image is not None:
             measured = check_image(self.source, (*self.at, "image"), self.folder, board.image, self.problems)
@@ -71,7 +73,13 @@ class _Planner:
             hint = f"{MOST_PIXELS // 10**6} million pixels are the most; a smaller dy, or a picture, would do"
             self.mistake("authoring/board-size", f"this board would have {size[0]} × {size[1]} pixels", (), hint)
             return None
-        return self._planned(board, size, known)
+        plan = self._planned(board, size, known)
+        if board.image is None or board.image_scale == 1:
+            return plan
+        scale = board.image_scale
+        # Mistakes were noted already, with the picture's own pixels.
+        shown = _Planner(self.source, self.folder, self.at, Problems())
+        return shown._planned(scaled_board(board), scaled_size(size, scale), scaled_origins(known, scale))
 
     def _planned(self, board: BoardFile, size: tuple[int, int], origins: dict[Path_, Origin]) -> BoardPlan:
         lattice = None

@@ -63,7 +63,8 @@ def _board(context: BuildContext, the_map: AuthoredMap, plan: BoardPlan) -> Elem
     if plan.file.id in context.board_pictures:
         picture = context.board_pictures[plan.file.id]
     elif plan.file.image is not None:
-        picture = context.pictures.take(_file_name(the_map, plan), the_map.folder / plan.file.image, board=True)
+        path = the_map.folder / plan.file.image
+        picture = context.pictures.take(_file_name(the_map, plan), path, board=True, scale=plan.file.image_scale)
     else:
         picture = drawn(context, the_map, plan)
         context.warnings.append(f"the board {plan.file.id} of {the_map.file.title} has no picture; it was drawn")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.authoring.authored import AuthoredMap
+from ccmod.authoring.authored import AuthoredMap, TerrainFile
 from ccmod.authoring.maps.grid import Grid
 from ccmod.authoring.maps.lattice import Origin, lattice_of
 from ccmod.authoring.maps.mapfile import MapFile, MoveReports
@@ -33,16 +33,24 @@ def terrain_map(
     picture = _picture(context)
     context.board_pictures[file.id] = picture
     size = context.pictures.sizes[picture]
-    lattice = lattice_of(grid, Origin(hexes.x0, hexes.y0, hexes.dx, hexes.dy), size)
+    scale = _scale(land)
+    origin = Origin(hexes.x0 * scale, hexes.y0 * scale, hexes.dx * scale, hexes.dy * scale)
+    lattice = lattice_of(grid, origin, size)
     (board,) = file.all_boards()
     return AuthoredMap(file, land.source, land.folder, MapPlan(file, (BoardPlan(board, size, lattice, {}, ()),)))
+
+
+def _scale(land: TerrainFile) -> float:
+    """How large the author's picture is shown; a drawn sheet as it is."""
+    return float(land.file.image_scale) if land.file.image is not None else 1.0
 
 
 def _picture(context: BuildContext) -> str:
     """The author's picture, or a sheet drawn from the terrain."""
     land = context.authored.map
     if land.file.image is not None:
-        return context.pictures.take(f"map-{land.file.id}", land.folder / land.file.image, board=True)
+        path = land.folder / land.file.image
+        return context.pictures.take(f"map-{land.file.id}", path, board=True, scale=_scale(land))
     from ccmod.art.maps.mapfile import map_face
     from ccmod.art.maps.sheet import draw_map
 

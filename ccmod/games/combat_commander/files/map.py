@@ -8,6 +8,7 @@ from pydantic import Field
 
 from ccmod.authoring.fields import Chain, FileName, Hexes, HexRef, Hexsides, Line, Model, Slug
 from ccmod.authoring.hex_sheet import Grid
+from ccmod.authoring.maps.pixels import ABOUT_SCALE, ImageScale
 from ccmod.authoring.references import Ref
 from ccmod.games.combat_commander.files.outlines import Mask, Outlines
 
@@ -22,6 +23,7 @@ class MapFile(Model):
     id: Slug = Field(description="A short id in lower case.")
     title: Line = Field(description="The map's name.")
     image: FileName | None = Field(None, description="The picture; drawn by ccmod if there is none.")
+    image_scale: ImageScale = Field(1, exclude=True, alias="image scale", description=ABOUT_SCALE)
     grid: Grid = Field(Grid.model_validate({}), description="Where the hexes lie on the picture.")
     terrain: dict[TerrainRef, Hexes] = Field(default_factory=dict, description="Each kind of terrain with its hexes.")
     below: dict[HexRef, TerrainRef] = Field(

@@ -39,7 +39,8 @@ def markers(authored: Authored) -> dict[str, Counter]:
 def look(context: BuildContext, counter: Counter) -> Look:
     """A palisade along the upper hexside of a hex, or a plain marker with its word."""
     if counter.name == BREASTWORKS:
-        picture = context.pictures.draw("breastworks.png", draw_breastworks, round(context.authored.map.file.grid.dy))
+        file = context.authored.map.file
+        picture = context.pictures.draw("breastworks.png", draw_breastworks, round(file.grid.dy * file.image_scale))
         return Look(picture, prototype=BREASTWORKS)
     word = counter.name.removeprefix("Extended ")
     face = CounterFace(template="text", size=_EXTENSION, colour=NEUTRAL, symbol=word, title="Extended")

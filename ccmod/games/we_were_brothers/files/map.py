@@ -8,6 +8,7 @@ from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from ccmod.authoring.fields import Chain, FileName, Hexes, HexRef, HexsideRef, Hexsides, Line, Model, Name, Slug
 from ccmod.authoring.hex_sheet import Grid
+from ccmod.authoring.maps.pixels import ABOUT_SCALE, ImageScale
 from ccmod.games.we_were_brothers.rules.ground.ground import DEPRESSION, RIVER, WOODS
 
 
@@ -76,6 +77,7 @@ class MapFile(Model):
     id: Slug = Field(description="A short id in lower case.")
     title: Line = Field(description="The map's name.")
     image: FileName | None = Field(None, description="The picture; drawn by ccmod if there is none.")
+    image_scale: ImageScale = Field(1, exclude=True, alias="image scale", description=ABOUT_SCALE)
     grid: Grid = Field(Grid.model_validate({}), description="Where the hexes lie on the picture.")
     panels: dict[Name, Literal["all"] | Hexes] = Field(
         default_factory=dict, description="The panels with their hexes: 1a: A1 A2 A3, or 1a: all."
