@@ -1,0 +1,141 @@
+"""Events of known kinds with other pieces, hexes, words and numbers put in, to ask the judge about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, fields
+from itertools import islice, product
+from typing import Any
+
+from ccmod.play.causes import Declared
+from ccmod.play.event import Event
+from ccmod.play.slots import Slot
+from ccmod.play.view import BoardView
+
+Near = Callable[[str], Sequence[str]]
+"""The hexes about a hex."""
+MOST_OTHERS = 40
+"""Other counters that are put into a second field, such as whom a shot is for."""
+MOST_OF_NOBODY = 120
+"""Variants of one event type that are about no counter, for each side."""
+MOST_OF_A_TYPE = 400
+"""Variants of one event type that are tried."""
+
+
+def names_of(scenario: Mapping[str, Any] | None) -> list[str]:
+    """The names of a scenario's things, as commands, leaders and squads: the keys below which each is described."""
+    tables = (table for table in (scenario or {}).values() if isinstance(table, Mapping))
+    named = (name for table in tables for name, told in table.items() if isinstance(told, Mapping))
+    return list(dict.fromkeys(str(name) for name in named))
+
+
+class Variants:
+    """Events of known kinds with other values in them, as far as the position has such values."""
+
+    def __init__(
+        self,
+        view: BoardView,
+        near: Near | None,
+        known: Iterable[Event],
+        kinds: Mapping[type[Event], Declared],
+        names: Sequence[str] = (),
+    ) -> None:
+        """``known`` are events whose values are tried, ``kinds`` what the table of causes says of each type."""
+        self._counters = {one.name: one for one in view.counters}
+        self._sides = {one.side for one in view.counters if one.side is not None}
+        self._names = tuple(name for name in names if name not in self._counters and name not in self._sides)
+        self._near = near or (lambda _: ())
+        self._held = dict.fromkeys(one.hex for one in view.counters)
+        self._named = {kind: declared.of for kind, declared in kinds.items()}
+        self._known: dict[type[Event], list[Event]] = {kind: [] for kind in kinds}
+        for event in known:
+            self._known.setdefault(type(event), []).append(event)
+
+    def with_focus(self, focus: str) -> list[Event]:
+        """Variants that name the counter ``focus``; none for what is no counter on the board."""
+        counter = self._counters.get(focus)
+        if counter is None:
+            return []
+        found: list[Event] = []
+        for kind, examples in self._known.items():
+            for name in self._of_counters(kind, examples):
+                found += islice(self._filled(kind, examples, name, focus), MOST_OF_A_TYPE)
+        return found
+
+    def of_nobody(self) -> list[Event]:
+        """Variants that are about no counter, such as the beginning of a phase."""
+        kinds = {kind: examples for kind, examples in self._known.items() if not self._of_counters(kind, examples)}
+        return [event for kind, examples in kinds.items() for event in self._of_sides(kind, examples)]
+
+    def _of_sides(self, kind: type[Event], examples: Sequence[Event]) -> Iterator[Event]:
+        for side in sorted(self._sides):
+            pools = {name: list(self._values(kind, name, examples, None, side)) for name in kind.slots}
+            yield from islice(_each(kind, pools), MOST_OF_NOBODY)
+
+    def _of_counters(self, kind: type[Event], examples: Sequence[Event]) -> list[str]:
+        """The fields of a kind that name counters: those of the table of causes, and those that have named some."""
+        told = [name for name in self._named.get(kind, ()) if kind.slots[name].schema["type"] in ("string", "array")]
+        seen = [name for name in kind.slots if any(self._is_counter(getattr(one, name)) for one in examples)]
+        return list(dict.fromkeys((*told, *seen)))
+
+    def _is_counter(self, value: Any) -> bool:
+        """Whether a value names a counter, or some."""
+        if isinstance(value, tuple):
+            return bool(value) and all(one in self._counters for one in value)
+        return isinstance(value, str) and value in self._counters
+
+    def _filled(self, kind: type[Event], examples: Sequence[Event], field: str, focus: str) -> Iterator[Event]:
+        """Events of a kind with the counter in a field, and in the others each value that fits there."""
+        side = self._counters[focus].side
+        pools = {name: list(self._values(kind, name, examples, focus, side)) for name in kind.slots if name != field}
+        yield from _each(kind, {**pools, field: [_as_held(kind.slots[field], focus)]})
+
+    def _values(
+        self, kind: type[Event], name: str, examples: Sequence[Event], focus: str | None, side: str | None
+    ) -> Iterator[Any]:
+        slot, seen = kind.slots[name], list(dict.fromkeys(getattr(one, name) for one in examples))
+        empty = tuple(_default(kind, name))
+        if name in kind.hexes:
+            here = () if focus is None else (self._counters[focus].hex, *self._near(self._counters[focus].hex))
+            yield from dict.fromkeys((*empty, *here, *self._held))
+        elif "enum" in slot.schema:
+            yield from dict.fromkeys((*empty, *slot.schema["enum"]))
+        elif side is not None and any(value in self._sides for value in seen):
+            yield side
+        elif name in self._named.get(kind, ()) or any(self._is_counter(value) for value in seen):
+            others = islice((one for one in self._counters if one != focus), MOST_OTHERS)
+            yield from dict.fromkeys((*empty, *(_as_held(slot, one) for one in others)))
+        elif empty and slot.schema["type"] == "integer":
+            yield from empty  # what is reckoned may be left out, and nobody chooses it
+        elif slot.schema["type"] in ("string", "array"):
+            yield from dict.fromkeys((*empty, *seen[-4:], *self._fitting(slot, side)))
+        elif seen:
+            yield from dict.fromkeys(seen[-4:])
+        elif slot.schema["type"] == "integer":
+            least = slot.schema["minimum"]
+            yield from range(least, min(least + 7, slot.schema["maximum"] + 1))
+
+    def _fitting(self, slot: Slot[Any], side: str | None) -> Iterator[Any]:
+        """Names of the game for a field: sides, and what the scenario has a name for."""
+        for name in (side, *self._sides, *self._names):
+            if name is not None and slot.fits(value := _as_held(slot, name)):
+                yield value
+
+
+def _each(kind: type[Event], pools: Mapping[str, Sequence[Any]]) -> Iterator[Event]:
+    """An event for each combination of values; those of the fullest field change first, so that none is cut off."""
+    ordered = sorted(pools, key=lambda name: len(pools[name]))
+    for values in product(*(pools[name] for name in ordered)):
+        yield kind(**dict(zip(ordered, values, strict=True)))
+
+
+def _as_held(slot: Slot[Any], name: str) -> Any:
+    """A name as a field holds it: by itself, or as a list of one."""
+    return (name,) if slot.schema["type"] == "array" else name
+
+
+def _default(kind: type[Event], name: str) -> Iterator[Any]:
+    """What a field holds when it is left empty; nothing for one that must be filled."""
+    found = next(one.default for one in fields(kind) if one.name == name)  # type: ignore[arg-type]
+    if found is not MISSING:
+        yield found
