@@ -22,6 +22,7 @@ from ccmod.play.judge import Judge
 from ccmod.play.record import Record, dump_record
 from ccmod.play.system import System
 from ccmod.play.systems import load_system, vocabulary_of
+from ccmod.play.variants import names_of
 from ccmod.replay.reading import Game, read_game
 from ccmod.replay.redaction import Hidden, hidden_names, veiled
 
@@ -57,6 +58,7 @@ class Table:
 
     system: System
     record: Record
+    scenario: Mapping[str, Any] | None
     judge: Judge
     before: tuple[Event, ...]
     """The events that led to it, those of another line last."""
@@ -75,14 +77,14 @@ def may(
 
     With a ``focus`` only what names that counter. ``seen`` is the side that looks, ``referee`` for all.
     """
-    table = _table(file, step, line, module, seen)
+    table = table_at(file, step, line, module, seen)
     board = table.system.board(table.judge.state) if table.system.board is not None else None
     near = board.neighbours if isinstance(board, Board) else None
-    found = choices(table.judge, focus, table.before, near)
+    found = choices(table.judge, focus, table.before, near, names=names_of(table.scenario))
     shown = [one for one in found if not any(name in table.hidden for name in texts_of(one.event))]
     return {
         "step": step,
-        "choices": [_proposed(one, table) for one in shown[:MOST]],
+        "choices": [proposed(one, table) for one in shown[:MOST]],
         "more": max(len(shown) - MOST, 0),
     }
 
@@ -96,12 +98,12 @@ def said(
     seen: str | None = None,
 ) -> Proposed:
     """What the judge says of a sentence typed as in the game's chat. Raises :class:`UsageFault` if it is none."""
-    table = _table(file, step, line, module, seen)
+    table = table_at(file, step, line, module, seen)
     event = table.system.vocabulary.read_line(sentence.strip().removeprefix("* "))
     if event is None:
         hint = "write it as the steps of the game are written, such as the one that came next"
         raise UsageFault("web/sentence", f"this is not a sentence of {table.system.title}: {sentence!r}", hint=hint)
-    return _proposed(choice_of(table.judge, event), table)
+    return proposed(choice_of(table.judge, event), table)
 
 
 def write_line(
@@ -115,35 +117,46 @@ def write_line(
     Like every record it holds the whole game, also what is hidden from its reader: it is for judging, and may be handed
     out to a referee, or to who has a record of the game already.
     """
-    table = _table(file, step, line, module, "referee")
+    table = table_at(file, step, line, module, "referee")
     target = f"{Path(file).stem}-from-{step}.ccrec"
-    Path(target).write_text(dump_record(replace(table.record, events=table.before, remarks={})), encoding="utf-8")
+    alone = replace(table.record, events=table.before, remarks={}, variations=())
+    Path(target).write_text(dump_record(alone), encoding="utf-8")
     return target
 
 
-def _table(
+def table_at(
     file: str, step: int, line: Sequence[Mapping[str, Any]], module: str | None, seen: str | None
 ) -> Table:  # fmt: skip
+    """The position after ``step`` steps of the game in a file and the events of a ``line``, as somebody sees it.
+
+    Raises :class:`UsageFault` (``web/step``) for a step that the game does not have.
+    """
     perspective = REFEREE if seen == "referee" else Perspective(seen)
-    game = _game(file, Path(file).stat().st_mtime_ns, module)
+    game = game_of(file, module)
     system = load_system(game.record.header.system)
     if not 0 <= step <= len(game.record.events):
         raise UsageFault("web/step", f"the game has {len(game.record.events)} steps, and no step {step}")
     other = tuple(system.vocabulary.from_data(one) for one in line)
     before = (*game.record.events[:step], *other)
     judge = Judge(system, game.record.header, game.scenario, reasons=True)
-    for event in before:
-        judge.follow(event)
+    for index, event in enumerate(before):
+        judge.follow(event, game.record.remarks.get(index, ()) if index < step else ())
     view = None if system.view is None else system.view(judge.state)
-    return Table(system, game.record, judge, before, hidden_names(perspective, view))
+    return Table(system, game.record, game.scenario, judge, before, hidden_names(perspective, view))
+
+
+def game_of(file: str, module: str | None) -> Game:
+    """The game in a file, which is read again only when it has changed."""
+    return _read(file, Path(file).stat().st_mtime_ns, module)
 
 
 @lru_cache(maxsize=2)
-def _game(file: str, _changed: int, module: str | None) -> Game:
+def _read(file: str, _changed: int, module: str | None) -> Game:
     return read_game(Path(file), vocabulary_of, None if module is None else Path(module))
 
 
-def _proposed(choice: Choice, table: Table) -> Proposed:
+def proposed(choice: Choice, table: Table) -> Proposed:
+    """A choice as the page shows it, without what is hidden."""
     sentence = choice.event.sentence()
     told = [one.message for one in choice.objections] or [str(reason) for reason in choice.because]
     verdict = str(choice.objections[0].severity) if choice.objections else "ok"

@@ -10,6 +10,7 @@ from ccmod.cli.errors import as_fault, to_data
 from ccmod.ground.errors import UsageFault
 from ccmod.web.analysing import may, said, write_line
 from ccmod.web.describing import describe
+from ccmod.web.keeping import keep_line, kept_lines, record_text
 from ccmod.web.offers import offers
 from ccmod.web.running import run
 
@@ -20,6 +21,9 @@ QUESTIONS: Mapping[str, Callable[..., Any]] = {
     "may": may,
     "said": said,
     "write line": write_line,
+    "keep line": keep_line,
+    "kept lines": kept_lines,
+    "record text": record_text,
 }
 """What may be asked, by its name; the parts of a question are the parameters."""
 

@@ -38,9 +38,14 @@ def _of_one(files: Sequence[Described], module: list[str]) -> Iterator[Offer]:
         name, kind = one["file"], one["kind"]
         if kind in ("log", "record"):
             page = f"{PurePosixPath(name).name}.html"
-            about = "Every step beside the board, with what the rules say of it."
+            about = "Every step beside the board, with what the rules say of it; any board as a picture (PNG)."
             words = ["replay", name, *module, "-o", page, "--force", "--quiet"]
             yield _offer("replay", f"Watch and judge {name}", about, words, page=page, seen=True)
+        if kind == "save":
+            page = f"{PurePosixPath(name).name}.html"
+            about = "Where everything stands; the page saves the board as a picture (PNG)."
+            words = ["replay", name, *module, "-o", page, "--force", "--quiet"]
+            yield _offer("snapshot", f"Show the board of {name}", about, words, page=page, seen=True)
         if kind == "log":
             about = "Every roll by player and die, and whether chance explains it."
             yield _offer("dice", f"Count the dice of {name}", about, ["dice", name, *module])

@@ -118,3 +118,42 @@ def test_nothing_hidden_is_proposed_or_named(seen: str | None) -> None:
 def test_what_cannot_be_asked_is_refused_in_words(told: dict[str, Any], code: str) -> None:
     """A line that is no sentence, a step that there is not, an event that there is not."""
     assert json.loads(ask(json.dumps(told)))["error"]["code"] == code
+
+
+def test_lines_are_kept_in_a_record_and_loaded_again(desk: Path) -> None:
+    """Two lines of one game come back as they were, each event judged; the game that was dropped is not touched."""
+    before = (desk / "mill-farm.ccrec").read_bytes()
+    typed = "German activates Cpl. Jensen, German Rifle 4, German Rifle 2"
+    good, bad = (
+        _answer("said", file="mill-farm.ccrec", step=68, sentence=words)
+        for words in ("German activates Cpl. Jensen", typed)
+    )
+    record = _answer("keep line", file="mill-farm.ccrec", step=68, line=[good["event"]], name=" alone ")
+    assert _answer("keep line", file=record, step=68, line=[bad["event"]], name="all three") == record
+    kept = _answer("kept lines", file=record, seen="referee")
+    assert kept == [
+        {"name": "alone", "after": 68, "line": [good]},
+        {"name": "all three", "after": 68, "line": [bad]},
+    ]
+    assert (desk / "mill-farm.ccrec").read_bytes() == before
+    assert _answer("kept lines", file="mill-farm.ccrec") == []
+    (desk / "shared.ccrec").write_text(_answer("record text", file=record), "utf-8")
+    assert read_record("shared.ccrec") == read_record(record)
+    assert "all three" in _answer("run", words=["replay", record])["out"]
+
+
+def test_a_line_is_kept_under_a_name_of_its_own(desk: Path) -> None:
+    """A name that is taken or empty is refused in words, and what was kept stays."""
+    told: dict[str, Any] = {"ask": "keep line", "step": 3, "line": [], "name": "x"}
+    record = json.loads(ask(json.dumps({**told, "file": "mill-farm.ccrec"})))["answer"]
+    for name in ("x", "  ", "x" * 200):
+        error = json.loads(ask(json.dumps({**told, "file": record, "name": name})))["error"]
+        assert (error["code"], bool(error["hint"])) == ("web/line", True)
+    assert [one.name for one in read_record(record).variations] == ["x"]
+
+
+def test_a_second_game_of_one_name_gets_a_record_of_its_own(desk: Path) -> None:
+    """Lines of another game never come into a record that is there already."""
+    told: dict[str, Any] = {"file": "mill-farm.ccrec", "step": 3, "line": [], "name": "x"}
+    assert _answer("keep line", **told) == "mill-farm-lines.ccrec"
+    assert _answer("keep line", **told) == "mill-farm-2-lines.ccrec"

@@ -64,7 +64,7 @@ def test_every_offer_can_be_carried_out(desk: Path) -> None:
     files = [_answer("describe", file=name) for name in ("ford-lane.vmod", "game.vlog", "game.ccrec", "end.vsav")]
     offered = _answer("offers", files=files, module="ford-lane.vmod")
     assert {one["id"] for one in offered} == {
-        "replay", "dice", "position", "inspect", "check", "diff", "migrate", "audit", "letter",
+        "replay", "snapshot", "dice", "position", "inspect", "check", "diff", "migrate", "audit", "letter",
     }  # fmt: skip
     for one in offered:
         view = ["--referee"] if one["seen"] else []

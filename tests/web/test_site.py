@@ -134,6 +134,41 @@ def test_a_unit_is_asked_and_another_line_is_judged(empty: Any) -> None:
     assert "0 violations" in empty.locator("#said").text_content()
 
 
+def test_a_line_is_kept_and_a_link_opens_the_game_with_it(empty: Any) -> None:
+    """A line is kept in the game's record and loaded again; the link holds both and opens them; a cut one says so."""
+    frame = empty.frame_locator("#page")
+    empty.click("#demo")
+    empty.wait_for_selector("#analysis:not([hidden])")
+    frame.locator("#list .current").wait_for()
+    _idle(empty)
+    empty.fill("#sentence", "German passes")
+    empty.click("#typed button")
+    empty.locator("#choices li button").first.click()
+    empty.wait_for_selector("#line li")
+    _idle(empty)
+    name = "<i>no order</i> & a pass"
+    empty.fill("#line-name", name)
+    empty.click("#keep-line button")
+    empty.wait_for_selector("#kept-lines li")
+    _idle(empty)
+    empty.click("#back")
+    empty.locator("#kept-lines button").click()
+    assert empty.locator("#line li").inner_text() == "German passes"
+    empty.click("#make-link")
+    empty.wait_for_selector("#link:not([hidden])")
+    link = empty.input_value("#link")
+    assert len(link) < 8000
+    _idle(empty)
+    empty.evaluate("link => { location.href = link }", link[:-40])
+    empty.wait_for_selector("#notice:has-text('no record that can be read')")
+    empty.evaluate("link => { location.href = link }", link)
+    empty.wait_for_selector("#result-title:has-text('from-the-link')")
+    empty.wait_for_selector(f"#kept-lines button:text-is('{name}')")
+    _idle(empty)
+    assert f"Variation {name}: 1 step" in frame.locator(".variation summary").inner_text()
+    assert empty.locator("#notice").inner_text() == ""
+
+
 def test_a_damaged_file_is_refused_and_the_page_lives(empty: Any, tmp_path: Path) -> None:
     """The error stands beside the file in words, and the demo is judged afterwards."""
     bad = tmp_path / "bad.vlog"

@@ -1,5 +1,7 @@
 /* The analysis board: what may come next at the step that the frame shows, and another line from there. */
 
+import { Keeping } from "./keeping.js";
+
 const $ = (id) => document.getElementById(id);
 const MARKS = { ok: "✓", violation: "✗", warning: "?", "not checkable": "?" };
 const SAYS = { ok: "Allowed", violation: "Not allowed", warning: "Doubtful", "not checkable": "Cannot be checked" };
@@ -14,8 +16,10 @@ export class Analysis {
   #step = 0;
   #focus = null;
   #line = []; // the events of the other line, each as it was proposed
+  #keeping;
 
-  constructor(python, during, show) {
+  constructor(python, during, show, onKept) {
+    this.#keeping = new Keeping((question) => python.ask(question), during, onKept, (step, line) => this.#load(step, line));
     this.#python = python;
     this.#during = during;
     this.#show = show;
@@ -29,10 +33,14 @@ export class Analysis {
     $("all").onclick = () => this.#ask(null);
     $("back").onclick = () => this.#take(this.#line.slice(0, -1));
     $("judge-line").onclick = () => this.#judge();
+    $("keep-line").onsubmit = (event) => {
+      event.preventDefault();
+      this.#keeping.keep(this.#step, this.#line.map((one) => one.event));
+    };
   }
 
   /* The game that the frame shows now; nothing where it shows none that can be analysed. */
-  begin(game) {
+  async begin(game) {
     this.#game = game;
     this.#step = 0;
     this.#line = [];
@@ -40,6 +48,16 @@ export class Analysis {
     $("analysis").hidden = !game;
     $("choices").replaceChildren();
     this.#showLine();
+    await this.#keeping.begin(game);
+  }
+
+  /* Put a line that was kept on the board, and show the step from which it goes. */
+  #load(step, line) {
+    this.#step = step;
+    $("choices").replaceChildren();
+    $("asked-of").textContent = "";
+    this.#take(line);
+    $("page").contentWindow?.postMessage({ ccmod: { go: step } }, "*");
   }
 
   #heard({ at, asks }) {
@@ -115,6 +133,7 @@ export class Analysis {
     $("line").replaceChildren(...words);
     $("line-from").textContent = this.#line.length ? `Another line after step ${this.#step}` : `At step ${this.#step}`;
     $("back").hidden = $("judge-line").hidden = !this.#line.length;
+    $("keep-line").querySelector("button").disabled = !this.#line.length;
   }
 
   /* The game up to the step with the other line behind it, judged and shown as a game of its own. */

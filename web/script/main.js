@@ -4,9 +4,11 @@ import { Analysis } from "./analysis.js";
 import { chosen, dropped } from "./dropped.js";
 import { Python } from "./python.js";
 import { show } from "./result.js";
+import { recordIn } from "./sharing.js";
 import { forget, remember, remembered } from "./store.js";
 
 const DEMO = "demo/the-mill-farm.ccrec";
+const LINKED = "from-the-link.ccrec";
 const MODULES = ["module", "extension"];
 const $ = (id) => document.getElementById(id);
 
@@ -112,9 +114,13 @@ async function offer() {
   await offerJobs();
 }
 
-async function offerJobs() {
+function offered() {
   const usable = [...files.values()].filter(({ why }) => why === undefined);
-  const offers = await python.ask({ ask: "offers", files: usable, module: $("module").value || null });
+  return python.ask({ ask: "offers", files: usable, module: $("module").value || null });
+}
+
+async function offerJobs() {
+  const offers = await offered();
   $("jobs").replaceChildren(...offers.map((one) => row(button(one.title, () => work(one)), ` ${one.about}`)));
 }
 
@@ -128,12 +134,12 @@ const read = async (path) => [path.replace(/^\.\//, ""), await python.read(path)
 /* Carry out a job and show what came of it; a game that is shown can be analysed. */
 async function work(offer) {
   await during(`${offer.title} …`, async () => {
-    analysis.begin(null);
+    await analysis.begin(null);
     try {
       const ran = await python.ask({ ask: "run", words: [...offer.words, ...(offer.seen ? view() : [])] });
       const made = await Promise.all([...ran.files, ...(offer.keep ? [offer.keep] : [])].map(read));
       show(offer.title, ran, made, offer.page);
-      if (offer.id === "replay" && ran.exit < 2) analysis.begin(gameOf(offer.words[1]));
+      if (offer.id === "replay" && ran.exit < 2) await analysis.begin(gameOf(offer.words[1]));
     } catch (error) {
       show(offer.title, { out: "", err: error.message }, [], null);
     }
@@ -150,7 +156,13 @@ const analysis = new Analysis(python, during, ({ file, module, title, keep }) =>
   const page = `${file}.html`;
   const words = ["replay", file, ...(module ? ["--module", module] : []), "-o", page, "--force", "--quiet"];
   return work({ id: "replay", title, words, page, seen: true, keep });
-});
+}, onKept);
+
+/* A record that was made here lies on the desk like one that was dropped. */
+async function onKept(file) {
+  await takeOne(file, new Blob([await python.read(file)]));
+  await offer();
+}
 
 $("choose").onchange = (event) => take(chosen(event.target.files));
 $("choose-folder").onchange = (event) => take(chosen(event.target.files));
@@ -162,6 +174,22 @@ $("demo").onclick = async () => {
   $("jobs").querySelector("button")?.click();
 };
 
+/* A link that somebody sent: its record is put on the desk and watched. */
+async function takeLinked() {
+  $("notice").textContent = "";
+  try {
+    const text = await recordIn(location.hash);
+    if (text === null) return;
+    await take([{ path: LINKED, file: new Blob([text]) }]);
+    const { why } = files.get(LINKED);
+    if (why !== undefined) throw new Error(`The record in the link cannot be read: ${why}`);
+    await work((await offered()).find(({ id, words }) => id === "replay" && words[1] === LINKED));
+  } catch (error) {
+    $("notice").textContent = error.message;
+  }
+}
+
+addEventListener("hashchange", takeLinked);
 addEventListener("dragover", (event) => event.preventDefault());
 addEventListener("drop", async (event) => {
   event.preventDefault();
@@ -170,6 +198,7 @@ addEventListener("drop", async (event) => {
 
 for (const { file, blob } of await remembered()) await takeOne(file, blob);
 await offer();
+await takeLinked();
 document.documentElement.dataset.ready = "";
 /* Without a service worker the page works as well, with a network. */
 navigator.serviceWorker?.register("service-worker.js").catch(() => undefined);

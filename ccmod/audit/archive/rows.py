@@ -14,7 +14,8 @@ from ccmod.play.finding import Severity
 from ccmod.play.system import System
 from ccmod.play.systems import load_system, vocabulary_of
 from ccmod.replay.reading import read_game
-from ccmod.replay.replay_report import Step, replay_report
+from ccmod.replay.replay_report import replay_report
+from ccmod.replay.step import Step
 
 Places = Collection[tuple[str, int | None]]
 """Logs and steps of which a verdict is asked."""

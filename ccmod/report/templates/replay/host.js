@@ -3,6 +3,12 @@ const hosted = location.protocol === "blob:" && parent !== window;
 const tellHost = (told) => {
   if (hosted) parent.postMessage({ ccmod: { at: at ? game.numbers[at - 1] : 0, ...told } }, "*");
 };
+if (hosted) {
+  addEventListener("message", ({ source, data }) => {
+    if (source !== parent || !Number.isInteger(data?.ccmod?.go)) return;
+    go(data.ccmod.go ? game.numbers.indexOf(data.ccmod.go) + 1 : 0);
+  });
+}
 const asksHost = (name) => {
   const button = html("button", "small", "may");
   button.type = "button";
