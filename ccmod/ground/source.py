@@ -19,6 +19,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UnreadableInput
 from ccmod.ground.limits import limits_in_force
 from ccmod.ground.reading import decoded, read_file
+from ccmod.ground.yaml_faults import glued_key, syntax_fault
 
 Path_ = tuple[str | int, ...]
 """A place inside the data: ``("sides", "German", "setup", "C4", 0)``."""
@@ -162,11 +163,11 @@ def parse_source(raw: bytes, file: str, limits: Limits = DEFAULT_LIMITS) -> Sour
         _check_shape(text, source, limits)
         node = yaml.compose(text, Loader=_Loader)
     except yaml.YAMLError as error:
-        raise _syntax(error, source) from None
+        raise syntax_fault(error, source) from None
     builder = _Builder(source, limits)
     if node is not None:
         source.data = builder.build(node, ())
-    if isinstance(source.data, str) and (glued := _glued(source.values[()][0], source)) is not None:
+    if isinstance(source.data, str) and (glued := glued_key(source.values[()][0], source)) is not None:
         raise glued  # the whole file is one text, since its first key has no value
     if builder.errors:
         raise builder.errors[0] if len(builder.errors) == 1 else ManyErrors(builder.errors)
@@ -215,77 +216,6 @@ def _check_shape(text: str, source: Source, limits: Limits) -> None:
             if documents > 1:
                 place = SourceLocation(source.file, *_spot(event))
                 raise UnreadableInput("yaml/documents", "the file holds more than one document", place=place)
-
-
-def _syntax(error: yaml.YAMLError, source: Source) -> CcmodError:
-    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-    problem = getattr(error, "problem", None) or str(error).partition("\n")[0]
-    place = SourceLocation(source.file, mark.line + 1, mark.column + 1) if mark else SourceLocation(source.file)
-    if "nesting depth" in problem:  # libyaml gives up before it tells how deep it was, and 100,000 signs help nobody
-        return UnreadableInput("yaml/too-deep", "nested deeper than any reader goes", place=place)
-    opened = getattr(error, "context_mark", None)
-    if opened is not None and "flow" in (getattr(error, "context", None) or ""):
-        what = "list" if "sequence" in error.context else "mapping"  # type: ignore[attr-defined]  # a marked error
-        place = SourceLocation(source.file, opened.line + 1, opened.column + 1)
-        return _unclosed(what, place, source)
-    if mark is not None and "mapping values" in problem and (glued := _glued(mark.line, source)) is not None:
-        return glued
-    if "expected key" in problem or "quoted scalar" in (getattr(error, "context", None) or ""):
-        line = (opened or mark).line if "quoted" in (getattr(error, "context", None) or "") else mark.line  # type: ignore[union-attr]  # a marked error
-        if (quoted := _unclosed_quote(line, source)) is not None:
-            return quoted
-    excerpt, hint = source.excerpt(place), None
-    if excerpt and "\t" in excerpt[: len(excerpt) - len(excerpt.lstrip())]:
-        problem, hint = "the line begins with a tab", "YAML is indented with spaces, never with tabs"
-    elif "mapping values" in problem:
-        hint = "a text that holds ': ' needs quotes around it"
-    return UnreadableInput("yaml/syntax", f"not YAML: {problem}", place=place, hint=hint, excerpt=excerpt)
-
-
-_GLUED = re.compile(r"(?P<key>\s*[A-Za-z_][\w -]*:)(?P<value>[^\s/].*)")
-"""A key whose value follows without a space, so that YAML takes both for one text."""
-
-
-def _glued(line: int, source: Source) -> CcmodError | None:
-    """What is to be said where the line before this one has a key with its value right behind the colon."""
-    excerpt = source.excerpt(SourceLocation(source.file, line, 1))
-    found = _GLUED.match(excerpt or "")
-    if found is None:
-        return None
-    key, value = found["key"], found["value"].strip()
-    return UnreadableInput(
-        "yaml/syntax", f"a space is missing after {key.strip()!r}", hint=f"write {key.strip()} {value}",
-        place=SourceLocation(source.file, line, len(key) + 1), excerpt=excerpt,
-    )  # fmt: skip
-
-
-_QUOTE = re.compile(r"""(?:[^"'#]*[:\[{,-])?\s*(?P<quote>["'])(?:(?!(?P=quote)).)*""")
-"""A line whose last text begins with a quote that the line does not close."""
-
-
-def _unclosed_quote(line: int, source: Source) -> CcmodError | None:
-    """What is to be said where a quote opens, up to this line (from 0), that no quote closes before the next key."""
-    for number in range(line, max(line - 3, -1), -1):
-        excerpt = source.excerpt(SourceLocation(source.file, number + 1, 1)) or ""
-        found = _QUOTE.fullmatch(excerpt)
-        if found is not None:
-            quote = found["quote"]
-            place = SourceLocation(source.file, number + 1, found.start("quote") + 1)
-            return UnreadableInput(
-                "yaml/syntax", f"this text begins with {quote} and does not end with one", place=place,
-                hint=f"write {quote} behind its last word, too", excerpt=excerpt,
-            )  # fmt: skip
-    return None
-
-
-def _unclosed(what: str, place: SourceLocation, source: Source) -> CcmodError:
-    """A list or mapping in brackets that goes on into what is none of it: told where it opens."""
-    sign = "]" if what == "list" else "}"
-    message = f"this {what} is not closed, or a comma is missing in it"
-    return UnreadableInput(
-        "yaml/syntax", message, place=place, hint=f"a {what} ends with {sign}, and has commas between its entries",
-        excerpt=source.excerpt(place),
-    )  # fmt: skip
 
 
 class _Builder:
