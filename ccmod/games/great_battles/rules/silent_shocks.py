@@ -14,7 +14,7 @@ from ccmod.play.finding import Objection, Severity
 
 CALLED_FOR = ("pre-shock", "commitment")
 """The checks that a Shock calls for."""
-WHO_MAY = frozenset(("V030", "V049", "V085", "V098", "V131", "V133", "V145"))
+WHO_MAY = frozenset(("V028", "V030", "V049", "V085", "V098", "V131", "V133", "V145"))
 """The checks of who may shock whom, whenever it is said."""
 
 
@@ -45,12 +45,6 @@ def asked_of_others(state: State, objection: Objection, names: Iterable[str]) ->
     return state.ledger.asked(objection, e.Designate) if others else objection
 
 
-def asked_of_these(state: State, objection: Objection, units: Iterable[Unit]) -> Objection:
-    """An objection that may be due to a Shock by one of these units that nobody has announced: a question."""
-    attacks = any(any(_by(state, unit)) for unit in units)
-    return state.ledger.asked(objection, e.Designate) if attacks else objection
-
-
 def _of(event: Event) -> str | None:
     """The unit that an event is about which belongs to a Shock, or may do so."""
     if isinstance(event, e.Roll):
@@ -71,8 +65,8 @@ def _by(state: State, unit: Unit) -> Iterator[e.Designate]:
     """Whom a unit may shock: Green units commit themselves, Lines wrap around a defender."""
     for hex in sorted(state.fronts(unit)):
         enemies = tuple(one.name for one in state.enemies_in(hex, unit.side))
-        if enemies and _may_be(state, found := e.Designate((unit.name,), enemies)):
-            yield found
+        if enemies and _may_be(state, unit, enemies):
+            yield e.Designate((unit.name,), enemies)
             return
 
 
@@ -80,12 +74,11 @@ def _against(state: State, unit: Unit) -> Iterator[e.Designate]:
     """Who may shock a unit, each by himself."""
     stack = tuple(one.name for one in state.stack(unit.hex) if one.side == unit.side and not one.abandoned)
     for enemy in state.enemies_beside(unit):
-        designated = state.shocks.of_attacker(enemy.name) is not None
-        if not designated and _may_be(state, found := e.Designate((enemy.name,), stack)):
-            yield found
+        if state.shocks.of_attacker(enemy.name) is None and _may_be(state, enemy, stack):
+            yield e.Designate((enemy.name,), stack)
 
 
-def _may_be(state: State, event: e.Designate) -> bool:
-    """Whether nothing is to be said against who shocks whom."""
-    said = RULEBOOK.answers(state, event)
+def _may_be(state: State, attacker: Unit, defenders: tuple[str, ...]) -> bool:
+    """Whether nothing is to be said against who shocks whom; asked of an event that is not the one that is put in."""
+    said = RULEBOOK.answers(state, e.Designate((attacker.name,), defenders))
     return not any(entry.id in WHO_MAY and one.severity is Severity.VIOLATION for entry, one in said)

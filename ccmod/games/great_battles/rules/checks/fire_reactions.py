@@ -8,7 +8,6 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.gunfire.screens import origin_of
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
-from ccmod.games.great_battles.rules.silent_shocks import asked_of_these
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import (
     APPROACH,
@@ -147,7 +146,7 @@ def fires_at_those_who_shock(state: State, event: e.Fire, units: Units) -> Itera
         if not any(one.name in firing.attackers for one in state.units_in(event.hex)):
             said = f"nobody in {event.hex} shocks"
             found = Objection(said, "a hex of attackers", event.hex, (unit.name,), (event.hex,))
-            yield asked_of_these(state, found, state.units_in(event.hex))
+            yield state.ledger.asked(found, e.Designate)
             continue
         other = None if unit.name in firing.defenders else _in_front_of_another(state, unit, event.hex)
         if other is not None:
