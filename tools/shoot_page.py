@@ -31,7 +31,7 @@ class Shot:
     """A picture: of which page, how large, and what is done before."""
 
     page: str
-    """The name of a demo, or ``audit``."""
+    """The name of a demo, ``audit`` or ``story``."""
     link: str = ""
     width: int = 1366
     height: int = 768
@@ -51,6 +51,7 @@ SHOTS = {
     "replay-reach": Shot("three-bridges", "#step-12", clicks=("[data-hex=K5]", "[aria-label^='reach of']")),
     "replay-rule": Shot("tanners-ridge", "#step-38", colours="dark", clicks=("#now .to-rule",)),
     "audit": Shot("audit", height=900),
+    "story": Shot("story", width=900, height=1200),
 }
 
 
@@ -85,10 +86,13 @@ def taken(browser: Any, shot: Shot, page: Path) -> bytes:
 
 
 def page_of(name: str, folder: Path) -> Path:
-    """The page of a demo, or of the audit."""
+    """The page of a demo, that of the audit, or a story."""
     page = folder / f"{name}.html"
     if name == "audit":
         run("audit", *logs_with_a_gap(folder), "--module", folder / "mill-farm.vmod", "-q", "-o", page)
+    elif name == "story":
+        game = ROOT / "scenarios" / "mill-farm" / "game.ccrec"
+        run("replay", game, "-q", "--steps", "48-58", "--to", "html", "-o", page)
     else:
         run("replay", ROOT / "scenarios" / name / "game.ccrec", "-q", "--referee", "-o", page)
     return page

@@ -14,6 +14,7 @@ from ccmod.cli.completion import shipped_or_file
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.perspective import perspective_options
+from ccmod.cli.steps import Steps, step_range
 from ccmod.cli.terminal import progress_bar, say, shows_progress
 
 if TYPE_CHECKING:
@@ -24,10 +25,10 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 OUTPUT = click.Path(dir_okay=False, path_type=Path)
 _LONG = 2000
 """Steps from which a bar shows the progress."""
-_ENDINGS: dict[str, Literal["markdown", "bbcode"] | None] = {
-    ".html": None, ".htm": None, ".md": "markdown", ".bbcode": "bbcode",
-}  # fmt: skip
-"""The markup of the story that a file of this ending holds; ``None`` for the page."""
+Form = Literal["markdown", "bbcode", "html"]
+"""In which markup the story of a game is written."""
+_ENDINGS: dict[str, Form | None] = {".html": None, ".htm": None, ".md": "markdown", ".bbcode": "bbcode"}
+"""The form of the story that a file of this ending holds, unless --to says another; ``None`` for the page."""
 SEVERITIES = ("violation", "warning", "not checkable")
 
 
@@ -56,15 +57,19 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
 @click.option("--only", multiple=True, metavar="CHECK", help="Show only this check (V031); may be repeated.")
 @click.option("--rule", "rules", multiple=True, metavar="RULE", help="Show only this rule (3.3); may be repeated.")
 @click.option("--severity", type=click.Choice(SEVERITIES), default=SEVERITIES[-1], help="Show this severity and worse.")
-@click.option("--from", "first", type=click.IntRange(1), default=1, metavar="STEP", help="Show from this step on.")
-@click.option("--to", "last", type=click.IntRange(1), metavar="STEP", help="Show up to this step.")
+@click.option("--steps", callback=step_range(1), default="1-", metavar="A-B", help="Show only these, such as 60-80.")
 @perspective_options()
 @click.option("--strict", is_flag=True, help="Anything that could not be judged counts as a finding: exit code 1.")
 @click.option("-v", "--verbose", is_flag=True, help="Show every step, with the reasons for each ok.")
 @json_option
-@click.option("--story", type=click.Choice(["markdown", "bbcode"]), help="Print the game as a text to post in a forum.")
 @click.option(
-    "-o", "--output", type=OUTPUT, metavar="FILE", help="Write a page (.html) or a story (.md, .bbcode) here."
+    "--to",
+    "form",
+    type=click.Choice(["markdown", "bbcode", "html"]),
+    help="Tell the game as a story, to post or to read: on the terminal, or in the file of -o.",
+)
+@click.option(
+    "-o", "--output", type=OUTPUT, metavar="FILE", help="Write a page (.html) or a story (.md, .bbcode, --to) here."
 )
 @click.option(
     "--notes", type=FILE, help="Put a judge's notes into page or story: a file that a page has saved, or YAML."
@@ -80,13 +85,12 @@ def command(
     only: tuple[str, ...],
     rules: tuple[str, ...],
     severity: str,
-    first: int,
-    last: int | None,
+    steps: Steps,
     perspective: Perspective,
     strict: bool,
     verbose: bool,
     as_json: bool,
-    story: Literal["markdown", "bbcode"] | None,
+    form: Form | None,
     output: Path | None,
     notes: Path | None,
     sarif: Path | None,
@@ -106,55 +110,62 @@ def command(
 
     for path in filter(None, (output, sarif)):
         check_output(path, force=force, inputs=[game, module, adapter, notes])
-    _check_outputs(as_json=as_json, story=story, output=output, notes=notes, sarif=sarif)
-    told = verbose or as_json or story is not None or output is not None  # else only what was found
+    _check_outputs(as_json=as_json, form=form, output=output, notes=notes, sarif=sarif)
+    prints_story = form is not None and output is None
+    told = verbose or as_json or form is not None or output is not None  # else only what was found
     report = replay(
         game, module, scenario, adapter, options, perspective,
-        first=first, last=last, only=only, rules=rules, severity=Severity(severity),
+        first=steps[0], last=steps[1], only=only, rules=rules, severity=Severity(severity),
         reasons=told, boards=told,
         progress=lambda steps: _bar(steps, as_json),
     )  # fmt: skip
     if output is not None:
-        markup = _ENDINGS[output.suffix.lower()]
+        markup = _form_of(output, form)
         content = report.to_html(notes) if markup is None else report.to_story(markup, notes)
         write_atomically(output, content, force=force)
     if sarif is not None:
         text = json.dumps(report.to_sarif(), ensure_ascii=False, indent=2)
         write_atomically(sarif, f"{text}\n", force=force)
-    if story is not None:
-        for line in report.to_story(story, notes).splitlines():
+    if form is not None and output is None:
+        for line in report.to_story(form, notes).splitlines():
             say(line)
     else:
         _print(report, as_json=as_json, verbose=verbose)
-    if not as_json and story is None and not is_quiet():
-        _say_written(output, sarif)
+    if not (as_json or prints_story or is_quiet()):
+        _say_written(output, form, sarif)
     return int(report.has(Severity.VIOLATION) or report.is_in_the_dark or (strict and not report.is_complete))
 
 
-def _say_written(output: Path | None, sarif: Path | None) -> None:
+def _form_of(output: Path, form: Form | None) -> Form | None:
+    """What is written into a file: a story in some form, or ``None`` for the page."""
+    return form if form is not None else _ENDINGS[output.suffix.lower()]
+
+
+def _say_written(output: Path | None, form: Form | None, sarif: Path | None) -> None:
     """Say which files were written, and what each is."""
     if output is not None:
-        say(f"{'page' if _ENDINGS[output.suffix.lower()] is None else 'story'}: {output}")
+        say(f"{'page' if _form_of(output, form) is None else 'story'}: {output}")
     if sarif is not None:
         say(f"SARIF: {sarif}")
 
 
 def _check_outputs(
-    *, as_json: bool, story: str | None, output: Path | None, notes: Path | None, sarif: Path | None
+    *, as_json: bool, form: Form | None, output: Path | None, notes: Path | None, sarif: Path | None
 ) -> None:
     """Raise :class:`UsageFault` for outputs that exclude each other, and for a file of unknown ending."""
     from ccmod.ground.errors import UsageFault
 
-    if as_json and story is not None:
-        raise UsageFault("replay/outputs", "--json and --story are both to be printed", hint="choose one of them")
+    if as_json and form is not None and output is None:
+        hint = "choose one of them, or name a file for the story with -o"
+        raise UsageFault("replay/outputs", "--json and the story of --to are both to be printed", hint=hint)
     if output is not None and sarif is not None and output.absolute() == sarif.absolute():
         raise UsageFault("replay/outputs", f"-o and --sarif are both to write {output}", hint="name two files")
-    if output is not None and output.suffix.lower() not in _ENDINGS:
-        hint = "name it .html for a page, .md for a story in Markdown, .bbcode for one in BBCode"
+    if output is not None and form is None and output.suffix.lower() not in _ENDINGS:
+        hint = "name it .html for a page, .md or .bbcode for a story, or say with --to which story it is"
         raise UsageFault("replay/ending", f"the ending of {output} does not say what to write", hint=hint)
-    if notes is not None and output is None and story is None:
+    if notes is not None and output is None and form is None:
         message = "--notes puts notes into a page or a story, and there is none"
-        raise UsageFault("notes/page", message, hint="name a file with -o, or print a story with --story")
+        raise UsageFault("notes/page", message, hint="name a file with -o, or tell the story with --to")
 
 
 def _print(report: ReplayReport, *, as_json: bool, verbose: bool) -> None:

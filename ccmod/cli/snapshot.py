@@ -13,6 +13,7 @@ from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.shown import say_of_picture
+from ccmod.cli.steps import Steps, step_range
 from ccmod.cli.terminal import progress_bar, say
 
 if TYPE_CHECKING:
@@ -34,8 +35,7 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--map", "map_name", metavar="NAME", help="The map (default: the one in VASSAL's main window).")
 @click.option("--board", metavar="NAME", help="For a module: a board by itself, without a set-up.")
 @click.option("--step", type=click.IntRange(0), help="For a log: after this many steps (default: all).")
-@click.option("--from", "first", type=click.IntRange(0), help="For a log: an animated GIF from this step on.")
-@click.option("--to", "last", type=click.IntRange(0), help="The last step of the GIF (default: the end).")
+@click.option("--steps", callback=step_range(0), metavar="A-B", help="For a log: an animated GIF of these steps.")
 @click.option("--scale", type=click.FloatRange(0.05, 4), default=1.0, help="The picture's size, such as 0.5.")
 @perspective_options()
 @json_option
@@ -48,8 +48,7 @@ def command(
     map_name: str | None,
     board: str | None,
     step: int | None,
-    first: int | None,
-    last: int | None,
+    steps: Steps | None,
     scale: float,
     perspective: Perspective,
     as_json: bool,
@@ -65,7 +64,7 @@ def command(
 
         ccmod snapshot game.vlog --module mill-farm.vmod --step 20 -o step20.png
 
-        ccmod snapshot game.vlog --module mill-farm.vmod --from 1 --to 30 --scale 0.5 -o turn1.gif
+        ccmod snapshot game.vlog --module mill-farm.vmod --steps 1-30 --scale 0.5 -o turn1.gif
 
     Hidden pieces are left out, masked ones covered, and private hands closed unless --as or --referee is given.
     """
@@ -74,16 +73,16 @@ def command(
     from ccmod.ground.errors import UsageFault
     from ccmod.ground.files import check_output
 
-    moving = first is not None or last is not None
+    moving = steps is not None
     if board is not None and (moving or step is not None):
-        raise UsageFault("snapshot/steps", "a board by itself has no steps: --board excludes --step, --from and --to")
+        raise UsageFault("snapshot/steps", "a board by itself has no steps: --board excludes --step and --steps")
     if moving and step is not None:
-        raise UsageFault("snapshot/steps", "--step is one picture, --from and --to are many; say one or the other")
+        raise UsageFault("snapshot/steps", "--step is one picture, --steps are many; say one or the other")
     target = output or Path(f"{Path(source).stem}.{'gif' if moving else 'png'}")
     check_output(target, force=force, inputs=[module, *([source] if Path(source).is_file() else [])])
     wanted = Wanted(source, module, scenario, perspective, board, map_name)
-    if moving:
-        content, shot, count = _film(wanted, (first or 0, last), map_name, scale)
+    if steps is not None:
+        content, shot, count = _film(wanted, steps, map_name, scale)
     else:
         shot, count = _still(wanted, step, map_name, scale), 1
         content = map_png(shot.picture)
@@ -96,9 +95,7 @@ def _still(wanted: Wanted, step: int | None, map_name: str | None, scale: float)
     return draw_map(open_scene(wanted, step), map_name, scale)
 
 
-def _film(
-    wanted: Wanted, steps: tuple[int, int | None], map_name: str | None, scale: float
-) -> tuple[bytes, Snapshot, int]:
+def _film(wanted: Wanted, steps: Steps, map_name: str | None, scale: float) -> tuple[bytes, Snapshot, int]:
     """Steps as a moving GIF, each for 0.8 s, the last for 3 s; the last of them, and their number."""
     from PIL import Image
 

@@ -85,15 +85,22 @@ class ReplayReport:
 
         return game_page(self._judged, self._game, self._notes(notes))
 
-    def to_story(self, markup: Literal["markdown", "bbcode"], notes: FileName | None = None) -> str:
-        """The game as a text to post: turn by turn, the fights with their sums, what was found as quotes.
+    def to_story(self, form: Literal["markdown", "bbcode", "html"], notes: FileName | None = None) -> str:
+        """The game as a story: turn by turn, the fights with their sums, what was found as quotes.
 
-        It needs the boards and the reasons of :func:`replay`. Raises :class:`ccmod.CcmodError` as :meth:`to_html` does.
+        In Markdown or BBCode it is a text to post; in HTML a page that asks for nothing, with pictures of the board
+        where something was found, and at a judge's notes and bookmarks. It needs the boards and the reasons of
+        :func:`replay`. Raises :class:`ccmod.CcmodError` as :meth:`to_html` does.
         """
+        told = self._notes(notes)
+        if form == "html":
+            from ccmod.report.game_page import game_story
+
+            return game_story(self._judged, self._game, told)
         from ccmod.report.markup import MARKUPS
         from ccmod.report.narrative import narrative
 
-        return narrative(self._judged, MARKUPS[markup], self._notes(notes))
+        return narrative(self._judged, MARKUPS[form], told)
 
     def _notes(self, file: FileName | None) -> tuple[StepNote, ...]:
         """A judge's notes on this game; without a file there are none."""

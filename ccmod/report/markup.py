@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from html import escape
 
 from ccmod.ground.dataclass import dataclass
 
@@ -21,6 +22,9 @@ class Markup:
     """Makes markup that shows a text of a single line, whatever stands in it."""
     title: str
     heading: str
+    mark: str
+    """For the name of a bookmark."""
+    paragraph: str
     bold: str
     aside: str
     """For what stands beside the sentences: sums and counts."""
@@ -42,8 +46,18 @@ def _bbcode(text: str) -> str:
     return one_line(text).replace("[", "[ ")
 
 
+def _html(text: str) -> str:
+    return escape(one_line(text), quote=False)
+
+
 MARKUPS = {
-    "markdown": Markup(_markdown, "# {}", "## {}", "**{}**", "*{}*", "> {}"),
-    "bbcode": Markup(_bbcode, "[b][u]{}[/u][/b]", "[u]{}[/u]", "[b]{}[/b]", "[i]{}[/i]", "[quote]{}[/quote]"),
-}
+    "markdown": Markup(_markdown, "# {}", "## {}", "### {}", "{}", "**{}**", "*{}*", "> {}"),
+    "bbcode": Markup(
+        _bbcode, "[b][u]{}[/u][/b]", "[u]{}[/u]", "[b]{}[/b]", "{}", "[b]{}[/b]", "[i]{}[/i]", "[quote]{}[/quote]"
+    ),
+    "html": Markup(
+        _html, "<h1>{}</h1>", "<h2>{}</h2>", "<h3>{}</h3>", "<p>{}</p>", "<b>{}</b>", "<i>{}</i>",
+        "<blockquote><p>{}</p></blockquote>",
+    ),
+}  # fmt: skip
 """The formats by their names."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from ccmod.play.finding import Finding, Severity
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 StepName = int | Literal["end"]
 """What a note calls a step."""
+Pictured = Callable[[Step], str | None]
+"""Gives the picture of a step, where it has one."""
 _SENTENCES = 8
 """How many a paragraph has at most."""
 _SET_UP = 0
@@ -23,14 +25,24 @@ _SET_UP = 0
 
 
 def narrative(report: ReplayReport, markup: Markup, notes: Sequence[StepNote] = ()) -> str:
-    """The text, as the perspective of the report sees the game; the report needs its boards and its reasons.
+    """The text of a game with its head and its end, as :func:`told_blocks` tells it."""
+    blocks = [*_head(report, markup), *told_blocks(report, markup, notes), end_line(report, markup)]
+    return "\n\n".join(blocks) + "\n"
+
+
+def told_blocks(
+    report: ReplayReport, markup: Markup, notes: Sequence[StepNote] = (), pictured: Pictured = lambda _: None
+) -> list[str]:
+    """The headings, paragraphs and quotes of a game, as the perspective of the report sees it.
+
+    The report needs its boards and its reasons.
 
     A roll is followed by the sums that were reckoned with it. Findings of a broken rule, and of what a judge should
     look at, are quotes behind their sentence, and so are the notes of a judge. Steps that are bookkeeping are left out
-    unless there is something to quote, and counted at the end.
+    unless there is something to quote or a bookmark on them. ``pictured`` gives the picture of a step, in the same
+    markup, where it is to have one; it stands behind what is quoted.
     """
-    blocks = [*_head(report, markup), *_Teller(report, markup, notes).blocks(), _end(report, markup)]
-    return "\n\n".join(blocks) + "\n"
+    return _Teller(report, markup, notes, pictured).blocks()
 
 
 def _head(report: ReplayReport, markup: Markup) -> Iterator[str]:
@@ -39,7 +51,7 @@ def _head(report: ReplayReport, markup: Markup) -> Iterator[str]:
     yield markup.escape(f"{report.system.title} ({players})" if players else report.system.title)
 
 
-def _end(report: ReplayReport, markup: Markup) -> str:
+def end_line(report: ReplayReport, markup: Markup) -> str:
     """How the steps were judged, and how many of them are not in the text."""
     counts = report.count()
     judged = ", ".join(f"{status}: {count}" for status, count in counts.items() if count)
@@ -57,8 +69,8 @@ def _all(nodes: Iterable[Node]) -> Iterator[Node]:
 class _Teller:
     """Gathers sentences to paragraphs, which a quote, a heading and a part of the game's story end."""
 
-    def __init__(self, report: ReplayReport, markup: Markup, notes: Sequence[StepNote]) -> None:
-        self.report, self.markup = report, markup
+    def __init__(self, report: ReplayReport, markup: Markup, notes: Sequence[StepNote], pictured: Pictured) -> None:
+        self.report, self.markup, self.pictured = report, markup, pictured
         self.notes = {note.step: note for note in notes}
         self.done: list[str] = []
         self.sentences: list[str] = []
@@ -86,12 +98,14 @@ class _Teller:
     def _tell(self, nodes: Iterable[Node]) -> None:
         for node in nodes:
             assert node.step is not None  # a turn lies in nothing
-            quotes = [*self._findings(node.step), *self._note(_name(node.step))]
+            quotes = [*self._findings(node.step), *self._note(step_name(node.step))]
+            bookmark = self._bookmark(step_name(node.step))
             if node.inside:
                 self._end_paragraph()
-            if quotes or not (node.aside or node.step.event is None):
+            if quotes or bookmark or not (node.aside or node.step.event is None):
                 self._say(node.step, leads=bool(node.inside))
             self._quote(quotes)
+            self._picture(node.step)
             if node.inside:
                 self._tell(node.inside)
                 self._end_paragraph()
@@ -110,9 +124,24 @@ class _Teller:
             self._end_paragraph()
             self.done.append(self.markup.quote.format(quote))
 
+    def _bookmark(self, step: StepName) -> bool:
+        """Begin a new part of the text with the bookmark of a step, if it has one."""
+        note = self.notes.get(step)
+        if note is None or not note.bookmark:
+            return False
+        self._end_paragraph()
+        self.done.append(self.markup.mark.format(self.markup.escape(note.bookmark)))
+        return True
+
+    def _picture(self, step: Step) -> None:
+        picture = self.pictured(step)
+        if picture is not None:
+            self._end_paragraph()
+            self.done.append(picture)
+
     def _end_paragraph(self) -> None:
         if self.sentences:
-            self.done.append(" ".join(self.sentences))
+            self.done.append(self.markup.paragraph.format(" ".join(self.sentences)))
         self.sentences = []
 
     def _findings(self, step: Step) -> Iterator[str]:
@@ -126,13 +155,14 @@ class _Teller:
 
     def _note(self, step: StepName) -> Iterator[str]:
         note = self.notes.get(step)
-        if note is not None:
+        if note is not None and (note.note or note.ruling):
             ruling = f" ({note.ruling})" if note.ruling else ""
             said = f": {self.markup.escape(note.note)}" if note.note else ""
             yield self.markup.bold.format(self.markup.escape(f"{note.by or 'Judge'}{ruling}")) + said
 
 
-def _name(step: Step) -> StepName:
+def step_name(step: Step) -> StepName:
+    """The number of a step, or ``end``: what a note calls it."""
     return step.number if step.event is not None else "end"
 
 

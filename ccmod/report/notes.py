@@ -33,6 +33,7 @@ class StepNote(Model):
         None, description="whether the finding stands, is overruled, or is still to be decided"
     )
     note: Text = Field("", description="the judge's words")
+    bookmark: Text = Field("", description="a name for the step, by which it is listed and found again")
     by: Text = Field("", description="who says it")
 
 

@@ -51,7 +51,7 @@ def page_data(
     if counter_pictures is not None:
         counter_pictures.prepare(counter for view in _views(report) for counter in view.counters)
     table = CounterTable(counter_pictures)
-    sides = _sides(report)
+    sides = sides_of(report)
     concerned = Concerned(sides, _views(report))
     before: BoardView | None = None
     old: Stacks = {}
@@ -60,7 +60,7 @@ def page_data(
         new = old if view is before else _stacks(view, table)
         positions.append(_position(before, view, old, new))
         before, old = view, new
-    board = _board(picture or _drawn(report), report)
+    board = board_data(report, picture)
     return {
         "board": board,
         "sides": sides,
@@ -86,7 +86,9 @@ def _drawn(report: ReplayReport) -> Picture:
     return table_picture(places, scenario.get("table")) or plain_picture(scenario.get("map"))
 
 
-def _board(picture: Picture, report: ReplayReport) -> dict[str, Any]:
+def board_data(report: ReplayReport, picture: Picture | None = None) -> dict[str, Any]:
+    """The ground of a game's board: its picture, or what is drawn where there is none, with the centre of each hex."""
+    picture = picture or _drawn(report)
     drawn = plain_picture((report.scenario or {}).get("map"))  # what lies under a module's picture
     named = drawn if drawn.centres.keys() == picture.centres.keys() else picture
     return {
@@ -112,7 +114,7 @@ def _views(report: ReplayReport) -> list[BoardView]:
     return [view for view in (report.start, *(step.view for step in report.steps)) if view is not None]
 
 
-def _sides(report: ReplayReport) -> list[str]:
+def sides_of(report: ReplayReport) -> list[str]:
     """The sides in a steady order, which gives each its colour."""
     scenario = report.scenario or {}
     seen = (counter.side for view in _views(report) for counter in view.counters if counter.side)

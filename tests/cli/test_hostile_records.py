@@ -251,7 +251,7 @@ def test_strict(tmp_path: Path) -> None:
     """A game of which a part could not be judged ends with 0, and with --strict with 1; the summary names the steps."""
     events = [{"type": "shuffle", "side": "Russian"}, {"type": "shuffle", "side": "German"}]
     unknown = {"type": "vp_marker", "side": "Martian", "points": 0}
-    loose = replay(tmp_path, MILL, *events, unknown, options=("--to", "3", "--severity", "not checkable"))
+    loose = replay(tmp_path, MILL, *events, unknown, options=("--steps", "-3", "--severity", "not checkable"))
     strict = replay(tmp_path, MILL, *events, unknown, options=("--strict",))
     assert "not checkable (step" in loose.output
     assert strict.exit_code == 1

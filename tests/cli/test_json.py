@@ -81,7 +81,7 @@ BAD: dict[str, tuple[str, ...]] = {
     "record from-log": ("record from-log g.vlog",),
     "record join": ("record join g.vlog --referee", "record join ford.vlog"),
     "record to-log": ("record to-log bad.ccrec",),
-    "replay": ("replay r.ccrec --only V031", "replay r.ccrec --from x"),
+    "replay": ("replay r.ccrec --only V031", "replay r.ccrec --steps x"),
     "adapter check": ("adapter check r.ccrec",),
     "adapter suggest": ("adapter suggest g.vlog",),
     "audit": ("audit", "audit --query no --database d.db"),

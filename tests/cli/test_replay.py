@@ -47,21 +47,21 @@ def test_a_violation_is_exit_code_1(game: Path) -> None:
 
 def test_warnings_and_missing_data_are_exit_code_0(game: Path) -> None:
     """Only a broken rule makes the exit code 1."""
-    result = replay(game, "--to", 1, "--only", "T3", "--only", "toy/T2")
+    result = replay(game, "--steps", "-1", "--only", "T3", "--only", "toy/T2")
     assert result.exit_code == 0
     assert "1 step: 0 ok, 0 violations, 1 warning, 0 not checkable" in result.output
 
 
 def test_choices(game: Path) -> None:
-    """--from, --only and --severity leave findings out of the JSON."""
+    """--steps, --only and --severity leave findings out of the JSON."""
 
     def found(*arguments: object) -> list[str]:
         return [f["check"] for f in json.loads(replay(game, "--json", *arguments).output)["findings"]]
 
     assert found() == ["toy/T2", "toy/T3", "toy/T1", "toy/T4"]
     assert found("--severity", "violation") == ["toy/T1", "toy/T4"]
-    assert found("--severity", "warning", "--to", 1) == ["toy/T3"]
-    assert found("--from", 2, "--only", "T1") == ["toy/T1"]
+    assert found("--severity", "warning", "--steps", "1") == ["toy/T3"]
+    assert found("--steps", "2-", "--only", "T1") == ["toy/T1"]
     assert found("--rule", "2") == ["toy/T2", "toy/T3"]
     assert found("--rule", "2.1", "--rule", "3") == ["toy/T2", "toy/T4"]
     assert found("--rule", "2", "--only", "T1") == []
@@ -86,7 +86,7 @@ def test_an_option_reads_the_rules_otherwise(game: Path) -> None:
         (["--as", "Green"], "sides: Blue, Red"),
         (["--as", "Red", "--referee"], "exclude each other"),
         (["--scenario", "nowhere"], "nowhere"),
-        (["--from", "0"], "0"),
+        (["--steps", "0"], "0"),
     ],
 )
 def test_a_wrong_call_is_exit_code_2(game: Path, arguments: list[str], words: str) -> None:
@@ -198,11 +198,31 @@ def test_a_story_can_be_printed(game: Path, tmp_path: Path) -> None:
     """Then nothing else is: it is what -o writes, with the notes of a judge."""
     notes, path = tmp_path / "notes.yaml", tmp_path / "game.md"
     notes.write_text("ccmod: notes/1\nsteps: [{step: 2, note: 'seen, and agreed'}]\n")
-    printed = replay(game, "--story", "markdown", "--notes", notes)
+    printed = replay(game, "--to", "markdown", "--notes", notes)
     assert printed.exit_code == 1
     assert "> **Judge**: seen, and agreed" in printed.output
     replay(game, "--notes", notes, "-o", path)
     assert printed.stdout == path.read_text(encoding="utf-8")
+
+
+def test_a_story_as_a_page(game: Path, tmp_path: Path) -> None:
+    """--to says what is written where the ending of the file would say a page, or nothing."""
+    page, text = tmp_path / "story.html", tmp_path / "story.txt"
+    written = replay(game, "--to", "html", "-o", page)
+    assert (written.exit_code, f"story: {page}" in written.output) == (1, True)
+    assert '<article id="story"' in page.read_text(encoding="utf-8")
+    assert replay(game, "--to", "html").stdout.rstrip() == page.read_text(encoding="utf-8")
+    assert replay(game, "--to", "bbcode", "-o", text).exit_code == 1
+    assert "[quote]" in text.read_text(encoding="utf-8")
+    assert json.loads(replay(game, "--json", "--to", "html", "-o", page, "--force").output)["command"] == "replay"
+
+
+@pytest.mark.parametrize("words", ["", "-", "x", "3-1", "0", "1-2-3", "1.5"])
+def test_a_stretch_that_is_none_is_refused(game: Path, words: str) -> None:
+    """Steps count from 1, and a stretch runs forwards."""
+    refused = replay(game, f"--steps={words}")
+    assert refused.exit_code == 2
+    assert "--steps" in refused.output
 
 
 def test_an_unknown_ending_is_refused(game: Path, tmp_path: Path) -> None:
@@ -213,5 +233,5 @@ def test_an_unknown_ending_is_refused(game: Path, tmp_path: Path) -> None:
         assert "[replay/ending]" in refused.output
         assert ".bbcode" in refused.output
         assert not (tmp_path / name).exists()
-    both = replay(game, "--json", "--story", "bbcode")
+    both = replay(game, "--json", "--to", "bbcode")
     assert json.loads(both.output)["error"]["code"] == "replay/outputs"

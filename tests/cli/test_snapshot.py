@@ -40,7 +40,7 @@ def test_slips_are_told() -> None:
     assert "Tracks" in run("snapshot", "mill-farm", "--map", "Baord").stderr
     assert "snapshot/private" in run("snapshot", "mill-farm", "--map", "German Hand").stderr
     assert "perspective/both" in run("snapshot", "mill-farm", "--as", "German", "--referee").stderr
-    assert "snapshot/steps" in run("snapshot", "mill-farm", "--step", "1", "--from", "1").stderr
+    assert "snapshot/steps" in run("snapshot", "mill-farm", "--step", "1", "--steps", "1-").stderr
     assert not list(Path().iterdir())
 
 
@@ -48,7 +48,7 @@ def test_a_board_by_itself() -> None:
     """Without a set-up; not together with what needs one."""
     told = json.loads(run("snapshot", "mill-farm", "--board", "mill-farm", "-o", "a.png", "--json").stdout)
     assert (told["map"], told["pieces"]) == ("Board", 0)
-    for words in (("--step", "1"), ("--to", "3"), ("--scenario", "mill-farm")):
+    for words in (("--step", "1"), ("--steps", "-3"), ("--scenario", "mill-farm")):
         assert run("snapshot", "mill-farm", "--board", "mill-farm", "-o", "b.png", *words).exit_code == 2
 
 
@@ -94,9 +94,7 @@ def test_steps_of_a_log_become_a_moving_picture() -> None:
     """One frame a step; a step without a change on the map may fall together with the one before."""
     run("build", "mill-farm", "-o", "m.vmod")
     log = Path(__file__).parent.parent / "replay" / "fixtures" / "mill-farm-played.vlog"
-    result = run(
-        "snapshot", str(log), "--module", "m.vmod", "--from", "10", "--to", "30", "--scale", "0.3", "-o", "a.gif"
-    )
+    result = run("snapshot", str(log), "--module", "m.vmod", "--steps", "10-30", "--scale", "0.3", "-o", "a.gif")
     assert result.exit_code == 0
     with Image.open("a.gif") as film:
         assert 1 < getattr(film, "n_frames", 1) <= 21

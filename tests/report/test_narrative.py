@@ -93,6 +93,15 @@ def test_a_judges_notes_are_quotes() -> None:
     assert body[-1] == "> **Judge (open)**"
 
 
+def test_a_bookmark_begins_a_part_of_the_text() -> None:
+    """Its name is a heading above the step, which is in the text even where it is bookkeeping; it is no note."""
+    notes = [StepNote(step=2, bookmark="The *trick*"), StepNote(step=3, bookmark="B", note="seen")]
+    game = (Enter("Red 1", "A2"), Draw("Red"), Enter("Red 1", "A3"))
+    assert told(*game, notes=notes)[:6] == [
+        "Red 1 enters A2.", r"### The \*trick\*", "Red draws a card.", "### B", "Red 1 enters A3.", "> **Judge**: seen",
+    ]  # fmt: skip
+
+
 def test_names_are_no_markup() -> None:
     """Names that look like markup, in sentences and in what is quoted."""
     assert told(Enter("<b>[x](y)", "Z9"))[0] == r"\<b\>\[x\](y) enters Z9."

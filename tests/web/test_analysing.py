@@ -86,7 +86,7 @@ def test_another_line_is_a_record_that_is_judged(desk: Path) -> None:
     record = read_record(name)
     assert len(record.events) == 69
     assert record.events[:68] == read_record("mill-farm.ccrec").events[:68]
-    ran = _answer("run", words=["replay", name, "--from", "69"])
+    ran = _answer("run", words=["replay", name, "--steps", "69-"])
     assert "violation:" not in ran["out"]
 
 

@@ -42,7 +42,7 @@ CALLS: dict[str, Calls] = {
     "contact": [(MODULE, "-o", f"{NAME}.png", "-f"), (MODULE, "--only", ALL), (MODULE, "-o", f"{NAME}.doc")],
     "snapshot": [
         (LOG, "--module", MODULE, "-o", f"{NAME}-1.png", "-f"),
-        (LOG, "--module", MODULE, "--from", "0", "--to", "2", "-o", f"{NAME}.gif", "-f"),
+        (LOG, "--module", MODULE, "--steps", "0-2", "-o", f"{NAME}.gif", "-f"),
         (LOG, "--module", MODULE, "--map", ALL, "-o", f"{NAME}-2.png"),
         (MODULE, "--scenario", ALL, "-o", f"{NAME}-2.png"),
         (MODULE, "--board", ALL, "-o", f"{NAME}-2.png"),

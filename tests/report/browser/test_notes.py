@@ -49,6 +49,31 @@ def test_a_note_that_is_emptied_is_gone(show: Show) -> None:
     assert page.locator("#notes li").count() == 0
 
 
+def test_a_bookmark_is_set_named_found_and_saved(show: Show, tmp_path: Path) -> None:
+    """By its key it is called by its step, or as somebody names it; another key goes to the next, and round again."""
+    page = show(*GAME, link="#step-3")
+    page.keyboard.press("b")
+    assert page.locator("#notes li").all_inner_texts() == ["Step 3 ★ Red plays R-9"]
+    page.keyboard.press("m")
+    page.fill("#bookmark", "The trick")
+    assert page.locator("#notes li").all_inner_texts() == ["Step 3 ★ The trick"]
+    assert page.locator(".row.bookmarked .number").all_text_contents() == ["3"]
+    assert page.locator(".row.noted").count() == 0
+    page.locator("h1").click()
+    for there in ("#step-1", "#step-4"):
+        page.evaluate("hash => { location.hash = hash; }", there)
+        page.keyboard.press("B")
+        page.wait_for_function("location.hash === '#step-3'")
+    with page.expect_download() as loading:
+        page.click("#save-notes")
+    path = tmp_path / "notes.json"
+    loading.value.save_as(path)
+    (note,) = NotesFile.model_validate(json.loads(path.read_text())).steps
+    assert (note.step, note.bookmark, note.note) == (3, "The trick", "")
+    page.keyboard.press("b")
+    assert page.locator("#notes li").count() == 0
+
+
 def test_notes_go_into_a_file_and_back(show: Show, tmp_path: Path) -> None:
     """The file is one that ``--notes`` reads; another page of the game takes it, one of another game does not."""
     page = show(*GAME, link="#step-3")

@@ -9,7 +9,7 @@ const keys = {
   j: moves.next, k: moves.previous, "?": () => byId("keys").showModal(),
   "[": () => go(timeline.beside(at, -1)), "]": () => go(timeline.beside(at, 1)),
   "+": () => board.zoom(1.5), "-": () => board.zoom(1 / 1.5), 0: () => board.zoom(0), "/": () => search.focus(),
-  f: () => unfold.click(), s: openShare, m: openNote,
+  f: () => unfold.click(), s: openShare, m: openNote, b: toggleBookmark, B: nextBookmark,
   t: () => toggleOverlay("terrain"), v: () => toggleOverlay("sight"), h: () => askBox.focus(), " ": togglePlaying,
 };
 document.addEventListener("keydown", (event) => {

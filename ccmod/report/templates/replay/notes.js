@@ -6,13 +6,13 @@ const indexOf = (step) => names.indexOf(`step-${step}`);
 const keptAs = ["ccmod-notes", document.querySelector("h1").textContent, ...items.slice(0, 12).map(said)].join("\n");
 const notes = new Map();
 const tellNotes = (words) => (byId("notes-told").textContent = words);
-const isEmpty = ({ note, ruling }) => !note?.trim() && !ruling;
+const isEmpty = ({ note, ruling, bookmark }) => !note?.trim() && !ruling && !bookmark?.trim();
 const admit = (list) => {
   let refused = 0;
-  for (const { step, says = "", ruling = "", note = "", by = "" } of list) {
+  for (const { step, says = "", ruling = "", note = "", by = "", bookmark = "" } of list) {
     const i = indexOf(step), text = (value) => String(value).slice(0, 20000);
     if (i < 0 || (says && says !== said(items[i]))) refused++;
-    else notes.set(i, { ruling: ruling in RULINGS ? ruling : "", note: text(note), by: text(by) });
+    else notes.set(i, { ruling: ruling in RULINGS ? ruling : "", note: text(note), by: text(by), bookmark: text(bookmark) });
   }
   return refused;
 };
@@ -34,24 +34,28 @@ const kept = () => {
   }
 };
 
+const markOf = (note) => (note?.ruling ? RULINGS[note.ruling] : note?.note?.trim() ? "written" : "");
+const isBookmarked = (i) => Boolean(notes.get(i)?.bookmark?.trim());
 const listNotes = () => {
   const rows = [...notes].filter(([, note]) => !isEmpty(note)).sort(([a], [b]) => a - b);
-  byId("notes").replaceChildren(...rows.map(([i, { ruling, note, by }]) => {
+  byId("notes").replaceChildren(...rows.map(([i, { ruling, note, by, bookmark }]) => {
     const row = html("li"), link = html("a", "", `Step ${stepName(i)}`);
     link.href = `#${names[i]}`;
-    row.append(link, ruling ? html("b", "", ` ${RULINGS[ruling]}`) : "", ` ${note}`, by ? html("span", "by", ` (${by})`) : "");
+    row.append(link, bookmark ? html("b", "bookmark", ` ★ ${bookmark}`) : "", ruling ? html("b", "", ` ${RULINGS[ruling]}`) : "", ` ${note}`, by ? html("span", "by", ` (${by})`) : "");
     return row;
   }));
   byId("save-notes").disabled = !rows.length;
-  const marked = new Set(rows.map(([i]) => i));
-  items.forEach((item, i) => rowOf(item).classList.toggle("noted", marked.has(i)));
+  items.forEach((item, i) => {
+    rowOf(item).classList.toggle("noted", Boolean(markOf(notes.get(i))));
+    rowOf(item).classList.toggle("bookmarked", isBookmarked(i));
+  });
 };
-const markOf = (note) => (note && !isEmpty(note) ? RULINGS[note.ruling] || "written" : "");
 const showNote = () => {
   const note = notes.get(at);
   byId("ruling").value = note?.ruling || "";
   byId("note-text").value = note?.note || "";
   byId("note-by").value = note?.by || lastBy;
+  byId("bookmark").value = note?.bookmark || "";
   byId("note-mark").textContent = markOf(note);
   if (markOf(note)) byId("note-box").open = true;
   else if (!byId("note-box").contains(document.activeElement)) byId("note-box").open = false;
@@ -59,15 +63,26 @@ const showNote = () => {
 let lastBy = "";
 const write = () => {
   lastBy = byId("note-by").value;
-  notes.set(at, { ruling: byId("ruling").value, note: byId("note-text").value, by: lastBy });
+  notes.set(at, { ruling: byId("ruling").value, note: byId("note-text").value, by: lastBy, bookmark: byId("bookmark").value });
   byId("note-mark").textContent = markOf(notes.get(at));
   keep();
   listNotes();
 };
-for (const id of ["ruling", "note-text", "note-by"]) byId(id).addEventListener("input", write);
+for (const id of ["ruling", "note-text", "note-by", "bookmark"]) byId(id).addEventListener("input", write);
 const openNote = () => {
   byId("note-box").open = true;
   byId("note-text").focus();
+};
+
+// A bookmark is called by the turn and the sentence of its step until somebody gives it a better name.
+const toggleBookmark = () => {
+  byId("bookmark").value = isBookmarked(at) ? "" : [timeline.name(at), said(items[at])].filter(Boolean).join(": ").slice(0, 100);
+  write();
+  tellNotes(isBookmarked(at) ? "Bookmark set." : "Bookmark taken away.");
+};
+const nextBookmark = () => {
+  const all = items.map((_, i) => i).filter(isBookmarked);
+  if (all.length) go(all.find((i) => i > at) ?? all[0]);
 };
 
 const notesFile = () => JSON.stringify({ ccmod: "notes/1", game: document.querySelector("h1").textContent, steps: notesOf(false) }, null, 1);
