@@ -94,11 +94,6 @@ EXPLANATIONS = {
 """What else may be behind a finding of each kind."""
 
 
-def counted(number: int, what: str) -> str:
-    """A number with what is counted: ``1 roll``, ``2 rolls``."""
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
 @dataclass(frozen=True, slots=True)
 class AuditFinding:
     """One thing that a judge should look at."""

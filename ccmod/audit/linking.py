@@ -7,9 +7,10 @@ from datetime import timedelta
 
 from ccmod.audit.chain import begins_as, follows
 from ccmod.audit.continuity import Comparison, differences, left_lying, name_in, piece_changed, summary
-from ccmod.audit.finding import AuditFinding, Kind, counted
+from ccmod.audit.finding import AuditFinding, Kind
 from ccmod.audit.log import LogReport
 from ccmod.audit.retracing import Retrace, retrace, starts_within
+from ccmod.ground.counting import counted
 from ccmod.vassal.position import Position
 
 SHOWN = 5
@@ -187,7 +188,7 @@ def _parts(found: Retrace, log: LogReport, first: LogReport, *, edited: bool) ->
     other = found.theirs[theirs].log if found.theirs else first
     begins = f"begins from the same position as {first.name}"
     if pairs and other is not first:
-        begins = f"repeats {first.name} ({len(pairs)} steps)"
+        begins = f"repeats {first.name} ({counted(len(pairs), 'step')})"
     dice = found.other_dice()
     if dice is None:
         way = "and goes another way" if other is first else f"and goes another way than {other.name}"

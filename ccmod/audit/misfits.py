@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ccmod.audit.continuity import COVERED, Comparison
-from ccmod.audit.finding import AuditFinding, Kind, counted
+from ccmod.audit.finding import AuditFinding, Kind
 from ccmod.audit.log import LogReport
 from ccmod.convert.names import NAMELESS
+from ccmod.ground.counting import counted
 from ccmod.vassal.position import MapPixel, Mismatch
 from ccmod.vassal.visibility import name_of
 

@@ -6,11 +6,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from ccmod.audit.continuity import Comparison
-from ccmod.audit.finding import AuditFinding, Kind, counted
+from ccmod.audit.finding import AuditFinding, Kind
 from ccmod.audit.log import LogReport
 from ccmod.audit.misfits import misfits
 from ccmod.audit.undone import Stretch, stretches
 from ccmod.audit.watching import TrackedAction
+from ccmod.ground.counting import counted
 
 SHOWN = 12
 """How many undone steps of one stretch are told."""

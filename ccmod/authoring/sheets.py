@@ -11,6 +11,7 @@ from ccmod.authoring.counters import CounterLine, CountersFile
 from ccmod.authoring.cutting import check_cuts
 from ccmod.authoring.inheritance import Family
 from ccmod.authoring.rows import Row, check_behaviours, check_picture, check_pictures, take_name
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
@@ -151,12 +152,14 @@ def _folded(name: str) -> str:
 def _check_pictures_of_steps(counter: Counter, one: Row[CounterLine], problems: Problems) -> None:
     steps, faces = counter.behaviour.steps, counter.line.faces
     if steps and faces and len(steps) != len(faces):
-        message = f"{counter.kind} has {len(steps)} steps and {len(faces)} faces"
+        message = f"{counter.kind} has {counted(len(steps), 'step')} and {counted(len(faces), 'face')}"
         problems.add(
             one.source.mistake("authoring/steps", message, (*one.at, "faces"), hint="one picture for each step")
         )
     for name, state in counter.behaviour.states.items():
         if state.levels and state.images and len(state.levels) != len(state.images):
-            message = f"the state {name} has {len(state.levels)} levels and {len(state.images)} images"
+            message = (
+                f"the state {name} has {counted(len(state.levels), 'level')} and {counted(len(state.images), 'image')}"
+            )
             at = (*one.at, "states", name, "images")
             problems.add(one.source.mistake("authoring/steps", message, at, hint="one picture for each level"))

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 DATABASE = Path("ccmod-audit.sqlite")
 """Where results are kept if no other file is named."""
-_WIDE = 170
-"""Columns of a table where no terminal limits them."""
 
 
 @dataclass(frozen=True)
@@ -137,4 +135,4 @@ def ask_archive(database: Path | None, question: str, perspective: Perspective, 
 def _print_answer(answer: Answer) -> None:
     from ccmod.report.archive import answer_table
 
-    print_table(answer_table(answer), _WIDE)
+    print_table(answer_table(answer))

@@ -15,6 +15,7 @@ from ccmod.cli.completion import shipped_or_file
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.terminal import WARNING, say
+from ccmod.ground.counting import counted
 
 if TYPE_CHECKING:
     from ccmod.art.contact import Shown
@@ -63,7 +64,7 @@ def command(module: str, output: Path | None, only: str | None, no_cache: bool, 
         data: Contact = {"output": str(target), "pictures": len(shown), "pages": len(pages)}
         print_data("contact", data)
     elif not is_quiet():
-        say(f"{target}: {len(shown)} pictures on {len(pages)} page{'s' if len(pages) > 1 else ''}", err=True)
+        say(f"{target}: {counted(len(shown), 'picture')} on {counted(len(pages), 'page')}", err=True)
 
 
 def _pictures(module: str, *, cached: bool) -> tuple[str, Iterable[tuple[str, bytes]], Beside]:

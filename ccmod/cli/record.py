@@ -14,6 +14,7 @@ from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.perspective import referee_option
 from ccmod.cli.terminal import say
+from ccmod.ground.counting import counted
 from ccmod.ground.errors import UsageFault
 
 if TYPE_CHECKING:
@@ -82,8 +83,8 @@ def check(record: Path, as_json: bool) -> None:
         print_data("record check", data)
         return
     about = f"{header.system}, scenario {header.scenario}" if header.scenario else header.system
-    beside = f" and {_number(len(read.variations), 'variation')}" if read.variations else ""
-    say(f"{record}: a sound record of {_number(len(read.events), 'event')}{beside} ({about})")
+    beside = f" and {counted(len(read.variations), 'variation')}" if read.variations else ""
+    say(f"{record}: a sound record of {counted(len(read.events), 'event')}{beside} ({about})")
 
 
 @command.command("from-log", short_help="Make a record of a VASSAL log.")
@@ -136,7 +137,7 @@ def from_log(
         return
     if is_quiet():
         return
-    say(f"{output}: {_number(len(game.record.events), 'event')} of {_number(source.all_steps, 'log step')}")
+    say(f"{output}: {counted(len(game.record.events), 'event')} of {counted(source.all_steps, 'log step')}")
     if source.undone:
         say(f"  undone and left out: {source.undone}")
     _tell(source.notes, source.unread)
@@ -181,7 +182,7 @@ def join(
         }  # fmt: skip
         print_data("record join", data)
     elif not is_quiet():
-        say(f"{output}: {_number(len(game.record.events), 'event')} of {_number(len(game.logs), 'log')}")
+        say(f"{output}: {counted(len(game.record.events), 'event')} of {counted(len(game.logs), 'log')}")
         for name in game.logs:
             say(f"  {name}")
         _tell(game.notes, game.unread)
@@ -217,7 +218,7 @@ def to_log(
         }  # fmt: skip
         print_data("record to-log", data)
     elif not is_quiet():
-        say(f"{output}: {_number(len(read.events), 'step')}")
+        say(f"{output}: {counted(len(read.events), 'step')}")
         for words in left_out:
             say(f"  {words}")
 
@@ -237,7 +238,3 @@ def _exported(record: Record, module: Path | None, adapter: Path | None) -> Expo
     draft = None if adapter is not None else suggest(opened).encode()
     loaded = load_adapter(adapter) if adapter is not None else parse_adapter(draft or b"", "draft.yaml", sound=True)
     return export_watched(record, opened, loaded)
-
-
-def _number(count: int, one: str) -> str:
-    return f"{count} {one}{'' if count == 1 else 's'}"

@@ -43,7 +43,7 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
 
 
 @click.command(name="replay", short_help="Judge a log or a record against the rules of its game.")
-@click.argument("game", type=FILE)
+@click.argument("game", type=click.Path(exists=True, path_type=Path))
 @click.option("--module", type=FILE, help="The module (.vmod) that the game was played with.")
 @click.option("--adapter", type=FILE, help="What a module made by others means (YAML); see `ccmod adapter`.")
 @click.option(

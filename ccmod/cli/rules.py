@@ -15,9 +15,6 @@ from ccmod.ground.errors import UnsupportedInput, UsageFault
 if TYPE_CHECKING:
     from ccmod.report.outputs.reference import RuleSystems
 
-_WIDE = 170
-"""Columns where no terminal limits them, so that every check stands on one line for ``grep``."""
-
 
 @click.command(name="rules", short_help="List the checks of a rule system.")
 @click.argument("system_id", metavar="[SYSTEM]", required=False, shell_complete=rule_systems)
@@ -60,7 +57,7 @@ def command(system_id: str | None, check_id: str | None, status: str | None, as_
         for line in check_lines(system, id):
             say(line)
     else:
-        print_table(rules_table(data), _WIDE)
+        print_table(rules_table(data))
         say()
         say(totals_line(data))
 

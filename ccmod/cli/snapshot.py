@@ -15,6 +15,7 @@ from ccmod.cli.perspective import perspective_options
 from ccmod.cli.shown import say_of_picture
 from ccmod.cli.steps import Steps, step_range
 from ccmod.cli.terminal import progress_bar, say
+from ccmod.ground.counting import counted
 
 if TYPE_CHECKING:
     from ccmod.convert.snapshot import Snapshot
@@ -141,5 +142,5 @@ def _write(target: Path, content: bytes, last: Snapshot, count: int, *, as_json:
         return
     say_of_picture(last)
     if not is_quiet():
-        frames = f", {count} steps" if count > 1 else ""
-        say(f"{target}: {last.map}, {width} × {height} pixels, {last.pieces} pieces{frames}", err=True)
+        frames = f", {counted(count, 'step')}" if count > 1 else ""
+        say(f"{target}: {last.map}, {width} × {height} pixels, {counted(last.pieces, 'piece')}{frames}", err=True)

@@ -26,6 +26,8 @@ ERROR = Styled("error:", "bold red")
 WARNING = Styled("warning:", "bold yellow")
 NOTE = Styled("note:", "bold cyan")
 """What lines begin with."""
+_WIDE = 170
+"""Columns of a table that no terminal limits."""
 
 
 def say(*parts: str | Styled, err: bool = False) -> None:
@@ -44,9 +46,9 @@ def print_yaml(text: str) -> None:
     _write(printable_yaml(text))
 
 
-def print_table(table: Table, wide: int) -> None:
-    """Print a table as wide as the terminal; where there is none, of so many columns."""
-    _console(width=None if sys.stdout.isatty() else wide).print(table)
+def print_table(table: Table) -> None:
+    """Print a table as wide as the terminal, or so wide that its lines are whole for ``grep`` where there is none."""
+    _console(width=None if sys.stdout.isatty() else _WIDE).print(table)
 
 
 def shows_progress() -> bool:

@@ -258,7 +258,10 @@ def _parse_line(line: str) -> Any:
         return json.loads(line, object_pairs_hook=_no_duplicates, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         raise UnreadableInput(
-            "record/json", f"not JSON: {error.msg}", place=SourceLocation(column=error.colno)
+            "record/json",
+            f"not JSON: {error.msg}",
+            place=SourceLocation(column=error.colno),
+            hint='a record has one JSON object a line, the first such as {"ccrec": 1, "system": …}; logs end in .vlog',
         ) from None
     except ValueError:
         raise UnreadableInput("record/json", "a number of thousands of digits") from None

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from ccmod.audit.archive.questions import Answer
 from ccmod.audit.archive.rerun import ChangedFinding
-from ccmod.audit.finding import counted
+from ccmod.ground.counting import counted
 from ccmod.report.styled import Line, Styled
+from ccmod.report.tables import empty_table
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -31,9 +32,7 @@ def summary_line(work: shapes.ArchiveWork, database: Path) -> str:
 
 def answer_table(answer: Answer) -> Table:
     """An answer as a table, numbers to the right."""
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False, header_style="bold")
+    table = empty_table()
     for index, column in enumerate(answer.columns):
         cells = [row[index] for row in answer.rows if row[index] is not None]
         numbers = bool(cells) and all(isinstance(cell, int | float) for cell in cells)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
 from ccmod.audit.audit import Audit, GameAudit
-from ccmod.audit.finding import EXPLANATIONS, AuditFinding, counted
+from ccmod.audit.finding import EXPLANATIONS, AuditFinding
 from ccmod.audit.log import LogReport
 from ccmod.audit.rules import Judged
+from ccmod.ground.counting import counted
 from ccmod.report.chance import chance_data, chance_lines, rolls_data
 from ccmod.report.rhythm import outcome_data, rhythm_data, rhythm_lines
 

@@ -10,6 +10,7 @@ from ccmod.audit.audit import Audit
 from ccmod.audit.chance.dice import CARD_DICE, Series, mean_of
 from ccmod.audit.chance.testing import Chance, Test
 from ccmod.audit.log import LogReport
+from ccmod.ground.counting import counted
 from ccmod.play.dice import Die
 
 if TYPE_CHECKING:
@@ -44,13 +45,14 @@ def chance_lines(chance: Chance) -> Iterator[str]:
             for what, values in series.purposes.items():
                 yield f"    {what}: {len(values)} dice{_average(mean_of(values), ', ')}"
     for draw in chance.draws:
-        yield f"  {draw.player} drew {draw.cards} card{'' if draw.cards == 1 else 's'} from {draw.deck}"
+        yield f"  {draw.player} drew {counted(draw.cards, 'card')} from {draw.deck}"
     if any(series.die.name == CARD_DICE for series in chance.series):
         yield f"  {CARDS}"
     if chance.unknown:
         yield f"  not counted, for their dice are not known: {', '.join(chance.unknown)}"
     if chance.tests:
-        yield f"  {len(chance.tests)} tests: how often honest chance is as unusual, and corrected for all of them:"
+        tests = counted(len(chance.tests), "test")
+        yield f"  {tests}: how often honest chance is as unusual, and corrected for all of them:"
         yield from (f"    {line_of(test)}" for test in chance.tests)
         yield f"  {FAIR}"
 

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ccmod.convert.diff.change import TOPICS, Change, Differences, Notice
+from ccmod.ground.counting import counted
 from ccmod.perspective import Perspective
 from ccmod.report.data import perspective_data
 from ccmod.vassal.numbers import natural
@@ -60,7 +61,7 @@ def _change(change: Change) -> shapes.Change:
 def difference_lines(first: str, second: str, found: Differences, shown: int = SHOWN) -> Iterator[str]:
     """The differences for a person; of a long topic the first ``shown`` lines."""
     count = len(found.changes)
-    yield f"{first} -> {second}: {'no difference' if not count else _many(count, 'difference')}"
+    yield f"{first} -> {second}: {'no difference' if not count else counted(count, 'difference')}"
     for note in found.notes:
         yield f"  note: {note}"
     for who, heading in _WHO.items():
@@ -108,8 +109,4 @@ def _cut(lines: list[str], shown: int) -> Iterator[str]:
     for line in lines[:shown]:
         yield f"  {line}"
     if len(lines) > shown:
-        yield f"  and {_many(len(lines) - shown, 'more line')}"
-
-
-def _many(count: int, what: str) -> str:
-    return f"{count:,} {what}{'' if count == 1 else 's'}"
+        yield f"  and {counted(len(lines) - shown, 'more line')}"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ccmod.convert.importing.folder import ImportedModule
+from ccmod.ground.counting import counted
 
 if TYPE_CHECKING:
     from ccmod.report.outputs.modules import Import
@@ -61,7 +62,7 @@ def difference_lines(folder: str, done: ImportedModule) -> Iterator[str]:
 
 def _many(count: int, what: str) -> str:
     one = {"dice": "dice", "properties": "property"}.get(what, what[:-1])
-    return f"{count} {one if count == 1 else what}"
+    return counted(count, one, what)
 
 
 def _share(good: int, kept: int) -> str:

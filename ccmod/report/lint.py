@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.lint import CheckedGame, LintFinding, Severity, Subject
 
@@ -54,7 +55,7 @@ def lint_lines(checked: LintReport, *, everything: bool = False) -> Iterator[str
         yield f"{heading}: {len(group)}"
         limit = 0 if group[0].code in COUNTED else SHOWN
         yield from _group(group, len(group) if everything else limit)
-    told = [f"{count} {severity}{'' if count == 1 else 's'}" for severity, count in checked.counts().items()]
+    told = [counted(count, severity) for severity, count in checked.counts().items()]
     if checked.silenced:
         told.append(f"{checked.silenced} silenced")
     yield ", ".join(told)

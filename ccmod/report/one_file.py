@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any
 
+from ccmod.ground.counting import counted
+
 _TEMPLATES = files("ccmod.report") / "templates"
 COMMON_STYLES = ("common/theme", "common/top", "common/dialog")
 COMMON_SCRIPTS = ("common/base",)
@@ -40,6 +42,7 @@ def one_file(
     environment = Environment(
         loader=FunctionLoader(_text), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
+    environment.globals["counted"] = counted
     page = environment.get_template(template)
     return page.render(style=Markup(style), script=Markup(script), policy=_policy(style, script, loads), **told)
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from ccmod.audit.finding import counted
 from ccmod.audit.outcome import Outcome
 from ccmod.audit.rhythm import Rhythm
+from ccmod.ground.counting import counted
 
 if TYPE_CHECKING:
     from ccmod.report.outputs import audit as shapes

@@ -10,6 +10,7 @@ from ccmod.play.examples import STATES, Example, status_of
 from ccmod.play.rulebook import KNOWN, ON_MAP
 from ccmod.play.system import System
 from ccmod.report.rule_cards import examples_of
+from ccmod.report.tables import empty_table
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -40,10 +41,9 @@ def totals_line(data: Rules) -> str:
 
 def rules_table(data: Rules) -> Table:
     """The checks of :func:`rules_data` as a table for :class:`rich.console.Console`."""
-    from rich.table import Table
     from rich.text import Text
 
-    table = Table(box=None, pad_edge=False, header_style="bold")
+    table = empty_table()
     for heading in ("check", "rule", "what it forbids", "state", "examples"):
         table.add_column(heading, no_wrap=heading in ("check", "state"))
     for check in (row for key in LISTS for row in data[key]):

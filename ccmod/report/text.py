@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ccmod.ground.counting import counted
 from ccmod.hexes.printed import board_of
 from ccmod.play.finding import Finding, Severity
 from ccmod.replay.replay_report import ReplayReport
@@ -45,7 +46,7 @@ def replay_lines(report: ReplayReport, *, verbose: bool = False, quiet: bool = F
 def _variation(report: ReplayReport, variation: JudgedVariation, *, verbose: bool) -> Iterator[Line]:
     """A variation in a line, and below it the steps of it that earned a finding, or all."""
     counts = ", ".join(f"{count} {status}" for status, count in variation.counts.items())
-    about = f" after step {variation.after}: {_number(len(variation.steps), 'step')}{counts and f' ({counts})'}"
+    about = f" after step {variation.after}: {counted(len(variation.steps), 'step')}{counts and f' ({counts})'}"
     yield Styled(f"Variation {variation.name}", "bold"), about
     for step in variation.steps:
         told = [f for f in step.findings if f.severity is not Severity.NOT_CHECKABLE]
@@ -118,25 +119,25 @@ def _summary(report: ReplayReport) -> Iterator[Line]:
     counts, source = report.count(), report.source
     steps = sum(counts.values())
     fine = OK if report.system.judges else WATCHED
-    parts = [f"{counts[fine]} {fine}", _number(counts["violation"], "violation")]
-    parts.append(_number(counts["warning"], "warning"))
+    parts = [f"{counts[fine]} {fine}", counted(counts["violation"], "violation")]
+    parts.append(counted(counts["warning"], "warning"))
     parts.append(f"{counts['not checkable']} not checkable{_listed(report)}")
     style = STYLES[next((s.value for s in Severity if report.has(s)), "ok")]
-    yield (Styled(f"{_number(steps, 'step')}: {', '.join(parts)}", style),)
+    yield (Styled(f"{counted(steps, 'step')}: {', '.join(parts)}", style),)
     if report.is_in_the_dark:
         yield (Styled(f"nothing could be judged: {_why_nothing(report)}", STYLES["violation"]),)
     for datum, checks in report.missing().items():
         ids = ", ".join(check.partition("/")[2] for check in checks[:8])
         more = f" and {len(checks) - 8} more" if len(checks) > 8 else ""
-        yield (Styled(f"  missing: {datum} ({_number(len(checks), 'check')}: {ids}{more})", "cyan"),)
+        yield (Styled(f"  missing: {datum} ({counted(len(checks), 'check')}: {ids}{more})", "cyan"),)
     unjudged = len(report.system.rulebook.missing())
     if unjudged:
         hint = f"ccmod rules {report.system.id} --status missing"
-        yield (Styled(f"  {_number(unjudged, 'check')} of the rules not made yet: {hint}", "dim"),)
+        yield (Styled(f"  {counted(unjudged, 'check')} of the rules not made yet: {hint}", "dim"),)
     if source.undone:
-        yield (f"  {_number(source.undone, 'log step')} undone and left out",)
+        yield (f"  {counted(source.undone, 'log step')} undone and left out",)
     if source.eventless:
-        yield (f"  {_number(source.eventless, 'log step')} without anything that the rules know",)
+        yield (f"  {counted(source.eventless, 'log step')} without anything that the rules know",)
     for log_step, about in source.unread:
         yield (Styled(f"  log step {log_step} was not understood: {about}", "yellow"),)
 
@@ -160,7 +161,3 @@ def _why_nothing(report: ReplayReport) -> str:
     if report.scenario is None and report.record.header.scenario is None:
         return "the game names no scenario (--scenario NAME or FILE)"
     return "the data that were missing are named below"
-
-
-def _number(count: int, one: str, many: str | None = None) -> str:
-    return f"{count} {one if count == 1 else many or one + 's'}"

@@ -225,6 +225,18 @@ def test_a_stretch_that_is_none_is_refused(game: Path, words: str) -> None:
     assert "--steps" in refused.output
 
 
+@pytest.mark.parametrize("name", ["turns", "turn.eml", "game.mbox"])
+def test_what_may_hold_many_logs_is_for_the_audit(tmp_path: Path, name: str) -> None:
+    """A folder, a mail and a mailbox: the error names the commands that take them."""
+    path = tmp_path / name
+    path.write_text("From: a@b\n\nhello\n") if path.suffix else path.mkdir()
+    refused = replay(path)
+    assert refused.exit_code == 2
+    assert "[replay/several]" in refused.output
+    assert "ccmod audit" in refused.output
+    assert "ccmod record join" in refused.output
+
+
 def test_an_unknown_ending_is_refused(game: Path, tmp_path: Path) -> None:
     """The message names the endings there are, and nothing is written."""
     for name in ("game.docx", "game"):

@@ -9,6 +9,7 @@ import re
 from typing import Any
 
 from ccmod.authoring.tables.cells import Cells, Row
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, ManyErrors, UnreadableInput
 from ccmod.ground.source import Path_, Source, SourceFloat, SourceInt
@@ -71,7 +72,7 @@ class Table:
                 continue
             if index >= len(self.columns) or not self.columns[index]:
                 hint = (
-                    f"the first row names {len(self.columns)} columns; put a cell with commas in it between quotes"
+                    f"the first row names {counted(len(self.columns), 'column')}; put a cell with commas between quotes"
                     if self.source.sheet is None
                     else "name the column in the first row"
                 )

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from ccmod.convert.diff.change import Change, listed
 from ccmod.convert.diff.compared import ComparedGame, looks
 from ccmod.convert.names import unique_names
+from ccmod.ground.counting import counted
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Deck
 
@@ -16,9 +17,9 @@ def deck_changes(a: ComparedGame, b: ComparedGame, pairs: Mapping[str, str] | No
     """What is different in the decks, which go by their names."""
     before, after = _decks(a), _decks(b)
     for name in before.keys() - after.keys():
-        yield Change("decks", "removed", name, f"is gone ({_cards(len(before[name].members))})")
+        yield Change("decks", "removed", name, f"is gone ({counted(len(before[name].members), 'card')})")
     for name in after.keys() - before.keys():
-        yield Change("decks", "added", name, f"is new ({_cards(len(after[name].members))})")
+        yield Change("decks", "added", name, f"is new ({counted(len(after[name].members), 'card')})")
     for name in before.keys() & after.keys():
         yield from _one(name, (a, before[name]), (b, after[name]), pairs)
 
@@ -35,7 +36,7 @@ def _one(
     (_, old), (_, new) = first, second
     if len(old.members) != len(new.members):
         counts = len(old.members), len(new.members)
-        text = f"{_cards(counts[1])}, was {counts[0]}"
+        text = f"{counted(counts[1], 'card')}, was {counts[0]}"
         yield Change("decks", "changed", name, text, str(counts[0]), str(counts[1]))
     faces = [isinstance(one.piece.basic, Deck) and one.piece.basic.face_down for one in (old, new)]
     if faces[0] != faces[1]:
@@ -74,7 +75,3 @@ def _order(
         else:
             text = "cards of one name lie in another order"
         yield Change("decks", "order", name, text, was, told)
-
-
-def _cards(count: int) -> str:
-    return f"{count} card{'' if count == 1 else 's'}"

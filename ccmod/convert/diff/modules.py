@@ -12,6 +12,7 @@ from ccmod.convert.diff.games import compare_games
 from ccmod.convert.diff.noticing import piece_seen
 from ccmod.convert.diff.refreshing import refresh_losses
 from ccmod.convert.readings import alike, same_state
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.perspective import ONLOOKER, Perspective
@@ -209,9 +210,13 @@ def _files(a: Module, b: Module, perspective: Perspective) -> Iterator[Change]:
         if name not in after:
             yield Change(topic, "removed", what, "is gone")
         elif name not in before:
-            yield Change(topic, "added", what, f"is new ({_bytes(after[name])})")
+            yield Change(topic, "added", what, f"is new ({counted(after[name], 'byte')})")
         elif not a.archive.equals(name, b.archive):
-            sizes = f"{before[name]:,} to {_bytes(after[name])}" if before[name] != after[name] else "other content"
+            sizes = (
+                f"{before[name]:,} to {counted(after[name], 'byte')}"
+                if before[name] != after[name]
+                else "other content"
+            )
             told = _setup(a, b, name, perspective) if name in setups else None
             seen = told if topic == "set-ups" else "is another picture" if topic == "images" else None
             yield Change(topic, "changed", what, told or sizes, str(before[name]), str(after[name]), seen=seen)
@@ -229,7 +234,3 @@ def _setup(a: Module, b: Module, entry: str, perspective: Perspective) -> str | 
     found = compare_games(*games).changes
     told = listed([f"{change.what}: {change.text}" for change in found if change.topic != "versions"], _SHOWN)
     return told or "nothing that is seen"
-
-
-def _bytes(count: int) -> str:
-    return f"{count:,} byte{'' if count == 1 else 's'}"

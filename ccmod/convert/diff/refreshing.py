@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from ccmod.convert.diff.change import quoted
 from ccmod.convert.readings import alike
+from ccmod.ground.counting import counted
 from ccmod.vassal.traits import (
     AreaOfEffect,
     Attachment,
@@ -135,7 +136,7 @@ def _state_changes(old: Trait, new: Trait, takers: Sequence[Trait]) -> Iterator[
     """A state that means something else in the new piece."""
     if isinstance(old, Layer) and isinstance(new, Layer):
         if len(new.images) < len(old.images):
-            yield f"has {len(new.images)} levels in its {_called(old)}, not {len(old.images)}"
+            yield f"has {counted(len(new.images), 'level')} in its {_called(old)}, not {len(old.images)}"
         elif old.images != new.images and sorted(old.images) == sorted(new.images):
             yield f"shows other pictures by its {_called(old)}: the levels stand in another order"
         if len(takers) > 1 and new is takers[-1] and _keeps(old):

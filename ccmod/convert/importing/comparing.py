@@ -9,6 +9,7 @@ from pathlib import Path
 from ccmod.authoring.parts.components import says_alike
 from ccmod.authoring.parts.module import load_parts
 from ccmod.convert.importing.head import says_otherwise
+from ccmod.ground.counting import counted
 from ccmod.ground.errors import CcmodError
 from ccmod.modules.parts_head import root_of
 from ccmod.vassal.buildfile import BUILD_FILES
@@ -54,7 +55,7 @@ def _components(made: Element, one: Element, path: tuple[str, ...]) -> Iterator[
         yield f"{_place(path)}: {'its definition' if Component(one).kind in DEFINED else 'its text'}"
     for child, other in zip_longest(made.children, one.children):
         if child is None or other is None:
-            yield f"{_place(path)}: {len(made.children)} components inside, not {len(one.children)}"
+            yield f"{_place(path)}: {counted(len(made.children), 'component')} inside, not {len(one.children)}"
             return
         yield from _components(child, other, (*path, Component(other).step))
 

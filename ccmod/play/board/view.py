@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ccmod.ground.counting import counted
 from ccmod.play.board import events as e
 from ccmod.play.board.events import NOTHING
 from ccmod.play.board.state import State
@@ -16,7 +17,7 @@ def view(state: State) -> BoardView:
     elsewhere = len(state.counters) - len(counters)
     facts = {"Turn": state.turn} if state.turn else {}
     facts |= {name: value or NOTHING for name, value in state.properties.items()}
-    facts |= {"Off the board": f"{elsewhere} piece{'' if elsewhere == 1 else 's'}"} if elsewhere else {}
+    facts |= {"Off the board": counted(elsewhere, "piece")} if elsewhere else {}
     hands = {by: tuple(card for card in hand if card is not None) for by, hand in state.hands.items()}
     return BoardView(
         counters,

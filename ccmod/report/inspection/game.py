@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ccmod.report.inspection.words import counted, listed, many
+from ccmod.ground.counting import counted
+from ccmod.report.inspection.words import listed, most_frequent
 from ccmod.vassal.summary import GameSummary
 
 if TYPE_CHECKING:
@@ -56,20 +57,20 @@ def game_lines(game: GameSummary, shown: int) -> Iterator[str]:
     for seat in game.seats:
         yield f"  player: {seat.name or '(no name)'}, {seat.side or '(no side)'}"
     empty = f", {game.empty_stacks} empty stacks" if game.empty_stacks else ""
-    yield f"  {many(game.pieces, 'piece')} in {many(game.stacks, 'stack')}{empty}"
+    yield f"  {counted(game.pieces, 'piece')} in {counted(game.stacks, 'stack')}{empty}"
     for name, content in game.maps.items():
         boards = ", ".join(board.name for board in content.boards)
-        yield f"  map {name}: {many(content.pieces, 'piece')}{f', boards {boards}' if boards else ''}"
+        yield f"  map {name}: {counted(content.pieces, 'piece')}{f', boards {boards}' if boards else ''}"
         if content.names:
-            yield f"    {counted(content.names, shown)}"
+            yield f"    {most_frequent(content.names, shown)}"
     for deck in game.decks:
         cards = "" if deck.cards is None or not deck.cards else f": {listed(list(deck.cards), shown)}"
         face = "face down" if deck.face_down else "face up"
-        yield f"  deck {deck.name}: {many(deck.count, 'card')}, {face}{cards}"
+        yield f"  deck {deck.name}: {counted(deck.count, 'card')}, {face}{cards}"
     if set(game.classes) - {"(no class)"}:
-        yield f"  classes: {counted(game.classes, shown)}"
+        yield f"  classes: {most_frequent(game.classes, shown)}"
     if game.traits:
-        yield f"  traits: {counted(game.traits, shown)}"
+        yield f"  traits: {most_frequent(game.traits, shown)}"
     if game.properties:
         yield f"  global properties: {listed(game.properties, shown)}"
     for id, state in game.trackers.items():
@@ -77,4 +78,4 @@ def game_lines(game: GameSummary, shown: int) -> Iterator[str]:
     if game.extensions:
         yield f"  extensions: {', '.join(game.extensions)}"
     if game.unknown:
-        yield f"  other commands: {counted(game.unknown, shown)}"
+        yield f"  other commands: {most_frequent(game.unknown, shown)}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ccmod.report.inspection.words import kilobytes, listed, many
+from ccmod.ground.counting import counted
+from ccmod.report.inspection.words import kilobytes, listed
 from ccmod.vassal.lint.pictures import Picture
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def image_lines(pictures: Sequence[Picture]) -> Iterator[str]:
         size = f"{one.pixels[0]} x {one.pixels[1]}, " if one.pixels is not None else ""
         yield f"  image {one.entry}: {size}{kilobytes(one.size)}, {_users(one)}"
     idle = [one for one in pictures if not one.is_used]
-    yield f"  {many(len(pictures), 'image')}, {len(idle)} unused ({kilobytes(sum(one.size for one in idle))})"
+    yield f"  {counted(len(pictures), 'image')}, {len(idle)} unused ({kilobytes(sum(one.size for one in idle))})"
 
 
 def _users(one: Picture) -> str:

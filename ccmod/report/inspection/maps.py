@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ccmod.ground.counting import counted
 from ccmod.report.inspection.traits import plain
-from ccmod.report.inspection.words import many
 from ccmod.vassal.census.maps import BoardPart, GridPart, MapPart, StackPart, ZonePart
 
 if TYPE_CHECKING:
@@ -73,20 +73,20 @@ def map_lines(one: MapPart) -> Iterator[str]:
 
 def _zone_text(zone: ZonePart) -> str:
     corners = sum(1 for corner in zone.path.split(";") if corner)
-    return f"zone {zone.name}: {many(corners, 'corner')}, called {zone.location_format}; {_grid_text(zone.grid)}"
+    return f"zone {zone.name}: {counted(corners, 'corner')}, called {zone.location_format}; {_grid_text(zone.grid)}"
 
 
 def _stack_text(stack: StackPart) -> str:
     what = "deck" if stack.kind == "DrawPile" else "at-start stack"
     board = f" on {stack.board}" if stack.board else ""
-    return f"{what} {stack.name}: {many(stack.pieces, 'piece')}{board} at {stack.location or f'{stack.x},{stack.y}'}"
+    return f"{what} {stack.name}: {counted(stack.pieces, 'piece')}{board} at {stack.location or f'{stack.x},{stack.y}'}"
 
 
 def _grid_text(grid: GridPart | None) -> str:
     if grid is None:
         return "no grid"
     if grid.kind == "RegionGrid":
-        return many(len(grid.regions), "region")
+        return counted(len(grid.regions), "region")
     at = grid.attributes
     dx, dy = (at[key] if isinstance(at[key], str) else f"{at[key]:g}" for key in ("dx", "dy"))  # text: NaN and the like
     words = [f"{grid.kind} {dx} x {dy} from {at['x0']},{at['y0']}"]

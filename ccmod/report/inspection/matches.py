@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from math import isfinite
 from typing import TYPE_CHECKING
 
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
-from ccmod.report.inspection.words import many, one_line
+from ccmod.report.inspection.words import one_line
 from ccmod.vassal.lint.matches import Match, find_matches
 from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.opening import Module, kind_of
@@ -82,7 +83,7 @@ def query_lines(query: Query, shown: int) -> Iterator[str]:
     if isinstance(found, str | float | bool):
         yield f"  {query.xpath} is {_value(found)}"
         return
-    yield f"  {query.xpath}: {len(found):,} match{'' if len(found) == 1 else 'es'}"
+    yield f"  {query.xpath}: {counted(len(found), 'match', 'matches')}"
     for one in found[:shown]:
         yield from _match_lines(one)
     if len(found) > shown:
@@ -102,7 +103,7 @@ def _match_lines(one: Match) -> Iterator[str]:
         return
     yield f"{line}<{element.tag}> {where}"
     pairs = [f"{name}={_short(value)}" for name, value in element.attributes.items()]
-    more = [f"and {many(len(pairs) - _ATTRIBUTES, 'more attribute')}"] if len(pairs) > _ATTRIBUTES else []
+    more = [f"and {counted(len(pairs) - _ATTRIBUTES, 'more attribute')}"] if len(pairs) > _ATTRIBUTES else []
     if pairs:
         yield f"    {' '.join([*pairs[:_ATTRIBUTES], *more])}"
     if element.text:

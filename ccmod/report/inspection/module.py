@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ccmod.report.inspection.words import counted, listed, many
+from ccmod.ground.counting import counted
+from ccmod.report.inspection.words import listed, most_frequent
 from ccmod.vassal.module_summary import ModuleSummary
 
 if TYPE_CHECKING:
@@ -55,17 +56,17 @@ def contents_lines(contents: ModuleSummary, shown: int) -> Iterator[str]:
         yield f"  sides: {', '.join(contents.sides)}"
     for one in contents.maps:
         sides = f" of {', '.join(one.sides)}" if one.sides else ""
-        parts = f"{many(len(one.boards), 'board')}, {many(one.at_start, 'at-start stack')}"
+        parts = f"{counted(len(one.boards), 'board')}, {counted(one.at_start, 'at-start stack')}"
         yield f"  {one.kind} {one.name}{sides}: {parts}"
         for name, grid in one.boards[:shown]:
             yield f"    board {name}: {grid}"
         if one.decks:
             yield f"    decks: {listed(one.decks, shown)}"
     yield f"  prototypes: {len(contents.prototypes)}"
-    yield f"  {many(contents.slots, 'piece slot')}: {counted(contents.pieces, shown)}"
+    yield f"  {counted(contents.slots, 'piece slot')}: {most_frequent(contents.pieces, shown)}"
     if set(contents.classes) - {"(no class)"}:
-        yield f"  classes: {counted(contents.classes, shown)}"
-    yield f"  traits: {counted(contents.traits, shown)}"
+        yield f"  classes: {most_frequent(contents.classes, shown)}"
+    yield f"  traits: {most_frequent(contents.traits, shown)}"
     for name, entry, _ in contents.setups:
         yield f"  set-up {name}: {entry}"
     for what, names in (("dice", contents.dice), ("turn trackers", contents.trackers)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from ccmod.ground.counting import counted
 from ccmod.report.inspection.game import game_data, game_lines
 from ccmod.report.inspection.images import image_data, image_lines
 from ccmod.report.inspection.look import Inspection
@@ -19,7 +20,7 @@ from ccmod.report.inspection.pieces import (
     prototype_lines,
 )
 from ccmod.report.inspection.steps import step_data, step_lines
-from ccmod.report.inspection.words import many, one_line, when
+from ccmod.report.inspection.words import one_line, when
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.module_summary import ModuleSummary
 from ccmod.vassal.summary import GameSummary
@@ -113,7 +114,7 @@ def inspection_lines(seen: Inspection, shown: int = SHOWN) -> Iterator[str]:
         yield from game_lines(seen.game, shown)
         if seen.game.steps or seen.kind == "log":
             hint = "" if seen.steps is not None else " (--steps lists them)"
-            yield f"  {many(seen.game.steps, 'step')}{hint}"
+            yield f"  {counted(seen.game.steps, 'step')}{hint}"
     if seen.contents is not None:
         yield from contents_lines(seen.contents, shown)
     for kind in seen.kinds or ():

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from ccmod.ground.counting import counted
 from ccmod.report.inspection.traits import trait_data, traits_text
-from ccmod.report.inspection.words import listed, many
+from ccmod.report.inspection.words import listed
 from ccmod.vassal.census.game import PlacedPiece
 from ccmod.vassal.census.pieces import PieceKind, PrototypeKind
 
@@ -76,7 +77,7 @@ def prototype_data(one: PrototypeKind) -> shapes.Prototype:
 
 def prototype_lines(one: PrototypeKind, shown: int) -> Iterator[str]:
     """A prototype for a person."""
-    yield f"  prototype {one.name}: {many(one.pieces, 'piece') if one.users else 'unused'}"
+    yield f"  prototype {one.name}: {counted(one.pieces, 'piece') if one.users else 'unused'}"
     yield f"    {traits_text(one.traits) or 'no traits'}"
     if one.users:
         yield f"    named by {listed([place.rpartition('/')[2] for place in one.users], shown)}"

@@ -7,7 +7,7 @@ from itertools import takewhile
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
-from ccmod.report.inspection.words import many
+from ccmod.ground.counting import counted
 from ccmod.vassal.census.pieces import UnfoldedTrait
 from ccmod.vassal.fields import fields_of
 from ccmod.vassal.traits import BasicPiece, Mark, Trait, UnknownTrait
@@ -47,7 +47,7 @@ def traits_text(traits: Sequence[UnfoldedTrait]) -> str:
         if not one.way:
             following = takewhile(lambda other: other.way, traits[index + 1 :])
             brought = sum(1 for _ in following)
-            out.append(trait_text(one.trait) + (f" ({many(brought, 'trait')})" if brought else ""))
+            out.append(trait_text(one.trait) + (f" ({counted(brought, 'trait')})" if brought else ""))
     return "; ".join(out)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ccmod.ground.counting import counted
 from ccmod.vassal.metadata import Metadata
 
 
@@ -13,17 +14,12 @@ def when(metadata: Metadata) -> str:
     return f"VASSAL {metadata.vassal_version or '(no version)'}, {date}"
 
 
-def many(count: int, what: str) -> str:
-    """``1 piece``, ``1,200 pieces``."""
-    return f"{count:,} {what}{'' if count == 1 else 's'}"
-
-
-def counted(counts: Mapping[str, int], shown: int) -> str:
+def most_frequent(counts: Mapping[str, int], shown: int) -> str:
     """``Rifle (9), LMG (3), and 4 more kinds``, the most frequent first."""
     ordered = sorted(counts.items(), key=lambda item: -item[1])
     told = [(name or "(no name)") + (f" ({count:,})" if count > 1 else "") for name, count in ordered[:shown]]
     rest = len(ordered) - shown
-    return ", ".join([*told, f"and {many(rest, 'more kind')}"] if rest > 0 else told)
+    return ", ".join([*told, f"and {counted(rest, 'more kind')}"] if rest > 0 else told)
 
 
 def listed(names: Sequence[str], shown: int) -> str:

@@ -15,6 +15,7 @@ from ccmod.convert.snapshot.pieces import Artist
 from ccmod.convert.snapshot.proof import terrain_of
 from ccmod.convert.snapshot.sprites import Sprite, clear
 from ccmod.convert.snapshot.stacks import Laid, Stacking, laid
+from ccmod.ground.counting import counted
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, warn
 from ccmod.hexes.location import OFFBOARD
 from ccmod.hexes.points import Point
@@ -135,7 +136,11 @@ class Maps:
 
     def _piece(self, scene: Scene, map: str, one: Laid) -> dict[str, Any]:
         thing, sprite = one.thing, one.sprite
-        name = f"{thing.piece.name or 'deck'}: {len(thing.members)} cards" if thing.is_deck else scene.seen.name(thing)
+        name = (
+            f"{thing.piece.name or 'deck'}: {counted(len(thing.members), 'card')}"
+            if thing.is_deck
+            else scene.seen.name(thing)
+        )
         width, height = sprite.picture.size
         return {
             "name": name, "at": scene.places.name(map, *one.thing.place[1:]),

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.image_size import image_size
 from ccmod.vassal.components import Component
@@ -203,6 +204,7 @@ def facts(module: Publication) -> dict[str, str]:
     because = [name.rstrip(";") for name, version in used.items() if version == needed][:3]
     setups = [name for name, _ in module.subject.module.setups()]
     largest = max((pixels for _, _, pixels in module.sizes if pixels), key=lambda one: one[0] * one[1], default=(0, 0))
+    pictures = counted(len(module.sizes), "picture")
     return {
         "title": element.get("name"),
         "sorted as": sorting_title(element.get("name")),
@@ -210,7 +212,7 @@ def facts(module: Publication) -> dict[str, str]:
         "description": element.get("description"),
         "needs VASSAL": f"{version_words(needed)} ({', '.join(because)})" if needed is not None else "any version",
         "states VASSAL": module.subject.vassal_version,
-        "size": f"{module.bytes / MB:.1f} MB, {len(module.sizes)} pictures, the largest {largest[0]} x {largest[1]}",
+        "size": f"{module.bytes / MB:.1f} MB, {pictures}, the largest {largest[0]} x {largest[1]}",
         "sides": ", ".join(sorted(module.subject.sides)),
         "players": str(len(module.subject.sides)) if module.subject.sides else "",
         "set-ups": ", ".join(setups),

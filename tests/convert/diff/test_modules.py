@@ -91,7 +91,7 @@ def test_traits_of_slots_and_prototypes() -> None:
     ]
     user = slot("R", "1", Prototype("Unit"))
     assert notices(module(prototype("Unit", STEP), user), module(prototype("Unit", shorter), user)) == [
-        "R (id 1): has 1 levels in its layer 'Step', not 2"
+        "R (id 1): has 1 level in its layer 'Step', not 2"
     ]
     before = module(slot("R", "1", Delete(), Mark.of({"Side": "A"})))
     after = module(slot("R", "1", Delete(text="Kill"), Mark.of({"Side": "B"}), STEP))

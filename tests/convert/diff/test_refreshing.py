@@ -34,7 +34,7 @@ TURN = Rotate(facings=6, name="Facing")
         ([STEP], [STEP.change(x=5, increase_key=Key.ctrl("B"))], []),
         ([STEP], [STEP.change(name="Steps")], ["loses its layer 'Step': its level is forgotten"]),
         ([STEP], [], ["loses its layer 'Step': its level is forgotten"]),
-        ([STEP], [STEP.change(images=("a.png",))], ["has 1 levels in its layer 'Step', not 2"]),
+        ([STEP], [STEP.change(images=("a.png",))], ["has 1 level in its layer 'Step', not 2"]),
         (
             [STEP],
             [STEP.change(images=("b.png", "a.png"))],
