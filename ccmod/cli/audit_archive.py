@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.escapes import printable
 from ccmod.cli.json_output import print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.terminal import print_table, progress_bar, say
@@ -135,4 +136,6 @@ def ask_archive(database: Path | None, question: str, perspective: Perspective, 
 def _print_answer(answer: Answer) -> None:
     from ccmod.report.archive import answer_table
 
-    print_table(answer_table(answer))
+    rows = (tuple(printable(cell) if isinstance(cell, str) else cell for cell in row) for row in answer.rows)
+    shown = replace(answer, columns=tuple(map(printable, answer.columns)), rows=tuple(rows))  # a row keeps to its line
+    print_table(answer_table(shown))
