@@ -88,7 +88,7 @@ def _terrain(state: State, _: Enter) -> Objection | None:
 
 @RULEBOOK.check("T3", "2.2", Enter)
 def _not_z9(_: State, event: Enter) -> Objection | None:
-    return warning("Z9 is no place to be", pieces=(event.unit,), hexes=("Z9",)) if event.hex == "Z9" else None
+    return warning("Z9 is not a place to be", pieces=(event.unit,), hexes=("Z9",)) if event.hex == "Z9" else None
 
 
 @RULEBOOK.check("T4", "3", RecordEnds)

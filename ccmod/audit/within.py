@@ -145,5 +145,5 @@ def _decks(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
             if ids:
                 cards = counted(len(ids), "card")
                 names = _names(ids, pair)
-                message = f"{deck.piece.name or 'a deck'} is no permutation of its cards: {cards} {what}"
+                message = f"{deck.piece.name or 'a deck'} is not a permutation of its cards: {cards} {what}"
                 yield AuditFinding(Kind.DECK, log.name, message, details=names)

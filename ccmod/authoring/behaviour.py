@@ -22,7 +22,7 @@ Access = Literal["side", "player"]
 _WORD = r"^[A-Za-z][A-Za-z0-9 _-]*$"
 Word = Annotated[
     str,
-    worded(_WORD, "is no property's name: that begins with a letter and has letters, digits, blanks, _ and -"),
+    worded(_WORD, "is not a property's name: that begins with a letter and has letters, digits, blanks, _ and -"),
     StringConstraints(max_length=40, pattern=_WORD),
 ]
 """The name of a property, layer or label: letters, digits, spaces, hyphens."""
@@ -30,7 +30,7 @@ Word = Annotated[
 
 def _colour(text: str) -> str:
     if not is_colour(text):
-        raise ValueError("is no colour; write it like #8a8f7a, or by its English name")
+        raise ValueError("is not a colour; write it like #8a8f7a, or by its English name")
     return text
 
 
@@ -65,7 +65,7 @@ def _targets(value: Any) -> Any:
 
 def _steps(value: Any) -> Any:
     if isinstance(value, int) and not 0 <= value <= _MOST_STEPS:
-        raise ValueError(f"is no number of steps from 0 to {_MOST_STEPS}")
+        raise ValueError(f"is not a number of steps from 0 to {_MOST_STEPS}")
     return [f"step {n}" for n in range(int(value), 0, -1)] if isinstance(value, int) else value
 
 

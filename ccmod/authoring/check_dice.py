@@ -60,4 +60,4 @@ def _colours(name: str, die: Die, dice: Mapping[str, Die]) -> Iterator[Fault]:
     for other in die.together:
         if other not in coloured:
             hint = near(other, coloured) or "name buttons of dice that have a colour and faces"
-            yield f"{name!r} rolls {other!r}, which is no die with a colour", hint, ("together",)
+            yield f"{name!r} rolls {other!r}, which is not a die with a colour", hint, ("together",)

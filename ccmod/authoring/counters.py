@@ -14,7 +14,7 @@ from ccmod.authoring.tables.inlay import More
 _CELL = r"^ *[0-9]{1,3} */ *[0-9]{1,3} *$"
 Cell = Annotated[
     str,
-    worded(_CELL, "is no cell: write its row and its column, as 3/5"),
+    worded(_CELL, "is not a cell: write its row and its column, as 3/5"),
     BeforeValidator(lambda value: getattr(value, "text", value)),
     StringConstraints(pattern=_CELL),
 ]

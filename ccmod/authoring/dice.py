@@ -20,7 +20,7 @@ _RANGE = re.compile(r"(-?[0-9]{1,4}) *(?:-|to) *(-?[0-9]{1,4})")
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 _KEEP = re.compile(r"(highest|lowest|at least|at most|only) (-?[0-9]{1,4})")
 _OF_ROLL, _OF_KEEP = f"^{_ROLL.pattern}$", f"^{_KEEP.pattern}$"
-Roll = Annotated[str, worded(_OF_ROLL, "is no roll: write 2d6, d10, 3d6+1 or 1d10-1"), Field(pattern=_OF_ROLL)]
+Roll = Annotated[str, worded(_OF_ROLL, "is not a roll: write 2d6, d10, 3d6+1 or 1d10-1"), Field(pattern=_OF_ROLL)]
 Keep = Annotated[
     str,
     worded(_OF_KEEP, "does not say which dice count: write highest 3, lowest 1, at least 5, at most 2 or only 6"),
@@ -42,7 +42,7 @@ def faces_of(value: Any) -> Any:
     if isinstance(value, str):
         match = _RANGE.fullmatch(value.strip())
         if match is None or not 0 <= int(match[2]) - int(match[1]) < MOST_FACES:
-            raise ValueError(f"{value!r} is no range of faces such as 0-9, nor a list")
+            raise ValueError(f"{value!r} is not a range of faces such as 0-9, nor a list")
         return list(range(int(match[1]), int(match[2]) + 1))
     if not isinstance(value, list | tuple):
         return value
@@ -107,7 +107,7 @@ class Die(Model):
         Annotated[
             str,
             worded(
-                _COLOUR_WORD, "is no colour's name: that has letters only, such as Gray; how it is drawn is `paint`"
+                _COLOUR_WORD, "is not a colour's name: that has letters only, such as Gray; how it is drawn is `paint`"
             ),
             Field(pattern=_COLOUR_WORD, max_length=40),
         ]

@@ -40,7 +40,7 @@ class ExtensionFile(Model):
     id: Slug | None = Field(None, description="A short id; the folder's name if it is left out.")
     prefix: Annotated[
         str,
-        worded(_PREFIX, "is no prefix: that has one to twelve letters and digits"),
+        worded(_PREFIX, "is not a prefix: that has one to twelve letters and digits"),
         StringConstraints(pattern=_PREFIX),
     ] = Field(
         description="The front of the ids of its pieces: letters and digits that no other extension of the module has. "

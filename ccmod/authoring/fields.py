@@ -101,7 +101,9 @@ Line = Annotated[
 _SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 Slug = Annotated[
     str,
-    worded(_SLUG, "is no id: that has letters from a to z, digits, and single hyphens between them, such as mill-farm"),
+    worded(
+        _SLUG, "is not an id: that has letters from a to z, digits, and single hyphens between them, such as mill-farm"
+    ),
     BeforeValidator(_as_text),
     StringConstraints(max_length=60, pattern=_SLUG),
 ]
@@ -112,7 +114,7 @@ _IN_FILE_NAME = r"[^.<>:\"/\\|?*\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]+"
 _VERSION = rf"^{_IN_FILE_NAME}(\.{_IN_FILE_NAME})*$"
 Version = Annotated[
     str,
-    worded(_VERSION, "is no version: write it like 1.0 or 2.0 beta, without signs that no file's name may have"),
+    worded(_VERSION, "is not a version: write it like 1.0 or 2.0 beta, without signs that no file's name may have"),
     BeforeValidator(_as_text),
     StringConstraints(min_length=1, max_length=60, pattern=_VERSION),
     _TEXT_OR_NUMBER,
@@ -122,7 +124,7 @@ Version = Annotated[
 _NAME = r"^[^\s,:;()\[\]$/\\|{}<>\x00-\x1f]([^,:;()\[\]\n$/\\|{}<>\x00-\x1f]*[^\s,:;()\[\]$/\\|{}<>\x00-\x1f])?$"
 Name = Annotated[
     str,
-    worded(_NAME, "is no name: leave out , : ; ( ) [ ] { } < > $ / \\ | and blanks at its ends"),
+    worded(_NAME, "is not a name: leave out , : ; ( ) [ ] { } < > $ / \\ | and blanks at its ends"),
     BeforeValidator(_as_text),
     StringConstraints(max_length=60, pattern=_NAME),
 ]
@@ -159,7 +161,7 @@ _HEX = "(?:[A-Za-z]+[0-9]+|[0-9]{4}|[0-9]{6})"
 
 HexRef = Annotated[
     str,
-    worded(f"^ *{_HEX} *$", "is no hex: write C4, or four or six digits, as 0304"),
+    worded(f"^ *{_HEX} *$", "is not a hex: write C4, or four or six digits, as 0304"),
     BeforeValidator(_as_text),
     StringConstraints(pattern=f"^ *{_HEX} *$"),
     _TEXT_OR_NUMBER,
@@ -169,7 +171,7 @@ HexRef = Annotated[
 
 HexsideRef = Annotated[
     str,
-    worded(f"^{_HEX}-{_HEX}$", "is no hexside: write its two hexes, as C4-C5"),
+    worded(f"^{_HEX}-{_HEX}$", "is not a hexside: write its two hexes, as C4-C5"),
     StringConstraints(pattern=f"^{_HEX}-{_HEX}$"),
     Ref("hexside"),
 ]

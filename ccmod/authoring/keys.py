@@ -39,10 +39,10 @@ def key_of(text: str) -> Key:
     total = 0
     for modifier in modifiers:
         if modifier.lower() not in MODIFIERS:
-            raise ValueError(f"is no shortcut: {modifier!r} is none of Ctrl, Shift, Alt, Meta")
+            raise ValueError(f"is not a shortcut: {modifier!r} is none of Ctrl, Shift, Alt, Meta")
         total += MODIFIERS[modifier.lower()]
     if name.upper() not in CODES:
-        raise ValueError(f"is no shortcut: there is no key {name!r}; write it like Ctrl+B, Shift+F2 or Alt+Delete")
+        raise ValueError(f"is not a shortcut: there is no key {name!r}; write it like Ctrl+B, Shift+F2 or Alt+Delete")
     return Key(CODES[name.upper()], total)
 
 

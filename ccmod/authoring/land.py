@@ -30,7 +30,7 @@ def load_land(name: str, system: str) -> TerrainFile:
     if not path.exists() and name not in shipped_names("scenarios"):
         known = [*shipped_names("maps"), *shipped_names("scenarios")]
         hint = near(name, known) or f"shipped: {', '.join(dict.fromkeys(known))}"
-        raise UsageFault("authoring/no-map", f"{name!r} is no map, no map file and no module's folder", hint=hint)
+        raise UsageFault("authoring/no-map", f"{name!r} is not a map, a map file or a module's folder", hint=hint)
     authored = load_module(name)
     if authored.land is None:
         raise UnsupportedInput("authoring/no-land", f"the module {name} has no map with terrain")

@@ -26,7 +26,7 @@ def inside(folder: Path, name: str) -> Path:
     """
     hint = "keep files beside module.yaml"
     if _CONTROL.search(name):
-        raise UnreadableInput("authoring/path", f"{name[:60]!r} can be no file's name", hint=hint)
+        raise UnreadableInput("authoring/path", f"{name[:60]!r} cannot be a file's name", hint=hint)
     pure = PurePosixPath(name.replace("\\", "/"))
     path = Path(os.path.realpath(folder / pure))
     if pure.is_absolute() or ":" in name or not path.is_relative_to(os.path.realpath(folder)):
@@ -35,7 +35,7 @@ def inside(folder: Path, name: str) -> Path:
         path.exists()
     except OSError as error:  # such as a name that is too long
         words, hint = words_for(error)[0], words_for(error)[1] or hint
-        raise UnreadableInput("authoring/path", f"{name[:60]!r} can be no file here: {words}", hint=hint) from None
+        raise UnreadableInput("authoring/path", f"{name[:60]!r} cannot be a file here: {words}", hint=hint) from None
     return path
 
 
@@ -85,7 +85,7 @@ def module_folder(name: str) -> Path:
     if path.is_dir():
         raise UsageFault("authoring/no-module", f"the folder {name} holds no module.yaml")
     if path.is_file():
-        message = f"{name} is no module: a module's first file is called module.yaml"
+        message = f"{name} is not a module: a module's first file is called module.yaml"
         raise UsageFault("authoring/no-module", message, hint="name that file, or its folder")
     known = shipped_names("scenarios")
     hint = _near(name, known) or f"shipped modules: {', '.join(known)}"

@@ -13,7 +13,7 @@ from ccmod.authoring.shorthand import Shorthand
 _NAME = r"^[A-Za-z_][A-Za-z0-9_ -]*$"
 PropertyName = Annotated[
     str,
-    worded(_NAME, "is no property's name: that begins with a letter and has letters, digits, blanks, _ and -"),
+    worded(_NAME, "is not a property's name: that begins with a letter and has letters, digits, blanks, _ and -"),
     StringConstraints(max_length=60, pattern=_NAME),
 ]
 """The name of a property: letters, digits, spaces, hyphens."""

@@ -26,7 +26,7 @@ def trait_of(text: str) -> Trait:
     type_text, _, state_text = text.rstrip("\n").partition("\t")
     trait = read_trait(type_text, state_text)
     if isinstance(trait, UnknownTrait | BasicPiece | Deck | Stack):
-        raise ValueError(f"is no trait of VASSAL; {_meant(trait.type)}")
+        raise ValueError(f"is not a trait of VASSAL; {_meant(trait.type)}")
     if trait.more_type:
         raise ValueError(f"has more fields than the trait {trait.NAME} of VASSAL: {';'.join(trait.more_type)!r}")
     return trait

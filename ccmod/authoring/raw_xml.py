@@ -27,7 +27,7 @@ def check_xml(text: str, source: Source, path: Path_, problems: Problems) -> Non
         return
     for element in found:
         if "." not in element.tag:
-            message = f"<{element.tag}> is no component: its name is that of a Java class"
+            message = f"<{element.tag}> is not a component: its name is that of a Java class"
             hint = "such as <VASSAL.build.module.DiceButton …/>"
             problems.add(source.mistake("authoring/xml", message, path, hint=hint))
     if text.strip() and not found:

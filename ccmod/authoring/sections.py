@@ -53,9 +53,9 @@ class Sections(Model):
     tools: Tools = Field(
         default_factory=lambda: Tools.model_validate({}), description="Tools of all maps: zoom, overview, threads …"
     )
-    vassal: Annotated[str, worded(_VASSAL, "is no version of VASSAL such as 3.7.0"), Field(pattern=_VASSAL)] | None = (
-        Field(None, description="The oldest VASSAL that opens the module without a warning.")
-    )
+    vassal: (
+        Annotated[str, worded(_VASSAL, "is not a version of VASSAL such as 3.7.0"), Field(pattern=_VASSAL)] | None
+    ) = Field(None, description="The oldest VASSAL that opens the module without a warning.")
     components: Components = Field(
         (), description="Further components of VASSAL, in words: - ChessClockControl: Clocks."
     )

@@ -58,7 +58,7 @@ class UnicodeText(click.types.StringParamType):
         """The text; a wrong call where it is none, and no file of that name is there."""
         text = super().convert(value, param, ctx)
         if not os.path.lexists(text) and any("\ud800" <= letter <= "\udfff" for letter in text):
-            self.fail(f"{text!r} holds bytes that are no text in the encoding of this terminal", param, ctx)
+            self.fail(f"{text!r} holds bytes that are not text in the encoding of this terminal", param, ctx)
         return text
 
 

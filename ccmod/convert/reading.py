@@ -46,7 +46,7 @@ class _Reader:
         if data.get("ccmod") != FORMAT:
             raise UnsupportedInput(
                 "convert/format",
-                f"this is no position: 'ccmod' is {data.get('ccmod')!r}, not {FORMAT!r}",
+                f"this is not a position: 'ccmod' is {data.get('ccmod')!r}, not {FORMAT!r}",
                 place=self.source.place(("ccmod",)),
             )
         for key in data:

@@ -156,7 +156,7 @@ def _loaded(point: EntryPoint) -> Game:
     except Exception as error:
         raise _broken(point, f"{type(error).__name__}: {error}") from error
     if not isinstance(game, Game):
-        raise _broken(point, f"{point.value} is no ccmod.games.Game")
+        raise _broken(point, f"{point.value} is not a ccmod.games.Game")
     if game.id != point.name:
         raise _broken(point, f"its id is {game.id!r}")
     return game

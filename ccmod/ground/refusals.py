@@ -13,12 +13,12 @@ _KEYS = "stands here; wanted are keys with their values, each as `key: value`"
 _TEXT = "stands here; wanted is a text"
 _LIST = "stands here; wanted is a list, as in [a, b]"
 _WORDS = {
-    "int_parsing": "is no whole number",
-    "int_type": "is no whole number",
-    "int_from_float": "is no whole number",
-    "float_parsing": "is no number",
-    "float_type": "is no number",
-    "finite_number": "is no number",
+    "int_parsing": "is not a whole number",
+    "int_type": "is not a whole number",
+    "int_from_float": "is not a whole number",
+    "float_parsing": "is not a number",
+    "float_type": "is not a number",
+    "finite_number": "is not a number",
     "bool_parsing": "is neither true nor false",
     "bool_type": "is neither true nor false",
     "string_type": _TEXT,
@@ -39,7 +39,7 @@ _WORDS = {
     "string_pattern_mismatch": "is not written as it must be",
     **dict.fromkeys(
         ("date_type", "date_parsing", "date_from_datetime_parsing", "date_from_datetime_inexact"),
-        "is no date: write year, month and day, as in 2026-11-28",
+        "is not a date: write year, month and day, as in 2026-11-28",
     ),
 }
 

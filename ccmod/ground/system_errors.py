@@ -51,7 +51,7 @@ def cannot_write(error: OSError, path: str | Path) -> UnwritableOutput:
     """The error (``file/write``) for an output that the system does not take; ``path`` as the user wrote it."""
     words, hint = words_for(error)
     if isinstance(error, NotADirectoryError) and error.filename and os.path.lexists(error.filename):
-        words, hint = f"{os.fsdecode(error.filename)!r} is no folder", "choose another place"
+        words, hint = f"{os.fsdecode(error.filename)!r} is not a folder", "choose another place"
     elif isinstance(error, FileNotFoundError | NotADirectoryError):
         words, hint = _no_folder(Path(path)) or (f"no file can be made here ({error.strerror})", "choose another place")
     return UnwritableOutput(
@@ -67,7 +67,7 @@ def _no_folder(path: Path) -> tuple[str, str] | None:
         if os.path.isdir(folder):
             continue
         if os.path.lexists(folder):
-            return f"{str(folder)!r} is no folder", "choose another place"
+            return f"{str(folder)!r} is not a folder", "choose another place"
         return f"there is no folder {str(folder)!r}", "make it first, or choose another place"
     return None
 

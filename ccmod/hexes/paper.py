@@ -41,7 +41,7 @@ class Paper:
             return self.scale.spot(float(match[1]), float(match[2]))
         match = _NEAR_HEX.fullmatch(word)
         if match is None:
-            raise UnreadableInput("hexes/outline", f"{word!r} is no point", hint=HINT)
+            raise UnreadableInput("hexes/outline", f"{word!r} is not a point", hint=HINT)
         x, y = self.pixel(self.board.offset(match[1]))
         return self.scale.spot(x + float(match[2] or 0), y + float(match[3] or 0))
 

@@ -44,7 +44,7 @@ class Lock:
         if not sound or next_number <= max(numbers.values(), default=0):
             raise UnreadableInput(
                 "build/lock",
-                "this is no lock file of ccmod",
+                "this is not a lock file of ccmod",
                 place=SourceLocation(str(path)),
                 hint="restore it from a backup; without it, saved games no longer find their counters",
             )

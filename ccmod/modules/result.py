@@ -74,5 +74,5 @@ def default_output(built: BuildResult) -> Path:
     name = f"{built.report.module}{version}{built.report.suffix}"
     if not is_file_name(name):
         hint = "name the file yourself: -o FILE"
-        raise UsageFault("build/name", f"{name!r}, of its id and version, can be no file's name", hint=hint)
+        raise UsageFault("build/name", f"{name!r}, of its id and version, cannot be a file's name", hint=hint)
     return Path(name)

@@ -127,7 +127,7 @@ class _Text:
         """The die in a text that has the pattern."""
         parts = self._parts.fullmatch(said)
         if parts is None:
-            raise ValueError(f"{said!r} is no die")
+            raise ValueError(f"{said!r} is not a die")
         return Die(self._spelt[parts[1].casefold()], int(parts[2]), parts[3] or "")
 
     def load(self, data: Any) -> Any:

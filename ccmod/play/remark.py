@@ -52,7 +52,7 @@ def remark_from_data(data: Mapping[str, Any]) -> Remark:
     kind, text = data.get(KEY), data.get("text")
     if kind not in list(RemarkKind) or data.keys() != {KEY, "text"}:
         hint = f'{{"{KEY}": one of {", ".join(RemarkKind)}, "text": …}}'
-        raise UnreadableInput("record/remark", f"this is no remark: {shown(dict(data))}", hint=hint)
+        raise UnreadableInput("record/remark", f"this is not a remark: {shown(dict(data))}", hint=hint)
     if not isinstance(text, str) or not text.strip() or len(text) > LONGEST or HALF.search(text):
         hint = f"it takes a text of up to {LONGEST} whole characters"
         raise UnreadableInput("record/remark", f"a remark cannot say {shown(text)}", hint=hint)

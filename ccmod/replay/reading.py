@@ -238,7 +238,7 @@ def read_record(path: Path, vocabulary_of: VocabularyOf) -> Record:
     if path.suffix.lower() in (".yaml", ".yml"):
         return _from_yaml(raw, file, vocabulary_of)
     hint = "a record is JSON Lines or YAML; logs of VASSAL end in .vlog"
-    text = decoded(raw, file, "replay/not-text", "this is no record: it is not UTF-8 text", hint)
+    text = decoded(raw, file, "replay/not-text", "this is not a record: it is not UTF-8 text", hint)
     return load_record(text, vocabulary_of, file)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ccmod.report.outputs import audit as shapes
 
 FAIR = (
-    "A small probability is no proof: one game in twenty shows one below 0.05 by honest chance alone, even corrected. "
+    "A small probability is not proof: one game in twenty shows one below 0.05 by honest chance alone, even corrected. "
     "Streaks are what chance looks like; players remember bad luck, log what matters, roll openly for tests."
 )
 CARDS = (

@@ -198,6 +198,6 @@ def missing_entry(file: str | None, entry: str, component: str | None = None) ->
 
 
 def _damaged(file: str | None, part: str | None, why: str) -> UnreadableInput:
-    what = "this is no ZIP archive, or it is damaged" if part is None else "this entry is damaged"
+    what = "this is not a ZIP archive, or it is damaged" if part is None else "this entry is damaged"
     hint = "fetch the file again from where it came"
     return UnreadableInput("archive/damaged", f"{what} ({why})", place=SourceLocation(file, part=part), hint=hint)

@@ -51,7 +51,7 @@ class BuildFile:
         """The build file in ``data``. Raises :class:`UnreadableInput` if it is unsafe or no build file."""
         document = parse(data, limits=limits, part=part)
         if document.root.tag not in (*MODULE_TAGS, EXTENSION_TAG):
-            message = f"this is no build file: its root is <{document.root.tag}>"
+            message = f"this is not a build file: its root is <{document.root.tag}>"
             raise UnreadableInput("buildfile/root", message, place=SourceLocation(part=part, line=document.root.line))
         return cls(document)
 

@@ -200,7 +200,7 @@ def _bytes_of(digits: bytes, at: int, part: str) -> bytes:
         pass
     wrong = _NO_HEX_DIGIT.search(digits)
     if wrong is not None:
-        raise _fault("cipher/hex", f"{wrong.group()!r} is no hex digit", part, at + wrong.start())
+        raise _fault("cipher/hex", f"{wrong.group()!r} is not a hex digit", part, at + wrong.start())
     raise _fault("stream/cut", "the saved game ends in the middle of a byte", part, at + len(digits))
 
 

@@ -81,7 +81,7 @@ def condition_fault(text: str) -> str | None:
         if "==" in part:
             return "'==' compares in braces only; here it is '='"
         if any(twist in part for twist in _TWISTED):
-            return f"{next(twist for twist in _TWISTED if twist in part)!r} is no operator"
+            return f"{next(twist for twist in _TWISTED if twist in part)!r} is not an operator"
     return None
 
 
@@ -116,9 +116,9 @@ def names_between_dollars(text: str) -> list[str] | None:
 def _operator_fault(signs: str) -> str | None:
     """What is wrong with signs that stand together."""
     if len(signs) > _MOST_SIGNS:
-        return f"{signs[:_MOST_SIGNS]!r} is no operator"
+        return f"{signs[:_MOST_SIGNS]!r} is not an operator"
     if signs in _TWISTED:
-        return f"{signs!r} is no operator"
+        return f"{signs!r} is not an operator"
     if signs in (",", ";"):
         return None
     if signs == "=":
@@ -127,6 +127,6 @@ def _operator_fault(signs: str) -> str | None:
     while at < len(signs):
         match = _OPERATOR.match(signs, at)
         if match is None or (at and match[0] not in ("-", "+", "!", "~", "--", "++")):
-            return f"{signs!r} is no operator"
+            return f"{signs!r} is not an operator"
         at = match.end()
     return None

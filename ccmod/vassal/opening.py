@@ -100,7 +100,7 @@ def open_any(path: str | Path, *, limits: Limits | None = None) -> SavedGame | M
             return Module(archive)
         raise UnreadableInput(
             "file/not-vassal",
-            "this ZIP archive is no VASSAL file: it has neither savedGame nor a build file",
+            "this ZIP archive is not a VASSAL file: it has neither savedGame nor a build file",
             place=SourceLocation(name),
             hint="if the content stands in a folder inside the archive, pack it again without that folder; "
             "an archive of logs is for `ccmod audit`",
@@ -110,7 +110,7 @@ def open_any(path: str | Path, *, limits: Limits | None = None) -> SavedGame | M
         game.name = name
         return game
     said = _KINDS_BY_NAME.get(Path(path).suffix.lower())
-    what = "this file is empty" if not data else f"this is no VASSAL {said or 'file'}"
+    what = "this file is empty" if not data else f"this is not a VASSAL {said or 'file'}"
     raise UnreadableInput(
         "file/not-vassal",
         f"{what}: neither a ZIP archive nor a saved game's text",

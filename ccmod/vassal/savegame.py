@@ -92,7 +92,7 @@ class SavedGame:
             check_beginning(text.text, SourceLocation(part=SAVED_GAME, offset=size))
             begins = "it is empty" if not text.text.strip() else "it does not begin with begin_save"
             raise UnreadableInput(
-                "save/no-save", f"this is no saved game: {begins}", place=SourceLocation(part=SAVED_GAME)
+                "save/no-save", f"this is not a saved game: {begins}", place=SourceLocation(part=SAVED_GAME)
             )
         check_whole(tree, SourceLocation(part=SAVED_GAME, offset=size))
         counts = Counts.of(text.text, tree, left_out)

@@ -42,7 +42,7 @@ def test_a_misread_hex_is_told_at_its_place(ford: Folder) -> None:
 
 def test_hexes_with_numbers_are_known_by_them() -> None:
     """A name that the numbering does not have is told."""
-    with pytest.raises(ValueError, match="'0000' is no cell of this grid"):
+    with pytest.raises(ValueError, match="'0000' is not a cell of this grid"):
         Grid.model_validate({"columns": 6, "rows": 5, "first": "0101", "known": {"0000": [1, 1], "0605": [9, 9]}})
 
 

@@ -11,12 +11,22 @@ from ccmod.ground.errors import CcmodError
 from tests.authoring.river import River
 
 CASES = [
-    ("module.yaml", "version: 1.0", "version: a/b", "module.yaml:2:10: 'a/b' is no version: write it like 1.0"),
-    ("module.yaml", "version: 1.0", "date: 28.11.2026", "module.yaml:2:7: '28.11.2026' is no date: write year, month"),
-    ("module.yaml", "version: 1.0", "vassal: '4'", "module.yaml:2:9: '4' is no version of VASSAL such as 3.7.0"),
-    ("module.yaml", "version: 1.0", "id: Twi light!", "module.yaml:2:5: 'Twi light!' is no id: that has letters"),
-    ("module.yaml", "version: 1.0", "dice: {A: {roll: 3x6}}", "module.yaml:2:18: '3x6' is no roll: write 2d6"),
-    ("module.yaml", "version: 1.0", "sides: {Red: redd}", "module.yaml:2:14: 'redd' is no colour: that is # and six"),
+    ("module.yaml", "version: 1.0", "version: a/b", "module.yaml:2:10: 'a/b' is not a version: write it like 1.0"),
+    (
+        "module.yaml",
+        "version: 1.0",
+        "date: 28.11.2026",
+        "module.yaml:2:7: '28.11.2026' is not a date: write year, month",
+    ),
+    ("module.yaml", "version: 1.0", "vassal: '4'", "module.yaml:2:9: '4' is not a version of VASSAL such as 3.7.0"),
+    ("module.yaml", "version: 1.0", "id: Twi light!", "module.yaml:2:5: 'Twi light!' is not an id: that has letters"),
+    ("module.yaml", "version: 1.0", "dice: {A: {roll: 3x6}}", "module.yaml:2:18: '3x6' is not a roll: write 2d6"),
+    (
+        "module.yaml",
+        "version: 1.0",
+        "sides: {Red: redd}",
+        "module.yaml:2:14: 'redd' is not a colour: that is # and six",
+    ),
     (
         "module.yaml",
         "version: 1.0",
@@ -35,7 +45,12 @@ CASES = [
     ("first.yaml", "title: First", "title:First", "first.yaml:1:7: a space is missing after 'title:'"),
     ("first.yaml", "title: First", "", "first.yaml:1:1: the file is empty | write its keys, such as `title:`"),
     ("cards.yaml", "discard: Blue Discards", "at: here", "cards.yaml:3:19: 'here' is not 2 numbers of pixels"),
-    ("cards.yaml", "discard: Blue Discards", "at: [8, x]", "cards.yaml:3:23: 'x' is no whole number of pixels | 2 num"),
+    (
+        "cards.yaml",
+        "discard: Blue Discards",
+        "at: [8, x]",
+        "cards.yaml:3:23: 'x' is not a whole number of pixels | 2 num",
+    ),
     ("red.yaml", "trail: false", "rotate: 6", "red.yaml:4:42: unknown key 'rotate' | did you mean 'facing'?"),
     ("red.yaml", "trail: false", "layers: 6", "red.yaml:4:42: unknown key 'layers' | did you mean 'states'?"),
     ("red.yaml", "counters:", "conters:", "red.yaml:2:1: unknown key 'conters' | did you mean 'counters'?"),
@@ -51,7 +66,7 @@ CASES = [
         "  a: {like: b}\n  b: {like: a}\n  ground unit:\n",
         "blue.yaml:4:13: the prototype 'a' inherits from itself: a is like b is like a | take one of these",
     ),
-    ("blue.csv", "Blue HQ,,", "Blue HQ,two,", "blue.csv:3:9: 'two' is no whole number"),
+    ("blue.csv", "Blue HQ,,", "Blue HQ,two,", "blue.csv:3:9: 'two' is not a whole number"),
     ("blue.csv", "count,like", "conut,like", "blue.csv:1:6: unknown key 'conut' | did you mean 'count'?"),
 ]
 

@@ -75,7 +75,7 @@ def test_absurd_numbers_and_pictures(tmp_path: Path, words: list[str | Path], co
     done = run(tmp_path, *words)
     assert done.returncode in ((0, 1) if code is None else (code,)), done.stderr
     assert said in done.stdout + done.stderr
-    assert "NaN," not in done.stdout.replace('"NaN",', ""), "NaN is no JSON"
+    assert "NaN," not in done.stdout.replace('"NaN",', ""), "NaN is not JSON"
 
 
 @needs_shared

@@ -51,7 +51,7 @@ def test_findings_are_told_and_make_exit_code_1(logs: list[str]) -> None:
         "  gap: b.vlog does not begin where a.vlog ended: 1 moved",
         "    Rifle was at 5,5 on Board and is at 6,5 on Board",
         "",
-        "A finding is no proof. What else may be behind them:",
+        "A finding is not proof. What else may be behind them:",
         "  gap: a log is missing, or the board was tidied or set right before logging began",
         "",
         "Dice",
@@ -80,7 +80,7 @@ def test_json_keeps_its_schema(logs: list[str], tmp_path: Path) -> None:
     assert [log["rolls"] for log in game["logs"]] == [[roll]] * 2
     assert [(one["kind"], one["log"], one["against"]) for one in game["findings"]] == [("gap", "b.vlog", "a.vlog")]
     assert [one["faces"]["4"] for one in game["chance"]["dice"]] == [2]
-    assert [one["why"] for one in data["skipped"]] == ["is no log by its content"]
+    assert [one["why"] for one in data["skipped"]] == ["is not a log by its content"]
 
 
 def test_a_letter_to_the_players(logs: list[str]) -> None:

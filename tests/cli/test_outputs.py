@@ -188,7 +188,7 @@ def test_what_is_no_file_stays(case: str, kind: str, place: Path) -> None:
     [
         ("out/nodir/there", "there is no folder 'out/nodir'"),
         ("out/nodir/deeper/there", "there is no folder 'out/nodir'"),
-        ("game.vsav/there", "'game.vsav' is no folder"),
+        ("game.vsav/there", "'game.vsav' is not a folder"),
         (f"out/{TOO_LONG}", "the name is too long"),
         pytest.param(
             "/proc/there", "", marks=pytest.mark.skipif(sys.platform != "linux", reason="only Linux has /proc")

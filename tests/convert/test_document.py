@@ -108,5 +108,5 @@ def test_all_mistakes_are_told_at_once() -> None:
 @pytest.mark.parametrize("text", ["", "ccmod: position/2\n", "a: b\n"])
 def test_another_format_is_refused(text: str) -> None:
     """What is no position, or one of a later format, is not supported."""
-    with pytest.raises(UnsupportedInput, match="this is no position"):
+    with pytest.raises(UnsupportedInput, match="this is not a position"):
         load(text.encode(), "p.yaml")

@@ -60,7 +60,7 @@ def test_the_whole_document() -> None:
                 "title": "Nobody goes to Z9",
                 "step": 1,
                 "severity": "warning",
-                "message": "Z9 is no place to be",
+                "message": "Z9 is not a place to be",
                 "expected": None,
                 "found": None,
                 "pieces": ["Red 1"],

@@ -66,8 +66,8 @@ def test_a_long_part_has_several_paragraphs() -> None:
 @pytest.mark.parametrize(
     ("markup", "quote"),
     [
-        ("markdown", "> **Warning**: Z9 is no place to be. (Rule 2.2: Nobody goes to Z9)"),
-        ("bbcode", "[quote][b]Warning[/b]: Z9 is no place to be. (Rule 2.2: Nobody goes to Z9)[/quote]"),
+        ("markdown", "> **Warning**: Z9 is not a place to be. (Rule 2.2: Nobody goes to Z9)"),
+        ("bbcode", "[quote][b]Warning[/b]: Z9 is not a place to be. (Rule 2.2: Nobody goes to Z9)[/quote]"),
     ],
 )
 def test_findings_are_quotes_behind_their_sentence(markup: str, quote: str) -> None:

@@ -13,7 +13,7 @@ def misfit(printed: Any) -> str | None:
     from ccmod.report.outputs import ERROR, OUTPUTS
 
     if not isinstance(printed, dict):
-        return "it is no object"
+        return "it is not an object"
     name = ERROR if "error" in printed else printed.get("command")
     if name not in OUTPUTS:
         return f"no command is called {name!r}"

@@ -93,7 +93,7 @@ class Outcome:
         try:
             printed = json.loads(self.out, parse_constant=refuse)
         except ValueError:
-            yield f"exit {self.exit_code}, and stdout is no JSON"
+            yield f"exit {self.exit_code}, and stdout is not JSON"
             return
         wrong = misfit(printed)
         if wrong is not None:

@@ -73,5 +73,5 @@ def _fault(path: Path, error: sqlite3.Error) -> CcmodError:
 
 
 def _no_database(path: Path, why: str) -> UnreadableInput:
-    message = f"this is no database of an archive: {why}"
+    message = f"this is not a database of an archive: {why}"
     return UnreadableInput("audit/database", message, place=SourceLocation(str(path)), hint="name another file")

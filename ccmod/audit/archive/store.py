@@ -168,7 +168,7 @@ def ask(path: Path, question: str, perspective: Perspective = REFEREE) -> Answer
             if is_of_the_file(error):
                 raise
             hint = f"ask for {', '.join(QUESTIONS)}, or write a SELECT over the tables {', '.join(TABLES)}"
-            raise UsageFault("audit/query", f"this is no question: {error}", hint=hint) from None
+            raise UsageFault("audit/query", f"this is not a query: {error}", hint=hint) from None
     if found.description is None:
         raise UsageFault("audit/query", "this asks for nothing", hint=f"ask for {', '.join(QUESTIONS)}, or a SELECT")
     answer = Answer(tuple(column[0] for column in found.description), rows)

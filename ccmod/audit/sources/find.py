@@ -152,10 +152,10 @@ class _Search:
             else:
                 self._content(data, way, _Spent(len(data)))
         elif way.named:
-            message = "this is no log: neither a saved game of VASSAL nor an archive, mail or mailbox"
+            message = "this is not a log: neither a saved game of VASSAL nor an archive, mail or mailbox"
             raise UnreadableInput("audit/no-log", message, place=SourceLocation(way.place))
         elif suffix in _LOGS:
-            self._skip(way, "is no log by its content")
+            self._skip(way, "is not a log by its content")
 
     def _content(self, data: bytes, way: _Way, spent: _Spent) -> None:
         """What stands in a file that is in memory."""
@@ -168,7 +168,7 @@ class _Search:
         elif is_mail(data[:4096]) or way.name.lower().endswith(".eml"):
             self._mail(data, way, spent)
         elif way.name.lower().endswith(_LOGS):
-            self._skip(way, "is no log by its content")
+            self._skip(way, "is not a log by its content")
 
     def _take(self, data: bytes, way: _Way) -> None:
         self.held += len(data)

@@ -183,5 +183,5 @@ def _value(text: str) -> int:
         return number
     number = names.number_of(text)
     if number is None:
-        raise ValueError(f"{text!r} is no column as VASSAL letters them: after Z come AA, BB, CC")
+        raise ValueError(f"{text!r} is not a column as VASSAL letters them: after Z come AA, BB, CC")
     return number

@@ -34,7 +34,7 @@ def _of(count: int, example: str) -> Any:
             raise ValueError(f"is not {count} numbers of pixels, as in {example}")
         for index, number in enumerate(value):
             if not isinstance(number, int) or isinstance(number, bool):
-                message = f"{str(number)[:60]!r} is no whole number of pixels"
+                message = f"{str(number)[:60]!r} is not a whole number of pixels"
                 raise Misfit(message, f"{count} numbers stand here, as in {example}", (index,))
         if any(abs(number) > MOST for number in value):
             raise ValueError(f"is beyond {MOST:,} pixels")
@@ -55,7 +55,7 @@ Box = Annotated[tuple[int, int, int, int], _of(4, "900 20 300 120"), _schema(4)]
 _COLOUR = r"^#[0-9a-fA-F]{6}$"
 Colour = Annotated[
     str,
-    worded(_COLOUR, "is no colour: that is # and six digits from 0 to f, such as #8a8f7a"),
+    worded(_COLOUR, "is not a colour: that is # and six digits from 0 to f, such as #8a8f7a"),
     Field(pattern=_COLOUR, examples=["#8a8f7a"]),
 ]
 """A colour as in ``#8a8f7a``."""

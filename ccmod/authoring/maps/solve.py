@@ -88,7 +88,7 @@ def _cell(scheme: Scheme, name: str) -> Offset:
     if cell is None or cell not in set(scheme.cells()):
         numbering, cells = scheme.numbering(), list(scheme.cells())
         raise GridFault(
-            f"{name!r} is no cell of this grid",
+            f"{name!r} is not a cell of this grid",
             f"it has {len(cells)} cells, from {numbering.name(cells[0])} at the top left to "
             f"{numbering.name(cells[-1])} at the bottom right",
             name,

@@ -59,7 +59,7 @@ def new_module(
     if not _ID.fullmatch(name) or len(name) > _LONGEST:
         near = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:_LONGEST].strip("-")
         hint = f"did you mean {near!r}?" if near else "such as mill-farm"
-        message = f"{name!r} can be no module's id: lower case letters and digits, hyphens between words"
+        message = f"{name!r} cannot be a module's id: lower case letters and digits, hyphens between words"
         raise UsageFault("new/name", message, hint=f"{hint} The title can be anything: --title")
     if grid is not None and system != PLAIN:
         raise UsageFault("new/grid", f"a module of {system} has its own kind of map: --grid is for plain ones")

@@ -86,7 +86,7 @@ class _Reader:
         """A class of VASSAL's by its bare name, a full name, an item that VASSAL writes, or a tag said outright."""
         for name in (data[CLASS] if word == CLASS else word, *(key for key in list(data)[1:] if key not in _NO_NAMES)):
             if not isinstance(name, str) or not _XML_NAME.fullmatch(name):
-                self.note("parts/class", f"{name!r} can be no name in a build file", path)
+                self.note("parts/class", f"{name!r} cannot be a name in a build file", path)
         if word == CLASS or is_tag(word):
             return
         hint = near(word, classes()) or "classes of a module's own have their full name, with points; one without "

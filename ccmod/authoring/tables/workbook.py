@@ -70,7 +70,7 @@ def _check_size(raw: bytes, file: str, limits: Limits) -> None:
 
 def _unreadable(file: str) -> UnreadableInput:
     hint = "open it in your spreadsheet program and save it as .xlsx anew, or the sheet as CSV UTF-8"
-    message = "this is no spreadsheet that can be read"
+    message = "this is not a spreadsheet that can be read"
     return UnreadableInput("table/workbook", message, place=SourceLocation(file), hint=hint)
 
 

@@ -139,7 +139,7 @@ def _of_game(wanted: Wanted, game: SavedGame) -> tuple[Module, SavedGame, tuple[
 def _module(path: Path) -> Module:
     opened = open_any(path)
     if not isinstance(opened, Module):
-        raise UsageFault("snapshot/module", "this is no module, but a save or log", place=SourceLocation(str(path)))
+        raise UsageFault("snapshot/module", "this is not a module, but a save or log", place=SourceLocation(str(path)))
     return opened
 
 

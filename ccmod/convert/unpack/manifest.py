@@ -117,10 +117,10 @@ def _row(item: Item) -> dict[str, Any]:
 def _item(row: Mapping[str, Any]) -> Item:
     match = _TIME.fullmatch(row["time"])
     if match is None:
-        raise ValueError(f"{row['time']!r} is no time")
+        raise ValueError(f"{row['time']!r} is not a time")
     year, month, day, hour, minute, second = map(int, match.groups())
     if not (1980 <= year < 2108 and month < 16 and day < 32 and hour < 32 and minute < 64 and second < 64):
-        raise ValueError(f"{row['time']!r} is no time that a ZIP file can hold")
+        raise ValueError(f"{row['time']!r} is not a time that a ZIP file can hold")
     time: Time = year, month, day, hour, minute, second
     flags, method, made_by, system, needed, internal, external = (
         _number(row[key], key, range(1 << bits)) for key, bits in _NUMBERS.items()
@@ -167,5 +167,5 @@ def _cipher(row: Mapping[str, Any]) -> Cipher:
 
 def _fault(why: str, file: str) -> UnreadableInput:
     hint = "unpack the file again"
-    return UnreadableInput("unpack/manifest", f"this is no description of an unpacked file ({why})",
+    return UnreadableInput("unpack/manifest", f"this is not a description of an unpacked file ({why})",
                            place=SourceLocation(file), hint=hint)  # fmt: skip

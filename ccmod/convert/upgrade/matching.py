@@ -71,7 +71,7 @@ class Matcher:
     def _match(self, type: str, gpid: str) -> Match:
         basic = read_trait(levels_of(type)[-1], "")
         if not isinstance(basic, BasicPiece):
-            return Match("kept", note="is no piece that VASSAL itself makes")
+            return Match("kept", note="is not a piece that VASSAL itself makes")
         rule = self.rules.piece(basic.name, gpid)
         if rule is not None:
             return self._by_rule(type, rule)

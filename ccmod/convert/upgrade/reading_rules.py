@@ -79,7 +79,7 @@ class _Reader:
     def rules(self) -> Rules:
         data = self._mapping(self.source.data, ())
         if data.get("ccmod") != FORMAT:
-            message = f"these are no rules: 'ccmod' is {data.get('ccmod')!r}, not {FORMAT!r}"
+            message = f"these are not rules: 'ccmod' is {data.get('ccmod')!r}, not {FORMAT!r}"
             raise UnsupportedInput("convert/format", message, place=self.source.place(("ccmod",)))
         self._keys(data, ("ccmod", *_TABLES, "places", "pieces"), ())
         tables = {name: self._table(data.get(name), name) for name in _TABLES}

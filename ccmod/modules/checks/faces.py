@@ -51,10 +51,10 @@ def _faults(counter: Counter) -> list[tuple[str, str, str]]:
             echelon_marks(look.size)
         except KeyError:
             hint = near(look.size, ECHELONS) or "such as I, II, III, X, XX, or a word: company"
-            found.append(("size", f"{look.size!r} is no size of a unit", hint))
+            found.append(("size", f"{look.size!r} is not a size of a unit", hint))
     for key in COLOURS:
         colour = getattr(look, key)
         if colour is not None and not is_colour(colour):
             hint = near(colour.lower(), NAMED) or "write #8a8f7a, tan, or feldgrau"
-            found.append((key, f"{colour!r} is no colour", hint))
+            found.append((key, f"{colour!r} is not a colour", hint))
     return found

@@ -23,5 +23,5 @@ def check_options(authored: Authored, problems: Problems) -> None:
             elif value not in known[name].values:
                 readings = known[name].values
                 hint = near(value, readings) or f"its readings are {', '.join(readings)}"
-                message = f"{value!r} is no reading of {name} ({known[name].about})"
+                message = f"{value!r} is not a reading of {name} ({known[name].about})"
                 problems.add(scenario.source.mistake("authoring/value", message, at, hint=hint))

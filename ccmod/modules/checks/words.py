@@ -27,7 +27,7 @@ def check_words(origins: Origins, findings: Findings) -> None:
         meant = _usual_near(word)
         if meant is not None:
             spot = row.source, (*row.at, "class")
-            findings.warning("build/word-near", f"{word!r} is no usual class", spot, f"did you mean {meant!r}?")
+            findings.warning("build/word-near", f"{word!r} is not a usual class", spot, f"did you mean {meant!r}?")
     for key in SHARED:
         named: dict[str, list[SourcePath]] = {}
         for row in origins.lines():

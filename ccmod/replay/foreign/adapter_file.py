@@ -20,7 +20,7 @@ def _pattern(text: str) -> str:
         compiled(text)
     except PatternError as error:
         where = "" if error.at is None else f" (at character {error.at + 1})"
-        kind = "could take very long as a regular expression" if error.slow else "is no regular expression"
+        kind = "could take very long as a regular expression" if error.slow else "is not a regular expression"
         raise ValueError(f"{kind}: {error}{where}") from None
     return text
 

@@ -253,7 +253,7 @@ def _names(file: AdapterFile, source: Source) -> Iterator[CcmodError]:
                 if not re.fullmatch(r"[0-9]{1,3}", level):
                     at: Path_ = ("layers", index, key, level)
                     yield source.mistake(
-                        "adapter/level", f"{level!r} is no level", at, key=True, hint="0: switched off"
+                        "adapter/level", f"{level!r} is not a level", at, key=True, hint="0: switched off"
                     )
 
 

@@ -85,7 +85,7 @@ def _faults(text: str, is_list: bool) -> Iterator[str]:
             continue  # none, or one letter of the oldest versions
         key = read_key(token)
         if not _KEY.fullmatch(token) or key is None:
-            yield f"{token!r} is no key stroke"
+            yield f"{token!r} is not a key stroke"
         elif not key.name and key.code in NAMED_CODES:
             yield f"a named key without a name ({token!r})"
         elif not key.name and not is_known_key(key):

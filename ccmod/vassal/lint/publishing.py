@@ -88,7 +88,7 @@ def naming(module: Publication) -> Iterator[LintFinding]:
     if version in ("", "0.0", "0.0.0"):
         yield warning("publish/version", place, f"the version is {version or 'empty'}", "state one, such as 1.0.0")
     elif not _NUMBER.fullmatch(version):
-        message = f"the version {version!r} is no number: VASSAL cannot tell which of two modules is newer"
+        message = f"the version {version!r} is not a number: VASSAL cannot tell which of two modules is newer"
         yield warning("publish/version", place, message, "write numbers with points, such as 1.2.0")
     metadata = module.subject.module.metadata
     if metadata is not None and metadata.version != version:
@@ -176,7 +176,7 @@ def dating(module: Publication) -> Iterator[LintFinding]:
     if stated is None:
         return
     if re.search(r"snapshot|beta|alpha|-g?[0-9a-f]{7,}", text, re.IGNORECASE):
-        message = f"it was saved with VASSAL {text}, which is no release: players with the release are warned"
+        message = f"it was saved with VASSAL {text}, which is not a release: players with the release are warned"
         yield warning("publish/vassal", "moduledata", message, "save it with a release")
     needed = max(used_since(module.subject).values(), default=None)
     if needed is not None and stated[:2] > needed[:2]:

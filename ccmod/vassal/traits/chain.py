@@ -220,7 +220,7 @@ def no_chain(message: str) -> UnreadableInput:
     """The error for a type or state that is neither nested nor flat."""
     return UnreadableInput(
         "piece/chain",
-        f"a piece is no chain of traits: {message}",
+        f"a piece is not a chain of traits: {message}",
         place=SourceLocation(part="piece"),
         hint="the file is damaged, or a newer VASSAL wrote it: open it in that VASSAL and save it again",
     )

@@ -39,7 +39,7 @@ def parse(data: bytes, *, limits: Limits | None = None, part: str = "XML") -> Do
         builder.parser.Parse(b"", True)
     except expat.ExpatError as error:
         place = SourceLocation(line=error.lineno, column=error.offset + 1, part=part)
-        raise UnreadableInput("xml/syntax", f"this is no XML ({expat.ErrorString(error.code)})", place=place) from None
+        raise UnreadableInput("xml/syntax", f"this is not XML ({expat.ErrorString(error.code)})", place=place) from None
     except (LookupError, ValueError) as error:  # the XML declaration names an encoding that Python lacks or cannot use
         message = f"the document's encoding is not supported ({error}); VASSAL writes UTF-8"
         raise UnsupportedInput("xml/encoding", message, place=SourceLocation(line=1, part=part)) from None

@@ -118,6 +118,6 @@ def _written_name(name: str, owner: etree._Element) -> str:
 def _fault(why: str) -> UsageFault:
     return UsageFault(
         "xpath/expression",
-        f"this is no XPath expression that can be worked out: {why}",
+        f"this XPath expression cannot be evaluated: {why}",
         hint="such as //VASSAL.build.module.Map/@mapName, or //*[kind()='PieceSlot'][not(@gpid)]",
     )

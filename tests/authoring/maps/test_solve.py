@@ -84,7 +84,7 @@ def test_one_wrong_corner_of_four_is_told(dy: float, corner: str, off: float, do
 MISTAKES = {
     "known: {A1: 60 80, B1: 146 30, F5: 490 430}": ("B1 is at 146, 30", "all of them would fit with second: higher"),
     "known: {A1: 100 100, A11: 100 1100, O1: 1312 100, O11: 1312 1100, C11: 273 1200}": ("C11 is at 273", "first"),
-    "known: {A0: 100 100, A11: 100 1100}": ("'A0' is no cell", "from A1 at the top left to O13 at the bottom right"),
+    "known: {A0: 100 100, A11: 100 1100}": ("'A0' is not a cell", "from A1 at the top left to O13 at the bottom right"),
     "known: {A1: 100 100}": ("not how large", "second one"),
     "known: {A1: 100 1100, A11: 100 100}": ("run the other way", "descending"),
     "known: {A1: 100 100, K11: 1100 1100}, first: A1": ("stretched", "regular: false"),

@@ -38,8 +38,8 @@ def mistakes(folder: Path, parts: str, module: str = MODULE) -> list[str]:
             "parts.yaml:1:3 VASSAL has no component 'Rally' [parts/class] classes of a module's own have their full "
             "name, with points; one without a package is written class: Rally",
         ),
-        ("- class: a b\n", "parts.yaml:1:10 'a b' can be no name in a build file [parts/class] None"),
-        ("- Map: M\n  a b: 1\n", "parts.yaml:1:8 'a b' can be no name in a build file [parts/class] None"),
+        ("- class: a b\n", "parts.yaml:1:10 'a b' cannot be a name in a build file [parts/class] None"),
+        ("- Map: M\n  a b: 1\n", "parts.yaml:1:8 'a b' cannot be a name in a build file [parts/class] None"),
         (
             "- BoardPicker:\n  inside:\n    - setup: {map: M, boards: [A]}\n",
             "parts.yaml:3:7 in setup: a board of a new game is [BOARD, COLUMN, ROW], perhaps with 'reversed' behind it "
@@ -52,7 +52,7 @@ def mistakes(folder: Path, parts: str, module: str = MODULE) -> list[str]:
         ),
         (
             "- Map: M\n  hotkey: Ctlr+B\n",
-            "parts.yaml:2:11 in Map: is no shortcut: 'Ctlr' is none of Ctrl, Shift, Alt, Meta [parts/value] None",
+            "parts.yaml:2:11 in Map: is not a shortcut: 'Ctlr' is none of Ctrl, Shift, Alt, Meta [parts/value] None",
         ),
         ("- Map: M\n  launch: [1]\n", "parts.yaml:2:11 in Map: should be one value, not a list [parts/value] None"),
         (
@@ -68,7 +68,7 @@ def mistakes(folder: Path, parts: str, module: str = MODULE) -> list[str]:
             "parts.yaml:2:62 VASSAL has no trait 'Layr' [parts/trait] did you mean 'Layer'?",
         ),
         ("- PieceSlot: R\n  piece: {imag: a}\n", "parts.yaml:1:3 a piece has no 'imag' [parts/field] None"),
-        ("- xml: '<a><b></a>'\n", "parts.yaml:1:8 this is no XML (mismatched tag) [xml/syntax] None"),
+        ("- xml: '<a><b></a>'\n", "parts.yaml:1:8 this is not XML (mismatched tag) [xml/syntax] None"),
         (
             "- xml: '<!DOCTYPE a><a/>'\n",
             "parts.yaml:1:8 the document declares a document type; that is refused [xml/doctype] None",

@@ -127,7 +127,7 @@ def test_cells_of_a_spreadsheet_have_their_names(tmp_path: Path) -> None:
         build_module(str(tmp_path))
     (error,) = caught.value.errors
     assert str(error.place).endswith("battle.xlsx:4:3 (cell C4 of units)")
-    assert error.message == "'two' is no whole number"
+    assert error.message == "'two' is not a whole number"
 
 
 def test_without_the_library_a_spreadsheet_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,7 +73,7 @@ def test_several_mistakes_are_told_at_once() -> None:
 
 def test_another_file() -> None:
     """A position is no file of rules."""
-    with pytest.raises(UnsupportedInput, match="these are no rules"):
+    with pytest.raises(UnsupportedInput, match="these are not rules"):
         load_rules(b"ccmod: position/1\n", "r.yaml")
 
 

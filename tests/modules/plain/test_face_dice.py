@@ -124,7 +124,7 @@ def test_a_report_with_pictures_has_all_results(bench: Bench) -> None:
         ("Gray: {colour: Ochre, faces: [a, b]}", "nothing says how the colour 'Ochre' is drawn"),
         ("Gray: {colour: Gray, faces: [a, 'b: c']}", "no sentence can say the face 'b: c'"),
         ("Gray: {colour: Gray, faces: [1, 2], add: 1}", "the faces of 'Gray' cannot be added up"),
-        ("{Gray: {colour: Gray, faces: [a]}, Both: {together: [Gray, Rad]}}", "'Both' rolls 'Rad', which is no die"),
+        ("{Gray: {colour: Gray, faces: [a]}, Both: {together: [Gray, Rad]}}", "'Both' rolls 'Rad', which is not a die"),
         ("{Gray: {colour: Gray, faces: [a]}, Both: {together: [Gray], faces: [a]}}", "has a faces and together"),
         ("{Gray: {colour: Gray, faces: [a]}, Both: {together: [Gray], keep: lowest 1}}", "cannot be added up"),
     ],

@@ -53,12 +53,12 @@ FOUND: dict[str, tuple[Callable[[], object], str]] = {
         lambda: SavedGame.from_archive(Archive.from_bytes(directory_said_to_be_later())),
         "archive/damaged",
     ),
-    "a name that is no UTF-8": (lambda: read_all(name_that_is_no_utf_8()), "archive/damaged"),
+    "a name that is not UTF-8": (lambda: read_all(name_that_is_no_utf_8()), "archive/damaged"),
     "an encoding that is not known": (
         lambda: parse(b'<?xml version="1.0" encoding="UTF-89"?><data/>'),
         "xml/encoding",
     ),
-    "an encoding in which that is no XML": (
+    "an encoding in which that is not XML": (
         lambda: parse(b'<?xml version="1.0" encoding="cp037"?><data/>'),
         "xml/syntax",
     ),

@@ -47,8 +47,8 @@ def test_choices() -> None:
         ("70,130", None),
         ("57348,0,attack", None),
         ("0,0", None),
-        ("Ctrl+F", "'Ctrl+F' is no key stroke"),
-        ("70,130,a,b", "'70,130,a,b' is no key stroke"),
+        ("Ctrl+F", "'Ctrl+F' is not a key stroke"),
+        ("70,130,a,b", "'70,130,a,b' is not a key stroke"),
         ("63743,0", "a named key without a name ('63743,0')"),
     ],
 )

@@ -74,7 +74,7 @@ class _Checker:
         for text in self.file.below:
             name = proper(self.board.parse, text)
             if name is not None and self.found.get(name) != "bridge_minor":
-                self.mistake("authoring/no-bridge", f"{name} is no bridge_minor", ("below", text), key=True)
+                self.mistake("authoring/no-bridge", f"{name} is not a bridge_minor", ("below", text), key=True)
 
     def buildings(self) -> None:
         """A building of several hexes stands in building hexes, each adjacent to another of them."""
@@ -86,7 +86,7 @@ class _Checker:
                     continue
                 terrain = self.found.get(name, "open")
                 if terrain in TERRAINS and terrain != "building":
-                    self.mistake("authoring/no-building", f"{name} is no building", path)
+                    self.mistake("authoring/no-building", f"{name} is not a building", path)
                 elif len(names) > 1 and not any(other and self.board.adjacent(name, other) for other in names):
                     self.mistake("authoring/no-building", f"{name} is next to no other hex of its building", path)
 

@@ -51,7 +51,7 @@ def _radios_of(counters: Mapping[str, Counter]) -> Lookup:
         if name not in counters:
             return Unknown("authoring/counter", f"there is no counter {name!r}", near(name, radios))
         hint = f"the Radios of {side}: {', '.join(radios)}" if radios else f"{side} has no Radio counters"
-        return Unknown("authoring/radio", f"{name} is no Radio of {side}", hint)
+        return Unknown("authoring/radio", f"{name} is not a Radio of {side}", hint)
 
     return look
 

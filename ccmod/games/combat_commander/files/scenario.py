@@ -81,7 +81,7 @@ class ScenarioFile(Model):
         default_factory=dict, description="Who controls an objective at first (7.3.1)."
     )
     chits: dict[
-        Annotated[str, worded("^[A-Z]$", "is no chit: that is a letter from A to Z"), Field(pattern="^[A-Z]$")],
+        Annotated[str, worded("^[A-Z]$", "is not a chit: that is a letter from A to Z"), Field(pattern="^[A-Z]$")],
         SideRef | Literal["open"],
     ] = Field(
         default_factory=dict, description="Objective chits in play by their letters: open, or the side that holds one."

@@ -114,7 +114,7 @@ def _brought(name: str, data: Any, shipped: Mapping[str, Any]) -> Nation:
         return _nation(name, data.get("like"), data["deck"]["prefix"], rows, data)
     except InternalFault as error:
         hint = "72 cards with 72 hexes, each pair of dice twice"
-        raise UnreadableInput("cc/nation", f"the deck of {name} is no Fate deck", hint=hint) from error
+        raise UnreadableInput("cc/nation", f"the deck of {name} is not a Fate deck", hint=hint) from error
     except (AttributeError, LookupError, TypeError, ValueError) as error:
         hint = "write its rows, and the ids of rules on its cards, as the shipped tables have them"
         raise UnreadableInput("cc/nation", f"the tables of {name} cannot be read", hint=hint) from error

@@ -102,7 +102,7 @@ def _check_rows(data: Mapping[str, Any]) -> None:
     for label, cells in data["rows"].items():
         span = Span.of(label)
         if span is None:
-            raise WrongChart(f"{label!r} is no row of modified rolls", 'write a number, 2-3, "<=0" or ">=9"')
+            raise WrongChart(f"{label!r} is not a row of modified rolls", 'write a number, 2-3, "<=0" or ">=9"')
         other = next((one for one, taken in spans.items() if taken.meets(span)), None)
         if other is not None:
             raise WrongChart(f"the rows {other!r} and {label!r} are both for some rolls", "let each roll be in one row")

@@ -73,7 +73,7 @@ def _kinds(read: Readable, counters: Mapping[str, Counter], found: list[Referenc
         leads = one.way[-1] in IN_COMMAND
         if leads != (counter.class_ == LEADER) or not (leads or counter.class_ in UNITS):
             what, hint = ("leader", f"class: {LEADER}") if leads else ("unit", f"class: {', '.join(UNITS)}")
-            message = f"{one.name} is no {what}, but of the class {counter.class_!r}"
+            message = f"{one.name} is not a {what}, but of the class {counter.class_!r}"
             problems.add(read.source.mistake("gbacw/kind", message, one.at, hint=hint))
         elif counter.kind not in seen:
             seen.add(counter.kind)

@@ -24,7 +24,7 @@ def _bands(value: Any) -> Any:
         return value
     matches = [_BAND.fullmatch(part) for part in value.split(",")]
     if not all(matches):
-        raise ValueError("is no list of bands: write 3 Yellow, 7 Blue, + Gray")
+        raise ValueError("is not a list of bands: write 3 Yellow, 7 Blue, + Gray")
     return [
         {"die": match[2]} if match[1] == "+" else {"to": int(match[1]), "die": match[2]} for match in matches if match
     ]

@@ -69,7 +69,7 @@ def _places(board: Board, name: str, building: Building, inside: set[str]) -> It
             yield Wrong(("places", place, "floor"), f"{name} has no {lines.floor!r}", hint)
         side = None if lines.opening is None else proper(board.parse_hexside, lines.opening)
         if side is not None and hex in inside and not _through_the_wall(side, inside, hex):
-            message = f"{side} is no outer wall of {name} at {hex}"
+            message = f"{side} is not an outer wall of {name} at {hex}"
             outer = [board.hexside(hex, one) for one in board.neighbours(hex) if one not in inside] if hex else []
             yield Wrong(("places", place, "opening"), message, f"its outer walls there: {', '.join(outer) or 'none'}")
 
@@ -78,7 +78,7 @@ def _doors(board: Board, name: str, building: Building, inside: set[str]) -> Ite
     for door, lines in building.doors.items():
         side = proper(board.parse_hexside, lines.side)
         if side is not None and not _through_the_wall(side, inside):
-            message, hint = f"{side} is no outer wall of {name}", "name one of its hexes and one outside"
+            message, hint = f"{side} is not an outer wall of {name}", "name one of its hexes and one outside"
             yield Wrong(("doors", door, "side"), message, hint)
         place = building.places.get(lines.place)
         if place is None:

@@ -43,7 +43,7 @@ def read_face(text: str, colour: str, index: int) -> dict[str, Any]:
     Raises :class:`WrongFace` for a sign that this die has not, or two of a kind.
     """
     if not _FACE.fullmatch(text.strip()):
-        raise WrongFace(f"{text!r} is no face: write what it shows of {KNOWN}")
+        raise WrongFace(f"{text!r} is not a face: write what it shows of {KNOWN}")
     parts = _PART.findall(text)
     combat = _only(parts, RESULTS, text)
     test = _only(parts, TESTS, text)

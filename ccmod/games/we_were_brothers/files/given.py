@@ -80,7 +80,7 @@ def _beside(source: Source, folder: Path, key: str, name: str, problems: Problem
         if not name.endswith((".yaml", ".yml")):
             kinds = f".yaml, {', '.join(ENDINGS)}" if key in ROWS else ".yaml"
             hint = f"its name ends in {kinds}"
-            raise source.mistake("wwb/file", f"{name!r} is no file of {key}", (key,), hint=hint)
+            raise source.mistake("wwb/file", f"{name!r} is not a file of {key}", (key,), hint=hint)
         if not path.is_file():
             hint = near(name, [file.name for file in folder.iterdir() if file.suffix == ".yaml"]) or ""
             raise source.mistake("authoring/no-file", f"there is no file {name!r}", (key,), hint=hint or None)

@@ -64,7 +64,7 @@ class ScenarioFile(Model):
         default_factory=dict, description="Who holds the edges of the map; nobody those that are left out (10.0-13)."
     )
     control: dict[HexRef, SideRef] = Field(
-        default_factory=dict, description="Who holds the ground at the end, where that is no question (9.0-16)."
+        default_factory=dict, description="Who holds the ground at the end, where that is not in doubt (9.0-16)."
     )
     doors: dict[DoorRef, Literal["open", "closed"]] = Field(
         default_factory=dict, description="Doors that are not as the map has them."

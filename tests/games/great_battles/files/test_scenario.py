@@ -81,7 +81,7 @@ def test_the_judge_starts_from_it() -> None:
 @pytest.mark.parametrize(
     ("file", "old", "new", "code", "words"),
     [
-        ("tanners-ridge.yaml", "leader: Gen. Alder", "leader: 301 OH", "gbacw/kind", "301 OH is no leader"),
+        ("tanners-ridge.yaml", "leader: Gen. Alder", "leader: 301 OH", "gbacw/kind", "301 OH is not a leader"),
         (
             "tanners-ridge.yaml",
             "301 OH: D1",
@@ -89,7 +89,7 @@ def test_the_judge_starts_from_it() -> None:
             "authoring/counter",
             "Col. Ray is of the Confederate side",
         ),
-        ("tanners-ridge.yaml", "301 OH: D1", "Gen. Croft: D1", "gbacw/kind", "Gen. Croft is no unit"),
+        ("tanners-ridge.yaml", "301 OH: D1", "Gen. Croft: D1", "gbacw/kind", "Gen. Croft is not a unit"),
         ("tanners-ridge.yaml", "301 OH: D1", "301 OH: D99", "hexes/off-map", "D99"),
         ("tanners-ridge.yaml", "2/1/I:", "1/1/I:", "yaml/duplicate-key", "1/1/I"),
         ("tanners-ridge.yaml", "Cavalry/II:", "1/1/II:", "gbacw/command-twice", "another command 1/1/II"),
@@ -99,7 +99,7 @@ def test_the_judge_starts_from_it() -> None:
         ("tanners-ridge.yaml", "{1: dawn}", "{9: dawn}", "authoring/turn", "turn 9 is after the last one, 6"),
         ("tanners-ridge.yaml", "fire: fire.csv", "fire: flames.csv", "gbacw/chart", "flames.csv"),
         ("tanners-ridge.yaml", "fire: fire.csv", "fire: ../fire.csv", "gbacw/chart", "leads out of the folder"),
-        ("fire.csv", "8-9,", "eight,", "gbacw/chart", "'eight' is no row of modified rolls"),
+        ("fire.csv", "8-9,", "eight,", "gbacw/chart", "'eight' is not a row of modified rolls"),
         ("fire.csv", "3-4,", "2-4,", "gbacw/chart", "the rows '0-2' and '2-4' are both for some rolls"),
         ("fire.csv", ">=10,", ">=9,", "gbacw/chart", "the rows '8-9' and '>=9' are both for some rolls"),
         ("fire.csv", "3-4,none,none,d,d+1", "3-4,none", "gbacw/chart", "the row '3-4' has 1 of 4 results"),

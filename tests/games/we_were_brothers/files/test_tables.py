@@ -73,7 +73,7 @@ def test_a_yaml_file_beside_the_mission(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "colour", "words"),
     [
-        ("light", "Gray", "'light' is no face"),
+        ("light", "Gray", "'light' is not a face"),
         ("OK MEDAL", "Gray", "says both OK and MEDAL"),
         ("miss killed", "Gray", "says both miss and killed"),
         ("OK", "Red", "Red has no OK"),
@@ -105,8 +105,8 @@ def test_faces_that_a_die_has_not(text: str, colour: str, words: str) -> None:
             "health: {boxes: 7, minus1: 6, minus2: 5, bleeding: 6, last: 7, head: 6}",
             "folder/mission.yaml:1:28 [wwb/health] minus1 is box 6, below minus2, box 5",
         ),
-        ("dice: faces.txt", "folder/mission.yaml:1:7 [wwb/file] 'faces.txt' is no file of dice"),
-        ("health: health.csv", "folder/mission.yaml:1:9 [wwb/file] 'health.csv' is no file of health"),
+        ("dice: faces.txt", "folder/mission.yaml:1:7 [wwb/file] 'faces.txt' is not a file of dice"),
+        ("health: health.csv", "folder/mission.yaml:1:9 [wwb/file] 'health.csv' is not a file of health"),
         ("dice: faces.yaml", "folder/mission.yaml:1:7 [authoring/no-file] there is no file 'faces.yaml'"),
         ("dice: ../faces.yaml", "folder/mission.yaml:1:7 [authoring/path] '../faces.yaml' leads out of the folder"),
     ],
@@ -124,7 +124,7 @@ def test_mistakes_of_a_mission(tmp_path: Path, text: str, where: str) -> None:
         ("4,5,Green", "4,4,Green", "folder/weapons.csv:2:23 [wwb/card] M1 Garand suppresses from box 5"),
         ("magazines", "clips", "folder/weapons.csv:1:11 [authoring/unknown-key] unknown key 'clips'"),
         ("M1 Garand", "", "folder/weapons.csv:2:1 [table/row] this row does not say what it is about"),
-        ("4,5,Green", "4,five,Green", "folder/weapons.csv:2:21 [authoring/value] 'five' is no whole number"),
+        ("4,5,Green", "4,five,Green", "folder/weapons.csv:2:21 [authoring/value] 'five' is not a whole number"),
     ],
 )
 def test_mistakes_of_a_table(tmp_path: Path, old: str, new: str, where: str) -> None:

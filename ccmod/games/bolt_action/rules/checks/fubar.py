@@ -93,7 +93,7 @@ def the_opponent_picks_a_friend_near_an_enemy(state: State, event: e.FriendlyFir
     unit, target = state.unit(event.unit), state.unit(event.target)
     pieces = (event.unit, event.target)
     if target.side not in (unit.side, None):
-        yield Objection(f"{event.target} is no friend of {event.unit}", "a friend", target.side, pieces)
+        yield Objection(f"{event.target} is not a friend of {event.unit}", "a friend", target.side, pieces)
     if event.side == unit.side:
         yield Objection("the opponent picks the target", state.other(unit.side), event.side, pieces)
     near = [distance(target, enemy) for enemy in state.enemies_of(target.side)]

@@ -123,7 +123,7 @@ def officers_help_by_their_rank(state: State, event: e.OrderTest | e.MoraleTest)
         return None
     rank = state.unit(event.officer).officer
     if rank is None and event.officer in state.units:
-        return Objection(f"{event.officer} is no officer", "an officer", event.officer, (event.officer,))
+        return Objection(f"{event.officer} is not an officer", "an officer", event.officer, (event.officer,))
     if rank is None:
         return missing(f"the rank of {event.officer}")
     due, words = OFFICERS[rank], rank.replace("_", " ")

@@ -171,7 +171,7 @@ def card_of_another_deck(
         return None
     card = state.tables.card(event.card)
     found = card.nation if card else "no nation"
-    return Objection(f"{event.card} is no card of {event.side}'s deck", nation, found, (event.card,))
+    return Objection(f"{event.card} is not a card of {event.side}'s deck", nation, found, (event.card,))
 
 
 @RULEBOOK.check("V017", "1.7, E42", e.Reveal)

@@ -35,7 +35,7 @@ def deploys_into_two_teams_of_its_quality(state: State, event: Deploy) -> Iterat
         yield missing(f"the type of {event.unit}")
         return
     if squad.kind != "squad":
-        yield Objection(f"{event.unit} is no Squad", "a Squad", squad.kind, (event.unit,))
+        yield Objection(f"{event.unit} is not a Squad", "a Squad", squad.kind, (event.unit,))
         return
     if state.carried is not None and state.carried.name == DEPLOY and any(state.carried.seen(Deploy)):
         yield Objection(f"{DEPLOY} concerns one Squad", "one Squad", f"{event.unit} too", (event.unit,))
@@ -56,7 +56,7 @@ def _unfit_team(state: State, squad: Unit, team: Unit) -> Iterator[Objection]:
     if team.type is None or (team.kind == "team" and team.type.quality == quality):
         return
     yield Objection(
-        f"{team.name} is no Team of {squad.name}'s quality",
+        f"{team.name} is not a Team of {squad.name}'s quality",
         expected=f"a {quality} Team",
         found=f"{team.type.quality or ''} {team.kind}".strip(),
         pieces=(squad.name, team.name),
@@ -115,7 +115,7 @@ def promoted_and_heroes_where_they_may(state: State, event: Reinforce, carried: 
         if unit.hex is not None:
             yield Objection(f"{name} is on the map already, in {unit.hex}", "off the map", unit.hex, (name,))
     if hero and not is_friendly(state, event.hex, carried.side):
-        yield Objection(f"{event.hex} is no friendly hex", "a friendly hex (AMB-61)", event.hex, hexes=(event.hex,))
+        yield Objection(f"{event.hex} is not a friendly hex", "a friendly hex (AMB-61)", event.hex, hexes=(event.hex,))
     if not hero and not any(unit.broken and unit.side == carried.side for unit in state.units_in(event.hex)):
         message = f"{carried.side} has no broken unit in {event.hex}"
         yield Objection(message, expected="an own broken unit there", found="none", hexes=(event.hex,))

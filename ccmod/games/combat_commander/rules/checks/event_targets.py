@@ -66,7 +66,7 @@ def cower_takes_squads_out_of_command(state: State, event: Suppress, carried: Ca
     if unit.side != carried.side:
         why = f"it is {unit.side}'s"
     elif unit.kind != "squad":
-        why = "it is no Squad"
+        why = "it is not a Squad"
     elif unit.suppressed:
         why = "it is Suppressed already"
     elif is_commanded(state, unit):
@@ -147,7 +147,7 @@ def suppressed_by_an_mg(state: State, event: Suppress, carried: Carried) -> Obje
     if unit.hex is None:
         return missing(f"where {event.unit} stands")
     if unit.side == carried.side or unit.suppressed:
-        why = f"{event.unit} is no enemy" if unit.side == carried.side else f"{event.unit} is Suppressed already"
+        why = f"{event.unit} is not an enemy" if unit.side == carried.side else f"{event.unit} is Suppressed already"
         return Objection(why, "an enemy unit not yet Suppressed", event.unit, (event.unit,))
     doubt = None
     for weapon in state.weapons.values():

@@ -102,7 +102,9 @@ def pillbox_on_an_objective(state: State, event: Place) -> Iterator[Objection]:
     if not objectives:
         yield missing("the Objectives of the map")
     elif event.hex not in objectives:
-        yield Objection(f"{event.hex} is no Objective", " or ".join(sorted(objectives)), event.hex, hexes=(event.hex,))
+        yield Objection(
+            f"{event.hex} is not an Objective", " or ".join(sorted(objectives)), event.hex, hexes=(event.hex,)
+        )
 
 
 @RULEBOOK.check("V250", "A35.4", Pick, Receive)

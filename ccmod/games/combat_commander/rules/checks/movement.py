@@ -190,7 +190,7 @@ def weapons_change_hands_in_a_hex(state: State, event: Transfer) -> Iterator[Obj
         message = f"{event.unit} is in {taker.hex}, not in {giver.hex} with {giver.name}"
         yield Objection(message, expected=f"a unit in {giver.hex}", found=str(taker.hex), pieces=(*pieces, giver.name))
     if taker.side != giver.side and taker.side is not None:
-        yield Objection(f"{event.unit} is no friend of {giver.name}", "a friendly unit", event.unit, pieces)
+        yield Objection(f"{event.unit} is not a friend of {giver.name}", "a friendly unit", event.unit, pieces)
 
 
 @RULEBOOK.check("V180", "F106.2", EnterHex, given=some_steps, each=True)

@@ -85,7 +85,7 @@ def demolitions_among_friends(state: State, event: e.Remove, acting: Acting) -> 
     if acting.played.action != "Demolitions" or state.interrupts.open is not None:
         return
     if not is_fortification(event.marker):
-        yield Objection(f"{event.marker} is no Fortification", "a Fortification", event.marker, hexes=(event.hex,))
+        yield Objection(f"{event.marker} is not a Fortification", "a Fortification", event.marker, hexes=(event.hex,))
     if any(acting.seen(e.Remove)):
         yield Objection("Demolitions eliminate one Fortification", "one", "two", hexes=(event.hex,))
     if not state.units_known:
@@ -134,13 +134,13 @@ def light_wounds_for_a_squad(state: State, event: e.Replace) -> Iterator[Objecti
         yield missing(f"the type of {event.unit}")
         return
     if unit.kind != "squad":
-        yield Objection(f"{event.unit} is no Squad", "a Squad", unit.kind, (event.unit,))
+        yield Objection(f"{event.unit} is not a Squad", "a Squad", unit.kind, (event.unit,))
     elif team.side not in (unit.side, None) or team.hex is not None:
         why = f"is on the map already, in {team.hex}" if team.hex is not None else f"is {team.side}'s"
         yield Objection(f"{event.team} {why}", f"a Team of {unit.side} off the map", event.team, (event.team,))
     elif team.type is not None and (team.kind != "team" or team.type.quality != unit.type.quality):
         yield Objection(
-            f"{event.team} is no Team of {event.unit}'s quality",
+            f"{event.team} is not a Team of {event.unit}'s quality",
             expected=f"a {unit.type.quality} Team",
             found=f"{team.type.quality or ''} {team.kind}".strip(),
             pieces=(event.unit, event.team),
@@ -167,7 +167,7 @@ def light_wounds_for_nobody(state: State, event: e.Action) -> Iterator[Objection
     wrong = [unit for unit in named if unit.kind not in ("squad", None) or unit.side not in (event.side, None)]
     if wrong:
         names = tuple(unit.name for unit in wrong)
-        yield Objection(f"{', '.join(names)} is no Squad of {event.side}", "an own Squad", ", ".join(names), names)
+        yield Objection(f"{', '.join(names)} is not a Squad of {event.side}", "an own Squad", ", ".join(names), names)
     elif not _damage_may_come(state, event.side):
         message = f"{event.side} plays {LIGHT_WOUNDS}, and no Squad suffers damage"
         yield Objection(message, expected="a Squad that would break", found="no damage")

@@ -38,7 +38,7 @@ def denies_the_enemys_radio_only(state: State, event: Break | Eliminate, order: 
     radio = state.radios.get(event.piece)
     if radio is None:
         weapon_lost_at_will = isinstance(event, Eliminate) and event.piece in state.weapons  # 11.3
-        return None if weapon_lost_at_will else _not_denied(event.piece, "it is no Radio")
+        return None if weapon_lost_at_will else _not_denied(event.piece, "it is not a Radio")
     if radio.side == order.side:
         return _not_denied(radio.name, "it is the own side's Radio")
     if order.denied is not None and order.denied.done:
@@ -158,5 +158,5 @@ def _may_observe(state: State, name: str, *, activated_now: bool = False) -> boo
 def _why_not(state: State, name: str) -> str:
     unit = state.unit(name)
     if not unit.is_leader:
-        return "it is no Leader"
+        return "it is not a Leader"
     return "he is broken" if unit.broken else f"he was activated for {unit.activated_for}"

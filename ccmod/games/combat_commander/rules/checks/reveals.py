@@ -125,4 +125,4 @@ def drift_is_no_roll(state: State, event: e.Trigger | e.Reroll) -> Objection | N
     if not state.interrupts.drift:
         return None
     what = f"{event.trigger} is resolved" if isinstance(event, e.Trigger) else "a re-roll is called"
-    return Objection(f"{what} for a drift reveal, which is no roll", expected="nothing", found=event.sentence())
+    return Objection(f"{what} for a drift reveal, which is not a roll", expected="nothing", found=event.sentence())

@@ -51,7 +51,7 @@ def an_enemy_is_there(state: State, event: Bombard) -> Objection | None:
     enemies = [unit.name for unit in state.enemies_in(event.hex, event.side)]
     if event.target in enemies:
         return None
-    message = f"{event.target} is no enemy in {event.hex}"
+    message = f"{event.target} is not an enemy in {event.hex}"
     return Objection(message, expected=", ".join(enemies) or "an enemy unit", found=event.target, hexes=(event.hex,))
 
 

@@ -75,7 +75,7 @@ def nothing_happens(state: State, event: LoseStep | Eliminate | Retreat | Resist
     """After a result without effect nothing happens."""
     if combat.result != NONE:
         return None
-    return Objection("the result is no effect", "nothing", event.sentence(), (event.unit,))
+    return Objection("the result has no effect", "nothing", event.sentence(), (event.unit,))
 
 
 @RULEBOOK.check("FV105", "7.6b", LoseStep)

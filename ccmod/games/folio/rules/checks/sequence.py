@@ -248,4 +248,6 @@ def a_retreat_is_no_movement(state: State, event: e.EnterHex, combat: Combat) ->
     duty = combat.duties[event.unit]
     if duty.is_done or duty.resisted:
         return None
-    return Objection(f"{event.unit} owes a retreat, which is no movement", "a retreat", event.sentence(), (event.unit,))
+    return Objection(
+        f"{event.unit} owes a retreat, which is not movement", "a retreat", event.sentence(), (event.unit,)
+    )

@@ -110,7 +110,7 @@ def reinforcements_in_their_turn(state: State, event: Arrive) -> Iterator[Object
         if "reinforcements" not in (state.scenario or {}):
             yield missing("the reinforcements of the scenario")
         else:
-            yield Objection(f"{event.unit} is no reinforcement", "a listed reinforcement", event.unit, (event.unit,))
+            yield Objection(f"{event.unit} is not a reinforcement", "a listed reinforcement", event.unit, (event.unit,))
         return
     turn, hexes = due
     if state.turn is not None and state.turn < turn:

@@ -42,7 +42,7 @@ def takes_one_battery_along(state: State, event: e.Activate) -> Iterator[Objecti
     for name in event.batteries:
         unit = state.unit(_section(state, name))
         if unit.type is not None and not unit.is_artillery:
-            yield Objection(f"{name} is no battery", "a battery", str(unit.type), (name,))
+            yield Objection(f"{name} is not a battery", "a battery", str(unit.type), (name,))
             return
     lent = {one for one in batteries if state.unit(_section(state, one)).command not in event.brigades}
     if len(lent) > len(event.brigades):
@@ -90,7 +90,7 @@ def _may_be_lent(state: State, name: str, brigade: str) -> Iterator[Objection]:
     if unit.type is None or command is None:
         return
     if not unit.is_artillery:
-        yield Objection(f"{name} is no battery", "a battery", str(unit.type), (name,))
+        yield Objection(f"{name} is not a battery", "a battery", str(unit.type), (name,))
         return
     own, theirs = division_of(state, unit.command), division_of(state, brigade)
     if own is not None and theirs is not None and own != theirs:

@@ -218,7 +218,7 @@ def wraps_around_the_defender(state: State, event: e.Wrap) -> Iterator[Objection
     name = (unit.name,)
     if unit.form != LINE or len(unit.parts) != 2:
         found = "no Line" if unit.form != LINE else f"{len(unit.parts)} hexes"
-        yield Objection(f"{unit.name} is no Line of two hexes", "a Line of two hexes", found, name)
+        yield Objection(f"{unit.name} is not a Line of two hexes", "a Line of two hexes", found, name)
         return
     if not unit.deeds.shocked and state.activation.brigades:
         yield Objection(f"{unit.name} shocks nobody, and does not wrap", "a Shock", "none", name, unit.parts)

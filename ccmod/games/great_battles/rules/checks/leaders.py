@@ -41,7 +41,7 @@ def moves_with_his_command(state: State, event: e.MoveLeader | e.Arrive) -> Obje
         found = Objection(said, "the Commander Movement Phase", "an activation", (leader.name,))
         return state.ledger.asked(found) if state.ledger.leaves_out(e.Phase) else found
     if state.turn.phase == COMMANDER_MOVEMENT and state.activation.command is None:
-        said = f"{leader.name} is no corps or army commander, and moves while his command acts"
+        said = f"{leader.name} is not a corps or army commander, and moves while his command acts"
         return Objection(said, "an activation", "the Commander Movement Phase", (leader.name,))
     if _may_move_now(state, leader):
         return None

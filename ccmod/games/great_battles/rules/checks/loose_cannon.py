@@ -29,7 +29,7 @@ def acts_by_his_profile(state: State, event: e.LooseCannon) -> Objection | None:
     if leader is None:
         return None
     if leader.level not in (None, BRIGADE):
-        return Objection(f"{leader.name} is no brigadier", "a brigadier", leader.name, (leader.name,))
+        return Objection(f"{leader.name} is not a brigadier", "a brigadier", leader.name, (leader.name,))
     right = leader.profile
     if right == UNRELIABLE:
         die = state.die("loose cannon", leader.command or leader.name)

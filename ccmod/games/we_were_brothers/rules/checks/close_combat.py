@@ -233,7 +233,7 @@ def arms_of_somebody_elses_prisoner(state: State, event: e.KeepArms) -> Objectio
     prisoner = state.man(event.prisoner)
     if prisoner.name not in state.soldiers or prisoner.gone == "prisoner":
         return None
-    return Objection(f"{prisoner.name} is no prisoner", "a prisoner", prisoner.gone or "free", (prisoner.name,))
+    return Objection(f"{prisoner.name} is not a prisoner", "a prisoner", prisoner.gone or "free", (prisoner.name,))
 
 
 @RULEBOOK.check("V-133", "8.4-12", e.CourtMartial)

@@ -96,7 +96,7 @@ def regain_without_leave(state: State, event: e.Regain) -> Iterator[Objection]:
     if man.side is None:
         return
     if man.specialist != LEADER or man.gone is not None:
-        yield Objection(f"{man.name} is no Leader on the map", "a Leader", man.gone or man.specialist or "a soldier")
+        yield Objection(f"{man.name} is not a Leader on the map", "a Leader", man.gone or man.specialist or "a soldier")
     if turn.regained is not None:
         yield Objection(f"{turn.regained} has tried in this turn", "once a turn", "again", (man.name,))
     if turn.phase is not None:

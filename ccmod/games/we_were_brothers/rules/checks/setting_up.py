@@ -33,7 +33,7 @@ def side_that_the_game_does_not_have(state: State, event: e.Turn, _: State) -> I
     """There are four armies, and a squad is of one of them."""
     for side in state.sides:
         if side not in t.ARMIES and not _excepted(state, "V-001"):
-            yield Objection(f"{side} is no army of the game", ", ".join(t.ARMIES), side)
+            yield Objection(f"{side} is not an army of the game", ", ".join(t.ARMIES), side)
     for man in state.soldiers.values():
         squad = state.squad_of(man)
         if squad is not None and squad.side is not None and man.side not in (None, squad.side):

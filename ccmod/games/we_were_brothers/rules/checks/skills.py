@@ -39,7 +39,7 @@ def no_sniper(state: State, event: e.Camouflage) -> Objection | None:
     man = state.man(event.sniper)
     if man.name not in state.soldiers or man.specialist == t.SNIPER:
         return None
-    return Objection(f"{man.name} is no Sniper", t.SNIPER, man.specialist or "a soldier", (man.name,))
+    return Objection(f"{man.name} is not a Sniper", t.SNIPER, man.specialist or "a soldier", (man.name,))
 
 
 @RULEBOOK.check("V-179", "12.0-05", e.OrderCard)
@@ -49,7 +49,7 @@ def orders_out_of_reach(state: State, event: e.OrderCard) -> Iterator[Objection]
     if man.name not in state.soldiers:
         return
     if man.specialist != t.LEADER:
-        yield Objection(f"{man.name} is no Leader", t.LEADER, man.specialist or "a soldier", (man.name,))
+        yield Objection(f"{man.name} is not a Leader", t.LEADER, man.specialist or "a soldier", (man.name,))
     squad = state.squads.get(event.squad)
     if squad is not None and squad.side not in (None, man.side):
         yield Objection(f"{event.squad} is of {squad.side}", str(man.side), str(squad.side), (man.name,))

@@ -132,7 +132,7 @@ def stand_in_with_pink(state: State, event: e.Roll, call: Call) -> Objection | N
     """Who stands in for the Radio operator always rolls White."""
     if not call.stand_in or not any(die.colour == PINK for die in event.dice):
         return None
-    return Objection(f"{call.by} is no Radio operator", WHITE, PINK, (call.by,))
+    return Objection(f"{call.by} is not a Radio operator", WHITE, PINK, (call.by,))
 
 
 def due_white(state: State, call: Call, megahex: str | None) -> bool | None:

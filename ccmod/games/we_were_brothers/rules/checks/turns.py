@@ -323,7 +323,7 @@ def reinforcement_out_of_time(state: State, event: e.Reinforce) -> Iterator[Obje
     if man.name not in state.soldiers:
         return
     if man.arrives is None:
-        yield Objection(f"{man.name} is no reinforcement that waits", "a reinforcement", "none", (man.name,))
+        yield Objection(f"{man.name} is not a reinforcement that waits", "a reinforcement", "none", (man.name,))
         return
     number, edge = man.arrives
     if man.gone != "waiting":

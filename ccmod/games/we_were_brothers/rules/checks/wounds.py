@@ -131,7 +131,7 @@ def tended_by_another(state: State, event: e.Tend) -> Objection | None:
     man = state.man(event.medic)
     if man.name not in state.soldiers or man.is_medic:
         return None
-    return Objection(f"{man.name} is no Medic", t.MEDIC, man.specialist or "a soldier", (man.name,))
+    return Objection(f"{man.name} is not a Medic", t.MEDIC, man.specialist or "a soldier", (man.name,))
 
 
 @RULEBOOK.check("V-159", "9.0-19", e.Tend)

@@ -88,7 +88,7 @@ def faults_of_way(
 def _broken(ground: Ground, start: str, way: Sequence[str]) -> Fault | None:
     for hex, other in pairwise((start, *way)):
         if other not in ground.board:
-            return Fault(BROKEN, f"{other} is no hex of the map")
+            return Fault(BROKEN, f"{other} is not a hex of the map")
         if not ground.board.adjacent(hex, other):
             return Fault(BROKEN, f"{hex} and {other} are not adjacent")
         if ground.building_at(other) is not None and ground.building_at(hex) is None:
