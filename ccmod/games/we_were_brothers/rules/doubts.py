@@ -12,8 +12,8 @@ from ccmod.play.naming import names_in
 
 MISSION = "the mission"
 OF_MORALE = frozenset((
-    "V-024", "V-041", "V-046", "V-084", "V-096", "V-124", "V-125", "V-126", "V-127", "V-128",
-    "V-061", "V-106", "V-129", "V-155", "V-165", "V-166", "V-170", "V-173", "V-202", "V-203", "V-207", "X01", "X02",
+    "V-024", "V-041", "V-084", "V-096", "V-124", "V-125", "V-126", "V-127", "V-128",
+    "V-061", "V-106", "V-129", "V-155", "V-165", "V-166", "V-170", "V-203", "V-207", "X01", "X02",
 ))  # fmt: skip
 """The checks that depend on who is shaken or suppressed."""
 MEN = ("soldier", "leader", "medic", "target", "casualty", "enemy", "roller", "subject", "soldiers")

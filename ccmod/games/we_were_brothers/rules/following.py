@@ -48,9 +48,9 @@ def _needs_more(state: State, event: Event) -> bool:
     return state.ledger.find(event).entry is None and not LEDGER.excused(state, event)
 
 
-def befalling(state: State, event: e.Posture | e.ChangeWeapon) -> Event | None:
-    """What has surely befallen a man, and was left out: so he lies down (10.0-06); or the step of his loaded die."""
-    causes = BEFALLS if isinstance(event, e.Posture) else ROUND
+def befalling(state: State, event: e.Posture | e.Leave | e.ChangeWeapon) -> Event | None:
+    """What has surely befallen a man, and was left out: so he lies down, or runs (10.0-06); or the step of his die."""
+    causes = ROUND if isinstance(event, e.ChangeWeapon) else BEFALLS
     for entry in state.ledger.entries():
         if entry.cause.id in causes and entry.is_owed and entry.is_for(event.soldier):
             return FOLLOWS[entry.cause.id](state, entry)
@@ -171,6 +171,6 @@ BEFALLS = frozenset((
     "HIT", "DOOR HURTS", "TOKEN DOWN", "SHAKEN HIT", "SUPPRESSED HIT", "SUPPRESSED BY WOUND", "SUPPRESSED AREA",
     "SUPPRESSED ENTERING", "SUPPRESSED COMPOSURE",
 ))  # fmt: skip
-"""Those after which a man's figure may be changed."""
+"""Those after which a man's figure may be changed, or leave the map."""
 ROUND = ("ROUND",)
 """What was due of the weapon that he had in hand, before he changes it."""

@@ -49,6 +49,9 @@ def excused(state: State, event: Event) -> bool:
         return event.purpose == "random squad"
     if isinstance(event, e.Fate):
         return state.turn.over and not state.ledger.find(event).spent and _may_have_a_fate(state, event)
+    if isinstance(event, e.RevealTarget):
+        call, number = state.open_call(event.marker), state.turn.number
+        return call is not None and call.turn is not None and number is not None and number <= call.turn  # V-189
     if isinstance(event, e.Rounds):
         return suppression_box(state, event) is not None or state.is_told_late(event)
     if isinstance(event, e.Improve) and event is state.guess and state.may_have_recovered(state.man(event.soldier)):

@@ -123,7 +123,7 @@ _CERTAIN = _by_type(
     (recovery_before_a_result, RESULTS),
     (shown_landing, (e.Explode, e.Smoke)),
     (following, FOLLOWED),
-    (befalling, (e.Posture, e.ChangeWeapon)),
+    (befalling, (e.Posture, e.Leave, e.ChangeWeapon)),
     (_comes_off, (e.Attention,)),
     (_point, (e.GainSkill,)),
 )

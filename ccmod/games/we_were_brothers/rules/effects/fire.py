@@ -60,9 +60,14 @@ def _shoots(state: State, man: Soldier, event: e.Fire | e.FopFire, purpose: str)
     spend(state, man, weapon, 1)
     loud(state, man.hex)
     if man.specialist == t.SNIPER and man.camouflaged:
-        if not man.spotted:
+        if not man.spotted and not _is_just_spotted(state, man):
             state.ledger.must("ANNOUNCED", (target.name,))
         state.ledger.must("SHOWN", (man.name,))
+
+
+def _is_just_spotted(state: State, man: Soldier) -> bool:
+    """Whether a roll has shown him, and nobody has said so yet."""
+    return any(entry.is_owed and man.name in (entry.pieces or ()) for entry in state.ledger.entries("SPOTS"))
 
 
 def spend(state: State, man: Soldier, weapon: str | None, boxes: int | None) -> None:
