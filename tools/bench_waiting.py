@@ -43,15 +43,17 @@ def waits(folder: Path) -> Iterator[Wait]:
     record.write_text(dump_record(game(STEPS)[0]), encoding="utf-8")
     played.write_bytes(log(STEPS))
     here = ("--module", str(module))
-    out = ("--force", "-o", str(folder / "out"))
-    yield Wait("a record to a log", 0.5, ("record", "to-log", str(record), *here, *out))
+    out = ("--force", "-o")
+    yield Wait("a record to a log", 0.5, ("record", "to-log", str(record), *here, *out, str(folder / "out.vlog")))
     yield Wait("log to verdict", 0.4, ("replay", str(played), *here))
-    yield Wait("log to page", 0.8, ("replay", str(played), *here, *out))
+    yield Wait("log to page", 0.8, ("replay", str(played), *here, *out, str(folder / "out.html")))
     if SAMPLES.is_dir():
         first, save = str(SAMPLES / "0606-1.log"), str(SAMPLES / "campaign.sav")
         theirs = ("--module", str(SAMPLES / "tld.vmod"))
         yield Wait("an old log to its end position", 0.5, ("convert", first))
-        yield Wait("a snapshot of 512 SVG counters", 1.2, ("snapshot", save, *theirs, *out), 250)
+        yield Wait(
+            "a snapshot of 512 SVG counters", 1.2, ("snapshot", save, *theirs, *out, str(folder / "out.png")), 250
+        )
 
 
 def warm(folder: Path) -> float:
