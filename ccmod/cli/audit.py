@@ -95,6 +95,7 @@ def command(
     from ccmod.ground.files import check_output
 
     if output is not None:
+        _check_ending(output)
         check_output(output, force=force, inputs=[module, adapter, *(file for file in files if not file.is_dir())])
     progress = None if is_quiet() else _progress()
     found = audit(
@@ -107,6 +108,15 @@ def command(
         if not (is_quiet() or as_json or letter):
             say(f"page: {page}")
     return int(not found.is_clean)
+
+
+def _check_ending(output: Path) -> None:
+    """Raise :class:`UsageFault` for a file whose name says that something else than a page is wanted."""
+    from ccmod.ground.errors import UsageFault
+
+    if output.suffix.lower() in (".ccrec", ".vlog", ".json", ".md", ".bbcode"):
+        hint = "name it .html; `ccmod record join` makes a record of all the logs, and --json prints the data"
+        raise UsageFault("audit/ending", f"-o writes a page, and {output} does not look like one", hint=hint)
 
 
 def _print(found: AuditReport, *, letter: bool, as_json: bool) -> None:
