@@ -42,7 +42,9 @@ HANGS_ON_THE_FIRST = {
 def judged(game: str, *logs: str) -> list[tuple[str, str]]:
     """Each sentence of some logs that are judged as one game, and its status."""
     folder = GAMES / game / "log" / "fixtures"
-    context = AuditContext(shipped_module(PAIRS[game][0]).archive)
+    module = shipped_module(PAIRS[game][0])
+    assert module is not None
+    context = AuditContext(module.archive)
     (found,) = audit([folder / f"{log}.vlog" for log in logs], context, sort=False).games
     (one,) = found.judged
     assert one.report is not None
