@@ -9,7 +9,7 @@ self.addEventListener("install", (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(NAME);
-      await cache.addAll(core.map((path) => new Request(path, { cache: "reload" })));
+      await cache.addAll(core.map((path) => new Request(path, { cache: "no-cache" })));
       await self.skipWaiting();
     })(),
   );
