@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.cli.explain import CODES, explained_codes
+from ccmod.cli.explained import CODES, explained_codes
 
 PACKAGE = Path(__file__).parent.parent / "ccmod"
 TREES = {

@@ -131,7 +131,7 @@ def _tell(checked: LintReport, *, everything: bool, as_json: bool) -> None:
 def _write_sarif(checked: LintReport, target: Path, *, force: bool) -> None:
     import json
 
-    from ccmod.cli.explain import explained_codes
+    from ccmod.cli.explained import explained_codes
     from ccmod.ground.files import write_atomically
     from ccmod.report.lint_sarif import lint_sarif
 
@@ -144,7 +144,7 @@ def _rules_and_silences(
     file: Path, rule_files: tuple[Path, ...], silenced: tuple[str, ...]
 ) -> tuple[list[LoadedRule], list[Silence]]:
     """The author's own rules, and the silences, which may be for them: those of the call, and those beside the file."""
-    from ccmod.cli.explain import explained_codes
+    from ccmod.cli.explained import explained_codes
     from ccmod.vassal.lint import Silence
     from ccmod.vassal.lint.author_rules import read_rules
     from ccmod.vassal.lint.check_file import check_files

@@ -53,7 +53,7 @@ def checks(ctx: click.Context, _param: click.Parameter, typed: str) -> list[Comp
 def codes_and_checks(_ctx: click.Context, _param: click.Parameter, typed: str) -> list[CompletionItem]:
     """The codes of errors, and the checks of every game as GAME/V031 once the game is typed."""
     from ccmod import games
-    from ccmod.cli.explain import explained_codes
+    from ccmod.cli.explained import explained_codes
     from ccmod.play.systems import load_system
 
     game, slash, _ = typed.partition("/")

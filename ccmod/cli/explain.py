@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import get_close_matches
-from importlib.resources.abc import Traversable
-from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from ccmod.cli.completion import codes_and_checks
+from ccmod.cli.explained import explained_codes
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.terminal import say
 from ccmod.ground.errors import UsageFault
 
 if TYPE_CHECKING:
     from ccmod.report.outputs.reference import ExplainedCodes
-
-CODES = Path(__file__).parent.parent / "codes"
-"""The folder of YAML files that explain the error codes, one file a room; games bring their own."""
 
 
 @click.command(name="explain", short_help="Explain an error code or a check.")
@@ -61,28 +57,6 @@ def _list(codes: dict[str, dict[str, str]], as_json: bool) -> None:
         say(f"{one['code']:<{wide}}  {one['title']}")
     say()
     say(f"{len(codes)} codes; `ccmod rules GAME` lists the checks of a game")
-
-
-def explained_codes() -> dict[str, dict[str, str]]:
-    """Every error code with its ``title`` and ``about``."""
-    import yaml
-
-    codes: dict[str, dict[str, str]] = {}
-    for file in (*sorted(CODES.glob("*.yaml")), *_of_games()):
-        codes |= yaml.safe_load(file.read_text(encoding="utf-8")) or {}
-    return codes
-
-
-def _of_games() -> Iterator[Traversable]:
-    """The files of the games that explain codes of their own, but for games that cannot be used."""
-    from ccmod import games
-    from ccmod.ground.errors import CcmodError, warn
-
-    for id in games.ids("codes"):
-        try:
-            yield games.load(id).resource("codes")
-        except CcmodError as error:
-            warn(error)
 
 
 def _check(code: str, codes: dict[str, dict[str, str]]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.cli.explain import explained_codes
+from ccmod.cli.explained import explained_codes
 from tests.shared import SHARED, needs_shared
 
 MEMORY, SECONDS = 2_000_000_000, 300

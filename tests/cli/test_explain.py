@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ccmod.cli import main
-from ccmod.cli.explain import explained_codes
+from ccmod.cli.explained import explained_codes
 from ccmod.games import Game
 from ccmod.play.examples import Example
 from ccmod.play.rulebook import CatalogueEntry, RecordEnds, Rulebook

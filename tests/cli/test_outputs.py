@@ -17,7 +17,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ccmod.cli import COMMANDS, main
-from ccmod.cli.explain import explained_codes
+from ccmod.cli.explained import explained_codes
 from ccmod.vassal.commands import Chat
 from ccmod.vassal.savegame import SavedGame
 

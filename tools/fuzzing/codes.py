@@ -8,6 +8,6 @@ from functools import cache
 @cache
 def known_codes() -> frozenset[str]:
     """Every error code that is explained."""
-    from ccmod.cli.explain import explained_codes
+    from ccmod.cli.explained import explained_codes
 
     return frozenset(explained_codes())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ccmod.cli.explain import explained_codes
+from ccmod.cli.explained import explained_codes
 
 PAGE = Path(__file__).parent.parent.parent.parent / "docs" / "check.md"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ccmod.cli.explain import explained_codes
+from ccmod.cli.explained import explained_codes
 from ccmod.vassal.commands import AddPiece, Player
 from ccmod.vassal.lint import Subject
 from ccmod.vassal.lint.publishing import MB, checklist

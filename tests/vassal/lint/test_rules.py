@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ccmod.cli.explain import explained_codes
+from ccmod.cli.explained import explained_codes
 from ccmod.vassal.buildfile import element
 from ccmod.vassal.commands import AddPiece, BoardPicker, Command, PlacedBoard
 from ccmod.vassal.lint import Severity, Silence, Subject, lint
