@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import yaml
 
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
 
-if TYPE_CHECKING:
-    from ccmod.ground.source import Source
+
+class Source(Protocol):
+    """What the words need of a file that was read: :class:`ccmod.ground.source.Source` has it."""
+
+    file: str
+
+    def excerpt(self, place: SourceLocation) -> str | None:
+        """The line of a place."""
 
 
 def syntax_fault(error: yaml.YAMLError, source: Source) -> CcmodError:
