@@ -1,16 +1,15 @@
-"""The rows of a table as texts, each cell with its place: from CSV here, from a spreadsheet by ``workbook``."""
+"""The rows of a table as texts, each cell with its place; and how those of CSV are read."""
 
 from __future__ import annotations
 
 import csv
 import io
 import re
-from pathlib import Path
 
 from ccmod.ground.dataclass import dataclass
-from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
-from ccmod.ground.reading import decoded, read_file
-from ccmod.ground.source import DEFAULT_LIMITS, Limits, Source
+from ccmod.ground.errors import SourceLocation, UnreadableInput
+from ccmod.ground.reading import decoded
+from ccmod.ground.source import Source
 
 ENDINGS = (".csv", ".tsv", ".xlsx")
 """How the names of tables end."""
@@ -45,31 +44,6 @@ def table_name(name: object) -> tuple[str, str | None] | None:
     """The file and the sheet that a table's name means, as in ``battle.xlsx#Setup``; ``None`` if it is none."""
     found = _NAME.fullmatch(name) if isinstance(name, str) else None
     return None if found is None else (found["file"], found["sheet"])
-
-
-def read_cells(path: Path, shown: str, sheet: str | None = None, limits: Limits = DEFAULT_LIMITS) -> Cells:
-    """The rows of the table at ``path``, of a spreadsheet those of ``sheet`` (the first one, if none is named).
-
-    Raises :class:`UnreadableInput` (``yaml/file``, ``yaml/encoding``, ``yaml/too-large``, ``table/…``), and
-    :class:`UnsupportedInput` (``table/library``) for a spreadsheet where the library that reads it is not installed.
-    """
-    if path.suffix.lower() in OTHER_ENDINGS:
-        hint = "save it as .xlsx, or the sheet as CSV UTF-8"
-        raise UnreadableInput("table/format", "this kind of spreadsheet is not read", place=_of(shown), hint=hint)
-    try:
-        raw = read_file(path, limits.size + 1)
-    except CcmodError as error:
-        raise UnreadableInput("yaml/file", error.message, place=_of(shown), hint=error.hint) from None
-    if len(raw) > limits.size:
-        raise UnreadableInput("yaml/too-large", f"the file is larger than {limits.size} bytes", place=_of(shown))
-    if path.suffix.lower() == ".xlsx":
-        from ccmod.authoring.tables.workbook import workbook_cells
-
-        return workbook_cells(raw, shown, sheet, limits)
-    if sheet is not None:
-        hint = f"name it {shown.rpartition('/')[2]}, without #{sheet}"
-        raise UnreadableInput("table/sheet", "a text file has no sheets", place=_of(shown), hint=hint)
-    return csv_cells(raw, shown)
 
 
 def csv_cells(raw: bytes, file: str) -> Cells:
@@ -109,7 +83,3 @@ def _starts(text: str, delimiter: str, count: int) -> list[int]:
         if sign == delimiter and not quoted:
             starts.append(at + 1)
     return (starts + [len(text)] * count)[:count]
-
-
-def _of(shown: str) -> SourceLocation:
-    return SourceLocation(shown)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ccmod.authoring.tables.cells import read_cells, table_name
+from ccmod.authoring.tables.cells import table_name
+from ccmod.authoring.tables.files import read_cells
 from ccmod.ground.errors import SourceLocation, UnreadableInput
 
 MOST_CELLS = 20_000

@@ -15,8 +15,9 @@ from pydantic import BaseModel
 from ccmod.authoring.annotations import branches, fields_of, is_model, unwrapped
 from ccmod.authoring.library import inside
 from ccmod.authoring.shorthand import Shorthand
-from ccmod.authoring.tables.cells import ENDINGS, OTHER_ENDINGS, Cells, read_cells, table_name
+from ccmod.authoring.tables.cells import ENDINGS, OTHER_ENDINGS, Cells, table_name
 from ccmod.authoring.tables.entries import Kind, Shape, as_mapping
+from ccmod.authoring.tables.files import read_cells
 from ccmod.authoring.tables.lines import as_list
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError

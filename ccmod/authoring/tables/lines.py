@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ccmod.authoring.tables.cells import Cells, csv_cells, read_cells
+from ccmod.authoring.tables.cells import Cells, csv_cells
+from ccmod.authoring.tables.files import read_cells
 from ccmod.authoring.tables.records import Table
 from ccmod.ground.source import DEFAULT_LIMITS, Limits, Source
 
