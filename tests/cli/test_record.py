@@ -111,6 +111,7 @@ GAME = [
         "scenario": "skirmish",
         "players": {"German": "Anna"},
     },
+    {"type": "shuffle", "side": "German"},
     {"type": "begin_turn", "side": "German"},
     {"type": "enter", "units": ["German Rifle 2"], "hex": "D4"},
     {"type": "draw", "side": "German", "card": "G-1"},
@@ -119,7 +120,7 @@ GAME = [
 
 @pytest.fixture
 def small(tmp_path: Path) -> Path:
-    """A folder with the small module and a record of three events, and the real rule system."""
+    """A folder with the small module and a record of four events, and the real rule system."""
     write_module(tmp_path / "small.vmod")
     (tmp_path / "game.ccrec").write_text("\n".join(map(json.dumps, GAME)) + "\n", encoding="utf-8")
     return tmp_path
@@ -133,10 +134,10 @@ def record(*arguments: object) -> Result:
 def test_to_a_log_and_back(small: Path) -> None:
     """The outputs are named like the inputs where no name is given, and the record comes back letter for letter."""
     to_log = record("to-log", small / "game.ccrec", "--module", small / "small.vmod")
-    assert (to_log.exit_code, to_log.output) == (0, f"{small / 'game.vlog'}: 3 steps\n")
+    assert (to_log.exit_code, to_log.output) == (0, f"{small / 'game.vlog'}: 4 steps\n")
     back = small / "back.ccrec"
     from_log = record("from-log", "--referee", small / "game.vlog", "--module", small / "small.vmod", "-o", back)
-    assert (from_log.exit_code, from_log.output) == (0, f"{back}: 3 events of 3 log steps\n")
+    assert (from_log.exit_code, from_log.output) == (0, f"{back}: 4 events of 4 log steps\n")
     assert back.read_text(encoding="utf-8") == (small / "game.ccrec").read_text(encoding="utf-8")
 
 

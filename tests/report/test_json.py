@@ -79,6 +79,7 @@ def test_the_whole_document() -> None:
                 "hexes": [],
             },
         ],
+        "variations": [],
         "summary": {
             "steps": 1,
             "ok": 0,
