@@ -48,7 +48,7 @@ def refusal(kind: str, message: str, context: Mapping[str, Any]) -> str:
     """What is wrong with a value, to be read behind it.
 
     >>> refusal("int_parsing", "Input should be a valid integer", {})
-    'is no whole number'
+    'is not a whole number'
     >>> refusal("greater_than_equal", "Input should be greater than or equal to 1", {"ge": 1})
     'is too small: at least 1'
     >>> refusal("value_error", "Value error, has no face", {})

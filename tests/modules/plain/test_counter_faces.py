@@ -122,8 +122,8 @@ def test_a_sheet_that_cannot_be_cut_is_told(river: River, old: str, new: str, co
     [
         ("symbol: infantry", "symbol: infntry", "no symbol 'infntry'", "did you mean 'infantry'?"),
         ("symbol: tank", "symbol: tnk", "no symbol 'tnk'", "did you mean 'tank'?"),
-        ("size: III", "size: IV", "no size of a unit", "company"),
-        ("colour: feldgrau", "colour: feldgruen", "no colour", "did you mean 'feldgrau'?"),
+        ("size: III", "size: IV", "not a size of a unit", "company"),
+        ("colour: feldgrau", "colour: feldgruen", "not a colour", "did you mean 'feldgrau'?"),
     ],
 )
 def test_what_cannot_be_drawn_is_told_with_the_nearest(river: River, old: str, new: str, words: str, hint: str) -> None:

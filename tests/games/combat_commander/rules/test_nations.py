@@ -92,7 +92,7 @@ def breaches(finland: dict[str, Any]) -> list[tuple[int, str]]:
         (
             "finland",
             {**FINLAND, "deck": {"prefix": "FI", "cards": [[1, "O22", "A26", "E73", "A3", 1, 1, None]]}},
-            "no Fate",
+            "not a Fate deck",
         ),
         ("finland", {**FINLAND, "units": {"sissi": {**SISSI, "kind": "tank"}}}, "not as the tables"),
         ("finland", {**FINLAND, "units": {"sissi": {**SISSI, "good": [1, 2]}}}, "four numbers"),
