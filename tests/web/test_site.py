@@ -125,7 +125,7 @@ def test_a_unit_is_asked_and_another_line_is_judged(empty: Any) -> None:
     empty.wait_for_selector("#choices li.ok")
     _idle(empty)
     words = empty.locator("#choices li.ok button").first.inner_text()
-    empty.locator("#choices li.ok button").first.click()
+    empty.locator("#choices li.ok button").first.press("Enter")  # a click right after scrolling may go to the frame
     empty.wait_for_selector(f"#line li:has-text('{words}')")
     _idle(empty)
     empty.click("#judge-line")
@@ -143,7 +143,7 @@ def test_a_line_is_kept_and_a_link_opens_the_game_with_it(empty: Any) -> None:
     _idle(empty)
     empty.fill("#sentence", "German passes")
     empty.click("#typed button")
-    empty.locator("#choices li button").first.click()
+    empty.locator("#choices li button").first.press("Enter")
     empty.wait_for_selector("#line li")
     _idle(empty)
     name = "<i>no order</i> & a pass"
