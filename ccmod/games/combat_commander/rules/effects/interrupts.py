@@ -34,7 +34,7 @@ from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
 from ccmod.games.combat_commander.rules.state.weapon_check import WeaponCheck
 from ccmod.play.event import Event
 
-HITS = frozenset(cause.id for type_ in e.SETBACKS for cause in CAUSES.events[type_].causes)
+SETBACK_CAUSES = frozenset(cause.id for type_ in e.SETBACKS for cause in CAUSES.events[type_].causes)
 """The causes by which units and Weapons break, and units are Suppressed."""
 
 
@@ -47,7 +47,11 @@ def note_unpaid(state: State) -> None:
     firing = frame.roll.firing if frame.name == JAMMED and frame.roll is not None else ()
     weapons = (state.weapons.get(name) for name in firing if name not in frame.broken)
     unnamed = frame.name == SNIPER and state.sniper is None
-    if unnamed or any(weapon is not None and not weapon.eliminated for weapon in weapons) or ledger.lets(HITS):
+    if (
+        unnamed
+        or any(weapon is not None and not weapon.eliminated for weapon in weapons)
+        or ledger.lets(SETBACK_CAUSES)
+    ):
         ledger.early = (e.EndTrigger,)  # then what it has brought about is told late
 
 
