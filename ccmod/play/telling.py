@@ -13,8 +13,12 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity
 from ccmod.play.habits import Habit
 
-ENOUGH = 12
-"""How many events of a kind a log has to tell, and leave none out, before it is taken to tell them all."""
+ENOUGH = 20
+"""How many events of a kind a log has to tell, and leave none out, before it is taken to tell them all.
+
+A log that tells every other event by chance tells its first twelve once in 4,096 times, which is soon met among many
+logs, and its first twenty once in a million.
+"""
 EARLY = "what happened before it says that it is over"
 """What is missing in a log that says that something is over, and tells only then what had happened."""
 
