@@ -14,7 +14,7 @@ def interrupted(state: State, man: Soldier) -> None:
         if area.denied:  # that of an earlier turn may have been swept off by then
             least = 1 if area.turn in (None, state.turn.number) else 0
             state.ledger.open("AREA BROKEN", least=least, where={"megahex": area.megahex})
-        for name in area.victims:
+        for name in sorted(area.victims):
             victim = state.man(name)
             if victim.is_pinned and state.megahex_of(victim) in (area.megahex, None):
                 state.ledger.open("FREED", (name,))
