@@ -63,7 +63,7 @@ def test_one_state_only() -> None:
 def test_one_check_in_full(name: str) -> None:
     """The rule, the state, and each example with the step at fault marked."""
     output = run("cc", name).output
-    assert output.startswith("cc/V032  Sniper! breaks two units, or one out of its reach")
+    assert output.startswith("cc/V032  Sniper! breaks two units, or one out of reach")
     assert "rule 1.9.1.3" in output
     assert "legal: hits nobody" in output
     assert " !  7  Russian Rifle 2 breaks" in output
@@ -71,7 +71,7 @@ def test_one_check_in_full(name: str) -> None:
 
 def test_why_a_check_is_not_checkable() -> None:
     """What no log can show is said with its reason."""
-    assert "state: not checkable (a matter of the map's data" in run("cc", "V268").output
+    assert "state: not checkable (it concerns the map's data" in run("cc", "V268").output
 
 
 def test_an_unknown_check_is_refused_with_a_hint() -> None:
