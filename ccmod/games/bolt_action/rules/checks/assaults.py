@@ -159,7 +159,7 @@ def damage_is_hits_and_a_die(state: State, event: e.BreakIn) -> Iterator[Objecti
 
 @RULEBOOK.check("BV125", "BA-IAV-9", e.Regroup, given=against_vehicle)
 def regrouping_if_the_vehicle_survives(state: State, event: e.Regroup, fight: Assault) -> Objection | None:
-    """Who has hit a vehicle regroups when it is clear what becomes of it."""
+    """The unit that hit a vehicle regroups once the vehicle's fate is decided."""
     harm = state.harm
     if event.unit != fight.unit:
         return None
@@ -182,7 +182,7 @@ def regrouping_if_the_vehicle_survives(state: State, event: e.Regroup, fight: As
     given=against_vehicle,
 )
 def damage_to_vehicles_is_carried_out(state: State, event: Event, fight: Assault) -> Iterator[Named]:
-    """What damage in close quarters does to a vehicle is done before play goes on."""
+    """The effect of close-quarters damage on a vehicle is carried out before play goes on."""
     target = state.unit(fight.target)
     if not fight.broken:
         return

@@ -38,7 +38,7 @@ def assaults_are_runs(state: State, event: e.Assault) -> Objection | None:
 
 @RULEBOOK.check("BV111", "BA-CQ", e.Assault)
 def targets_before_movement(state: State, event: e.Assault) -> Objection | None:
-    """An assault is declared before its movement; who stands in contact already has perhaps only told it late."""
+    """An assault is declared before its movement; if the unit is already in contact, it may only be reported late."""
     activation = state.acting(event.unit)
     if activation is None or not activation.moved:
         return None
@@ -128,7 +128,7 @@ def losses_before_the_end(state: State, event: e.Destroy | e.Regroup, fight: Ass
 
 @RULEBOOK.check("BV111", "BA-CQ", e.EndRound, e.Destroy, given=assault_under_way)
 def regrouping_comes_last(state: State, event: e.EndRound | e.Destroy, fight: Assault) -> Objection | None:
-    """The round is over and the loser gone when the winner reforms; perhaps it is only told late."""
+    """The round is over and the loser removed when the winner regroups; the loss may only be reported late."""
     if not fight.strikes or not fight.regrouped or getattr(event, "unit", fight.loser) != fight.loser:
         return None
     return warning(f"{fight.winner} has regrouped before that", "regrouping after it", event.sentence())
@@ -180,7 +180,7 @@ def the_dead_do_not_strike(state: State, event: e.Strike) -> Iterator[Objection]
 
 @RULEBOOK.check("BV113", "BA-CQ-4e", *ACTS, e.Regroup)
 def the_loser_is_destroyed(state: State, event: Event) -> Objection | None:
-    """Who loses a round surrenders and is destroyed."""
+    """The loser of a round surrenders and is destroyed."""
     fight = state.assault
     loser = fight.loser if fight is not None else None
     if loser is None or state.unit(loser).destroyed:
@@ -190,7 +190,7 @@ def the_loser_is_destroyed(state: State, event: Event) -> Objection | None:
 
 @RULEBOOK.check("BV113", "BA-CQ-4e", e.EndRound, given=assault_under_way)
 def who_has_lost(state: State, event: e.EndRound, fight: Assault) -> Objection | None:
-    """Who has lost, only the scenario can say: ``more losses`` is whoever lost more models (B25)."""
+    """Only the scenario can say who has lost: with ``more losses`` it is the side that lost more models (B25)."""
     left = (models_left(state, fight.unit), models_left(state, fight.target))
     if None in left:
         return missing(f"the models of {fight.unit} and {fight.target}")

@@ -49,7 +49,7 @@ def counts_pen(state: State, event: e.Damage) -> bool | None:
 
 @RULEBOOK.check("BV071", "BA-DMG", e.Damage)
 def needs_of_the_damage_table(state: State, event: e.Damage) -> Objection | None:
-    """What is needed stands in the table, by quality or class."""
+    """The number needed is in the table, by quality or class."""
     row = state.unit(event.target).damage_class
     if row is None:
         return missing(f"the quality or class of {event.target}")
@@ -146,7 +146,7 @@ def he_pins_by_its_table(state: State, event: e.Pin) -> Objection | None:
 
 @RULEBOOK.check("BV076", "BA-PEN-1,2", e.Damage, given=modifiers_of)
 def armour_by_the_side_that_is_hit(state: State, event: e.Damage, claimed: Sum) -> Iterator[Objection]:
-    """The side and the top count +1, the rear +2, the front nothing; which is struck, places and facing tell."""
+    """The side and top count +1, the rear +2, the front nothing; positions and facing show which one is hit."""
     arm, target = arm_of(state, event), state.unit(event.target)
     if not target.is_armoured or (arm is not None and arm.is_small_arm):
         return

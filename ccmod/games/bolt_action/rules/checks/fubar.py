@@ -168,7 +168,7 @@ def _reaches(unit: Unit, friend: Unit) -> bool | None:
 
 @RULEBOOK.check("BV035", "BA-FUB-2", e.Panic)
 def panic_is_of_the_nearest_enemy(state: State, event: e.Panic) -> Objection | None:
-    """It is the nearest enemy that is run from, of those that the unit sees; whom it sees, no log tells."""
+    """The unit runs from the nearest enemy that it can see; no log shows which enemies it can see."""
     unit, enemy = state.unit(event.unit), state.unit(event.enemy)
     if event.enemy is None:
         return None
@@ -185,7 +185,7 @@ def panic_is_of_the_nearest_enemy(state: State, event: e.Panic) -> Objection | N
 
 @RULEBOOK.check("BV036", "BA-FUB-2", e.Panic)
 def whoever_sees_an_enemy_runs(state: State, event: e.Panic) -> Objection | None:
-    """Without an enemy in sight nobody runs; as long as enemies live, no log tells that."""
+    """Without a visible enemy the unit does not run; while there are enemies, no log shows whether one is visible."""
     side = state.unit(event.unit).side
     if event.enemy is not None or side is None or not any(True for _ in state.enemies_of(side)):
         return None

@@ -15,7 +15,7 @@ from ccmod.play.finding import Objection, missing, warning
 
 @RULEBOOK.check("BV081", "BA-SHO-6,7", *ACTS)
 def morale_is_tested(state: State, _: Event) -> Iterator[Objection]:
-    """Whoever was shot at tests where the scenario says so, told losses or not."""
+    """A unit that was shot at tests if the scenario says so, whether or not losses were reported."""
     for name in dict.fromkeys(fire.target for fire in state.fires if fire.damaged):
         target = state.unit(name)
         suffered = (name in state.suffered or losses_due(state, target.name)) and name not in state.tested

@@ -47,7 +47,7 @@ def _may_just_be_lost(state: State, name: str) -> bool:
 
 @RULEBOOK.check("BV013", "BA-END-2", e.KeepDice)
 def dice_are_kept_once(state: State, event: e.KeepDice) -> Iterator[Objection]:
-    """Who has said that a die stays need not, and cannot, say so again in the same turn end phase."""
+    """A player who has kept a die need not, and cannot, keep it again in the same turn end phase."""
     for name in event.units:
         if state.unit(name).kept and state.phase == TURN_END:
             yield Objection(f"{name} has kept its die", "once", "again", (name,))

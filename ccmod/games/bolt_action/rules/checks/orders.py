@@ -60,7 +60,7 @@ def a_rally_takes_off_the_die(state: State, event: e.Rally) -> Objection | None:
 
 @RULEBOOK.check("X17", "BA-TUR-3, BA-ORD-5", e.Unpin)
 def only_pins_that_are_there_go(state: State, event: e.Unpin) -> Objection | None:
-    """No more pins come off than there are."""
+    """No more pins are removed than the unit has."""
     pins = state.unit(event.unit).pins
     if event.pins <= pins:
         return None

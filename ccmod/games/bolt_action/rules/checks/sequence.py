@@ -47,7 +47,7 @@ def the_side_drawn_gives_the_order(state: State, event: e.Order) -> Objection | 
 def a_die_for_every_order(state: State, event: e.Order) -> Objection | None:
     """Each order has a die of its own; in a log that never says which are drawn, the order shows it.
 
-    In one that does, as long as there is a die of its side, perhaps only nobody has said that it was drawn.
+    In one that does, as long as its side has a die left, perhaps the draw was only not reported.
     """
     if state.drawn is not None or state.phase != ORDERS_PHASE or not state.draws_told:
         return None
@@ -207,7 +207,7 @@ def a_die_for_every_unit(state: State, event: e.BeginTurn) -> Iterator[Objection
 
 @RULEBOOK.check("BV014", "BA-END", e.CountCup)
 def the_cup_is_counted_rightly(state: State, event: e.CountCup) -> Iterator[Objection]:
-    """What is counted in the cup is what belongs there."""
+    """The number of dice counted in the cup matches those that belong there."""
     if not state.units:
         yield missing("the units of the scenario")
     elif state.cup is not None and event.side in state.cup and state.turn is not None and state.drawn is None:

@@ -35,7 +35,7 @@ def targets_are_living_enemies(state: State, event: e.Declare | e.Measure | e.Sh
 
 @RULEBOOK.check("X11", "BA-SHO-1, BA-CQ-1", e.Measure, e.Shoot, e.Damage)
 def who_was_aimed_at_is_shot_at(state: State, event: e.Measure | e.Shoot | e.Damage) -> Objection | None:
-    """What was declared as the target is shot at, and those who were shot at are damaged."""
+    """The declared target is the one shot at, and only a unit that was shot at is damaged."""
     fire = state.fire_of(event.unit)
     if fire is None or fire.target in (None, event.target):
         return None
@@ -85,7 +85,7 @@ def the_distance_is_as_measured(state: State, event: e.Assault) -> Objection | N
 
 @RULEBOOK.check("BV111", "BA-CQ", e.Strike, e.Grapple)
 def blows_need_contact(state: State, event: e.Strike | e.Grapple) -> Objection | None:
-    """Who fights in close quarters stands base to base."""
+    """Units in close quarters are base to base."""
     unit, target = state.unit(event.unit), state.unit(event.target)
     gap = distance(unit, target)
     if gap is None:

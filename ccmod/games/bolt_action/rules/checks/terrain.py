@@ -55,7 +55,7 @@ def _barred(state: State, event: Going, piece: Terrain, expected: str = "a way r
     given=crossed,
 )
 def terrain_by_its_table(state: State, event: Going, found: list[tuple[Terrain, str]]) -> Iterator[Named]:
-    """What a move enters or crosses is open to its kind of unit."""
+    """The terrain that a move enters or crosses is open to its kind of unit."""
     unit = state.unit(event.unit)
     for piece, cell in found:
         if cell == "no_run" and _is_run(state, event):
@@ -85,7 +85,7 @@ def _building(state: State, event: Going, piece: Terrain) -> Iterator[Objection]
 
 @RULEBOOK.check("X18", "BA-MOV", e.Move, e.Escape, e.Regroup)
 def units_stay_on_the_table(state: State, event: Going) -> Objection | None:
-    """Who leaves the table, and when, only the scenario can say; who stands over its edge is still on it."""
+    """Only the scenario can say who leaves the table, and when; a unit that overlaps the edge is still on the table."""
     reach = state.unit(event.unit).base // 2 + state.tolerance
     if state.table is None or all(state.table.edge(Point.read(point)) >= -reach for point in event.path):
         return None

@@ -55,7 +55,7 @@ def modifiers_of_the_table(state: State, event: e.ToHit, claimed: Sum) -> Iterat
     given=modifiers_of,
 )
 def modifiers_that_count(state: State, event: e.ToHit, claimed: Sum) -> Iterator[tuple[str, Objection]]:
-    """A wrong sum of modifiers is laid to the rule of each term that is left out or added.
+    """A wrong sum of modifiers is reported under the rule of each modifier that was left out or added.
 
     Nobody has to announce them: what is needed, or how many hit, shows their sum as well.
     """

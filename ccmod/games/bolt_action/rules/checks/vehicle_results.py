@@ -109,9 +109,9 @@ def results_of_the_table(state: State, event: e.VehicleResult) -> Iterator[Objec
     given=_lasting,
 )
 def results_are_carried_out(state: State, event: Event, found: tuple[Harm, Unit]) -> Iterator[tuple[str, Objection]]:
-    """What the results do to a vehicle is done before play goes on.
+    """The effects of the results on a vehicle are carried out before play goes on.
 
-    Where the row alone tells what it does, whether that was forgotten or only not told is for a judge's eye.
+    If the effect follows from the row alone, whether it was forgotten or only not reported is left to the judge.
     """
     harm, unit = found
     results, pieces, shown = harm.results, (unit.name,), unit.order or "no die"
@@ -133,7 +133,7 @@ def results_are_carried_out(state: State, event: Event, found: tuple[Harm, Unit]
 
 @RULEBOOK.check("BV093", "BA-VDR-1..3", e.Pin)
 def one_pin_a_result(state: State, event: e.Pin) -> Objection | None:
-    """A result puts on one pin and no more, and no result that a vehicle has not suffered puts on any."""
+    """A result adds exactly one pin, and only results that the vehicle has suffered add any."""
     if event.cause not in t.RESULTS:
         return None
     if state.harm is None or state.harm.unit != event.unit or event.cause not in state.harm.results:

@@ -28,7 +28,7 @@ def _own_order(state: State, event: Activate) -> OrderUnderWay | None:
 
 @RULEBOOK.check("V048", "O14.1", Activate, given=_own_order)
 def several_units_that_nobody_leads(state: State, event: Activate, order: OrderUnderWay) -> Objection | None:
-    """Without a Leader one unit is activated; here there is no Leader left who could be named for the others."""
+    """Without a Leader one unit is activated; here there is no Leader left to activate the others."""
     units = _named(state, order, event)
     if order.name == OBSERVING and len(units) > 1:
         return Objection(f"{OBSERVING} activates one Leader, not {_list(units)}", "one unit", pieces=_names(units))

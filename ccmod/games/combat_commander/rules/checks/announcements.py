@@ -20,7 +20,7 @@ from ccmod.play.finding import Objection, missing
 
 @RULEBOOK.check("V170", "O21", Spend, given=a_move)
 def no_more_mp_announced_than_movement(state: State, event: Spend, move: OrderUnderWay) -> Iterator[Objection]:
-    """Where the map does not tell the cost of a step, what is announced stays within the unit's Movement."""
+    """If the map does not give the cost of a step, the announced cost must stay within the unit's Movement."""
     for name in event.units:
         unit, leg = state.unit(name), move.legs.get(name)
         if leg is None or leg.spent is not None:

@@ -114,7 +114,7 @@ _RULES = {"V240": "A27", "V242": "A30", "V246": "A34", "V252": "A37", "V254": "A
 
 @RULEBOOK.family(_RULES, Action)
 def action_goes_with_an_attack(state: State, event: Action) -> Iterator[tuple[str, Objection]]:
-    """An Action behind the announcement of its attack; without one it waits, where one may still come."""
+    """An Action after the announcement of its attack; without one it waits if one may still come."""
     if event.action not in _CHECKS:
         return
     check, asked = _CHECKS[event.action]

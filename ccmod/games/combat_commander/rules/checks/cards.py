@@ -62,7 +62,7 @@ def draw_before_the_end_of_the_turn(state: State, event: e.Draw) -> Objection | 
 def play_goes_on_after_the_refill(
     state: State, event: e.Order | e.Pass | e.Discard | e.Attack | e.EnterHex
 ) -> Objection | None:
-    """Once the refill has begun there are no more Orders and discards in the Turn, and no Order goes on."""
+    """Once the refill has begun, no Order or discard is made and no Order continues in this Turn."""
     turn = state.turn
     if turn is None or not turn.refilling or state.active is None or state.interrupts.open is not None:
         return None
@@ -89,7 +89,7 @@ def action_without_a_card_from_the_hand(state: State, event: e.Action) -> Object
 
 @RULEBOOK.check("V007", "1.5", e.Order)
 def order_not_on_the_card(state: State, event: e.Order) -> Objection | None:
-    """A card gives only the Order printed on it, and Command Confusion is no Order that can be given (O19)."""
+    """A card allows only the Order printed on it, and Command Confusion cannot be given as an Order (O19)."""
     if event.order == UNPLAYABLE:
         return Objection(f"{UNPLAYABLE} cannot be played as an Order", pieces=(event.card,))
     card = state.tables.card(event.card)
@@ -101,7 +101,7 @@ def order_not_on_the_card(state: State, event: e.Order) -> Objection | None:
 
 @RULEBOOK.check("V008", "1.6", e.Action)
 def action_not_on_the_card(state: State, event: e.Action) -> Objection | None:
-    """A card gives only the Action printed on it; Op Fire needs a Fire card; Command Confusion is none (A28)."""
+    """A card allows only the Action printed on it; Op Fire needs a Fire card; Command Confusion is no Action (A28)."""
     if event.action == UNPLAYABLE:
         return Objection(f"{UNPLAYABLE} cannot be played as an Action", pieces=(event.card,))
     card = state.tables.card(event.card)
@@ -136,7 +136,7 @@ def played_card_not_discarded(state: State, event: e.Order | e.Action) -> Object
 def initiative_card_in_a_hand(
     state: State, event: e.Draw | e.Discard | e.Order | e.Action | e.Expose
 ) -> Objection | None:
-    """The Initiative card is no Fate card: it is never in a hand."""
+    """The Initiative card is not a Fate card: it is never in a hand."""
     if event.card != INITIATIVE:
         return None
     message = f"the Initiative card is never part of a hand, so {event.side} cannot {event.type} it"

@@ -57,7 +57,7 @@ def passes_once_a_turn(state: State, event: Pass) -> Objection | None:
 
 @RULEBOOK.check("X06", RULEBOOK.catalogue["X06"].rule, Place, Remove)
 def done_before_play_goes_on(state: State, event: Place | Remove) -> Objection | None:
-    """What an Action places or removes, it does when it is played (A24); the counter may have been laid down later."""
+    """An Action places or removes a counter when it is played (A24); the counter may be put on the map later."""
     entry = state.ledger.find(event).entry
     if entry is None or entry.cause.id not in BY_ACTIONS:
         return None

@@ -25,7 +25,7 @@ DISCARDING_EVENTS = ("Fog of War", "Interrogation")
 
 @RULEBOOK.check("V012", "1.3", e.Roll, e.Reveal)
 def revealed_card_not_from_the_top(state: State, event: e.Roll | e.Reveal) -> Objection | None:
-    """A revealed card is the top one of the own deck and goes on top of the own discards."""
+    """A revealed card is the top one of the player's own deck and goes on top of his own discards."""
     if event.to != "discard":
         message = f"{event.card} is revealed and goes to {PILES[event.to]}"
         return Objection(message, expected="the discards", found=PILES[event.to], pieces=(event.card,))
@@ -176,7 +176,7 @@ def card_of_another_deck(
 
 @RULEBOOK.check("V017", "1.7, E42", e.Reveal)
 def event_that_is_none(state: State, event: e.Reveal) -> Objection | None:
-    """What is read from a card for an Event! is one of the Events, and the one on the card."""
+    """The Event carried out for an Event! trigger is one of the Events, and the one on the card."""
     if event.purpose != "event" or event.value is None:
         return None
     card = state.tables.card(event.card)
@@ -233,7 +233,7 @@ def sniper_in_another_hex(state: State, event: e.Sniper) -> Objection | None:
 
 @RULEBOOK.check("V020", "5.3, O15", e.Discard)
 def too_many_discards(state: State, event: e.Discard) -> Objection | None:
-    """Only a player who passes may discard, up to his nation's limit; what an Event makes discard is no Pass."""
+    """Only a player who passes may discard, up to his nation's limit; a discard forced by an Event is not a Pass."""
     if state.event in DISCARDING_EVENTS:
         return None
     if event.manner == WORDLESS:
@@ -267,7 +267,7 @@ def pass_without_a_discard(state: State, _: e.EndTurn) -> Objection | None:
 
 @RULEBOOK.check("X01", "5.4", e.Draw)
 def drawn_card_not_from_the_top(state: State, event: e.Draw) -> Objection | None:
-    """A card is drawn from the top of the own deck."""
+    """A card is drawn from the top of the player's own deck."""
     if event.card is None or foreign(state, event.side, event.card):
         return None
     if state.side(event.side).cards.place_of(event.card) not in ("deck", None):

@@ -56,7 +56,7 @@ BREAKING = frozenset({"Air Support", "Shell Shock", "White Phosphorus"})
 def results_are_those_of_the_totals(
     state: State, event: Event, attack: AttackUnderWay
 ) -> Iterator[tuple[str, Objection]]:
-    """What a Defense roll came to, against the two totals; an error is laid to the rule that explains it."""
+    """The result of a Defense roll follows from the two totals; an error is reported under the rule behind it."""
     for defense, shown in results(state, event, attack):
         total, strength = defense.total, defense.attack
         if not defense.allowed or total is None or strength is None:
@@ -78,7 +78,7 @@ def _may_be_the_snipers(state: State) -> bool:
 
 @RULEBOOK.check("V162", "O20.3.4", Break, Suppress)
 def results_are_told(state: State, event: Break | Suppress) -> Objection | None:
-    """A result that nobody has told is put in; in a log that tells all of them play has gone on without it."""
+    """A result that is not reported is filled in; in a log that reports all results, play has gone on without it."""
     if not state.ledger.unsaid:
         return None
     words = f"nobody has said that {event.sentence()}"

@@ -95,7 +95,7 @@ def ends_once(state: State, event: e.EndGame) -> Objection | None:
 
 @RULEBOOK.check("V081", "6.3.1", e.EndGame)
 def wins_after_all(state: State, event: e.EndGame) -> Objection | None:
-    """Who surrenders or loses his last unit loses, whatever the VP; if both do, the Initiative card decides."""
+    """A player who surrenders or loses his last unit loses, whatever the VP; if both do, Initiative decides."""
     losers = state.ending.losers
     if not losers or event.winner is None:
         return _not_beaten(state, event.ending) if not losers and event.ending in (SURRENDER, ELIMINATION) else None

@@ -89,7 +89,7 @@ def one_comes_as_support(state: State, event: Reinforce, carried: Carried) -> Ob
 
 @RULEBOOK.check("V260", "E56, E58", EndTrigger, Roll, *ACTS, given=event_under_way)
 def the_hero_may_be_missing(state: State, event: Event, carried: Carried) -> Objection | None:
-    """The Hero comes if there is one (X06); nobody can tell of a side whose counters are not all known."""
+    """The Hero arrives if there is one (X06); for a side whose counters are not all known, this cannot be checked."""
     if carried.name != HERO or not state.interrupts.closes(event) or any(carried.seen(Reinforce)):
         return None
     if any(unit.is_hero and unit.side == carried.side for unit in state.units.values()):
@@ -99,7 +99,7 @@ def the_hero_may_be_missing(state: State, event: Event, carried: Carried) -> Obj
 
 @RULEBOOK.check("V260", "E56, E58", Reinforce, given=event_under_way)
 def promoted_and_heroes_where_they_may(state: State, event: Reinforce, carried: Carried) -> Iterator[Objection]:
-    """The promoted Leader joins an own broken unit, a Hero a friendly hex; neither is on the map already."""
+    """The promoted Leader joins a friendly broken unit, a Hero a friendly hex; neither is on the map already."""
     if carried.name not in (PROMOTION, HERO):
         return
     hero = carried.name == HERO
@@ -132,7 +132,7 @@ def no_radio_by_infiltration(state: State, event: Receive, carried: Carried) -> 
 
 @RULEBOOK.check("V263", "E68, E59", Pick)
 def picked_from_the_column_rolled(state: State, event: Pick) -> Iterator[Objection]:
-    """What comes stands in the column of the Support table that was rolled, and is available in the year."""
+    """The arriving unit is in the column of the Support table that was rolled, and is available in that year."""
     carried = state.carried
     if carried is not None and carried.name == INFILTRATION:
         for piece in event.pieces:

@@ -56,7 +56,7 @@ def air_support_strikes_all_or_none(state: State, event: Event, _: OpenTrigger) 
 
 @RULEBOOK.check("V258", "E51", Suppress, given=event_under_way)
 def cower_takes_squads_out_of_command(state: State, event: Suppress, carried: Carried) -> Objection | None:
-    """Cower suppresses own Squads outside the Command radius of every friendly Leader."""
+    """Cower suppresses friendly Squads outside the Command radius of every friendly Leader."""
     if carried.name != COWER or _waits(state, event):
         return None
     unit = state.unit(event.unit)

@@ -18,7 +18,7 @@ from ccmod.play.finding import Objection, missing
 
 @RULEBOOK.check("V088", "7.2.1", e.Exit)
 def exits_over_another_edge(state: State, event: e.Exit) -> Iterator[Objection]:
-    """A unit exits by a Move or Advance over the enemy's edge; a retreat leads over the own one."""
+    """A unit exits by a Move or Advance over the enemy's edge; a retreat leaves by the unit's own edge."""
     for name in event.units:
         unit = state.unit(name)
         driven = is_driven_off(state, name)

@@ -28,7 +28,7 @@ SMOKE_BARRAGE = "SM2"
 
 @RULEBOOK.check("X10", "O18.2", Request, given=barrage_under_way)
 def observer_named_after_the_roll(state: State, event: Request, barrage: Barrage) -> Objection | None:
-    """Who observes is known before the Accuracy roll, which his range and Hindrance decide."""
+    """The Observer is named before the Accuracy roll, which depends on his range and Hindrance."""
     if barrage.announced or barrage.product is None or event.observer in (None, observer_of(state)):
         return None
     message = f"{event.observer} is named as the Observer after the Accuracy roll"
@@ -67,7 +67,7 @@ def hex_named_after_its_roll(state: State, event: Impact) -> Objection | None:
 
 @RULEBOOK.check("X10", "O18.2", Roll, given=attack_under_way)
 def hex_named_long_after_its_roll(state: State, event: Roll, attack: AttackUnderWay) -> Objection | None:
-    """A hex whose units roll Defense has had its own Impact roll, and not one for a hex that nobody has named."""
+    """A hex whose units make Defense rolls has had its own Impact roll, not one for an unnamed hex."""
     if event.roll != "defense" or attack.kind != "impact" or attack.rolled or attack.defended:
         return None
     return _named_too_late(attack.hex) if state.barrage is not None and state.barrage.unnamed else None
@@ -80,7 +80,7 @@ def _named_too_late(hex: str) -> Objection:
 
 @RULEBOOK.check("X10", "O18.2", Reveal, given=barrage_under_way)
 def drifts_from_nowhere(state: State, event: Reveal, barrage: Barrage) -> Objection | None:
-    """What drifts is a Spotting Round that lies in a hex."""
+    """Only a Spotting Round that is in a hex can drift."""
     if event.purpose != "drift" or barrage.product is None or barrage.aimed is not None:
         return None
     message = "a card is revealed for the drift, and nobody has said where the Spotting Round was placed"

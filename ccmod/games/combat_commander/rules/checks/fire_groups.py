@@ -29,7 +29,7 @@ def ordnance_fires_alone(state: State, event: Attack) -> Iterator[Objection]:
 
 @RULEBOOK.check("V145", "O20.3.1", Attack)
 def groups_form_a_chain(state: State, event: Attack) -> Objection | None:
-    """The hexes of a Fire Group hang together, each adjacent to another (AMB-37)."""
+    """The hexes of a Fire Group are connected, each adjacent to another (AMB-37)."""
     hexes = sorted({shot.origin for shot in _group(state, event) if shot.origin in state.board} - {None})  # type: ignore[type-var]  # without None
     names = [hex for hex in hexes if hex is not None]
     if len(names) < 2:

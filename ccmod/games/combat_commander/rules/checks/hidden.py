@@ -41,7 +41,7 @@ def entrenchments_before_a_defense(state: State, event: Action) -> Objection | N
 
 @RULEBOOK.check("V247", "A35.1", Place)
 def entrenchments_where_they_can_be(state: State, event: Place) -> Iterator[Objection]:
-    """Foxholes come into the attacked hex, which is no Building, no Water, and without a Fortification."""
+    """Foxholes are placed in the attacked hex, which has no Building, Water or Fortification."""
     if not _places(state, event, "Hidden Entrenchments"):
         return
     yield from _not_attacked(state, event)
@@ -70,7 +70,7 @@ def hidden_after_a_step(state: State, event: Action) -> Objection | None:
 
 @RULEBOOK.check("V248", "A35.2, A35.5", Place)
 def hidden_where_they_stepped(state: State, event: Place) -> Iterator[Objection]:
-    """Mines and Wire come into the hex just entered, which is no Water and without a Fortification (AMB-49)."""
+    """Mines and Wire are placed in the hex just entered, which has no Water and no Fortification (AMB-49)."""
     if not any(_places(state, event, action) for action in AFTER_A_STEP):
         return
     entered = state.order.entered if state.order is not None else None
@@ -93,7 +93,7 @@ def pillbox_before_a_defense(state: State, event: Action) -> Objection | None:
 
 @RULEBOOK.check("V249", "A35.3", Place)
 def pillbox_on_an_objective(state: State, event: Place) -> Iterator[Objection]:
-    """The Pillbox comes into the attacked hex, an Objective that is no Water and without a Fortification."""
+    """The Pillbox is placed in the attacked hex, an Objective without Water and without a Fortification."""
     if not _places(state, event, "Hidden Pillbox"):
         return
     yield from _not_attacked(state, event)
@@ -109,7 +109,7 @@ def pillbox_on_an_objective(state: State, event: Place) -> Iterator[Objection]:
 
 @RULEBOOK.check("V250", "A35.4", Pick, Receive)
 def no_hidden_radio(state: State, event: Pick | Receive) -> Objection | None:
-    """A Hidden Unit is no Radio."""
+    """A Hidden Unit cannot be a Radio."""
     if not _acting(state, "Hidden Unit"):
         return None
     radio = next((piece for piece in _picked(event) if piece in state.radios or isinstance(event, Receive)), None)

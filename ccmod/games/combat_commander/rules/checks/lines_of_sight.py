@@ -34,7 +34,7 @@ UNITS = ("unit", "units", "a unit", "enemy units", "friendly units")
     given=views_of,
 )
 def nothing_blocks_the_line(state: State, event: Use, views: tuple[View, ...]) -> Iterator[tuple[str, Objection]]:
-    """What blocks a line that is taken for clear, by each rule that makes it do so."""
+    """Whatever blocks a line that was treated as clear, under each rule that makes it block."""
     for view in views:
         if view.ordnance and isinstance(event, Attack) and _aimed(state, event):
             continue  # the line was looked at when it aimed; a Blaze may have come since (E46)

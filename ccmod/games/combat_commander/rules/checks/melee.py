@@ -97,7 +97,7 @@ def _unfought(state: State, hex: str, when: str) -> Objection:
 
 @RULEBOOK.check("V201", "A25", e.Action)
 def ambushes_come_before_the_dice(state: State, event: e.Action) -> Objection | None:
-    """Ambushes are played before the Melee FP is reckoned. Who plays first is judged by V058."""
+    """Ambushes are played before the Melee FP is computed. The order of play is judged by V058."""
     if event.action != "Ambush":
         return None
     melee = state.melee

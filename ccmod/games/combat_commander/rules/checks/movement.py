@@ -59,7 +59,7 @@ def no_more_mp_than_movement(state: State, event: Exit | Transfer) -> Iterator[O
     given=some_steps,
 )
 def no_hex_without_the_mp(state: State, event: EnterHex, steps: list[Step]) -> Iterator[tuple[str, Objection]]:
-    """A step for which a unit has not the MP left is laid to what was overlooked."""
+    """A step for which a unit does not have the MP left is reported under the rule that was overlooked."""
     return unpayable(state, steps)
 
 

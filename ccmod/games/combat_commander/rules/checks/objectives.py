@@ -76,7 +76,7 @@ def _nobody_there(state: State, event: TakeControl, hex: str) -> Objection | Non
 
 @RULEBOOK.check("V097", "7.3.1", TakeControl)
 def control_lost_by_leaving(state: State, event: TakeControl) -> Objection | None:
-    """Who has left an objective keeps it until an enemy occupies it alone."""
+    """A player who leaves an objective keeps it until an enemy is its sole occupant."""
     hex = state.objectives.hexes.get(event.number)
     holder = state.objectives.control.get(event.number)
     if hex is None or holder in (None, event.side) or any(state.units_in(hex)) or not _claims(state, event):

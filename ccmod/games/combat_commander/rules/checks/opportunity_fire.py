@@ -57,7 +57,7 @@ def only_right_after_a_step(state: State, event: Action | Attack, order: OrderUn
 
 @RULEBOOK.check("V186", "A33.1", Action, given=_against_move)
 def no_card_is_awaited(state: State, event: Action, order: OrderUnderWay) -> Objection | None:
-    """Who resolves Event! or Sniper! reveals his card before anybody goes on (1.9.1)."""
+    """The player who resolves Event! or Sniper! reveals his card before play goes on (1.9.1)."""
     awaited = (entry for cause in ("RV1", "RV2") for entry in state.ledger.entries(cause, suspended=True))
     trigger = next((entry.cause.by for entry in awaited if entry.is_owed), None)
     if trigger is None:

@@ -160,7 +160,7 @@ def light_wounds_instead_of_the_break(state: State, event: e.Break, acting: Acti
 
 @RULEBOOK.check("V251", "A36", e.Action)
 def light_wounds_for_nobody(state: State, event: e.Action) -> Iterator[Objection]:
-    """Light Wounds are played when an own Squad suffers damage: for no other unit, and not without any."""
+    """Light Wounds are played when a friendly Squad suffers damage: for no other unit, and not without damage."""
     if event.action != LIGHT_WOUNDS:
         return
     named = [state.unit(name) for name in event.units]

@@ -74,7 +74,7 @@ def denying_does_something(state: State, event: Event, order: OrderUnderWay) -> 
 
 @RULEBOOK.check("V211", "O18", Order)
 def either_service_is_open(state: State, event: Order) -> Objection | None:
-    """An Artillery Request needs a broken own Radio, or a working one and a good Leader not yet activated."""
+    """An Artillery Request needs a broken friendly Radio, or a working one and a good Leader not yet activated."""
     if event.order != REQUEST:
         return None
     radio = state.radio_of(event.side)
@@ -90,7 +90,7 @@ def either_service_is_open(state: State, event: Order) -> Objection | None:
 
 @RULEBOOK.check("V212", "O18.1", Request, Repair)
 def access_to_a_broken_battery(state: State, event: Request | Repair) -> Objection | None:
-    """Battery Access repairs the own broken Radio."""
+    """Battery Access repairs the player's own broken Radio."""
     if isinstance(event, Request):
         if event.service != BATTERY_ACCESS:
             return None

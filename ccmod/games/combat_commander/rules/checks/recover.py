@@ -32,7 +32,7 @@ def _recovering(state: State, _: Event | None = None) -> OrderUnderWay | None:
 
 @RULEBOOK.check("V225", "O22.1", Order)
 def somebody_to_recover(state: State, event: Order) -> Objection | None:
-    """Recover needs a broken or Suppressed unit of one's own."""
+    """Recover needs a broken or Suppressed friendly unit."""
     if event.order != RECOVER or any(unit.broken or unit.suppressed for unit in state.units_of(event.side)):
         return None
     if not any(state.units_of(event.side)):
@@ -59,7 +59,7 @@ def markers_come_off_own_units(state: State, event: Unsuppress) -> Objection | N
 
 @RULEBOOK.check("V228", "O22.2", Roll, given=_recovering)
 def rolls_for_units_broken_then(state: State, event: Roll, order: OrderUnderWay) -> Objection | None:
-    """One Recover roll is made for each own unit that was broken when the Order was announced."""
+    """One Recover roll is made for each friendly unit that was broken when the Order was announced."""
     if event.roll != "recover":
         return None
     return rolls_for_those_broken(state, order, event)
@@ -82,7 +82,7 @@ def recovers_as_rolled(state: State, event: Rally | Suppress) -> Objection | Non
 
 @RULEBOOK.check("V229", "O22.3", *COMPLETIONS, given=order_completed)
 def recovery_is_carried_out(state: State, event: Event, _: OrderUnderWay) -> Iterable[Objection] | None:
-    """What a Recover roll has made of its unit is told by the end of the Order."""
+    """The effect of a Recover roll on its unit is reported by the end of the Order."""
     if _recovering(state) is not None:
         return results_carried_out(state, event, "recover")
     return None

@@ -121,7 +121,7 @@ def broken_weapons_come_before_the_random_hex(state: State, event: Event, check:
 
 @RULEBOOK.check("V036", "O18.2.2.1", e.Trigger, e.Reroll)
 def drift_is_no_roll(state: State, event: e.Trigger | e.Reroll) -> Objection | None:
-    """A card revealed for the drift of a Spotting Round is no roll: its trigger is ignored and nobody repeats it."""
+    """A card revealed for a Spotting Round's drift is not a roll: its trigger is ignored, and there is no re-roll."""
     if not state.interrupts.drift:
         return None
     what = f"{event.trigger} is resolved" if isinstance(event, e.Trigger) else "a re-roll is called"

@@ -35,7 +35,7 @@ def dice_are_those_of_the_card(state: State, roll: Roll) -> Objection | None:
 def dice_are_added_or_multiplied_as_the_roll_demands(state: State, roll: Roll) -> Objection | None:
     """Dice are added, except that a Targeting roll, and so an Accuracy roll, multiplies them.
 
-    What such a roll makes may be told before the Hindrance, as the dice say it, or after it (10.3.1).
+    The total of such a roll may be reported before Hindrance, as the dice show it, or after Hindrance (10.3.1).
     """
     value = value_of(roll)
     if roll.result is None or roll.result == value:

@@ -33,7 +33,7 @@ def routing(state: State, _: Event | None = None) -> OrderUnderWay | None:
 
 @RULEBOOK.check("V230", "O23.1", Order)
 def somebody_to_rout(state: State, event: Order) -> Iterator[Objection]:
-    """Rout is given on a player with a broken unit whom no Recover or Rout has activated in this Turn."""
+    """Rout is ordered against a player with a broken unit whom no Recover or Rout has activated in this Turn."""
     if event.order != ROUT:
         return
     side = event.target or event.side
@@ -81,7 +81,7 @@ def suppressed_as_rolled(state: State, event: Suppress) -> Objection | None:
 
 @RULEBOOK.check("V232", "O23.2", *COMPLETIONS, given=order_completed)
 def suppression_is_carried_out(state: State, event: Event, _: OrderUnderWay) -> Iterable[Objection] | None:
-    """What a Rout roll has made of its unit is told by the end of the Order."""
+    """The effect of a Rout roll on its unit is reported by the end of the Order."""
     if routing(state) is not None:
         return results_carried_out(state, event, "rout")
     return None

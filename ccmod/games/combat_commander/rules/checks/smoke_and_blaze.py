@@ -60,7 +60,7 @@ def driven_to_a_wrong_hex(state: State, event: e.EnterHex, pending: Pending) -> 
 
 @RULEBOOK.check("V115", "8.1.5, E46, E48", e.Remove, given=event_under_way)
 def smoke_goes_before_the_blazes_come(state: State, event: e.Remove, carried: Carried) -> Objection | None:
-    """What an Event says first is done first (E42): a Breeze takes Smoke off, and then its Blazes spread."""
+    """An Event is carried out in the order of its text (E42): a Breeze removes Smoke, and then its Blazes spread."""
     spread = [placed.hex for placed in carried.seen(e.Place) if placed.marker == BLAZE]
     if carried.name != BREEZE or not is_smoke(event.marker) or not spread or event.hex in spread:
         return None
@@ -121,7 +121,7 @@ def smoke_not_drawn(state: State, event: e.Place) -> Objection | None:
 
 @RULEBOOK.check("V116", "1.9, T94", e.EndTrigger, *COMPLETIONS)
 def drawn_and_not_placed(state: State, event: Event) -> Objection | None:
-    """What was drawn is placed: who draws more markers than he places has chosen among them."""
+    """The marker that was drawn is placed: a player who draws more markers than he places has chosen among them."""
     drawn = state.pending.drawn
     if not drawn or not (isinstance(event, e.EndTrigger) or order_completed(state, event) is not None):
         return None

@@ -80,7 +80,7 @@ def smoke_that_was_declared(state: State, event: Place, barrage: Barrage) -> Obj
 
 @RULEBOOK.check("V216", "O18.2.2", Drift, LoseSpot, given=barrage_under_way)
 def accuracy_is_dice_less_hindrance(state: State, event: Drift | LoseSpot, barrage: Barrage) -> Objection | None:
-    """The round hits when the product of the dice less the Hindrance is above the range, whatever else there is."""
+    """The round hits when the product of the dice minus the Hindrance is above the range; nothing else counts."""
     if barrage.product is None:
         return None
     hit, miss = (drifted(state, barrage, hit=hit) for hit in (True, False))

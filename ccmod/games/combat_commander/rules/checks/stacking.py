@@ -17,7 +17,7 @@ from ccmod.play.finding import Objection, missing, warning
 
 @RULEBOOK.check("V055", "8.2", EndTurn)
 def turn_ends_over_stacked(state: State, _: EndTurn) -> Iterator[Objection]:
-    """At the end of every Turn no hex holds 8 or more figures of a side, be it the active one or not."""
+    """At the end of every Turn no hex contains 8 or more figures of either side."""
     for hex, names in state.stacks.items():
         if len(names) < 2 or _few([state.units[name] for name in names]):
             continue

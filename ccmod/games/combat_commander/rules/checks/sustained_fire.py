@@ -17,7 +17,7 @@ BREAKS = 2
 
 @RULEBOOK.check("V255", "A41", Attack, *COMPLETIONS, given=attack_under_way)
 def doubles_break_one(state: State, event: Event, attack: AttackUnderWay) -> Objection | None:
-    """Doubles break one firing MG or Mortar for each Sustained Fire, besides any Jam; two breaks eliminate it."""
+    """Doubles break one firing MG or Mortar per Sustained Fire, in addition to any Jam; two breaks eliminate it."""
     if type(event) in COMPLETIONS and order_completed(state, event) is None:
         return None
     if SUSTAINED not in attack.actions or not attack.doubles or state.interrupts.open is not None:

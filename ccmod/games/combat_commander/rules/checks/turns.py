@@ -53,7 +53,7 @@ def turn_ended_by_the_other(state: State, event: EndTurn) -> Objection | None:
 
 @RULEBOOK.check("V044", "5, O15", Order)
 def order_after_a_pass(state: State, event: Order) -> Objection | None:
-    """Who has passed gives no Orders in that Turn."""
+    """A player who has passed gives no Orders in that Turn."""
     if state.turn is None or state.active != event.side or not state.turn.passed:
         return None
     message = f"{event.side} has passed and gives the order {event.order}"
@@ -62,7 +62,7 @@ def order_after_a_pass(state: State, event: Order) -> Objection | None:
 
 @RULEBOOK.check("V044", "5, O15", Pass)
 def pass_after_an_order(state: State, event: Pass) -> Objection | None:
-    """Who has given an Order does not pass in that Turn."""
+    """A player who has given an Order does not pass in that Turn."""
     if state.turn is None or state.active != event.side or not state.turn.orders:
         return None
     return Objection(f"{event.side} passes after {_orders(state.turn.orders)}", "no Order before a Pass")

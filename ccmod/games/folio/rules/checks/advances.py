@@ -158,7 +158,7 @@ def come_already(state: State, event: Displace) -> list[str]:
 
 @RULEBOOK.check("FV137", "7.7.2c", *ACTS, Advance, given=combat_under_way)
 def room_is_made_for_somebody(state: State, event: Event, combat: Combat) -> Objection | None:
-    """Who makes room is followed by the one for whom he does."""
+    """A unit that makes room is followed by the unit for which it does so."""
     if not combat.emptied:
         return None
     hex = combat.emptied[0]

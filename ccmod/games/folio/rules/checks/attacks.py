@@ -63,7 +63,7 @@ def one_target(state: State, event: Attack) -> Objection | None:
     Attack,
 )
 def attackers_are_able(state: State, event: Attack) -> Iterator[tuple[str, Objection]]:
-    """What each attacker has done before, and what it is, lets it attack in this phase."""
+    """Each attacker is of a type, and has done nothing, that would keep it from attacking in this phase."""
     later, tired = state.phase == MOBILE_COMBAT, not state.exclusive("advance_then_act")
     for name in dict.fromkeys(event.units):
         unit = state.unit(name)

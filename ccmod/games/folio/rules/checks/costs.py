@@ -74,7 +74,7 @@ def _severity(state: State, event: EnterHex) -> Severity:
     given=step_of,
 )
 def steps_cost_what_they_cost(state: State, event: EnterHex, step: Step) -> Iterator[tuple[str, Objection]]:
-    """A cost that is announced wrongly, or cannot be paid, is laid to the rule whose neglect explains it."""
+    """A cost that is announced wrongly, or cannot be paid, is reported under the rule whose neglect explains it."""
     due = step.charge.halves
     if not step.charge.cost.is_known:
         return

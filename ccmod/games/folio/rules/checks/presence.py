@@ -23,7 +23,7 @@ COMES = (e.SetUp, e.Arrive)
 
 @RULEBOOK.check("X04", "3.0e, 7.6", *CONCERNED)
 def only_units_in_play(state: State, event: Event) -> Iterator[Objection]:
-    """What is eliminated stays so, and a reinforcement does nothing before it has arrived."""
+    """An eliminated unit stays eliminated, and a reinforcement does nothing before it arrives."""
     for name in named(event, UNITS):
         unit = state.unit(name)
         if unit.eliminated:

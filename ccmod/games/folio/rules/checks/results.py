@@ -112,7 +112,7 @@ def every_attacker_goes_back(state: State, event: Event, combat: Combat) -> Iter
 
 @RULEBOOK.check("FV107", "7.6, 7.3b", *ACTS, Advance, given=resolved)
 def results_are_applied_at_once(state: State, event: Event, combat: Combat) -> Objection | None:
-    """What a result costs is paid before play goes on."""
+    """The losses from a result are taken before play goes on."""
     if not is_unpaid(state, combat):
         return None
     return Objection(f"the result {combat.result} is not applied yet", combat.result, "nothing", hexes=(combat.hex,))
@@ -120,7 +120,7 @@ def results_are_applied_at_once(state: State, event: Event, combat: Combat) -> O
 
 @RULEBOOK.check("FV107", "7.6, 7.3b", *ACTS)
 def undeclared_results_are_applied_at_once(state: State, event: Event) -> Objection | None:
-    """Also where nobody has declared the attack: somebody is driven back or loses a step."""
+    """This holds even if no attack was declared: a unit retreats or loses a step."""
     if state.untouched is None:
         return None
     return Objection(f"the result {state.untouched} is not applied yet", state.untouched, "nothing")
@@ -139,7 +139,7 @@ def only_those_in_the_combat_lose(state: State, event: LoseStep | Eliminate, com
 
 @RULEBOOK.check("FV108", "7.6 Ex,(A)", LoseStep, Eliminate)
 def losses_come_of_combats(state: State, event: LoseStep | Eliminate) -> Objection | None:
-    """A step is lost by the result of a combat, and so behind its die."""
+    """A step is lost as the result of a combat, and therefore after its die roll."""
     if state.combat is not None and state.combat.rolled:
         return None
     if state.combat is None and not state.fresh:

@@ -169,7 +169,7 @@ def _pays_otherwise(state: State, unit: Unit, duty: Duty) -> bool:
 def retreats_are_brought_to_an_end(
     state: State, event: Event, there: list[tuple[Duty, Unit, str]]
 ) -> Iterator[tuple[str, Objection]]:
-    """What retreats have left undone when play goes on."""
+    """Anything that retreats left undone when play goes on."""
     for duty, unit, hex in there:
         name, others, unpaid = (unit.name,), state.others_in(hex, unit.name), not duty.lost
         if duty.path and others:

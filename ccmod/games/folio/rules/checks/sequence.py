@@ -207,7 +207,7 @@ def one_combat_at_a_time(state: State, event: e.Bombard, combat: Combat) -> Obje
 
 @RULEBOOK.check("FV018", "7.7a, 7.9e", *ACTS, e.Advance, given=combat_under_way)
 def retreats_come_first(state: State, event: Event, combat: Combat) -> Iterator[Objection]:
-    """What a result demands is done at once."""
+    """The result of a combat is carried out immediately."""
     if not combat.rolled:
         return
     for duty in combat.duties.values():
@@ -242,7 +242,7 @@ def reinforcements_in_the_movement_phase(state: State, event: e.Arrive) -> Objec
 
 @RULEBOOK.check("FV020", "5.1b", e.EnterHex, given=combat_under_way)
 def a_retreat_is_no_movement(state: State, event: e.EnterHex, combat: Combat) -> Objection | None:
-    """What a combat demands is a retreat and costs nothing; it is not logged as movement."""
+    """A move that a combat result requires is a retreat and costs nothing; it is not logged as movement."""
     if not combat.rolled or event.unit not in combat.duties:
         return None
     duty = combat.duties[event.unit]

@@ -51,7 +51,7 @@ def strength_is_the_sum(state: State, event: Attack) -> Objection | None:
     given=ground_attack,
 )
 def totals_are_sums(state: State, event: Reckon, combat: Combat) -> Iterator[tuple[str, Objection]]:
-    """An announced total is the sum of its parts; an error in fortifications is laid to the rule that was neglected."""
+    """An announced total is the sum of its parts; an error about fortifications is reported under its own rule."""
     attack, defense = differential(state, combat)
     known = attack.missing is None and defense.missing is None
     totals = [("FV080", attack, event.attack, combat.attackers), ("FV081", defense, event.defense, (combat.target,))]
@@ -81,7 +81,7 @@ def the_differential_is_the_difference(state: State, event: Reckon) -> Objection
     given=ground_attack,
 )
 def the_row_of_the_terrain(state: State, event: Reckon, combat: Combat) -> Iterator[tuple[str, Objection]]:
-    """The row that is announced; that of a hexside which some attacker crosses is laid to the rule of rivers."""
+    """The announced row; an error about a hexside that some attacker crosses is reported under the rule of rivers."""
     ground, wrong = state.ground, wrong_row(state, event, combat)
     if ground is None or event.terrain is None or wrong is None:
         return

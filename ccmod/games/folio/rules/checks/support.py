@@ -91,7 +91,7 @@ def once_a_game_turn(state: State, event: Support | Bombard) -> Objection | None
     given=combat_under_way,
 )
 def opportunities_in_their_order(state: State, event: Support, combat: Combat) -> Iterator[tuple[str, Objection]]:
-    """Who may still play a marker in a combat, after what both have played and declined."""
+    """The player who may still play a marker in a combat, given what both have played and declined."""
     side, marker = event.side, (event.marker,)
     attacks, taken = side == combat.side, combat.taken.get(side, [])
     if combat.count(side) >= MOST and (attacks or not combat.bombardment):
@@ -181,7 +181,7 @@ def on_the_target_hex(state: State, event: Support) -> Objection | None:
 
 @RULEBOOK.check("FV194", "8.6a", Receive)
 def combats_change_no_allotment(state: State, event: Receive) -> Iterator[Objection]:
-    """What happens in combats changes nobody's markers."""
+    """Combat does not change anybody's markers."""
     if state.combats:
         message = f"{event.side} receives markers after a combat"
         yield Objection(message, expected="at the start of the game turn", found=event.sentence())

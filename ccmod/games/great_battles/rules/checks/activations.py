@@ -59,7 +59,7 @@ def acts_with_its_own_marker(state: State, event: e.Activate) -> Iterator[Object
 
 @RULEBOOK.check("V030", "5.32", e.Activate)
 def is_said(state: State, event: e.Activate) -> Objection | None:
-    """Who says when brigades begin to act has perhaps forgotten it of one: a question, the first time."""
+    """A player who usually reports when brigades begin to act may have forgotten one: a warning, the first time."""
     if not state.ledger.slips(event):
         return None
     who, acting = ", ".join(event.brigades), ", ".join(state.activation.brigades)
@@ -69,7 +69,7 @@ def is_said(state: State, event: e.Activate) -> Objection | None:
 
 @RULEBOOK.check("V030", "5.32", e.EndActivation)
 def ends_what_it_began(state: State, event: e.EndActivation) -> Iterator[Objection]:
-    """Who has finished is who was active."""
+    """Only a unit that was active can finish."""
     acting = state.activation
     for name in event.brigades:
         if name in acting.brigades or acting.command is None:
@@ -94,7 +94,7 @@ def ends_what_it_began(state: State, event: e.EndActivation) -> Iterator[Objecti
 
 @RULEBOOK.check("V028", "5.26, 5.27, 13.23, 13.32", e.SkipAm)
 def sits_out_a_marker_of_its_own(state: State, event: e.SkipAm) -> Objection | None:
-    """A brigade or unit sits out a marker with which it might act, and has not."""
+    """A brigade or unit sits out a marker with which it could have acted but has not."""
     acting, unit = state.activation, state.units.get(event.name)
     command = unit.command if unit is not None else event.name
     if acting.command in (None, MARCH) or command not in state.commands:

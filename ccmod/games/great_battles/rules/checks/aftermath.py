@@ -114,7 +114,7 @@ def has_won_or_beaten_off(state: State, event: e.ContinueShock) -> Objection | N
 
 @RULEBOOK.check("V140", "11.47", e.ContinueShock)
 def goes_on_against_the_enemy_before_it(state: State, event: e.ContinueShock) -> Iterator[Objection]:
-    """Who goes on shocks the enemies who are then in front of him."""
+    """A unit that continues shocks the enemies who are then in front of it."""
     units, before = [state.unit(name) for name in event.units], set[str]()
     for unit in units:
         before |= state.fronts(unit)

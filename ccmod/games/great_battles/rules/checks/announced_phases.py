@@ -28,7 +28,7 @@ def begins_while_markers_are_drawn(state: State, event: e.Phase) -> Objection | 
 
 @RULEBOOK.check("V011", "3.0", e.Phase, e.EndTurn, e.Turn)
 def ends_a_turn_with_markers(state: State, event: e.Phase | e.EndTurn | e.Turn) -> Objection | None:
-    """A turn has markers to draw: one that comes to its end before the first is perhaps not told in full.
+    """A turn has markers to draw: one that ends before the first may not be reported in full.
 
     One that only bears the number of the turn before it, which had ended, is perhaps none.
     """

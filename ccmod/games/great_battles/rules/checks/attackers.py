@@ -20,7 +20,7 @@ AFTER_DESIGNATION = (e.RetreatBefore, e.HangBack, e.Countercharge, e.Line, e.Res
 
 @RULEBOOK.check("V131", "11.12", e.Designate)
 def may_attack(state: State, event: e.Designate) -> Iterator[Objection]:
-    """A unit under Attack or Advance Orders of a brigade that acts, with an enemy before it, which has not turned."""
+    """A unit of an active brigade under Attack or Advance Orders, with an enemy in front, that has not turned."""
     for name in event.attackers:
         unit = state.unit(name)
         if unit.type is None or unit.is_artillery:

@@ -34,7 +34,7 @@ def is_the_moment(state: State, name: str) -> bool | None:
 def is_looked_at_in_time(state: State, event: e.CommandStatus) -> Objection | None:
     """Command status is fixed in the Chain of Command Phase; for orders it is looked at again before a brigade acts.
 
-    That one side tells it while the other has gone on to another phase of the Orders Segment is for a judge's eye.
+    If one side reports it while the other is in another phase of the Orders Segment, it is left to the judge.
     """
     now = is_the_moment(state, event.name)
     if now:

@@ -22,7 +22,7 @@ STREAM = "stream"
 def charges_straight_over_easy_ground(state: State, event: e.Designate) -> Iterator[Objection]:
     """In the last three hexes of its move who charges does not turn, and pays no more than 1 MP for any terrain.
 
-    Streams may be crossed. The hex of the target is no part of the path.
+    Streams may be crossed. The target's hex is not part of the path.
     """
     if event.manner != CAVALRY_CHARGE:
         return
@@ -54,7 +54,7 @@ def _hard(ground: TerrainMap | None, a: str | None, b: str) -> str | None:
 
 @RULEBOOK.check("V142", "11.52-11.54", e.Charge)
 def begins_in_its_brigadiers_range(state: State, event: e.Charge) -> Iterator[Objection]:
-    """Who charges has begun its activation within the range of its brigadier, if it has one."""
+    """A unit that charges began its activation within its brigadier's range, if it has a brigadier."""
     for name in event.units:
         unit = state.unit(name)
         leader = state.leader_of(unit.command) if unit.command is not None else None

@@ -14,7 +14,7 @@ from ccmod.play.finding import Objection
 
 @RULEBOOK.check("V142", "11.52-11.54", e.Charge)
 def may_charge(state: State, event: e.Charge) -> Iterator[Objection]:
-    """Mounted cavalry in Good Order under Attack Orders, which sees its target, and has not yet moved or fired."""
+    """Mounted cavalry in Good Order under Attack Orders that can see its target and has not yet moved or fired."""
     target = state.unit(event.target)
     for name in event.units:
         unit = state.unit(name)
@@ -44,7 +44,7 @@ def may_charge(state: State, event: e.Charge) -> Iterator[Objection]:
 
 @RULEBOOK.check("V142", "11.52-11.54", e.Designate)
 def has_charged(state: State, event: e.Designate) -> Iterator[Objection]:
-    """A Charge is that of riders under Attack Orders who have come beside the enemy and have not fired."""
+    """A Charge is made by mounted cavalry under Attack Orders that has moved next to the enemy and has not fired."""
     if event.manner != CAVALRY_CHARGE:
         return
     for name in event.attackers:
@@ -133,7 +133,7 @@ def only_riders_are_blown(state: State, event: e.Blow) -> Objection | None:
 
 @RULEBOOK.check("V144", "11.59", e.EndBlown)
 def only_the_blown_recover(state: State, event: e.EndBlown) -> Objection | None:
-    """The marker comes off who has one."""
+    """The marker is removed from a unit that has one."""
     unit = state.unit(event.unit)
     if unit.type is None or unit.blown or unit.recovered:
         return None

@@ -21,7 +21,7 @@ ACTS = (e.Move, e.Withdraw, e.Fire, e.Refuse, e.Designate, e.TryRally, e.Resuppl
 
 @RULEBOOK.check("V071", "8.5", e.Extend)
 def forms_the_column_that_its_strength_needs(state: State, event: e.Extend) -> Iterator[Objection]:
-    """Infantry of 8 SP and cavalry of 5 trail a hex behind them, of 15 and 9 two, along the way that they came."""
+    """Infantry of 8 SP and cavalry of 5 trail one hex behind them, of 15 and 9 two, along the path that they took."""
     unit = state.unit(event.unit)
     if event.form != COLUMN or unit.type is None:
         return
@@ -57,7 +57,7 @@ def _follows(unit: Unit, event: e.Extend) -> Iterator[Objection]:
 def ends_its_march_alone(state: State, event: e.EndMove) -> Iterator[Objection]:
     """A Column does not end its move with other units in any of its hexes.
 
-    Players need not tell that a Column draws together (8.5): here and below a judge has to look.
+    Players need not report that a Column contracts (8.5): here and below it is left to the judge.
     """
     unit = state.unit(event.unit)
     if unit.form != COLUMN:

@@ -107,7 +107,7 @@ def _is_near(state: State, brigade: Command) -> Answer:
 
 @RULEBOOK.check("V031", "5.34", e.Activate)
 def are_those_who_were_to_act_as_one(state: State, event: e.Activate) -> Objection | None:
-    """Brigades of which it was said that they act as one act so; that other brigades do is for a judge's eye."""
+    """Brigades that were announced as acting together do so; whether others may is left to the judge."""
     group = set(state.activation.group) - state.activation.skipped
     if not group & set(event.brigades) or group == set(event.brigades):
         return None

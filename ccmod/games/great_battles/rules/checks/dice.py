@@ -51,7 +51,7 @@ def _may_have_turned(state: State, unit: Unit) -> bool:
 def does_not_pass_with_a_die_that_fails(state: State, event: e.Udd) -> Objection | None:
     """A die above Cohesion is passed only by leaders with the unit, or before a Shock by Breastworks and the chart.
 
-    It is looked at where no total is told, and where the unit's name was said with the die.
+    It is checked if no total is reported, and if the unit's name was given with the die.
     """
     unit, die = state.units.get(event.unit), state.rolls.get((DISORDER, event.unit))
     if event.outcome != PASSES or event.total is not None or unit is None or die is None:

@@ -21,7 +21,7 @@ MARCHING, CHARGED = 2, 1
 def does_not_fail_with_a_die_that_passes(state: State, event: e.Udd) -> Objection | None:
     """A die at or below Cohesion is failed only by what is added to it: by the result, the chart, fatigue.
 
-    It is looked at where no total is told, and where the unit's name was said with the die.
+    It is checked if no total is reported, and if the unit's name was given with the die.
     """
     unit, die = state.units.get(event.unit), state.rolls.get((DISORDER, event.unit))
     if event.outcome != FAILS or event.total is not None or unit is None or die is None or state.ledger.partial:

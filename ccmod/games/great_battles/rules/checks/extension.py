@@ -154,7 +154,7 @@ def moves_as_a_line(state: State, event: e.Move, _: Units) -> Iterator[Objection
 def turns_as_a_line(state: State, event: e.Face | e.ReactFace) -> Objection | None:
     """A Line wheels, or turns about under Attack Orders for a point; it does not turn in reaction.
 
-    A turn that does not fit may belong to a wheel that is told after it.
+    A turn that does not fit may belong to a wheel that is reported after it.
     """
     unit = state.unit(event.unit)
     if unit.form != LINE or len(unit.parts) < 2 or unit.type is None:

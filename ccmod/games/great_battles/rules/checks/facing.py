@@ -54,7 +54,7 @@ def _wrong(name: str, facing: str, orders: str, hexes: tuple[str, ...]) -> Objec
 
 @RULEBOOK.check("V062", "7.21, 7.22", e.Face)
 def pays_for_its_turn(state: State, event: e.Face) -> Objection | None:
-    """A turn in movement costs as many movement points as the rules say, where they are told.
+    """A turn during movement costs as many movement points as the rules say, if the points are reported.
 
     Along a way it may be free (7.23); instead of an about-face in woods its three vertices may be paid (7.22). What a
     Line or a Column pays, their own rules say.

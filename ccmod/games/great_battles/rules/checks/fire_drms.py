@@ -83,7 +83,7 @@ def _claim(shot: Shot, name: str, terms: list[tuple[str, int]]) -> Named | None:
 
 @RULEBOOK.check("V107", "10.52", e.Move, given=after_fire)
 def does_not_move_after_prepared_fire(state: State, event: e.Move, _: Units) -> Iterator[Objection]:
-    """Who moves after its fire had no Prepared Fire."""
+    """A unit that moves after firing did not use Prepared Fire."""
     for name in event.units:
         for shot in state.firing.shots:
             if name not in shot.units or shot.base is not None or not shot.drms.is_open(PREPARED):

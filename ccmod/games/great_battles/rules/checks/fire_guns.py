@@ -137,7 +137,7 @@ def fires_rapidly_only_where_it_may(state: State, event: e.Fire) -> Iterator[Obj
 
 @RULEBOOK.check("V111", "10.68", e.Roll, of=("fire", "the second shot"))
 def is_said_to_be_rapid(state: State, event: e.Roll) -> Objection | None:
-    """Rapid Fire is announced before any die is rolled; whether it was, a second die does not tell."""
+    """Rapid Fire is announced before any die is rolled; a second die does not show whether it was."""
     entry = state.ledger.find(event).entry
     if entry is None or entry.cause.id != UNSAID_SHOT:
         return None

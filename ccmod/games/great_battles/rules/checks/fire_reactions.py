@@ -48,7 +48,7 @@ def _may_not(unit: Unit, kind: str, why: str) -> Objection:
 
 @RULEBOOK.check("V113", "10.42", e.Fire)
 def is_said(state: State, event: e.Fire) -> Objection | None:
-    """Who says each fire has perhaps forgotten one that is returned: a question, the first time."""
+    """A player who usually reports each fire may have forgotten a return fire: a warning, the first time."""
     if not state.ledger.slips(event):
         return None
     said = f"nobody has said that {', '.join(event.units)} returns the fire, and its die is rolled"

@@ -233,7 +233,7 @@ def _fair_part_of_a_line(state: State, volley: Volley) -> Named | None:
 
 @RULEBOOK.check("V105", "10.15, 10.65", e.HoldFire)
 def holds_back_a_half(state: State, event: e.HoldFire) -> Objection | None:
-    """What a unit holds back is half of what it might fire (10.15)."""
+    """A unit that divides its fire holds back half of its strength (10.15)."""
     unit, last = state.unit(event.unit), state.firing.last(state.unit(event.unit))
     if state.activation.brigades and unit.side is not None and unit.side == state.activation.side:
         said = f"{event.unit} is phasing, and keeps nothing for other fire"

@@ -44,7 +44,7 @@ def _disabled(state: State, unit: Unit) -> str | None:
 
 @RULEBOOK.check("V100", "10.11, 10.32, 10.33", e.Fire, given=phasing_fire)
 def fires_as_its_orders_say(state: State, _: e.Fire, units: Units) -> Iterator[Objection]:
-    """Under Attack Orders a unit fires besides moving, under Advance Orders instead, under March Orders never."""
+    """Under Attack Orders a unit moves and fires, under Advance Orders it does one or the other, on March it never fires."""
     for unit in units:
         orders = state.orders_of(unit)
         if unit.type is None or orders == ATTACK:
@@ -59,7 +59,7 @@ def fires_as_its_orders_say(state: State, _: e.Fire, units: Units) -> Iterator[O
 
 @RULEBOOK.check("V100", "10.11, 10.32, 10.33", e.Move, given=after_fire)
 def does_not_move_after_fire(state: State, event: e.Move, units: Units) -> Iterator[Objection]:
-    """Who has fired under Advance Orders does not move; only artillery does both (10.61)."""
+    """A unit that has fired under Advance Orders does not move; only artillery does both (10.61)."""
     for unit in units:
         if unit.deeds.fired and not unit.is_artillery and unit.type and state.orders_of(unit) == ADVANCE:
             said = f"{unit.name} has fired under Advance Orders, and does not move"
@@ -93,7 +93,7 @@ def _divides(state: State, unit: Unit, event: e.Fire, before: list[Shot]) -> boo
 
 @RULEBOOK.check("V125", "7.34, 8.24", e.Fire, given=phasing_fire)
 def stands_where_it_may_fire(state: State, _: e.Fire, units: Units) -> Iterator[Objection]:
-    """Who joined a refused stack after its fire, or changed its place under Advance Orders, does not fire."""
+    """A unit that joined a refused stack after its fire, or changed position under Advance Orders, does not fire."""
     for unit in units:
         orders = state.orders_of(unit)
         if unit.deeds.restacked and orders == ADVANCE and not unit.is_artillery:

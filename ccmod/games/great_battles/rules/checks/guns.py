@@ -73,7 +73,7 @@ def is_manned_by_who_comes_or_rallies(state: State, event: e.Recrew) -> Objectio
 
 @RULEBOOK.check("V165", "12.8-12.82", e.Turn)
 def is_lost_after_the_second_turn(state: State, event: e.Turn) -> Iterator[Objection]:
-    """Guns that stayed Abandoned are lost at the end of the next turn; one that is told late is not over."""
+    """Guns that stay Abandoned are lost at the end of the next turn; a loss that is reported late still counts."""
     now = state.turn.number if event.turn != state.turn.number else None
     for battery in state.units.values():
         stayed = battery.flipped if battery.abandoned > 1 and battery.hex is not None else None
@@ -96,7 +96,7 @@ def is_the_only_battery_to_be_manned(state: State, event: e.Recrew) -> Objection
 
 @RULEBOOK.check("V165", "12.8-12.82", e.Recrew)
 def is_manned_by_troops_in_order(state: State, event: e.Recrew) -> Objection | None:
-    """Who comes to the guns Disordered does not man them; it may go Disordered afterwards, or advance on them so."""
+    """A unit that reaches the guns Disordered does not man them; it may be Disordered later, or in an advance."""
     hex, unit = state.unit(event.battery).hex, state.unit(event.unit or "")
     if hex is None or hex not in unit.deeds.shaken or unit.deeds.rallied:
         return None

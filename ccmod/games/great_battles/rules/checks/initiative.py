@@ -66,7 +66,7 @@ def adds_what_is_due(state: State, event: e.Modifiers) -> Objection | None:
 
 @RULEBOOK.check("V020", "5.11", e.Modifiers)
 def adds_up(state: State, event: e.Modifiers) -> Objection | None:
-    """The modifiers of the roll for the initiative come to the total that is told."""
+    """The modifiers of the initiative roll add up to the reported total."""
     values = values_of(event.drms) if state.turn.roller is not None else None
     total = sum(values.values()) if values is not None else event.total
     if total == event.total:

@@ -21,7 +21,7 @@ KILLS = 0
 def counts_the_stars(state: State, event: e.Udd) -> Objection | None:
     """Leaders of a unit's own command who are stacked with it take their stars off the roll.
 
-    A total lower than the die is no fault where a leader may ride along untold.
+    A total lower than the die is not an error if a leader may be stacked with the unit without a report.
     """
     unit = state.unit(event.unit)
     die = state.die("disorder", event.unit)
@@ -45,7 +45,7 @@ def counts_the_stars(state: State, event: e.Udd) -> Objection | None:
 
 @RULEBOOK.check("V003", "11.73", e.Udd)
 def adds_nothing_but_what_is_due(state: State, event: e.Udd) -> Objection | None:
-    """Nothing raises such a roll but fatigue, and a result of fire; stars that are left out are told above."""
+    """Only fatigue and fire results raise such a roll; omitted stars are reported above."""
     unit, die = state.unit(event.unit), state.die("disorder", event.unit)
     if die is None or event.total is None or unit.hex is None or event.cause not in (*PLAIN, *STEADY, AS_SAID):
         return None

@@ -116,7 +116,7 @@ def losses_come_first(state: State, event: e.Udd | e.Disorder | e.SecondDisorder
 
 @RULEBOOK.check("V007", "12.21", e.Lose)
 def loses_before_it_retreats(state: State, event: e.Lose) -> Objection | None:
-    """What a Shock costs is lost before anybody retreats from it; whether the order matters is for a judge's eye."""
+    """Shock losses are taken before any retreat; whether the order matters is left to the judge."""
     if event.cause != "shock" or not state.shocks.retreats.get(event.unit):
         return None
     said = f"{event.unit} has retreated from this Shock, and loses strength in it now"

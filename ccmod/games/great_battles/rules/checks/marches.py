@@ -17,7 +17,7 @@ from ccmod.play.finding import Objection, missing
 
 @RULEBOOK.check("V032", "5.35, 9.74", e.Move, given=actors, each=True)
 def marches_with_its_marker(state: State, event: e.Move, unit: Unit) -> Objection | None:
-    """Who is under March Orders moves when the March marker of his side is drawn, not with his division."""
+    """A unit under March Orders moves when its side's March marker is drawn, not with its division."""
     if state.activation.command in (None, MARCH):
         return None
     if unit.side == state.activation.side and state.orders_of(unit) == MARCH:

@@ -193,7 +193,7 @@ def _shared_out(state: State, facts: Facts, count: int, known: Known) -> Iterato
 
 @RULEBOOK.check("V027", "5.43, 5.44", e.Transfer)
 def gives_two_for_one(state: State, event: e.Transfer) -> Iterator[Objection]:
-    """Two activations of one or two divisions make one more of another; none is left with 0, none has more than 4.
+    """Two activations of one or two divisions become one more for another; none is left with 0 or has more than 4.
 
     All of them have a chain of command to the Overall Commander (5.42).
     """

@@ -177,9 +177,9 @@ def _may_face(state: State, unit: Unit, hex: str, here: str, near: str) -> bool:
 
 @RULEBOOK.check("V084", "9.53", e.Move, e.Face, e.Refuse, given=held_up)
 def stops_beside_an_enemy(state: State, event: e.Move | e.Face | e.Refuse, units: Units) -> Iterator[Objection]:
-    """Who has come beside an enemy goes no further and turns no more, but to face as the stack that it has joined.
+    """A unit that has moved adjacent to an enemy moves no further and turns only to face like the stack that it joined.
 
-    A turn of which nobody says why or for what may be due to something else, as orders or an advance.
+    A turn reported without a reason may be due to something else, such as orders or an advance.
     """
     if isinstance(event, e.Face) and event.cause not in (None, "movement", "fire"):
         return
@@ -195,7 +195,7 @@ def stops_beside_an_enemy(state: State, event: e.Move | e.Face | e.Refuse, units
 
 @RULEBOOK.check("V084", "9.53", e.Move, given=steps, each=True)
 def leaves_an_enemy_by_one_vertex(state: State, event: e.Move, step: Step) -> Objection | None:
-    """Who begins beside an enemy turns by one vertex and goes, or by more and stays."""
+    """A unit that begins adjacent to an enemy turns by one vertex and moves, or turns further and stays."""
     unit, deeds = step.unit, step.unit.deeds
     if deeds.path or deeds.faced is None or unit.facing is None or unit.form is not None:
         return None
@@ -207,7 +207,7 @@ def leaves_an_enemy_by_one_vertex(state: State, event: e.Move, step: Step) -> Ob
 
 @RULEBOOK.check("V088", "9.51, 9.56", e.Move)
 def is_said_hex_by_hex(state: State, event: e.Move) -> Objection | None:
-    """Who says each hex has perhaps dragged a unit over several: a question, the first time."""
+    """A player who usually reports each hex may have dragged a unit over several: a warning, the first time."""
     if not state.ledger.slips(event):
         return None
     said = f"nobody has said by which way {', '.join(event.units)} goes; the cheapest leads by {event.hex}"

@@ -53,7 +53,7 @@ def tries_with_a_marker_of_its_own(state: State, event: e.TryOrders) -> Objectio
 
 @RULEBOOK.check("V042", "6.21-6.23", e.TryOrders)
 def tries_for_other_orders(state: State, event: e.TryOrders) -> Objection | None:
-    """What a brigade tries for is a change: not the orders that it is under."""
+    """A brigade tries for a change of orders, not for the orders it already has."""
     brigade = state.commands.get(event.brigade)
     if brigade is None or brigade.orders != event.orders:
         return None

@@ -29,7 +29,7 @@ COSTLY = 2
 
 @RULEBOOK.check("V066", "8.22", e.Move, given=steps, each=True)
 def pays_for_moving_through_friends(state: State, event: e.Move, step: Step) -> Objection | None:
-    """Who leaves a hex of friends that it came to in this move has paid two points more for it; guns stay away.
+    """A unit that passes through a friendly hex in this move pays two points more for it; guns cannot do so.
 
     Infantry and cavalry pass guns for nothing, and all pass friends along a way that no march holds.
     """
@@ -129,7 +129,7 @@ def _too_dear(unit: Unit, hex: str, cost: int, most: int) -> Objection:
 
 @RULEBOOK.check("V085", "9.42", e.Fire, e.Designate, given=held_up)
 def neither_fires_nor_shocks_after_it(_: State, event: e.Fire | e.Designate, units: Units) -> Iterator[Objection]:
-    """Who has come beside an enemy by that exception neither fires nor shocks in this activation."""
+    """A unit that moved adjacent to an enemy under that exception neither fires nor shocks in this activation."""
     if isinstance(event, e.Fire) and event.kind is not None:
         return
     for unit in units:
@@ -161,7 +161,7 @@ def moves_along_a_way_that_is_there(state: State, event: e.Move, made: Steps) ->
 
 @RULEBOOK.check("V086", "9.43-9.45", e.EndMove)
 def ends_in_a_stack_of_the_way(state: State, event: e.EndMove) -> Iterator[Objection]:
-    """Who has come by a way under Advance Orders ends in no larger stack than a march allows."""
+    """A unit that used a road under Advance Orders ends in no larger stack than a march allows."""
     unit = state.unit(event.unit)
     if unit.deeds.way not in WAYS or unit.hex is None or state.orders_of(unit) != ADVANCE:
         return
@@ -205,7 +205,7 @@ def pays_for_crossing_works(state: State, event: e.Move, step: Step) -> Objectio
 
 @RULEBOOK.check("V099", "15.17, 15.22", e.RemoveWorks)
 def takes_down_the_works_it_has_crossed(state: State, event: e.RemoveWorks) -> Iterator[Objection]:
-    """Who crosses Breastworks takes them down for a point more."""
+    """A unit that crosses Breastworks may dismantle them for one point more."""
     unit, edge, deeds = state.unit(event.unit), state.edge(event.edge), state.unit(event.unit).deeds
     if state.fresh and edge not in state.works:
         yield Objection(f"there are no {WORKS} on {event.edge}", WORKS, "none", (event.unit,))

@@ -61,7 +61,7 @@ def turns_follow_each_other(state: State, event: e.Turn) -> Objection | None:
 
 @RULEBOOK.check("V011", "3.0", e.Turn, e.Phase)
 def is_said(state: State, event: e.Turn | e.Phase) -> Objection | None:
-    """Who says when turns and phases begin has perhaps forgotten one: a question, the first time."""
+    """A player who usually reports when turns and phases begin may have forgotten one: a warning, the first time."""
     if not state.ledger.slips(event):
         return None
     what = f"turn {event.turn}" if isinstance(event, e.Turn) else f"the {event.phase} phase"
@@ -70,7 +70,7 @@ def is_said(state: State, event: e.Turn | e.Phase) -> Objection | None:
 
 @RULEBOOK.check("V011", "3.0", e.Turn)
 def comes_before_all_that_is_done(state: State, event: e.Turn) -> Objection | None:
-    """Before the first turn a battle is set up; what is done of it then is perhaps told too early."""
+    """Before the first turn a battle is set up; other acts at that point may have been reported too early."""
     early = state.turn.early
     if event.turn != FIRST_TURN or state.turn.number is not None or early is None:
         return None
@@ -113,9 +113,9 @@ def phases_follow_each_other(state: State, event: e.Phase) -> Objection | None:
 
 @RULEBOOK.check("V011", "3.0", *PHASED)
 def acts_in_its_phase(state: State, event: Event) -> Objection | None:
-    """What belongs to a phase is done before the next one begins.
+    """The tasks of a phase are completed before the next one begins.
 
-    That one side is behind the other in the Orders Segment is for a judge's eye; so are Efficiency Markers that were
+    If one side is behind the other in the Orders Segment, it is left to the judge; so are Efficiency Markers that were
     hidden until now, with what they give.
     """
     phase = phase_of(event)
@@ -124,7 +124,7 @@ def acts_in_its_phase(state: State, event: Event) -> Objection | None:
 
 @RULEBOOK.check("V011", "3.0", e.Roll, of=(INITIATIVE,))
 def rolls_for_the_initiative_in_its_phase(state: State, _: e.Roll) -> Objection | None:
-    """The same of the rolls for the initiative: who waits with his is behind the other."""
+    """The same for the initiative rolls: the side that waits with its roll is behind the other."""
     return _in_its_phase(state, INITIATIVE, hidden=False)
 
 
@@ -157,7 +157,7 @@ def _too_late(state: State, phase: str, what: str) -> Objection | None:
 
 @RULEBOOK.check("V011", "3.0", *LATE)
 def waits_for_the_end_of_the_turn(state: State, event: Event) -> Objection | None:
-    """What belongs to the end of a turn does not come before any marker is drawn in it."""
+    """The tasks of the end of a turn do not come before a marker is drawn in it."""
     phase = phase_of(event)
     return _too_soon(state, phase) if phase is not None else None
 
@@ -223,14 +223,14 @@ def _is_commanders_arrival(state: State, event: Event) -> bool:
 
 @RULEBOOK.check("V011", "3.0", *FORMING)
 def pays_points_with_a_marker(state: State, event: Event) -> Objection | None:
-    """Who turns, extends, retracts or refuses a flank for movement points moves, and that takes a marker, too (7.2)."""
+    """A turn, extension, retraction or refusal that costs movement points is movement, and needs a marker (7.2)."""
     moves = getattr(event, "mp", None) or (isinstance(event, e.Face) and event.cause == "movement")
     return acts_with_a_marker(state, event) if moves else None
 
 
 @RULEBOOK.check("V011", "3.0", *IN_AN_ACTIVATION)
 def belongs_to_an_activation(state: State, event: Event) -> Objection | None:
-    """Units fire, react, and resolve Shocks while brigades act; where a record tells who acts, somebody does."""
+    """Units fire, react and resolve Shocks while brigades act; if a record reports who acts, some unit is active."""
     objection, acting = acts_with_a_marker(state, event), state.activation
     fires_itself = isinstance(event, e.Fire) and is_phasing(event)  # of that V030 speaks
     if objection is not None or fires_itself or acting.brigades:

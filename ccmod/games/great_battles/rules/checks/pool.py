@@ -60,7 +60,7 @@ def _march(state: State, event: e.FillPool) -> Iterator[Objection]:
 def is_in_the_pool(state: State, event: e.DrawAm) -> Objection | None:
     """A marker that is drawn was put into the pool, and was not drawn before.
 
-    Where nobody tells what a side puts in, a division has no more than its markers of this turn, and March is one.
+    If a side's markers are not reported, a division has no more than its markers of this turn, and March is one.
     """
     key, name = (event.side, event.command), f"AM of {event.command}"
     pieces = (event.command,) if event.command != MARCH else ()

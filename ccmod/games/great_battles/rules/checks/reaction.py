@@ -33,7 +33,7 @@ SMALL = 4
 
 @RULEBOOK.check("V091", "9.61, 9.62", e.ReactFace, e.ReactRefuse)
 def may_turn_in_reaction(state: State, event: e.ReactFace | e.ReactRefuse) -> Iterator[Objection]:
-    """Who is not phasing may turn or refuse; not on a march or in column, nor in front of another enemy."""
+    """A non-phasing unit may turn or refuse, but not on a march or in column, nor in front of another enemy."""
     unit = state.unit(event.unit)
     if unit.type is None or _goes_along(state, unit, event):
         return

@@ -36,7 +36,7 @@ def may_refuse_its_flank(state: State, event: e.Refuse) -> Iterator[Objection]:
 
 @RULEBOOK.check("V063", "7.32", e.EndMove)
 def pays_for_joining_a_refused_stack(state: State, event: e.EndMove) -> Objection | None:
-    """Who ends its move with refused friends has paid a point more to come in."""
+    """A unit that ends its move with friends whose flank is refused pays one point more to enter."""
     unit = state.unit(event.unit)
     if not unit.deeds.path or unit.deeds.over is None or unit.deeds.over >= JOINING_REFUSED:
         return None

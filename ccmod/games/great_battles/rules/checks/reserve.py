@@ -153,7 +153,7 @@ def falls_back_on_advance(state: State, event: e.TakeOrders) -> Objection | None
 
 @RULEBOOK.check("V048", "6.34", e.Disorder)
 def was_in_the_brigade_that_lost_reserve(state: State, event: e.Disorder) -> Objection | None:
-    """Who loses Reserve is the brigade that was attacked, no other."""
+    """Only the brigade that was attacked loses Reserve."""
     brigade = state.brigade_of(state.unit(event.unit)) if event.cause == "lost reserve" else None
     if brigade is None or not (brigade.reserve or (state.activation.whole and not brigade.struck)):
         return None

@@ -95,7 +95,7 @@ def goes_as_far_as_its_shock_says(state: State, event: e.Retreat) -> Objection |
 
 @RULEBOOK.check("V152", "12.42, 12.43", e.Lose)
 def pays_for_the_hexes_of_its_retreat(state: State, event: e.Lose) -> Objection | None:
-    """Who does not make a retreat loses a point for each hex of it: one after a Shock of less than 10 (12.44)."""
+    """A unit that does not retreat loses a point per hex of the retreat: one after a Shock of less than 10 (12.44)."""
     shock, unit = state.shocks.current, state.unit(event.unit)
     if event.cause != "barred retreat" or event.sp < FAR or shock is None or shock.over or shock.total is None:
         return None

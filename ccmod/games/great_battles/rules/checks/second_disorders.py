@@ -19,7 +19,7 @@ OF_GUNS = ("friendly fire", "pre-shock", "shock", "retreat through")
 
 @RULEBOOK.check("V153", "12.35, 12.36", e.Disorder)
 def is_in_good_order(state: State, event: e.Disorder) -> Objection | None:
-    """Who is Disordered already suffers a second Disorder instead."""
+    """A unit that is already Disordered suffers a second Disorder instead."""
     unit = state.unit(event.unit)
     if not unit.disordered or unit.routed:
         return None

@@ -86,7 +86,7 @@ def _hexes(shock: Shock, *, struck: bool) -> tuple[str, ...]:
 
 @RULEBOOK.check("V130", "11.11", e.Resolve)
 def goes_from_the_end_that_was_told(state: State, event: e.Resolve) -> Objection | None:
-    """Of two neighbours who look the same way, the one comes first that stands nearer to the end that was told."""
+    """Of two adjacent units facing the same way, the one nearer to the announced end comes first."""
     now, told = state.shocks.find(event.attackers, event.defenders), state.shocks.line
     last = state.shocks.done[-1] if state.shocks.done else None
     if now is None or told not in LINE_ENDS or last is None or now is last or now.continued or last.continued:

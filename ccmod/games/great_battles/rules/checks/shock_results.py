@@ -42,7 +42,7 @@ def is_the_ratio_of_the_strengths(state: State, event: e.Resolve) -> Objection |
 
 @RULEBOOK.check("V138", "11.42, 11.44", e.Modifiers)
 def adds_up(state: State, event: e.Modifiers) -> Objection | None:
-    """The modifiers of a Shock come to the total that is told."""
+    """The modifiers of a Shock add up to the reported total."""
     if awaits_its_modifiers(state, event.total) is None:
         return None
     values = values_of(event.drms)
@@ -87,7 +87,7 @@ def are_all_that_are_due(state: State, event: e.Modifiers) -> Objection | None:
 
 @RULEBOOK.check("V138", "11.42, 11.44", e.ShockResult)
 def comes_from_all_that_are_due(state: State, event: e.ShockResult) -> Objection | None:
-    """So they do where nobody has told them, but the die and the total."""
+    """The same holds if only the die and the total are reported, not the modifiers."""
     now = state.shocks.current
     if now is None or now.over or now.die is None or now.modifiers is not None:
         return None

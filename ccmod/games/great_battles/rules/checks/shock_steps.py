@@ -42,7 +42,7 @@ def keeps_the_order_of_the_steps(state: State, event: Event) -> Objection | None
 
 @RULEBOOK.check("V130", "11.11", e.Designate)
 def is_announced(state: State, event: e.Designate) -> Objection | None:
-    """A Shock that nobody has announced is a question: what has shown it may be due to something else."""
+    """A Shock without an announcement is a warning: its signs may be due to something else."""
     if not state.ledger.unsaid:
         return None
     said = f"nobody has said that {', '.join(event.attackers)} will shock {', '.join(event.defenders)}"
@@ -145,7 +145,7 @@ def only_green_attackers_commit_themselves(state: State, event: e.Udd) -> Object
 
 @RULEBOOK.check("V135", "11.36", e.Resolve)
 def attacks_if_it_has_committed_itself(state: State, event: e.Resolve) -> Iterator[Objection]:
-    """Who did not commit himself does not attack."""
+    """A unit that did not commit itself does not attack."""
     found = state.shocks.find(event.attackers, event.defenders)
     for name in event.attackers:
         if found is not None and name in found.hung:

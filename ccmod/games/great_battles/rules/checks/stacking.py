@@ -19,7 +19,7 @@ TOP, BELOW = "on top", "beneath"
 
 @RULEBOOK.check("V060", "8.12, 8.13", e.EndMove, e.Deploy)
 def ends_within_the_limits(state: State, event: e.EndMove | e.Deploy) -> Iterator[Objection]:
-    """Who has ended its move, or is set up, stands in no larger stack than orders allow."""
+    """A unit that has ended its move, or is set up, is in no larger stack than its orders allow."""
     unit = state.unit(event.unit)
     hex = event.hex if isinstance(event, e.Deploy) else unit.hex
     if hex is not None and unit.type is not None:
@@ -30,7 +30,7 @@ def ends_within_the_limits(state: State, event: e.EndMove | e.Deploy) -> Iterato
 
 @RULEBOOK.check("V060", "8.12, 8.13", e.EndActivation)
 def leaves_stacks_within_the_limits(state: State, event: e.EndActivation) -> Iterator[Objection]:
-    """When a brigade has finished, so do all its units that have moved (8.11); who has not may wait (8.25)."""
+    """When a brigade has finished, so have its units that moved (8.11); a unit that has not moved may wait (8.25)."""
     moved = [state.units[name] for name in state.activation.actors if name in state.units]
     for hex in dict.fromkeys(unit.hex for unit in moved if unit.deeds.path and unit.hex is not None):
         units = list(state.units_in(hex))
@@ -50,7 +50,7 @@ def _beyond(state: State, units: Sequence[Unit], hex: str) -> Iterator[Objection
 
 @RULEBOOK.check("V067", "8.23", e.Restack)
 def lies_where_it_came_in(state: State, event: e.Restack) -> Iterator[Objection]:
-    """Who comes in through the front of a stack lies on top, else beneath; with guns alone there he may choose."""
+    """A unit that enters a stack through its front goes on top, otherwise beneath; with only guns there it may choose."""
     unit = state.units.get(state.activation.mover or "")
     if unit is None or unit.hex != event.hex or not _has_come(unit) or unit.name not in event.units:
         return
@@ -104,7 +104,7 @@ def restacks_instead_of_moving(state: State, event: e.Restack) -> Iterator[Objec
     """A stack is put in another order by units that do not move, and not in front of an enemy.
 
     The sections of a battery may change places when it has moved; an about-face in woods turns the stack round (7.22).
-    A stack of those who do not act may only be told as it is, which a judge has to see.
+    A report about a stack that is not active may only describe it as it is, which is left to the judge.
     """
     old = [unit.name for unit in state.stack(event.hex)]
     new = [name for name in dict.fromkeys(event.units) if name in old]

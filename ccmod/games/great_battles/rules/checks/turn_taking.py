@@ -35,7 +35,7 @@ def ends_before_another_begins(state: State, event: Event, unit: Unit) -> Object
 def fires_when_the_fire_before_is_over(state: State, event: e.Fire) -> Objection | None:
     """A unit fires, what is fired back is resolved with it, and only then the next one fires (10.42).
 
-    Dice that are told later are for a judge's eye.
+    Dice that are reported later are left to the judge.
     """
     if event.kind is not None or state.option("combined_small_arms_fire") == "yes":
         return None

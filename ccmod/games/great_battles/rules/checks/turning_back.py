@@ -16,7 +16,7 @@ PASSED, WITHDRAWN = 2, 1
 
 @RULEBOOK.check("V066", "8.22", e.TurnBack)
 def goes_back_to_where_it_came_from(state: State, event: e.TurnBack) -> Iterator[Objection]:
-    """Who is disordered again by passing friends goes back to the hex from which it came into theirs."""
+    """A unit disordered again by passing through friends goes back to the hex from which it entered theirs."""
     unit = state.unit(event.unit)
     if not unit.deeds.withdrew:
         yield from _goes_to(state, unit, event.hex, PASSED)
@@ -24,7 +24,7 @@ def goes_back_to_where_it_came_from(state: State, event: e.TurnBack) -> Iterator
 
 @RULEBOOK.check("V089", "9.54", e.TurnBack)
 def goes_back_to_its_first_hex(state: State, event: e.TurnBack) -> Iterator[Objection]:
-    """Who fails the check of his second hex while Disordered goes back to the first."""
+    """A unit that fails the check for its second hex while Disordered goes back to the first."""
     unit = state.unit(event.unit)
     if unit.deeds.withdrew:
         yield from _goes_to(state, unit, event.hex, WITHDRAWN)

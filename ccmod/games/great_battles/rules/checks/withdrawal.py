@@ -81,7 +81,7 @@ def _is_behind(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
 def does_nothing_but_withdraw(
     state: State, event: e.Fire | e.Move | e.Face | e.Extend, units: Units
 ) -> Iterator[Objection]:
-    """Who withdraws neither fires, nor moves on, nor turns, nor extends."""
+    """A unit that withdraws does not fire, move on, turn or extend."""
     if isinstance(event, e.Fire) and event.kind is not None:
         return
     if isinstance(event, e.Face) and event.cause not in (None, "movement", "fire"):

@@ -33,7 +33,7 @@ STEPPED_FOR = ("fire", "suppress_area", "wait", "brave")
 
 @RULEBOOK.check("V-036", "4.0-03, 4.0-06", *DEEDS, given=deed_of)
 def pinned_and_acting(state: State, event: Event, man: Soldier) -> Objection | None:
-    """Who is shaken or suppressed recovers when he is activated, and does nothing else in that phase."""
+    """A shaken or suppressed soldier recovers when he is activated, and does nothing else in that phase."""
     if man.deeds.recovered:
         return Objection(f"{man.name} has recovered in this phase", "nothing else", "a deed", (man.name,))
     if not man.is_pinned or isinstance(event, (e.Brave, e.Fire, e.SuppressArea, e.Adjust)):
@@ -43,7 +43,7 @@ def pinned_and_acting(state: State, event: Event, man: Soldier) -> Objection | N
 
 @RULEBOOK.check("V-036", "4.0-03, 4.0-06", e.Improve)
 def recovered_after_a_deed(state: State, event: e.Improve) -> Objection | None:
-    """Who has acted in a phase does not recover in it; who recovers does so once."""
+    """A soldier who has acted in a phase does not recover in it; a soldier recovers only once."""
     man = state.man(event.soldier)
     if man.deeds.act is None or not recovers(state, event):
         return None
@@ -62,7 +62,7 @@ def two_levels_at_once(state: State, event: e.Improve) -> Objection | None:
 
 @RULEBOOK.check("V-038", "9.0-06, 9.0-08, 9.0-14", *DEEDS, e.Face, e.FopFire, e.Rally)
 def helpless_and_acting(state: State, event: Event) -> Objection | None:
-    """Who bleeds, is unconscious or stabilised neither acts nor moves."""
+    """A bleeding, unconscious or stabilised soldier neither acts nor moves."""
     man = state.man(actor_of(event) or "")
     if man.condition is None:
         return None
@@ -71,7 +71,7 @@ def helpless_and_acting(state: State, event: Event) -> Objection | None:
 
 @RULEBOOK.check("V-038", "9.0-06, 9.0-08, 9.0-14", *DEEDS, e.FopFire)
 def gone_and_acting(state: State, event: Event) -> Objection | None:
-    """Who is off the map does nothing on it."""
+    """A soldier who is off the map does nothing on it."""
     man = state.man(actor_of(event) or "")
     if man.gone is None or isinstance(event, e.Reinforce):
         return None
@@ -185,7 +185,7 @@ def posture_step_too_long(state: State, event: e.Posture, man: Soldier) -> Itera
 
 @RULEBOOK.check("V-043", "8.4-02", *MOVEMENT_DEEDS, e.GoIn, given=deed_of)
 def assaulted_and_moving(state: State, event: Event, man: Soldier) -> Objection | None:
-    """Who has assaulted in the fire phase does not move in the movement phase."""
+    """A soldier who has assaulted in the fire phase does not move in the movement phase."""
     if man.deeds.assaulted and state.turn.phase == MOVEMENT:
         return Objection(
             f"{man.name} has assaulted in this turn", "no movement", event.type.replace("_", " "), (man.name,)
@@ -195,7 +195,7 @@ def assaulted_and_moving(state: State, event: Event, man: Soldier) -> Objection 
 
 @RULEBOOK.check("V-044", "8.2-07, 8.3-11", *MOVEMENT_DEEDS, e.Posture, e.Adjust, e.SlipBack, e.GoIn)
 def held_and_moving(state: State, event: Event) -> Objection | None:
-    """Who set opportunity fire or suppression fire stays as he is until the end of the turn."""
+    """A soldier on opportunity or suppression fire stays as he is until the end of the turn."""
     man = state.man(getattr(event, "soldier", ""))
     if not man.deeds.held or is_forced(state, event) or man.morale == ROUTED:
         return None

@@ -27,7 +27,7 @@ def place_changed_beside_movement(state: State, event: e.Relocate | e.GoOut) -> 
 
 @RULEBOOK.check("V-080", "7.0-18", e.Move, e.Climb)
 def movement_beside_a_change_of_place(state: State, event: e.Move | e.Climb) -> Objection | None:
-    """Who has changed his place in a building, or left it, has done his whole movement."""
+    """A soldier who changes his place in a building, or leaves it, uses his whole movement."""
     man = state.man(event.soldier)
     if man.deeds.act not in ("relocate", "go_out") or getattr(event, "mode", None) == t.ROUTING:
         return None
@@ -56,7 +56,7 @@ def place_in_another_building(state: State, event: e.Relocate) -> Objection | No
 
 @RULEBOOK.check("V-080", "7.0-18", e.Move)
 def way_out_of_a_building(state: State, event: e.Move) -> Objection | None:
-    """Who is in a building leaves it by a door before he goes by hexes."""
+    """A soldier in a building leaves it by a door before he moves by hexes."""
     man = state.man(event.soldier)
     if man.place is None or event.mode == t.ROUTING:
         return None

@@ -143,7 +143,7 @@ def base_die(state: State, fight: Fight, striker: str, purpose: str) -> tuple[st
 
 @RULEBOOK.check("V-129", "8.4-10", e.Roll, given=blow_of, of=t.BLOWS)
 def suppressed_and_striking(state: State, event: e.Roll, fight: Fight) -> Objection | None:
-    """Who is suppressed in close combat flees, and does not strike."""
+    """A soldier suppressed in close combat flees and does not attack."""
     man = state.man(event.roller)
     if man.morale != t.SUPPRESSED or event.purpose == t.LAST_BLOW:
         return None
@@ -152,7 +152,7 @@ def suppressed_and_striking(state: State, event: e.Roll, fight: Fight) -> Object
 
 @RULEBOOK.check("V-130", "8.4-14", e.Move)
 def fugitive_toward_the_enemy(state: State, event: e.Move) -> Objection | None:
-    """Who flees goes away from the other fighter."""
+    """A fleeing soldier moves away from the other fighter."""
     fight = state.fight_of(event.soldier)
     if fight is None or fight.fleeing != event.soldier or state.ground is None:
         return None
@@ -176,7 +176,7 @@ def routed_by_flight_alone(state: State, event: e.Rout) -> Objection | None:
 
 @RULEBOOK.check("V-130", "8.4-14", e.EndFight)
 def fugitive_who_stays(state: State, event: e.EndFight) -> Objection | None:
-    """Who flees leaves the hex."""
+    """A fleeing soldier leaves the hex."""
     fight = state.fight_of(event.soldier)
     if fight is None or fight.fleeing is None:
         return None
@@ -193,7 +193,7 @@ def fugitive_who_stays(state: State, event: e.EndFight) -> Objection | None:
 
 @RULEBOOK.check("V-207", "8.4-13, 10.0-20", e.Flee, e.Surrender)
 def helpless_and_leaving(state: State, event: e.Flee | e.Surrender) -> Objection | None:
-    """Who is dead, bleeding or unconscious neither flees nor surrenders."""
+    """A dead, bleeding or unconscious soldier neither flees nor surrenders."""
     man = state.man(event.soldier)
     if man.is_able:
         return None

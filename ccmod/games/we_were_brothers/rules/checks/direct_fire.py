@@ -147,7 +147,7 @@ def sniper_who_fires_first(state: State, event: Shots) -> Objection | None:
 
 @RULEBOOK.check("V-114", "10.0-03", *(one for one in FIRE_DEEDS if one is not e.Wait), e.Adjust)
 def unalerted_and_firing(state: State, event: Event) -> Objection | None:
-    """Who is not alerted chooses nothing but opportunity fire in the fire phase."""
+    """An unalerted soldier chooses nothing but opportunity fire in the fire phase."""
     man = state.man(actor_of(event) or "")
     if man.alerted or is_forced(state, event):
         return None

@@ -87,7 +87,7 @@ def _red_and_gray(event: e.Roll | e.Reroll) -> Objection | None:
 
 @RULEBOOK.check("V-152", "11.0-12/13", e.Disarm)
 def disarmed_from_afar(state: State, event: e.Disarm) -> Iterator[Objection]:
-    """What is disarmed lies on the map, in the next hex (Q-15)."""
+    """Only a charge or mine on the map, in an adjacent hex, is disarmed (Q-15)."""
     man, thing = state.man(event.soldier), state.things.get(event.item)
     if thing is None:
         return

@@ -15,7 +15,7 @@ FIRED = ("fire", "suppress_area")
 
 @RULEBOOK.check("V-099", "8.1-14", e.Posture)
 def posture_after_firing(state: State, event: e.Posture) -> Objection | None:
-    """Who has fired keeps his posture for the rest of the fire phase."""
+    """A soldier who has fired keeps his posture for the rest of the fire phase."""
     man = state.man(event.soldier)
     if state.turn.phase != t.FIRE or man.deeds.act not in FIRED or event.posture in (man.shown_posture, t.DOWNED):
         return None

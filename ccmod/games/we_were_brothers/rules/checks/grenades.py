@@ -237,7 +237,7 @@ def explosion_elsewhere(state: State, event: e.Explode) -> Objection | None:
 
 @RULEBOOK.check("V-142", "8.5-18/19", e.Explode)
 def explosion_on_another_floor(state: State, event: e.Explode) -> Objection | None:
-    """What has flown in explodes on the floor on which it lies; of a hex nothing says which floor is meant."""
+    """A grenade thrown in explodes on the floor on which it lies; if only a hex is given, the floor is unknown."""
     thing, ground = state.things.get(event.item), state.ground
     lies = ground.places.get(thing.inside or "") if thing is not None and ground is not None else None
     if lies is None or event.place in state.board or event.place == lies.building:

@@ -103,7 +103,7 @@ def panic_at_another(state: State, event: e.Fire) -> Objection | None:
 
 @RULEBOOK.check("V-169", "10.0-13", e.Leave)
 def left_over_another_edge(state: State, event: e.Leave) -> Objection | None:
-    """Who leaves the map stands at that edge."""
+    """A soldier leaves the map from a hex at that edge."""
     man = state.man(event.soldier)
     if state.ground is None or man.hex is None or event.edge not in ("north", "south", "east", "west"):
         return None
@@ -124,7 +124,7 @@ def fate_over_another_edge(state: State, event: e.Fate) -> Objection | None:
 
 @RULEBOOK.check("V-170", "11.0-06, 10.0-10", e.Rally)
 def rallied_by_who_may_not(state: State, event: e.Rally) -> Iterator[Objection]:
-    """Who has Leadership rallies comrades in his megahex and those around it, and not himself."""
+    """A soldier with Leadership rallies comrades in his megahex and adjacent ones, but not himself."""
     man = state.man(event.leader)
     if man.name in state.soldiers and not man.skill(t.LEADERSHIP):
         yield Objection(f"{man.name} has no Leadership", t.LEADERSHIP, "none", (man.name,))

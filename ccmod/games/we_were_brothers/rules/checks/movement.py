@@ -117,7 +117,7 @@ def climb_beside_other_movement(state: State, event: e.Climb) -> Iterator[Object
 
 @RULEBOOK.check("V-072", "7.0-08", e.Move, e.Relocate, e.GoOut)
 def movement_beside_a_climb(state: State, event: e.Move | e.Relocate | e.GoOut) -> Objection | None:
-    """Who has climbed has done his whole movement."""
+    """A soldier who climbs uses his whole movement."""
     man = state.man(event.soldier)
     if man.deeds.act == "climb" and getattr(event, "mode", None) != t.ROUTING:
         return Objection(f"{man.name} has climbed in this phase", "nothing more", "more movement", (man.name,))
@@ -158,7 +158,7 @@ def running_with_a_load(state: State, event: e.Move) -> Objection | None:
 
 @RULEBOOK.check("V-206", "12.0-32", e.Move, e.Climb, e.GoOut, e.Relocate)
 def squad_gun_in_other_hands(state: State, event: e.Move | e.Climb | e.GoOut | e.Relocate) -> Objection | None:
-    """Who is no gunner moves with the squad machine-gun only with Strength, or when he has lifted it."""
+    """A soldier other than the gunner moves with the squad machine-gun only with Strength, or after lifting it."""
     man = state.man(event.soldier)
     card = state.card_of(man)
     if card is None or not card.squad_mg or man.specialist == t.GUNNER or man.skill(t.STRENGTH):
@@ -170,7 +170,7 @@ def squad_gun_in_other_hands(state: State, event: e.Move | e.Climb | e.GoOut | e
 
 @RULEBOOK.check("V-076", "7.0-12", e.PutDown)
 def load_that_he_has_not(state: State, event: e.PutDown) -> Objection | None:
-    """Who puts down a load has carried it."""
+    """A soldier can put down only a load that he carries."""
     man = state.man(event.soldier)
     if man.name not in state.soldiers or event.load in man.loads or event.load in man.weapons:
         return None
@@ -286,7 +286,7 @@ def two_modes_in_a_phase(state: State, event: e.Move) -> Objection | None:
 
 @RULEBOOK.check("V-084", "7.0-02", e.RunOn)
 def run_that_ended_in_a_fight(state: State, event: e.RunOn) -> Objection | None:
-    """Who has come into close combat runs no farther (8.4-01)."""
+    """A soldier who has entered close combat runs no farther (8.4-01)."""
     man, fight = state.man(event.soldier), state.fight_of(event.soldier)
     if fight is None or state.is_decided(fight):
         return None

@@ -22,7 +22,7 @@ def waiting(state: State, event: e.FopFire) -> Soldier | None:
 
 @RULEBOOK.check("V-109", "8.2-01/02", e.Wait)
 def set_out_of_its_phase(state: State, event: e.Wait) -> Objection | None:
-    """Opportunity fire is set in the own fire phase, instead of anything else."""
+    """Opportunity fire is set in the side's own fire phase, instead of any other action."""
     man, turn = state.man(event.soldier), state.turn
     if turn.phase is not None and (turn.phase != t.FIRE or man.side not in (turn.side, None)):
         found = f"the {turn.phase} phase of {turn.side}"
@@ -78,7 +78,7 @@ def second_shot_of_a_wait(state: State, event: e.FopFire, man: Soldier) -> Objec
 
 @RULEBOOK.check("V-112", "8.2-06", e.HoldFire)
 def held_by_one_who_does_not_wait(state: State, event: e.HoldFire) -> Objection | None:
-    """Who lets an enemy pass waits in opportunity fire."""
+    """A soldier who lets an enemy pass must be on opportunity fire."""
     man, target = state.man(event.soldier), state.man(event.target)
     if man.name not in state.soldiers:
         return None
@@ -92,7 +92,7 @@ def held_by_one_who_does_not_wait(state: State, event: e.HoldFire) -> Objection 
 
 @RULEBOOK.check("V-113", "8.2-05", e.FopFire, given=waiting)
 def left_cover_and_fired_first(state: State, event: e.FopFire, man: Soldier) -> Objection | None:
-    """Who has left his cover to fire is fired at before he fires."""
+    """A soldier who has left his cover to fire is fired at before he fires."""
     target, shot = state.man(event.target), state.shot
     if state.turn.phase != t.FIRE or target.deeds.stepped is None or shot is None:
         return None

@@ -210,7 +210,7 @@ def posture_unknown(state: State, event: e.Turn, _: State) -> Iterator[Objection
 
 @RULEBOOK.check("V-016", "10.0-01", e.Turn, given=mission_of)
 def unalerted_and_not_standing(state: State, event: e.Turn, _: State) -> Iterator[Objection]:
-    """Who is unalerted stands."""
+    """An unalerted soldier is standing."""
     for man in state.on_map():
         if not man.alerted and man.posture != t.STANDING:
             yield Objection(f"{man.name} is unalerted and {man.posture}", t.STANDING, str(man.posture), (man.name,))

@@ -97,7 +97,7 @@ def shown(due: Sum) -> str:
 
 @RULEBOOK.check("V-095", "2.0-06, 2.0-08", e.Roll, e.Reroll)
 def face_that_the_die_has_not(state: State, event: e.Roll | e.Reroll) -> Iterator[Objection]:
-    """What is said of a face is on it."""
+    """The effect reported for a face is on that face."""
     for die in event.dice:
         if die.shows and not agrees(state, die):
             face = state.faces.face(die)

@@ -13,7 +13,7 @@ from ccmod.play.rulebook import Named
 
 @RULEBOOK.check("V-096", "8.1-10, 9.0", e.Result)
 def result_of_another_face(state: State, event: e.Result) -> Objection | None:
-    """The face of the die says what becomes of the target."""
+    """The face of the die determines the result for the target."""
     test = state.test
     if test is None or test.purpose not in t.COMBAT or test.subject != event.soldier:
         return None

@@ -165,7 +165,7 @@ def test_on_a_friend(state: State, event: e.Look | e.Spotted) -> Objection | Non
 
 @RULEBOOK.check("V-059", "6.0-22", e.Look)
 def tested_twice(state: State, event: e.Look) -> Objection | None:
-    """What the dice of a Sight Test have said holds for the phase (A-16)."""
+    """The result of a Sight Test holds for the phase (A-16)."""
     tested = state.looks.get((event.soldier, event.target), UNTESTED)
     if tested == UNTESTED or event.dispute is not None or state.option("A-16") == "as often as he likes":
         return None

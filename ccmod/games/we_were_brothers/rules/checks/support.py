@@ -55,7 +55,7 @@ def quadrant_not_named(state: State, event: e.PlaceTarget) -> Objection | None:
 
 @RULEBOOK.check("V-187", "13.0-03", e.PlaceTarget)
 def target_of_another_caller(state: State, event: e.PlaceTarget) -> Objection | None:
-    """Who has called for support places its markers."""
+    """The soldier who called for support places its markers."""
     call = state.open_call()
     if call is None or call.by == event.soldier:
         return None
@@ -129,7 +129,7 @@ def support_with_other_dice(state: State, event: e.Roll, call: Call) -> Iterator
 
 @RULEBOOK.check("V-184", "12.0-34..36", e.Roll, given=call_of, of=(t.SUPPORT,))
 def stand_in_with_pink(state: State, event: e.Roll, call: Call) -> Objection | None:
-    """Who stands in for the Radio operator always rolls White."""
+    """A stand-in for the Radio operator always rolls White."""
     if not call.stand_in or not any(die.colour == PINK for die in event.dice):
         return None
     return Objection(f"{call.by} is not a Radio operator", WHITE, PINK, (call.by,))

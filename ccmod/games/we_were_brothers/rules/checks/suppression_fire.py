@@ -46,7 +46,7 @@ def too_few_rounds(state: State, event: e.SuppressArea, man: Soldier) -> Objecti
 
 @RULEBOOK.check("V-122", "8.3-12", e.EndSuppression)
 def other_megahex_than_he_suppresses(state: State, event: e.EndSuppression) -> Objection | None:
-    """The marker that comes off is that of the megahex which he suppresses: which, no marker of a set-up tells."""
+    """The marker removed is that of the megahex he suppresses; a marker from a set-up does not show which one."""
     man = state.man(event.soldier)
     if man.name not in state.soldiers or man.suppressing == event.megahex:
         return None
@@ -68,7 +68,7 @@ def cannot_get_up(state: State, event: e.SuppressArea, man: Soldier) -> Objectio
 
 @RULEBOOK.check("V-116", "8.3-03", e.Posture)
 def suppressor_who_stays_down(state: State, event: e.Posture) -> Objection | None:
-    """Who opens suppression fire is put on his feet."""
+    """A soldier who opens suppression fire stands up."""
     owed = any(entry.is_owed and entry.is_for(event.soldier) for entry in state.ledger.entries("RAISED"))
     if not owed or event.posture == t.STANDING:
         return None
@@ -77,7 +77,7 @@ def suppressor_who_stays_down(state: State, event: e.Posture) -> Objection | Non
 
 @RULEBOOK.check("V-117", "8.3-04", e.SuppressArea, given=suppressor)
 def area_out_of_view(state: State, event: e.SuppressArea, man: Soldier) -> Objection | None:
-    """It is at one megahex of the field of view, not the own one, within the card's longest range (A-19)."""
+    """It is at one megahex in the field of view, not the firer's own, within the card's longest range (A-19)."""
     ground, megahex, pieces = state.ground, event.megahex, (man.name,)
     if ground is None or man.hex is None:
         return missing("the map" if ground is None else f"the hex of {man.name}")
@@ -148,7 +148,7 @@ def suppression_with_another_die(state: State, event: e.Roll, found: tuple[Shot,
 
 @RULEBOOK.check("V-121", "8.3-10", e.Roll, of=(t.SUPPRESSED_AREA,))
 def entry_with_other_dice(state: State, event: e.Roll) -> Objection | None:
-    """Who enters a megahex under suppression rolls the Red die."""
+    """A soldier who enters a megahex under suppression rolls the Red die."""
     said = " + ".join(die.colour for die in event.dice)
     if said == RED:
         return None

@@ -28,13 +28,13 @@ def turn_that_is_not_the_next(state: State, event: e.Turn) -> Objection | None:
 
 @RULEBOOK.check("V-018", "2.0-26", e.Turn)
 def turn_nobody_called(state: State, event: e.Turn) -> Objection | None:
-    """Who says when turns begin has perhaps forgotten one: a question, and none for who never says so."""
+    """A player who usually reports when turns begin may have forgotten one: a warning; none if he never reports it."""
     return _nobody_called(state, event, f"turn {event.number} begins")
 
 
 @RULEBOOK.family({"V-019": "4.0-01", "V-020": "5.0-07", "V-034": "4.0-09"}, e.Phase)
 def phase_nobody_called(state: State, event: e.Phase) -> Iterator[Named]:
-    """Likewise of a phase; of the same as before, it is the side that nobody has named."""
+    """The same for a phase; if it is the same phase as before, the side was not named."""
     asked = _nobody_called(state, event, f"{event.side} begins its {event.phase} phase")
     if asked is None:
         return

@@ -41,7 +41,7 @@ def bleeds_too_early(state: State, event: e.Bleed) -> Objection | None:
 
 @RULEBOOK.check("V-155", "9.0-10", e.Loot)
 def looted_from_afar(state: State, event: e.Loot) -> Iterator[Objection]:
-    """What a dead soldier carried may be taken, for an action, by who is in his hex."""
+    """A dead soldier's equipment may be taken, for an action, by a soldier in his hex."""
     man, fallen = state.man(event.soldier), state.man(event.fallen)
     if fallen.name not in state.soldiers:
         return
@@ -68,7 +68,7 @@ def befalls_a_dead_man(state: State, event: e.Wound) -> Objection | None:
 
 @RULEBOOK.check("V-156", "9.0-12", e.Treat, e.Tend)
 def treated_from_afar(state: State, event: e.Treat | e.Tend) -> Iterator[Objection]:
-    """Who bleeds or is unconscious is treated from the next hex, as an action of the fire phase."""
+    """A bleeding or unconscious soldier is treated from an adjacent hex, as an action of the fire phase."""
     name = event.soldier if isinstance(event, e.Treat) else event.medic
     man, casualty, turn = state.man(name), state.man(event.casualty), state.turn
     if turn.phase is not None and turn.phase != t.FIRE:
@@ -114,7 +114,7 @@ def rolled_again_without_leave(state: State, event: e.Reroll) -> Objection | Non
 
 @RULEBOOK.check("V-158", "9.0-17, 11.0-15", e.StopBleeding, e.Stabilise)
 def fatal_icon_ignored(state: State, event: e.StopBleeding | e.Stabilise) -> Objection | None:
-    """With the icon the casualty dies, and nothing else becomes of him."""
+    """With the icon the casualty dies; there is no other effect."""
     test = state.test
     if test is None or test.purpose != t.TREATMENT or test.subject != event.soldier:
         return None
@@ -167,7 +167,7 @@ def laid_down_without_a_wound(state: State, event: e.Posture) -> Objection | Non
 
 @RULEBOOK.check("V-160", "9.0-14", e.Posture)
 def stabilised_and_up(state: State, event: e.Posture) -> Objection | None:
-    """Who is stabilised, or still bleeds or is unconscious, does not get up."""
+    """A soldier who is stabilised, still bleeding or unconscious does not get up."""
     man = state.man(event.soldier)
     if man.condition is None or event.posture == t.DOWNED:
         return None
@@ -188,7 +188,7 @@ def worsening_with_another_die(state: State, event: e.Roll) -> Iterator[Objectio
 
 @RULEBOOK.family({"V-158": "9.0-17, 11.0-15", "V-162": "9.0-21/22"}, e.Die)
 def death_against_the_roll(state: State, event: e.Die) -> Iterator[Named]:
-    """Who is treated, or may get worse, dies by his roll only."""
+    """A soldier who is treated, or may get worse, dies only by his roll."""
     test = state.test
     if (
         test is None
@@ -206,7 +206,7 @@ def death_against_the_roll(state: State, event: e.Die) -> Iterator[Named]:
 
 @RULEBOOK.check("V-164", "9.0-16", e.Fate)
 def fate_of_a_casualty(state: State, event: e.Fate) -> Objection | None:
-    """Who lies on the ground at the end falls to who holds it: hospital, prisoner, or missing where nobody does."""
+    """At the end, the fate of a downed soldier depends on who holds the ground: hospital, prisoner or missing."""
     man = state.man(event.soldier)
     if man.condition is None or man.gone is not None or man.hex is None or not state.turn.over:
         return None
