@@ -28,8 +28,8 @@ def compiled(path: Path, read: Callable[[str], Any]) -> Any:
     stamp = stamp_of(path)
     try:
         kept = _place(path)
-        told, data = marshal.loads(kept.read_bytes())
-        if told == stamp:
+        recorded, data = marshal.loads(kept.read_bytes())
+        if recorded == stamp:
             return data
     except (OSError, ValueError, EOFError, TypeError, NotImplementedError):
         pass  # nothing is kept, or nothing that this Python understands

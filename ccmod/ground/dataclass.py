@@ -83,12 +83,12 @@ def _compiled_when_called(cls: type, frozen: bool, slots: bool) -> Callable[...,
 def _init_of(cls: type, frozen: bool, slots: bool) -> Callable[..., None]:
     """The ``__init__`` that assigns all fields of a class, those by position first."""
     names: dict[str, Any] = {"set_": object.__setattr__, "missing": MISSING}
-    told: dict[bool, list[str]] = {False: [], True: []}
+    arguments: dict[bool, list[str]] = {False: [], True: []}
     lines = []
     for field in dataclasses.fields(cls):
         value = _value_of(field, names, slots)
         if field.init:
-            told[bool(field.kw_only)].append(field.name + _default_of(field, names))
+            arguments[bool(field.kw_only)].append(field.name + _default_of(field, names))
         if value is None:
             continue
         if frozen and slots:  # what sets the slot itself need not look for it by its name
@@ -98,7 +98,7 @@ def _init_of(cls: type, frozen: bool, slots: bool) -> Callable[..., None]:
             lines.append(f"set_(self, {field.name!r}, {value})" if frozen else f"self.{field.name} = {value}")
     if hasattr(cls, "__post_init__"):
         lines.append("self.__post_init__()")
-    parameters = ", ".join(["self", *told[False], *(["*", *told[True]] if told[True] else ())])
+    parameters = ", ".join(["self", *arguments[False], *(["*", *arguments[True]] if arguments[True] else ())])
     exec(f"def __init__({parameters}):\n " + "\n ".join(lines or ["pass"]), names)
     names["__init__"].__qualname__ = f"{cls.__qualname__}.__init__"
     return names["__init__"]  # type: ignore[no-any-return]
@@ -152,8 +152,8 @@ def _hash(self: Any) -> int:
 
 @recursive_repr()
 def _repr(self: Any) -> str:
-    told = [f"{field.name}={getattr(self, field.name)!r}" for field in dataclasses.fields(self) if field.repr]
-    return f"{self.__class__.__qualname__}({', '.join(told)})"
+    shown = [f"{field.name}={getattr(self, field.name)!r}" for field in dataclasses.fields(self) if field.repr]
+    return f"{self.__class__.__qualname__}({', '.join(shown)})"
 
 
 def _refuse_setting(_self: Any, name: str, _value: object) -> None:

@@ -16,7 +16,7 @@ _CODE = re.compile(r"((?:%[0-9A-F]{2})+)")
 
 
 def file_paths(names: Mapping[str, str]) -> dict[str, str]:
-    """For each entry name a relative path with forward slashes; ``names`` tells what each would best be called.
+    """For each entry name a relative path with forward slashes; ``names`` maps it to the name that suits it best.
 
     Two names that a file system could take for one (by case, by accents, or a file where the other has a folder) get
     different paths: the later one stands in a folder ``%2``, ``%3`` ... of its own. Paths of folders end in ``/``.

@@ -35,14 +35,14 @@ class Problems:
 
     def __init__(self) -> None:
         self.errors: list[CcmodError] = []
-        self._told: set[tuple[str, str, SourceLocation]] = set()
+        self._noted: set[tuple[str, str, SourceLocation]] = set()
 
     def add(self, error: CcmodError) -> None:
-        """Note a mistake, or each of several; one that is noted already, as of a table's column, is not told again."""
+        """Note a mistake, or each of several; one noted before, as of a table's column, is not repeated."""
         for one in error.errors:
-            told = (one.code, one.message, one.place)
-            if told not in self._told:
-                self._told.add(told)
+            mistake = (one.code, one.message, one.place)
+            if mistake not in self._noted:
+                self._noted.add(mistake)
                 self.errors.append(one)
 
     def raise_any(self) -> None:
@@ -53,11 +53,11 @@ class Problems:
         """
         if not self.errors:
             return
-        told = [one for one in self.errors if not _may_follow(one)]
-        if not any(map(_may_cause, told)):
-            told = self.errors
-        files = list(dict.fromkeys(error.place.file for error in told))
-        ordered = sorted(told, key=lambda e: (files.index(e.place.file), e.place.line or 0, e.place.column or 0))
+        reported = [one for one in self.errors if not _may_follow(one)]
+        if not any(map(_may_cause, reported)):
+            reported = self.errors
+        files = list(dict.fromkeys(error.place.file for error in reported))
+        ordered = sorted(reported, key=lambda e: (files.index(e.place.file), e.place.line or 0, e.place.column or 0))
         raise ordered[0] if len(ordered) == 1 else ManyErrors(ordered)
 
     def model(self, model: type[M], source: Source) -> M | None:

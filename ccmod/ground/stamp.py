@@ -1,4 +1,4 @@
-"""What tells a file from another one that took its place, without reading it."""
+"""Detects that a file was replaced by another, without reading it."""
 
 from __future__ import annotations
 

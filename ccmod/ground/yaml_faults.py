@@ -24,7 +24,7 @@ def syntax_fault(error: yaml.YAMLError, source: Source) -> CcmodError:
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     problem = getattr(error, "problem", None) or str(error).partition("\n")[0]
     place = SourceLocation(source.file, mark.line + 1, mark.column + 1) if mark else SourceLocation(source.file)
-    if "nesting depth" in problem:  # libyaml gives up before it tells how deep it was, and 100,000 signs help nobody
+    if "nesting depth" in problem:  # libyaml does not say how deep; 100,000 signs help nobody
         return UnreadableInput("yaml/too-deep", "nested deeper than any reader goes", place=place)
     opened = getattr(error, "context_mark", None)
     if opened is not None and "flow" in (getattr(error, "context", None) or ""):
@@ -82,7 +82,7 @@ def _unclosed_quote(line: int, source: Source) -> CcmodError | None:
 
 
 def _unclosed(what: str, place: SourceLocation, source: Source) -> CcmodError:
-    """A list or mapping in brackets that goes on into what is none of it: told where it opens."""
+    """A list or mapping in brackets that is not closed before what follows it, reported where it opens."""
     sign = "]" if what == "list" else "}"
     message = f"this {what} is not closed, or a comma is missing in it"
     return UnreadableInput(
