@@ -75,7 +75,7 @@ def _property(command: GlobalProperty | MutableProperty) -> str:
 
 
 def describe_command(command: Command) -> str:
-    """What a command says; empty if that is nothing worth telling."""
+    """What a command does, in words; empty if that is not worth reporting."""
     describe = _TIDINGS.get(type(command))
     return describe(command) if describe is not None else ""
 

@@ -1,4 +1,4 @@
-"""Whether a stream goes to its end: files that were cut off on their way are told from whole ones.
+"""Whether a stream goes to its end: files that were cut off in transfer are distinguished from whole ones.
 
 A save is whole when ``end_save`` is among its commands. Behind it a log has one command for each action, and the only
 sign that the last was torn off is that it lacks what every VASSAL writes (``build/module/BasicLogger.java``).
@@ -125,7 +125,7 @@ def _pieces(tree: Command) -> Iterator[AddPiece]:
 def _innermost_is_whole(type: str, state: str, before: str, tree: Command) -> bool:
     """Whether an innermost state has a place, as many properties as it says, or ids of pieces that there are.
 
-    Texts of VASSAL 2 end behind the place, those of 3.4 and later have a count at least: ``before`` tells which it is.
+    Texts of VASSAL 2 end behind the place, those of 3.4 and later have at least a count: ``before`` says which.
     """
     tokens = sequence.decode(state, ";")
     if type == Stack.PREFIX:

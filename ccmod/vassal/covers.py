@@ -1,7 +1,7 @@
 """What keeps others from knowing a piece: VASSAL's masks, VASL's concealment, and what a module's own code may hide.
 
-Of a trait that ccmod does not know nobody can say what it does. Where its state names a player or a side it may well
-be a mask, so it is taken for one: better a piece too many covered than a secret told.
+What a trait does that ccmod does not know cannot be determined. Where its state names a player or a side it may well
+be a mask, so it is taken for one: better one piece too many covered than a secret revealed.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Cover:
 
 
 class Owners:
-    """Who may own things in a game, as far as its file tells: to find the owner in the state of an unknown trait."""
+    """Who may own things in a game, as far as its file states: to find the owner in the state of an unknown trait."""
 
     def __init__(self, things: dict[str, Thing]) -> None:
         self._things = things

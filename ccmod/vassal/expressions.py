@@ -76,8 +76,8 @@ def condition_fault(text: str) -> str | None:
         return "a $ is not closed"
     for part in re.split(r"\|\||&&", stripped):
         if not any(sign in part for sign in _COMPARISONS):
-            told = repr(part.strip()) if part.strip() else "an empty part"
-            return f"{told} compares nothing, so VASSAL takes it for true"
+            quoted = repr(part.strip()) if part.strip() else "an empty part"
+            return f"{quoted} compares nothing, so VASSAL takes it for true"
         if "==" in part:
             return "'==' compares in braces only; here it is '='"
         if any(twist in part for twist in _TWISTED):

@@ -1,4 +1,4 @@
-"""Opening any VASSAL file: what it is, is told by its content, never by its name."""
+"""Opening any VASSAL file: its content determines what it is, never its name."""
 
 from __future__ import annotations
 

@@ -211,7 +211,7 @@ class Position:
         self._seats, self.owners = dict(other._seats), other.owners
 
     def property(self, name: str, container: str = MODULE) -> str | None:
-        """The value of a global property, if it was ever told."""
+        """The value of a global property, if it was ever set."""
         return self.properties.get((container, name))
 
     def _property_of(self, thing: Thing, name: str) -> str | None:

@@ -79,7 +79,7 @@ def property_words(name: str, container: str = "") -> str:
 
 
 class SavedNames:
-    """Under which container and name the save has each property of a zone, for the changes that a log tells of it."""
+    """Under which container and name the save has each property of a zone, for the changes of it that a log reports."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[str, str], tuple[str, str]] = {}

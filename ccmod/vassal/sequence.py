@@ -4,7 +4,7 @@ The rules are those of ``tools/SequenceEncoder.java``:
 
 * a delimiter behind a backslash belongs to its token and loses that one backslash; nothing else is escaped;
 * a token that begins with a backslash, or begins and ends with a single quote, is written between single quotes;
-* a token that *ends* in a backslash and is not the last cannot be read back (:func:`is_safe` tells).
+* a token that *ends* in a backslash and is not the last cannot be read back (see :func:`is_safe`).
 
 >>> encode(["a;b", "c"], ";")
 'a\\;b;c'

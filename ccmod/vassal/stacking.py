@@ -94,7 +94,7 @@ class Stacking:
         self._viewer = viewer
 
     def on(self, map: str | None) -> MapRules:
-        """The rules of a map; those of an ordinary one where the module does not tell."""
+        """The rules of a map; those of an ordinary one where the module does not state them."""
         return self._rules.get(map, ORDINARY) if map is not None else ORDINARY
 
     def layer(self, thing: Thing, map: str | None = None) -> int:

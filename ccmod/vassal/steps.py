@@ -35,12 +35,12 @@ PRIVATE = "a private map"
 
 @dataclass(frozen=True, slots=True)
 class StepReport:
-    """One press of Step, told."""
+    """What one press of Step does, in words."""
 
     number: int
     """From 1."""
     who: str | None
-    """The player who moved something, if the log tells."""
+    """The player who moved something, if the log states one."""
     actions: tuple[str, ...]
     """What was done to pieces, decks, properties."""
     chat: tuple[str, ...]
@@ -119,7 +119,7 @@ def describe_steps(
 def describe_step(
     position: Position, action: Command, number: int, perspective: Perspective, place_name: Namer = str
 ) -> StepReport:
-    """Carry out one action on ``position``, and tell it."""
+    """Carry out one action on ``position``, and describe it."""
     description = _StepDescription(Visibility(position, perspective), place_name)
     position.apply(action, step=number, watch=description.watch)
     return description.report(number)
@@ -242,7 +242,7 @@ def _several(names: Iterable[str]) -> str:
     counts: dict[str, int] = {}
     for name in names:
         counts[name] = counts.get(name, 0) + 1
-    told = [name if count == 1 else f"{count} times {name}" for name, count in counts.items()]
-    if len(told) > 4:
-        told = [*told[:3], f"{sum(list(counts.values())[3:])} more"]
-    return " and ".join([", ".join(told[:-1]), told[-1]]) if len(told) > 1 else told[0]
+    parts = [name if count == 1 else f"{count} times {name}" for name, count in counts.items()]
+    if len(parts) > 4:
+        parts = [*parts[:3], f"{sum(list(counts.values())[3:])} more"]
+    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]

@@ -46,7 +46,7 @@ class Thing:
     id: str
     type: str
     state: str = ""
-    """The state that it was last given as a whole; for stacks, what stands in it is told apart."""
+    """The state that it was last given as a whole; for stacks, their contents are kept elsewhere."""
     own: MapPixel = OFF_MAP
     """Its place by itself; a member of a stack is where the stack is."""
     parent: Thing | None = None

@@ -6,7 +6,7 @@ can depend on what is hidden. Two positions that differ only in what may not be 
 * pieces that are invisible, or lie on private maps, are not there, nor are the boards of those maps;
 * a covered piece is a blank with the name and picture of its cover, a card of a face-down deck a blank card; both have
   ids of this position only, numbered by where they lie, and stand behind all others, for ids and the order of a file
-  would tell which is which;
+  would reveal which is which;
 * stacks are those of two or more pieces that are seen.
 """
 

@@ -18,7 +18,7 @@ class PlacedPiece:
     """A piece on the table as it is seen."""
 
     id: str | None
-    """``None`` for a covered piece, for ids tell which pieces are missing elsewhere."""
+    """``None`` for a covered piece, because ids reveal which pieces are missing elsewhere."""
     number: int | None
     """The running number of a covered piece, from 1; ``None`` for a known one."""
     name: str

@@ -35,6 +35,6 @@ def broken_expressions(subject: Subject) -> Iterator[LintFinding]:
 
 
 def _finding(place: str, what: str, text: str, fault: str) -> LintFinding:
-    told = " ".join(text.split())
-    told = f"{told[:_LONGEST]}..." if len(told) > _LONGEST else told
-    return warning("lint/expression", place, f"{fault}: {told!r} ({what})")
+    quoted = " ".join(text.split())
+    quoted = f"{quoted[:_LONGEST]}..." if len(quoted) > _LONGEST else quoted
+    return warning("lint/expression", place, f"{fault}: {quoted!r} ({what})")

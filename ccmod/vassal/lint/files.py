@@ -50,7 +50,7 @@ def missing_files(subject: Subject) -> Iterator[LintFinding]:
 
 
 def _holder(subject: Subject) -> Callable[[str, str], bool]:
-    """A function that tells whether a file is at hand, as VASSAL looks for it (``tools/DataArchive.java``)."""
+    """A function that determines whether a file exists, as VASSAL looks for it (``tools/DataArchive.java``)."""
     archives = [subject.archive, *([subject.base.archive] if subject.base is not None else [])]
 
     def holds(folder: str, name: str) -> bool:

@@ -1,4 +1,4 @@
-"""Telling names from what only makes a name in play."""
+"""Distinguishing names from expressions that only become a name in play."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def undefined_pieces(game: CheckedGame) -> Iterator[LintFinding]:
 
 
 def _picture(piece: Piece) -> str:
-    """The first picture that a piece names, which tells it from others if it has no name."""
+    """The first picture that a piece names, which distinguishes it from others if it has no name."""
     return next((name for trait in (piece.basic, *piece.traits) for name, _ in pictures_of_trait(trait)), "")
 
 
@@ -67,7 +67,7 @@ def pieces_off_the_maps(game: CheckedGame) -> Iterator[LintFinding]:
 def missing_and_doubled(game: CheckedGame) -> Iterator[LintFinding]:
     """Pieces of the set-up that the game began from that it lacks, and of which it has two where that has one.
 
-    Whether a piece is missing can only be told by who sees all.
+    Only a perspective that sees everything can determine whether a piece is missing.
     """
     start = _start(game)
     if start is None:

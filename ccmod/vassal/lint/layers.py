@@ -76,11 +76,11 @@ def twin_layers(subject: Subject) -> Iterator[LintFinding]:
 
 
 def unreported_commands(subject: Subject) -> Iterator[LintFinding]:
-    """Key commands that change a piece and that no Report Action of it tells to the other players, each once.
+    """Key commands that change a piece and that no Report Action of it reports to the other players, each once.
 
     Only those that a player can give: a named key without a menu text is sent by another trait, which has a report.
     """
-    told: set[tuple[str, str, str]] = set()
+    noted: set[tuple[str, str, str]] = set()
     for one in subject.definitions:
         if one.kind == "prototype":
             continue
@@ -94,8 +94,8 @@ def unreported_commands(subject: Subject) -> Iterator[LintFinding]:
         }
         for origin, trait, key in _acting(traits):
             where = origin.place, trait.NAME, str(same_key(key))
-            if same_key(key) not in reported and where not in told:
-                told.add(where)
+            if same_key(key) not in reported and where not in noted:
+                noted.add(where)
                 message = f"nothing reports {key_words(key)} of the trait {trait.NAME}"
                 yield note("lint/no-report", origin.place, message)
 

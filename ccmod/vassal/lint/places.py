@@ -23,7 +23,7 @@ def impossible_numbers(subject: Subject) -> Iterator[LintFinding]:
         if any(up.kind == "Zone" and up.element.get("useParentGrid") == "true" for up in one.parents):
             continue  # the grid of a zone that takes its board's
         if one.component.kind == "Board" and one.component.element.get("image"):
-            continue  # the picture tells its size
+            continue  # the picture determines its size
         for name, bound in bounds.items():
             text = one.component.element.get(name)
             if not text or bound.read(text) is not None or _unread(text, bound):

@@ -46,11 +46,11 @@ def missing_prototypes(subject: Subject) -> Iterator[LintFinding]:
 
 def circular_prototypes(subject: Subject) -> Iterator[LintFinding]:
     """Prototypes that contain themselves."""
-    told: set[str] = set()
+    noted: set[str] = set()
     for name, definition in subject.prototypes.items():
         way = _way_back(subject, name)
-        if way and told.isdisjoint(way):
-            told.update(way)
+        if way and noted.isdisjoint(way):
+            noted.update(way)
             yield error("lint/prototype-cycle", definition.place, f"it contains itself: {' > '.join([*way, way[0]])}")
 
 
@@ -71,13 +71,13 @@ def _way_back(subject: Subject, start: str) -> list[str]:
 
 def multiplying_prototypes(subject: Subject) -> Iterator[LintFinding]:
     """Prototypes that name each other so often that a piece, or all together, would have traits without end."""
-    told: set[str] = set()
+    noted: set[str] = set()
     for one in subject.definitions:
         try:
             subject.expansion(one)
         except CcmodError as fault:
-            if fault.message not in told:
-                told.add(fault.message)
+            if fault.message not in noted:
+                noted.add(fault.message)
                 yield error("lint/prototype-size", fault.place.part or one.place, fault.message, fault.hint or "")
 
 

@@ -1,4 +1,4 @@
-"""All rules, in the order in which their findings are told."""
+"""All rules, in the order in which their findings are listed."""
 
 from __future__ import annotations
 

@@ -21,14 +21,14 @@ from ccmod.vassal.traits import RestrictCommands, SubMenu
 
 def keys_twice(subject: Subject) -> Iterator[LintFinding]:
     """Lines with different words on one key stroke, each pair once, where the piece or prototype has them together."""
-    told: set[frozenset[tuple[str, str]]] = set()
+    noted: set[frozenset[tuple[str, str]]] = set()
     for one in subject.definitions:
         heard = _lines(subject, one)
         for lines in heard.values():
             for (there, a), (here, b) in combinations(lines, 2):
                 pair = frozenset({(there.place, a.text), (here.place, b.text)})
-                if a.text != b.text and len(pair) == 2 and pair not in told:
-                    told.add(pair)
+                if a.text != b.text and len(pair) == 2 and pair not in noted:
+                    noted.add(pair)
                     message = f"{_key(a)} of {owner(one)} is both {a.text!r} and {b.text!r}: either does both"
                     yield warning("lint/key-twice", one.place, message, "give one of them a key of its own")
 

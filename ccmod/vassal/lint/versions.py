@@ -11,7 +11,7 @@ from ccmod.vassal.lint.since import used_since, version_of, version_words
 from ccmod.vassal.lint.subject import Subject
 
 _SHOWN = 8
-"""How many names of what came later are told."""
+"""How many names of newer features are listed."""
 
 
 def build_file_name(subject: Subject) -> Iterator[LintFinding]:
@@ -35,8 +35,8 @@ def needed_version(subject: Subject) -> Iterator[LintFinding]:
     newer = {name: version for name, version in used_since(subject).items() if version > stated}
     if newer:
         needed = version_words(max(newer.values()))
-        told = [f"{name.rstrip(';')} ({version_words(newer[name])})" for name in sorted(newer)]
-        listed = ", ".join(told[:_SHOWN]) + (f" and {len(told) - _SHOWN} more" if len(told) > _SHOWN else "")
+        names = [f"{name.rstrip(';')} ({version_words(newer[name])})" for name in sorted(newer)]
+        listed = ", ".join(names[:_SHOWN]) + (f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else "")
         message = f"it states VASSAL {subject.vassal_version}, but uses what came later: {listed}"
         yield warning("lint/version-low", subject.build_entry, message, f"state {needed} or later")
 

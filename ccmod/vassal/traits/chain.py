@@ -4,7 +4,7 @@ There are two forms (``counters/Decorator.java``, ``build/module/BasicCommandEnc
 
 * **nested**, as every VASSAL up to 3.7 writes it: each text is this trait's own part and, behind a TAB and escaped once
   more, the rest of the chain. So before each TAB stand as many backslashes as there are levels above its own, and one
-  pass can tell what every TAB is without decoding the rest of the chain anew at each level: one with as many
+  pass can determine what every TAB is without decoding the rest of the chain anew at each level: one with as many
   backslashes as the level that is being read is deep ends this level, one with more belongs to the level's own text;
 * **flat**, as pull request 15116 writes it for 3.8: the levels side by side, each escaped once. A nested text has two
   parts at each level, never more; so three or more are flat, and only the last of them may be nested again.

@@ -16,7 +16,7 @@ def unknown_levels(type: str) -> tuple[tuple[int, str], ...]:
 
 
 def prefix_of(text: str) -> str:
-    """What tells the kind of a trait: the beginning of its text, up to the first semicolon."""
+    """The prefix that identifies the kind of a trait: its text up to and including the first semicolon."""
     return text.partition(";")[0] + ";"
 
 

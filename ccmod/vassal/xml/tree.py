@@ -96,7 +96,7 @@ class Origin:
 
 @dataclass(slots=True)
 class Source:
-    """How an element stood in its document: the places of its tags, and what it held, to tell whether it changed."""
+    """How its document had an element: where its tags were and what it held, to determine whether it changed."""
 
     origin: Origin
     start: int

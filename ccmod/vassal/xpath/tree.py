@@ -36,7 +36,7 @@ Answer = list[Hit] | str | float | bool
 class Tree:
     """The tree of a document that :func:`ccmod.vassal.xml.parse` has accepted, in UTF-8.
 
-    lxml is told to recover from errors: what is left of them after expat are prefixes that nobody declares, and such
+    lxml is set to recover from errors: what is left of them after expat are prefixes that nobody declares, and such
     names are kept as they are written.
     """
 
