@@ -36,7 +36,7 @@ class PlaceNames:
         """What the place is called, with the pixels behind it unless the name alone means them: ``Reserve @1202,639``.
 
         So it is where a piece lies beside the middle of its place, and where many places share a name, as those of a
-        grid that tells no column. :meth:`find` gives the same pixels again.
+        grid that shows no column. :meth:`find` gives the same pixels again.
         """
         name = self.name(map, x, y)
         return name if self.find(map, name) == (x, y) else f"{name} @{x},{y}"

@@ -12,7 +12,7 @@ TOPICS = (
     "versions", "players", "boards", "pieces", "stacks", "hidden", "decks", "properties", "turns", "notes",
     "definitions", "sides", "maps", "prototypes", "slots", "components", "set-ups", "images", "files",
 )  # fmt: skip
-"""What a difference may be about, in the order in which they are told."""
+"""What a difference may be about, in the order in which they are reported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Differences:
-    """All differences, in the order in which they are told."""
+    """All differences, in the order in which they are reported."""
 
     kind: str
     """``game`` or ``module``."""

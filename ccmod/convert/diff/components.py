@@ -14,7 +14,7 @@ ELSEWHERE = ("PieceSlot", "CardSlot", "PrototypeDefinition")
 """What is compared by definition, wherever it stands."""
 _MAPS = ("Map", "PrivateMap", "PlayerHand")
 _IGNORED = {"GameModule": {"name", "version", "VassalVersion", "vassalVersion", "nextPieceSlotId", "description"}}
-"""Attributes that are told as versions, or by which VASSAL only counts."""
+"""Attributes that are reported as versions, or that are only VASSAL's counters."""
 _LOST = {
     "DrawPile": "cards of games under way find no such deck",
     "Map": "pieces of games under way find no such map",
@@ -94,7 +94,7 @@ def _renamed(
 
 
 def _alike(a: Component, b: Component) -> bool:
-    """Whether two components of one kind differ in nothing but the name, with something else that tells them."""
+    """Whether two components of one kind differ only in their names, and have something else that identifies them."""
     if a.kind != b.kind or not a.name or not b.name:
         return False
     values = [{name: value for name, value in one.element.attributes.items() if value != one.name} for one in (a, b)]
@@ -109,7 +109,7 @@ def _attributes(a: Component, b: Component, path: tuple[str, ...]) -> Iterator[C
     for name in sorted((before.keys() | after.keys()) - ignored):
         old, new = before.get(name), after.get(name)
         if old == new or _same_value(a, b, name) or (new is not None and new == b.name and path):
-            continue  # the name itself is told as such
+            continue  # the name itself is reported as such
         text = f"{name} {'(not set)' if old is None else quoted(old)} to {'(not set)' if new is None else quoted(new)}"
         seen = attribute_seen(a, name, old or "", new or "")
         yield Change(_topic(a), "changed", what, text, old, new, seen=seen)

@@ -55,7 +55,7 @@ def _known(game: ComparedGame, deck: Thing) -> bool:
 def _order(
     name: str, first: tuple[ComparedGame, Thing], second: tuple[ComparedGame, Thing], pairs: Mapping[str, str] | None
 ) -> Iterator[Change]:
-    """Another order of the cards that are in the deck both times; comings and goings are told with the pieces."""
+    """Another order of the cards that are in the deck both times; cards that came or went are among the pieces."""
     (_, old), (_, new) = first, second
     ids = [card.id for card in reversed(old.members)]
     now = [card.id if pairs is None else pairs.get(card.id, "") for card in reversed(new.members)]
@@ -66,12 +66,12 @@ def _order(
             [game.pieces[card.id].name for card in reversed(one.members)] for game, one in (first, second)
         )
         if names == now_names and (pairs is not None or looks(old) == looks(new)):
-            return  # which of several cards of one name is which tells nothing
-        was, told = listed(names), listed(now_names)
-        if was != told:
-            text = f"another order, from the top {told}; was {was}"
+            return  # which of several cards of one name is which means nothing
+        was, shown = listed(names), listed(now_names)
+        if was != shown:
+            text = f"another order, from the top {shown}; was {was}"
         elif names != now_names:
             text = "another order further down"
         else:
             text = "cards of one name lie in another order"
-        yield Change("decks", "order", name, text, was, told)
+        yield Change("decks", "order", name, text, was, shown)

@@ -28,7 +28,7 @@ from ccmod.vassal.prototypes import Prototypes
 from ccmod.vassal.traits import Piece
 
 _SHOWN = 5
-"""How many differences in a set-up are told."""
+"""How many differences in a set-up are listed."""
 _PART_OF_THE_GAME = {*BUILD_FILES, MODULEDATA, EXTENSIONDATA}
 
 
@@ -217,9 +217,9 @@ def _files(a: Module, b: Module, perspective: Perspective) -> Iterator[Change]:
                 if before[name] != after[name]
                 else "other content"
             )
-            told = _setup(a, b, name, perspective) if name in setups else None
-            seen = told if topic == "set-ups" else "is another picture" if topic == "images" else None
-            yield Change(topic, "changed", what, told or sizes, str(before[name]), str(after[name]), seen=seen)
+            differences = _setup(a, b, name, perspective) if name in setups else None
+            seen = differences if topic == "set-ups" else "is another picture" if topic == "images" else None
+            yield Change(topic, "changed", what, differences or sizes, str(before[name]), str(after[name]), seen=seen)
 
 
 def _setup(a: Module, b: Module, entry: str, perspective: Perspective) -> str | None:
@@ -232,5 +232,5 @@ def _setup(a: Module, b: Module, entry: str, perspective: Perspective) -> str | 
     except CcmodError:
         return None
     found = compare_games(*games).changes
-    told = listed([f"{change.what}: {change.text}" for change in found if change.topic != "versions"], _SHOWN)
-    return told or "nothing that is seen"
+    parts = listed([f"{change.what}: {change.text}" for change in found if change.topic != "versions"], _SHOWN)
+    return parts or "nothing that is seen"

@@ -11,7 +11,7 @@ from ccmod.convert.diff.compared import ComparedGame
 from ccmod.vassal.commands import SecretNote
 
 _LINES = 20
-"""Lines of changed notes that are told."""
+"""How many lines of changed notes are listed."""
 
 
 def note_changes(a: ComparedGame, b: ComparedGame) -> Iterator[Change]:
@@ -33,8 +33,8 @@ def _texts(what: str, before: str, after: str) -> Iterator[Change]:
     if before == after:
         return
     lines = islice(unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=0), 2, None)
-    told = [f"{line[0]} {line[1:].strip()}" for line in lines if not line.startswith("@@")]
-    yield Change("notes", "changed", what, listed(told, _LINES) or "other white space", before, after)
+    changed = [f"{line[0]} {line[1:].strip()}" for line in lines if not line.startswith("@@")]
+    yield Change("notes", "changed", what, listed(changed, _LINES) or "other white space", before, after)
 
 
 def _private(game: ComparedGame) -> dict[str, str]:

@@ -50,8 +50,8 @@ def attribute_seen(component: Component, name: str, old: str, new: str) -> str |
         keys = [read_key(text) for text in (old, new)]
         if None not in keys and same_key(keys[0]) == same_key(keys[1]):  # type: ignore[arg-type]
             return None
-        was, told = ("none" if key is None else key_words(key) for key in keys)
-        return f"has its {name} on {told}, was {was}"
+        was, now = ("none" if key is None else key_words(key) for key in keys)
+        return f"has its {name} on {now}, was {was}"
     return None
 
 

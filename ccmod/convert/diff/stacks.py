@@ -16,7 +16,7 @@ Groups = set[frozenset[str]]
 def stack_changes(a: ComparedGame, b: ComparedGame, pairs: Pairs) -> Iterator[Change]:
     """Stacks with the same pieces in another order, and places whose pieces lie in other stacks than before.
 
-    Nothing is told of the order in stacks that hold something covered.
+    The order in stacks that hold something covered is not reported.
     """
     before = dict(_stacks(a, None))
     for key, (stack, order) in _stacks(b, pairs):

@@ -37,7 +37,7 @@ def _twins(here: list[int], there: list[int], old: Sequence[Trait], new: Sequenc
 
 
 def _matched(here: list[int], there: list[int], fits: Callable[[int, int, int], bool]) -> Pairs:
-    """Pairs that fit, taken out of both lists; ``fits`` is told the last place that was taken, too."""
+    """Pairs that fit, taken out of both lists; ``fits`` gets the last place that was taken, too."""
     found: Pairs = []
     last = -1
     for one in list(here):

@@ -89,13 +89,13 @@ class Actions:
 
 
 def unreported(traits: Iterable[Trait]) -> tuple[Key, ...]:
-    """The keys of commands that change a piece and that no Report Action among these traits tells."""
+    """The keys of commands that change a piece and that no Report Action among these traits reports."""
     traits = list(traits)
     reports = [trait for trait in traits if isinstance(trait, ReportAction)]
-    told = {same_key(key) for one in reports for key in (*one.keys, *one.cycle_keys) if key is not None}
+    reported = {same_key(key) for one in reports for key in (*one.keys, *one.cycle_keys) if key is not None}
     found: dict[Key, None] = {}
     for trait in traits:
-        found |= {key: None for key in acting_keys(trait) if same_key(key) not in told}
+        found |= {key: None for key in acting_keys(trait) if same_key(key) not in reported}
     return tuple(found)
 
 

@@ -157,7 +157,7 @@ def _slug(text: str) -> str:
 
 
 def _entries(module: Module, done: ImportedModule, kept: set[str]) -> dict[str, str]:
-    """Copy every entry but those that the folder's first file says, and give the names that their paths do not tell."""
+    """Copy every entry but those in the folder's first file, and return the names that differ from their paths."""
     entries = [name for name in module.archive if name not in kept and not name.endswith("/")]
     paths = file_paths({name: name for name in entries})
     names = {}

@@ -11,13 +11,13 @@ Appearance = tuple[object, ...]
 def appearance_of(piece: Piece) -> tuple[Appearance, tuple[str, ...]]:
     """All that its picture depends on but the content of picture files, and the names of those that it shows."""
     files = [piece.basic.image] if isinstance(piece.basic, BasicPiece) else []
-    told: list[object] = [*files]
+    parts: list[object] = [*files]
     for trait in piece.traits:
-        told.append(_appearance(trait, piece))
+        parts.append(_appearance(trait, piece))
         files += _files(trait, piece)
     if piece.first(Label) is not None:  # a text may speak of any property
-        told.append(tuple(sorted(piece.properties.items())))
-    return tuple(told), tuple(dict.fromkeys(filter(None, files)))
+        parts.append(tuple(sorted(piece.properties.items())))
+    return tuple(parts), tuple(dict.fromkeys(filter(None, files)))
 
 
 def _appearance(trait: Trait, piece: Piece) -> Appearance | None:

@@ -47,8 +47,8 @@ def find_board(build: BuildFile, board: str, map: str | None) -> str:
 
 def listed_boards(maps: Iterable[tuple[str, Sequence[str]]]) -> str:
     """The boards of maps for a message."""
-    told = [f"{listed(boards)} ({name})" for name, boards in maps if boards]
-    return listed(told, "; ")
+    parts = [f"{listed(boards)} ({name})" for name, boards in maps if boards]
+    return listed(parts, "; ")
 
 
 def listed(names: Sequence[str], mark: str = ", ") -> str:

@@ -29,7 +29,7 @@ def terrain_of(archive: Archive) -> dict[str, str]:
     """The ground of each hex by its name, and its level, in a module that ccmod has built; nothing of others."""
     if ENTRY not in archive:
         return {}
-    told: dict[str, list[str]] = {}
+    ground: dict[str, list[str]] = {}
     for scenario in BuiltModule.of(archive).scenarios.values():
         map_data = scenario.get("map")
         if not isinstance(map_data, Mapping):
@@ -38,13 +38,13 @@ def terrain_of(archive: Archive) -> dict[str, str]:
             found = map_data.get(kind)
             for hex, word in found.items() if isinstance(found, Mapping) else ():
                 text = str(word) if kind == "terrain" else f"level {word}"
-                if text not in told.setdefault(str(hex), []):
-                    told[str(hex)].append(text)
-    return {hex: ", ".join(words) for hex, words in told.items()}
+                if text not in ground.setdefault(str(hex), []):
+                    ground[str(hex)].append(text)
+    return {hex: ", ".join(words) for hex, words in ground.items()}
 
 
 def draw_proof(picture: Image.Image, board: PlacedGrid, terrain: Mapping[str, str]) -> int:
-    """Lay the grids of a board over the map's picture; ``terrain`` tells the ground of hexes by name.
+    """Lay the grids of a board over the map's picture; ``terrain`` gives the ground of each hex by its name.
 
     Returns how many cells and places are named.
     """

@@ -26,7 +26,7 @@ _BYTES = ("local_extra", "extra", "comment")
 _NUMBERS = {"flags": 16, "method": 16, "made_by": 8, "system": 8, "needed": 16, "internal": 16, "external": 32}
 """The bits that a ZIP file has for each number of an entry."""
 _LEVELS = range(-1, 10)
-"""How hard zlib can be told to press."""
+"""The compression levels of zlib."""
 _COMMON = (*_NUMBERS, "time", "level", *_BYTES)
 _SCHEMES = {scheme.name: scheme for scheme in Scheme}
 

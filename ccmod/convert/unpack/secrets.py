@@ -59,7 +59,7 @@ def _ids_of(command: Command) -> tuple[str, ...]:
 
 
 class _Neutral:
-    """Puts neutral ids in the place of ``ids`` along a stream, whose order tells which piece has which traits."""
+    """Replaces ``ids`` by neutral ones along a stream, whose order shows which piece has which traits."""
 
     def __init__(self, ids: Mapping[str, str]) -> None:
         self.ids = ids

@@ -10,7 +10,7 @@ piece is shown trait by trait, from the outermost inwards, ``: `` before its typ
       = Board;120;340;17;0
 
 A change of a piece shows each level once if it stays (``= ``), else before (``- ``) and after (``+ ``). Lines with
-``#`` are remarks. How control characters look is told in :mod:`~ccmod.convert.unpack.visible`.
+``#`` are remarks. How control characters look is described in :mod:`~ccmod.convert.unpack.visible`.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def _head_lines(head: str) -> Iterator[str]:
 
 
 def _shown(head: str) -> str:
-    """A head on its line, told apart from remarks and levels."""
+    """A head on its line, distinguished from remarks and levels."""
     if not head:
         return _NOTHING
     shown = visible.show(head)

@@ -106,7 +106,7 @@ def migrate_folder(
     files = [path for path in games_in(folder) if path.parent != out]
     if not files:
         raise UsageFault("convert/folder", f"there are no saves or logs in {folder}")
-    _ = options.target.palette, options.rules, options.old  # wrong ones are told before anything is written
+    _ = options.target.palette, options.rules, options.old  # wrong ones are reported before anything is written
     seal = _seal(options)
     with ExitStack() as undo:
         with writing(out):

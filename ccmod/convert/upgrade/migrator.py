@@ -169,7 +169,7 @@ class Migrator:
         return Match(found.way)
 
     def _state(self, id: str, state: str, found: Match, who: str | None) -> str:
-        """The new state of a piece; told of ``who``, or silently."""
+        """The new state of a piece; what is lost is reported of ``who``, or of nobody."""
         types = levels_of(self.types[id])
         basic = read_trait(types[-1], states_of(state, len(types))[0][-1])
         if not isinstance(basic, BasicPiece):
@@ -188,7 +188,7 @@ class Migrator:
         return trait
 
     def _moved(self, map: str | None, x: int, y: int, who: str | None) -> tuple[str | None, int, int]:
-        """A place on the new maps; told of ``who`` if anybody."""
+        """A place on the new maps; what is lost is reported of ``who``, if given."""
         word = self.map_migration.remark(map, x, y) if who is not None else None
         if word is not None:
             self._add(word[0], "places", word[1], who)

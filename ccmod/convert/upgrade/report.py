@@ -16,7 +16,7 @@ KINDS = ("lost", "kept", "changed", "note")
 for it, something changed, something that is as it was and worth a look."""
 _HARMLESS = ("changed", "note")
 _SHOWN = 3
-"""Names that are told of many."""
+"""How many names of a longer list are shown."""
 
 
 @dataclass(frozen=True, slots=True)

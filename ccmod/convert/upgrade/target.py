@@ -106,7 +106,7 @@ class Target:
 
     @property
     def metadata(self) -> bytes:
-        """What a save tells of its module."""
+        """What a save states about its module."""
         if MODULEDATA in self.module.archive:
             return self.module.archive.read(MODULEDATA)
         return Metadata(version=self.version, name=self.name).to_bytes()
