@@ -1,7 +1,7 @@
 """Games by the same players that began alike: one set-up played again and again, its logs side by side in one folder.
 
 Two logs that begin where nobody had played yet, and part there, are of two games. Where they begin with the same steps,
-it depends on what these tell: every game begins with its first turn, and many a player opens as he did the last time.
+it depends on how distinctive these are: every game begins with its first turn, and many a player repeats his opening.
 What is truly a fork, a repeat or an edit of one game has more in common than chance and habit explain, or begins where
 a log ended.
 """
@@ -73,19 +73,19 @@ def _begun(logs: Sequence[LogReport]) -> list[list[LogReport]]:
     games: list[list[int]] = []
     waiting: list[tuple[list[int], int, int]] = [(list(range(len(logs))), 0, 0)]
     while waiting:
-        together, at, told = waiting.pop()
+        together, at, weight = waiting.pop()
         ways: dict[Hashable, list[int]] = {}
         for index in together:
             if at < len(steps[index]):
                 ways.setdefault(steps[index][at][0], []).append(index)
-        if not ways or (len(ways) > 1 and told >= least):
+        if not ways or (len(ways) > 1 and weight >= least):
             games.append(together)
             continue
         ended = [index for index in together if at >= len(steps[index])]
-        before = told if len(ways) < _CROSSROADS else 0
+        before = weight if len(ways) < _CROSSROADS else 0
         for number, way in enumerate(ways.values()):
-            told = before + steps[way[0]][at][1]
-            waiting.append((way if number else way + ended, at + 1, told))
+            weight = before + steps[way[0]][at][1]
+            waiting.append((way if number else way + ended, at + 1, weight))
     sorted_out = _joined(games, _edited(steps, least))
     return [[logs[index] for index in sorted(game)] for game in sorted(sorted_out, key=min)]
 
@@ -125,13 +125,13 @@ def _choice(log: LogReport, action: Command) -> int:
 
 
 def _edited(logs: Sequence[Steps], least: int) -> Iterator[tuple[int, int]]:
-    """The pairs of logs of which most telling steps are the same, wherever they part."""
-    telling = [frozenset(key for key, weight in steps if weight) for steps in logs]
+    """The pairs of logs of which most distinctive steps are the same, wherever they part."""
+    distinctive = [frozenset(key for key, weight in steps if weight) for steps in logs]
     having: dict[Hashable, list[int]] = defaultdict(list)
-    for index, keys in enumerate(telling):
+    for index, keys in enumerate(distinctive):
         shared = Counter(other for key in keys for other in having[key] if len(having[key]) <= _COMMON)
         for other in shared:
-            if len(keys & telling[other]) >= max(least, MOSTLY * max(len(keys), len(telling[other]))):
+            if len(keys & distinctive[other]) >= max(least, MOSTLY * max(len(keys), len(distinctive[other]))):
                 yield index, other
         for key in keys:
             having[key].append(index)

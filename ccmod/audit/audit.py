@@ -127,7 +127,7 @@ class AuditContext:
 _TOGETHER = 5
 """How many times the limits for one game all logs of an audit may have together: they are all held in memory."""
 Watcher = Callable[[str], None]
-"""Is told the name of each log before it is read."""
+"""Gets the name of each log before it is read."""
 
 
 def audit(
@@ -176,8 +176,8 @@ def audit_game(
         found.append((log, list(between(chain, log, context.compare))))
         chain.append(log)
     findings: list[AuditFinding] = []
-    for linked, told in found:  # what was undone in one log may come again in a later one
-        findings += told
+    for linked, gaps in found:  # what was undone in one log may come again in a later one
+        findings += gaps
         if linked is not None:
             findings += within(linked, context.compare(linked.start, linked.end))
     played = [log for log in chain if log.links.goes_on]

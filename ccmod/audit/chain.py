@@ -1,7 +1,7 @@
 """Which logs belong to one game, and in which order they were played.
 
 Logs of one game share the module, most of their pieces (VASSAL gives each an id of its own when a game is set up) and
-at least one player. Two games from one set-up share the pieces, too: the players tell them apart, and of the same
+at least one player. Two games from one set-up share the pieces, too: the players distinguish them, and of the same
 players the first steps (:mod:`ccmod.audit.apart`).
 """
 
@@ -20,7 +20,7 @@ SHARED = 0.5
 
 
 def games_of(logs: Sequence[LogReport]) -> list[list[LogReport]]:
-    """The logs sorted by their games, each in the order given; :func:`ccmod.audit.apart.apart` tells those apart that
+    """The logs sorted by their games, each in the order given; :func:`ccmod.audit.apart.apart` separates those that
     the same players began from one set-up.
     """
     games: list[list[LogReport]] = []

@@ -1,4 +1,4 @@
-"""What chat lines tell an audit: dice that were rolled, and actions that were taken back.
+"""What an audit reads in chat lines: dice that were rolled, and actions that were undone.
 
 VASSAL writes dice as chat only, in the format that the module's author gave to the button (``DiceButton.java``), so a
 roll is recognised by the usual shapes: ``** 2d6 = 4,5 *** <Anna>``, ``*** (IFT DR) 6,5 *** <Anna>``, with words for
@@ -48,7 +48,7 @@ _UNDO = re.compile(r"\*?\s*UNDO:\s*(?P<what>.*)")
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """One roll as chat tells it."""
+    """One roll as chat reports it."""
 
     player: str
     what: str

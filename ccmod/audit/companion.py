@@ -49,7 +49,7 @@ def import_by(modules: GameModules, perspective: Perspective) -> Importing:
 
 
 class Companion:
-    """An import that goes along. What it raises ends it without a word: judging the log begins anew, and tells."""
+    """An import that goes along. An error ends it silently: judging then reads the log again, and reports the error."""
 
     def __init__(self, begin: Callable[[], LogImport | None]) -> None:
         try:

@@ -48,7 +48,7 @@ class Comparison:
 
     @cached_property
     def before(self) -> VisiblePosition:
-        """The first position; made when it is asked for, since of most logs there is nothing to tell."""
+        """The first position; made on demand, since most logs have nothing to report."""
         return visible(self.truth[0], self.perspective)
 
     @cached_property
@@ -72,7 +72,7 @@ class Comparison:
     def name(self, id: str) -> str | None:
         """What a piece may be called: by its name only if it is known in each position that it is in.
 
-        ``None`` for a piece that is not even seen in one of them: nothing is told of it at all.
+        ``None`` for a piece that is not even seen in one of them: it is not reported at all.
         """
         there = [truth for truth in self.truth if id in truth.table.things]
         if not there:
@@ -171,7 +171,7 @@ def spot(place: MapPixel) -> MapPixel | None:
 def differences(pair: Comparison) -> Iterator[Difference]:
     """What is not the same in the two positions, in words, in the order of the pieces.
 
-    Covered pieces are not followed: of them is told how many of a kind lie on a place.
+    Covered pieces are not followed: only how many of a kind lie on a place is reported.
     """
     before, after = (seen.position for seen in pair.both)
     covered = pair.before.covered | pair.after.covered
@@ -238,14 +238,14 @@ def _looks(piece: Piece) -> list[object]:
 
 def _changes(before: Piece, after: Piece) -> str:
     """Which layers changed, in words; other states are not shown, for they may hold passwords."""
-    told = []
+    changed = []
     if before.masked != after.masked:
-        told.append("its mask")
+        changed.append("its mask")
     now = layers_of(after)
     for name, layer in layers_of(before).items():
         if name in now and layer.level != now[name].level:
-            told.append(f"{name} {_level(layer)} to {_level(now[name])}")
-    return ", ".join(told) or "its state"
+            changed.append(f"{name} {_level(layer)} to {_level(now[name])}")
+    return ", ".join(changed) or "its state"
 
 
 def _level(layer: Layer) -> str:

@@ -12,7 +12,7 @@ from ccmod.vassal.archive import Archive
 
 @dataclass(frozen=True)
 class GameModules:
-    """Finds modules by the ids that logs tell; ``named`` is the one that the user named, if any."""
+    """Finds modules by the ids that logs state; ``named`` is the one that the user named, if any."""
 
     named: Archive | None = None
     _known: dict[str, BuiltModule | None] = field(default_factory=dict, init=False, repr=False, compare=False)

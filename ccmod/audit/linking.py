@@ -14,7 +14,7 @@ from ccmod.ground.counting import counted
 from ccmod.vassal.position import Position
 
 SHOWN = 5
-"""How many differences are told in words; the rest is counted."""
+"""How many differences are listed; the rest is counted."""
 SLACK = timedelta(hours=26)
 """How far a date without its time zone may be off."""
 MOSTLY = 0.8
@@ -76,12 +76,12 @@ def _gap(before: Sequence[LogReport], last: LogReport, log: LogReport, pair: Com
     found = list(differences(pair))
     if not found:
         return
-    told = [one.about for one in found[:SHOWN]]
+    details = [one.about for one in found[:SHOWN]]
     if len(found) > SHOWN:
-        told.append(f"and {len(found) - SHOWN} more")
-    told += _back([one for one in before if one is not last], log, [one.id for one in found if one.id])
+        details.append(f"and {len(found) - SHOWN} more")
+    details += _back([one for one in before if one is not last], log, [one.id for one in found if one.id])
     message = f"does not begin where {last.name} ended: {summary(found)}"
-    yield AuditFinding(Kind.GAP, log.name, message, details=tuple(told), against=last.name)
+    yield AuditFinding(Kind.GAP, log.name, message, details=tuple(details), against=last.name)
 
 
 def _left_lying(last: LogReport, log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:

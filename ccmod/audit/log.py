@@ -38,7 +38,7 @@ class UndoneStep:
     """A step that was taken back."""
 
     step: int | None
-    """Which one, from 1; ``None`` where the log does not tell."""
+    """Which one, from 1; ``None`` where the log does not state it."""
     by: int
     """The step that took it back."""
     said: str
@@ -56,14 +56,14 @@ class Links:
     behind_gap: bool = False
     """Whether it does not begin where the one before it ended."""
     repeated: frozenset[int] = frozenset()
-    """The steps, from 1, that repeat those of earlier logs: told and counted there."""
+    """The steps, from 1, that repeat those of earlier logs, and are reported and counted there."""
     goes_on: bool = True
     """Whether it has more than the logs that it repeats; else the game goes on from those."""
 
 
 @dataclass
 class LogReport:
-    """What one log tells."""
+    """What one log reports."""
 
     source: Source
     name: str

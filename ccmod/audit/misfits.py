@@ -1,7 +1,7 @@
 """Commands of a log that do not fit the position: which pieces, what was expected and what was there.
 
-Only what matters to a game is told piece by piece: where a piece is, which side covers it, what it shows. Old versions
-of VASSAL wrote many commands that were late by a mark of movement or by the members of a stack.
+Only what matters to a game is reported piece by piece: where a piece is, which side covers it, what it shows. Older
+versions of VASSAL wrote many commands that were late by a mark of movement or by the members of a stack.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ccmod.vassal.position import MapPixel, Mismatch
 from ccmod.vassal.visibility import name_of
 
 SHOWN = 8
-"""Pieces that are told; the rest is counted."""
+"""How many pieces are listed; the rest is counted."""
 TRIFLES = {
     "markmoved": "marks of movement",
     "footprint": "trails of movement",
@@ -46,7 +46,7 @@ _TRAITS = {
 def misfits(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
     """The note on what did not fit in a log; nothing if it does not matter to the game, or was reported of an earlier
     log."""
-    told: dict[tuple[str, str, str], list[Mismatch]] = {}
+    by_piece: dict[tuple[str, str, str], list[Mismatch]] = {}
     trifles: Counter[str] = Counter()
     for one in log.mismatches:
         name = pair.name(one.id)
@@ -56,16 +56,16 @@ def misfits(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
         if trifle is not None:
             trifles[trifle] += 1
         else:
-            told.setdefault((one.id, one.kind, one.trait), []).append(one)
-    if not told:
+            by_piece.setdefault((one.id, one.kind, one.trait), []).append(one)
+    if not by_piece:
         return
-    details = [_detail(same, log, pair) for same in told.values()]
+    details = [_detail(same, log, pair) for same in by_piece.values()]
     if len(details) > SHOWN:
         details[SHOWN:] = [f"and {len(details) - SHOWN} more"]
     if trifles:
         about = ", ".join(trifles)
         details.append(f"{counted(trifles.total(), 'command')} besides, of no matter to the game: {about}")
-    all_ = [one for same in told.values() for one in same]
+    all_ = [one for same in by_piece.values() for one in same]
     message = f"{counted(len(all_), 'command')} did not fit the position"
     yield AuditFinding(Kind.MISFIT, log.name, message, min(one.step or 1 for one in all_), tuple(details))
 

@@ -23,7 +23,7 @@ from ccmod.vassal.position import Position
 _FURTHER = 2
 """How many times as many steps as the log has are looked at of those before it."""
 _PLACES = 3
-"""A step that occurs more often than this tells nothing of where a log begins."""
+"""A step that occurs more often than this does not show where a log begins."""
 
 
 @dataclass(frozen=True, slots=True)

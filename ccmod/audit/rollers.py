@@ -16,7 +16,7 @@ class Rollers:
 
     def __init__(self, eyes: Visibility) -> None:
         self._eyes = eyes
-        """Nobody is told whose a piece is that he does not know."""
+        """Whose a piece is, is not shown to those who do not know the piece."""
         self._sides: dict[str, str] = {}
 
     def named(self, roll: Roll) -> Roll:

@@ -132,8 +132,8 @@ def _judged(
         load_system(mark.system), record, found.data, perspective=perspective, source=source,
         reasons=reasons, boards=reasons,
     )  # fmt: skip
-    told = (note for number, one in enumerate(imported) for note in one.notes if number == 0 or note != MIDWAY)
-    notes = (*filter(None, others), *found.notes, *told)
+    first_notes = (note for number, one in enumerate(imported) for note in one.notes if number == 0 or note != MIDWAY)
+    notes = (*filter(None, others), *found.notes, *first_notes)
     places = tuple((names[index], step) for index, step in where)
     objected = rule_findings(report, lambda step: places[min(step, len(places)) - 1]) if places else ()
     findings = tuple(one for one in objected if not _is_reported(one, stretch))
@@ -155,7 +155,7 @@ def _imported(
 
 
 def _new(imported: ImportedLog, log: LogReport) -> ImportedLog:
-    """What a log tells that the logs before it have not told."""
+    """The part of a log that the logs before it do not have."""
     repeated = log.links.repeated
     if not repeated:
         return imported

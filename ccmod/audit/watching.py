@@ -117,6 +117,6 @@ class Watch:
 
 
 def _mover(position: Position, action: Command) -> Seat | None:
-    """Who moved something in an action, if it tells."""
+    """Who moved something in an action, if it states that."""
     ids = (one.player for one in action.walk() if isinstance(one, MovePiece))
     return next((seat for id in ids if (seat := position.seat_of(id)) is not None), None)

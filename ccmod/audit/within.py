@@ -14,7 +14,7 @@ from ccmod.audit.watching import TrackedAction
 from ccmod.ground.counting import counted
 
 SHOWN = 12
-"""How many undone steps of one stretch are told."""
+"""How many undone steps of one stretch are listed."""
 
 
 def within(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
@@ -94,8 +94,8 @@ def _looks(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
             open_ = {key: one for key, one in open_.items() if key[1] != action.id}
         elif action.kind in ("returned", "covered"):
             began = open_.pop((kind, action.id), None)
-            told = action.step in log.links.repeated
-            if not told and began is not None and began.about == action.about and began.step < action.step:
+            is_repeated = action.step in log.links.repeated
+            if not is_repeated and began is not None and began.about == action.about and began.step < action.step:
                 found[kind, began.step, action.step, action.about].append(action.id)
     for (kind, first, last, about), ids in found.items():
         names = _names(ids, pair)

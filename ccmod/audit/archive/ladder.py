@@ -65,5 +65,5 @@ def ratings(games: Iterable[RatedGame]) -> list[Rating]:
         rated[game.winner].beat(rated[game.loser], match_time=date)
         score[game.winner][0] += 1
         score[game.loser][1] += 1
-    told = [Rating(name, round(one.rating), round(one.rd), *score[name]) for name, one in rated.items()]
-    return sorted(told, key=lambda one: (-one.rating, one.player))
+    ranked = [Rating(name, round(one.rating), round(one.rd), *score[name]) for name, one in rated.items()]
+    return sorted(ranked, key=lambda one: (-one.rating, one.player))

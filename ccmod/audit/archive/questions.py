@@ -36,16 +36,16 @@ def _answers(rows: Rows) -> Answer:
     times: dict[str, list[float]] = {}
     for player, seconds in rows:
         times.setdefault(player, []).append(seconds / _DAY)
-    told = [(player, len(own), round(median(own), 2), round(max(own), 2)) for player, own in times.items()]
-    told.sort(key=lambda row: (-row[2], row[0]))
-    return Answer(("player", "answers", "median_days", "longest_days"), tuple(told))
+    slowest = [(player, len(own), round(median(own), 2), round(max(own), 2)) for player, own in times.items()]
+    slowest.sort(key=lambda row: (-row[2], row[0]))
+    return Answer(("player", "answers", "median_days", "longest_days"), tuple(slowest))
 
 
 def _ratings(rows: Rows) -> Answer:
     """The ladder, the strongest first."""
     games = [RatedGame(winner, loser, ended) for winner, loser, ended in rows]
-    told = [(one.player, one.rating, one.deviation, one.won + one.lost, one.won, one.lost) for one in ratings(games)]
-    return Answer(("player", "rating", "deviation", "games", "won", "lost"), tuple(told))
+    rated = [(one.player, one.rating, one.deviation, one.won + one.lost, one.won, one.lost) for one in ratings(games)]
+    return Answer(("player", "rating", "deviation", "games", "won", "lost"), tuple(rated))
 
 
 QUESTIONS = {

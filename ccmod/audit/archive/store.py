@@ -176,7 +176,7 @@ def ask(path: Path, question: str, perspective: Perspective = REFEREE) -> Answer
 
 
 def _check_perspective(path: Path, database: sqlite3.Connection, perspective: Perspective) -> None:
-    """Refuse to tell somebody what others saw."""
+    """Refuse to show one perspective what was recorded for another."""
     if perspective.referee:
         return
     others = database.execute("SELECT DISTINCT perspective FROM unit WHERE perspective <> ?", (perspective.key,))

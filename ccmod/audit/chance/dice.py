@@ -17,7 +17,7 @@ from ccmod.vassal.numbers import count_of
 
 _DIE = re.compile(r"(?<![a-z])([0-9]{0,4})\s{0,3}d([0-9]{1,3})(?!\d)", re.IGNORECASE)
 _USUAL = (6, 10, 20, 100)
-"""Dice that are tried, in this order, where a button's name does not tell the die."""
+"""Dice that are tried, in this order, where a button's name does not state the die."""
 _FROM_ZERO = (10, 100)
 """Dice that usually run from 0 on."""
 MOST_DICE = 50

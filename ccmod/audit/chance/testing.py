@@ -66,7 +66,7 @@ class Chance:
 
     @property
     def warning(self) -> str | None:
-        """What is to be said first: how little so few dice can tell."""
+        """A caveat to print first: how little so few dice can show."""
         if not self.series:
             return None
         return sample_warning(self.series)
@@ -83,24 +83,24 @@ def chance_of(logs: Sequence[LogReport], declared: Mapping[str, Die] | None = No
 
 def sample_warning(series: Sequence[Series]) -> str:
     """How many dice there are, and between which averages honest ones lie."""
-    told = []
+    parts = []
     for one in series:
         number = len(one.thrown)
         if too_many(one.die.scale, one.die.weights, number):
-            told.append(f"{one.player} {number} {one.die.name} (too many for exact tests)")
+            parts.append(f"{one.player} {number} {one.die.name} (too many for exact tests)")
             continue
         if not (one.die.is_numeric and one.die.is_tested):
             why = "not tested, for each depends on the others" if one.die.is_numeric else "words have no average"
-            told.append(f"{one.player} {number} {one.die.name} ({why})")
+            parts.append(f"{one.player} {number} {one.die.name} ({why})")
             continue
         low, high = usual_sums(one.die.numbers, one.die.weights, number)
         few = ": too few to tell" if number < LEAST else ""
-        told.append(
+        parts.append(
             f"{one.player} {number} {one.die.name}{few}, honest average {low / number:.2f} to {high / number:.2f}"
         )
     least = min(len(one.thrown) for one in series)
     size = "Few dice prove little" if least < FEW else "Even many dice prove little"
-    return f"{size}: nineteen times in twenty honest dice lie within these bounds. {'; '.join(told)}."
+    return f"{size}: nineteen times in twenty honest dice lie within these bounds. {'; '.join(parts)}."
 
 
 def _tests(series: Series) -> Iterator[Test]:
