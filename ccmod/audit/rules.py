@@ -14,6 +14,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.perspective import Perspective
 from ccmod.play.finding import Finding, Severity
+from ccmod.play.note import END, Note
 from ccmod.play.record import Header, Record, joined
 from ccmod.play.systems import load_system, system_ids, vocabulary_of
 from ccmod.play.vocabulary import Vocabulary
@@ -190,13 +191,15 @@ def rule_findings(report: ReplayReport, place: Callable[[int], tuple[str, int]])
             kind = _KINDS.get(finding.severity)
             if kind is not None:
                 log, number = place(finding.step)
-                evidence = tuple(_evidence(finding))
+                evidence = tuple(_evidence(finding, report.notes.get(step.number if step.event is not None else END)))
                 yield AuditFinding(
                     kind, log, finding.message, number, evidence, rule=finding.check, sentence=step.sentence
                 )
 
 
-def _evidence(finding: Finding) -> Iterator[str]:
+def _evidence(finding: Finding, note: Note | None) -> Iterator[str]:
+    if note is not None and note.says:
+        yield f"judge's note{note.said_by and f' by {note.said_by}'}: {' '.join(note.says.split())}"
     yield f"rule {finding.rule}"
     if finding.objection.expected is not None:
         yield f"expected: {finding.objection.expected}"

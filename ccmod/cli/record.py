@@ -14,14 +14,14 @@ from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.perspective import referee_option
 from ccmod.cli.terminal import say
-from ccmod.ground.counting import counted
+from ccmod.ground.counting import counted, in_words
 from ccmod.ground.errors import UsageFault
 
 if TYPE_CHECKING:
     from ccmod.perspective import Perspective
     from ccmod.play.record import Header, Record
     from ccmod.replay.exporter import Exported
-    from ccmod.report.outputs.games import RecordFromLog, RecordJoined, RecordToLog
+    from ccmod.report.outputs.games import RecordAnnotated, RecordFromLog, RecordJoined, RecordToLog
     from ccmod.report.outputs.replay import Unread
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -79,12 +79,15 @@ def check(record: Path, as_json: bool) -> None:
     header = read.header
     if as_json:
         shown = replace(header, setup=None).to_data()  # the set-up lists hands and decks
-        data = {"header": shown, "events": len(read.events), "variations": len(read.variations)}
+        data = {
+            "header": shown, "events": len(read.events), "variations": len(read.variations), "notes": len(read.notes),
+        }  # fmt: skip
         print_data("record check", data)
         return
     about = f"{header.system}, scenario {header.scenario}" if header.scenario else header.system
-    beside = f" and {counted(len(read.variations), 'variation')}" if read.variations else ""
-    say(f"{record}: a sound record of {counted(len(read.events), 'event')}{beside} ({about})")
+    beside = ((len(read.variations), "variation"), (len(read.notes), "note"))
+    contents = [counted(len(read.events), "event"), *(counted(*one) for one in beside if one[0])]
+    say(f"{record}: a sound record of {in_words(contents)} ({about})")
 
 
 @command.command("from-log", short_help="Make a record of a VASSAL log.")
@@ -186,6 +189,44 @@ def join(
         for name in game.logs:
             say(f"  {name}")
         _tell(game.notes, game.unread)
+
+
+@command.command("annotate", short_help="Put a judge's notes into a record.")
+@click.argument("record", type=FILE)
+@click.argument("notes", type=FILE)
+@click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path),
+    help="The annotated record (default: RECORD-annotated.ccrec).",
+)  # fmt: skip
+@click.option("-f", "--force", is_flag=True, help="Overwrite the record if it is there.")
+@json_option
+def annotate(record: Path, notes: Path, output: Path | None, force: bool, as_json: bool) -> None:
+    """Put NOTES, a file that a page has saved or YAML, into a copy of RECORD, each behind the event that it is about.
+
+    A note replaces one that the record has on the same step; an entry that says nothing removes it. Notes change no
+    verdict. `ccmod replay` shows them in every output, and `ccmod record to-log` writes them into the chat of a log.
+    """
+    from ccmod.ground.files import check_output, write_atomically
+    from ccmod.play.note import END, StepName
+    from ccmod.play.record import dump_record
+    from ccmod.play.rulebook import RecordEnds
+    from ccmod.play.systems import vocabulary_of
+    from ccmod.replay.reading import read_record
+    from ccmod.report.noted import with_notes
+    from ccmod.report.notes import load_notes
+
+    output = output or record.with_name(f"{record.stem}-annotated.ccrec")
+    check_output(output, force=force, inputs=[record, notes])
+    read = read_record(record, vocabulary_of)
+    sentences: dict[StepName, str] = {step: event.sentence() for step, event in enumerate(read.events, 1)}
+    sentences[END] = RecordEnds().sentence()
+    noted = replace(read, notes=with_notes(read.notes, load_notes(notes, sentences)))
+    write_atomically(output, dump_record(noted), force=force)
+    if as_json:
+        data: RecordAnnotated = {"output": str(output), "notes": len(noted.notes)}
+        print_data("record annotate", data)
+    elif not is_quiet():
+        say(f"{output}: {counted(len(noted.notes), 'note')} on {counted(len(noted.events), 'event')}")
 
 
 @command.command("to-log", short_help="Make a VASSAL log of a record.")

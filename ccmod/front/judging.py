@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -21,7 +22,6 @@ from ccmod.report.data import replay_data
 from ccmod.report.envelope import envelope
 
 if TYPE_CHECKING:
-    from ccmod.report.notes import StepNote
     from ccmod.report.styled import Line
 
 Progress = Callable[[int], AbstractContextManager[Callable[[int], object] | None]]
@@ -83,7 +83,7 @@ class ReplayReport:
         """
         from ccmod.report.game_page import game_page
 
-        return game_page(self._judged, self._game, self._notes(notes))
+        return game_page(self._noted(notes), self._game)
 
     def to_story(self, form: Literal["markdown", "bbcode", "html"], notes: FileName | None = None) -> str:
         """The game as a story: turn by turn, the fights with their sums, what was found as quotes.
@@ -92,23 +92,25 @@ class ReplayReport:
         where something was found, and at a judge's notes and bookmarks. It needs the boards and the reasons of
         :func:`replay`. Raises :class:`ccmod.CcmodError` as :meth:`to_html` does.
         """
-        told = self._notes(notes)
+        told = self._noted(notes)
         if form == "html":
             from ccmod.report.game_page import game_story
 
-            return game_story(self._judged, self._game, told)
+            return game_story(told, self._game)
         from ccmod.report.markup import MARKUPS
         from ccmod.report.narrative import narrative
 
-        return narrative(self._judged, MARKUPS[form], told)
+        return narrative(told, MARKUPS[form])
 
-    def _notes(self, file: FileName | None) -> tuple[StepNote, ...]:
-        """A judge's notes on this game; without a file there are none."""
+    def _noted(self, file: FileName | None) -> Judged:
+        """The judged game with a judge's notes from a file over those of its record."""
         if file is None:
-            return ()
+            return self._judged
+        from ccmod.report.noted import sentences_of, with_notes
         from ccmod.report.notes import load_notes
 
-        return load_notes(Path(file), self._judged)
+        notes = load_notes(Path(file), sentences_of(self._judged))
+        return replace(self._judged, notes=with_notes(self._judged.notes, notes))
 
     def to_sarif(self) -> dict[str, Any]:
         """The findings in SARIF, for tools that show those of many checkers."""

@@ -1,14 +1,15 @@
 """A record: what happened in one game, as a header and a list of events.
 
 The canonical text (``.ccrec``) is JSON Lines: the header on the first line, one event on each further line. Blank
-lines and lines that begin with ``#`` are skipped, so that a record can be written and commented by hand. Behind the
-events of the game stand its variations, if there are any (:mod:`ccmod.play.variation`).
+lines and lines that begin with ``#`` are skipped, so that a record can be written and commented by hand. Between the
+events may stand remarks on how they were read (:mod:`ccmod.play.remark`) and a judge's notes
+(:mod:`ccmod.play.note`); behind them stand the game's variations (:mod:`ccmod.play.variation`).
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from math import isfinite
 from typing import Any
@@ -16,6 +17,8 @@ from typing import Any
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UnreadableInput, UnsupportedInput
 from ccmod.play.event import Event
+from ccmod.play.note import END, PLACE, Note, StepName, gathered, note_from_data, note_schema
+from ccmod.play.note import KEY as NOTE
 from ccmod.play.remark import KEY, Remark, remark_from_data, remark_schema
 from ccmod.play.slots import HALF
 from ccmod.play.variation import KEY as VARIATION
@@ -73,23 +76,30 @@ class Record:
     """What the reading of a log has to say, by the index of the event before which it stands."""
     variations: tuple[Variation, ...] = ()
     """What might have been played instead."""
+    notes: Mapping[StepName, Note] = field(default_factory=dict)
+    """A judge's notes by the number of the step, which is that of the event from 1."""
 
     def of(self, indices: Sequence[int]) -> Record:
-        """Some of the events, with the remarks on them; without variations, which are of the whole game."""
+        """Some of the events, with the remarks and notes on them; without variations, which are of the whole game."""
         remarks = {new: self.remarks[old] for new, old in enumerate(indices) if old in self.remarks}
-        return Record(self.header, tuple(self.events[index] for index in indices), remarks)
+        steps: dict[StepName, StepName] = {0: 0, **{new: old + 1 for new, old in enumerate(indices, 1)}, END: END}
+        notes = {new: self.notes[old] for new, old in steps.items() if old in self.notes}
+        return Record(self.header, tuple(self.events[index] for index in indices), remarks, notes=notes)
 
 
 def joined(header: Header, records: Iterable[Record]) -> Record:
-    """Records one behind the other, under one header."""
+    """Records one behind the other, under one header; a note on the end of one is on its last step."""
     events: list[Event] = []
     remarks: dict[int, tuple[Remark, ...]] = {}
+    notes: list[tuple[StepName, Note]] = []
     for record in records:
         start = len(events)
         for index, said in record.remarks.items():
             remarks[start + index] = (*remarks.get(start + index, ()), *said)
         events += record.events
-    return Record(header, tuple(events), remarks)
+        notes = [(start if step == END else step, note) for step, note in notes]
+        notes += [(step if step == END else start + step, note) for step, note in record.notes.items()]
+    return Record(header, tuple(events), remarks, notes=gathered(notes))
 
 
 def header_from_data(data: Any) -> Header:
@@ -160,15 +170,28 @@ def readings(data: Mapping[Any, Any]) -> dict[str, str]:
 
 def dump_record(record: Record) -> str:
     """The record as its canonical text, ending in a line end."""
-    lines = [json.dumps(record.header.to_data(), ensure_ascii=False)]
-    for index, event in enumerate((*record.events, None)):
-        said = [remark.to_data() for remark in record.remarks.get(index, ())]
-        said += [event.to_data()] if event is not None else []
-        lines += [json.dumps(data, ensure_ascii=False) for data in said]
+    return "".join(f"{json.dumps(data, ensure_ascii=False)}\n" for data in _lines(record))
+
+
+def _lines(record: Record) -> Iterator[dict[str, Any]]:
+    """The lines of a record: each event between the remarks on it and the note on it, then the variations."""
+    yield record.header.to_data()
+    for index, event in enumerate((None, *record.events)):
+        if event is not None:
+            yield from _remarked(record, index - 1)
+            yield event.to_data()
+        if index in record.notes:
+            yield record.notes[index].to_data()
+    yield from _remarked(record, len(record.events))
+    if END in record.notes:
+        yield record.notes[END].to_data() | {PLACE: END}
     for variation in record.variations:
-        said = [variation.to_data(), *(event.to_data() for event in variation.events)]
-        lines += [json.dumps(data, ensure_ascii=False) for data in said]
-    return "\n".join(lines) + "\n"
+        yield variation.to_data()
+        yield from (event.to_data() for event in variation.events)
+
+
+def _remarked(record: Record, index: int) -> Iterator[dict[str, Any]]:
+    return (remark.to_data() for remark in record.remarks.get(index, ()))
 
 
 def load_record(text: str, vocabulary_of: VocabularyOf, file: str | None = None) -> Record:
@@ -233,7 +256,7 @@ def record_schema(system: str, vocabulary: Vocabulary) -> dict[str, Any]:
     """JSON Schema (draft-07) of a record given as one document, ``events`` included."""
     text = {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}
     name = {"type": "string", "maxLength": LONGEST_TEXT}
-    items = [remark_schema(), variation_schema(), *vocabulary.schema()["oneOf"]]
+    items = [remark_schema(), note_schema(), variation_schema(), *vocabulary.schema()["oneOf"]]
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": f"ccmod record, system {system}",
@@ -283,15 +306,16 @@ def _no_duplicates(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
 
 
 class _Body:
-    """Gathers what stands behind a header: events, the remarks before them, and variations."""
+    """Gathers what stands behind a header: events, the remarks before them, the notes on them, and variations."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.remarks: dict[int, tuple[Remark, ...]] = {}
         self.variations: list[tuple[Variation, list[Event]]] = []
+        self.notes: dict[StepName, Note] = {}
 
     def take(self, data: Any, vocabulary: Vocabulary) -> None:
-        """Take in one object. Raises :class:`UnreadableInput` for what is not an event, a remark or a variation."""
+        """Take in one object. Raises :class:`UnreadableInput` for anything but an event and what stands by events."""
         if not isinstance(data, Mapping):
             raise UnreadableInput("record/event", f"an event is an object, not {shown(data)}")
         if VARIATION in data:
@@ -299,6 +323,8 @@ class _Body:
             self.variations.append((variation_from_data(data, len(self.events), others), []))
         elif KEY in data:
             self._remark(data)
+        elif NOTE in data and "type" not in data:
+            self._note(data)
         else:
             event = vocabulary.from_data(data)
             (self.variations[-1][1] if self.variations else self.events).append(event)
@@ -311,6 +337,17 @@ class _Body:
         here = len(self.events)
         self.remarks[here] = (*self.remarks.get(here, ()), remark_from_data(data))
 
+    def _note(self, data: Mapping[str, Any]) -> None:
+        if self.variations:
+            message = f"a note in the variation {self.variations[-1][0].name!r}"
+            hint = "notes are on steps of the game: put it before the first variation, behind its event"
+            raise UnreadableInput("record/note", message, hint=hint)
+        note, step = note_from_data(data), END if PLACE in data else len(self.events)
+        if step in self.notes:
+            where = {0: "the set-up", END: "the end"}.get(step, f"step {step}")
+            raise UnreadableInput("record/note", f"{where} has a note already", hint="make one note of both")
+        self.notes[step] = note
+
     def record(self, header: Header, file: str | None) -> Record:
         """All of it under its header. Raises :class:`UnreadableInput` for variations of too many steps."""
         variations = tuple(replace(variation, events=tuple(own)) for variation, own in self.variations)
@@ -319,4 +356,4 @@ class _Body:
         except CcmodError as error:
             error.place = SourceLocation(file)
             raise
-        return Record(header, tuple(self.events), self.remarks, variations)
+        return Record(header, tuple(self.events), self.remarks, variations, self.notes)

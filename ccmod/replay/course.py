@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ccmod.ground.errors import CcmodError
 from ccmod.play.finding import Severity
 from ccmod.play.judge import Judge
+from ccmod.play.note import Note, StepName, gathered
 from ccmod.play.record import Header, Record
 from ccmod.play.remark import Remark, RemarkKind
 from ccmod.play.system import System
@@ -66,8 +68,16 @@ def _breaches(
     return sum(one.severity is Severity.VIOLATION for verdict in verdicts for one in verdict.findings)
 
 
-def record_of(header: Header, found: Sequence[Told], unclear: Iterable[tuple[int, str]] = ()) -> Record:
-    """The record of these events; ``unclear`` are lines that could not be read, each with its step."""
+def record_of(
+    header: Header,
+    found: Sequence[Told],
+    unclear: Iterable[tuple[int, str]] = (),
+    notes: Iterable[tuple[int, StepName | None, Note]] = (),
+) -> Record:
+    """The record of these events; ``unclear`` are lines that could not be read, each with its step.
+
+    ``notes`` are a judge's, each with its step of the log and what it is on; ``None`` is the last event until then.
+    """
     remarks: dict[int, tuple[Remark, ...]] = {}
     for step, text in unclear:
         index = next((index for index, told in enumerate(found) if told.step >= step), len(found))
@@ -75,4 +85,6 @@ def record_of(header: Header, found: Sequence[Told], unclear: Iterable[tuple[int
     for index, told in enumerate(found):
         if told.remark is not None:
             remarks[index] = (*remarks.get(index, ()), told.remark)
-    return Record(header, tuple(told.event for told in found), remarks)
+    steps = [told.step for told in found]
+    noted = ((bisect_right(steps, step) if on is None else on, note) for step, on, note in notes)
+    return Record(header, tuple(told.event for told in found), remarks, notes=gathered(noted))

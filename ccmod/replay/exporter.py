@@ -6,12 +6,16 @@ pieces move as its players would have moved them, and the chat has its sentence.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UsageFault
+from ccmod.play.note import END, StepName
 from ccmod.play.record import Header, Record
 from ccmod.replay.adapter import Writer, adapter_for
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.carrying_out import Hands
+from ccmod.replay.note_lines import chat_lines
 from ccmod.replay.position_reader import PositionReader
 from ccmod.replay.suspicions import WRITTEN
 from ccmod.replay.tray import tray_of
@@ -54,9 +58,9 @@ def write_log(record: Record, module: Module, start: SavedGame, reader: Position
     table = reader.table()
     setup = _setup(start, reader.position, record.header)
     steps = []
-    for event in record.events:
+    for number, event in enumerate(record.events, 1):
         done = [command for act in list(writer.acts(event, table)) for command in hands.do(act)]
-        steps.append(group(*done, Chat(f"* {event.sentence()}")))
+        steps.append(group(*done, Chat(f"* {event.sentence()}"), *_notes(record, number)))
         if done:  # looking at a whole position takes long; only what a hand does changes it
             table = reader.table()
     data = module.archive.read(MODULEDATA) if MODULEDATA in module.archive else None
@@ -64,6 +68,14 @@ def write_log(record: Record, module: Module, start: SavedGame, reader: Position
     return Exported(
         SavedGame.new(setup, steps=steps, module=data, saved=Metadata(version=version)), tuple(hands.left_out)
     )
+
+
+def _notes(record: Record, number: int) -> Iterator[Chat]:
+    """The notes on a step; the first has those on the set-up, too, and the last those on the end."""
+    also: list[StepName] = [0] if number == 1 else []
+    also += [END] if number == len(record.events) else []
+    for step in (*also, number):
+        yield from chat_lines(step, record.notes[step]) if step in record.notes else ()
 
 
 def _scenario(header: Header, module: BuiltModule) -> str:

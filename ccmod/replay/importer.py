@@ -15,6 +15,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnsupportedInput, UsageFault
 from ccmod.perspective import REFEREE, Perspective
 from ccmod.play.event import Event
+from ccmod.play.note import Note, StepName
 from ccmod.play.record import Header, Record
 from ccmod.play.systems import load_system
 from ccmod.play.vocabulary import Vocabulary
@@ -22,6 +23,7 @@ from ccmod.replay.adapter import Change, LogStep, Ordered, Reader, adapter_for, 
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.course import decided, record_of, sound
 from ccmod.replay.drags import with_ways
+from ccmod.replay.note_lines import is_of_a_note, notes_in
 from ccmod.replay.position_reader import PositionReader, Watch
 from ccmod.replay.recognition import CODE, Title, compare_module
 from ccmod.replay.redaction import named_in
@@ -92,6 +94,8 @@ class ImportProgress:
     unread: list[tuple[int, str]] = field(default_factory=list)
     eventless: int = 0
     misfits: list[int] = field(default_factory=list)
+    notes: list[tuple[int, StepName | None, Note]] = field(default_factory=list)
+    """A judge's notes: the step of the log in which each stands, and what it is on, ``None`` for that step."""
 
 
 Said = Callable[[int, Command], Iterable[tuple[Event, bool]]]
@@ -237,7 +241,7 @@ class LogImport:
         course.unread += [(step, line.told) for step, line in talkers.unclear]
         midway = bool(self._setup) and talkers.begin_midway
         return ImportedLog(
-            record_of(header, found, unclear),
+            record_of(header, found, unclear, (one for one in course.notes if one[0] not in course.undone)),
             tuple(told.step for told in found),
             tuple(course.undone.values()),
             tuple((step, words) for step, words in course.unread if step not in course.undone),
@@ -300,7 +304,9 @@ class Following:
         step = LogStep(number, tuple(self._tell(number, action)), tuple(watch.changes()), tuple(watch.details()))
         unread = list(self._adapter.read(step))
         course.unread += [(number, words) for words in unread if not named_in(words, watch.unseen())]
-        course.eventless += not step.said and not any(_has_weight(change) for change in step.changes)
+        notes = notes_in(action)
+        course.notes += [(number, on, note) for on, note in notes]
+        course.eventless += not (step.said or notes) and not any(_has_weight(change) for change in step.changes)
         if self._on_step is not None:
             self._on_step(step, unread)
 
@@ -326,6 +332,8 @@ def _said(number: int, action: Command, vocabulary: Vocabulary, talkers: TypedLi
     for command in action.walk():
         if isinstance(command, Chat):
             line = plain_text(command.text, pictures=False)
+            if is_of_a_note(line):
+                continue
             reported, typed = _REPORTED.fullmatch(line), TYPED.fullmatch(line)
             event = vocabulary.read_line(reported["text"].strip()) if reported else None
             if reported is not None and event is None:  # an answer in it was typed

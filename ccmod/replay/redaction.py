@@ -15,6 +15,7 @@ from typing import Any
 from ccmod.perspective import Perspective
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding
+from ccmod.play.note import Note, note_seen
 from ccmod.play.reasons import Reason
 from ccmod.play.view import BoardView, Scene
 from ccmod.vassal.visibility import CARD, HIDDEN
@@ -80,6 +81,12 @@ def redacted_reason(reason: Reason, sentence: str, hidden: Hidden) -> Reason:
         for one in reason.sums
     )
     return replace(reason, by=veil(reason.by), sums=sums)
+
+
+def redacted_note(note: Note, sentence: str, hidden: Hidden) -> Note:
+    """A judge's note without the ``hidden`` names, but for those that the step's ``sentence`` says."""
+    veil = _veil(hidden, sentence)
+    return note if veil is None else note_seen(note, veil)
 
 
 def redacted_scene(scene: Scene, sentence: str, hidden: Hidden) -> Scene:

@@ -11,6 +11,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.play.finding import Finding, Severity
 from ccmod.play.judge import Judge
+from ccmod.play.note import END, Note, StepName
 from ccmod.play.options import refuse_unknown_options
 from ccmod.play.record import Record, readings
 from ccmod.play.system import System
@@ -18,7 +19,7 @@ from ccmod.play.undecided import OpenJudge, bench
 from ccmod.play.view import NOTHING_SHOWN, BoardView
 from ccmod.replay.branches import Branch
 from ccmod.replay.choice import EVERYTHING, Choice
-from ccmod.replay.redaction import visible_view
+from ccmod.replay.redaction import hidden_names, redacted_note, visible_view
 from ccmod.replay.step import OK, WATCHED, Step, step_seen
 from ccmod.replay.variations import JudgedVariation, judged_variations
 from ccmod.vassal.sides import check_side
@@ -58,6 +59,8 @@ class ReplayReport:
     source: Source = field(default_factory=Source)
     variations: tuple[JudgedVariation, ...] = ()
     """The record's variations, as far as their steps were chosen. No verdict on the game counts them."""
+    notes: Mapping[StepName, Note] = field(default_factory=dict)
+    """A judge's notes on the steps that were chosen, as the perspective sees them. No verdict hangs on them."""
 
     @property
     def title(self) -> str:
@@ -131,8 +134,8 @@ def replay_report(
 ) -> ReplayReport:
     """Judge a record, and show it as ``perspective`` sees it; with ``reasons`` each step says why it is all right.
 
-    Without ``boards`` only those steps show a position and a scene at which something was found: to look at all takes
-    a sixth of the time, and who tells the verdict alone needs no more. Events lack their silent fields then.
+    Without ``boards`` only those steps show a position and a scene at which something was found or noted: to look at
+    all takes a sixth of the time, and who tells the verdict alone needs no more. Events lack their silent fields then.
 
     Raises :class:`CcmodError` for a set-up that cannot be, and :class:`UsageFault` (``perspective/side``) for a side
     that does not play.
@@ -143,9 +146,11 @@ def replay_report(
     _check_side(perspective, start, record, scenario)
     looked = None if boards else _Looked(system, bench(system, record.header, scenario), record)
     steps: list[Step] = []
+    notes = _Notes(record, perspective, choice)
+    notes.take(0, "", start, start)
     for index, event in enumerate(record.events):
         verdict = judge.step(event, record.remarks.get(index, ()))
-        shows = boards or bool(verdict.findings)
+        shows = boards or bool(verdict.findings) or verdict.step in record.notes
         after = _view(system, judge) if shows else None
         if looked is not None:
             before = looked.after(index) if shows else None
@@ -157,15 +162,33 @@ def replay_report(
                 steps[-1] = replace(steps[-1], view=visible_view(perspective, before))
             step = step_seen(perspective, choice, verdict, event, (before, after), log_step, scene)
             steps.append(replace(step, watched=not system.judges))
+            notes.take(verdict.step, step.sentence, before, after)
         before = after
     end = judge.end()
-    if end.findings and choice.takes(end.step):
+    if (end.findings or END in record.notes) and choice.takes(end.step):
         before = before or _view(system, judge)
         step = step_seen(perspective, choice, end, None, (before, before), None)
-        steps += [step] if step.findings or step.unjudged else []
+        notes.take(END, step.sentence, before, before)
+        steps += [step] if step.findings or step.unjudged or END in notes.seen else []
     variations = tuple(judged_variations(system, record, scenario, perspective, choice, reasons=reasons))
     shown = start and visible_view(perspective, start)
-    return ReplayReport(system, record, scenario, perspective, shown, tuple(steps), source, variations)
+    return ReplayReport(system, record, scenario, perspective, shown, tuple(steps), source, variations, notes.seen)
+
+
+@dataclass(slots=True)
+class _Notes:
+    """The notes of a record as somebody sees them, gathered step by step."""
+
+    record: Record
+    perspective: Perspective
+    choice: Choice
+    seen: dict[StepName, Note] = field(default_factory=dict)
+
+    def take(self, step: StepName, sentence: str, before: BoardView | None, after: BoardView | None) -> None:
+        """Take the note on a step, if there is one, without what is hidden before or behind it."""
+        note = self.record.notes.get(step)
+        if note is not None and (step != 0 or self.choice.takes(1)):
+            self.seen[step] = redacted_note(note, sentence, hidden_names(self.perspective, before, after))
 
 
 @dataclass(slots=True)

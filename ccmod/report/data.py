@@ -10,6 +10,7 @@ from ccmod.play.reasons import Reason
 from ccmod.replay.replay_report import ReplayReport
 from ccmod.replay.step import Step
 from ccmod.replay.variations import JudgedVariation
+from ccmod.report.noted import notes_data
 
 if TYPE_CHECKING:
     from ccmod.report.outputs import base
@@ -39,6 +40,7 @@ def replay_data(report: ReplayReport) -> shapes.Replay:
         "steps": [_step(step) for step in report.steps if step.event is not None],
         "findings": [_finding(report, finding) for finding in report.findings],
         "variations": [_variation(report, variation) for variation in report.variations],
+        "judges_notes": notes_data(report.notes),
         "summary": summary_data(report),
     }
 

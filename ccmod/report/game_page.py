@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.reading import ForeignGame, Game
 from ccmod.replay.replay_report import ReplayReport
@@ -12,28 +9,25 @@ from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.html import replay_page
 from ccmod.report.picture import Picture, foreign_picture, module_picture
 
-if TYPE_CHECKING:
-    from ccmod.report.notes import StepNote
-
 Look = tuple[Picture | None, CounterPictures | None]
 """The board and the counters of a game, as far as they can be had."""
 
 
-def game_page(report: ReplayReport, game: Game, notes: Sequence[StepNote] = ()) -> str:
-    """The page to step through a judged game with a judge's notes."""
-    return replay_page(report, *_look(report, game), notes)
+def game_page(report: ReplayReport, game: Game) -> str:
+    """The page to step through a judged game."""
+    return replay_page(report, *_look(report, game))
 
 
-def game_story(report: ReplayReport, game: Game, notes: Sequence[StepNote] = ()) -> str:
+def game_story(report: ReplayReport, game: Game) -> str:
     """The page that tells a judged game, with pictures of the board."""
     from ccmod.report.story_page import story_page
 
-    return story_page(report, *_look(report, game), notes)
+    return story_page(report, *_look(report, game))
 
 
-def built_page(report: ReplayReport, module: BuiltModule | None, notes: Sequence[StepNote] = ()) -> str:
+def built_page(report: ReplayReport, module: BuiltModule | None) -> str:
     """The page to step through a game on the board of a module of ours; without one it is drawn."""
-    return replay_page(report, *_built(report, module), notes)
+    return replay_page(report, *_built(report, module))
 
 
 def _look(report: ReplayReport, game: Game) -> Look:

@@ -5,20 +5,15 @@ It holds what the report holds, so what its perspective does not see is not in t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
-
 from ccmod.replay.replay_report import ReplayReport
 from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.data import summary_data
+from ccmod.report.noted import notes_data
 from ccmod.report.one_file import embedded, one_file
 from ccmod.report.outline import outline
 from ccmod.report.page_data import page_data
 from ccmod.report.picture import Picture
 from ccmod.report.rule_cards import rule_cards
-
-if TYPE_CHECKING:
-    from ccmod.report.notes import StepNote
 
 STYLES = ("page", "board", "desk", "steps", "panels", "asked", "curves", "rules", "notes", "narrow")
 SCRIPTS = (
@@ -32,7 +27,6 @@ def replay_page(
     report: ReplayReport,
     picture: Picture | None = None,
     counter_pictures: CounterPictures | None = None,
-    notes: Sequence[StepNote] = (),
 ) -> str:
     """The page; without pictures the board is drawn as plain hexes from the scenario's map, and counters as boxes."""
     from markupsafe import Markup
@@ -51,11 +45,5 @@ def replay_page(
         outline=outline(report),
         checks=checks,
         cards=rule_cards(report.system, checks),
-        notes={note.step: note for note in notes},
-        game=Markup(embedded({**page_data(report, picture, counter_pictures), "notes": _notes(notes)})),
+        game=Markup(embedded({**page_data(report, picture, counter_pictures), "notes": notes_data(report.notes)})),
     )
-
-
-def _notes(notes: Sequence[StepNote]) -> list[dict[str, Any]]:
-    """A judge's notes as their file has them."""
-    return [note.model_dump(exclude_defaults=True) for note in notes]

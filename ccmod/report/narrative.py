@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable, Iterable, Iterator
 
 from ccmod.play.finding import Finding, Severity
+from ccmod.play.note import StepName
 from ccmod.replay.replay_report import ReplayReport
 from ccmod.replay.step import Step
 from ccmod.report.markup import Markup, one_line
+from ccmod.report.noted import step_name
 from ccmod.report.outline import Node, outline
 
-if TYPE_CHECKING:
-    from ccmod.report.notes import StepNote
-
-StepName = int | Literal["end"]
-"""What a note calls a step."""
 Pictured = Callable[[Step], str | None]
 """Gives the picture of a step, where it has one."""
 _SENTENCES = 8
@@ -24,15 +20,13 @@ _SET_UP = 0
 """The step that a note on the set-up names."""
 
 
-def narrative(report: ReplayReport, markup: Markup, notes: Sequence[StepNote] = ()) -> str:
+def narrative(report: ReplayReport, markup: Markup) -> str:
     """The text of a game with its head and its end, as :func:`told_blocks` tells it."""
-    blocks = [*_head(report, markup), *told_blocks(report, markup, notes), end_line(report, markup)]
+    blocks = [*_head(report, markup), *told_blocks(report, markup), end_line(report, markup)]
     return "\n\n".join(blocks) + "\n"
 
 
-def told_blocks(
-    report: ReplayReport, markup: Markup, notes: Sequence[StepNote] = (), pictured: Pictured = lambda _: None
-) -> list[str]:
+def told_blocks(report: ReplayReport, markup: Markup, pictured: Pictured = lambda _: None) -> list[str]:
     """The headings, paragraphs and quotes of a game, as the perspective of the report sees it.
 
     The report needs its boards and its reasons.
@@ -42,7 +36,7 @@ def told_blocks(
     unless there is something to quote or a bookmark on them. ``pictured`` gives the picture of a step, in the same
     markup, where it is to have one; it stands behind what is quoted.
     """
-    return _Teller(report, markup, notes, pictured).blocks()
+    return _Teller(report, markup, pictured).blocks()
 
 
 def _head(report: ReplayReport, markup: Markup) -> Iterator[str]:
@@ -69,9 +63,8 @@ def _all(nodes: Iterable[Node]) -> Iterator[Node]:
 class _Teller:
     """Gathers sentences to paragraphs, which a quote, a heading and a part of the game's story end."""
 
-    def __init__(self, report: ReplayReport, markup: Markup, notes: Sequence[StepNote], pictured: Pictured) -> None:
+    def __init__(self, report: ReplayReport, markup: Markup, pictured: Pictured) -> None:
         self.report, self.markup, self.pictured = report, markup, pictured
-        self.notes = {note.step: note for note in notes}
         self.done: list[str] = []
         self.sentences: list[str] = []
 
@@ -126,7 +119,7 @@ class _Teller:
 
     def _bookmark(self, step: StepName) -> bool:
         """Begin a new part of the text with the bookmark of a step, if it has one."""
-        note = self.notes.get(step)
+        note = self.report.notes.get(step)
         if note is None or not note.bookmark:
             return False
         self._end_paragraph()
@@ -154,16 +147,11 @@ class _Teller:
         return f"{_sentence(finding.message)} (Rule {finding.rule}: {self.report.breach(finding)})"
 
     def _note(self, step: StepName) -> Iterator[str]:
-        note = self.notes.get(step)
-        if note is not None and (note.note or note.ruling):
-            ruling = f" ({note.ruling})" if note.ruling else ""
-            said = f": {self.markup.escape(note.note)}" if note.note else ""
-            yield self.markup.bold.format(self.markup.escape(f"{note.by or 'Judge'}{ruling}")) + said
-
-
-def step_name(step: Step) -> StepName:
-    """The number of a step, or ``end``: what a note calls it."""
-    return step.number if step.event is not None else "end"
+        note = self.report.notes.get(step)
+        if note is not None and (note.text or note.ruling):
+            ruling = f" ({note.ruling.words})" if note.ruling else ""
+            said = f": {self.markup.escape(note.text)}" if note.text else ""
+            yield self.markup.bold.format(self.markup.escape(f"{note.said_by or 'Judge'}{ruling}")) + said
 
 
 def _sentence(words: str) -> str:

@@ -10,7 +10,8 @@ The file is YAML, and so JSON as well::
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Container, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
@@ -21,11 +22,14 @@ from ccmod.authoring.schema import draft_07
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Source, read_source
-from ccmod.replay.replay_report import ReplayReport
+from ccmod.play.note import Note, StepName, note_from_data
+
+_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f]")
+"""What a record's notes cannot hold, but for the ends of lines."""
 
 
 class StepNote(Model):
-    """What a judge says of one step."""
+    """What a judge says of one step; one that says nothing takes away what was said before."""
 
     step: int | Literal["end"] = Field(description="the step's number on the page; end: what is found when it ends")
     says: Text = Field("", description="the step's sentence; if it is given, the step must say it")
@@ -35,6 +39,16 @@ class StepNote(Model):
     note: Text = Field("", description="the judge's words")
     bookmark: Text = Field("", description="a name for the step, by which it is listed and found again")
     by: Text = Field("", description="who says it")
+    date: Text = Field("", description="when it was said, such as 2026-11-28")
+
+    def as_note(self) -> Note:
+        """The same as a record holds it. Raises :class:`CcmodError` (``record/note``) for what none can hold."""
+        said = {"note": _CONTROL.sub(" ", self.note).strip(), "bookmark": self.bookmark, "by": self.by}
+        ruling = {} if self.ruling is None else {"ruling": self.ruling}
+        words = {key: " ".join(text.split()) if key != "note" else text for key, text in said.items()}
+        if not (self.note.strip() or self.ruling or words["bookmark"]):
+            return Note()
+        return note_from_data({**words, **ruling, "date": self.date})
 
 
 class NotesFile(Model):
@@ -51,36 +65,43 @@ def notes_schema() -> dict[str, Any]:
     return {"$schema": "http://json-schema.org/draft-07/schema#", **schema, "title": "Notes for ccmod replay"}
 
 
-def load_notes(path: Path, report: ReplayReport) -> tuple[StepNote, ...]:
-    """The notes of a file, which must be on steps of this game.
+def load_notes(path: Path, sentences: Mapping[StepName, str]) -> dict[StepName, Note]:
+    """The notes of a file by their steps, which must be among those of ``sentences``, or the set-up; some say nothing.
 
     Raises :class:`UnreadableInput`, or :class:`ManyErrors` with all mistakes, each with its line: ``notes/step`` for a
     step that the game does not have, ``notes/sentence`` for one that says something else, ``notes/twice`` for two notes
-    on one step.
+    on one step, ``record/note`` for words that no note can hold.
     """
     source = read_source(path)
     problems = Problems()
     made = problems.model(NotesFile, source)
-    for error in _mistakes(made, source, report) if made is not None else ():
-        problems.add(error)
+    notes: dict[StepName, Note] = {}
+    for index, one in enumerate(made.steps if made is not None else ()):
+        error = _mistake(one, index, source, sentences, notes)
+        if error is not None:
+            problems.add(error)
+            continue
+        try:
+            notes[one.step] = one.as_note()
+        except CcmodError as fault:
+            problems.add(source.mistake(fault.code, fault.message, ("steps", index), hint=fault.hint))
     problems.raise_any()
-    assert made is not None
-    return tuple(made.steps)
+    return notes
 
 
-def _mistakes(file: NotesFile, source: Source, report: ReplayReport) -> Iterator[CcmodError]:
-    sentences = {step.number if step.event is not None else "end": step.sentence for step in report.steps}
-    seen: set[int | str] = set()
-    for index, one in enumerate(file.steps):
-        at = ("steps", index, "step")
-        if one.step not in sentences and one.step != 0:
-            last = max((number for number in sentences if isinstance(number, int)), default=0)
-            hint = f"the steps run from 1 to {last}; is this the file of another game?"
-            yield source.mistake("notes/step", f"the game has no step {one.step}", at, hint=hint)
-        elif one.step in seen:
-            yield source.mistake("notes/twice", f"step {one.step} has a note already", at, hint="make one note of both")
-        elif one.says and one.step in sentences and one.says != sentences[one.step]:
-            message = f"step {one.step} says {sentences[one.step]!r}, not {one.says!r}"
-            hint = "the notes are on another game, or on an earlier form of it: give the step that they are about"
-            yield source.mistake("notes/sentence", message, ("steps", index, "says"), hint=hint)
-        seen.add(one.step)
+def _mistake(
+    one: StepNote, index: int, source: Source, sentences: Mapping[StepName, str], seen: Container[StepName]
+) -> CcmodError | None:
+    """What is wrong with where a note stands."""
+    at = ("steps", index, "step")
+    if one.step not in sentences and one.step != 0:
+        last = max((number for number in sentences if isinstance(number, int)), default=0)
+        hint = f"the steps run from 1 to {last}; is this the file of another game?"
+        return source.mistake("notes/step", f"the game has no step {one.step}", at, hint=hint)
+    if one.step in seen:
+        return source.mistake("notes/twice", f"step {one.step} has a note already", at, hint="make one note of both")
+    if one.says and one.step in sentences and one.says != sentences[one.step]:
+        message = f"step {one.step} says {sentences[one.step]!r}, not {one.says!r}"
+        hint = "the notes are on another game, or on an earlier form of it: give the step that they are about"
+        return source.mistake("notes/sentence", message, ("steps", index, "says"), hint=hint)
+    return None

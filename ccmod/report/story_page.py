@@ -5,34 +5,27 @@ One file that loads nothing. It has the pictures without any script, so that it 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
 from ccmod.play.finding import Severity
 from ccmod.replay.replay_report import ReplayReport
 from ccmod.replay.step import Step
 from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.markup import MARKUPS
-from ccmod.report.narrative import end_line, step_name, told_blocks
+from ccmod.report.narrative import end_line, told_blocks
+from ccmod.report.noted import step_name
 from ccmod.report.one_file import one_file
 from ccmod.report.picture import Picture
 from ccmod.report.still import Stills
-
-if TYPE_CHECKING:
-    from ccmod.report.notes import StepNote
 
 
 def story_page(
     report: ReplayReport,
     picture: Picture | None = None,
     counters: CounterPictures | None = None,
-    notes: Sequence[StepNote] = (),
 ) -> str:
     """The page; a picture stands at each step with a bookmark or a note, and where a rule was broken or is in doubt."""
     from markupsafe import Markup
 
-    noted = {note.step for note in notes}
-    chosen = {step_name(step): step for step in report.steps if step_name(step) in noted or _is_found(step)}
+    chosen = {step_name(step): step for step in report.steps if step_name(step) in report.notes or _is_found(step)}
     stills = Stills(report, picture, counters) if report.start is not None else None
     if stills is not None:
         stills.prepare(chosen.values())
@@ -52,7 +45,7 @@ def story_page(
         report=report,
         header=report.record.header,
         shared=Markup(stills.shared() if stills is not None and chosen else ""),
-        blocks=[Markup(block) for block in told_blocks(report, markup, notes, pictured)],
+        blocks=[Markup(block) for block in told_blocks(report, markup, pictured)],
         end=Markup(end_line(report, markup)),
     )
 

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from ccmod.ground.counting import counted
 from ccmod.hexes.printed import board_of
 from ccmod.play.finding import Finding, Severity
+from ccmod.play.note import Note
 from ccmod.replay.replay_report import ReplayReport
 from ccmod.replay.step import OK, WATCHED, Step
 from ccmod.replay.variations import JudgedVariation
+from ccmod.report.noted import step_name
 from ccmod.report.styled import Line, Styled
 from ccmod.report.text_map import text_map
 
@@ -27,20 +29,36 @@ def replay_lines(report: ReplayReport, *, verbose: bool = False, quiet: bool = F
     """The report. ``verbose`` shows every step, ``quiet`` leaves the head and the notes out."""
     if not quiet:
         yield from _head(report)
+    yield from _note(report.notes.get(0))
     for index, step in enumerate(report.steps):
         told = [f for f in step.findings if f.severity is not Severity.NOT_CHECKABLE]
-        if verbose or told:
+        note = report.notes.get(step_name(step))
+        if verbose or told or note:
             yield _step(step, told, verbose)
         for reason in step.because if verbose else ():
             yield (Styled(f"{_BELOW}because: {reason}", "dim"),)
         for finding in told:
             yield from _finding(report, finding, step)
+        yield from _note(note)
         if told:
             yield from _map(report, index, told)
+        if told or note:
             yield ()
     for variation in report.variations:
         yield from _variation(report, variation, verbose=verbose)
     yield from _summary(report)
+
+
+def _note(note: Note | None) -> Iterator[Line]:
+    """A judge's note, a line for each of its own."""
+    if note is None:
+        return
+    if note.bookmark:
+        yield _INDENT, Styled(f"bookmark: {note.bookmark}", "bold")
+    if note.says:
+        first, *rest = note.says.split("\n")
+        yield _INDENT, Styled("note", "bold"), f"{note.said_by and f' by {note.said_by}'}: {first}"
+        yield from ((_INDENT * 2, line) for line in rest)
 
 
 def _variation(report: ReplayReport, variation: JudgedVariation, *, verbose: bool) -> Iterator[Line]:

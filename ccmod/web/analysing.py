@@ -119,7 +119,7 @@ def write_line(
     """
     table = table_at(file, step, line, module, "referee")
     target = f"{Path(file).stem}-from-{step}.ccrec"
-    alone = replace(table.record, events=table.before, remarks={}, variations=())
+    alone = replace(table.record, events=table.before, remarks={}, variations=(), notes={})
     Path(target).write_text(dump_record(alone), encoding="utf-8")
     return target
 

@@ -11,11 +11,13 @@ from ccmod.audit.audit import Audit, AuditContext, audit
 from ccmod.audit.finding import Kind
 from ccmod.ground.errors import UnreadableInput
 from ccmod.perspective import REFEREE
+from ccmod.play.note import Note, Ruling
 from ccmod.play.record import Record
 from ccmod.play.systems import vocabulary_of
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.exporter import export_log
 from ccmod.replay.importer import LogImport, import_log
+from ccmod.report.audit_letter import letter_lines
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import AddPiece, BeginSave, EndSave
 from ccmod.vassal.position import Position
@@ -119,6 +121,21 @@ def test_a_chain_is_judged_as_one_game(tmp_path: Path, module: Path, game: Saved
         if one.rule
     ]
     assert where == expected
+
+
+def test_a_note_is_quoted_beside_its_finding(tmp_path: Path, module: Path, game: SavedGame) -> None:
+    """A judge's note that the second of two logs carries is in the report and in the letter, with its finding."""
+    game.write(tmp_path / "whole.vlog")
+    found = judged(module, tmp_path / "whole.vlog")
+    step = next(one.step for one in found.games[0].findings if one.rule and one.step is not None and one.step > 6)
+    note = Note("They agreed\nbefore.", Ruling.OVERRULED, by="Carla")
+    noted = export_log(Record(HEADER, tuple(GAME), notes={step: note}), BuiltModule.open(module)).game
+    for name, part in zip("ab", parts(noted, 6), strict=True):
+        part.write(tmp_path / f"{name}.vlog")
+    found = judged(module, tmp_path / "a.vlog", tmp_path / "b.vlog")
+    quoted = "judge's note by Carla: overruled: They agreed before."
+    assert {one.step for one in found.games[0].findings if quoted in one.details} == {step - 6}
+    assert quoted in " ".join("\n".join(letter_lines(found)).split())
 
 
 def test_a_gap_parts_the_game(tmp_path: Path, module: Path, game: SavedGame) -> None:

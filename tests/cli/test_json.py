@@ -37,8 +37,9 @@ GOOD: dict[str, tuple[str, ...]] = {
     "record check": ("record check r.ccrec",),
     "record from-log": ("record from-log g.vlog --module m.vmod --adapter a.yaml --referee -o made.ccrec",),
     "record join": ("record join ford.vlog --referee -o joined.ccrec",),
+    "record annotate": ("record annotate r.ccrec notes.yaml -o noted.ccrec",),
     "record to-log": ("record to-log made.ccrec --module m.vmod --adapter a.yaml -o made.vlog",),
-    "replay": ("replay r.ccrec", "replay g.vlog --module m.vmod --adapter a.yaml"),
+    "replay": ("replay r.ccrec", "replay noted.ccrec", "replay g.vlog --module m.vmod --adapter a.yaml"),
     "adapter check": ("adapter check a.yaml --module m.vmod --log g.vlog",),
     "adapter suggest": ("adapter suggest m.vmod", "adapter suggest m.vmod -o draft.yaml"),
     "audit": (
@@ -80,6 +81,7 @@ BAD: dict[str, tuple[str, ...]] = {
     "record check": ("record check bad.ccrec", "record check"),
     "record from-log": ("record from-log g.vlog",),
     "record join": ("record join g.vlog --referee", "record join ford.vlog"),
+    "record annotate": ("record annotate r.ccrec edits.yaml", "record annotate bad.ccrec notes.yaml"),
     "record to-log": ("record to-log bad.ccrec",),
     "replay": ("replay r.ccrec --only V031", "replay r.ccrec --steps x"),
     "adapter check": ("adapter check r.ccrec",),
@@ -107,6 +109,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "a.yaml": ADAPTER.encode(),
         "r.ccrec": RECORD.encode(),
         "edits.yaml": EDITS.encode(),
+        "notes.yaml": b"ccmod: notes/1\nsteps: [{step: 0, ruling: open, bookmark: Here, by: Carla, date: 2026-11-28}]",
         "bad.ccrec": b'{"ccrec": 1}\n?\n',
     }
     for name, content in files.items():

@@ -100,6 +100,7 @@ def test_json_keeps_the_set_up_to_itself(tmp_path: Path) -> None:
         "header": {"ccrec": 1, "system": "toy"},
         "events": 0,
         "variations": 0,
+        "notes": 0,
     }
 
 
@@ -139,6 +140,55 @@ def test_to_a_log_and_back(small: Path) -> None:
     from_log = record("from-log", "--referee", small / "game.vlog", "--module", small / "small.vmod", "-o", back)
     assert (from_log.exit_code, from_log.output) == (0, f"{back}: 4 events of 4 log steps\n")
     assert back.read_text(encoding="utf-8") == (small / "game.ccrec").read_text(encoding="utf-8")
+
+
+NOTES = """\
+ccmod: notes/1
+steps:
+- {step: 0, note: 'Agreed <b>before</b> the game & after.'}
+- {step: 2, ruling: overruled, note: "The dice were read out.\\nBoth agree.", by: 'Carla, judge', date: 2026-11-28}
+- {step: 3, bookmark: A quiet turn}
+- {step: end, says: the record ends, ruling: open, by: Dora}
+"""
+
+
+def test_notes_go_into_a_record_and_with_it_through_a_log(small: Path) -> None:
+    """A file of notes annotates a copy of the record; the log carries the notes in its chat, and the record made of it
+    is the same letter for letter."""
+    (small / "notes.yaml").write_text(NOTES, encoding="utf-8")
+    noted, back = small / "game-annotated.ccrec", small / "back.ccrec"
+    done = record("annotate", small / "game.ccrec", small / "notes.yaml")
+    assert (done.exit_code, done.output) == (0, f"{noted}: 4 notes on 4 events\n")
+    assert record("check", noted).output == f"{noted}: a sound record of 4 events and 4 notes (cc, scenario skirmish)\n"
+    assert record("to-log", noted, "--module", small / "small.vmod").exit_code == 0
+    log = small / "game-annotated.vlog"
+    made = record("from-log", "--referee", log, "--module", small / "small.vmod", "-o", back)
+    assert made.output == f"{back}: 4 events of 4 log steps\n"
+    assert back.read_text(encoding="utf-8") == noted.read_text(encoding="utf-8")
+    (line,) = [
+        one for one in map(json.loads, back.read_text(encoding="utf-8").splitlines()) if one.get("by", "")[:1] == "C"
+    ]
+    assert line == {
+        "note": "The dice were read out.\nBoth agree.", "ruling": "overruled", "by": "Carla, judge",
+        "date": "2026-11-28",
+    }  # fmt: skip
+
+
+def test_notes_of_another_game_and_empty_ones(small: Path) -> None:
+    """A note on a step that says something else is refused, and nothing written; an empty one takes a note away."""
+    (small / "notes.yaml").write_text(
+        "ccmod: notes/1\nsteps: [{step: 1, says: Nobody moves, note: x}]", encoding="utf-8"
+    )
+    refused = record("annotate", small / "game.ccrec", small / "notes.yaml", "--json")
+    assert (refused.exit_code, json.loads(refused.output)["error"]["code"]) == (3, "notes/sentence")
+    assert not (small / "game-annotated.ccrec").exists()
+    (small / "notes.yaml").write_text(
+        "ccmod: notes/1\nsteps: [{step: 1, note: x}, {step: 2, note: y}]", encoding="utf-8"
+    )
+    assert record("annotate", small / "game.ccrec", small / "notes.yaml", "-o", small / "a.ccrec").exit_code == 0
+    (small / "notes.yaml").write_text("ccmod: notes/1\nsteps: [{step: 1}]", encoding="utf-8")
+    left = record("annotate", small / "a.ccrec", small / "notes.yaml", "-o", small / "b.ccrec", "--json")
+    assert json.loads(left.output)["notes"] == 1
 
 
 def test_a_log_is_judged_as_its_record_is(small: Path) -> None:

@@ -46,6 +46,12 @@ RECORDS: dict[str, Maker] = {
         *({"variation": name, "after": after} for name in ("x", "\x1b[2J", [], None) for after in (1, -1, 1e9, {})),
     ),
     "variations-many": lambda: record(*[EVENT] * 800, *({"variation": str(one), "after": 800} for one in range(60))),
+    "notes-wild": lambda: record(
+        {"note": "\x1b[2J"},
+        EVENT,
+        *({"note": one, "by": one, "on": one} for one in ("x\u202e", [], None, 1e9, {})),
+    ),
+    "notes-long": lambda: record(*[EVENT, {"note": "x\n" * 9_999 + "y", "bookmark": "z" * 100}] * 10),
     "option-wild": lambda: record()[:-1] + b', "options": {"x": [], "y": null}}',
     **{
         f"{system}-{name}": (

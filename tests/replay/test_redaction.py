@@ -14,6 +14,7 @@ from ccmod.ground.errors import UsageFault
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
+from ccmod.play.note import END, Note
 from ccmod.play.record import Header, Record
 from ccmod.play.rulebook import Rulebook
 from ccmod.play.view import BoardView, Counter, Line, Panel, Roll, Scene
@@ -52,6 +53,17 @@ def test_the_words_of_lines_and_dice_are_veiled_too() -> None:
     veiled = redacted_scene(scene, "Red rolls R-1", dict.fromkeys(("R-1", "R-3"), "a card"))
     assert (veiled.lines[0].label, veiled.rolls[0].about) == ("with a card", "a card and R-1")
     assert redacted_scene(scene, "", {"R-9": "a card"}) is scene
+
+
+def test_a_note_names_no_hidden_card() -> None:
+    """What a judge wrote of a hand is for the referee; the card that the step plays aloud may be named."""
+    note = Note("R-4 came from R-1, R-2", bookmark="R-1!")
+    record = Record(Header("toy", setup=SETUP), (Play("Red", "R-4"),), notes={0: note, 1: note, END: note})
+    seen = replay_report(TOY, record).notes
+    assert (seen[0].text, seen[0].bookmark) == ("a card came from a card, a card", "a card!")
+    assert (seen[1].text, seen[1].bookmark) == ("R-4 came from a card, a card", "a card!")
+    assert "R-1" not in str(seen[END])
+    assert replay_report(TOY, record, perspective=REFEREE).notes == record.notes
 
 
 def test_a_side_sees_its_own_hand_only() -> None:

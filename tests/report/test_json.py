@@ -80,6 +80,7 @@ def test_the_whole_document() -> None:
             },
         ],
         "variations": [],
+        "judges_notes": [],
         "summary": {
             "steps": 1,
             "ok": 0,

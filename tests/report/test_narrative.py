@@ -33,8 +33,9 @@ def told(
     if turns:
         named = iter(turns)
         system = replace(system, view=lambda _: BoardView(turn=next(named)))
-    record = Record(Header("toy", scenario="hill", setup={**SETUP, "hands": {"Red": ["R-1"], "Blue": []}}), events)
-    text = narrative(replay_report(system, record, reasons=True), MARKUPS[markup], list(notes))
+    header = Header("toy", scenario="hill", setup={**SETUP, "hands": {"Red": ["R-1"], "Blue": []}})
+    record = Record(header, events, notes={one.step: one.as_note() for one in notes})
+    text = narrative(replay_report(system, record, reasons=True), MARKUPS[markup])
     head, title, *body, end = text.removesuffix("\n").split("\n\n")
     assert (head, title) in {("# hill", "Toy Soldiers"), ("[b][u]hill[/u][/b]", "Toy Soldiers")}
     assert "Steps: " in end
@@ -89,8 +90,12 @@ def test_a_judges_notes_are_quotes() -> None:
     ]
     game = (Draw("Red", "R-2"), Play("Red", "R-1"))
     body = told(*game, notes=notes)
-    assert body[:3] == ["> **Judge**: Agreed by both.", "Red draws a card.", r"> **Carla (stands)**: \*Seen\*"]
-    assert body[-1] == "> **Judge (open)**"
+    assert body[:3] == [
+        "> **Judge**: Agreed by both.",
+        "Red draws a card.",
+        r"> **Carla (the finding stands)**: \*Seen\*",
+    ]
+    assert body[-1] == "> **Judge (still open)**"
 
 
 def test_a_bookmark_begins_a_part_of_the_text() -> None:

@@ -30,7 +30,8 @@ def page(
     system = TOY if scene is None else replace(TOY, scene=lambda _state, _event: scene)
     system = system if view is None else replace(system, view=lambda _: view)
     record = Record(Header("toy", scenario="hill", players={"Red": "Ann"}, setup=SETUP), events)
-    return story_page(replay_report(system, record, MAP, reasons=True), notes=notes)
+    record = replace(record, notes={one.step: one.as_note() for one in notes})
+    return story_page(replay_report(system, record, MAP, reasons=True))
 
 
 def stills(text: str) -> list[ElementTree.Element]:

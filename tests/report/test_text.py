@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
+from ccmod.play.note import Note, Ruling
 from ccmod.play.record import Header, Record
 from ccmod.play.rulebook import Rulebook
 from ccmod.play.view import Line, Scene
@@ -31,6 +32,20 @@ def text_of(report: ReplayReport, *, verbose: bool = False) -> str:
 def report(*events: Event, verbose: bool = False, source: Source | None = None) -> str:
     """The report of a toy game."""
     return text_of(judged(*events, source=source), verbose=verbose)
+
+
+def test_notes_stand_with_their_steps() -> None:
+    """One on the set-up comes first; a note shows its step where nothing was found, too; a bookmark is a line."""
+    notes = {0: Note("Agreed."), 1: Note("Seen.\nTwice.", Ruling.OPEN, "Here", "Carla", "2026-11-28")}
+    game = Record(Header("toy", setup=SETUP), (Enter("Red 1", "A2"), Enter("Red 1", "A3")), notes=notes)
+    assert text_of(replay_report(TOY, game)).splitlines()[2:8] == [
+        "  note: Agreed.",
+        "Step 1: Red 1 enters A2",
+        "  bookmark: Here",
+        "  note by Carla, 2026-11-28: still open: Seen.",
+        "    Twice.",
+        "",
+    ]
 
 
 def test_a_finding_in_full() -> None:

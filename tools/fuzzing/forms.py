@@ -178,6 +178,8 @@ FORMS: dict[str, tuple[str, ...]] = {
         "record to-log {it} --module {module} -o {out}.vlog --force --json",
         "record to-log {it} --module {module} --adapter {adapter} -o {out}.vlog --force",
         "record join {it} {it} -o {out}.ccrec --force",
+        "record annotate {it} {notes} -o {out}.ccrec --force",
+        "record annotate {it} {notes} --json",
         "replay {it}",
         "replay {it} --to bbcode",
         "replay {it} -v --json --severity warning",
@@ -245,6 +247,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "replay {record} --notes {it} -o {out}.html",
         "replay {record} --notes {it} --to html -o {out}.html",
         "replay {log} --module {module} --notes {it} -o {out}.html --force",
+        "record annotate {record} {it} -o {out}.ccrec",
     ),
     "map": (
         "los {it} A1 B3",

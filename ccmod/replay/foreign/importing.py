@@ -26,6 +26,7 @@ from ccmod.replay.foreign.visible_reader import VisiblePositionReader
 from ccmod.replay.foreign.words_only import WordsOnly
 from ccmod.replay.grids import board_grid
 from ccmod.replay.importer import ImportedLog, ImportProgress, follow
+from ccmod.replay.note_lines import is_of_a_note
 from ccmod.replay.places import MapGrids, PlacedGrid
 from ccmod.replay.recognition import compare_module, counted, open_pieces
 from ccmod.vassal.archive import Archive
@@ -133,7 +134,8 @@ def import_foreign(
     players = {
         side: plain(seat.name) for seat in game.seats if seat.side != OBSERVER for side in [_side(file, seat.side)]
     }
-    record = record_of(Header(file.system, players=players, setup=adapter.completed(setup) or None), found)
+    header = Header(file.system, players=players, setup=adapter.completed(setup) or None)
+    record = record_of(header, found, notes=(one for one in course.notes if one[0] not in course.undone))
     failed = {**dict(strange), **steps.understood.failed}
     imported = ImportedLog(
         record,
@@ -237,7 +239,7 @@ class _Steps:
         if isinstance(action, Chat) and not action.subs and self._takes_back(number, action.plain):
             return
         for command in action.walk():
-            if isinstance(command, Chat) and command.text.strip():
+            if isinstance(command, Chat) and command.text.strip() and not is_of_a_note(command.plain):
                 read = self.meaning.line(command.text, self.vocabulary)
                 self.talked |= read.talk
                 self.mute |= read.event is None and not read.talk

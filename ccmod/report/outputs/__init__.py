@@ -39,6 +39,7 @@ OUTPUTS: dict[str, tuple[type, ...]] = {
     "record check": (games.RecordCheck,),
     "record from-log": (games.RecordFromLog,),
     "record join": (games.RecordJoined,),
+    "record annotate": (games.RecordAnnotated,),
     "record to-log": (games.RecordToLog,),
     "replay": (replay.Replay,),
     "adapter check": (games.AdapterCheck,),

@@ -40,6 +40,8 @@ class RecordCheck(Shape):
     """How many events it has, without those of variations."""
     variations: Count
     """How many variations it keeps beside the game."""
+    notes: Count
+    """How many of its steps a judge has written notes on."""
 
 
 class RecordFromLog(Shape):
@@ -76,6 +78,15 @@ class RecordJoined(Shape):
     """What one should know of the reading."""
     unread: Sequence[Unread]
     """Log steps that were not understood."""
+
+
+class RecordAnnotated(Shape):
+    """A record that a judge's notes were put into."""
+
+    output: str
+    """The record that was written."""
+    notes: Count
+    """How many of its steps have notes."""
 
 
 class RecordToLog(Shape):

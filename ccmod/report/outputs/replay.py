@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
 from ccmod.play.finding import Severity
+from ccmod.play.note import Ruling
 from ccmod.report.outputs.base import Count, PerspectiveData, Shape, StepNumber, Texts, one_of
 
 Verdict = Annotated[str, one_of(["ok", "watched", *Severity])]
@@ -163,6 +164,23 @@ class Variation(Shape):
     """What the checks have against them. They are no findings of the game, and its summary does not count them."""
 
 
+class StepNote(Shape):
+    """What a judge says of a step, as in a file of notes."""
+
+    step: int | Literal["end"]
+    """The step, 0 for the set-up, or the end of the record."""
+    ruling: Annotated[str, one_of(["", *Ruling])]
+    """What is decided of the findings against it; empty for nothing."""
+    note: str
+    """The words."""
+    bookmark: str
+    """A name for the step."""
+    by: str
+    """Who says it."""
+    date: str
+    """When, as `2026-11-28`."""
+
+
 class Replay(Shape):
     """A game judged step by step, as a side, the referee or an onlooker sees it."""
 
@@ -190,5 +208,7 @@ class Replay(Shape):
     """What the checks have against them, in the order of the steps."""
     variations: Sequence[Variation]
     """Other lines of play that the record keeps beside the game."""
+    judges_notes: Sequence[StepNote]
+    """Notes on steps that the record keeps; no verdict hangs on them."""
     summary: Summary
     """The game in numbers."""

@@ -50,8 +50,9 @@ def write_page(
     positions = iter(views)
     system = system if scene is None else replace(system, scene=lambda _state, _event: scene)
     system = replace(system, view=lambda _: next(positions)) if views else system
-    record = Record(Header("toy", scenario="hill", players={"Red": player}, setup=SETUP), events)
-    path.write_text(replay_page(replay_report(system, record, MAP, **settings), notes=notes), encoding="utf-8")
+    noted = {one.step: one.as_note() for one in notes}
+    record = Record(Header("toy", scenario="hill", players={"Red": player}, setup=SETUP), events, notes=noted)
+    path.write_text(replay_page(replay_report(system, record, MAP, **settings)), encoding="utf-8")
     return path.as_uri()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -22,12 +23,17 @@ def write(page: Any, ruling: str, note: str) -> None:
     page.select_option("#ruling", value=ruling)
 
 
+def listed(page: Any) -> list[str]:
+    """The notes in the list without their dates, which are those of today."""
+    return [re.sub(r" \(\d{4}-\d\d-\d\d\)$", "", text) for text in page.locator("#notes li").all_inner_texts()]
+
+
 def test_a_note_is_kept_with_the_page(show: Show) -> None:
     """It is listed, its step is marked, and it is there when the page is opened again; typing steps nowhere."""
     page = show(*GAME, link="#step-3")
     write(page, "stands", "jnp not in hand")
     assert page.evaluate("location.hash") == "#step-3"
-    assert page.locator("#notes li").all_inner_texts() == ["Step 3 the finding stands jnp not in hand"]
+    assert listed(page) == ["Step 3 the finding stands jnp not in hand"]
     assert page.locator(".row.noted .number").all_text_contents() == ["3"]
     assert complaints(page) == []
     page.reload()
@@ -40,23 +46,26 @@ def test_a_note_is_kept_with_the_page(show: Show) -> None:
 
 
 def test_a_note_that_is_emptied_is_gone(show: Show) -> None:
-    """Also one that came with the page, and also after the page is opened again."""
+    """Also one that came with the page, and also after the page is opened again; the file says that it is gone."""
     page = show(*GAME, link="#step-3", notes=[StepNote(step=3, note="wrong")])
     assert page.locator("#notes li").count() == 1
     page.fill("#note-text", "")
     assert page.locator("#notes li").count() == 0
     page.reload()
     assert page.locator("#notes li").count() == 0
+    with page.expect_download() as loading:
+        page.click("#save-notes")
+    assert json.loads(Path(loading.value.path()).read_text())["steps"] == [{"step": 3, "says": "Red plays R-9"}]
 
 
 def test_a_bookmark_is_set_named_found_and_saved(show: Show, tmp_path: Path) -> None:
     """By its key it is called by its step, or as somebody names it; another key goes to the next, and round again."""
     page = show(*GAME, link="#step-3")
     page.keyboard.press("b")
-    assert page.locator("#notes li").all_inner_texts() == ["Step 3 ★ Red plays R-9"]
+    assert listed(page) == ["Step 3 ★ Red plays R-9"]
     page.keyboard.press("m")
     page.fill("#bookmark", "The trick")
-    assert page.locator("#notes li").all_inner_texts() == ["Step 3 ★ The trick"]
+    assert listed(page) == ["Step 3 ★ The trick"]
     assert page.locator(".row.bookmarked .number").all_text_contents() == ["3"]
     assert page.locator(".row.noted").count() == 0
     page.locator("h1").click()
@@ -84,10 +93,11 @@ def test_notes_go_into_a_file_and_back(show: Show, tmp_path: Path) -> None:
     loading.value.save_as(path)
     (note,) = NotesFile.model_validate(json.loads(path.read_text())).steps
     assert (note.step, note.says, note.ruling, note.note) == (3, "Red plays R-9", "overruled", "they agreed")
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", note.date)
     again = show(*GAME)
     again.set_input_files("#notes-file", path)
     again.get_by_text("1 note loaded").wait_for()
-    assert again.locator("#notes li").all_inner_texts() == ["Step 3 overruled they agreed"]
+    assert listed(again) == ["Step 3 overruled they agreed"]
     other = show(Enter("Red 1", "B2"), Draw("Red"), Draw("Blue"))
     other.set_input_files("#notes-file", path)
     other.get_by_text("1 left out").wait_for()

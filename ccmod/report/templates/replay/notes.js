@@ -9,15 +9,17 @@ const tellNotes = (words) => (byId("notes-told").textContent = words);
 const isEmpty = ({ note, ruling, bookmark }) => !note?.trim() && !ruling && !bookmark?.trim();
 const admit = (list) => {
   let refused = 0;
-  for (const { step, says = "", ruling = "", note = "", by = "", bookmark = "" } of list) {
+  for (const { step, says = "", ruling = "", note = "", by = "", date = "", bookmark = "" } of list) {
     const i = indexOf(step), text = (value) => String(value).slice(0, 20000);
     if (i < 0 || (says && says !== said(items[i]))) refused++;
-    else notes.set(i, { ruling: ruling in RULINGS ? ruling : "", note: text(note), by: text(by), bookmark: text(bookmark) });
+    else notes.set(i, { ruling: ruling in RULINGS ? ruling : "", note: text(note), by: text(by), date: text(date), bookmark: text(bookmark) });
   }
   return refused;
 };
 const filled = (note) => Object.fromEntries(Object.entries(note).filter(([, value]) => value));
-const notesOf = (all) => [...notes.keys()].sort((a, b) => a - b).filter((i) => all || !isEmpty(notes.get(i)))
+const cameWithThePage = new Set(game.notes.map(({ step }) => indexOf(step)));
+// One that came with the page and was emptied is saved without words: so it is taken out of the record, too.
+const notesOf = (all) => [...notes.keys()].sort((a, b) => a - b).filter((i) => all || cameWithThePage.has(i) || !isEmpty(notes.get(i)))
   .map((i) => ({ step: /^\d+$/.test(stepName(i)) ? Number(stepName(i)) : stepName(i), says: said(items[i]), ...filled(notes.get(i)) }));
 const keep = () => {
   try {
@@ -38,13 +40,13 @@ const markOf = (note) => (note?.ruling ? RULINGS[note.ruling] : note?.note?.trim
 const isBookmarked = (i) => Boolean(notes.get(i)?.bookmark?.trim());
 const listNotes = () => {
   const rows = [...notes].filter(([, note]) => !isEmpty(note)).sort(([a], [b]) => a - b);
-  byId("notes").replaceChildren(...rows.map(([i, { ruling, note, by, bookmark }]) => {
+  byId("notes").replaceChildren(...rows.map(([i, { ruling, note, by, date, bookmark }]) => {
     const row = html("li"), link = html("a", "", `Step ${stepName(i)}`);
     link.href = `#${names[i]}`;
-    row.append(link, bookmark ? html("b", "bookmark", ` ★ ${bookmark}`) : "", ruling ? html("b", "", ` ${RULINGS[ruling]}`) : "", ` ${note}`, by ? html("span", "by", ` (${by})`) : "");
+    row.append(link, bookmark ? html("b", "bookmark", ` ★ ${bookmark}`) : "", ruling ? html("b", "", ` ${RULINGS[ruling]}`) : "", ` ${note}`, by || date ? html("span", "by", ` (${[by, date].filter(Boolean).join(", ")})`) : "");
     return row;
   }));
-  byId("save-notes").disabled = !rows.length;
+  byId("save-notes").disabled = !notesOf(false).length;
   items.forEach((item, i) => {
     rowOf(item).classList.toggle("noted", Boolean(markOf(notes.get(i))));
     rowOf(item).classList.toggle("bookmarked", isBookmarked(i));
@@ -61,9 +63,11 @@ const showNote = () => {
   else if (!byId("note-box").contains(document.activeElement)) byId("note-box").open = false;
 };
 let lastBy = "";
+const today = () => new Date().toLocaleDateString("sv");  // as 2026-11-28, by the clock on the wall
 const write = () => {
   lastBy = byId("note-by").value;
-  notes.set(at, { ruling: byId("ruling").value, note: byId("note-text").value, by: lastBy, bookmark: byId("bookmark").value });
+  const said = { ruling: byId("ruling").value, note: byId("note-text").value, bookmark: byId("bookmark").value };
+  notes.set(at, isEmpty(said) ? { ...said, by: "", date: "" } : { ...said, by: lastBy, date: today() });
   byId("note-mark").textContent = markOf(notes.get(at));
   keep();
   listNotes();
@@ -88,7 +92,7 @@ const nextBookmark = () => {
 const notesFile = () => JSON.stringify({ ccmod: "notes/1", game: document.querySelector("h1").textContent, steps: notesOf(false) }, null, 1);
 byId("save-notes").addEventListener("click", () => {
   save(new Blob([notesFile()], { type: "application/json" }), fileName("notes.json"));
-  tellNotes("Saved: ccmod replay --notes puts the file into a page.");
+  tellNotes("Saved. `ccmod record annotate` puts the file into a record, `ccmod replay --notes` into a page.");
 });
 byId("load-notes").addEventListener("click", () => byId("notes-file").click());
 byId("notes-file").addEventListener("change", async ({ target }) => {
