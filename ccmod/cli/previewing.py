@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Following:
-    """A page that is told of every build; of one that failed it keeps the last good picture."""
+    """A page that follows every build; after one that failed it keeps the last good state."""
 
     title: str
     previewer: Previewer
@@ -39,9 +39,9 @@ class Following:
         self._publish(error, ())
 
     def _publish(self, error: CcmodError | None, warned: tuple[CcmodError | str, ...]) -> None:
-        from ccmod.report.preview.data import told_of
+        from ccmod.report.preview.data import build_data
 
-        self.server.publish(told_of(self.title, self.module, error, warned))
+        self.server.publish(build_data(self.title, self.module, error, warned))
 
 
 @contextmanager
@@ -51,19 +51,19 @@ def following(title: str) -> Iterator[Following]:
     from ccmod.report.preview.serving import PreviewServer
 
     previewer = Previewer()
-    with PreviewServer(previewer.shelf) as server:
+    with PreviewServer(previewer.store) as server:
         yield Following(title, previewer, server)
 
 
 def page_of(result: BuildResult) -> str:
     """The preview of a build as one file. Raises as :func:`ccmod.report.preview.page.whole_page`."""
     from ccmod.report.preview import Previewer
-    from ccmod.report.preview.data import told_of
+    from ccmod.report.preview.data import build_data
     from ccmod.report.preview.page import whole_page
 
     previewer = Previewer()
     module, heard = _read(previewer, result)
-    return whole_page(told_of(_title(result), module, None, (*result.notes, *result.found, *heard)), previewer.shelf)
+    return whole_page(build_data(_title(result), module, None, (*result.notes, *result.found, *heard)), previewer.store)
 
 
 def show(address: str) -> None:
@@ -85,8 +85,8 @@ def _read(previewer: Previewer, result: BuildResult) -> tuple[dict[str, Any], li
     from ccmod.vassal.opening import Module
 
     with _heard() as heard:
-        told = previewer.read(Module(Archive.from_bytes(result.content, name=result.report.name)))
-    return told, heard
+        data = previewer.read(Module(Archive.from_bytes(result.content, name=result.report.name)))
+    return data, heard
 
 
 @contextmanager

@@ -61,7 +61,7 @@ def _build(work: Work, page: Following | None) -> None:
         if page is None:
             work.build()
             return
-        with page.previewer.shelf.lock:  # a picture is drawn after the build, not beside it
+        with page.previewer.store.lock:  # a picture is drawn after the build, not beside it
             page.built(work.build())
     except Exception as error:
         report_error(error, as_json=work.as_json, command="build")

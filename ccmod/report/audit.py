@@ -37,11 +37,11 @@ def game_lines(game: GameAudit) -> Iterator[str]:
     for number, log in enumerate(game.logs, 1):
         yield f"{number}. {log.name}: {', '.join(facts(log))}"
     for title, notes in (("Findings", False), ("Notes", True)):
-        told = [finding for finding in game.findings if finding.is_note is notes]
-        if told or not notes:
+        findings = [finding for finding in game.findings if finding.is_note is notes]
+        if findings or not notes:
             yield ""
-            yield f"{title}: {len(told) or 'none'}"
-        for finding in told:
+            yield f"{title}: {len(findings) or 'none'}"
+        for finding in findings:
             yield f"  {finding.kind.value}: {finding.log}{at_step(finding)} {finding.message}"
             yield from (f"    {detail}" for detail in finding.details)
     yield from _explanations(game)

@@ -41,22 +41,22 @@ def letter_lines(audit: Audit) -> Iterator[str]:
 def _game(game: GameAudit) -> Iterator[str]:
     names = [log.name for log in game.logs]
     which = names[0] if len(names) == 1 else f"{len(names)} logs of your game, {names[0]} to {names[-1]},"
-    told = [finding for finding in game.findings if not finding.is_note]
-    if not told:
+    findings = [finding for finding in game.findings if not finding.is_note]
+    if not findings:
         yield from _wrapped(f"I have looked through {which} and found nothing to ask about.")
         yield ""
         return
-    things = "one thing" if len(told) == 1 else f"{len(told)} things"
+    things = "one thing" if len(findings) == 1 else f"{len(findings)} things"
     yield from _wrapped(
         f"I have looked through {which} and found {things} to check. None of this says that anybody did wrong; "
         "each has ordinary explanations, and you know best."
     )
     yield ""
-    for number, finding in enumerate(told[:MOST], 1):
+    for number, finding in enumerate(findings[:MOST], 1):
         yield from _asked(number, finding)
         yield ""
-    if len(told) > MOST:
-        yield from _wrapped(f"There are {len(told) - MOST} more of the kind; the report lists them.")
+    if len(findings) > MOST:
+        yield from _wrapped(f"There are {len(findings) - MOST} more of the kind; the report lists them.")
         yield ""
 
 

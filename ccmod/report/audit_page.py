@@ -140,12 +140,12 @@ def audit_page(audit: Audit, context: AuditContext, pages: dict[int, Page] | Non
 def _game(number: int, game: GameAudit, context: AuditContext, pages: dict[int, Page]) -> dict[str, Any]:
     ids = {log.name: f"log-{number}-{index}" for index, log in enumerate(game.logs, 1)}
     hrefs = {log.name: pages.get(id(log), Page(f"#{ids[log.name]}", {})) for log in game.logs}
-    told = [(finding, _finding(finding, game, hrefs, context)) for finding in game.findings]
+    shown = [(finding, _finding(finding, game, hrefs, context)) for finding in game.findings]
     return {
         "title": f"Game {number}{f': {game.module}' if game.module else ''}",
         "logs": [_log(log, ids[log.name], pages[id(log)].address if id(log) in pages else None) for log in game.logs],
         "parts": [
-            {"title": title, "notes": notes, "findings": [data for one, data in told if one.is_note is notes]}
+            {"title": title, "notes": notes, "findings": [data for one, data in shown if one.is_note is notes]}
             for title, notes in (("Findings", False), ("Notes", True))
         ],
         "rules": [line for judged in game.judged for line in judged_lines(judged)],

@@ -100,9 +100,9 @@ def _deed(change: Change) -> tuple[str, str, str]:
 def _named(names: list[str]) -> str:
     """``Rifle (3), Gun``; of many the first and how many more."""
     counts = list(Counter(names).items())
-    told = [name if times == 1 else f"{name} ({times} of them)" for name, times in counts[:_NAMES]]
+    parts = [name if times == 1 else f"{name} ({times} of them)" for name, times in counts[:_NAMES]]
     rest = sum(times for _, times in counts[_NAMES:])
-    return ", ".join(told) + (f" and {rest} more" if rest else "")
+    return ", ".join(parts) + (f" and {rest} more" if rest else "")
 
 
 def _cut(lines: list[str], shown: int) -> Iterator[str]:

@@ -19,7 +19,7 @@ def game_page(report: ReplayReport, game: Game) -> str:
 
 
 def game_story(report: ReplayReport, game: Game) -> str:
-    """The page that tells a judged game, with pictures of the board."""
+    """The page with the story of a judged game and pictures of the board."""
     from ccmod.report.story_page import story_page
 
     return story_page(report, *_look(report, game))

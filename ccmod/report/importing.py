@@ -12,7 +12,7 @@ from ccmod.ground.counting import counted
 if TYPE_CHECKING:
     from ccmod.report.outputs.modules import Import
 
-_TOLD = (
+_COUNTED = (
     ("maps", ("Map", "PrivateMap", "PlayerHand")),
     ("boards", ("Board",)),
     ("grids", ("HexGrid", "SquareGrid", "RegionGrid")),
@@ -34,7 +34,7 @@ def import_lines(folder: str, done: ImportedModule) -> Iterator[str]:
     """The report for a person."""
     tally = done.tally
     yield f"{folder}: {' '.join(part for part in (done.name, done.version) if part) or 'a module'}"
-    found = {what: sum(tally.components[kind] for kind in kinds) for what, kinds in _TOLD}
+    found = {what: sum(tally.components[kind] for kind in kinds) for what, kinds in _COUNTED}
     yield f"  YAML: {', '.join(_many(count, what) for what, count in found.items() if count) or 'no components'}"
     yield (
         f"  {_share(sum(tally.components.values()), sum(tally.xml.values()) + sum(tally.own.values()))} components, "

@@ -55,10 +55,10 @@ def lint_lines(checked: LintReport, *, everything: bool = False) -> Iterator[str
         yield f"{heading}: {len(group)}"
         limit = 0 if group[0].code in COUNTED else SHOWN
         yield from _group(group, len(group) if everything else limit)
-    told = [counted(count, severity) for severity, count in checked.counts().items()]
+    parts = [counted(count, severity) for severity, count in checked.counts().items()]
     if checked.silenced:
-        told.append(f"{checked.silenced} silenced")
-    yield ", ".join(told)
+        parts.append(f"{checked.silenced} silenced")
+    yield ", ".join(parts)
     explained = next((finding.code for finding in checked.findings if not finding.code.startswith("rules/")), None)
     if explained is not None and not checked.is_clean:
         yield f"more: ccmod explain {explained}"

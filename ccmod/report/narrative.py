@@ -21,12 +21,12 @@ _SET_UP = 0
 
 
 def narrative(report: ReplayReport, markup: Markup) -> str:
-    """The text of a game with its head and its end, as :func:`told_blocks` tells it."""
-    blocks = [*_head(report, markup), *told_blocks(report, markup), end_line(report, markup)]
+    """The text of a game with its head and its end, as :func:`story_blocks` writes it."""
+    blocks = [*_head(report, markup), *story_blocks(report, markup), end_line(report, markup)]
     return "\n\n".join(blocks) + "\n"
 
 
-def told_blocks(report: ReplayReport, markup: Markup, pictured: Pictured = lambda _: None) -> list[str]:
+def story_blocks(report: ReplayReport, markup: Markup, pictured: Pictured = lambda _: None) -> list[str]:
     """The headings, paragraphs and quotes of a game, as the perspective of the report sees it.
 
     The report needs its boards and its reasons.
@@ -73,22 +73,22 @@ class _Teller:
         self._quote(self._note(_SET_UP))
         for node in outline(self.report):
             if node.step is None:
-                self._tell_turn(node)
+                self._write_turn(node)
             else:
-                self._tell([node])
+                self._write([node])
         self._end_paragraph()
         return self.done
 
-    def _tell_turn(self, turn: Node) -> None:
+    def _write_turn(self, turn: Node) -> None:
         """A heading with what stands below it; nothing for a turn of mere bookkeeping."""
         self._end_paragraph()
         before = len(self.done)
-        self._tell(turn.inside)
+        self._write(turn.inside)
         self._end_paragraph()
         if len(self.done) > before:
             self.done.insert(before, self.markup.heading.format(self.markup.escape(turn.title)))
 
-    def _tell(self, nodes: Iterable[Node]) -> None:
+    def _write(self, nodes: Iterable[Node]) -> None:
         for node in nodes:
             assert node.step is not None  # a turn lies in nothing
             quotes = [*self._findings(node.step), *self._note(step_name(node.step))]
@@ -100,7 +100,7 @@ class _Teller:
             self._quote(quotes)
             self._picture(node.step)
             if node.inside:
-                self._tell(node.inside)
+                self._write(node.inside)
                 self._end_paragraph()
 
     def _say(self, step: Step, *, leads: bool) -> None:
@@ -163,5 +163,5 @@ def _sentence(words: str) -> str:
 def _sums(step: Step) -> str:
     """What was reckoned with the dice of a step, each result with its sums."""
     reasons = step.because if step.scene.rolls else ()
-    told = (f"{reason.by}: {' against '.join(map(str, reason.sums))}" for reason in reasons if reason.sums)
-    return "; ".join(told)
+    compared = (f"{reason.by}: {' against '.join(map(str, reason.sums))}" for reason in reasons if reason.sums)
+    return "; ".join(compared)

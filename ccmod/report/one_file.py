@@ -26,9 +26,9 @@ EMBEDDED = "img-src data:"
 
 
 def one_file(
-    template: str, styles: Sequence[str], scripts: Sequence[str], *, loads: str = EMBEDDED, **told: Any
+    template: str, styles: Sequence[str], scripts: Sequence[str], *, loads: str = EMBEDDED, **values: Any
 ) -> str:
-    """The page of a template that extends ``common/page.html``; ``told`` are the values that it speaks of.
+    """The page of a template that extends ``common/page.html``; ``values`` are those that it shows.
 
     All are named by their paths in ``templates``; styles and scripts, in their order, without their endings. ``loads``
     is the part of the content security policy for all else.
@@ -44,7 +44,7 @@ def one_file(
     )
     environment.globals["counted"] = counted
     page = environment.get_template(template)
-    return page.render(style=Markup(style), script=Markup(script), policy=_policy(style, script, loads), **told)
+    return page.render(style=Markup(style), script=Markup(script), policy=_policy(style, script, loads), **values)
 
 
 _ESCAPED = {ord(char): f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"}

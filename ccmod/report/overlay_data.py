@@ -1,6 +1,6 @@
 """What the page's overlays know: lines of sight and reaches, computed by the game's own rules when the page is made.
 
-All is asked of the map from where counters are seen to stand at some time, so nothing here tells of what is hidden.
+Everything is computed from the map and the places of visible counters, so nothing here reveals what is hidden.
 """
 
 from __future__ import annotations

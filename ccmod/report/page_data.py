@@ -171,5 +171,5 @@ def _line(line: Line) -> dict[str, Any]:
 
 def _roll(roll: Roll) -> dict[str, Any]:
     dice = [[*die, *words] for die, *words in zip(roll.dice, *([roll.shows] if roll.shows else []), strict=True)]
-    told = {"dice": dice, "about": roll.about, "by": roll.by, "total": roll.total}
-    return {**told, "figures": True} if roll.figures else told
+    data = {"dice": dice, "about": roll.about, "by": roll.by, "total": roll.total}
+    return {**data, "figures": True} if roll.figures else data

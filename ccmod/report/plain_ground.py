@@ -22,10 +22,10 @@ DOWN = 5
 
 def tinted(map_data: Mapping[str, Any], board: Board) -> dict[str, tuple[int, str]]:
     """Each hex of a map with ``levels``: its level, and its tint, the same as on a drawn map; else nothing."""
-    told = map_data.get("levels")
-    if not isinstance(told, Mapping) or not all(isinstance(at, int) and abs(at) <= MOST for at in told.values()):
+    levels = map_data.get("levels")
+    if not isinstance(levels, Mapping) or not all(isinstance(at, int) and abs(at) <= MOST for at in levels.values()):
         return {}
-    found = {hex: told.get(hex, 0) for hex in board}
+    found = {hex: levels.get(hex, 0) for hex in board}
     colours = tints(sorted({*found.values()}))
     return {hex: (level, colours[level]) for hex, level in found.items()}
 
@@ -33,7 +33,7 @@ def tinted(map_data: Mapping[str, Any], board: Board) -> dict[str, tuple[int, st
 def drawn_lines(map_data: Mapping[str, Any], board: Board, grid: HexGrid) -> tuple[Drawn, ...]:
     """Slopes, what else lies on hexsides, and ways, in the order in which they are drawn; what is off the map is not.
 
-    A slope called ``steep`` is ``slope steep``; its ticks lie on its lower side where ``levels`` tell that.
+    A slope called ``steep`` is ``slope steep``; its ticks lie on its lower side where ``levels`` show which.
     """
     levels = {hex: level for hex, (level, _) in tinted(map_data, board).items()}
     return (
@@ -44,18 +44,18 @@ def drawn_lines(map_data: Mapping[str, Any], board: Board, grid: HexGrid) -> tup
 
 
 def _ways(map_data: Mapping[str, Any], board: Board, grid: HexGrid) -> Iterator[Drawn]:
-    told = map_data.get("ways")
+    ways = map_data.get("ways")
     for kind in reversed(WAYS):
-        chains = told.get(kind) if isinstance(told, Mapping) else map_data.get(f"{kind}s")
+        chains = ways.get(kind) if isinstance(ways, Mapping) else map_data.get(f"{kind}s")
         for chain in _list(chains):
             points = [point for hex in _list(chain) if (point := _centre(hex, board, grid)) is not None]
             if len(points) > 1:
                 yield f"way {kind}", tuple(points)
 
 
-def _sides(told: Any, board: Board, grid: HexGrid, levels: Mapping[str, int] | None = None) -> Iterator[Drawn]:
+def _sides(by_kind: Any, board: Board, grid: HexGrid, levels: Mapping[str, int] | None = None) -> Iterator[Drawn]:
     """Hexsides by their kinds; with ``levels`` the lines of ticks beside them, on the lower side."""
-    for kind, sides in told.items() if isinstance(told, Mapping) else ():
+    for kind, sides in by_kind.items() if isinstance(by_kind, Mapping) else ():
         for side in _list(sides):
             first, _, second = str(side).partition("-")
             a, b = _centre(first, board, grid), _centre(second, board, grid)
@@ -84,5 +84,5 @@ def _centre(hex: Any, board: Board, grid: HexGrid) -> Point | None:
         return None
 
 
-def _list(told: Any) -> Sequence[Any]:
-    return told if isinstance(told, (list, tuple)) else ()
+def _list(value: Any) -> Sequence[Any]:
+    return value if isinstance(value, (list, tuple)) else ()

@@ -13,7 +13,7 @@ from ccmod.play.rulebook import CatalogueEntry, Check
 from ccmod.play.system import System
 
 MOST, LONGEST = 4, 80
-"""How many differences between two examples are told, and the letters of each datum."""
+"""How many differences between two examples are shown, and how many characters of each datum."""
 NOTHING = object()
 """Stands for what is not there."""
 

@@ -22,11 +22,11 @@ LEVELS = {Severity.VIOLATION: "error", Severity.WARNING: "warning"}
 
 def replay_sarif(report: ReplayReport) -> dict[str, Any]:
     """The whole SARIF log: one run."""
-    told = [(step, finding) for step in report.steps for finding in step.findings if finding.severity in LEVELS]
-    checks = list(dict.fromkeys(finding.check for _, finding in told))
+    findings = [(step, finding) for step in report.steps for finding in step.findings if finding.severity in LEVELS]
+    checks = list(dict.fromkeys(finding.check for _, finding in findings))
     seen: dict[str, int] = {}
     results = []
-    for step, finding in told:
+    for step, finding in findings:
         result = _result(report, finding, step.sentence, checks.index(finding.check))
         results.append(marked(result, f"{finding.check}/{step.sentence}/{finding.message}", seen))
     properties = {"system": report.system.id, "scenario": report.record.header.scenario, **summary_data(report)}

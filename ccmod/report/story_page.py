@@ -10,7 +10,7 @@ from ccmod.replay.replay_report import ReplayReport
 from ccmod.replay.step import Step
 from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.markup import MARKUPS
-from ccmod.report.narrative import end_line, told_blocks
+from ccmod.report.narrative import end_line, story_blocks
 from ccmod.report.noted import step_name
 from ccmod.report.one_file import one_file
 from ccmod.report.picture import Picture
@@ -45,7 +45,7 @@ def story_page(
         report=report,
         header=report.record.header,
         shared=Markup(stills.shared() if stills is not None and chosen else ""),
-        blocks=[Markup(block) for block in told_blocks(report, markup, pictured)],
+        blocks=[Markup(block) for block in story_blocks(report, markup, pictured)],
         end=Markup(end_line(report, markup)),
     )
 

@@ -19,22 +19,22 @@ _POINT = re.compile(r"(-?[0-9]{1,6}(?:\.[0-9]{1,6})?)/(-?[0-9]{1,6}(?:\.[0-9]{1,
 
 
 def table_picture(places: Iterable[str], table: Mapping[str, Any] | None = None) -> Picture | None:
-    """The table with these places; ``None`` if none of them is a point. ``table`` may tell ``width`` and ``depth``, and
+    """The table with these places; ``None`` if none of them is a point. ``table`` may have ``width`` and ``depth``, and
     the ``terrain`` as a list of pieces, each with its ``name``, its ``type`` and the corners of its ``shape``.
     """
     points = {name: (float(match[1]), float(match[2])) for name in places if (match := _POINT.fullmatch(name))}
     if not points:
         return None
-    told = table or {}
-    width = told.get("width") or max(x for x, _ in points.values()) + ROOM
-    height = told.get("depth") or max(y for _, y in points.values()) + ROOM
+    stated = table or {}
+    width = stated.get("width") or max(x for x, _ in points.values()) + ROOM
+    height = stated.get("depth") or max(y for _, y in points.values()) + ROOM
     return Picture(
         round(width * SCALE),
         round(height * SCALE),
         {name: _pixel(x, y) for name, (x, y) in points.items()},
         COUNTER * SCALE,
         COUNTER * SCALE,
-        areas=tuple(_area(piece) for piece in told.get("terrain") or ()),
+        areas=tuple(_area(piece) for piece in stated.get("terrain") or ()),
     )
 
 

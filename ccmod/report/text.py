@@ -31,18 +31,18 @@ def replay_lines(report: ReplayReport, *, verbose: bool = False, quiet: bool = F
         yield from _head(report)
     yield from _note(report.notes.get(0))
     for index, step in enumerate(report.steps):
-        told = [f for f in step.findings if f.severity is not Severity.NOT_CHECKABLE]
+        shown = [f for f in step.findings if f.severity is not Severity.NOT_CHECKABLE]
         note = report.notes.get(step_name(step))
-        if verbose or told or note:
-            yield _step(step, told, verbose)
+        if verbose or shown or note:
+            yield _step(step, shown, verbose)
         for reason in step.because if verbose else ():
             yield (Styled(f"{_BELOW}because: {reason}", "dim"),)
-        for finding in told:
+        for finding in shown:
             yield from _finding(report, finding, step)
         yield from _note(note)
-        if told:
-            yield from _map(report, index, told)
-        if told or note:
+        if shown:
+            yield from _map(report, index, shown)
+        if shown or note:
             yield ()
     for variation in report.variations:
         yield from _variation(report, variation, verbose=verbose)
@@ -67,10 +67,10 @@ def _variation(report: ReplayReport, variation: JudgedVariation, *, verbose: boo
     about = f" after step {variation.after}: {counted(len(variation.steps), 'step')}{counts and f' ({counts})'}"
     yield Styled(f"Variation {variation.name}", "bold"), about
     for step in variation.steps:
-        told = [f for f in step.findings if f.severity is not Severity.NOT_CHECKABLE]
-        if verbose or told:
-            yield _step(step, told, verbose)
-        for finding in told:
+        shown = [f for f in step.findings if f.severity is not Severity.NOT_CHECKABLE]
+        if verbose or shown:
+            yield _step(step, shown, verbose)
+        for finding in shown:
             yield from _finding(report, finding, step)
     yield ()
 
@@ -88,12 +88,12 @@ def _head(report: ReplayReport) -> Iterator[Line]:
     yield ()
 
 
-def _step(step: Step, told: list[Finding], verbose: bool) -> Line:
+def _step(step: Step, shown: list[Finding], verbose: bool) -> Line:
     logged = "" if step.log_step is None else f" (log step {step.log_step})"
     if not verbose:
         return f"Step {step.number}{logged}: ", Styled(step.sentence, "bold")
     number, status = Styled(f"{step.number:>5} ", "dim"), Styled(f"{step.status:<14}", STYLES[step.status])
-    return number, status, step.sentence if told else Styled(step.sentence, "dim"), Styled(logged, "dim")
+    return number, status, step.sentence if shown else Styled(step.sentence, "dim"), Styled(logged, "dim")
 
 
 def _finding(report: ReplayReport, finding: Finding, step: Step) -> Iterator[Line]:
@@ -119,11 +119,11 @@ def _evidence(report: ReplayReport, finding: Finding, step: Step) -> Iterator[tu
     yield "check", f"{finding.check}: ccmod rules {report.system.id} {plain_id}"
 
 
-def _map(report: ReplayReport, index: int, told: list[Finding]) -> Iterator[Line]:
+def _map(report: ReplayReport, index: int, shown: list[Finding]) -> Iterator[Line]:
     """The position before the step, around the hexes of its findings."""
     view = report.before(index)
     sheet = (report.scenario or {}).get("map") or {}
-    hexes = dict.fromkeys(hex for finding in told for hex in finding.objection.hexes)
+    hexes = dict.fromkeys(hex for finding in shown for hex in finding.objection.hexes)
     if view is None or not hexes or not {"columns", "rows"} <= set(sheet):
         return
     lines = text_map(view, hexes, board_of(sheet))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ccmod.report.outputs import inspected_module as shapes
 
 _USERS = 3
-"""How many users of a picture a person is told."""
+"""How many users of a picture are listed for a person."""
 
 
 def image_data(one: Picture) -> shapes.Image:

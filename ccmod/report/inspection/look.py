@@ -73,7 +73,7 @@ def inspect_file(
 ) -> Inspection:
     """Look at the file at ``path``, and at what ``perspective`` sees of a game in it.
 
-    Of a game, ``module`` tells which maps are private, what places are called, and what prototypes bring; of an
+    Of a game, ``module`` determines which maps are private, what places are called, and what prototypes bring; of an
     extension it is the module that it is for. Raises what :func:`~ccmod.vassal.opening.open_any` raises.
     """
     opened = open_any(path) if opened is None else opened
@@ -83,7 +83,7 @@ def inspect_file(
         return _look_at_module(path, opened, module, details, notes)
     check_perspective(perspective, opened.seats, module)
     namer = _namer(opened, module)
-    told = tuple(_with_progress(describe_steps(opened, perspective, namer, module), progress)) if steps else None
+    described = tuple(_with_progress(describe_steps(opened, perspective, namer, module), progress)) if steps else None
     seen = visible(Position.of(opened, module), perspective)
     notes += seen.notes
     placed = None
@@ -96,7 +96,7 @@ def inspect_file(
         notes.append("without moduledata: it does not say which module it is for")
     return Inspection(
         path, kind_of(opened), tuple(notes), opened.saved, opened.module, summarise(opened, seen),
-        steps=told, placed=placed, place_name=namer,
+        steps=described, placed=placed, place_name=namer,
         secrets=frozenset(id for id in opened.seat_by_id if len(id) >= _LONG),
     )  # fmt: skip
 

@@ -27,9 +27,9 @@ def step_lines(step: StepReport) -> Iterator[str]:
     """One step for a person."""
     who = f" {step.who}" if step.who else ""
     undo = " (undo)" if step.undo else ""
-    told = [*step.actions, *(f"> {line}" for line in step.chat)]
-    yield f"{step.number:>5}{who}{undo}: {told[0] if told else 'nothing to see'}"
-    for line in told[1:]:
+    lines = [*step.actions, *(f"> {line}" for line in step.chat)]
+    yield f"{step.number:>5}{who}{undo}: {lines[0] if lines else 'nothing to see'}"
+    for line in lines[1:]:
         yield f"       {line}"
     for mismatch in step.mismatches:
         piece = f"piece {mismatch.id}" if mismatch.id else "a piece"

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ccmod.report.outputs.inspected_pieces import InheritedTrait, OwnTrait
 
 _CALLED = ("name", "property_name", "property", "description", "text")
-"""Fields that tell two traits of a kind apart, the first that has a text."""
+"""Fields that distinguish two traits of a kind: the first that has a text."""
 
 
 def trait_data(one: UnfoldedTrait, *, with_state: bool) -> OwnTrait | InheritedTrait:

@@ -17,9 +17,9 @@ def when(metadata: Metadata) -> str:
 def most_frequent(counts: Mapping[str, int], shown: int) -> str:
     """``Rifle (9), LMG (3), and 4 more kinds``, the most frequent first."""
     ordered = sorted(counts.items(), key=lambda item: -item[1])
-    told = [(name or "(no name)") + (f" ({count:,})" if count > 1 else "") for name, count in ordered[:shown]]
+    parts = [(name or "(no name)") + (f" ({count:,})" if count > 1 else "") for name, count in ordered[:shown]]
     rest = len(ordered) - shown
-    return ", ".join([*told, f"and {counted(rest, 'more kind')}"] if rest > 0 else told)
+    return ", ".join([*parts, f"and {counted(rest, 'more kind')}"] if rest > 0 else parts)
 
 
 def listed(names: Sequence[str], shown: int) -> str:

@@ -236,7 +236,7 @@ class Chance(Shape):
     """The dice of a game and what the tests say of them."""
 
     warning: str | None
-    """How little so few dice can tell; null if there are none."""
+    """How little so few dice can show; null if there are none."""
     dice: Sequence[Series]
     """The dice by player and kind."""
     tests: Sequence[DiceTest]
@@ -300,7 +300,7 @@ class GameDice(Shape):
     logs: Sequence[str]
     """The names of its logs."""
     warning: str | None
-    """How little so few dice can tell; null if there are none."""
+    """How little so few dice can show; null if there are none."""
     dice: Sequence[Series]
     """The dice by player and kind."""
     tests: Sequence[DiceTest]

@@ -90,7 +90,7 @@ class LogStep(Shape):
     step: StepNumber
     """The step, from 1."""
     who: str | None
-    """The player who moved something, if the log tells."""
+    """The player who moved something, if the log states one."""
     undo: bool
     """Whether it takes other steps back."""
     deeds: Sequence[str]

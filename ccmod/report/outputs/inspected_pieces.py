@@ -88,7 +88,7 @@ class PlacedPiece(Shape, _In):
     """A piece on the table as it is seen."""
 
     id: str | None
-    """Its id; null for a covered piece, for ids tell which pieces are missing elsewhere."""
+    """Its id; null for a covered piece, because ids reveal which pieces are missing elsewhere."""
     number: StepNumber | None
     """The running number of a covered piece; null for a known one."""
     name: str

@@ -195,7 +195,7 @@ class Mistake(Shape):
     excerpt: str | None
     """The line of the file."""
     errors: NotRequired[Sequence[Mistake]]
-    """Everything that is wrong, where it is told at once."""
+    """Everything that is wrong, where all of it is reported at once."""
 
 
 class Error(Shape):

@@ -126,7 +126,7 @@ class Summary(Shape, _NotCheckable):
     """Counts of steps by verdict, and what could not be judged."""
 
     steps: Count
-    """How many steps are told."""
+    """How many steps are shown."""
     ok: Count
     """Steps without findings."""
     watched: Count
@@ -203,7 +203,7 @@ class Replay(Shape):
     notes: Sequence[str]
     """What one should know of the reading."""
     steps: Sequence[Step]
-    """The steps that are told, in their order."""
+    """The steps that are shown, in their order."""
     findings: Sequence[Finding]
     """What the checks have against them, in the order of the steps."""
     variations: Sequence[Variation]

@@ -1,4 +1,4 @@
-"""What the pieces of one build look like: pictures put on the shelf under marks that tell their content."""
+"""What the pieces of one build look like: pictures put into the store under marks of their content."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ccmod.convert.snapshot.pieces import Artist
 from ccmod.convert.snapshot.sprites import Sprite
 from ccmod.ground.errors import CcmodError, SourceLocation
 from ccmod.perspective import REFEREE
-from ccmod.report.preview.shelf import Shelf, is_shown, mark_of
+from ccmod.report.preview.picture_store import PictureStore, is_shown, mark_of
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.lint.picture_names import FOLDER
 from ccmod.vassal.opening import Module
@@ -36,10 +36,10 @@ def drawn() -> Drawn:
 class Looks:
     """The pictures of a module."""
 
-    def __init__(self, module: Module, shelf: Shelf, known: Drawn) -> None:
+    def __init__(self, module: Module, store: PictureStore, known: Drawn) -> None:
         self.archive = module.archive
         self.images = Images(module.archive)
-        self._shelf = shelf
+        self._store = store
         self._known = known
         self._digests: dict[str, str] = {}
         table = Position(map_rules(module.build))
@@ -57,7 +57,7 @@ class Looks:
         """A picture file as it stands, or drawn where not every browser shows it; ``None`` if it is absent."""
         if FOLDER + name not in self.archive:
             return None
-        return self._shelf.put(self.digest(name), partial(_shown, self.archive, name))
+        return self._store.put(self.digest(name), partial(_shown, self.archive, name))
 
     def look(self, appearance: str, files: Iterable[str]) -> str:
         """The mark of an appearance (:mod:`ccmod.convert.snapshot.appearance`) with the picture files that it shows."""
@@ -65,12 +65,12 @@ class Looks:
 
     def state(self, mark: str, piece: Piece) -> str:
         """A piece that looks so."""
-        return self._shelf.put(mark, partial(self._png, piece))
+        return self._store.put(mark, partial(self._png, piece))
 
     def sprite(self, sprite: Sprite) -> str:
         """A piece or deck as it was drawn on a map."""
         raw = sprite.picture.tobytes()
-        return self._shelf.put(mark_of(str(sprite.picture.size), raw), partial(png_bytes, sprite.picture))
+        return self._store.put(mark_of(str(sprite.picture.size), raw), partial(png_bytes, sprite.picture))
 
     def _png(self, piece: Piece) -> bytes:
         sprite = self._artist.draw_open(piece)
@@ -84,5 +84,5 @@ def _shown(archive: Archive, name: str) -> bytes:
     try:
         place = SourceLocation(archive.name, part=FOLDER + name)
         return opened(content, place, png_bytes, beside=beside_in(archive))
-    except CcmodError:  # the build or `ccmod check` has told it
+    except CcmodError:  # the build or `ccmod check` has reported it
         return png_bytes(Image.new("RGBA", (60, 60), (196, 60, 60, 255)))

@@ -1,4 +1,4 @@
-"""The maps of a module with their boards, what ``ccmod grid`` tells of them, and the pieces of each set-up."""
+"""The maps of a module with their boards, what ``ccmod grid`` shows of them, and the pieces of each set-up."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ccmod.hexes.points import Point
 from ccmod.perspective import REFEREE
 from ccmod.replay.places import MapGrids, PlacedGrid, named_maps
 from ccmod.report.preview.looks import Drawn, Looks
-from ccmod.report.preview.shelf import Shelf, mark_of
+from ccmod.report.preview.picture_store import PictureStore, mark_of
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.opening import Module
@@ -39,10 +39,10 @@ _GRIDS = ("HexGrid", "SquareGrid", "ZonedGrid", "RegionGrid")
 class Maps:
     """The maps of one build."""
 
-    def __init__(self, module: Module, looks: Looks, shelf: Shelf, known: Drawn) -> None:
+    def __init__(self, module: Module, looks: Looks, store: PictureStore, known: Drawn) -> None:
         self._module = module
         self._looks = looks
-        self._shelf = shelf
+        self._store = store
         self._known = known
         self._terrain = terrain_of(module.archive)
         self._overlays: dict[str, dict[str, Any]] = {}
@@ -97,30 +97,30 @@ class Maps:
             own = self._looks.file(used[0].get("image"))
             if own is not None:
                 return own
-        told = repr(
+        corners = repr(
             [(board.name, board.corner, board.reversed, board.grid.width, board.grid.height) for board in placed]
         )
         pictures = [self._looks.digest(board.get("image")) for board in used if board.get("image")]
         looks = repr([_attributes(one) for board in used for one in board.walk()])
-        mark = mark_of("ground", told, looks, element.get("backgroundcolor"), str(size), *pictures)
-        return self._shelf.put(mark, partial(_drawn_ground, scene, map, size, self._looks))
+        mark = mark_of("ground", corners, looks, element.get("backgroundcolor"), str(size), *pictures)
+        return self._store.put(mark, partial(_drawn_ground, scene, map, size, self._looks))
 
     def _overlay(self, boards: tuple[PlacedGrid, ...]) -> str:
         """The mark of what lies over these boards."""
-        told: dict[str, Any] = {"grid": [], "names": [], "terrain": [], "zones": [], "spots": []}
+        overlay: dict[str, Any] = {"grid": [], "names": [], "terrain": [], "zones": [], "spots": []}
         for board in boards:
             for cell in cells_of(board):
-                told["grid"].append("M" + "L".join(f"{x} {y}" for x, y in cell.corners) + "Z")
+                overlay["grid"].append("M" + "L".join(f"{x} {y}" for x, y in cell.corners) + "Z")
                 if cell.name != OFFBOARD:
                     x, y = cell.centre
-                    told["names"].append([cell.name, x, y, round(cell.height)])
+                    overlay["names"].append([cell.name, x, y, round(cell.height)])
                     if cell.name in self._terrain:
-                        told["terrain"].append([self._terrain[cell.name], x, y, round(cell.height)])
-            told["zones"] += [[name, [list(corner) for corner in corners]] for name, corners in zones_of(board)]
-            told["spots"] += [[name, *spot] for name, spot in spots_of(board)]
-        told["grid"] = "".join(told["grid"])
-        mark = mark_of(repr(told))
-        self._overlays[mark] = told
+                        overlay["terrain"].append([self._terrain[cell.name], x, y, round(cell.height)])
+            overlay["zones"] += [[name, [list(corner) for corner in corners]] for name, corners in zones_of(board)]
+            overlay["spots"] += [[name, *spot] for name, spot in spots_of(board)]
+        overlay["grid"] = "".join(overlay["grid"])
+        mark = mark_of(repr(overlay))
+        self._overlays[mark] = overlay
         return mark
 
     def _pieces(self, scene: Scene, map: str) -> Iterator[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""The preview for the author's own browser: a server on 127.0.0.1 that tells an open page of each build.
+"""The preview for the author's own browser: a server on 127.0.0.1 that informs an open page of each build.
 
 Nobody else can look: the address has a secret in it, requests by another host's name are refused (a name that leads to
 127.0.0.1 would else let any site in), and so are those that another site's page sends.
@@ -14,12 +14,12 @@ from threading import Condition, Thread
 from typing import Any, Self
 
 from ccmod.report.preview.page import preview_page
-from ccmod.report.preview.shelf import Shelf
+from ccmod.report.preview.picture_store import PictureStore
 
 HOST = "127.0.0.1"
 _NAMES = (HOST, "localhost")
 _BEAT = 5.0
-"""Seconds after which a page is told that nothing has happened; so the server notices that it was closed."""
+"""Seconds after which a page gets a message without news; so the server notices that the page was closed."""
 _HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -35,13 +35,13 @@ _OWN = ("same-origin", "none", None)
 class PreviewServer:
     """Serves the builds that are published; used as a context manager."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self.shelf = shelf
+    def __init__(self, store: PictureStore) -> None:
+        self.store = store
         self.token = secrets.token_urlsafe(16)
         self.news = Condition()
         self.number = 0
         """Of the last build that was published."""
-        self.told: dict[str, Any] = {}
+        self.build: dict[str, Any] = {}
         self.is_open = True
         self._server = _Server(self)
         self._thread = Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.1}, daemon=True)
@@ -67,20 +67,20 @@ class PreviewServer:
         self._server.shutdown()
         self._server.server_close()
 
-    def publish(self, told: dict[str, Any]) -> None:
-        """Show a build (:func:`ccmod.report.preview.data.told_of`) to every open page."""
+    def publish(self, build: dict[str, Any]) -> None:
+        """Show a build (:func:`ccmod.report.preview.data.build_data`) to every open page."""
         with self.news:
             self.number += 1
-            self.told = {**told, "number": self.number, "pictures": None}
+            self.build = {**build, "number": self.number, "pictures": None}
             self.news.notify_all()
 
     def page(self) -> bytes:
         """The page as it is now."""
-        return preview_page(self.told, follows=True).encode()
+        return preview_page(self.build, follows=True).encode()
 
     def data(self) -> bytes:
         """The last build as JSON."""
-        return json.dumps(self.told, ensure_ascii=False, separators=(",", ":")).encode()
+        return json.dumps(self.build, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 class _Server(ThreadingHTTPServer):
@@ -91,7 +91,7 @@ class _Server(ThreadingHTTPServer):
         self.preview = preview
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A page that was closed while it was answered is nothing to tell."""
+        """A page that was closed while it was answered is no error."""
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -113,7 +113,7 @@ class _Handler(BaseHTTPRequestHandler):
         elif part == "data":
             self._answer(preview.data(), "application/json")
         elif part == "builds":
-            self._tell_builds()
+            self._send_builds()
         else:
             self._picture(part)
 
@@ -128,13 +128,13 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _picture(self, part: str) -> None:
         preview = self.server.preview
-        shown = preview.shelf.get(part.removeprefix("picture/")) if part.startswith("picture/") else None
+        shown = preview.store.get(part.removeprefix("picture/")) if part.startswith("picture/") else None
         if shown is None:
             self._answer(b"", "text/plain", HTTPStatus.NOT_FOUND)
         else:
             self._answer(shown.content, shown.kind, keep=True)
 
-    def _tell_builds(self) -> None:
+    def _send_builds(self) -> None:
         """The number of each build, for as long as the page is open."""
         preview = self.server.preview
         self.close_connection = True
@@ -146,8 +146,8 @@ class _Handler(BaseHTTPRequestHandler):
                 if preview.number == known:
                     preview.news.wait(_BEAT)
                 now, known = known, preview.number
-            told = f"event: build\ndata: {known}\n\n" if now != known else ": still here\n\n"
-            self.wfile.write(told.encode())
+            message = f"event: build\ndata: {known}\n\n" if now != known else ": still here\n\n"
+            self.wfile.write(message.encode())
             self.wfile.flush()
 
     def _answer(self, content: bytes, kind: str, status: HTTPStatus = HTTPStatus.OK, *, keep: bool = False) -> None:

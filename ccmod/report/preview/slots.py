@@ -10,7 +10,7 @@ from ccmod.convert.snapshot.appearance import appearance_of
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.report.preview.looks import Looks
-from ccmod.report.preview.shelf import mark_of
+from ccmod.report.preview.picture_store import mark_of
 from ccmod.report.preview.states import states_of
 from ccmod.vassal.components import Component
 from ccmod.vassal.definitions import read_definition
@@ -49,8 +49,8 @@ class Slots:
     def read(self, module: Module, looks: Looks) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
         """The counters and the cards: id, name, group, the states with their pictures, and the names of those alike.
 
-        A piece that is in several slots, as one that stands at the start, is told once. Slots that cannot be read are
-        left out, which ``ccmod check`` tells of.
+        A piece that is in several slots, such as one of a set-up, is listed once. Slots that cannot be read are
+        left out, which ``ccmod check`` reports.
         """
         known, self._known = self._known, {}
         pieces, self._pieces = self._pieces, {}
@@ -64,11 +64,11 @@ class Slots:
                 continue
             is_card = slot.kind == "CardSlot"
             key = mark_of(text, slot.kind, *map(marks.of, _named(piece)))
-            told = self._known[key] = known.get(key) or _told(piece, prototypes, card=is_card)
+            piece_data = self._known[key] = known.get(key) or _read(piece, prototypes, card=is_card)
             id = slot.element.get("gpid") or key
             if id not in found:
-                found[id] = {"id": id, "name": told.name or slot.name, "group": path, "card": is_card,
-                             "states": _states(told, looks)}  # fmt: skip
+                found[id] = {"id": id, "name": piece_data.name or slot.name, "group": path, "card": is_card,
+                             "states": _states(piece_data, looks)}  # fmt: skip
         counters = [one for one in found.values() if not one["card"]]
         return _grouped(counters), _grouped([one for one in found.values() if one["card"]])
 
@@ -87,7 +87,7 @@ def _named(piece: Piece) -> Iterator[str]:
     return (trait.name for trait in piece.traits if isinstance(trait, Prototype))
 
 
-def _told(piece: Piece, prototypes: Prototypes, *, card: bool) -> _Known:
+def _read(piece: Piece, prototypes: Prototypes, *, card: bool) -> _Known:
     try:
         whole = prototypes.in_play(piece, circles=False)
     except CcmodError:  # too much of it: `ccmod check` names the prototype
@@ -99,10 +99,10 @@ def _told(piece: Piece, prototypes: Prototypes, *, card: bool) -> _Known:
     return _Known(whole.name, tuple(states))
 
 
-def _states(told: _Known, looks: Looks) -> list[list[str]]:
+def _states(piece: _Known, looks: Looks) -> list[list[str]]:
     """Words and picture of each state; a state that looks like one before it is left out."""
     shown: dict[str, str] = {}
-    for state in told.states:
+    for state in piece.states:
         mark = looks.look(state.appearance, state.files)
         if mark not in shown:
             shown[looks.state(mark, state.piece)] = state.words
@@ -114,19 +114,19 @@ def _grouped(pieces: list[dict[str, Any]]) -> list[dict[str, Any]]:
     names that all of them begin with."""
     columns = zip(*(one["group"] for one in pieces), strict=False)
     common = len(list(takewhile(lambda names: len(set(names)) == 1, columns)))
-    told: dict[tuple[Any, ...], dict[str, Any]] = {}
+    alike: dict[tuple[Any, ...], dict[str, Any]] = {}
     for one in pieces:
         key = (one["group"], tuple(map(tuple, one["states"])))
-        if key in told:
-            told[key]["alike"].append(one["name"])
+        if key in alike:
+            alike[key]["alike"].append(one["name"])
         else:
             group = list(one["group"][common:] or one["group"][-1:])
-            told[key] = {"id": one["id"], "name": one["name"], "alike": [], "group": group, "states": one["states"]}
-    return list(told.values())
+            alike[key] = {"id": one["id"], "name": one["name"], "alike": [], "group": group, "states": one["states"]}
+    return list(alike.values())
 
 
 class _Marks:
-    """The marks of prototypes: each tells its text and those of all that it names."""
+    """The marks of prototypes: each depends on its text and on those of all that it names."""
 
     def __init__(self, prototypes: Prototypes) -> None:
         self._prototypes = prototypes

@@ -63,7 +63,7 @@ def test_cards_have_a_face_and_a_back(meadow: Meadow) -> None:
     told = previewer.read(meadow.module())
     (ambush,) = told["cards"]
     assert (ambush["group"], [words for words, _ in ambush["states"]]) == (["Blue Deck"], ["face", "face down"])
-    face, back = (previewer.shelf.get(mark) for _, mark in ambush["states"])
+    face, back = (previewer.store.get(mark) for _, mark in ambush["states"])
     assert face is not None
     assert back is not None
     assert Image.open(BytesIO(face.content)).size == Image.open(BytesIO(back.content)).size
@@ -123,7 +123,7 @@ def test_a_map_of_very_many_pieces(meadow: Meadow, monkeypatch: pytest.MonkeyPat
 
 
 def test_every_picture_can_be_had(meadow: Meadow) -> None:
-    """Each mark in the data is on the shelf, also after the next build; others are not."""
+    """Each mark in the data is in the store, also after the next build; others are not."""
     previewer = Previewer()
     told = previewer.read(meadow.module())
     marks = [mark for one in told["counters"] + told["cards"] for _, mark in one["states"]]
@@ -132,7 +132,7 @@ def test_every_picture_can_be_had(meadow: Meadow) -> None:
     meadow.change("blue.yaml", "attack: 8", "attack: 9")
     previewer.read(meadow.module())
     for mark in marks:
-        shown = previewer.shelf.get(mark)
+        shown = previewer.store.get(mark)
         assert shown is not None
         assert shown.kind == "image/png"
-    assert previewer.shelf.get("0" * 24) is None
+    assert previewer.store.get("0" * 24) is None

@@ -9,7 +9,7 @@ import pytest
 
 from ccmod.ground.errors import UsageFault
 from ccmod.report.preview import Previewer, page
-from ccmod.report.preview.data import told_of
+from ccmod.report.preview.data import build_data
 from ccmod.report.preview.page import whole_page
 from tests.report.preview.meadow import Meadow
 
@@ -17,7 +17,7 @@ from tests.report.preview.meadow import Meadow
 def test_everything_is_in_it(meadow: Meadow) -> None:
     """Each picture that the data name stands in the file, and no address of anything else."""
     previewer = Previewer()
-    text = whole_page(told_of("The Meadow", previewer.read(meadow.module())), previewer.shelf)
+    text = whole_page(build_data("The Meadow", previewer.read(meadow.module())), previewer.store)
     told = json.loads(re.search(r'<script type="application/json" id="data">(.*?)</script>', text)[1])  # type: ignore[index]
     marks = {mark for one in told["module"]["counters"] for _, mark in one["states"]}
     assert marks <= told["pictures"].keys()
@@ -31,7 +31,7 @@ def test_the_same_folder_gives_the_same_file(meadow: Meadow) -> None:
     texts = []
     for _ in range(2):
         previewer = Previewer()
-        texts.append(whole_page(told_of("The Meadow", previewer.read(meadow.module())), previewer.shelf))
+        texts.append(whole_page(build_data("The Meadow", previewer.read(meadow.module())), previewer.store))
     assert texts[0] == texts[1]
     assert str(meadow.path) not in texts[0]
 
@@ -40,7 +40,7 @@ def test_hostile_names_stay_text(meadow: Meadow) -> None:
     """A name that would end the script ends nothing."""
     meadow.change("dawn.yaml", "title: Dawn", "title: '</script><img src=x onerror=alert(1)>'")
     previewer = Previewer()
-    text = whole_page(told_of("</title><script>x</script>", previewer.read(meadow.module())), previewer.shelf)
+    text = whole_page(build_data("</title><script>x</script>", previewer.read(meadow.module())), previewer.store)
     assert "<img src=x" not in text
     assert "<script>x" not in text
 
@@ -50,5 +50,5 @@ def test_a_page_has_a_bound(meadow: Meadow, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(page, "MOST", 1000)
     previewer = Previewer()
     with pytest.raises(UsageFault, match="more than 0 MB") as caught:
-        whole_page(told_of("The Meadow", previewer.read(meadow.module())), previewer.shelf)
+        whole_page(build_data("The Meadow", previewer.read(meadow.module())), previewer.store)
     assert "--watch --preview" in (caught.value.hint or "")

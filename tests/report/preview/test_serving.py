@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from ccmod.report.preview import Previewer
-from ccmod.report.preview.data import told_of
+from ccmod.report.preview.data import build_data
 from ccmod.report.preview.serving import PreviewServer
 from tests.report.preview.meadow import Meadow
 
@@ -21,8 +21,8 @@ from tests.report.preview.meadow import Meadow
 def server(meadow: Meadow) -> Iterator[PreviewServer]:
     """The meadow is served."""
     previewer = Previewer()
-    with PreviewServer(previewer.shelf) as running:
-        running.publish(told_of("The Meadow", previewer.read(meadow.module())))
+    with PreviewServer(previewer.store) as running:
+        running.publish(build_data("The Meadow", previewer.read(meadow.module())))
         yield running
 
 
@@ -55,7 +55,7 @@ def test_the_page_and_its_data(server: PreviewServer) -> None:
 
 def test_pictures(server: PreviewServer) -> None:
     """A picture is found by its mark and may be kept; other marks, and files, are not there."""
-    mark = server.told["module"]["counters"][0]["states"][0][1]
+    mark = server.build["module"]["counters"][0]["states"][0][1]
     found = ask(server, f"/{server.token}/picture/{mark}")
     assert (found.status, found.headers.get("Content-Type")) == (200, "image/png")
     assert "immutable" in (found.headers.get("Cache-Control") or "")
@@ -100,7 +100,7 @@ def test_headers_keep_others_out(server: PreviewServer) -> None:
 def test_only_this_machine_can_ask(server: PreviewServer) -> None:
     """It listens on 127.0.0.1, and every start has another secret."""
     assert server.address.startswith(f"http://127.0.0.1:{server.port}/")
-    with PreviewServer(Previewer().shelf) as other:
+    with PreviewServer(Previewer().store) as other:
         assert other.token != server.token
         assert len(other.token) >= 20
 
@@ -118,5 +118,5 @@ def test_each_build_is_told(server: PreviewServer) -> None:
         with connection.getresponse() as answer:
             assert answer.headers.get("Content-Type") == "text/event-stream"
             assert [answer.readline() for _ in range(3)] == [b"event: build\n", b"data: 1\n", b"\n"]
-            server.publish(told_of("The Meadow", None))
+            server.publish(build_data("The Meadow", None))
             assert [answer.readline() for _ in range(3)] == [b"event: build\n", b"data: 2\n", b"\n"]

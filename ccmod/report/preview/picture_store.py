@@ -1,5 +1,5 @@
-"""The pictures of a preview by their marks. A mark tells what a picture shows: what has not changed keeps its mark from
-one build to the next, and whoever has that picture already need not fetch it again."""
+"""The pictures of a preview by their marks. A mark is a hash of what a picture shows: what has not changed keeps its
+mark from one build to the next, and a browser that has that picture already need not fetch it again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_KEPT = 200_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class StoredPicture:
     """A picture file that every browser shows."""
 
     content: bytes
@@ -41,7 +41,7 @@ def mark_of(*parts: str | bytes) -> str:
     return made.hexdigest()[:24]
 
 
-class Shelf:
+class PictureStore:
     """Pictures that are drawn when somebody asks for them, in whichever thread that is."""
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class Shelf:
         """Held while something is drawn."""
         self._makers: dict[str, Callable[[], bytes]] = {}
         self._before: dict[str, Callable[[], bytes]] = {}
-        self._kept: OrderedDict[str, Shown] = OrderedDict()
+        self._kept: OrderedDict[str, StoredPicture] = OrderedDict()
         self._bytes = 0
 
     def renew(self) -> None:
@@ -62,18 +62,18 @@ class Shelf:
         self._makers[mark] = make
         return mark
 
-    def get(self, mark: str) -> Shown | None:
+    def get(self, mark: str) -> StoredPicture | None:
         """A picture, drawn now if it has not been before; ``None`` for a mark of neither this build nor the last."""
         with self.lock:
             make = self._makers.get(mark) or self._before.get(mark)
             if make is None:
                 return None
             if mark not in self._kept:
-                self._keep(mark, Shown(make()))
+                self._keep(mark, StoredPicture(make()))
             self._kept.move_to_end(mark)
             return self._kept[mark]
 
-    def _keep(self, mark: str, shown: Shown) -> None:
+    def _keep(self, mark: str, shown: StoredPicture) -> None:
         self._kept[mark] = shown
         self._bytes += len(shown.content)
         while self._bytes > MOST_KEPT and len(self._kept) > 1:
