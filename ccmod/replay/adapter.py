@@ -114,8 +114,8 @@ class LogStep:
     details: tuple[Detail, ...] = ()
 
 
-class Told(NamedTuple):
-    """An event that stands, as a log tells it."""
+class LoggedEvent(NamedTuple):
+    """An event that was not undone, as a log reports it."""
 
     event: Event
     step: int
@@ -197,7 +197,7 @@ class Reader(Protocol):
         """The undoing of a step was undone."""
         ...
 
-    def events(self) -> Iterable[Told]:
+    def events(self) -> Iterable[LoggedEvent]:
         """The events of all steps that were not undone."""
         ...
 
@@ -207,7 +207,7 @@ class Reader(Protocol):
         ...
 
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
-        """A set-up of :meth:`setup` with what only the events read since then can tell of the start."""
+        """A set-up of :meth:`setup` with what only the events read since then show of the start."""
         ...
 
 
@@ -230,7 +230,7 @@ class RecordNames:
     deck_name: Callable[[str, str], str] | None = None
     """``deck_name(side, role)``: what its records call a deck; ``None`` where decks keep the names of the module."""
     card_by_hex: Callable[[str, str], str | None] | None = None
-    """``card_by_hex(nation, hex)``: the card that shows this random hex, where a hex tells cards apart."""
+    """``card_by_hex(nation, hex)``: the card that shows this random hex, where a hex identifies a card."""
 
 
 @dataclass(frozen=True, slots=True)

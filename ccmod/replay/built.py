@@ -29,7 +29,7 @@ Drawings = Mapping[str, tuple[Callable[..., "Image"], tuple[object, ...]]]
 """Pictures that are not drawn yet: for each name the function that draws it, and its data."""
 
 ENTRY = "ccmod.json"
-"""The archive entry that tells what ccmod knows of the module."""
+"""The archive entry that holds what ccmod knows of the module."""
 FORMAT = 1
 
 

@@ -137,7 +137,7 @@ class Hands:
         return thing.parent.members[index - 1] if index else None
 
     def _stacked(self, thing: Thing) -> Iterator[Command]:
-        """The stack that a move has made, told with an id: VASSAL's own would differ from player to player."""
+        """The stack that a move has made, written with an id: VASSAL's own would differ from player to player."""
         parent = thing.parent
         if not thing.stacks or (parent is not None and not parent.id.startswith("~")):
             return

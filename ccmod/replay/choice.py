@@ -1,4 +1,4 @@
-"""Which steps and which findings of a judged game are told."""
+"""Which steps and which findings of a judged game are reported."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ class Choice:
     rules: frozenset[str] = frozenset()
     """Rules of the rulebook, each with all that stands below it (``3.3`` takes ``3.3.1.1``); empty: all rules."""
     severity: Severity = Severity.NOT_CHECKABLE
-    """The lightest severity that is told."""
+    """The lightest severity that is reported."""
 
     def takes(self, step: int) -> bool:
-        """Whether a step is told."""
+        """Whether a step is reported."""
         return self.first <= step and (self.last is None or step <= self.last)
 
     def shows(self, finding: Finding) -> bool:
-        """Whether a finding is told."""
+        """Whether a finding is reported."""
         weights = list(Severity)
         return weights.index(finding.severity) <= weights.index(self.severity) and self.concerns(finding)
 

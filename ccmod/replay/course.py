@@ -14,7 +14,7 @@ from ccmod.play.record import Header, Record
 from ccmod.play.remark import Remark, RemarkKind
 from ccmod.play.system import System
 from ccmod.play.vocabulary import Vocabulary
-from ccmod.replay.adapter import Told
+from ccmod.replay.adapter import LoggedEvent
 
 MOST_DOUBTS = 20
 """Acts of one log of which it is tried whether they are any; of more the log itself is taken."""
@@ -22,32 +22,34 @@ HORIZON = 60
 """Events by which it shows."""
 
 
-def sound(found: Iterable[Told], vocabulary: Vocabulary) -> tuple[list[Told], list[tuple[int, str]]]:
+def sound(found: Iterable[LoggedEvent], vocabulary: Vocabulary) -> tuple[list[LoggedEvent], list[tuple[int, str]]]:
     """The events that a record can hold, and the steps of the others with why they are left out.
 
     What pieces are called is anybody's; a record can be read back, and no check meets what the vocabulary refuses.
     """
-    kept: list[Told] = []
+    kept: list[LoggedEvent] = []
     strange: list[tuple[int, str]] = []
-    for told in found:
-        if vocabulary.admits(told.event):
-            kept.append(told)
+    for one in found:
+        if vocabulary.admits(one.event):
+            kept.append(one)
         else:
-            what = f"a piece or a number that no record can hold, in the event {told.event.type!r}"
-            strange.append((told.step, what))
+            what = f"a piece or a number that no record can hold, in the event {one.event.type!r}"
+            strange.append((one.step, what))
     return kept, strange
 
 
-def decided(found: Sequence[Told], system: System, header: Header, scenario: Mapping[str, Any] | None) -> list[Told]:
+def decided(
+    found: Sequence[LoggedEvent], system: System, header: Header, scenario: Mapping[str, Any] | None
+) -> list[LoggedEvent]:
     """The events without those that are no acts: of what may be none, the reading that breaks fewer rules is taken.
 
     A violation is only what no legal reading of the log explains.
     """
     kept = list(found)
-    for group in list(dict.fromkeys(told.maybe for told in found if told.maybe))[:MOST_DOUBTS]:
-        first = next(index for index, told in enumerate(kept) if told.maybe == group)
+    for group in list(dict.fromkeys(one.maybe for one in found if one.maybe))[:MOST_DOUBTS]:
+        first = next(index for index, one in enumerate(kept) if one.maybe == group)
         horizon = kept[first : first + HORIZON]
-        without = [told for told in horizon if told.maybe != group]
+        without = [one for one in horizon if one.maybe != group]
         try:
             breaches = [_breaches(kept[:first], one, system, header, scenario) for one in (horizon, without)]
         except CcmodError:  # a set-up or scenario that the judge will refuse
@@ -58,19 +60,23 @@ def decided(found: Sequence[Told], system: System, header: Header, scenario: Map
 
 
 def _breaches(
-    before: Sequence[Told], then: Sequence[Told], system: System, header: Header, scenario: Mapping[str, Any] | None
+    before: Sequence[LoggedEvent],
+    then: Sequence[LoggedEvent],
+    system: System,
+    header: Header,
+    scenario: Mapping[str, Any] | None,
 ) -> int:
     """How many rules are broken by what comes then."""
     judge = Judge(system, header, scenario)
-    for told in before:
-        judge.follow(told.event)
-    verdicts = (judge.step(told.event) for told in then)
+    for one in before:
+        judge.follow(one.event)
+    verdicts = (judge.step(one.event) for one in then)
     return sum(one.severity is Severity.VIOLATION for verdict in verdicts for one in verdict.findings)
 
 
 def record_of(
     header: Header,
-    found: Sequence[Told],
+    found: Sequence[LoggedEvent],
     unclear: Iterable[tuple[int, str]] = (),
     notes: Iterable[tuple[int, StepName | None, Note]] = (),
 ) -> Record:
@@ -80,11 +86,11 @@ def record_of(
     """
     remarks: dict[int, tuple[Remark, ...]] = {}
     for step, text in unclear:
-        index = next((index for index, told in enumerate(found) if told.step >= step), len(found))
+        index = next((index for index, one in enumerate(found) if one.step >= step), len(found))
         remarks[index] = (*remarks.get(index, ()), Remark(RemarkKind.UNCLEAR, text))
-    for index, told in enumerate(found):
-        if told.remark is not None:
-            remarks[index] = (*remarks.get(index, ()), told.remark)
-    steps = [told.step for told in found]
+    for index, one in enumerate(found):
+        if one.remark is not None:
+            remarks[index] = (*remarks.get(index, ()), one.remark)
+    steps = [one.step for one in found]
     noted = ((bisect_right(steps, step) if on is None else on, note) for step, on, note in notes)
-    return Record(header, tuple(told.event for told in found), remarks, notes=gathered(noted))
+    return Record(header, tuple(one.event for one in found), remarks, notes=gathered(noted))

@@ -20,7 +20,7 @@ from ccmod.play.on_map import hexes_of
 from ccmod.play.record import Header
 from ccmod.play.remark import Remark, RemarkKind
 from ccmod.play.system import System
-from ccmod.replay.adapter import Told
+from ccmod.replay.adapter import LoggedEvent
 
 MOST = 50
 """Drags of one log whose way is asked for; from then on the cheapest way stands."""
@@ -28,9 +28,9 @@ Start = tuple[System, Header, Mapping[str, Any] | None]
 """By what a game is judged."""
 
 
-def with_ways(found: Sequence[Told], start: Start) -> list[Told]:
+def with_ways(found: Sequence[LoggedEvent], start: Start) -> list[LoggedEvent]:
     """The events, each long drag with a remark on its way, and as one step where no way is known to be legal."""
-    acts = [list(group) for _, group in groupby(found, key=lambda told: (told.dragged, told.step, type(told.event)))]
+    acts = [list(group) for _, group in groupby(found, key=lambda one: (one.dragged, one.step, type(one.event)))]
     if not any(act[0].dragged for act in acts):
         return list(found)
     try:
@@ -44,10 +44,10 @@ def with_ways(found: Sequence[Told], start: Start) -> list[Told]:
             long = [one for one in long if one > index]
     except CcmodError:  # a set-up or scenario that the judge will refuse
         return list(found)
-    return [told for act in acts for told in act]
+    return [one for act in acts for one in act]
 
 
-def _long(acts: Sequence[list[Told]], start: Start) -> list[int]:
+def _long(acts: Sequence[list[LoggedEvent]], start: Start) -> list[int]:
     """Where counters were dragged farther than to the next hex, by index."""
     system, board = start[0], None
     if system.board is not None:
@@ -58,16 +58,18 @@ def _long(acts: Sequence[list[Told]], start: Start) -> list[int]:
     return [index for index, way in ways if way and way[0] in board and way[1] in board and board.distance(*way) > 1]
 
 
-def _first_without_a_way(acts: Sequence[list[Told]], long: Sequence[int], start: Start) -> tuple[int, Told] | None:
+def _first_without_a_way(
+    acts: Sequence[list[LoggedEvent]], long: Sequence[int], start: Start
+) -> tuple[int, LoggedEvent] | None:
     """The first of the long drags that breaks a rule, as one step; those before it get their remark."""
     judge = Judge(*start)
     for index, act in enumerate(acts[: long[-1] + 1] if long else ()):
         if index not in long:
-            for told in act:
-                judge.follow(told.event)
+            for one in act:
+                judge.follow(one.event)
             continue
         certain = _certain(act, judge)
-        verdicts = [judge.step(told.event) for told in act]
+        verdicts = [judge.step(one.event) for one in act]
         if not any(one.severity is Severity.VIOLATION for verdict in verdicts for one in verdict.findings):
             act[0] = act[0]._replace(remark=Remark(RemarkKind.READ, _read_as(act)))
         elif not certain:
@@ -75,7 +77,7 @@ def _first_without_a_way(acts: Sequence[list[Told]], long: Sequence[int], start:
     return None
 
 
-def _certain(act: Sequence[Told], judge: Judge) -> set[str]:
+def _certain(act: Sequence[LoggedEvent], judge: Judge) -> set[str]:
     """The checks that object to every step with which the counters could begin: what they say is not about the way."""
     event, (start, goal) = act[-1].event, act[0].dragged or ("", "")
     checks = [
@@ -101,20 +103,20 @@ def _going_to(event: Event, goal: str, hex: str) -> Event | None:
     return None
 
 
-def _hexes(told: Told, goal: str) -> tuple[str, ...]:
+def _hexes(one: LoggedEvent, goal: str) -> tuple[str, ...]:
     """The hexes that an event of a drag enters."""
-    values = [getattr(told.event, name) for name in told.event.slots]
+    values = [getattr(one.event, name) for name in one.event.slots]
     listed = next((value for value in values if isinstance(value, tuple) and value[-1:] == (goal,)), None)
-    return listed or tuple(hexes_of(told.event))
+    return listed or tuple(hexes_of(one.event))
 
 
-def _read_as(act: Sequence[Told]) -> str:
+def _read_as(act: Sequence[LoggedEvent]) -> str:
     start, goal = act[0].dragged or ("", "")
-    way = " - ".join(hex for told in act for hex in _hexes(told, goal))
+    way = " - ".join(hex for one in act for hex in _hexes(one, goal))
     return f"one drag from {start} to {goal}, whose way the log does not tell; the rules allow {way}"
 
 
-def _as_one(act: Sequence[Told]) -> Told:
+def _as_one(act: Sequence[LoggedEvent]) -> LoggedEvent:
     start, goal = act[0].dragged or ("", "")
     text = f"the way from {start} to {goal}, which was one drag: the log does not tell it"
     return act[-1]._replace(remark=Remark(RemarkKind.OPEN, text))

@@ -13,7 +13,7 @@ from ccmod.play.naming import named
 from ccmod.play.record import Record
 from ccmod.play.remark import Remark
 from ccmod.replay.acts import Act
-from ccmod.replay.adapter import Change, LogStep, Moved, Tableau, Told
+from ccmod.replay.adapter import Change, LoggedEvent, LogStep, Moved, Tableau
 from ccmod.replay.claims import claimed, subject_of
 from ccmod.replay.conventions import HEX_GAME, Conventions
 from ccmod.replay.moves import moves
@@ -60,9 +60,9 @@ class Entry:
         """Whether pieces of later steps may still belong to it: what was typed, or reported before anything moved."""
         return self.stands and not self.inferred and not (self.reported and self.claims)
 
-    def told(self, event: Event | None = None, dragged: tuple[str, str] | None = None) -> Told:
-        """It as the log tells it; or another event that it turned out to be."""
-        return Told(event or self.event, self.step, self.remark, self.maybe, self.likely, dragged)
+    def logged(self, event: Event | None = None, dragged: tuple[str, str] | None = None) -> LoggedEvent:
+        """The event as the log reports it; or another event that it turned out to be."""
+        return LoggedEvent(event or self.event, self.step, self.remark, self.maybe, self.likely, dragged)
 
     def claim(self, change: Change, game: Conventions) -> bool:
         """Take the change as one's own, if it is; each piece once."""
@@ -91,7 +91,7 @@ class Entries:
         """Steps whose moves were not understood until a later sentence said what they were."""
 
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The set-up as it is: in most games no later event tells more of the start than the pieces do."""
+        """The set-up as it is: in most games no later event says more about the start than the pieces do."""
         return setup
 
     def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
@@ -157,9 +157,9 @@ class Entries:
                 self.forget(index)
                 entry.undone = undone
 
-    def events(self) -> Iterable[Told]:
+    def events(self) -> Iterable[LoggedEvent]:
         """The events that stand."""
-        return (one.told(dragged=self.dragged(one)) for one in self.entries if one.stands)
+        return (one.logged(dragged=self.dragged(one)) for one in self.entries if one.stands)
 
     def dragged(self, entry: Entry) -> tuple[str, str] | None:
         """From where to where the counters of an entry were dragged, if it is of those that go from place to place."""

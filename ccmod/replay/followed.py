@@ -43,7 +43,7 @@ class FollowedEntries(Entries, Generic[State]):
         self._following = Following(self._start, self._apply, self.play.shared)
 
     def read(self, step: LogStep) -> Iterator[str]:
-        """Take in a step. Sentences come first; what moved without one makes events of its own, or is told."""
+        """Take in a step. Sentences come first; what moved without one makes events of its own, or is reported."""
         said = [Entry(event, step.number, reported=reported) for event, reported in self.meant(step)]
         said = [entry for entry in said if not self.puts_in_words(entry)]
         said = not_heard_before(self, said, step)
@@ -63,7 +63,7 @@ class FollowedEntries(Entries, Generic[State]):
         return step.said
 
     def made_by_hand(self, step: LogStep, left: list[Change]) -> Iterator[Found]:
-        """What the changes mean that no sentence of the step claims; each is told when those before are entered."""
+        """What the changes mean that no sentence of the step claims; each is given once those before are entered."""
         raise NotImplementedError
 
     def puts_in_words(self, said: Entry) -> bool:

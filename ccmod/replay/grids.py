@@ -40,7 +40,7 @@ class NoGrid:
 def board_grid(
     board: Element, image_size: Callable[[str], Size | None], place: SourceLocation | None = None
 ) -> BoardGrid:
-    """A ``Board`` element; ``image_size`` tells the size of an image by name, ``None`` where it cannot.
+    """A ``Board`` element; ``image_size`` gives the size of an image by its name, ``None`` if unknown.
 
     ``place`` is the map and board for messages. Raises :class:`UnreadableInput` (``module/grid``, ``module/number``)
     for numbers that no board or grid can have. A corner of a zone or a region that cannot be read is left out, as in

@@ -72,7 +72,7 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class ImportedLog:
-    """A record and what else the log told."""
+    """A record and what else the log reported."""
 
     record: Record
     steps: tuple[int, ...]
@@ -151,7 +151,7 @@ def compare_built(game: SavedGame, module: BuiltModule, perspective: Perspective
 def scenario_of(game: SavedGame) -> str | None:
     """The id of the scenario that a game is of."""
     position = Position()
-    for command in game.setup:  # a property is told by itself, and no piece has to be set up for it
+    for command in game.setup:  # a property has a command of its own, and no piece has to be set up for it
         if any(isinstance(one, GlobalProperty | MutableProperty) for one in command.walk()):
             position.apply(command)
     return position.property(SCENARIO)
@@ -166,7 +166,7 @@ def import_log(
 ) -> ImportedLog:
     """The record of a log. ``scenario`` is its compiled scenario, ``None`` if that is not known.
 
-    The record holds everything; what the log told besides is told as ``perspective`` may know it.
+    The record holds everything; what else the log reported is filtered for ``perspective``.
 
     Whether ``module`` is the right one is for :func:`compare_built` to say. Raises :class:`CcmodError` for a log that
     cannot be followed.
@@ -181,8 +181,8 @@ def import_log(
 class LogImport:
     """The import of a log whose position somebody follows, step by step.
 
-    He tells of each step before it is carried out and behind it: an audit, which looks at the same steps, goes along a
-    log once for both.
+    The caller reports each step before it is carried out and afterwards: so an audit, which looks at the same steps,
+    reads a log once for both.
     """
 
     def __init__(
@@ -229,7 +229,7 @@ class LogImport:
         self._consistency.note(step)
 
     def finished(self) -> ImportedLog:
-        """What came of it, when all steps were told. Raises :class:`CcmodError` as :func:`import_log`."""
+        """The result, when all steps have been given. Raises :class:`CcmodError` as :func:`import_log`."""
         game, adapter, course, talkers = self._game, self._adapter, self._steps.course, self._talkers
         found, strange = sound(adapter.events(), self._vocabulary)
         course.unread = [pair for pair in course.unread if pair[0] not in adapter.explained] + strange
@@ -238,11 +238,11 @@ class LogImport:
         found = decided(found, self._system, header, self.scenario)
         found = with_ways(found, (self._system, header, self.scenario))
         unclear = [(step, str(line)) for step, line in talkers.unclear if step not in course.undone]
-        course.unread += [(step, line.told) for step, line in talkers.unclear]
+        course.unread += [(step, line.description) for step, line in talkers.unclear]
         midway = bool(self._setup) and talkers.begin_midway
         return ImportedLog(
             record_of(header, found, unclear, (one for one in course.notes if one[0] not in course.undone)),
-            tuple(told.step for told in found),
+            tuple(one.step for one in found),
             tuple(course.undone.values()),
             tuple((step, words) for step, words in course.unread if step not in course.undone),
             course.eventless,
@@ -262,7 +262,7 @@ def follow(
     """Go along a log from the position at its start, and give each step that is not undone to the adapter.
 
     ``said`` gives the events that the chat lines of a step (its number, its action) say, each with whether the module
-    reported it; ``on_step`` is told each step with what the adapter did not understand. With ``eyes`` nothing is noted
+    reported it; ``on_step`` gets each step with what the adapter did not understand. With ``eyes`` nothing is noted
     of pieces that these do not see.
     """
     steps = Following(reader, adapter, said, on_step, eyes=eyes)
@@ -272,7 +272,7 @@ def follow(
 
 
 class Following:
-    """Gives the steps of a log to an adapter as :func:`follow` does, told of each by whoever follows the position."""
+    """Gives the steps of a log to an adapter as :func:`follow` does, driven by whoever follows the position."""
 
     def __init__(
         self,
@@ -285,14 +285,14 @@ class Following:
     ) -> None:
         self.course = ImportProgress()
         self._reader, self._adapter, self._eyes = reader, adapter, eyes
-        self._tell, self._on_step = said, on_step
+        self._events_said, self._on_step = said, on_step
         self._undo_tracker = UndoTracker()
         self._watch = Watch(reader, eyes)
         self.before = self._watch.before
-        """To be told of each step before it is carried out."""
+        """To be called before each step is carried out."""
 
     def after(self, number: int, action: Command, misfits: list[Mismatch]) -> None:
-        """To be told of each step when it is carried out, with what did not fit in it."""
+        """To be called after each step is carried out, with what did not fit in it."""
         course, watch = self.course, self._watch
         if self._reader.reportable(misfits if self._eyes is None else self._eyes.mismatches(misfits)):
             course.misfits.append(number)
@@ -301,7 +301,7 @@ class Following:
             _undo(course, self._adapter, self._undo_tracker, number, taken_back)
             return
         watch.after()
-        step = LogStep(number, tuple(self._tell(number, action)), tuple(watch.changes()), tuple(watch.details()))
+        step = LogStep(number, tuple(self._events_said(number, action)), tuple(watch.changes()), tuple(watch.details()))
         unread = list(self._adapter.read(step))
         course.unread += [(number, words) for words in unread if not named_in(words, watch.unseen())]
         notes = notes_in(action)

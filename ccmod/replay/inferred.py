@@ -43,10 +43,10 @@ class Inference:
     def __init__(self, vocabulary: Vocabulary) -> None:
         left = [(cls, one) for cls in vocabulary.types.values() for one in cls.footprint if one.inferred]
         self._left = sorted(left, key=lambda pair: getattr(pair[1], "origin", None) is None)
-        """Where a piece comes from tells more than where it goes."""
+        """Where a piece comes from says more than where it goes."""
 
     def event(self, change: Change, game: Conventions) -> Event | None:
-        """The first event that a change alone tells; ``None`` if there is none, or something of it is not seen."""
+        """The first event that a change alone shows; ``None`` if there is none, or something of it is not seen."""
         for cls, footprint in self._left:
             seen = _seen(footprint, change, game)
             made = None if seen is None else _event(cls, seen, change, game)

@@ -48,7 +48,7 @@ def choice(key: str, layer: str, words: Iterable[Any], *, first: int = 0) -> Mar
     return Mark(key, layer, {word: level for level, word in enumerate(words, first)})
 
 
-def told_by(marks: Iterable[Mark], state: PieceState, known: Mapping[str, Any]) -> dict[str, Any]:
+def values_shown(marks: Iterable[Mark], state: PieceState, known: Mapping[str, Any]) -> dict[str, Any]:
     """What a counter shows otherwise than ``known``, the scenario's row, has it."""
     row = {mark.key: mark.seen(state) for mark in marks if mark.layer in state.levels}
     plain = {mark.key: mark.plain for mark in marks}

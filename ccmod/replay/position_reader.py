@@ -106,12 +106,12 @@ class PositionReader:
         """Whether it may be said what a piece is, and with it how it is turned and what values it has."""
         return True
 
-    def told(self, detail: Detail, thing: Thing) -> Detail:
+    def worded(self, detail: Detail, thing: Thing) -> Detail:
         """How a piece was turned, or which of its values was changed, in the words of the record."""
         return detail
 
     def knows_property(self, container: str, name: str) -> bool:
-        """Whether a value of the module, a map or a zone may be told."""
+        """Whether a value of the module, a map or a zone may be reported."""
         return True
 
     def reportable(self, misfits: list[Mismatch]) -> list[Mismatch]:
@@ -161,12 +161,12 @@ class _Look(NamedTuple):
 
 
 class Watch:
-    """Takes note of pieces before each step, and tells afterwards what has become of them."""
+    """Takes note of pieces before each step, and reports afterwards what has become of them."""
 
     def __init__(self, reader: PositionReader, eyes: Visibility | None = None) -> None:
         self.reader = reader
         self.eyes = eyes
-        """Who is told; ``None`` is one who sees everything."""
+        """Who gets the report; ``None`` is one who sees everything."""
         self.action: Command = Null()
         self._ids: dict[str, None] = {}
         self._before: Mapping[str, _Look] = {}
@@ -181,7 +181,7 @@ class Watch:
         named = [one for one in action.walk() if isinstance(one, GlobalProperty | MutableProperty)]
         if named:
             self._properties = dict(self.reader.position.properties)
-        for one in named:  # what a save does not hold, its changes tell
+        for one in named:  # what a save does not hold, its changes show
             if isinstance(one, MutableProperty):
                 self._properties.setdefault((one.container or MODULE, one.name), one.old)
 
@@ -216,7 +216,7 @@ class Watch:
             if old.piece == new.piece:
                 moved = before.place != after.place
                 for detail in details.compared(new.piece, before.traits, after.traits, moved=moved):
-                    yield self.reader.told(detail, things[id])
+                    yield self.reader.worded(detail, things[id])
         for command in self.action.walk():
             if isinstance(command, GlobalProperty | MutableProperty):
                 yield from self._property_set()

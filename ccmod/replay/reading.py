@@ -32,11 +32,11 @@ LONGEST_RECORD = 100_000
 
 
 Progress = Callable[[int], AbstractContextManager[Callable[[int], object] | None]]
-"""From the number of a log's steps to what is told that one more is done."""
+"""From the number of a log's steps to the function that is called after each of them."""
 
 
 def no_progress(_: int) -> AbstractContextManager[None]:
-    """Tells nobody."""
+    """Reports nothing."""
     return nullcontext()
 
 
@@ -170,9 +170,9 @@ def read_foreign(
     loaded = choose_adapter(game, adapter, archive)
     system = loaded.file.system
     found = ScenarioMatch(None) if scenario is None else find_scenario(Header(system), scenario)
-    with progress(len(game.steps)) as told:
+    with progress(len(game.steps)) as moved:
         judged = system != "board"
-        log = import_foreign(game, loaded, vocabulary_of(system), archive, found.data, told, perspective, whole=judged)
+        log = import_foreign(game, loaded, vocabulary_of(system), archive, found.data, moved, perspective, whole=judged)
     imported = log.imported
     source = Source(
         game.name,

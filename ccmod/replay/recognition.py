@@ -115,6 +115,6 @@ def compare_module(
     if share.is_none and played.name != given.name:
         hint = "name the module of this game, or none: a log can be watched without it"
         raise UsageFault(CODE, f"{words}, which knows none of its {share.pieces} pieces", place=place, hint=hint)
-    told = f"{words}; {share.words('the module')}"
-    warn(UsageFault(CODE, told, place=place))
-    return told
+    message = f"{words}; {share.words('the module')}"
+    warn(UsageFault(CODE, message, place=place))
+    return message

@@ -38,7 +38,7 @@ class Source:
     undone: int = 0
     """How many log steps were undone."""
     branches: tuple[Branch, ...] = ()
-    """What was undone, as far as chat tells it."""
+    """What was undone, as far as chat reports it."""
     eventless: int = 0
     """How many log steps say nothing to the rules."""
     all_steps: int = 0
@@ -54,7 +54,7 @@ class ReplayReport:
     scenario: Mapping[str, Any] | None
     perspective: Perspective
     start: BoardView | None
-    """The position before the first step that is told."""
+    """The position before the first step that is reported."""
     steps: tuple[Step, ...]
     source: Source = field(default_factory=Source)
     variations: tuple[JudgedVariation, ...] = ()
@@ -83,7 +83,7 @@ class ReplayReport:
         return entry.title if entry is not None else finding.check
 
     def describe(self, card: str) -> str | None:
-        """What a card says, in a few words, if the system tells."""
+        """What a card says, in a few words, if the system knows it."""
         return self.system.describe(self.scenario, card) if self.system.describe else None
 
     def count(self) -> Mapping[str, int]:
@@ -134,8 +134,8 @@ def replay_report(
 ) -> ReplayReport:
     """Judge a record, and show it as ``perspective`` sees it; with ``reasons`` each step says why it is all right.
 
-    Without ``boards`` only those steps show a position and a scene at which something was found or noted: to look at
-    all takes a sixth of the time, and who tells the verdict alone needs no more. Events lack their silent fields then.
+    Without ``boards`` only steps with findings or notes show a position and a scene: to look at
+    all takes a sixth of the time, and a report of verdicts alone needs no more. Events lack their silent fields then.
 
     Raises :class:`CcmodError` for a set-up that cannot be, and :class:`UsageFault` (``perspective/side``) for a side
     that does not play.

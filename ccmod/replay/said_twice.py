@@ -13,7 +13,7 @@ from ccmod.replay.entries import Entries, Entry
 from ccmod.replay.sameness import part_of, same_act
 
 NEAR = 4
-"""Acts between two that are told alike, up to which they are one without a question."""
+"""Two equal reports with at most so many acts between them are one act, without a question."""
 
 
 def not_heard_before(reading: Entries, said: list[Entry], step: LogStep) -> list[Entry]:
@@ -30,7 +30,7 @@ def _is_known(reading: Entries, entry: Entry, step: LogStep) -> bool:
 def _repeats(reading: Entries, typed: Entry) -> bool:
     """Whether a typed sentence says what was done before it; the act then has all that either says of it.
 
-    Where the same piece or command has acted since, or much has happened, it may be done anew: the rules tell.
+    Where the same piece or command has acted since, or much has happened, it may be done anew: the rules decide.
     """
     between = 0
     mine, renewed = _names(typed), False

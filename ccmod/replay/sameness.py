@@ -9,7 +9,7 @@ from ccmod.play.event import Event
 
 
 def same_act(one: Event, other: Event) -> Event | None:
-    """The act that both tell, with all that either says of it; ``None`` if they are two acts.
+    """The act that both report, with all that either says of it; ``None`` if they are two acts.
 
     A field that says nothing agrees with every value, and lists agree in any order.
     """

@@ -70,8 +70,8 @@ class Spelling:
         words = [word for word in slot.schema.get("enum", ()) if word.casefold() == text.casefold()]
         if words:
             return text if text in words else words[0]
-        told = {word.casefold(): word for word in _WORD.findall(slot.pattern)}
-        by_pattern = _WORD.sub(lambda word: told.get(word[0].casefold(), word[0]), text)
+        listed = {word.casefold(): word for word in _WORD.findall(slot.pattern)}
+        by_pattern = _WORD.sub(lambda word: listed.get(word[0].casefold(), word[0]), text)
         for written in (self._recased(text), text, text.upper(), by_pattern):
             if re.fullmatch(slot.pattern, written):
                 return slot.read_within(written)

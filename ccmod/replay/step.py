@@ -43,7 +43,7 @@ class Step:
     scene: Scene = NOTHING_SHOWN
     """Its lines and dice."""
     unjudged: bool = False
-    """Whether a check lacked a datum, even if that is not told."""
+    """Whether a check lacked a datum, even if that is not reported."""
     watched: bool = False
     """Whether no rules of its game are known, so that it is not judged."""
     because: tuple[Reason, ...] = ()
@@ -52,10 +52,10 @@ class Step:
     @property
     def status(self) -> str:
         """``ok``, ``watched``, ``violation``, ``warning`` or ``not checkable``."""
-        told = Verdict(self.number, None, self.findings).status
-        if told == OK and self.watched:
+        status = Verdict(self.number, None, self.findings).status
+        if status == OK and self.watched:
             return WATCHED
-        return Severity.NOT_CHECKABLE.value if told == OK and self.unjudged else told
+        return Severity.NOT_CHECKABLE.value if status == OK and self.unjudged else status
 
 
 def step_seen(

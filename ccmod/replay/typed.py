@@ -46,8 +46,8 @@ class Unclear:
         return f"what was meant by the typed line {self.line[:LONGEST_SHOWN]!r}"
 
     @property
-    def told(self) -> str:
-        """It in plain words."""
+    def description(self) -> str:
+        """What is wrong with the line, in plain words."""
         return f"the typed line {self.line[:LONGEST_SHOWN]!r} names {', '.join(self.strange)}: there is none"
 
 

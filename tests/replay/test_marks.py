@@ -8,7 +8,7 @@ import pytest
 
 from ccmod.replay.acts import Turn
 from ccmod.replay.adapter import Piece, PieceState, Tableau
-from ccmod.replay.marks import Mark, choice, flag, lack, show, told_by
+from ccmod.replay.marks import Mark, choice, flag, lack, show, values_shown
 
 PIECE = Piece("Able", "unit")
 MARKS = (
@@ -36,18 +36,18 @@ def counter(**levels: int) -> PieceState:
 )
 def test_a_row_has_what_the_counter_shows(levels: dict[str, int], row: dict[str, Any]) -> None:
     """Only what differs from a plain counter is told."""
-    assert told_by(MARKS, counter(**levels), {}) == row
+    assert values_shown(MARKS, counter(**levels), {}) == row
 
 
 def test_a_row_has_what_the_scenario_says_otherwise() -> None:
     """A unit that the scenario has broken and refused, and whose counter shows neither, is told as neither."""
-    assert told_by(MARKS, counter(), {"broken": True, "refused": "left"}) == {"broken": False, "refused": None}
-    assert told_by(MARKS, counter(Step=2), {"broken": True}) == {}
+    assert values_shown(MARKS, counter(), {"broken": True, "refused": "left"}) == {"broken": False, "refused": None}
+    assert values_shown(MARKS, counter(Step=2), {"broken": True}) == {}
 
 
 def test_a_counter_without_a_layer_says_nothing_of_it() -> None:
     """Where a module has no such layer, the scenario's word stands."""
-    assert told_by(MARKS, PieceState(PIECE, None), {"broken": True}) == {}
+    assert values_shown(MARKS, PieceState(PIECE, None), {"broken": True}) == {}
 
 
 @pytest.mark.parametrize("mark", MARKS, ids=lambda mark: mark.key)
@@ -58,4 +58,4 @@ def test_what_is_shown_is_read_back(mark: Mark) -> None:
         acts = list(show(MARKS, table, "Able", {mark.key: value}))
         assert acts in ([], [Turn("1", mark.layer, level)])
         after = counter(**{"Veteran": 1, mark.layer: level})
-        assert told_by((mark,), after, {mark.key: "another"}) == {mark.key: value}
+        assert values_shown((mark,), after, {mark.key: "another"}) == {mark.key: value}

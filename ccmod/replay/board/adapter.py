@@ -52,8 +52,8 @@ class Board(Entries):
     def read(self, step: LogStep) -> Iterable[str]:
         """Take in a step: everything that it says and does is an event."""
         made = (*self._events(step.changes), *_details(step.details))
-        told = {event.sentence() for event in made}  # a log that was made of a record says what its pieces do
-        self.add([*made, *(event for event, _ in step.said if event.sentence() not in told)], step.number)
+        derived = {event.sentence() for event in made}  # a log that was made of a record says what its pieces do
+        self.add([*made, *(event for event, _ in step.said if event.sentence() not in derived)], step.number)
         return ()
 
     def add(self, events: Iterable[Event], step: int) -> None:

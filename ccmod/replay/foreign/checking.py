@@ -102,8 +102,8 @@ def _with_module(loaded: LoadedAdapter, module: Module) -> Iterator[Remark]:
         sides: list[tuple[str, Path_]] = [(side, ("sides", side)) for side, row in file.sides.items() if not row.called]
         sides += [(name, ("sides", side, "called")) for side, row in file.sides.items() for name in row.called]
         known = set(summary.sides)
-        told = {name for name, _ in sides}
-        if not told & known:
+        stated = {name for name, _ in sides}
+        if not stated & known:
             yield from _unknown(loaded, "side", sides, known)
     yield from _pieces(loaded, module)
 

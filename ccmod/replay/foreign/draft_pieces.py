@@ -1,4 +1,4 @@
-"""The rules of a draft for pieces: each group, one kind of one side, by the shortest that tells it from the others."""
+"""The rules of a draft for pieces: each group, one kind of one side, by the shortest pattern that fits no other."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KINDS = (
     ("weapon", ("weapon", "machine gun", "mortar")),
     ("marker", ("marker", "status", "control", "fortif", "counter tray", "info")),
 )
-"""Words of prototypes, palettes and marks that tell the kind of a piece."""
+"""Words of prototypes, palettes and marks that show the kind of a piece."""
 _CLASSES = {"unit", "leader", "weapon", "marker", "card", "track"}
 """Values of the mark ``Class`` that are kinds already, as in modules that ccmod has built."""
 _MARKS = ("Class", "Type", "Side", "side")
@@ -36,7 +36,7 @@ class Group(NamedTuple):
 
 
 def piece_rules(slots: Sequence[Slot], sides: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """The rules: groups that are told by marks first, then by pictures and names.
+    """The rules: groups that are recognised by marks first, then by pictures and names.
 
     The last rule fits whatever is left: the largest kind without a side, and pieces without name and picture.
     """
@@ -50,9 +50,9 @@ def piece_rules(slots: Sequence[Slot], sides: Sequence[str]) -> Iterator[dict[st
         if group == rest:
             continue
         others = [slot for other, slots in groups.items() if other != group for slot in slots]
-        told = {"kind": group.kind, **({"side": group.side} if group.side else {})}
+        given = {"kind": group.kind, **({"side": group.side} if group.side else {})}
         for pattern in _distinguishing(members, others):
-            yield {**pattern, **told}
+            yield {**pattern, **given}
     yield {"name": ".*", "kind": rest.kind}
 
 
@@ -74,7 +74,7 @@ def _distinguishing(members: Sequence[Slot], others: Sequence[Slot]) -> Iterator
     if ways:
         yield from min(ways, key=lambda way: len(str(way)))
         return
-    # neither tells all of them apart: names do for most, and of two rules the first counts
+    # neither distinguishes all of them: names do for most, and of two rules the first counts
     yield from _listed("name", {slot.name for slot in members if slot.name.strip()}, {slot.name for slot in others})
 
 

@@ -1,4 +1,4 @@
-"""A draft of an adapter where there is nothing but a log: its sides, its maps, and what words in names tell of pieces.
+"""A draft of an adapter made from a log alone: its sides, its maps, and what words in names say about pieces.
 
 Nothing in it depends on pieces that an onlooker does not see, so that a game watched by it gives no secret away: the
 rules for pieces are the same for all games with these sides, and the board is the map on which most open pieces lie.

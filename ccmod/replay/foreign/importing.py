@@ -68,11 +68,11 @@ class Understood:
         kinds = [(self.events, "with events"), (self.talk, "of talk"), (self.quiet, "that change nothing"),
                  (self.undone, "undone")]  # fmt: skip
         what = ", ".join(f"{count} {kind}" for count, kind in kinds if count)
-        told = f"{known} of {self.steps} steps understood ({what})" if what else f"0 of {self.steps} steps understood"
+        text = f"{known} of {self.steps} steps understood ({what})" if what else f"0 of {self.steps} steps understood"
         reasons = Counter(self.failed.values()).most_common()
         shown = ", ".join(f"{count} {why}" for why, count in reasons[:LISTED])
         more = f" and {len(reasons) - LISTED} other kinds" if len(reasons) > LISTED else ""
-        return f"{told}; {len(self.failed)} not: {shown}{more}" if reasons else told
+        return f"{text}; {len(self.failed)} not: {shown}{more}" if reasons else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ def import_foreign(
     failed = {**dict(strange), **steps.understood.failed}
     imported = ImportedLog(
         record,
-        tuple(told.step for told in found),
+        tuple(one.step for one in found),
         tuple(course.undone.values()),
         tuple(sorted(failed.items())),
         steps.understood.quiet,
@@ -174,9 +174,9 @@ def _compare_adapter(
         message = f"{words}, and knows none of its {share.pieces} pieces"
         hint = f"{hint}; without --adapter the log can be watched"
         raise UsageFault("adapter/other-module", message, place=SourceLocation(game.name), hint=hint)
-    told = f"{words}; {share.words('the adapter')}"
-    warn(UsageFault("adapter/other-module", told, place=SourceLocation(game.name), hint=hint))
-    return told
+    message = f"{words}; {share.words('the adapter')}"
+    warn(UsageFault("adapter/other-module", message, place=SourceLocation(game.name), hint=hint))
+    return message
 
 
 def _adapter(
@@ -266,7 +266,7 @@ class _Steps:
         strong = [change for change in step.changes if self._counts(change)]
         if why is not None:
             self.understood.failed[step.number] = why
-        elif acts or strong or (step.details and self._told_of(step)):
+        elif acts or strong or (step.details and self._has_detail_events(step)):
             self.kinds[step.number] = "events"
         else:
             self.kinds[step.number] = "talk" if self.talked else "quiet"
@@ -282,7 +282,7 @@ class _Steps:
             return "pieces moved or turned without a word, which may mean anything"
         return None
 
-    def _told_of(self, step: LogStep) -> bool:
+    def _has_detail_events(self, step: LogStep) -> bool:
         """Whether a counter that was turned, or a value that was set, became an event."""
         entries = self.adapter.entries if isinstance(self.adapter, Entries) else []
         return isinstance(self.adapter, Board) or (bool(entries) and entries[-1].step == step.number)
@@ -318,10 +318,10 @@ def _notes(
     archive: Archive | None,
 ) -> Iterator[str]:
     if loaded.drafted_from:
-        told = f"no adapter is for this module: one was drafted from {loaded.drafted_from}"
+        intro = f"no adapter is for this module: one was drafted from {loaded.drafted_from}"
     else:
-        told = f"read by the adapter {loaded.name} ({loaded.file.title})"
-    yield f"{told}: {understood}"
+        intro = f"read by the adapter {loaded.name} ({loaded.file.title})"
+    yield f"{intro}: {understood}"
     if loaded.file.system == "board":
         yield "no rules of this game are known: its steps can be watched, and none is judged but for dice and places"
     if loaded.file.note:

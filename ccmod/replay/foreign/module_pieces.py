@@ -77,7 +77,7 @@ def _keys(piece: Piece) -> Iterator[tuple[str, ...]]:
 
 
 def slots_of(module: Module) -> Iterator[Slot]:
-    """Every piece of a module; what cannot be read is passed over (``ccmod check`` tells of it).
+    """Every piece of a module; what cannot be read is passed over (``ccmod check`` reports it).
 
     Raises :class:`UnreadableInput` (``module/prototypes``) if prototypes multiply beyond the limits.
     """

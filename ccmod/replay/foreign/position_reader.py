@@ -89,7 +89,7 @@ class ForeignPositionReader(PositionReader):
         values = {self.meaning.value(called, name): value for name, value in values_of(thing.piece).items()}
         return PieceState(piece, self.spot(thing), levels, self._over(thing), facings, values)
 
-    def told(self, detail: Detail, thing: Thing) -> Detail:
+    def worded(self, detail: Detail, thing: Thing) -> Detail:
         """A turn, or a value, in the words of the adapter."""
         called = thing.piece.name
         if isinstance(detail, Rotated):

@@ -12,7 +12,7 @@ from ccmod.replay.board.adapter import Board
 
 class WordsOnly(Board):
     """Sentences as they are said; a unit that moves on the board without one enters its hex, where there is such an
-    event. Everything else is told as not understood."""
+    event. Everything else is reported as not understood."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         super().__init__({})
@@ -30,7 +30,7 @@ class WordsOnly(Board):
             if isinstance(change, Moved) and change.piece.kind in ("unit", "leader") and change.old != change.new:
                 place = change.new.place if change.new and change.new.map == "Board" else None
                 event = place and self.vocabulary.read_line(f"{change.piece.name} enters {place}")
-                if any(_mentions(told, change.piece.name) for told in said):
+                if any(_mentions(one, change.piece.name) for one in said):
                     continue
                 if event:
                     made.append(event)

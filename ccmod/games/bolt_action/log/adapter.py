@@ -20,7 +20,7 @@ from ccmod.games.bolt_action.rules.terms import ORDERS, SHOWN_PHASES
 from ccmod.play.event import Event
 from ccmod.play.property_names import FACING
 from ccmod.replay.acts import Act
-from ccmod.replay.adapter import Change, LogStep, Moved, Rotated, Tableau, Told
+from ccmod.replay.adapter import Change, LoggedEvent, LogStep, Moved, Rotated, Tableau
 from ccmod.replay.conventions import Conventions, Values
 from ccmod.replay.entries import Entry
 from ccmod.replay.followed import FollowedEntries, Play
@@ -171,7 +171,7 @@ class BoltAction(FollowedEntries[State]):
             return False
         return not any(isinstance(entry.event, BEGINS) and entry.stands for entry in self.entries)
 
-    def events(self) -> Iterable[Told]:
+    def events(self) -> Iterable[LoggedEvent]:
         """The events that stand; successive drags of a unit are one way, as somebody goes around a house."""
         found: list[tuple[Entry, Event]] = []
         stood = self._places()
@@ -186,7 +186,7 @@ class BoltAction(FollowedEntries[State]):
             elif before is not None and isinstance(before[1], GOING) and _path(before[1]):
                 stood[before[1].unit] = _path(before[1])[-1]
             found.append((entry, entry.event if joined is None else joined))
-        return (entry.told(event) for entry, event in found if not (isinstance(event, e.Move) and not event.path))
+        return (entry.logged(event) for entry, event in found if not (isinstance(event, e.Move) and not event.path))
 
     def _places(self) -> dict[str, str]:
         """Where each unit stands at first."""

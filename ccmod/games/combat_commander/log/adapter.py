@@ -16,7 +16,7 @@ from ccmod.games.combat_commander.rules.names import PIECES, UNITS
 from ccmod.play.event import Event
 from ccmod.play.record import Record
 from ccmod.replay.acts import Act
-from ccmod.replay.adapter import LogStep, Moved, Tableau, Told
+from ccmod.replay.adapter import LoggedEvent, LogStep, Moved, Tableau
 from ccmod.replay.entries import MEMORY, Entries, Entry
 from ccmod.replay.inferred import Unexplained
 from ccmod.replay.said_twice import not_heard_before, settle
@@ -131,7 +131,7 @@ class CombatCommander(Entries):
         if isinstance(event, ACTING):
             self.game.actor = event.side
 
-    def events(self) -> Iterable[Told]:
+    def events(self) -> Iterable[LoggedEvent]:
         """The events that stand, as the course of the game shows them."""
         stand = [entry for entry in self.entries if entry.stands]
         return in_course(stand, self.completed(self._setup), self.scenario, self.dragged)

@@ -12,7 +12,7 @@ from ccmod.games.combat_commander.rules import names
 from ccmod.play.footprints import Chosen, Location
 from ccmod.replay.adapter import Tableau
 from ccmod.replay.conventions import hex_of, lying
-from ccmod.replay.marks import flag, told_by
+from ccmod.replay.marks import flag, values_shown
 
 Setup = dict[str, Any]
 SIDE_UP = (flag("broken", names.STEP, on=names.BROKEN, off=names.GOOD),)
@@ -55,7 +55,7 @@ def _units(table: Tableau, known: Mapping[str, Any]) -> Iterator[tuple[str, Setu
         name, hex = state.piece.name, hex_of(state.spot)
         unit = known.get(name) or {}
         row: Setup = {"hex": hex} if hex != unit.get("hex") else {}
-        row |= told_by(OF_UNITS, state, unit)
+        row |= values_shown(OF_UNITS, state, unit)
         if row:
             yield name, row
 
@@ -67,7 +67,7 @@ def _weapons(table: Tableau, known: Mapping[str, Any]) -> Iterator[tuple[str, Se
         name = state.piece.name
         weapon, on = known.get(name) or {}, carrier(state.over) if hex_of(state.spot) else None
         row: Setup = {"carrier": on} if on != weapon.get("carrier") else {}
-        row |= told_by(SIDE_UP, state, weapon)
+        row |= values_shown(SIDE_UP, state, weapon)
         if row:
             yield name, row
 

@@ -14,7 +14,7 @@ from ccmod.games.combat_commander.rules.ways import STEPPING, steps_of_a_drag
 from ccmod.ground.errors import CcmodError
 from ccmod.play.event import Event
 from ccmod.play.record import Header
-from ccmod.replay.adapter import Told
+from ccmod.replay.adapter import LoggedEvent
 from ccmod.replay.entries import Entry
 
 Dragged = Callable[[Entry], tuple[str, str] | None]
@@ -23,7 +23,7 @@ Dragged = Callable[[Entry], tuple[str, str] | None]
 
 def in_course(
     entries: Sequence[Entry], setup: Mapping[str, Any], scenario: Mapping[str, Any] | None, dragged: Dragged
-) -> Iterator[Told]:
+) -> Iterator[LoggedEvent]:
     """The events of a log, those that moved without a word as the course of the game shows them.
 
     The rules say nothing of how a counter is dragged (O21.2): it has gone the cheapest way that leads there.
@@ -31,14 +31,14 @@ def in_course(
     try:
         state = start(Header("cc", setup=dict(setup) or None), scenario)
     except (CcmodError, AttributeError, LookupError, TypeError, ValueError):  # a scenario that the judge will refuse
-        yield from (entry.told() for entry in entries)
+        yield from (entry.logged() for entry in entries)
         return
     for number, entry in enumerate(entries):
         goes_on = state.order is not None and state.order.name in STEPPING
         drag = dragged(entry) if goes_on else None
         for event in _meant(state, entry, entries[number + 1 :]):
             apply(state, event)
-            yield entry.told(event, drag)
+            yield entry.logged(event, drag)
 
 
 def _meant(state: State, entry: Entry, rest: Sequence[Entry]) -> Sequence[Event]:

@@ -11,7 +11,7 @@ from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Tableau
 from ccmod.replay.conventions import HEX_GAME, hex_of, hex_on, side_on
 from ccmod.replay.location import PieceLocation
-from ccmod.replay.marks import flag, show, told_by
+from ccmod.replay.marks import flag, show, values_shown
 from ccmod.replay.moves import put
 from ccmod.vassal.numbers import count_of
 
@@ -32,7 +32,7 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Setup:
             continue
         unit, hex = known.get(state.piece.name) or {}, hex_of(state.spot)
         row: Setup = {"hex": hex} if hex != unit.get("hex") else {}
-        row |= told_by(MARKS, state, unit)
+        row |= values_shown(MARKS, state, unit)
         if row:
             units[state.piece.name] = row
     hands, number = _hands(table), _turn(table)

@@ -31,7 +31,7 @@ from ccmod.replay.acts import Act
 from ccmod.replay.adapter import PieceState, Tableau
 from ccmod.replay.conventions import HEX_GAME, hex_of, hex_on, side_on
 from ccmod.replay.location import PieceLocation
-from ccmod.replay.marks import choice, flag, lack, show, told_by
+from ccmod.replay.marks import choice, flag, lack, show, values_shown
 from ccmod.replay.moves import put
 
 MARKS = (
@@ -78,7 +78,7 @@ def _unit(state: PieceState, known: Mapping[str, Any]) -> Row:
     printed, left = known.get("strength"), strength_on(state)
     if printed is not None and left is not None and left < printed:
         row["lost"] = printed - left
-    row |= told_by(OF_CAVALRY if known.get("type") == CAVALRY else MARKS, state, known)
+    row |= values_shown(OF_CAVALRY if known.get("type") == CAVALRY else MARKS, state, known)
     if state.spot is not None and state.spot.map == LEADERS:
         if state.spot.place == casualties_box(state.piece.side):
             row["eliminated"] = True

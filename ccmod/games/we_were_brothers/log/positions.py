@@ -31,7 +31,7 @@ from ccmod.replay.acts import Act
 from ccmod.replay.adapter import PieceState, Tableau
 from ccmod.replay.conventions import HEX_GAME, hex_of, hex_on
 from ccmod.replay.location import PieceLocation
-from ccmod.replay.marks import choice, flag, lack, show, told_by
+from ccmod.replay.marks import choice, flag, lack, show, values_shown
 from ccmod.replay.moves import put, turn
 
 NUMBERS = {"box": HEALTH, "rounds": BOX, "magazines": MAGAZINES}
@@ -102,7 +102,7 @@ def _soldier(state: PieceState, known: Row, ground: Ground | None) -> Row:
         if value.isascii() and value.isdecimal():
             shown[key] = int(value)
     row = {key: value for key, value in shown.items() if value != known[key] and (key, value) != ("facing", None)}
-    row |= told_by(MARKS, state, known)
+    row |= values_shown(MARKS, state, known)
     if "place" in row and not row["place"]:
         row["place"], row["hex"] = None, hex
     return row
