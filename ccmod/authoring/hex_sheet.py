@@ -19,7 +19,7 @@ from ccmod.hexes.coordinates import Offset
 from ccmod.hexes.names import FIRST, names_from
 
 _PLACE = ("x0", "y0", "dx", "dy")
-"""What known hexes tell."""
+"""What known hexes determine."""
 _SHAPE = ("columns", "rows", "first", "second", "fewer", "descending")
 """What the board is made of."""
 
@@ -35,7 +35,7 @@ def _first(name: str) -> str:
 class Grid(Model):
     """Where the hexes lie on the picture, in pixels: flat-topped, in columns.
 
-    Told by two or more known hexes, or by x0, y0, dx and dy; a map without a picture needs neither, and is drawn with
+    Given by two or more known hexes, or by x0, y0, dx and dy; a map without a picture needs neither, and is drawn with
     these. The keys are those of the grid of any map (:class:`ccmod.authoring.maps.grid.Grid`).
     """
 

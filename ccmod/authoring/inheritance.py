@@ -53,16 +53,16 @@ class Family:
 
     def check(self, problems: Problems) -> None:
         """Note prototypes that are like unknown ones, or like themselves by a detour."""
-        told: set[str] = set()
+        reported: set[str] = set()
         for name, origin in self.origins.items():
             at = origin.path(name)
             self.check_likes(origin.line.like, origin.source, (*at, "like"), problems)
             circle = self._circle(name) or []
-            if circle and told.isdisjoint(circle):
+            if circle and reported.isdisjoint(circle):
                 message = f"the prototype {name!r} inherits from itself: {' is like '.join(circle)}"
                 hint = "take one of these like away"
                 problems.add(origin.source.mistake("authoring/prototype-circle", message, (*at, "like"), hint=hint))
-            told.update(circle)
+            reported.update(circle)
 
     def check_likes(self, likes: list[str], source: Source, at: Path_, problems: Problems) -> None:
         """Note names of a ``like`` that are no prototypes."""
@@ -75,7 +75,7 @@ class Family:
                 problems.add(source.mistake("authoring/prototype", f"there is no prototype {name!r}", path, hint=hint))
 
     def _circle(self, name: str) -> list[str] | None:
-        """The way from a prototype back to itself; for circles that it only leads into, those are told elsewhere."""
+        """The way from a prototype back to itself; circles that it only leads into are reported elsewhere."""
         ways = [[name]]
         seen: set[str] = set()
         while ways:

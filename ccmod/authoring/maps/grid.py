@@ -22,7 +22,7 @@ Descending = Annotated[list[Literal["columns", "rows"]], BeforeValidator(_one_or
 
 
 class Grid(Model):
-    """Cells and their numbers. Where they lie is told by x0, y0, dx and dy, or by two or three known cells."""
+    """Cells and their numbers. Where they lie is given by x0, y0, dx and dy, or by two or three known cells."""
 
     shape: Literal["flat", "pointed", "square"] = Field(
         "flat", description="flat: columns of flat-topped hexes; pointed: rows of pointed hexes; square: squares."

@@ -1,7 +1,7 @@
 """The cells of an author's grid: names to raw columns and rows as VASSAL counts them, and to pixels.
 
 VASSAL pushes every odd raw column half a hex down. Where the print pushes it up instead, its cells begin at raw row -1,
-and the numbering is told to ``stagger``. Of a grid of pointed hexes VASSAL's raw columns are the printed rows.
+and the numbering is set to ``stagger``. Of a grid of pointed hexes VASSAL's raw columns are the printed rows.
 """
 
 from __future__ import annotations

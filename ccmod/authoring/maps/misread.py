@@ -18,7 +18,7 @@ def explained(grid: Grid, fault: GridFault, keys: Collection[str] = KEYS) -> Gri
     """The fault with what explains it, as far as anything does; of the description only ``keys`` can be otherwise.
 
     A description after which all cells fit comes first; else each cell is left out in turn: the one without which all
-    others agree is told, with where they put it.
+    others agree is reported, with where they put it.
     """
     if len(grid.known) < 2:
         return fault

@@ -26,13 +26,13 @@ def _change(text: str) -> dict[str, Any]:
 
 
 def _change_text(value: Any) -> str:
-    told = mapping(value, _CHANGES, "a change of a property")
-    if "choose" in told and told.keys() <= {"choose", "ask"}:
-        choices = TEXTS.write(tuple(text_of(one) for one in listed(told["choose"], "choices")))
-        return sequence.encode(["E", text_of(told.get("ask", "Select new value")), choices], ",")
-    if len(told) != 1:
+    entry = mapping(value, _CHANGES, "a change of a property")
+    if "choose" in entry and entry.keys() <= {"choose", "ask"}:
+        choices = TEXTS.write(tuple(text_of(one) for one in listed(entry["choose"], "choices")))
+        return sequence.encode(["E", text_of(entry.get("ask", "Select new value")), choices], ",")
+    if len(entry) != 1:
         raise ValueError(f"a change of a property is one of {', '.join(_CHANGES)}")
-    kind, given = next(iter(told.items()))
+    kind, given = next(iter(entry.items()))
     code = next(code for code, word in _CODES.items() if word == kind)
     return sequence.encode([code, text_of(given)], ",")
 
@@ -47,8 +47,8 @@ def _commands(text: str) -> list[Any]:
 
 def _command(text: str) -> dict[str, Any]:
     menu, key, change = sequence.decode(text, ":")
-    told = {"text": menu} if menu else {}
-    return {**told, "key": key_data(read_key(key)), **_change(change)}
+    entry = {"text": menu} if menu else {}
+    return {**entry, "key": key_data(read_key(key)), **_change(change)}
 
 
 def _commands_text(value: Any) -> str:
@@ -56,9 +56,9 @@ def _commands_text(value: Any) -> str:
 
 
 def _command_text(value: Any) -> str:
-    told = mapping(value, ("text", "key", *_CHANGES), "a command that changes a property")
-    change = _change_text({key: given for key, given in told.items() if key in _CHANGES})
-    return sequence.encode([text_of(told.get("text", "")), KEY.write(key_in(told.get("key"))), change], ":")
+    entry = mapping(value, ("text", "key", *_CHANGES), "a command that changes a property")
+    change = _change_text({key: given for key, given in entry.items() if key in _CHANGES})
+    return sequence.encode([text_of(entry.get("text", "")), KEY.write(key_in(entry.get("key"))), change], ":")
 
 
 COMMANDS = Form(_commands, _commands_text)

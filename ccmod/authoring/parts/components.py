@@ -92,7 +92,7 @@ _KINDS: dict[str, Form] = {
 
 
 def _form(known: Attribute) -> Form | None:
-    """How an attribute's text is told whose text holds several values."""
+    """The form of an attribute whose text holds several values."""
     if known.kind == "target":
         return target_form((known.default or "").partition("|")[0])
     return _KINDS.get(known.kind)

@@ -71,17 +71,17 @@ def row(what: str, delimiter: str, columns: dict[str, str], early: tuple[str, ..
         if len(tokens) not in (len(names), len(names) - len(early)):
             raise ValueError("has not these values")
         given = dict(zip(names, tokens, strict=False))
-        told = {name: plain_data(token) for name, token in given.items() if token != columns[name]}
-        return told if len(tokens) == len(names) else {**told, early[0]: None}
+        entry = {name: plain_data(token) for name, token in given.items() if token != columns[name]}
+        return entry if len(tokens) == len(names) else {**entry, early[0]: None}
 
     def write(value: Any) -> str:
-        told = mapping(value, names, what)
-        old = bool(early) and early[0] in told and told[early[0]] is None
+        entry = mapping(value, names, what)
+        old = bool(early) and early[0] in entry and entry[early[0]] is None
         written = names[: -len(early)] if old else names
         tokens = []
         for name in written:
-            given = told.get(name, columns[name])
-            flag = columns[name] in ("true", "false") and name in told
+            given = entry.get(name, columns[name])
+            flag = columns[name] in ("true", "false") and name in entry
             tokens.append(_flag(given) if flag else text_of(given))
         return sequence.encode(tokens, delimiter)
 

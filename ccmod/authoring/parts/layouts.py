@@ -41,7 +41,7 @@ _IMAGES: dict[str, dict[str, str]] = {
 }
 
 
-def _told(tokens: list[str], columns: dict[str, str]) -> dict[str, Any]:
+def _given(tokens: list[str], columns: dict[str, str]) -> dict[str, Any]:
     pairs = zip(columns.items(), tokens, strict=True)
     return {name: plain_data(token) for (name, default), token in pairs if token != default}
 
@@ -50,12 +50,12 @@ def _layout_item(text: str) -> dict[str, Any]:
     own, placed = sequence.decode(text, "|")
     kind, *given = sequence.decode(own, ";")
     name, *place = sequence.decode(placed, ";")
-    return {kind: name, **_told(given, _LAYOUT[kind]), **_told(place, _PLACE)}
+    return {kind: name, **_given(given, _LAYOUT[kind]), **_given(place, _PLACE)}
 
 
 def _image_item(text: str) -> dict[str, Any]:
     kind, name, place, *given = sequence.decode(text, ";")
-    return {kind: name, **_told([place], {"at": "Center"}), **_told(given, _IMAGES[kind])}
+    return {kind: name, **_given([place], {"at": "Center"}), **_given(given, _IMAGES[kind])}
 
 
 def _checked(value: Any, kinds: dict[str, dict[str, str]], more: dict[str, str]) -> tuple[str, str]:

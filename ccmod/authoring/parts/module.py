@@ -1,4 +1,4 @@
-"""``module.yaml`` and ``extension.yaml`` that are told in VASSAL's own components (``system: vassal``), and their files
+"""``module.yaml`` and ``extension.yaml`` written in VASSAL's own components (``system: vassal``), and their files
 read."""
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class PartsFolder:
 
 
 def is_parts_folder(folder: Path, file: str = FILE) -> bool:
-    """Whether the module or extension in a folder is told in VASSAL's components; false if its file cannot be read."""
+    """Whether the module or extension in a folder uses VASSAL's components; false if its file cannot be read."""
     try:
         data = read_source(folder / file).data
     except CcmodError:

@@ -35,7 +35,7 @@ _TARGET = {
 def target_form(of: str) -> Form:
     """Which pieces a global key command reaches (``counters/GlobalCommandTarget.java``).
 
-    ``{by location: true, location: DECK, deck: Spare}``; ``of`` is who gives it, told only where it differs.
+    ``{by location: true, location: DECK, deck: Spare}``; ``of`` is who gives it, written only where it differs.
     """
     return row("a target", "|", {"of": of, **_TARGET}, ("attachment", "attached"))
 
@@ -84,10 +84,10 @@ def _sheet_field(text: str) -> dict[str, str]:
 
 
 def _sheet_text(value: Any) -> str:
-    told = mapping(value, _SHEET, "a value of a property sheet")
-    if len(told) != 1:
+    given = mapping(value, _SHEET, "a value of a property sheet")
+    if len(given) != 1:
         raise ValueError(f"a value of a property sheet is one kind and its name: {', '.join(_SHEET)}")
-    kind, name = next(iter(told.items()))
+    kind, name = next(iter(given.items()))
     return f"{_SHEET.index(kind)}{text_of(name)}"
 
 

@@ -56,7 +56,7 @@ _FORMS: dict[tuple[type[Trait], str], Form] = {
 }
 """Fields whose text holds several values."""
 _MAIN: dict[type[Trait], str] = {Prototype: "name", Comment: "text"}
-"""Traits that are told by one field alone."""
+"""Traits that are written as one field alone."""
 
 
 def trait_data(trait: Trait, tally: Tally) -> Any:
@@ -236,8 +236,8 @@ def _mapping(trait: Trait) -> dict[str, Any] | None:
     if any(trait.more_type) or any(trait.more_state):
         return None
     if isinstance(trait, Mark):
-        told = {name: plain_data(value) for name, value in trait.properties.items()}
-        return {trait.NAME: told} if len(set(trait.names)) == len(trait.names) else None
+        values = {name: plain_data(value) for name, value in trait.properties.items()}
+        return {trait.NAME: values} if len(set(trait.names)) == len(trait.names) else None
     given = {}
     for name, field in _fields(kind.NAME).items():
         value = getattr(trait, name)

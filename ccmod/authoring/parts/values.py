@@ -38,11 +38,11 @@ def key_data(key: Key | None) -> str | None:
     """A key as people write it, ``Ctrl+B`` or ``named flip``; as VASSAL does where these say less."""
     if key is None:
         return None
-    told = f"{_NAMED}{key.name}" if key.name else key_words(key)
+    words = f"{_NAMED}{key.name}" if key.name else key_words(key)
     if key.name and key != Key.named(key.name):
-        told = f"{told} ({key.code})"
+        words = f"{words} ({key.code})"
     try:
-        return told if key_in(told) == key else str(key)
+        return words if key_in(words) == key else str(key)
     except ValueError:
         return str(key)
 
