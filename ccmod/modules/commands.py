@@ -154,10 +154,10 @@ def answered(commands: Iterable[Command]) -> Iterator[Command]:
         if one.asks is None:
             yield one
             continue
-        told = f"{one.name}{_ANSWERED}"
-        asking = [shortcut_text(named("asked.empty")), shortcut_text(_ask(one.asks)), told]
+        answered = f"{one.name}{_ANSWERED}"
+        asking = [shortcut_text(named("asked.empty")), shortcut_text(_ask(one.asks)), answered]
         yield one.model_copy(update={"does": asking, "says": "", "then": []})
-        yield one.model_copy(update={"name": told, "hidden": True, "when": f'{ASKED} != ""', "key": None})
+        yield one.model_copy(update={"name": answered, "hidden": True, "when": f'{ASKED} != ""', "key": None})
 
 
 def questions(commands: Iterable[Command]) -> Iterator[Trait]:

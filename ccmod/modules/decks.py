@@ -60,7 +60,7 @@ def saved_command(one: Element) -> str:
 
     (``build/module/map/DeckGlobalKeyCommand.java``)
     """
-    told = Component(one)
+    component = Component(one)
     names = (
         "name",
         "hotkey",
@@ -72,7 +72,7 @@ def saved_command(one: Element) -> str:
         "reportSingle",
         "suppressSounds",
     )
-    tokens = [one.get(name, told.spec.attributes[name].default or "") if told.spec else "" for name in names]
+    tokens = [one.get(name, component.spec.attributes[name].default or "") if component.spec else "" for name in names]
     return sequence.encode([*tokens, one.get("parameters")], "|")
 
 
@@ -194,7 +194,7 @@ class DeckPlan:
 class Shuffling:
     """How one deck is shuffled in one step of a log, with one sentence of ours or none.
 
-    The deck itself is told to shuffle with reports switched off: VASSAL notes a missing translation in its error log
+    The deck itself shuffles with reports switched off: VASSAL notes a missing translation in its error log
     whenever a deck reports (``counters/Deck.java``). So its menu speaks to its top card, the card presses a hotkey of
     the module, the button behind it reports and presses another, which goes back to the card in silence.
     """
@@ -203,7 +203,7 @@ class Shuffling:
     own: str
     """The front of the names of its keys."""
     in_card: Key
-    """What the top card is told in silence; it presses :attr:`hotkey`."""
+    """The key sent to the top card without a report; the card presses :attr:`hotkey`."""
 
     @property
     def hotkey(self) -> Key:
@@ -225,7 +225,7 @@ def top_card_button(
 ) -> Element:
     """A button, unseen without a text, that sends a key to the top card of a deck, or to several cards.
 
-    Only the report given here is told, not those of the cards.
+    Only the report given here is shown, not those of the cards.
     """
     return component(
         "module.GlobalKeyCommand",

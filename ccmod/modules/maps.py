@@ -150,7 +150,7 @@ def flare(colour: str = "214,60,20") -> Element:
 
 
 def line_of_sight(colour: str = "200,30,30", *, scale: int = 0, unit: str = "", says: str | None = None) -> Element:
-    """A thread that tells the range: from hex centre to hex centre, or with a ``scale`` (pixels of a unit) freely.
+    """A thread that reports the range: from hex centre to hex centre, or with a ``scale`` (pixels of a unit) freely.
 
     ``says`` is what the chat says when it is let go (``build/module/map/LOS_Thread.java``).
     """

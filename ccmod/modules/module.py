@@ -90,21 +90,21 @@ def build_module(name: str, pictures: Pictures | None = None, *, patch: Path | N
 
 
 def _from_parts(folder: Path, patch: Path | None, file: str) -> BuildResult:
-    """The module or extension in a folder that is told in VASSAL's own components."""
+    """The module or extension in a folder that is written in VASSAL's own components."""
     start = time.perf_counter()
-    told, archive, lock, doubts = parts_archive(folder, DATE, file)
+    source, archive, lock, doubts = parts_archive(folder, DATE, file)
     if patch is not None:
         apply_patch(patch, archive)
     content = archive.to_bytes()
-    kinds = [one.tag.rpartition(".")[2] for one in root_slots(told.components)]
-    setups = [one.get("name") for part in told.components for one in part.find("PredefinedSetup") if one.get("file")]
+    kinds = [one.tag.rpartition(".")[2] for one in root_slots(source.components)]
+    setups = [one.get("name") for part in source.components for one in part.find("PredefinedSetup") if one.get("file")]
     report = Report(
-        module=told.id,
-        name=told.module.name,
-        version=told.module.version or "",
+        module=source.id,
+        name=source.module.name,
+        version=source.module.version or "",
         pieces=kinds.count("PieceSlot"),
         cards=kinds.count("CardSlot"),
-        pictures=sum(entry.startswith("images/") for entry in told.files),
+        pictures=sum(entry.startswith("images/") for entry in source.files),
         setups=tuple(setups),
         bytes=len(content),
         seconds=time.perf_counter() - start,

@@ -32,7 +32,7 @@ class Pictures:
         """Drawings that were asked for, each with its key."""
         self._drawers: Drawers | None = None
         self._notify = notify
-        """Told how many pictures there are, each time one is added."""
+        """Called with the number of pictures each time one is added."""
         self._cache = cache
         self._processes = processes
         self.sizes: dict[str, tuple[int, int]] = {}

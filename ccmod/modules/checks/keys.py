@@ -77,7 +77,7 @@ def _clashes(piece: MadePiece, own: Sequence[OwnKey], made: MadeModule, findings
             if other is ours or theirs is mine or (ours is not None and _exclude(ours, other, mine, theirs)):
                 continue
             if theirs is not None and _before(theirs.spot, mine.spot):
-                continue  # told at the first of the two
+                continue  # reported at the first of the two
             where = "the module's own" if theirs is None else place_of(theirs.spot)
             both = f"{mine.name!r} and of {_name(other)!r} ({where})"
             message = f"{shortcut_text(mine.key)} is the key of {both}: one keystroke does both"
@@ -112,7 +112,7 @@ def _offer(taken: set[tuple[str, int, int]]) -> str:
 
 
 def _same_texts(piece: MadePiece, origins: Origins, findings: Findings) -> None:
-    """Two lines of one menu with the same words, which players cannot tell apart."""
+    """Two lines of one menu with the same words, which players cannot distinguish."""
     lines: dict[str, list[Listener]] = {}
     for one in piece.listeners:
         if one.text and not one.beside:

@@ -13,7 +13,7 @@ from ccmod.authoring.origins import Origins, SourcePath
 from ccmod.modules.checks.findings import Findings, place_of
 
 USUAL = ("unit", "leader", "weapon", "marker", "card")
-"""The classes by which recipes and the counters' window tell counters apart."""
+"""The classes by which recipes and the counters' window distinguish counters."""
 SHARED = ("pool", "tab", "group")
 """Keys by which lines name one thing together."""
 _CLOSE = 0.8
@@ -56,7 +56,7 @@ def _slips(named: dict[str, list[SourcePath]]) -> Iterator[tuple[str, str]]:
 
 
 def _is_slip(one: str, other: str) -> bool:
-    """Whether two names have the same words but for a letter or two; numbers tell names apart on purpose."""
+    """Whether two names have the same words but for a letter or two; numbers distinguish names on purpose."""
     if len(one.split()) != len(other.split()):
         return False
     different = [(a, b) for a, b in zip(one.split(), other.split(), strict=True) if a != b]

@@ -56,7 +56,7 @@ def steps_layer(
 
 
 def step_names(words: Sequence[str]) -> list[str]:
-    """Level names for the steps: full strength is not told."""
+    """Level names for the steps: full strength is not named."""
     return ["", *(suffix(word) for word in words[1:])]
 
 
