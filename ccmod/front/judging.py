@@ -92,15 +92,15 @@ class ReplayReport:
         where something was found, and at a judge's notes and bookmarks. It needs the boards and the reasons of
         :func:`replay`. Raises :class:`ccmod.CcmodError` as :meth:`to_html` does.
         """
-        told = self._noted(notes)
+        noted = self._noted(notes)
         if form == "html":
             from ccmod.report.game_page import game_story
 
-            return game_story(told, self._game)
+            return game_story(noted, self._game)
         from ccmod.report.markup import MARKUPS
         from ccmod.report.narrative import narrative
 
-        return narrative(told, MARKUPS[form])
+        return narrative(noted, MARKUPS[form])
 
     def _noted(self, file: FileName | None) -> Judged:
         """The judged game with a judge's notes from a file over those of its record."""

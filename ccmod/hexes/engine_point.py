@@ -40,7 +40,7 @@ def engine_point(places: LocationGrid, name: str) -> Point | None:
 
 
 def _in_zone(zone: Zone, name: str) -> Point | None:
-    """In a zone whose names tell no grid location: its middle, or its first corner if that is outside."""
+    """In a zone whose names show no grid location: its middle, or its first corner if that is outside."""
     grid = zone.grid
     pattern = _pattern(
         zone.location_format, {"name": re.escape(zone.name)} | ({"gridLocation": "(.*)"} if grid else {})
@@ -70,8 +70,8 @@ def _numbered(places: NumberedGrid, name: str) -> Point | None:
               for one in (both if token == "gridLocation" else (token,)) if one in shapes]  # fmt: skip
     if match is None or set(groups) != set(both):
         return None
-    told = dict(zip(groups, match.groups(), strict=True))  # of a number that is told twice the last counts
-    column, row = _number(told["column"], numbering.columns), _number(told["row"], numbering.rows)
+    numbers = dict(zip(groups, match.groups(), strict=True))  # of a number that occurs twice the last counts
+    column, row = _number(numbers["column"], numbering.columns), _number(numbers["row"], numbering.rows)
     if column is None or row is None:
         return None
     return _centre(places, numbering, column - numbering.columns.offset, row - numbering.rows.offset)

@@ -1,7 +1,7 @@
 """Flat-top hexes on a lattice of whole numbers, where every centre, corner and middle of a side is a lattice point.
 
 One lattice step is a 240th of half a hex's height downwards, and a 240th of a quarter of its width across. Straight
-lines stay straight whatever the hexes' true proportions are, so whether lines meet can be told here without rounding.
+lines stay straight whatever the hexes' true proportions are, so whether lines meet is decided here without rounding.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 TINTS = ("#afc288", "#dcdcb0", "#e9cd84", "#d9a95f", "#bd8145", "#9a6236", "#7a4526", "#5e321c")
 """The ramp of the tints from the lowest ground to the highest: green lowland, straw, sand, ochre, brown."""
 STEP = 1 / (len(TINTS) - 1)
-"""How far apart on the ramp two levels lie, if there is room: neighbours are told apart at a glance."""
+"""How far apart on the ramp two levels lie, if there is room: neighbours are distinguished at a glance."""
 
 
 def tints(present: Sequence[int]) -> dict[int, str]:
