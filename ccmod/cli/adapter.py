@@ -108,8 +108,8 @@ def _print(loaded: LoadedAdapter, checked: CheckedAdapter) -> None:
         say(str(checked.log.understood))
     if not is_quiet():
         count = sum(not remark.is_note for remark in checked.remarks)
-        told = "nothing to object" if not count else f"{count} warning{'' if count == 1 else 's'}"
-        say(f"{loaded.name} ({loaded.file.title}, {loaded.file.system}): {told}")
+        result = "nothing to object" if not count else f"{count} warning{'' if count == 1 else 's'}"
+        say(f"{loaded.name} ({loaded.file.title}, {loaded.file.system}): {result}")
 
 
 def _data(loaded: LoadedAdapter, checked: CheckedAdapter) -> AdapterCheck:

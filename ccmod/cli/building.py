@@ -39,7 +39,7 @@ class Work:
     """What was written by this call, and so may be written over."""
 
     @property
-    def is_told(self) -> bool:
+    def is_printing(self) -> bool:
         """Whether anything is said to a person."""
         from ccmod.cli.lazy import is_quiet
 
@@ -53,7 +53,7 @@ class Work:
         target = self.preview_only or self.output
         if target is not None:
             check_output(target, force=self._may_replace(target), inputs=[self.patch])
-        counting = _counting(shown=self.is_told, cached=self.cached)
+        counting = _counting(shown=self.is_printing, cached=self.cached)
         with stdout_kept(when=self.as_json), counting as pictures:
             built = build_module(self.module, pictures, patch=self.patch)
         path, page = self._write(built)
@@ -63,12 +63,12 @@ class Work:
             show(page.resolve().as_uri())
         shown = str(page) if page is not None else self.address
         if self.as_json:
-            told = {} if shown is None else {"preview": shown}
-            print_data("build", {"output": str(path), **asdict(built.report), **told})
+            preview = {} if shown is None else {"preview": shown}
+            print_data("build", {"output": str(path), **asdict(built.report), **preview})
             return built
         for warning in built.report.warnings:
             say(WARNING, f" {warning}", err=True)
-        if self.is_told:
+        if self.is_printing:
             for line in _lines(path, built.report, shown):
                 say(line)
         return built

@@ -95,7 +95,7 @@ def command(
         checked = LintReport(str(file), game, *lint_game(game, silences))
     if sarif is not None:
         _write_sarif(checked, sarif, force=force)
-    _tell(checked, everything=everything, as_json=as_json)
+    _report(checked, everything=everything, as_json=as_json)
     return int(not checked.is_clean)
 
 
@@ -117,7 +117,7 @@ def _module_report(
     return LintReport(str(file), subject, *lint(subject, silences, [*todo, *apply_rules(subject, rules)]), facts)
 
 
-def _tell(checked: LintReport, *, everything: bool, as_json: bool) -> None:
+def _report(checked: LintReport, *, everything: bool, as_json: bool) -> None:
     from ccmod.report.lint import lint_data, lint_lines
 
     if as_json:

@@ -75,7 +75,7 @@ def as_fault(error: Exception) -> CcmodError:
         return _of_system(error)
     exhausted = exhaustion(error, _only_file())
     if exhausted is not None:
-        traceback.clear_frames(error.__traceback__)  # what they hold is needed for telling of it
+        traceback.clear_frames(error.__traceback__)  # what they hold is needed to report it
         return exhausted
     if isinstance(error, ModuleNotFoundError) and error.name in LIBRARIES:
         library, use = LIBRARIES[error.name]

@@ -46,8 +46,8 @@ def command(folder: Path, output: Path, force: bool, as_json: bool) -> None:
         return
     if is_quiet():
         return
-    told = "the same bytes as the file that was unpacked" if packed.same else "packed anew"
-    say(f"{output}: {told}", err=True)
+    result = "the same bytes as the file that was unpacked" if packed.same else "packed anew"
+    say(f"{output}: {result}", err=True)
     for what, names in (("changed", packed.changed), ("added", packed.added), ("left out", packed.removed)):
         for name in names:
             say(f"  {what}: {name}", err=True)

@@ -48,7 +48,7 @@ def _unread(steps: Sequence[tuple[int, str]]) -> list[Unread]:
     return [{"log_step": step, "about": about} for step, about in steps]
 
 
-def _tell(notes: Sequence[str], unread: Sequence[tuple[int, str]]) -> None:
+def _print_notes(notes: Sequence[str], unread: Sequence[tuple[int, str]]) -> None:
     """Print what should be known of the reading of logs."""
     for note in notes:
         say(f"  note: {note}")
@@ -143,7 +143,7 @@ def from_log(
     say(f"{output}: {counted(len(game.record.events), 'event')} of {counted(source.all_steps, 'log step')}")
     if source.undone:
         say(f"  undone and left out: {source.undone}")
-    _tell(source.notes, source.unread)
+    _print_notes(source.notes, source.unread)
 
 
 @command.command("join", short_help="Make one record of all the logs of a game by mail.")
@@ -188,7 +188,7 @@ def join(
         say(f"{output}: {counted(len(game.record.events), 'event')} of {counted(len(game.logs), 'log')}")
         for name in game.logs:
             say(f"  {name}")
-        _tell(game.notes, game.unread)
+        _print_notes(game.notes, game.unread)
 
 
 @command.command("annotate", short_help="Put a judge's notes into a record.")

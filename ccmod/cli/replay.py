@@ -112,11 +112,11 @@ def command(
         check_output(path, force=force, inputs=[game, module, adapter, notes])
     _check_outputs(as_json=as_json, form=form, output=output, notes=notes, sarif=sarif)
     prints_story = form is not None and output is None
-    told = verbose or as_json or form is not None or output is not None  # else only what was found
+    in_full = verbose or as_json or form is not None or output is not None  # else only what was found
     report = replay(
         game, module, scenario, adapter, options, perspective,
         first=steps[0], last=steps[1], only=only, rules=rules, severity=Severity(severity),
-        reasons=told, boards=told,
+        reasons=in_full, boards=in_full,
         progress=lambda steps: _bar(steps, as_json),
     )  # fmt: skip
     if output is not None:

@@ -33,14 +33,14 @@ def watch_folder(work: Work) -> None:
 
                 show(page.server.address)
             while True:
-                if work.is_told:
+                if work.is_printing:
                     say(f"watching {folder} (Ctrl-C ends it)", err=True)
                 saved = next(changes)
-                if work.is_told:
+                if work.is_printing:
                     say(_saved(saved, folder), err=True)
                 _build(work, page)
     except KeyboardInterrupt:
-        if work.is_told:
+        if work.is_printing:
             say("stopped", err=True)
 
 
@@ -54,7 +54,7 @@ def _page(work: Work, folder: Path, stack: ExitStack) -> Following:
 
 
 def _build(work: Work, page: Following | None) -> None:
-    """Build once; whatever is wrong is told, on the page too."""
+    """Build once; whatever is wrong is reported, on the page too."""
     from ccmod.cli.errors import as_fault, report_error
 
     try:

@@ -158,7 +158,7 @@ def _read(file: str, _changed: int, module: str | None) -> Game:
 def proposed(choice: Choice, table: Table) -> Proposed:
     """A choice as the page shows it, without what is hidden."""
     sentence = choice.event.sentence()
-    told = [one.message for one in choice.objections] or [str(reason) for reason in choice.because]
+    messages = [one.message for one in choice.objections] or [str(reason) for reason in choice.because]
     verdict = str(choice.objections[0].severity) if choice.objections else "ok"
-    why = [veiled(text, sentence, table.hidden) for text in dict.fromkeys(told)]
+    why = [veiled(text, sentence, table.hidden) for text in dict.fromkeys(messages)]
     return {"event": choice.event.to_data(), "sentence": sentence, "verdict": verdict, "why": why}

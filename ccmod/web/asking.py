@@ -34,10 +34,10 @@ def ask(question: str) -> str:
     It is ``{"answer": ...}``, or ``{"error": ...}`` with the error as ``--json`` shows it; nothing is ever raised.
     """
     try:
-        told = json.loads(question)
-        name = told.pop("ask")
+        arguments = json.loads(question)
+        name = arguments.pop("ask")
         if name not in QUESTIONS:
             raise UsageFault("cli/usage", f"nobody answers the question {name!r}")
-        return json.dumps({"answer": QUESTIONS[name](**told)}, ensure_ascii=False)
+        return json.dumps({"answer": QUESTIONS[name](**arguments)}, ensure_ascii=False)
     except Exception as error:
         return json.dumps({"error": to_data(as_fault(error))}, ensure_ascii=False)

@@ -47,6 +47,6 @@ def _stamps() -> dict[str, tuple[int, int]]:
     for folder, _, names in os.walk("."):
         for name in names:
             path = Path(folder, name)
-            told = path.stat()
-            found[path.as_posix()] = told.st_mtime_ns, told.st_size
+            status = path.stat()
+            found[path.as_posix()] = status.st_mtime_ns, status.st_size
     return found
