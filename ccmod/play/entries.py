@@ -74,3 +74,7 @@ class Match(NamedTuple):
     """Else one of its causes that is open for something else: other pieces, another side, another hex."""
     unclear: str | None = None
     """Else the datum without which nobody can say whether it has a cause, as what went before the record."""
+
+
+NOTHING = Match()
+"""What it says of an event that no entry ever causes."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UnreadableInput
-from ccmod.play.causes import Declared, Kind
+from ccmod.play.causes import Kind
 from ccmod.play.doubts import Doubts
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Objection, Severity, missing
@@ -51,22 +51,23 @@ class Judge:
         self._map_is_known = bool((scenario or {}).get("map"))
         self._unsaid = system.silent or _nothing
         self._unknown = system.unknown or _nothing
-        self._leave: dict[type[Event], Reason] = {}
-        self._doubts = Doubts(system.ledger(self.state).book if system.ledger is not None else None)
+        self._explains = system.reasons or _nothing
+        self._leave: dict[type[Event], tuple[Reason, ...]] = {}
+        self._ledger = system.ledger(self.state) if system.ledger is not None else None
+        self._doubts = Doubts(self._ledger.book if self._ledger is not None else None)
 
     def step(self, event: Event, remarks: Sequence[Remark] = ()) -> Verdict:
         """Judge one event from the present position, then apply it; ``remarks`` say how it was read from a log.
 
         One that names hexes which the map does not have is neither judged by the rules nor applied.
         """
-        self.steps += 1
-        doubts = self._doubts
+        self.steps = step = self.steps + 1
+        state, doubts = self.state, self._doubts
         if remarks or not doubts.idle:
             doubts.take(remarks)
-        off = self._off_map(event) if event.hexes else ()
-        if off:
-            return Verdict(self.steps, event, self._found(ON_MAP, off))
-        unsaid = self._unsaid(self.state, event)
+        if event.hexes and (off := self._off_map(event)):
+            return Verdict(step, event, self._found(ON_MAP, off))
+        unsaid = self._unsaid(state, event)
         before = self._put_in(unsaid) if unsaid else ()
         self._tells(unsaid=False)
         findings = self._findings(event) or self._in_the_dark(event)
@@ -77,10 +78,10 @@ class Judge:
             because = self.because(event)
             if unsaid or remarks:
                 because = (*doubts.reasons(), *map(_left_out, unsaid), *because)
-        self.system.apply(self.state, event)
+        self.system.apply(state, event)
         if not doubts.idle:
             doubts.close(event)
-        return Verdict(self.steps, event, findings, because)
+        return Verdict(step, event, findings, because)
 
     def follow(self, event: Event, remarks: Sequence[Remark] = ()) -> None:
         """Apply one event without judging it, as one that was judged before; ``remarks`` as for :meth:`step`."""
@@ -117,15 +118,14 @@ class Judge:
 
     def because(self, event: Event) -> tuple[Reason, ...]:
         """Why an event is all right that comes now: its entry in the ledger, and what the game reckons for it."""
-        system = self.system
-        if system.ledger is None:
+        ledger, type_ = self._ledger, type(event)
+        if ledger is None:
             return ()
-        ledger = system.ledger(self.state)
-        entry, declared = ledger.find(event).entry, ledger.book.events[type(event)]
-        more = tuple(system.reasons(self.state, event)) if system.reasons is not None else ()
+        entry = ledger.find(event).entry
+        more = self._explains(self.state, event)
         if entry is not None:
             return (Reason.of(entry), *more)
-        return (self._leave_of(type(event), declared),) if declared.leave and not more else more
+        return tuple(more) or self._leave_of(type_)
 
     def end(self) -> Verdict:
         """What is found when no more steps come: unfinished business."""
@@ -138,18 +138,20 @@ class Judge:
 
     def _tells(self, *, unsaid: bool) -> None:
         """The ledger is told which step is looked at, and whether the record says it or it is put in."""
-        if self.system.ledger is not None:
-            ledger = self.system.ledger(self.state)
+        ledger = self._ledger
+        if ledger is not None:
             ledger.step, ledger.unsaid = self.steps, unsaid
 
-    def _leave_of(self, event: type[Event], declared: Declared) -> Reason:
+    def _leave_of(self, event: type[Event]) -> tuple[Reason, ...]:
         """By which rules an event may come for which no entry has to be open; settled once for each type."""
         found = self._leave.get(event)
         if found is None:
+            assert self._ledger is not None  # else nothing is asked
+            declared = self._ledger.book.events[event]
             rules = dict.fromkeys(self.system.rulebook.catalogue[id].rule for id in declared.leave)
             free = declared.kind is Kind.ACT
             by = "a free choice that nothing forbids now" if free else "the rules, which ask for it now"
-            found = self._leave[event] = Reason(", ".join(rules), by)
+            found = self._leave[event] = (Reason(", ".join(rules), by),) if declared.leave else ()
         return found
 
     def _off_map(self, event: Event) -> list[Objection]:
@@ -165,9 +167,9 @@ class Judge:
     def _in_the_dark(self, event: Event) -> tuple[Finding, ...]:
         """What is missing for a step that no check has spoken of."""
         unknown = self._unknown(self.state, event)
-        if not self._map_is_known and self.system.board is not None and event.hexes and hexes_of(event):
+        if not self._map_is_known and event.hexes and self.system.board is not None and hexes_of(event):
             unknown = (*unknown, "the map")
-        return self._found(KNOWN, [missing(datum) for datum in dict.fromkeys(unknown)]) if unknown else ()
+        return self._found(KNOWN, map(missing, dict.fromkeys(unknown))) if unknown else ()
 
     def _found(self, entry: CatalogueEntry, objections: Iterable[Objection]) -> tuple[Finding, ...]:
         return tuple(self._finding(entry, objection) for objection in objections)
@@ -195,15 +197,15 @@ class Judge:
 
     def _doubted(self, entry: CatalogueEntry, objection: Objection, event: Event) -> Objection:
         """The objection; of a breach that may be none, what is missing."""
-        system = self.system
+        system, ledger = self.system, self._ledger
         if not _is_breach(objection):
             return objection
         doubt = system.doubts(self.state, entry.id) if system.doubts is not None else None
-        if doubt is None and system.ledger is not None:
-            doubt = system.ledger(self.state).doubt(entry.id, event.type)
+        if doubt is None and ledger is not None:
+            doubt = ledger.doubt(entry.id, event.type)
         if doubt is not None:
             return missing(f"{doubt} ({objection.message})")
-        untold = system.ledger(self.state).question(entry.id, event.type) if system.ledger is not None else None
+        untold = ledger.question(entry.id, event.type) if ledger is not None else None
         if untold is None and system.unsure is not None:
             untold = system.unsure(self.state, entry.id, objection)
         if untold is not None:

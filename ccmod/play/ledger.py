@@ -23,7 +23,7 @@ from copy import deepcopy
 from typing import Any
 
 from ccmod.play.causes import CauseBook, Declared
-from ccmod.play.entries import Entry, Match
+from ccmod.play.entries import NOTHING, Entry, Match
 from ccmod.play.event import Event
 from ccmod.play.naming import names_in
 from ccmod.play.sum import Sum
@@ -165,6 +165,8 @@ class Ledger(Telling):
         if self._last is not None and self._last[0] is event:
             return self._last[1]
         declared = self.book.events[type(event)]
+        if not declared.causes:  # as most acts: leave is all they need
+            return NOTHING
         match = self._match(event, names_in(event, declared.of), declared)
         self._last = (event, match)
         return match

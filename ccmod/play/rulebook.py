@@ -15,7 +15,7 @@ a check says ``of`` which kinds it speaks: it is asked for no other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from ccmod.ground.dataclass import dataclass
@@ -75,14 +75,18 @@ class Check:
     each: bool = False
     """Whether it is asked of each of those that are given, not of all together."""
 
-    @property
-    def entry(self) -> CatalogueEntry | None:
-        """What all its objections break; ``None`` for a family, which says it of each."""
-        return None if self.is_family else next(iter(self.entries.values()))
+    def named(self, said: Any) -> tuple[CatalogueEntry, Objection]:
+        """What its function has said, an objection or a pair of a family, with the entry that this is about."""
+        if self.is_family:
+            id, objection = said
+            return self.entries[id], objection
+        return next(iter(self.entries.values())), said
 
 
-Plan = tuple[tuple[Given | None, list[tuple[Callable[..., Any], CatalogueEntry | None, Mapping[str, Any]]]], ...]
-"""The checks of an event type by what they are given, unpacked: each function with its entry or those of its family."""
+Asked = tuple[tuple[Callable[..., Any], Check], ...]
+"""Checks, each with the function that is called for it."""
+Plan = tuple[tuple[Given | None, Asked, Asked], ...]
+"""The checks of an event type by what they are given: those that are asked of each of it, and of all of it together."""
 
 
 class Rulebook:
@@ -164,29 +168,31 @@ class Rulebook:
     def answers(self, state: Any, event: Event) -> Iterator[tuple[CatalogueEntry, Objection]]:
         """What all checks have to say of an event, each objection with its entry, by what the checks are given.
 
-        Every step of every game goes through here, some sixty checks each: one flat loop, and nothing made in it.
+        Every step of every game goes through here: what objects to nothing costs its call and a look at its answer.
         """
         plan = self._plans.get(type(event))
-        if plan is None:
-            plan = self._plan(event)
-        found = None
-        for given, checks in plan:
-            if given is not None:
-                found = given(state, event)
-                if found is None:
-                    continue
-            for function, entry, entries in checks:
-                answer = function(state, event) if given is None else function(state, event, found)
-                if answer is None:
-                    continue
-                if entry is None:
-                    for id, objection in answer:
-                        yield entries[id], objection
-                elif type(answer) is Objection:
-                    yield entry, answer
-                else:
-                    for objection in answer:
-                        yield entry, objection
+        for given, of_each, of_all in self._plan(event) if plan is None else plan:
+            if given is None:
+                for ask, check in of_all:
+                    answer = ask(state, event)
+                    if answer is not None:
+                        for one in (answer,) if type(answer) is Objection else answer:
+                            yield check.named(one)
+                continue
+            found = given(state, event)
+            if found is None:
+                continue
+            for ask, check in of_each:
+                for subject in found:
+                    answer = ask(state, event, subject)
+                    if answer is not None:
+                        for one in (answer,) if type(answer) is Objection else answer:
+                            yield check.named(one)
+            for ask, check in of_all:
+                answer = ask(state, event, found)
+                if answer is not None:
+                    for one in (answer,) if type(answer) is Objection else answer:
+                        yield check.named(one)
 
     def _plan(self, event: Event) -> Plan:
         """The plan of an event's type, or of its type and kind; made once for each of either."""
@@ -221,20 +227,8 @@ class Rulebook:
 
 def _planned(checks: Iterable[Check]) -> Plan:
     """These checks by what they are given, unpacked."""
-    plan: dict[Given | None, list[Any]] = {}
+    plan: dict[Given | None, tuple[list[Any], list[Any]]] = {}
     for check in checks:
-        function = _of_each(check.function) if check.each else check.function
-        plan.setdefault(check.given, []).append((function, check.entry, check.entries))
-    return tuple(plan.items())
-
-
-def _of_each(function: Callable[..., Any]) -> Callable[..., Any]:
-    """A check of each that is given, as one of all that is given: nearly always that is one."""
-
-    def of_all(state: Any, event: Event, found: Sequence[Any]) -> Any:
-        if len(found) == 1:
-            return function(state, event, found[0])
-        answers = [function(state, event, one) for one in found]
-        return [one for answer in answers for one in ((answer,) if type(answer) is Objection else answer or ())]
-
-    return of_all
+        of_each, of_all = plan.setdefault(check.given, ([], []))
+        (of_each if check.each else of_all).append((check.function, check))
+    return tuple((given, tuple(of_each), tuple(of_all)) for given, (of_each, of_all) in plan.items())

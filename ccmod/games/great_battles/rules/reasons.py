@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.event import Event
 from ccmod.play.reasons import Reason
 from ccmod.play.resources import read_yaml
 
-ROWS = read_yaml(__package__, "data/reasons.yaml")
+ROWS = {type: (str(rule), since) for type, (rule, since) in read_yaml(__package__, "data/reasons.yaml").items()}
 """By event type: the rule, and what lets it come."""
 BATTLE = ("the set-up of the battle", 0)
 ANSWERS = {"return": "10.42", "withdrawal": "10.44", "approach": "10.45", "second round": "14.3"}
 """The rule of each kind of fire that answers an occasion; fire before a Shock answers that (10.43)."""
 
 
-def reasons(state: State, event: Event) -> Iterator[Reason]:
+def reasons(state: State, event: Event) -> tuple[Reason, ...]:
     """Why an event that comes now is all right, if it uses no entry of the ledger."""
-    if state.ledger.book.events[type(event)].causes and state.ledger.find(event).entry is not None:
-        return
     row = ROWS.get(event.type)
-    if row is None:
-        return
+    if row is None or state.ledger.find(event).entry is not None:
+        return ()
     rule, since = _of_fire(event) if isinstance(event, e.Fire) and event.kind is not None else row
     words, step = _begun(state, since)
-    if words:
-        yield Reason(str(rule), words, step or None)
+    return (Reason(rule, words, step or None),) if words else ()
 
 
 def _of_fire(event: e.Fire) -> tuple[str, str]:
@@ -44,7 +39,7 @@ def _begun(state: State, since: str) -> tuple[str, int]:
         return BATTLE
     known = state.began.get(since)
     if known is not None:
-        return known[0](), known[1]
+        return known
     acting = state.activation
     if since == "activation" and acting.brigades:
         return f"the activation of {', '.join(acting.brigades)}", 0

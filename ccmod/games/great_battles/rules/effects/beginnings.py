@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from ccmod.games.great_battles.rules import events as e
@@ -36,4 +35,4 @@ BEGINS: dict[type[Event], tuple[str, Callable[[Any], str]]] = {
 def begins(state: State, event: Event) -> None:
     """Keep the step with which something begins, for the reasons of what it lets happen; one of :data:`BEGINS`."""
     what, words = BEGINS[type(event)]
-    state.began[what] = (partial(words, event), state.ledger.step)
+    state.began[what] = (words(event), state.ledger.step)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import field
 from typing import Any
 
@@ -54,8 +54,8 @@ class State(Places):
     """What was reckoned for the event that is looked at; nothing of the position."""
     script: Any = field(default=None, compare=False, repr=False)
     """What the players of a random battle are about; nothing of the position."""
-    began: dict[str, tuple[Callable[[], str], int]] = field(default_factory=dict)
-    """What goes on that lets other things happen: what says it in words, and with which step it began."""
+    began: dict[str, tuple[str, int]] = field(default_factory=dict)
+    """What goes on that lets other things happen: in words, and with which step it began."""
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES, midway=True))
     """What may and must happen now; what came before the first turn or activation that is told, nobody knows."""
 
