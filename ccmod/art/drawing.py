@@ -53,7 +53,7 @@ class Drawing:
 
     @property
     def can_be_known(self) -> bool:
-        """Whether equal drawings can be recognised as equal: the function has a name of its own, its data a spelling."""
+        """Whether equal drawings can be recognised: the function has a name of its own, its data a spelling."""
         named = isinstance(self.function, FunctionType) and "<" not in self.function.__qualname__
         return named and " at 0x" not in repr(self.data)
 
