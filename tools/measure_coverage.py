@@ -94,7 +94,7 @@ def covered(job: tuple[str, int, int, int, int]) -> Coverage:
     """The games of one process: system, first seed, steps and games in all, and the longest game."""
     id, seed, steps, games, length = job
     system, found = load_system(id), Coverage()
-    seen, asked = Seen(system.telling), Asked(system.rulebook)
+    seen, asked = Seen(system.distinctive), Asked(system.rulebook)
     counting = replace(system, rulebook=asked.rulebook)
     while found.steps < steps and found.games < games:
         try:

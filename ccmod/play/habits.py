@@ -1,18 +1,19 @@
-"""What a log may never tell at all, and what nobody can hold against it then: the ``habits`` of a table of causes.
+"""What a log may never report, and what cannot be held against it then: the ``habits`` of a table of causes.
 
     habits:
-      reveals: {tells: [reveal], after: [RV1, RV2], missing: the card that was revealed,
+      reveals: {reports: [reveal], after: [RV1, RV2], missing: the card that was revealed,
                 due: [RV1, RV2], doubts: {V017: [event], X04: [place, break]}}
 
-A log has a *habit* of silence when it has told none of the events of ``tells`` so far, though one of the causes
+A log has a *habit* of silence when it has reported none of the events of ``reports`` so far, though one of the causes
 ``after`` has come, or one of the events ``supplied`` had to be put in. Then what is ``due`` by these causes has been
-done without a word; and what the checks ``doubts`` find against the events there (``all``: against any) lacks what is
-``missing``. One word breaks the habit: a log that has told such an event once would have told the others, too. Of a log
-that begins in the middle of a game nobody knows what it told before, so that it has no habits.
+done without a report; and what the checks ``doubts`` find against the events there (``all``: against any) lacks what is
+``missing``. One report breaks the habit: a log that has reported such an event once would also report the others.
+A log that begins in the middle of a game has no habits, since it is unknown what was reported before.
 
-Some logs tell a thing now and then: they have told an event of ``tells``, and have left one of the same type out, as
-what followed has shown. It had to be put in, or an effect has said so (:meth:`ccmod.play.telling.Telling.leave_out`).
-What the checks ``doubts`` find, and those of ``asks``, is then a question for a judge's eye, and accuses nobody; so
+Some logs report a thing now and then: they have reported an event of ``reports``, and have left one of the same type
+out, as later events have shown. It had to be put in, or an effect has called
+:meth:`~ccmod.play.reporting.Reporting.leave_out`.
+What the checks ``doubts`` find, and those of ``asks``, is then a question for the judge, and accuses nobody; so
 is whatever was not done that is due by the causes ``at_times``.
 """
 
@@ -32,7 +33,7 @@ EVERY = "all"
 class Habit:
     """One row of the table."""
 
-    tells: frozenset[type[Event]]
+    reports: frozenset[type[Event]]
     """The events of which a single one shows that there is no such habit."""
     after: frozenset[str]
     """The causes that ask for them; with none, the habit may be there from the start."""
@@ -43,20 +44,20 @@ class Habit:
     due: frozenset[str]
     """The causes by which nothing is owed."""
     at_times: frozenset[str]
-    """The causes by which what is due may be done without a word even in a log that has told it before."""
+    """The causes by which what is due may be done without a report even in a log that has reported it before."""
     doubts: Mapping[str, frozenset[str]]
     """For each check the names of the events of which it may be wrong."""
     asks: Mapping[str, frozenset[str]]
     """More of them, that may be wrong where the log has left something out: a question, no accusation."""
 
-    def holds(self, told: Collection[type[Event]], opened: Collection[str], supplied: Collection[type[Event]]) -> bool:
-        """Whether a log has it that has told these events, with these causes, and for which these were put in."""
+    def holds(self, types: Collection[type[Event]], opened: Collection[str], supplied: Collection[type[Event]]) -> bool:
+        """Whether a log has it: by the events that it reported, the causes that came and the events put in."""
         shown = not (self.supplied and self.supplied.isdisjoint(supplied))
-        return shown and self.tells.isdisjoint(told) and not (self.after and self.after.isdisjoint(opened))
+        return shown and self.reports.isdisjoint(types) and not (self.after and self.after.isdisjoint(opened))
 
     def is_kept_at_times(self, both: Collection[type[Event]]) -> bool:
-        """Whether a log keeps it now and then that has both told and left out events of these types."""
-        return not self.tells.isdisjoint(both)
+        """Whether a log keeps it now and then that has both reported and left out events of these types."""
+        return not self.reports.isdisjoint(both)
 
     def is_in_doubt(self, check: str, event: str) -> bool:
         """Whether what a check finds against an event of this name may be none."""
@@ -82,10 +83,10 @@ def habits(
 def _habit(name: str, row: Mapping[str, Any], types: Mapping[str, type[Event]], causes: Collection[str]) -> Habit:
     doubts, asks = (_checks(row.get(key, {})) for key in ("doubts", "asks"))
     doubted = (one for events in (*doubts.values(), *asks.values()) for one in events - {EVERY})
-    _known(name, [*row["tells"], *row.get("supplied", ()), *doubted], types)
+    _known(name, [*row["reports"], *row.get("supplied", ()), *doubted], types)
     _known(name, [cause for key in ("after", "due", "at_times") for cause in row.get(key, ())], causes)
     return Habit(
-        tells=frozenset(types[one] for one in row["tells"]),
+        reports=frozenset(types[one] for one in row["reports"]),
         after=frozenset(row.get("after", ())),
         supplied=frozenset(types[one] for one in row.get("supplied", ())),
         missing=row["missing"],

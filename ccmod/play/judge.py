@@ -205,11 +205,11 @@ class Judge:
             doubt = ledger.doubt(entry.id, event.type)
         if doubt is not None:
             return missing(f"{doubt} ({objection.message})")
-        untold = ledger.question(entry.id, event.type) if ledger is not None else None
-        if untold is None and system.unsure is not None:
-            untold = system.unsure(self.state, entry.id, objection)
-        if untold is not None:
-            message = f"{objection.message}; the log does not always tell {untold}"
+        unreported = ledger.question(entry.id, event.type) if ledger is not None else None
+        if unreported is None and system.unsure is not None:
+            unreported = system.unsure(self.state, entry.id, objection)
+        if unreported is not None:
+            message = f"{objection.message}; the log does not always tell {unreported}"
             objection = replace(objection, message=message, severity=Severity.WARNING)
         return self._doubts.weighed(objection)
 

@@ -26,18 +26,18 @@ from ccmod.play.causes import CauseBook, Declared
 from ccmod.play.entries import NOTHING, Entry, Match
 from ccmod.play.event import Event
 from ccmod.play.naming import names_in
+from ccmod.play.reporting import Reporting
 from ccmod.play.sum import Sum
-from ccmod.play.telling import Telling
 
 BEFORE = "what went before the record"
 """The datum that is missing where a record begins in the middle of a game."""
-UNTOLD = "what the log does not tell"
+UNREPORTED = "what the log does not tell"
 """The datum that is missing where a log never tells all that happens."""
 Frame = dict[str, list[Entry]]
 """Entries by the ids of their causes."""
 
 
-class Ledger(Telling):
+class Ledger(Reporting):
     """What is open in a game now."""
 
     __slots__ = (
@@ -52,7 +52,7 @@ class Ledger(Telling):
         self.step = 1
         """The number of the step to come, or under way."""
         self.unclear: dict[str, str] = (
-            dict.fromkeys(book.spans, UNTOLD if partial else BEFORE) if midway or partial else {}
+            dict.fromkeys(book.spans, UNREPORTED if partial else BEFORE) if midway or partial else {}
         )
         """The spans in which there may be causes that nobody knows, each with the datum that is missing."""
         self._always: Frame = {}
@@ -85,7 +85,7 @@ class Ledger(Telling):
         memo.update({id(cause): cause for cause in self.book.causes.values()})
         copy = Ledger(self.book, midway=self.midway, partial=self.partial)
         copy.step, copy.unclear, copy._silent = self.step, dict(self.unclear), list(self._silent)
-        copy.told, copy.supplied, copy.opened = set(self.told), set(self.supplied), set(self.opened)
+        copy.reported, copy.supplied, copy.opened = set(self.reported), set(self.supplied), set(self.opened)
         copy.times = Counter(self.times)
         copy.left_out, copy.whole, copy.early = set(self.left_out), self.whole, self.early
         copy._always, copy._frames = deepcopy(self._always, memo), deepcopy(self._frames, memo)
@@ -226,7 +226,7 @@ class Ledger(Telling):
         if self.unsaid:
             self.supplied.add(cls)
         else:
-            self.told.add(cls)
+            self.reported.add(cls)
             self.times[cls] += 1
         self._used = None
         if not self.book.events[cls].causes:
@@ -268,7 +268,11 @@ class Ledger(Telling):
                         for entry in rows:
                             if entry.least:  # most entries oblige to nothing
                                 found.append(entry)
-        return [entry for entry in found if entry.is_owed and not self.is_untold(entry.cause.id)] if found else found
+        return (
+            [entry for entry in found if entry.is_owed and not self.is_never_reported(entry.cause.id)]
+            if found
+            else found
+        )
 
     def is_due(self, cause: str) -> bool:
         """Whether something is owed by this cause now."""
@@ -283,15 +287,15 @@ class Ledger(Telling):
         closing = self.book.closing_with(spans)
         for frame in (self._always, self._frames[-1]):
             for id in closing.intersection(frame):
-                self._note_untold(id, frame[id])
+                self._note_unreported(id, frame[id])
                 del frame[id]
         self._last = None
 
-    def _note_untold(self, cause: str, rows: list[Entry]) -> None:
+    def _note_unreported(self, cause: str, rows: list[Entry]) -> None:
         """What closes, and was due, and may be done without a word: the log has left it out."""
         for habit in self.book.habits:
             if cause in habit.at_times and any(entry.is_owed for entry in rows):
-                self.left_out |= habit.tells
+                self.left_out |= habit.reports
 
     def withdraw(self, entry: Entry) -> None:
         """One entry may not be used any more."""

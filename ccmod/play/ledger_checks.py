@@ -131,7 +131,7 @@ class LedgerRules:
             return None
         ledger = self.ledger_of(state)
         unpaid = (one for one in owed if not self._pays(ledger, event, one))
-        return [(one.cause.unpaid, _not_done(one, untold=ledger.may_be_untold(one.cause.id))) for one in unpaid]
+        return [(one.cause.unpaid, _not_done(one, unreported=ledger.may_be_unreported(one.cause.id))) for one in unpaid]
 
     def _pays(self, ledger: Ledger, event: Event, entry: Entry) -> bool:
         """Whether an event pays all that is left of what closes with it."""
@@ -168,14 +168,14 @@ def _any_of(causes: tuple[str, ...]) -> str:
     return "; ".join(causes if len(causes) <= SHOWN else (*causes[: SHOWN - 1], "or the like"))
 
 
-def _not_done(entry: Entry, *, ends: bool = False, untold: bool = False) -> Objection:
-    """What is to be said of an entry that closes too early; ``untold``: perhaps it was only not told."""
+def _not_done(entry: Entry, *, ends: bool = False, unreported: bool = False) -> Objection:
+    """What is to be said of an entry that closes too early; ``unreported``: perhaps it was only not told."""
     cause, named = entry.cause, entry.pieces or ()
     pieces = named if isinstance(named, tuple) else tuple(sorted(named))  # a set has another order in each run
     whose = f"{', '.join(pieces)}: " if 0 < len(pieces) <= NAMED else ""
     what = f"{whose}{cause.due or cause.by} is due because of {_of(entry)}"
     message = f"{what}, and the record ends" if ends else f"{what}, and play goes on without it"
-    severity = Severity.WARNING if ends or untold or cause.doubtful else Severity.VIOLATION
+    severity = Severity.WARNING if ends or unreported or cause.doubtful else Severity.VIOLATION
     return Objection(message, expected=cause.due, found="not done", pieces=pieces, severity=severity)
 
 

@@ -23,12 +23,12 @@ class Seen:
     """How often each sort of event was played, over as many games as share it.
 
     Events are of one sort if their types are equal, and their fields that take one word of a closed list (an Order, an
-    Action, a result), and those that ``telling`` names besides.
+    Action, a result), and those that ``distinctive`` names.
     """
 
-    def __init__(self, telling: Collection[str] = ()) -> None:
+    def __init__(self, distinctive: Collection[str] = ()) -> None:
         self.counts: Counter[Hashable] = Counter()
-        self._telling = frozenset(telling)
+        self._distinctive = frozenset(distinctive)
         self._sorting: dict[type[Event], tuple[str, ...]] = {}
 
     def add(self, event: Event) -> None:
@@ -40,7 +40,7 @@ class Seen:
         fields = self._sorting.get(type(event))
         if fields is None:
             slots = event.slots.items()
-            fields = tuple(field for field, slot in slots if "enum" in slot.schema or field in self._telling)
+            fields = tuple(field for field, slot in slots if "enum" in slot.schema or field in self._distinctive)
             self._sorting[type(event)] = fields
         return (event.type, *(getattr(event, field) for field in fields))
 

@@ -52,7 +52,7 @@ class System:
     scenarios: Callable[[Random], Mapping[str, Any]] | None = None
     """``scenarios(random)``: a new compiled scenario for the random player, with map and orders of battle, on which all
     of the game may occur; the same for the same random numbers. ``None`` while a system has no generator."""
-    telling: Collection[str] = ()
+    distinctive: Collection[str] = ()
     """The fields of events, besides those of closed lists, whose words are sorts of play (``("order", "reaction")``):
     the random player seeks the sorts that were seldom seen."""
     die: str = "d6"

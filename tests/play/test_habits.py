@@ -12,7 +12,7 @@ from ccmod.play.ledger import Ledger
 from tests.duel import BOOK, Break, Fight, Talk
 
 TYPES = {"break": Break, "fight": Fight, "talk": Talk}
-ROW = {"tells": ["break"], "after": ["C1"], "missing": "who breaks", "due": ["C1"], "doubts": {"X1": ["talk"]}}
+ROW = {"reports": ["break"], "after": ["C1"], "missing": "who breaks", "due": ["C1"], "doubts": {"X1": ["talk"]}}
 
 
 def a_ledger(*, midway: bool = False, **more: object) -> Ledger:
@@ -69,15 +69,15 @@ def test_what_a_log_tells_now_and_then_is_asked() -> None:
     assert ledger.left_out == {Break}
     assert (ledger.question("X1", "talk"), ledger.question("X2", "fight")) == ("who breaks", "who breaks")
     assert (ledger.question("X1", "fight"), ledger.doubt("X1", "talk")) == (None, None)
-    assert ledger.may_be_untold("C1")
+    assert ledger.may_be_unreported("C1")
     ledger.whole = True
     assert ledger.question("X1", "talk") is None
-    assert not ledger.may_be_untold("C1")
+    assert not ledger.may_be_unreported("C1")
 
 
 def test_who_never_tells_one_thing_tells_another_always() -> None:
     """Fights are told, and breaks never: that is no telling now and then, so what is found stays a breach."""
-    ledger = a_ledger(tells=["break", "fight"], after=[])
+    ledger = a_ledger(reports=["break", "fight"], after=[])
     ledger.use(Fight("A"))
     ledger.leave_out(Break)
     assert ledger.question("X1", "talk") is None
@@ -86,7 +86,7 @@ def test_who_never_tells_one_thing_tells_another_always() -> None:
 
 
 def test_an_objection_that_may_fall_is_a_question() -> None:
-    """A breach that something untold would explain is for a judge's eye; what lacks a datum stays as it is."""
+    """A breach that something unreported would explain is for a judge's eye; what lacks a datum stays as it is."""
     ledger, breach = a_ledger(), Objection("it is broken")
     assert ledger.asked(breach).severity is Severity.WARNING
     assert ledger.asked(missing("who breaks")).severity is Severity.NOT_CHECKABLE
@@ -117,7 +117,7 @@ def test_twenty_that_were_told_tell_all() -> None:
     assert ledger.asked(breach, Fight).severity is Severity.WARNING
 
 
-@pytest.mark.parametrize("wrong", [{"tells": ["brake"]}, {"after": ["C99"]}, {"doubts": {"X1": ["tolk"]}}])
+@pytest.mark.parametrize("wrong", [{"reports": ["brake"]}, {"after": ["C99"]}, {"doubts": {"X1": ["tolk"]}}])
 def test_names_that_mean_nothing_are_refused(wrong: dict[str, object]) -> None:
     """Events and causes of a habit are those of the table."""
     with pytest.raises(ValueError, match="the habit 'breaks': there is no"):

@@ -57,7 +57,7 @@ def test_what_was_seldom_seen_is_preferred() -> None:
 
 
 def test_words_that_tell_nothing_are_of_one_sort() -> None:
-    """Cards and units differ from game to game; only what the system calls telling makes another sort."""
+    """Cards and units differ from game to game; only what the system calls distinctive makes another sort."""
     seen = Seen()
     seen.add(Play("Red", "R-1"))
     assert seen.weight(Play("Red", "R-2")) == seen.weight(Play("Red", "R-1")) < seen.weight(Enter("Red 1", "Z9"))

@@ -109,7 +109,7 @@ def measured(task: Task, jobs: int) -> Matrix:
 
 def _measure(task: Task) -> Matrix:
     system, found = load_system(task.system), Matrix()
-    seen = Seen(system.telling)
+    seen = Seen(system.distinctive)
     while found.steps < task.steps:
         seed = task.seed + found.games
         game, scenario = a_game(system, seed, task.length, seen)

@@ -82,7 +82,7 @@ def in_silence(task: Task) -> Silence:
     *ways, every = load_ways(system)
     alone = [told for way in ways for told in (way, way.now_and_then())]
     chosen = [told for way in (*ways, every) if way.name in task.only for told in (way, way.now_and_then())]
-    seen = Seen(system.telling)
+    seen = Seen(system.distinctive)
     while found.steps < task.steps:
         seed = task.seed + found.games
         game, scenario = a_game(system, seed, task.length, seen)

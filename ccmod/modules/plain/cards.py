@@ -114,7 +114,7 @@ def _prototype(context: BuildContext, card: Card, back: str, level: Automation, 
 
 
 def _words_to(own: str, *, collected: bool) -> list[tuple[Key, Key]]:
-    """The keys sent to the top card of a deck and those it presses: to shuffle silently or aloud, to collect the deck."""
+    """The keys sent to the top card of a deck and those it presses: to shuffle, silent or not, to collect the deck."""
     shuffling = [
         (named(f"{own}.card-shuffle"), named(f"{own}.shuffle")),
         (named(f"{own}.card-shuffled"), named(f"{own}.shuffled")),

@@ -132,12 +132,12 @@ class BoltAction(FollowedEntries[State]):
     def made_by_hand(self, step: LogStep, left: list[Change]) -> Iterator[Found]:
         """Units that were dragged, dice that were drawn, numbers that were set, and then counters that were turned."""
         yield from dragged(left, self.state(), self.game, deploys=self._is_deployment())
-        yield from counted(step, self.state(), self._told_pins)
+        yield from counted(step, self.state(), self._reported_pins)
         for detail in step.details:
             if isinstance(detail, Rotated) and detail.piece.kind in UNITS:
                 self._rotated(detail)
 
-    def _told_pins(self, name: str) -> int:
+    def _reported_pins(self, name: str) -> int:
         """The pins of a unit as the log tells them."""
         row = (self._setup.get("units") or {}).get(name) or self._known.get(name) or {}
         pins = int(row.get("pins") or 0)

@@ -40,10 +40,10 @@ def _left_the_cup(change: Moved) -> bool:
     return old == CUP and new != CUP
 
 
-def counted(step: LogStep, state: State, told_pins: Callable[[str], int]) -> Iterator[Found]:
+def counted(step: LogStep, state: State, reported_pins: Callable[[str], int]) -> Iterator[Found]:
     """Numbers that were set on a counter, as far as no sentence of the step says it and it is not known already.
 
-    ``told_pins`` are those of a unit as the log tells them; a result puts on others that nobody has to tell.
+    ``reported_pins`` are those of a unit as the log tells them; a result puts on others that nobody has to tell.
     """
     for detail in step.details:
         if not isinstance(detail, PropertySet) or detail.piece is None or detail.piece.kind not in UNITS:
@@ -54,8 +54,8 @@ def counted(step: LogStep, state: State, told_pins: Callable[[str], int]) -> Ite
         said = [event for event, _ in step.said if getattr(event, "unit", None) == name]
         if detail.name == PINS:
             by = new - old - sum(map(pins_by, said))
-            untold = state.unit(name).pins - told_pins(name)
-            if by < 0 or by > untold:
+            unreported = state.unit(name).pins - reported_pins(name)
+            if by < 0 or by > unreported:
                 yield e.Pin(name, by) if by > 0 else e.Unpin(name, -by)
         elif detail.name == MODELS:
             by = new - old + sum(event.models for event in said if isinstance(event, e.Casualties))

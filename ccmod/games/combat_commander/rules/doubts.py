@@ -17,6 +17,6 @@ def doubts(state: State, check: str) -> str | None:
     A log that has told some Orders or Actions tells them; only what hangs on the one card is open then. In one that
     tells none anything may hang on it.
     """
-    if state.laid_down is None or (check not in HANGING and state.ledger.told & SAID):
+    if state.laid_down is None or (check not in HANGING and state.ledger.reported & SAID):
         return None
     return f"what {state.laid_down} was laid down for"

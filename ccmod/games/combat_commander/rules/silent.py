@@ -16,7 +16,7 @@ from ccmod.games.combat_commander.rules.events import VOCABULARY
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS, STEPS
 from ccmod.games.combat_commander.rules.state.pending import density, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.results import untold_results
+from ccmod.games.combat_commander.rules.state.results import unreported_results
 from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
 from ccmod.games.combat_commander.rules.state.subjects import (
     COMPLETIONS,
@@ -116,7 +116,7 @@ def _markers_off(state: State, event: Event) -> Sequence[Event]:
 
 def _results(state: State, event: Event) -> Sequence[Event]:
     """What Defense rolls have come to, where nobody has told it and play goes on to something else (O20.3.4)."""
-    found = () if state.ledger.midway else tuple(untold_results(state, event))
+    found = () if state.ledger.midway else tuple(unreported_results(state, event))
     ends, trigger = [], state.interrupts.open
     while found and trigger is not None:
         ends.append(e.EndTrigger(trigger.side, trigger.name))

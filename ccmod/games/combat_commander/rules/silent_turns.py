@@ -9,7 +9,7 @@ from ccmod.games.combat_commander.rules.events.slots import WORDLESS
 from ccmod.games.combat_commander.rules.state.context import Turn
 from ccmod.games.combat_commander.rules.state.interrupts import TIME
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import may_be_an_untold_event
+from ccmod.games.combat_commander.rules.state.subjects import may_be_an_unreported_event
 from ccmod.play.event import Event
 
 OF_A_TURN = (e.Order, e.Pass, e.Discard)
@@ -49,7 +49,7 @@ def turn(state: State, event: Event) -> Sequence[Event]:
         return (*begins, *passed) if isinstance(event, OF_A_TURN) and told else ()
     if state.turn_over:
         return (*begins, *passed)
-    if _may_have_passed(state, event) and (isinstance(event, e.BeginTurn) or _turns_are_untold(state)):
+    if _may_have_passed(state, event) and (isinstance(event, e.BeginTurn) or _turns_are_unreported(state)):
         return (e.Pass(under_way.side), *_drawn(state, under_way.side), e.EndTurn(under_way.side), *begins, *passed)
     if isinstance(event, e.Draw):
         return ()
@@ -63,7 +63,7 @@ def _is_refilled(state: State, name: str) -> bool:
     """Whether nothing but the word is missing at the end of a side's Turn."""
     side, now = state.side(name), state.interrupts
     if side.cards.hand_size is None:
-        return e.Draw not in state.ledger.told
+        return e.Draw not in state.ledger.reported
     if state.turn is not None and state.turn.refilling and state.ledger.leaves_out(e.Draw):
         return now.open is None  # he has told some of his draws
     full = side.cards.hand_size == side.hand_size
@@ -78,7 +78,7 @@ def idle_turn(state: State, event: e.Order | e.Discard) -> Sequence[Event]:
     """
     turn, side = state.turn, event.side
     other = state.other(side)
-    if other is None or not _turns_are_untold(state) or not _is_of_a_turn(state, event):
+    if other is None or not _turns_are_unreported(state) or not _is_of_a_turn(state, event):
         return ()
     passes = (e.Pass(side),) if isinstance(event, e.Discard) else ()
     if turn is None:
@@ -98,7 +98,7 @@ def _is_of_a_turn(state: State, event: Event) -> bool:
     """Whether it is an Order, or a discard that no Event may have brought about (E57, E61)."""
     if not isinstance(event, e.Discard):
         return True
-    in_event = state.interrupts.open is not None or state.carried is not None or may_be_an_untold_event(state)
+    in_event = state.interrupts.open is not None or state.carried is not None or may_be_an_unreported_event(state)
     return event.manner is None and not in_event
 
 
@@ -113,9 +113,9 @@ def _is_done(state: State, turn: Turn, event: e.Order | e.Discard) -> bool:
     return again or bool(over) or (cap is not None and turn.orders >= cap)
 
 
-def _turns_are_untold(state: State) -> bool:
+def _turns_are_unreported(state: State) -> bool:
     """Whether the log has left out where Turns begin, and has never told that one does, or that somebody passes."""
-    told, supplied = state.ledger.told, state.ledger.supplied
+    told, supplied = state.ledger.reported, state.ledger.supplied
     return not told & {e.BeginTurn, e.EndTurn, e.Pass} and (e.BeginTurn in supplied or state.turn is None)
 
 
@@ -128,7 +128,7 @@ def _drawn(state: State, name: str) -> tuple[Event, ...]:
     """The cards that a side draws at the end of its Turn."""
     turn, side = state.turn, state.side(name)
     if (
-        state.refills_told
+        state.refills_reported
         or state.ledger.midway
         or turn is None
         or state.active != name

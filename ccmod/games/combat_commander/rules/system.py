@@ -38,7 +38,7 @@ SYSTEM = System(
     apply=apply,
     candidates=later(f"{RANDOM_PLAY}.candidates:candidates"),
     scenarios=later(f"{RANDOM_PLAY}.scenarios:scenario"),
-    telling=("marker",),
+    distinctive=("marker",),
     scenario={
         **dict.fromkeys(("sides", "units", "weapons", "radios"), ROWS),
         **dict.fromkeys(("options", "turns", "time", "nations"), MAPPING),

@@ -97,12 +97,12 @@ def _a_phase(state: State, event: Event) -> Sequence[Event]:
     if under_way and side not in state.players_done:
         return _player_turn(state, side, phases[0], state.turn or 1)
     *turns, last = _a_turn(state, due) or (None,)
-    if not isinstance(last, e.GameTurn) or (under_way and state.idle_sides() and _tells_its_phases(state)):
+    if not isinstance(last, e.GameTurn) or (under_way and state.idle_sides() and _reports_its_phases(state)):
         return ()
     return (*turns, last, *_player_turn(state, side, phases[0], last.turn, anew=True))
 
 
-def _tells_its_phases(state: State) -> bool:
+def _reports_its_phases(state: State) -> bool:
     """Whether a record has called some phases and left none out: then it has not left out a whole player turn."""
     return not state.leaves_out and state.ledger.times[e.BeginPhase] >= CALLED
 

@@ -31,8 +31,8 @@ IN_DOUBT = frozenset(("FV018", "FV108", "FV121", "FV122", "FV123", "FV124", "FV1
 
 def doubts(state: State, check: str) -> str | None:
     """What is missing for a check while what comes of an undeclared attack is told; else ``None``."""
-    untold = check in IN_DOUBT and state.ledger.unclear.get(COMBAT_SPAN) == THE_ATTACK
-    return THE_ATTACK if untold else None
+    unreported = check in IN_DOUBT and state.ledger.unclear.get(COMBAT_SPAN) == THE_ATTACK
+    return THE_ATTACK if unreported else None
 
 
 def combat_under_way(state: State, event: Event) -> Combat | None:
@@ -43,9 +43,9 @@ def combat_under_way(state: State, event: Event) -> Combat | None:
 def is_unseen(state: State) -> bool:
     """Whether a marker, a die or a word of a combat that comes now belongs to one that nobody has declared."""
     waits = state.combat is not None and not is_settled(state, state.combat)
-    if state.ledger.midway or state.untouched is not None or waits or state.ledger.told & DECLARED:
+    if state.ledger.midway or state.untouched is not None or waits or state.ledger.reported & DECLARED:
         return False
-    if not state.ledger.told & WORDS and (state.player is not None or "game_turn" in state.unsaid):
+    if not state.ledger.reported & WORDS and (state.player is not None or "game_turn" in state.unsaid):
         return True
     left_out = state.leaves_out or e.Attack in state.ledger.left_out
     return left_out or _can_fight(state) or any(_meet(state, side) for side in state.idle_sides())

@@ -45,7 +45,7 @@ def may_have_gone(state: State, event: e.EnterHex) -> bool:
         return False
     arrived = move.path[:1] if move.path[:1] == [move.start] else []
     start = Move(move.unit, move.start, move.began_in_zone, arrived, 0)
-    return bool(_way_past(state, unit, start, [*move.told, event.hex]))
+    return bool(_way_past(state, unit, start, [*move.reported, event.hex]))
 
 
 def _way_past(state: State, unit: Unit, begun: Move, goals: list[str]) -> list[str]:

@@ -73,7 +73,7 @@ def _reaches(state: State, leader: Leader, start: str, hex: str, *, anywhere: bo
     if start == hex:
         return True
     limit = command_range(state, leader)
-    if limit is None or state.ground is None or not state.ground.tells_of_leaders:
+    if limit is None or state.ground is None or not state.ground.states_leader_costs:
         return None
     if hex not in state.board or start not in state.board:
         return None

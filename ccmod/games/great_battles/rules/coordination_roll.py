@@ -6,7 +6,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.tables import COORDINATION, look_up
 
 
-def told_by_the_die(state: State, division: str) -> tuple[int, str] | None:
+def rolled_result(state: State, division: str) -> tuple[int, str] | None:
     """The modified roll for a division and its result; ``None`` if no die or no rating is known."""
     leader, die = state.leader_of(division), state.die("coordination", division)
     if die is None and leader is not None:

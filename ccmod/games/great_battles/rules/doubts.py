@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.finding import Objection
-from ccmod.play.ledger import UNTOLD
+from ccmod.play.ledger import UNREPORTED
 
 CERTAIN = frozenset({"V001", "V002", "V046", "V151", "V155"})
 """The checks that look at nothing else: the faces of the die, a check against its Cohesion, orders of guns and leaders,
@@ -25,7 +25,7 @@ BY_FACING = frozenset({
 
 def doubts(state: State, check: str) -> str | None:
     """Why a breach may be none; ``None`` if it is certain."""
-    return UNTOLD if state.ledger.partial and check not in CERTAIN else None
+    return UNREPORTED if state.ledger.partial and check not in CERTAIN else None
 
 
 def unsure(state: State, check: str, objection: Objection) -> str | None:

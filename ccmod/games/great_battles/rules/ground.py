@@ -127,7 +127,7 @@ class TerrainMap:
         )
 
     @cached_property
-    def tells_of_leaders(self) -> bool:
+    def states_leader_costs(self) -> bool:
         """Whether the Terrain Effects Chart says what leaders pay; one that names none of them says nothing at all."""
         rows = (*self.hexes.values(), *self.sides.values())
         return not rows or any(LEADER in row.cost for row in rows)

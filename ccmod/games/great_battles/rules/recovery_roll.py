@@ -18,7 +18,7 @@ def return_totals(state: State, unit: Unit, die: int) -> tuple[int, int]:
 
 
 def straggler_totals(state: State, unit: Unit, die: int) -> tuple[int, int]:
-    """What a roll for stragglers comes to, at the least and at the most: leaders may be with the unit untold."""
+    """What a roll for stragglers comes to, at the least and at the most: leaders may be with the unit unreported."""
     least, most = _tiredness(state, unit)
     stars = star_sums(state, unit)
     return die + least - stars[-1], die + most - stars[0]

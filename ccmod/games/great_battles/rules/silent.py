@@ -103,7 +103,7 @@ def _a_try(state: State, event: e.Roll) -> Sequence[Event]:
     made = shown_by(state, event)
     if made is None or state.ledger.find(event).entry is not None:
         return ()
-    said = type(made) in state.ledger.told
+    said = type(made) in state.ledger.reported
     if isinstance(made, e.TryRally):
         first = _an_activation(state, made)
         tries = not said and (first or is_active(state, state.unit(made.unit)))
@@ -122,7 +122,7 @@ def _an_activation(state: State, event: Event) -> Sequence[Event]:
         if name in acting.brigades or name in acting.done or name in acting.skipped:
             continue
         brigade = state.commands.get(name)
-        if brigade is None or brigade.reserve or state.ledger.tells_all(e.Activate):
+        if brigade is None or brigade.reserve or state.ledger.reports_all(e.Activate):
             continue
         marches = brigade.orders == MARCH and brigade.side in (None, acting.side)
         if marches if acting.command == MARCH else is_under(state, name, acting.command):

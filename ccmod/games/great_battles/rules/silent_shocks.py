@@ -36,7 +36,7 @@ def designations(state: State, event: Event) -> Sequence[Event]:
 def _may_be_unsaid(state: State) -> bool:
     """Whether a log may have left out a Shock while somebody acts."""
     ledger = state.ledger
-    return state.activation.command is not None and not (ledger.whole or ledger.tells_all(e.Designate))
+    return state.activation.command is not None and not (ledger.whole or ledger.reports_all(e.Designate))
 
 
 def asked_of_others(state: State, objection: Objection, names: Iterable[str]) -> Objection:

@@ -43,7 +43,7 @@ def tiredness(state: State, unit: Unit) -> tuple[int, int]:
     if brigade is None or unit.is_artillery or state.option("fatigue") == "no":
         return 0, 0
     now = step_of(brigade.fatigue)
-    more = brigade.untold + max(0, levels_gained(state, brigade) - brigade.tired)
+    more = brigade.unreported + max(0, levels_gained(state, brigade) - brigade.tired)
     return _adds(max(0, now - brigade.slack)), _adds(min(len(LEVELS) - 1, now + more))
 
 
@@ -56,7 +56,7 @@ def sleep_on_it(state: State, brigade: Command) -> None:
     """A turn ends: what nobody has said of fatigue stays open."""
     if brigade.relieved:
         return
-    brigade.untold += max(0, levels_gained(state, brigade) - brigade.tired)
+    brigade.unreported += max(0, levels_gained(state, brigade) - brigade.tired)
     if brigade.reserve and brigade.reserve_all_turn:
         brigade.slack += BY_RESERVE
     elif not brigade.active and brigade.rested != "rally":

@@ -23,7 +23,7 @@ from ccmod.games.we_were_brothers.rules.names import (
     UNALERTED,
 )
 from ccmod.games.we_were_brothers.rules.state.position import State
-from ccmod.games.we_were_brothers.rules.state.soldiers import UNTOLD, Soldier
+from ccmod.games.we_were_brothers.rules.state.soldiers import UNREPORTED, Soldier
 from ccmod.games.we_were_brothers.rules.terms import CONDITIONS, FIRE, LEVELS, POSTURES
 from ccmod.play.event import Event
 from ccmod.play.property_names import FACING
@@ -90,7 +90,7 @@ def _turned(layer: str, level: int, man: Soldier) -> Event | None:
         is_so, on, off = flags[layer]
         kind = on if level > 0 else off
         return kind(name) if kind is not None and is_so != (level > 0) else None
-    if layer == SUPPRESSING and level <= 0 and man.suppressing not in (None, UNTOLD):
+    if layer == SUPPRESSING and level <= 0 and man.suppressing not in (None, UNREPORTED):
         return e.EndSuppression(name, man.suppressing)
     return None
 

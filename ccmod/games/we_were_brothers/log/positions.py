@@ -23,7 +23,7 @@ from ccmod.games.we_were_brothers.rules.names import (
     SUPPRESSING,
     UNALERTED,
 )
-from ccmod.games.we_were_brothers.rules.state.soldiers import UNTOLD
+from ccmod.games.we_were_brothers.rules.state.soldiers import UNREPORTED
 from ccmod.games.we_were_brothers.rules.terms import CONDITIONS, LEVELS, POSTURES, UPRIGHT
 from ccmod.play.footprints import BOARD
 from ccmod.play.property_names import FACING
@@ -43,7 +43,7 @@ MARKS = (
     flag("running", RUNNING),
     flag("camouflaged", CAMOUFLAGED),
     choice("waiting", OPPORTUNITY, (None, 0)),
-    choice("suppressing", SUPPRESSING, (None, UNTOLD)),
+    choice("suppressing", SUPPRESSING, (None, UNREPORTED)),
 )
 """What the layers of a soldier say in a set-up, but for his posture, which tells whether he has fallen, too."""
 LAID_OUT = frozenset(("hex", "place", "facing", "posture", "side", "magazines", "camouflaged"))

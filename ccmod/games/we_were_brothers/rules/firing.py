@@ -154,7 +154,7 @@ def _firer(state: State, man: Soldier, card: Card) -> Iterator[Term]:
 def _unsure_firer(state: State, man: Soldier) -> tuple[int, ...]:
     """A run that goes on, and what he has learnt, if nobody has said so (7.0-02, 11.0-02)."""
     runs_on = (m.RUNNING_FIRER,) if man.may_run and not man.running else ()
-    return (*runs_on, *(1,) * state.untold_skill(man, t.WEAPONS))
+    return (*runs_on, *(1,) * state.unreported_skill(man, t.WEAPONS))
 
 
 def is_foreign(state: State, man: Soldier, card: Card) -> bool:

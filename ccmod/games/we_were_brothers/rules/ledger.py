@@ -18,7 +18,7 @@ def closes(state: State, event: Event, span: str) -> bool:
     """Whether a span closes: a man's activation goes on with his own deeds, and with what others are made to do."""
     if isinstance(event, e.Move) and event.mode == ROUTING:
         return False
-    if state.assumed and state.is_told_late(event):
+    if state.assumed and state.is_reported_late(event):
         return False
     if isinstance(event, e.Fire) and state.ledger.find(event).entry is not None:
         return False
@@ -53,21 +53,21 @@ def excused(state: State, event: Event) -> bool:
         call, number = state.open_call(event.marker), state.turn.number
         return call is not None and call.turn is not None and number is not None and number <= call.turn  # V-189
     if isinstance(event, e.Rounds):
-        return suppression_box(state, event) is not None or state.is_told_late(event)
+        return suppression_box(state, event) is not None or state.is_reported_late(event)
     if isinstance(event, e.Improve) and event is state.guess and state.may_have_recovered(state.man(event.soldier)):
         return True
     if isinstance(event, e.GainSkill):
-        return 0 < event.level - state.man(event.soldier).skill(event.skill) <= _untold(state, event)
+        return 0 < event.level - state.man(event.soldier).skill(event.skill) <= _unreported(state, event)
     if isinstance(event, e.StopRunning):
         return state.man(event.soldier).has_run
     if isinstance(event, e.Engage):
         return state.turn.phase is None or (state.turn.phase == MOVEMENT and state.ground is None)
-    return state.is_told_late(event)
+    return state.is_reported_late(event)
 
 
-def _untold(state: State, event: e.GainSkill) -> int:
+def _unreported(state: State, event: e.GainSkill) -> int:
     """How many levels of a skill medals may have brought of which nobody has told."""
-    return state.untold_skill(state.man(event.soldier), event.skill)
+    return state.unreported_skill(state.man(event.soldier), event.skill)
 
 
 def _may_have_a_fate(state: State, event: e.Fate) -> bool:

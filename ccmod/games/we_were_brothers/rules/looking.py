@@ -72,7 +72,7 @@ def body_of(state: State, man: Soldier) -> Body:
         man.place,
         runs(state, man),
         man.specialist,
-        man.skill(t.OBSERVATION) + state.untold_skill(man, t.OBSERVATION),
+        man.skill(t.OBSERVATION) + state.unreported_skill(man, t.OBSERVATION),
         man.camouflaged,
         man.spotted,
     )

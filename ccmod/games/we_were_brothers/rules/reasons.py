@@ -17,7 +17,7 @@ def reasons(state: State, event: Event) -> Iterable[Reason]:
     """What lets an event come now."""
     if isinstance(event, e.Roll):
         return _roll(state, event)
-    if state.put_in and state.is_told_late(event):
+    if state.put_in and state.is_reported_late(event):
         return (Reason("", "what was put in before, and is told now"),)
     return ()
 

@@ -118,7 +118,7 @@ def _figure(state: State, event: e.Face | e.Posture) -> Shown | None:
     """Who turns, or changes his posture, moves, or does so for a shot; in a log that says phases it is a question."""
     ledger = state.ledger
     if (
-        e.Phase in ledger.told
+        e.Phase in ledger.reported
         or e.Phase not in ledger.supplied
         or changed_freely(state, event) is None
         or _is_fought(state)

@@ -53,7 +53,7 @@ def _is_hard_to_find(state: State, spotter: Soldier, target: Soldier) -> bool:
 def unsure_shifts(state: State, spotter: Soldier) -> set[int]:
     """Shifts that may count or not: wounds, which lower "any die" (9.0-11, A-45); cover on a map that nobody knows."""
     found = {0, wound_malus(state, spotter)} if state.option("A-45") != "the colour of every die" else {0}
-    found |= {by + more for by in found for more in range(1, state.untold_skill(spotter, t.OBSERVATION) + 1)}
+    found |= {by + more for by in found for more in range(1, state.unreported_skill(spotter, t.OBSERVATION) + 1)}
     covered = state.ground is None and state.has("sight_test_cover_minus2")
     return found | {by + HARD_TO_FIND for by in found} if covered else found
 

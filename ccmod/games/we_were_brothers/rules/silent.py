@@ -82,7 +82,9 @@ def _point(state: State, event: e.GainSkill) -> Event | None:
     """The level before it, or a point that a MEDAL has brought, where the level that it makes shows it (11.0-03)."""
     if event.level != SECOND or state.ledger.find(event).entry is not None:
         return None
-    if not state.man(event.soldier).skill(event.skill) and state.untold_skill(state.man(event.soldier), event.skill):
+    if not state.man(event.soldier).skill(event.skill) and state.unreported_skill(
+        state.man(event.soldier), event.skill
+    ):
         return e.GainSkill(event.soldier, event.skill, 1)
     for entry in state.ledger.entries("MEDAL POINT"):
         if entry.is_for(event.soldier) and not entry.is_spent and entry.where.get("skill") == event.skill:

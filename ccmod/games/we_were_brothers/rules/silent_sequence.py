@@ -30,7 +30,7 @@ def first_turn(state: State, event: Event) -> e.Turn | None:
 def sequence(state: State, event: Event) -> Event | None:
     """The turn, phase or squad that an event of :data:`TELLING` shows, and that has to be put in next before it."""
     turn = state.turn
-    if state.ledger.whole or (turn.number is None and state.fresh) or state.is_told_late(event):
+    if state.ledger.whole or (turn.number is None and state.fresh) or state.is_reported_late(event):
         return None
     if isinstance(event, e.Turn):
         return _end_of_turn(state) if turn.number is not None and event.number == turn.number + 1 else None
@@ -58,13 +58,13 @@ def opens_a_turn(state: State, event: Event) -> bool:
     if isinstance(event, e.Roll):
         return event.purpose == FIRST_SIDE
     over = next_phase(state) is None
-    return over and (isinstance(event, e.OrderCard) or e.Initiative not in state.ledger.told)
+    return over and (isinstance(event, e.OrderCard) or e.Initiative not in state.ledger.reported)
 
 
 def _end_of_turn(state: State) -> Event | None:
     """A phase in which nothing was done, before the next turn; ``None`` if all have begun."""
     due = next_phase(state) if state.turn.order else None
-    if due is None or (state.tells_all and len(phases_left(state)) > MOST_AT_ONCE):
+    if due is None or (state.reports_all and len(phases_left(state)) > MOST_AT_ONCE):
         return None
     return e.Phase(*due)
 
@@ -79,7 +79,7 @@ def _phase_before(
     due = phases_left(state)
     fit = ((who == side or (not own and _is_shared(state, what))) and what in phases for who, what in due)
     count = next((place for place, one in enumerate(fit, 1) if one), 0) - short
-    if count <= 0 or (state.tells_all and count + squads > MOST_AT_ONCE):
+    if count <= 0 or (state.reports_all and count + squads > MOST_AT_ONCE):
         return None
     return e.Phase(*due[0])
 

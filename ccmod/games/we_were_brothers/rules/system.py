@@ -46,7 +46,7 @@ SYSTEM = System(
         **dict.fromkeys(("options", "turns", "edges", "health", "modifiers", "devices", "cards", "support"), MAPPING),
         "map": HEX_MAP,
     },
-    telling=("mode", "purpose", "weapon"),
+    distinctive=("mode", "purpose", "weapon"),
     options=OPTIONS,
     examples=EXAMPLES.load,
     examples_of=EXAMPLES.examples,

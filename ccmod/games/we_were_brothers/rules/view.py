@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.we_were_brothers.rules.state.position import State
-from ccmod.games.we_were_brothers.rules.state.soldiers import UNTOLD, Soldier
+from ccmod.games.we_were_brothers.rules.state.soldiers import UNREPORTED, Soldier
 from ccmod.games.we_were_brothers.rules.terms import ALERTED, LEADER, STANDING
 from ccmod.play.view import BoardView, Counter, Track
 
@@ -66,7 +66,7 @@ def _flags(man: Soldier) -> Iterator[str]:
     if man.waiting is not None:
         yield "opportunity fire"
     if man.suppressing is not None:
-        yield f"suppresses {'a megahex' if man.suppressing == UNTOLD else man.suppressing}"
+        yield f"suppresses {'a megahex' if man.suppressing == UNREPORTED else man.suppressing}"
     if man.camouflaged:
         yield "spotted" if man.spotted else "camouflaged"
     yield from (f"carries {load}" for load in man.loads)

@@ -13,7 +13,7 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Severity
 from ccmod.play.judge import judge
 from ccmod.play.record import Record
-from ccmod.play.telling import ENOUGH
+from ccmod.play.reporting import ENOUGH
 from tools.measuring.games import a_game
 
 

@@ -47,7 +47,7 @@ def test_random_games_are_legal(seed: int) -> None:
     """Judged again, a game breaks no rule, and it stops only where the game ends."""
     random = Random(seed)
     made = scenario(random)
-    game = random_game(SYSTEM, HEADER, made, random, 700, Seen(SYSTEM.telling))
+    game = random_game(SYSTEM, HEADER, made, random, 700, Seen(SYSTEM.distinctive))
     verdicts = [verdict for verdict in judge(SYSTEM, game, made).verdicts if verdict.event is not None]
     findings = [f for verdict in verdicts for f in verdict.findings if f.severity is not Severity.NOT_CHECKABLE]
     assert [f"{f.step}: {f.check} {f.message}" for f in findings] == []
@@ -56,7 +56,7 @@ def test_random_games_are_legal(seed: int) -> None:
 
 def test_every_word_of_the_cards_occurs() -> None:
     """Forty games that seek what was seldom seen play every Order and Action, and carry out every Event."""
-    seen, found = Seen(SYSTEM.telling), set()
+    seen, found = Seen(SYSTEM.distinctive), set()
     for seed in range(40):
         random = Random(seed)
         made = scenario(random)

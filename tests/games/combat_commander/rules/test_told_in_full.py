@@ -15,7 +15,7 @@ from ccmod.play.finding import Severity
 from ccmod.play.judge import judge
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Record
-from ccmod.play.telling import ENOUGH
+from ccmod.play.reporting import ENOUGH
 from tests.games.combat_commander.rules.test_random_games import HEADER, SKIRMISH
 
 
@@ -46,7 +46,7 @@ def other(side: str) -> str:
 
 
 def test_a_card_too_many_in_an_opening_hand() -> None:
-    """No untold draw makes a hand too large (1.1)."""
+    """No unreported draw makes a hand too large (1.1)."""
     begins, events = places(e.BeginTurn)[0], game().events
     drawn = e.Draw(other(events[begins].side))  # type: ignore[attr-defined]
     assert severities((*events[:begins], drawn, *events[begins:]), "cc/V001") == {Severity.VIOLATION}
@@ -71,7 +71,7 @@ def test_a_card_that_is_shown() -> None:
 
 @pytest.mark.parametrize(("number", "weighs"), [(0, Severity.WARNING), (ENOUGH, Severity.VIOLATION)])
 def test_two_turns_in_a_row(number: int, weighs: Severity) -> None:
-    """The other's Turn between may be untold, but not in a log that tells each (5)."""
+    """The other's Turn between may be unreported, but not in a log that tells each (5)."""
     ends, events = places(e.EndTurn), game().events
     place = ends[number] + 1
     ended = events[place - 1]

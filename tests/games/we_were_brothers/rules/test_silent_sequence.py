@@ -71,6 +71,6 @@ def test_who_has_said_all_has_not_left_out_three_at_once() -> None:
         judge_.step(event)
     man = next(one for one in state.on_map() if one.side != turn.side and one.is_able and one.hex and not one.is_pinned)
     way = (next(iter(state.board.neighbours(man.hex or ""))),)
-    assert (state.tells_all, (man.side, MOVEMENT) in turn.begun) == (True, False)
+    assert (state.reports_all, (man.side, MOVEMENT) in turn.begun) == (True, False)
     objections = judge_.step(e.Move(man.name, WALKING, way)).findings
     assert {"wwb/V-020"} <= {one.check for one in objections if one.severity is Severity.VIOLATION}

@@ -60,8 +60,8 @@ def fear_of_tanks(state: State, event: e.Grapple) -> Objection | None:
     if not enclosed or armed:
         why = f"{event.unit} is armed against tanks" if enclosed else f"{event.target} is not enclosed"
         return Objection(f"no test at -3: {why}", "no test", "a test at -3", (event.unit,)) if feared else None
-    untold = activation is None or activation.test is None
-    if not feared and untold and not (state.passes_told or state.ledger.midway):
+    unreported = activation is None or activation.test is None
+    if not feared and unreported and not (state.passes_reported or state.ledger.midway):
         return missing(f"the order test of {event.unit}")
     if not feared:
         return Objection(f"{event.unit} needs an order test at -3", "that test", "none", (event.unit,))

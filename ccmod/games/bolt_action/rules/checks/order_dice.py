@@ -32,8 +32,8 @@ def dice_of_the_living_stay(state: State, event: e.RemoveDice) -> Iterator[Objec
         unit = state.unit(name)
         if name in state.units and not unit.destroyed:
             alive = Objection(f"{name} is not destroyed", "a destroyed unit", name, (name,))
-            untold = _may_just_be_lost(state, name) or state.ledger.leaves_out(e.Destroy)
-            yield state.ledger.asked(alive) if untold else alive
+            unreported = _may_just_be_lost(state, name) or state.ledger.leaves_out(e.Destroy)
+            yield state.ledger.asked(alive) if unreported else alive
         elif unit.die_removed:
             yield Objection(f"the die of {name} has left the game", "once", "again", (name,))
 

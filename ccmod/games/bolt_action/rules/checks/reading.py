@@ -43,7 +43,7 @@ def losses_not_taken(state: State, name: str) -> Objection:
     In one that tells them the roll shows them well enough, so that it is a question.
     """
     due = losses_due(state, name)
-    if not state.losses_told:
+    if not state.losses_reported:
         return missing(f"the losses of {name}")
     words = Objection(f"{name} has not taken its losses", f"{due} models", "none", (name,))
     return state.ledger.asked(words, e.Casualties)

@@ -49,7 +49,7 @@ def a_die_for_every_order(state: State, event: e.Order) -> Objection | None:
 
     In one that does, as long as its side has a die left, perhaps the draw was only not reported.
     """
-    if state.drawn is not None or state.phase != ORDERS_PHASE or not state.draws_told:
+    if state.drawn is not None or state.phase != ORDERS_PHASE or not state.draws_reported:
         return None
     words = Objection(f"{event.unit} is ordered without a die from the cup", "a die", "none", (event.unit,))
     is_there = state.cup is None or state.cup.get(state.unit(event.unit).side or "", 1) or state.miscounted
@@ -112,7 +112,7 @@ def deeds_need_an_order(state: State, event: UnitAction | e.Measure) -> Objectio
         if state.unit(event.unit).sprung:
             words = (f"{event.unit} has fired from its Ambush", "no more shots", event.sentence(), (event.unit,))
             return Objection(*words)
-        if state.ledger.midway and state.unit(event.unit).order is not None and not state.ledger.told & ORDERING:
+        if state.ledger.midway and state.unit(event.unit).order is not None and not state.ledger.reported & ORDERING:
             return missing("the order under way when the record begins")
         return Objection(f"{event.unit} acts without an order", "an order", event.sentence(), (event.unit,))
     if activation.test == FAILED and activation.fubar is None:
@@ -178,7 +178,7 @@ def all_other_dice_go_back(state: State, _: e.EndTurn) -> Iterator[Objection]:
 
     Who says it of some of them may have left out the others.
     """
-    for unit in state.units.values() if state.returns_told else ():
+    for unit in state.units.values() if state.returns_reported else ():
         if unit.order is not None and not unit.kept and not unit.destroyed:
             left = Objection(f"the {unit.order} die of {unit.name} was not put back", "put back", "left", (unit.name,))
             yield state.ledger.asked(left, *OF_THE_TURN_END)
@@ -255,7 +255,7 @@ def each_thing_in_its_phase(state: State, event: Event) -> Objection | None:
     Nobody has to say that a phase or a turn begins or ends: the first die drawn, kept or put back shows it.
     """
     if isinstance(event, e.DrawDie):
-        if state.phase == TURN_END and not state.end_told:
+        if state.phase == TURN_END and not state.end_reported:
             return Objection("dice are drawn in the orders phase", ORDERS_PHASE, TURN_END)
         return Objection("the game is over", "no more dice", event.sentence()) if state.over else None
     if state.phase is None or (state.phase == ORDERS_PHASE and any(True for _ in state.waiting())):

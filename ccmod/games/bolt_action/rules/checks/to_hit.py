@@ -146,7 +146,7 @@ def _size(state: State, event: e.ToHit, claimed: Sum) -> Iterator[Count]:
         yield SMALL, 0
     elif most is None or target.models is None:
         yield missing("rules: small_unit" if most is None else f"the models of {fire.target}")
-    elif not state.losses_told and target.models > most >= (models_left(state, target.name) or 0):
+    elif not state.losses_reported and target.models > most >= (models_left(state, target.name) or 0):
         yield missing(f"the losses of {target.name}")
     else:
         yield SMALL, -int(target.models <= most)

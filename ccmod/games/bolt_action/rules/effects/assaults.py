@@ -6,7 +6,7 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.events.assaults import YES
 from ccmod.games.bolt_action.rules.state.acts import Assault
 from ccmod.games.bolt_action.rules.state.fights import is_over
-from ccmod.games.bolt_action.rules.state.losses import take_untold
+from ccmod.games.bolt_action.rules.state.losses import take_unreported
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.terms import VEHICLE
@@ -34,7 +34,7 @@ def assault(state: State, event: e.Assault) -> None:
 @effect
 def strike(state: State, event: e.Strike) -> None:
     """One of the two has struck, and the other owes its losses."""
-    take_untold(state)
+    take_unreported(state)
     state.make_unit(event.unit).acted = True
     fight = state.assault
     if fight is None:
@@ -63,7 +63,7 @@ def won(state: State, fight: Assault) -> None:
 @effect
 def end_round(state: State, event: e.EndRound) -> None:
     """A round is won or drawn."""
-    take_untold(state)
+    take_unreported(state)
     if state.assault is not None:
         fight = state.assault
         fight.winner, fight.drawn = event.winner, event.winner is None

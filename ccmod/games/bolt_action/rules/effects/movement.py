@@ -6,7 +6,7 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.effects.orders import ASSAULTS, lapse
 from ccmod.games.bolt_action.rules.points import Point, length_of
 from ccmod.games.bolt_action.rules.state.fights import is_over
-from ccmod.games.bolt_action.rules.state.losses import take_untold
+from ccmod.games.bolt_action.rules.state.losses import take_unreported
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.steering import steered
@@ -23,7 +23,7 @@ def way(unit: Unit, path: tuple[str, ...]) -> list[Point]:
 
 def shows_only_its_end(state: State, event: e.Move | e.Escape | e.Regroup) -> bool:
     """Whether it may have gone a longer way, in a record that has never told more than where a move ends."""
-    return not state.ways_told and may_go_round(state, event)
+    return not state.ways_reported and may_go_round(state, event)
 
 
 def may_go_round(state: State, event: e.Move | e.Escape | e.Regroup) -> bool:
@@ -56,7 +56,7 @@ def move(state: State, event: e.Move) -> None:
     if state.assault is not None and state.assault.unit == event.unit:
         state.assault.moved = True
     unit.acted = unit.moved = True
-    state.ways_told |= len(event.path) > 1
+    state.ways_reported |= len(event.path) > 1
     unit.at = points[-1]
 
 
@@ -73,7 +73,7 @@ def escape(state: State, event: e.Escape) -> None:
 @effect
 def regroup(state: State, event: e.Regroup) -> None:
     """A unit stands where it has reformed."""
-    take_untold(state)
+    take_unreported(state)
     if event.path:
         state.make_unit(event.unit).at = Point.read(event.path[-1])
     fight = state.assault

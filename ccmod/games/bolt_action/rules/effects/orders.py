@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.state.losses import owe_nothing, take_untold
+from ccmod.games.bolt_action.rules.state.losses import owe_nothing, take_unreported
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.terms import DOWN, FAILED, FIRE, FRIENDLY_FIRE, PASSED, RUN
 from ccmod.play.effects import effect
@@ -38,7 +38,7 @@ def order_test(state: State, event: e.OrderTest) -> None:
     if event.result == FAILED:
         lapse(state, event.unit, "RA1", *ASSAULTS)
         return
-    state.passes_told = True
+    state.passes_reported = True
     if state.rule("order_test", "remove_pin_on_pass"):
         state.ledger.open("UP1", (event.unit,))
 
@@ -46,7 +46,7 @@ def order_test(state: State, event: e.OrderTest) -> None:
 @effect
 def morale_test(state: State, event: e.MoraleTest) -> None:
     """Whoever was shot at, or burns, has tested."""
-    take_untold(state)
+    take_unreported(state)
     state.tested[event.unit] = event.result
     if state.harm is not None and state.harm.unit == event.unit:
         state.harm.test = event.result

@@ -40,7 +40,7 @@ def begin_turn(state: State, event: e.BeginTurn) -> None:
     if state.phase is not None and state.turn is not None:
         end_turn(state, e.EndTurn(state.turn))  # nobody has said so
     state.turn, state.phase, state.drawn = event.turn, ORDERS_PHASE, None
-    state.end_told = state.returns_told = False
+    state.end_reported = state.returns_reported = False
     settle(state)
     state.downed.clear()
     if first and state.cup is None and state.units:
@@ -64,10 +64,10 @@ def count_cup(state: State, event: e.CountCup) -> None:
 @effect
 def draw(state: State, event: e.DrawDie) -> None:
     """A die leaves the cup; the first of a turn shows that it has begun."""
-    if state.phase != ORDERS_PHASE and (state.phase is None or state.end_told):
+    if state.phase != ORDERS_PHASE and (state.phase is None or state.end_reported):
         begin_turn(state, e.BeginTurn((state.turn or 0) + 1))
     settle(state)
-    state.draws_told = True
+    state.draws_reported = True
     state.drawn, state.drawn_at = event.side, state.ledger.step
     if state.cup is not None and state.cup.get(event.side):
         state.cup[event.side] -= 1
@@ -109,7 +109,7 @@ def enter_turn_end(state: State) -> None:
     if state.phase == ORDERS_PHASE:
         end_orders(state, e.EndOrders())
         state.ledger.leave_out(e.EndOrders)
-    state.end_told = True
+    state.end_reported = True
 
 
 @effect
@@ -137,7 +137,7 @@ def keep_dice(state: State, event: e.KeepDice) -> None:
 def return_dice(state: State, event: e.ReturnDice) -> None:
     """Dice are in the cup again."""
     enter_turn_end(state)
-    state.returns_told = True
+    state.returns_reported = True
     for name in event.units:
         unit = state.make_unit(name)
         if state.cup is not None and event.side in state.cup and not unit.has_spare:

@@ -6,7 +6,7 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.effects.assaults import won
 from ccmod.games.bolt_action.rules.effects.shots import damage_done, hits_scored, shots_fired
 from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, MEASURED, REACTED, Fire
-from ccmod.games.bolt_action.rules.state.losses import models_left, owe_nothing, take_off, take_untold
+from ccmod.games.bolt_action.rules.state.losses import models_left, owe_nothing, take_off, take_unreported
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import weapon
 from ccmod.games.bolt_action.rules.terms import VEHICLE, WRECK
@@ -96,14 +96,14 @@ def damage(state: State, event: e.Damage) -> None:
 @effect
 def casualties(state: State, event: e.Casualties) -> None:
     """Models are gone."""
-    state.losses_told = True
+    state.losses_reported = True
     take_off(state, event.unit, event.models)
 
 
 @effect
 def destroy(state: State, event: e.Destroy) -> None:
     """A unit is lost; a vehicle stays as a wreck unless it is taken away."""
-    take_untold(state)
+    take_unreported(state)
     unit = state.make_unit(event.unit)
     if not unit.destroyed:
         state.fallen.append(unit.name)

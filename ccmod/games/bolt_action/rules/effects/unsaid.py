@@ -6,16 +6,16 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules import terms as t
 from ccmod.games.bolt_action.rules.effects.orders import turn_die
 from ccmod.games.bolt_action.rules.effects.shooting import destroy
-from ccmod.games.bolt_action.rules.state.losses import take_untold
+from ccmod.games.bolt_action.rules.state.losses import take_unreported
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 
 
 def carry_out(state: State) -> None:
     """Before play goes on: whoever is lost is lost, and the dice show what they should."""
-    take_untold(state)
+    take_unreported(state)
     if state.harm is not None:
-        state.make_unit(state.harm.unit).pins += _pins_untold(state)
+        state.make_unit(state.harm.unit).pins += _pins_unreported(state)
     carry_out_results(state)
     _fubar(state)
     fight = state.assault
@@ -42,7 +42,7 @@ def _turn(state: State, unit: Unit, order: str) -> None:
         turn_die(state, e.TurnDie(unit.name, order))
 
 
-def _pins_untold(state: State) -> int:
+def _pins_unreported(state: State) -> int:
     """The pins of the last results that nobody has put on, unless the vehicle is lost by them."""
     harm = state.harm
     return 0 if harm is None or _is_lost(state) else max(0, len(harm.results) - harm.pins)

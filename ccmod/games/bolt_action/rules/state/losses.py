@@ -43,7 +43,7 @@ def owe_nothing(state: State, name: str) -> None:
             entry.lapse()
 
 
-def take_untold(state: State) -> None:
+def take_unreported(state: State) -> None:
     """What a log does not tell is taken off: the roll gives the number, but nothing later may lean on it."""
     for name in tuple(state.losses):
         due = losses_due(state, name)

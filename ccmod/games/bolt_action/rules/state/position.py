@@ -36,11 +36,11 @@ class State:
     """The dice of each side in the cup; ``None`` if that is not known."""
     downed: dict[str, int] = field(default_factory=dict)
     """How many units of each side have got a Down die in this turn that had none (B31)."""
-    draws_told: bool = False
+    draws_reported: bool = False
     """Whether the log says which dice are drawn; else the orders show it."""
-    end_told: bool = False
+    end_reported: bool = False
     """Whether the log says what becomes of dice at this turn's end."""
-    returns_told: bool = False
+    returns_reported: bool = False
     """Whether it says which are put back; else all are that are not kept."""
     fallen: list[str] = field(default_factory=list)
     """The units destroyed so far whose dice nobody has removed."""
@@ -53,13 +53,13 @@ class State:
     """The shots of all weapons since the last order, in their order (BA-SHO)."""
     losses: dict[str, int] = field(default_factory=dict)
     """The models that each unit has still to take off."""
-    losses_told: bool = False
+    losses_reported: bool = False
     """Whether the log says which models are taken off; else the rolls show it."""
     suffered: dict[str, int] = field(default_factory=dict)
     """The models that each unit has taken off since the last order."""
-    ways_told: bool = False
+    ways_reported: bool = False
     """Whether the record has ever told more of a move than where it ends."""
-    passes_told: bool = False
+    passes_reported: bool = False
     """Whether the record has ever told an order test that was passed."""
     hit_pins: dict[str, int] = field(default_factory=dict)
     """The pins that hits have put on each unit since the last order."""

@@ -49,7 +49,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     if setup.get("turn") is not None:
         state.turn, state.phase = setup["turn"], ORDERS_PHASE
         state.drawn = setup.get("drawn")
-        state.draws_told = state.drawn is not None
+        state.draws_reported = state.drawn is not None
         state.cup = {side: state.expected_dice(side) for side in state.sides}
         if state.drawn in state.cup:
             state.cup[state.drawn] -= 1

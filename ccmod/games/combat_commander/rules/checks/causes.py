@@ -82,7 +82,13 @@ def nothing_is_done_by_the_battery(state: State, event: Event, order: OrderUnder
 def rallies_when_broken(state: State, event: Rally) -> Objection | None:
     """A unit rallies that is broken, whatever has made it good meanwhile (3.2.5)."""
     unit = state.units.get(event.unit)
-    if unit is None or unit.type is None or unit.broken or not state.units_known or event.unit in state.pending.untold:
+    if (
+        unit is None
+        or unit.type is None
+        or unit.broken
+        or not state.units_known
+        or event.unit in state.pending.unreported
+    ):
         return None
     return Objection(f"{event.unit} is good already", "a broken unit", event.sentence(), pieces=(event.unit,))
 

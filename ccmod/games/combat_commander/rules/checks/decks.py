@@ -132,9 +132,9 @@ def hand_card_shown(state: State, event: e.Expose) -> Objection | None:
             return None
         return Objection(f"{event.card} is not in the hand of {event.side}", pieces=(event.card,))
     shown = Objection(f"{event.side} shows {event.card}, but no effect says so", pieces=(event.card,))
-    untold = trigger is not None and trigger.revealed is not None and trigger.carried is None
+    unreported = trigger is not None and trigger.revealed is not None and trigger.carried is None
     # perhaps by the Event on the card that was revealed
-    return state.ledger.asked(shown, e.CarryOut) if untold else shown
+    return state.ledger.asked(shown, e.CarryOut) if unreported else shown
 
 
 @RULEBOOK.check("V017", "1.7, E42", e.CarryOut)

@@ -73,11 +73,11 @@ def results_are_those_of_the_totals(
 
 def _may_be_the_snipers(state: State) -> bool:
     """Whether the roll shows Sniper!, who may have hit its unit in a log that never tells his random hex (1.9.1.3)."""
-    return state.interrupts.awaits(SNIPER) and Reveal not in state.ledger.told
+    return state.interrupts.awaits(SNIPER) and Reveal not in state.ledger.reported
 
 
 @RULEBOOK.check("V162", "O20.3.4", Break, Suppress)
-def results_are_told(state: State, event: Break | Suppress) -> Objection | None:
+def results_are_reported(state: State, event: Break | Suppress) -> Objection | None:
     """A result that is not reported is filled in; in a log that reports all results, play has gone on without it."""
     if not state.ledger.unsaid:
         return None
@@ -168,7 +168,7 @@ def broken_twice_is_eliminated(state: State, event: Break | Eliminate) -> Object
     if unit is None:
         return None
     if isinstance(event, Break):
-        if not unit.broken or unit.name in {*state.pending.heirs.get("broken", ()), *state.pending.untold}:
+        if not unit.broken or unit.name in {*state.pending.heirs.get("broken", ()), *state.pending.unreported}:
             return None  # the second is the counter of a Team that comes broken (E52.2, A36)
         return Objection(f"{unit.name} is broken already, so it is eliminated", "eliminated", "broken", (unit.name,))
     if (

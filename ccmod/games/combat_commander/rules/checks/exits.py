@@ -65,7 +65,7 @@ def returns_as_it_left(state: State, event: e.Rally | e.Unsuppress | e.Unveteran
         sound = not {e.Rally: unit.broken, e.Unsuppress: unit.suppressed, e.Unveteran: unit.veteran}[type(event)]
     if name is None or name not in state.tracks.exited or not state.on_map(name) or not sound:
         return None
-    if name in state.pending.untold:
+    if name in state.pending.unreported:
         return None  # told late: it broke since, and its Recover roll has made it good
     message = f"{name} has left the map and so returned new, but is played as it left: {event.sentence()}"
     return Objection(message, expected="good, without markers", found=event.sentence(), pieces=(name,))

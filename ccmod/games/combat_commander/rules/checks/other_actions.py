@@ -179,7 +179,7 @@ def _damage_may_come(state: State, side: str) -> bool:
     fought = attack is not None and attack.rolled and not attack.over and _fails_its_defense(state, side)
     melee = state.melee is not None and not state.melee.over
     unknown = attack_is_unseen(state)
-    return fought or melee or unknown or _may_strike(now.open) or bool(state.pending.untold)
+    return fought or melee or unknown or _may_strike(now.open) or bool(state.pending.unreported)
 
 
 def _may_strike(trigger: OpenTrigger | None) -> bool:

@@ -65,7 +65,7 @@ def result_as_rolled(state: State, event: Rally | Suppress, roll: str) -> Object
     effect = "rally" if isinstance(event, Rally) else "suppress"
     if due is not None and due.unit == event.unit and due.effect == effect:
         return None
-    if state.pending.untold.get(event.unit) == effect:
+    if state.pending.unreported.get(event.unit) == effect:
         return None  # told late, but it is what its roll has made of it
     if last is None or last.event.roll != roll:
         return None if last is None else _not_from(event, effect, roll)
@@ -85,7 +85,7 @@ def results_carried_out(state: State, event: Event, roll: str) -> Iterator[Objec
     """An objection for each unit whose roll is made and whose result nobody has told when the Order is complete."""
     now = state.interrupts
     due, last = state.outcome, now.roll
-    left = dict(state.pending.untold)
+    left = dict(state.pending.unreported)
     if due is not None and last is not None and last.event.roll == roll and due.unit == last.event.subject:
         waits = now.reroll is not None or last.due is not None or due.effect == "retreat"
         suspended = now.suspended is not None and now.suspended.event.subject == due.unit  # V027 says so

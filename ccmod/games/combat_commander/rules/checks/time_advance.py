@@ -65,7 +65,7 @@ def nobody_reshuffles(state: State, event: Event, advance: TimeAdvance) -> Objec
     if advance.reshuffled:
         return None
     words = Objection(f"{advance.side} has not reshuffled in the Time Advance", "a reshuffle", event.sentence())
-    return words if e.Reshuffle in state.ledger.told else state.ledger.asked(words)
+    return words if e.Reshuffle in state.ledger.reported else state.ledger.asked(words)
 
 
 @RULEBOOK.check("V069", "6.1.2(3)", *AFTERWARDS, given=left_behind)

@@ -19,7 +19,7 @@ from ccmod.games.combat_commander.rules.effects.causes import open_causes
 from ccmod.games.combat_commander.rules.effects.fights import update_fights
 from ccmod.games.combat_commander.rules.effects.interrupts import close_before_step, note_unpaid, update_interrupts
 from ccmod.games.combat_commander.rules.effects.markers import update_pending
-from ccmod.games.combat_commander.rules.effects.outcomes import update_outcome, update_untold
+from ccmod.games.combat_commander.rules.effects.outcomes import update_outcome, update_unreported
 from ccmod.games.combat_commander.rules.effects.time import update_time_advance
 from ccmod.games.combat_commander.rules.effects.turns import complete_silently
 from ccmod.games.combat_commander.rules.effects.victory import update_ending, update_objectives
@@ -57,7 +57,7 @@ def apply(state: State, event: Event) -> None:
     update_pending(state, event)
     complete_silently(state, event)
     # A result that is told now is that of its roll, which counts already.
-    update_untold(state, event)
+    update_unreported(state, event)
     # The event that brings about the end of the game does not itself go on after it.
     update_ending(state, event)
     # A trigger that a step ends has had its Melees and moves where the units stand now.

@@ -6,7 +6,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects import time
 from ccmod.games.combat_commander.rules.effects.artillery import drift_dice, impact_rolled, mines_unsaid
 from ccmod.games.combat_commander.rules.effects.fights import roll_attack, roll_defense, roll_melee, roll_targeting
-from ccmod.games.combat_commander.rules.effects.outcomes import count_untold, outcome_of
+from ccmod.games.combat_commander.rules.effects.outcomes import count_unreported, outcome_of
 from ccmod.games.combat_commander.rules.effects.roll_causes import cancel_roll
 from ccmod.games.combat_commander.rules.effects.victory import owe_event
 from ccmod.games.combat_commander.rules.events.slots import WORDLESS
@@ -23,24 +23,24 @@ from ccmod.play.effects import effect
 def draw(state: State, event: e.Draw) -> None:
     """A card comes into the hand; outside the opening that is the refill of 5.4."""
     state.make_side(event.side).cards.draw(event.card)
-    _in_an_untold_turn(state, event)
+    _in_an_unreported_turn(state, event)
     if state.turn is not None and state.active == event.side:
         state.turn.refilling = True
-        state.refills_told |= not state.ledger.unsaid
+        state.refills_reported |= not state.ledger.unsaid
 
 
 @effect
 def discard(state: State, event: e.Discard) -> None:
     """A card leaves the hand unused."""
     state.make_side(event.side).cards.leave_hand(event.card, event.to)
-    _in_an_untold_turn(state, event)
+    _in_an_unreported_turn(state, event)
     state.laid_down = event.card if event.manner == WORDLESS else state.laid_down
     turn = state.turn
     if turn is not None and turn.passed and state.active == event.side and state.interrupts.open is None:
         turn.discarded += 1
 
 
-def _in_an_untold_turn(state: State, event: e.Draw | e.Discard) -> None:
+def _in_an_unreported_turn(state: State, event: e.Draw | e.Discard) -> None:
     """Who draws or discards in the other's Turn has perhaps a Turn of his own, and fills his hand by its end (5.4)."""
     other = state.active is not None and state.active != event.side and state.interrupts.open is None
     if other and state.ledger.leaves_out(e.BeginTurn, e.EndTurn, e.Draw):
@@ -62,7 +62,7 @@ def expose(state: State, event: e.Expose) -> None:
 @effect
 def roll(state: State, event: e.Roll) -> None:
     """The top card is turned over for its dice; triggers and re-rolls are followed by :mod:`.interrupts`."""
-    count_untold(state, event)
+    count_unreported(state, event)
     state.make_side(event.side).cards.reveal(event.card, event.to)
     if event.roll == "mine attack":
         mines_unsaid(state)

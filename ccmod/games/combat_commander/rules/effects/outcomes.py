@@ -11,7 +11,7 @@ from ccmod.games.combat_commander.rules.state.outcomes import Outcome
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 
-UNTOLD = {"break": ("broken", True), "suppress": ("suppressed", True), "rally": ("broken", False)}
+UNREPORTED = {"break": ("broken", True), "suppress": ("suppressed", True), "rally": ("broken", False)}
 """What each result makes of a unit: a flag and its value."""
 
 
@@ -38,13 +38,13 @@ def outcome_of(state: State, roll: e.Roll) -> Outcome | None:
     return Outcome(roll.subject, effect, hexes)
 
 
-def count_untold(state: State, roll: e.Roll) -> None:
+def count_unreported(state: State, roll: e.Roll) -> None:
     """Before another roll: what the last one has made of its unit counts, though nobody has told it yet.
 
     A roll that its own trigger, or the Time Advance for its card, asks for comes before that result (1.9.1(a), (c)).
     """
     due, now = state.outcome, state.interrupts
-    if due is None or due.effect not in UNTOLD or now.reroll is not None or now.suspended is not None:
+    if due is None or due.effect not in UNREPORTED or now.reroll is not None or now.suspended is not None:
         return
     if roll.roll == "sudden death" or (now.open is not None and not now.closes(roll)):
         return
@@ -53,27 +53,27 @@ def count_untold(state: State, roll: e.Roll) -> None:
     defense = state.attack.defenses.get(due.unit) if state.attack is not None else None
     if due.effect != "rally" and defense is not None and defense.shown is None and len(defense.allowed) > 1:
         return  # a choice of Covers leaves it open
-    flag, value = UNTOLD[due.effect]
+    flag, value = UNREPORTED[due.effect]
     unit = state.units[due.unit]
     if getattr(unit, flag) != value:
         setattr(unit, flag, value)
-        state.pending.untold[unit.name] = due.effect
+        state.pending.unreported[unit.name] = due.effect
 
 
-def update_untold(state: State, event: Event) -> None:
+def update_unreported(state: State, event: Event) -> None:
     """A result is told; or play goes on without it, and it has not been."""
-    untold = state.pending.untold
-    if not untold:
+    unreported = state.pending.unreported
+    if not unreported:
         return
     for name in names_of(event):
-        effect = untold.pop(name, None)
+        effect = unreported.pop(name, None)
         if effect == "break" and isinstance(event, e.Replace):
             state.units[name].broken = False  # the Team takes the place of the good Squad (A36)
     if type(event) in ENDS and state.interrupts.open is None:
-        for name, effect in untold.items():
-            flag, value = UNTOLD[effect]
+        for name, effect in unreported.items():
+            flag, value = UNREPORTED[effect]
             setattr(state.units[name], flag, not value)
-        untold.clear()
+        unreported.clear()
 
 
 def update_outcome(state: State, event: Event) -> None:

@@ -23,10 +23,10 @@ def begin_turn(state: State, event: e.BeginTurn) -> None:
     """A side becomes active, and nothing of the Turn before it is left."""
     if state.turn is None and state.fresh:
         for side in state.sides.values():
-            if e.Draw in state.ledger.told or side.cards.hand_size == 0:
-                _hand_is_untold(state, side)
+            if e.Draw in state.ledger.reported or side.cards.hand_size == 0:
+                _hand_is_unreported(state, side)
     if state.turn is not None and not state.turn_over:
-        _hand_is_untold(state, state.make_side(state.turn.side))
+        _hand_is_unreported(state, state.make_side(state.turn.side))
     if state.turn is not None and (not state.turn_over or state.turn.side == event.side):
         state.ledger.leave_out(e.EndTurn, *((e.BeginTurn,) if state.turn.side == event.side else ()))
     state.turn = Turn(event.side, state.turn.number + 1 if state.turn else 1)
@@ -36,7 +36,7 @@ def begin_turn(state: State, event: e.BeginTurn) -> None:
     _clear(state)
 
 
-def _hand_is_untold(state: State, side: Side) -> None:
+def _hand_is_unreported(state: State, side: Side) -> None:
     """Nobody has said all that a side has drawn, if it has fewer cards than it should: there are some nobody knows."""
     cards = side.cards
     if cards.hand_size is not None and cards.hand_size < (side.hand_size or 1):
@@ -48,7 +48,7 @@ def _hand_is_untold(state: State, side: Side) -> None:
 def end_turn(state: State, _: e.EndTurn) -> None:
     """The Turn is over; the activations stay known until the next one begins."""
     if state.active is not None:
-        _hand_is_untold(state, state.make_side(state.active))
+        _hand_is_unreported(state, state.make_side(state.active))
     state.turn_over = True
     state.dues.end_turn()
     state.dues.ahead.clear()

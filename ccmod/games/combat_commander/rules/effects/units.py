@@ -8,7 +8,7 @@ from ccmod.games.combat_commander.rules.effects.victory import end_without_units
 from ccmod.games.combat_commander.rules.names import STEP, SUPPRESSED, VETERAN
 from ccmod.games.combat_commander.rules.state.ending import SURRENDER
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import may_be_an_untold_event
+from ccmod.games.combat_commander.rules.state.subjects import may_be_an_unreported_event
 from ccmod.games.combat_commander.rules.state.tracks import number_of
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
 from ccmod.play.effects import effect
@@ -95,7 +95,7 @@ def _count_loss(state: State, unit: Unit, side: str, space: int | None) -> None:
 def deploy(state: State, event: e.Deploy) -> None:
     """A Squad becomes Teams of its quality, in its state; markers and Weapon go to the first (E52.2, 11.3)."""
     hex = state.make_unit(event.unit).hex
-    by_event = state.event == "Deploy" or may_be_an_untold_event(state)
+    by_event = state.event == "Deploy" or may_be_an_unreported_event(state)
     if state.turn is not None and hex is not None and not by_event:
         state.turn.deployed.append(hex)
     _become(state, event.unit, event.teams)

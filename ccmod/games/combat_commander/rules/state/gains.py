@@ -87,7 +87,7 @@ def _is_final(state: State, unit: Unit, entry: Entry) -> bool:
     trigger = state.interrupts.open
     if entry.cause.id == SNIPER and not entry.is_for(unit.name) and (trigger is None or trigger.hex is None):
         return False
-    return entry.cause.id not in BREAKS or (unit.broken and unit.name not in state.pending.untold)
+    return entry.cause.id not in BREAKS or (unit.broken and unit.name not in state.pending.unreported)
 
 
 def net_gain(state: State, event: GainVP) -> tuple[str, int]:
@@ -186,7 +186,7 @@ def _for_an_objective(state: State, side: str, points: int, cause: str) -> Wrong
         return WrongGain("V099", "", missing=lacks)
     holder = objectives.control[number]
     secret = [letter for held in objectives.secret.values() for letter in held]
-    if (secret or any(objectives.unread.values())) and RevealChit not in state.ledger.told:
+    if (secret or any(objectives.unread.values())) and RevealChit not in state.ledger.reported:
         return WrongGain("V100", "", missing="the secret chits that were revealed")
     if worth(number, secret) and points == worth(number, secret):
         return WrongGain("V100", f"a secret chit for objective {number} counts only when it is revealed")

@@ -34,7 +34,7 @@ class Pending:
 
     They have it already; that their counters are turned over, and which one gets a marker, may still be shown.
     """
-    untold: dict[str, str] = field(default_factory=dict)
+    unreported: dict[str, str] = field(default_factory=dict)
     """What rolls have made of units and nobody has told yet: ``break``, ``suppress``, ``rally`` (O20.3.4, O22.3).
 
     It counts from the roll on, so the unit is in that state already.

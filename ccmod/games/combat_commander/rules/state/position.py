@@ -101,7 +101,7 @@ class State:
     """Whether no Turn is under way."""
     laid_down: str | None = None
     """A card that was laid down in this Turn, of which nobody has said, and nothing shown, what it was played for."""
-    refills_told: bool = False
+    refills_reported: bool = False
     """Whether the log has ever told that a hand was filled again (5.4)."""
     holders: dict[str, str] = field(default_factory=dict)
     """For each hex that both sides have come into, the side that was there alone before (AMB-42)."""

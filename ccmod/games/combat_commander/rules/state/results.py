@@ -29,7 +29,7 @@ def results(state: State, event: Event, attack: AttackUnderWay) -> Iterator[tupl
         for defense in attack.defenses.values():
             if defense.shown is None and state.on_map(defense.unit):
                 already = state.unit(defense.unit).suppressed and SUPPRESS in defense.allowed
-                already &= defense.unit not in state.pending.untold
+                already &= defense.unit not in state.pending.unreported
                 waits = state.interrupts.suspended
                 frame = state.interrupts.open
                 changed = state.interrupts.unclear | (frame.changed if frame is not None else frozenset())
@@ -47,7 +47,7 @@ def ended(state: State, event: Event) -> AttackUnderWay | None:
     return attack if now.open is None or now.closes(event) else None
 
 
-def untold_results(state: State, event: Event) -> Iterator[Break | Suppress]:
+def unreported_results(state: State, event: Event) -> Iterator[Break | Suppress]:
     """The results of Defense rolls of which nobody has told though play goes on, where they are certain.
 
     That a broken unit is eliminated is not among them, for its counter is there or not.
@@ -55,7 +55,7 @@ def untold_results(state: State, event: Event) -> Iterator[Break | Suppress]:
     attack = defended(state, event)
     for defense, _ in results(state, event, attack) if attack is not None else ():
         due, unit = defense.due, state.unit(defense.unit)
-        taken = unit.name in state.pending.untold  # what it has come to is counted already until it is told
+        taken = unit.name in state.pending.unreported  # what it has come to is counted already until it is told
         if due not in defense.allowed or NOTHING in defense.allowed:
             continue
         if due == BREAK and (taken or not unit.broken):

@@ -38,16 +38,16 @@ def order_completed(state: State, event: Event) -> OrderUnderWay | None:
         case e.Eliminate():
             return order if event.cause == "stacking" else None
         case e.Deploy():
-            return order if state.event is None and not may_be_an_untold_event(state) else None
+            return order if state.event is None and not may_be_an_unreported_event(state) else None
         case _:
             return order
 
 
-def may_be_an_untold_event(state: State) -> bool:
+def may_be_an_unreported_event(state: State) -> bool:
     """Whether the last roll shows Event!, in a log that has told no card that was revealed."""
     trigger = state.interrupts.open
     waits = trigger is not None and trigger.name == EVENT and trigger.carried is None
-    return (waits or state.interrupts.awaits(EVENT)) and e.Reveal not in state.ledger.told
+    return (waits or state.interrupts.awaits(EVENT)) and e.Reveal not in state.ledger.reported
 
 
 def attack_under_way(state: State, _: Event) -> AttackUnderWay | None:

@@ -94,8 +94,8 @@ def no_retreat_into_danger(state: State, event: Retreat) -> Iterator[tuple[str, 
 def _may_go_round(state: State, event: Retreat) -> bool:
     """Whether a retreat that was told in part may have led to a hex by a longer way, as long as it has to be."""
     duty = state.combat.duties.get(event.unit) if state.combat is not None else None
-    told = () if duty is None else (*duty.told, event.hex)
-    return duty is not None and bool(whole_ways(state, state.unit(event.unit), replace(duty, told=list(told))))
+    told = () if duty is None else (*duty.reported, event.hex)
+    return duty is not None and bool(whole_ways(state, state.unit(event.unit), replace(duty, reported=list(told))))
 
 
 @RULEBOOK.check("FV124", "7.7e", Retreat, given=owed)
@@ -176,7 +176,7 @@ def retreats_are_brought_to_an_end(
             message = f"{unit.name} has retreated to {hex} with {others[0]}"
             yield "FV126", Objection(message, "an empty hex", others[0], name, (hex,))
         short = duty.path and duty.left and unpaid and not duty.resisted
-        if short and not (duty.may_be_whole and len(duty.told) == 1):
+        if short and not (duty.may_be_whole and len(duty.reported) == 1):
             found = _costs_a_step(unit, f"is {duty.left} short of its retreat and must lose a step")
             yield "FV127", replace(found, severity=Severity.WARNING) if duty.may_be_whole else found
         refused = duty.resisted or (duty.lost and not (duty.from_shells and state.option("A32") == "no"))
@@ -202,7 +202,7 @@ def _costs_a_step(unit: Unit, why: str) -> Objection:
 def _may_have_gone(state: State, unit: Unit, duty: Duty) -> list[list[str]]:
     """The way of a retreat, and where it was not told hex by hex every other one."""
     way = [duty.origin, *duty.path]
-    return [way] if duty.told == duty.path and not duty.may_be_whole else [way, *whole_ways(state, unit, duty)]
+    return [way] if duty.reported == duty.path and not duty.may_be_whole else [way, *whole_ways(state, unit, duty)]
 
 
 @RULEBOOK.check("FV130", "7.7.1a", Retreat, given=owed)

@@ -63,7 +63,7 @@ def phases_in_order(state: State, event: e.BeginPhase) -> Objection | None:
 @RULEBOOK.family({"FV011": "4.1c-k", "FV014": "4.1m"}, e.BeginPhase, e.GameTurn, e.EndTurn)
 def nobody_has_said_so(state: State, event: Event) -> Iterator[tuple[str, Objection]]:
     """The first phase or game turn that a record leaves out which has said others: forgotten, or the step is wrong."""
-    told, supplied = state.ledger.told, state.ledger.supplied
+    told, supplied = state.ledger.reported, state.ledger.supplied
     if state.ledger.unsaid and type(event) in told and type(event) not in supplied:
         found = warning(f"nobody has said that {event.sentence()}", event.sentence(), "nothing")
         yield "FV011" if isinstance(event, e.BeginPhase) else "FV014", found

@@ -166,10 +166,10 @@ def retreat(state: State, event: e.Retreat) -> None:
         if duty is not None:
             before = unit.hex
             duty.path.append(event.hex)
-            duty.told += [event.hex] if not state.ledger.unsaid else []
+            duty.reported += [event.hex] if not state.ledger.unsaid else []
             duty.may_be_whole = bool(duty.left and whole_ways(state, unit, duty))
             if event.unit == combat.target:
-                combat.guessed = len(duty.told) < len(duty.path) or duty.may_be_whole
+                combat.guessed = len(duty.reported) < len(duty.path) or duty.may_be_whole
             open_price(state, unit, duty, before, event.hex)
     unit.driven_back = True
     state.put(unit, event.hex)

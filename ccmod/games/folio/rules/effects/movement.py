@@ -47,7 +47,7 @@ def enter_hex(state: State, event: e.EnterHex) -> None:
         move.said += price or 0 if event.mp is None else event.mp
     move.path.append(event.hex)
     if not state.ledger.unsaid:
-        move.told.append(event.hex)
+        move.reported.append(event.hex)
         move.priced.add(event.mp is not None)
         move.last = replace(move, path=list(move.path), last=None)
     unit.moved.add(state.phase or "")

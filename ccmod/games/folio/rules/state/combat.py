@@ -18,7 +18,7 @@ class Duty:
     """A bombardment demands it (7.7.1)."""
     path: list[str] = field(default_factory=list)
     """The hexes into which it has retreated."""
-    told: list[str] = field(default_factory=list)
+    reported: list[str] = field(default_factory=list)
     """Those of them that were told."""
     may_be_whole: bool = False
     """Whether it is short only by what was told: a longer way may lead past the same hexes."""

@@ -45,7 +45,7 @@ class Move:
     """As it was when it was told last; ``None`` before its first step."""
     priced: set[bool] = field(default_factory=set)
     """Whether steps were told with what they cost (``True``), and without (``False``), perhaps by another way."""
-    told: list[str] = field(default_factory=list)
+    reported: list[str] = field(default_factory=list)
     """The hexes of it that were told; others were put in."""
 
     @property

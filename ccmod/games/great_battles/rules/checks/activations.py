@@ -79,7 +79,7 @@ def ends_what_it_began(state: State, event: e.EndActivation) -> Iterator[Objecti
         if other or (acting.command != MARCH and is_under(state, name, acting.command) is False):
             found = f"the marker of {acting.command} of {acting.side}"
             yield Objection(f"{name} does not act with {found}", "a brigade of it", name, (name,))
-        elif e.Activate not in state.ledger.told:
+        elif e.Activate not in state.ledger.reported:
             yield missing(f"when {name} began to act")
         elif name in acting.done:
             yield Objection(f"{name} has finished already", "once", "twice", (name,))
@@ -106,7 +106,7 @@ def sits_out_a_marker_of_its_own(state: State, event: e.SkipAm) -> Objection | N
         said = f"{event.name} does not belong to {acting.command}"
         return Objection(said, f"a brigade of {acting.command}", event.name, (event.name,))
     acted = event.name in acting.actors if unit is not None else command in (*acting.done, *acting.brigades)
-    if acted and e.Activate not in state.ledger.told:
+    if acted and e.Activate not in state.ledger.reported:
         return missing(f"when {event.name} began to act")
     if acted or event.name in acting.skipped:
         said = f"{event.name} has {'acted with' if acted else 'sat out'} this marker"
@@ -165,7 +165,7 @@ def turns_in_its_own_movement(state: State, event: e.Face) -> Objection | None:
     if any(is_active(state, one) is not False for one in mates_of(state, unit)):
         return None
     acting = state.activation
-    if e.Activate not in state.ledger.told and unit.side == acting.side:
+    if e.Activate not in state.ledger.reported and unit.side == acting.side:
         return None  # its brigade may have begun to act without a word
     found = ", ".join(acting.brigades) or f"the marker of {acting.command} of {acting.side}"
     said = f"{unit.name} does not act with {found}, and does not turn in movement"
@@ -178,7 +178,7 @@ def _between_two(state: State, unit: Unit) -> Objection | None:
     Who has finished acts no more; that another begins may have been left out.
     """
     acting = state.activation
-    if acting.brigades or e.Activate not in state.ledger.told or state.brigade_of(unit) is None:
+    if acting.brigades or e.Activate not in state.ledger.reported or state.brigade_of(unit) is None:
         return None
     if unit.command in acting.done:
         said = f"{unit.command} has finished with this marker"
@@ -217,7 +217,7 @@ def skips_what_it_has_to(state: State, event: e.Activate) -> Iterator[Objection]
         if brigade is None:
             continue
         most, why = limit(state, brigade)
-        if brigade.activations >= most and e.Activate not in state.ledger.told and state.is_of_guns(name):
+        if brigade.activations >= most and e.Activate not in state.ledger.reported and state.is_of_guns(name):
             yield missing(f"with which brigades the guns of {name} acted")
         elif brigade.activations >= most:
             said = f"{name} has acted {times(brigade.activations)} this turn: {why}"

@@ -77,7 +77,7 @@ def acts_with_its_brigade(state: State, _: Event, unit: Unit) -> Objection | Non
     had = [state.commands[name].battery for name in acting.brigades if name in state.commands]
     if battery in taken or battery in had or None in had:
         return None
-    if e.Activate not in state.ledger.told:
+    if e.Activate not in state.ledger.reported:
         return missing(f"with which brigade {unit.name} acts")
     said = f"{', '.join(acting.brigades)} acts with {', '.join(map(str, had))} this turn"
     found = Objection(said, " or ".join(map(str, had)), battery, (unit.name,), unit.hexes)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import ACTS, RESTS, actors
 from ccmod.games.great_battles.rules.command_range import Answer, in_command
-from ccmod.games.great_battles.rules.coordination_roll import told_by_the_die
+from ccmod.games.great_battles.rules.coordination_roll import rolled_result
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION, Command
@@ -44,7 +44,7 @@ def may_coordinate(state: State, event: e.TryCoordination) -> Iterator[Objection
 @RULEBOOK.check("V031", "5.34", e.CoordinationResult)
 def is_the_result_of_the_table(state: State, event: e.CoordinationResult) -> Objection | None:
     """The roll with the leader's rating gives the result."""
-    told = told_by_the_die(state, event.division)
+    told = rolled_result(state, event.division)
     if told is None:
         leader = state.leader_of(event.division)
         known = leader is not None and leader.coordination is not None

@@ -33,7 +33,7 @@ def is_as_tired_as_it_has_earned(state: State, event: e.Fatigue) -> Iterator[Obj
     change = LEVELS.index(event.level) - step_of(brigade.fatigue)
     if change > 0:
         earned = levels_gained(state, brigade)
-        if brigade.tired + change > earned + brigade.untold:
+        if brigade.tired + change > earned + brigade.unreported:
             if not state.turn.whole or 0 in brigade.efforts | brigade.shocks:
                 yield missing(f"all activations of {brigade.name} this turn")
                 return

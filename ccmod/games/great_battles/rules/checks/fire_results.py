@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.gunfire.results import due_results, rolls, skips_none, table_name, told_of
+from ccmod.games.great_battles.rules.gunfire.results import due_results, rolls, shot_of_result, skips_none, table_name
 from ccmod.games.great_battles.rules.gunfire.targets import target_unit
 from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
@@ -17,7 +17,7 @@ from ccmod.play.finding import Objection, missing
 @RULEBOOK.check("V121", "10.17", e.FireResult)
 def is_what_the_table_gives(state: State, event: e.FireResult) -> Objection | None:
     """The result stands in the row of the modified roll and the column of the strength."""
-    shot = told_of(state, event.hex, event.result)
+    shot = shot_of_result(state, event.hex, event.result)
     if shot is None:
         return None
     if skips_none(state, shot, event.result):

@@ -106,7 +106,7 @@ def losses_come_first(state: State, event: e.Udd | e.Disorder | e.SecondDisorder
         return None
     results, hex = state.results, unit.hex or ""
     owed = results.owed.get(hex, 0)
-    if not owed or results.mixed or results.told.get(hex) != 1:
+    if not owed or results.mixed or results.reported.get(hex) != 1:
         return None
     if any(one.sp is None for one in state.stack(hex)) or not any(one.sp for one in state.stack(hex)):
         return None

@@ -86,7 +86,7 @@ def gets_its_markers(state: State, event: e.SetAms) -> Iterator[Named]:
         yield LIMIT, Objection(said, f"at most {OUT_OF_RANGE}", str(event.count), (event.division,))
         return
     known: Known = {division.name: facts}
-    if _is_as_told(state, facts, event.count, known):
+    if _is_as_reported(state, facts, event.count, known):
         return
     worlds, shares = _raised_or_not(state, facts, known), _shares(state, facts)
     fitting = [one for one in worlds if one.shares_for(event.count, shares)]
@@ -99,7 +99,7 @@ def gets_its_markers(state: State, event: e.SetAms) -> Iterator[Named]:
         yield from ((SUM, found) for found in answers[0])
 
 
-def _is_as_told(state: State, facts: Facts, count: int, known: Known) -> bool:
+def _is_as_reported(state: State, facts: Facts, count: int, known: Known) -> bool:
     """Whether nothing remains to be said if the corps is as it was told: whatever else may be so, that may be."""
     others = _others(state, facts)
     explained = all(_explains(state, other, 0, known) for other in others)

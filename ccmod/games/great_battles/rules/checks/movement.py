@@ -189,8 +189,8 @@ def stops_beside_an_enemy(state: State, event: e.Move | e.Face | e.Refuse, units
             near = ", ".join(enemy.name for enemy in state.enemies_beside(unit)) or "an enemy"
             said = f"{unit.name} {act} after having come beside {near}"
             stop = Objection(said, "a stop", act, (unit.name,), unit.hexes)
-            untold = isinstance(event, e.Face) and event.cause is None and event.mp is None
-            yield state.ledger.asked(stop) if untold else stop
+            unreported = isinstance(event, e.Face) and event.cause is None and event.mp is None
+            yield state.ledger.asked(stop) if unreported else stop
 
 
 @RULEBOOK.check("V084", "9.53", e.Move, given=steps, each=True)

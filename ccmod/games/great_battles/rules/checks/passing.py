@@ -61,11 +61,13 @@ def _passed(state: State, unit: Unit, moving: tuple[str, ...]) -> list[Unit]:
 
 
 def _keeps_to_a_way(state: State, unit: Unit, event: e.Move, friends: list[Unit]) -> bool:
-    """Whether it comes and goes along a way, or may do so untold; a march in the hex holds the way."""
+    """Whether it comes and goes along a way, or may do so unreported; a march in the hex holds the way."""
     if state.orders_of(unit) == ATTACK or any(state.orders_of(one) == MARCH for one in friends):
         return False
-    untold = event.way is None and state.ground is not None and state.ground.way(unit.hex or "", event.hex) is not None
-    return unit.deeds.way in WAYS and (event.way in WAYS or untold)
+    unreported = (
+        event.way is None and state.ground is not None and state.ground.way(unit.hex or "", event.hex) is not None
+    )
+    return unit.deeds.way in WAYS and (event.way in WAYS or unreported)
 
 
 @RULEBOOK.check("V066", "8.22", e.Move, given=steps)

@@ -51,7 +51,7 @@ HIDDEN = (e.DrawEm, e.SetAms)
 def turns_follow_each_other(state: State, event: e.Turn) -> Objection | None:
     """Each turn is the next one, and none comes after the last."""
     now = state.turn.number
-    if now is not None and event.turn != now + 1 and not state.turn.is_told_late(event.turn):
+    if now is not None and event.turn != now + 1 and not state.turn.is_reported_late(event.turn):
         said = f"turn {now} is followed by turn {now + 1}, not by turn {event.turn}"
         return Objection(said, str(now + 1), str(event.turn))
     if state.last_turn is not None and event.turn > state.last_turn:
@@ -146,7 +146,7 @@ def _too_late(state: State, phase: str, what: str) -> Objection | None:
     if rank(phase) >= rank(turn.phase) and not is_over:
         return None
     if rank(phase) < rank(FIRST_ACTIVATION) and (is_over or rank(turn.phase) > rank(ACTIVATIONS)):
-        if e.Turn not in state.ledger.told:
+        if e.Turn not in state.ledger.reported:
             return missing("the beginning of the turn")
         said = f"turn {turn.number} is at its end, and nobody has said that the next one begins"
         return warning(said, "the beginning of a turn", what)
@@ -210,7 +210,7 @@ def _activations_are_over(state: State) -> bool:
     turn = state.turn
     if turn.pool_is_over:
         return True
-    shown = turn.phase != COMMANDERS or e.Phase in state.ledger.told
+    shown = turn.phase != COMMANDERS or e.Phase in state.ledger.reported
     return rank(turn.phase) > rank(ACTIVATIONS) and shown
 
 
@@ -235,7 +235,7 @@ def belongs_to_an_activation(state: State, event: Event) -> Objection | None:
     fires_itself = isinstance(event, e.Fire) and is_phasing(event)  # of that V030 speaks
     if objection is not None or fires_itself or acting.brigades:
         return objection
-    if acting.command is None or not acting.whole or e.Activate not in state.ledger.told:
+    if acting.command is None or not acting.whole or e.Activate not in state.ledger.reported:
         return None
     return warning("no brigade acts", "between the beginning and the end of an activation", "between two")
 

@@ -123,7 +123,7 @@ def _struck_by_ball(state: State, event: e.Lose) -> Objection | None:
     Where several results struck the hex it is not sure that one of them struck both.
     """
     unit, results = state.unit(event.unit), state.results
-    if results.mixed or results.told.get(unit.hex or "", 0) > 1 or results.target != unit.hex or state.shocks.all:
+    if results.mixed or results.reported.get(unit.hex or "", 0) > 1 or results.target != unit.hex or state.shocks.all:
         return None
     if event.cause != "second disorder" or state.results.ball is not True or event.unit in state.activation.picked:
         return None

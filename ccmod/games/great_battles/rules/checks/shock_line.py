@@ -85,7 +85,7 @@ def _hexes(shock: Shock, *, struck: bool) -> tuple[str, ...]:
 
 
 @RULEBOOK.check("V130", "11.11", e.Resolve)
-def goes_from_the_end_that_was_told(state: State, event: e.Resolve) -> Objection | None:
+def goes_from_the_stated_end(state: State, event: e.Resolve) -> Objection | None:
     """Of two adjacent units facing the same way, the one nearer to the announced end comes first."""
     now, told = state.shocks.find(event.attackers, event.defenders), state.shocks.line
     last = state.shocks.done[-1] if state.shocks.done else None

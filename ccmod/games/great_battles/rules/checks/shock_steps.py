@@ -103,7 +103,7 @@ def moves_and_fires_before_the_shocks(state: State, event: Event, unit: Unit) ->
         return None
     if unit.side is None or unit.side != state.activation.side:
         return None
-    if unit.is_artillery and e.Activate not in state.ledger.told:
+    if unit.is_artillery and e.Activate not in state.ledger.reported:
         return None  # it may act with the next brigade, which begins unsaid
     if now.step > 1:
         said = f"the Shocks have begun, and {unit.name} moves or fires"

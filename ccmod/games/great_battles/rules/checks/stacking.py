@@ -139,7 +139,7 @@ def _nobody_acts(state: State) -> bool:
     """Whether it is sure that no brigade acts now: between two activations, or when the pool is empty."""
     acting = state.activation
     known = acting.whole or state.turn.pool_is_over
-    return known and not acting.brigades and e.Activate in state.ledger.told
+    return known and not acting.brigades and e.Activate in state.ledger.reported
 
 
 def _was_moved(unit: Unit) -> bool:

@@ -69,7 +69,7 @@ def may_strike(state: State, firers: list[Unit], hex: str, entry: Entry) -> None
     targets = opponents(state, hex, firers[0].side if firers else None)
     if not targets:
         return
-    stack, more = names(targets), {"untold": entry.where.get("hex"), **_spreads(state, firers, entry)}
+    stack, more = names(targets), {"unreported": entry.where.get("hex"), **_spreads(state, firers, entry)}
     state.ledger.open("LOSE fire", stack, most=None, where={"cause": "fire", **more})
     check(state, "fire", targets, sure=False, most=None, **more)
     state.ledger.open("SHAKEN fire", stack, most=None, where={"cause": "fire", **more})
@@ -88,10 +88,10 @@ def fire_result(state: State, event: e.FireResult) -> None:
     if entry is None or not isinstance(rolled, Entry):
         return
     firers = firers_of(state, rolled)
-    untold = _untold(state, entry)
-    if any(one.used for one in untold):
+    unreported = _unreported(state, entry)
+    if any(one.used for one in unreported):
         return
-    for one in untold:
+    for one in unreported:
         state.ledger.withdraw(one)
     targets = opponents(state, event.hex, firers[0].side if firers else None)
     found = _RESULT.match(event.result)
@@ -108,9 +108,9 @@ def fire_result(state: State, event: e.FireResult) -> None:
             _disorders(state, struck, ball=ball, **more)
 
 
-def _untold(state: State, entry: Entry) -> list[Entry]:
+def _unreported(state: State, entry: Entry) -> list[Entry]:
     """What was allowed for a die as long as its result was not said."""
-    return [one for one in state.ledger.among(OF_FIRE) if one.step == entry.step and "untold" in one.where]
+    return [one for one in state.ledger.among(OF_FIRE) if one.step == entry.step and "unreported" in one.where]
 
 
 def _costs(state: State, targets: list[Unit], losses: int, *, ball: bool | None, **more: object) -> None:

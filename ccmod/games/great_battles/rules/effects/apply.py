@@ -68,7 +68,7 @@ BEFORE = {cls: [step[cls] for step in SHOWS if cls in step] for cls in TYPES}
 def apply(state: State, event: Event) -> None:
     """Change the position by an event. Never raises."""
     cls, now = type(event), state.turn
-    if isinstance(event, e.Turn) and now.is_told_late(event.turn):
+    if isinstance(event, e.Turn) and now.is_reported_late(event.turn):
         shock.resets(state, event)
         now.tacit = False  # so may the next ones be: this is no habit of saying it before
         return

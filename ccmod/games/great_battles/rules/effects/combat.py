@@ -241,8 +241,8 @@ def fatigue(state: State, event: e.Fatigue) -> None:
     """The level of a brigade."""
     brigade, level = state.make_command(event.brigade), LEVELS.index(event.level)
     gained = level - step_of(brigade.fatigue)
-    brigade.tired += max(0, gained - brigade.untold)
-    brigade.untold = brigade.slack = 0
+    brigade.tired += max(0, gained - brigade.unreported)
+    brigade.unreported = brigade.slack = 0
     brigade.fatigue = level - 1 if level else None
     if brigade.fatigue == SPENT and state.option("fatigue") != "no":
         go_on_advance(state, (event.brigade,))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.coordination_roll import told_by_the_die
+from ccmod.games.great_battles.rules.coordination_roll import rolled_result
 from ccmod.games.great_battles.rules.effects.binding import shows_by_the_die
 from ccmod.games.great_battles.rules.effects.command import coordinated
 from ccmod.games.great_battles.rules.state.position import State
@@ -34,7 +34,7 @@ def _coordinates(state: State) -> None:
     """The division whose marker was drawn has the result that the die gives, though nobody says it."""
     acting = state.activation
     acting.tried = True
-    told = told_by_the_die(state, acting.command) if acting.command is not None else None
+    told = rolled_result(state, acting.command) if acting.command is not None else None
     if told is not None and acting.command is not None:
         coordinated(state, acting.command, told[1])
 

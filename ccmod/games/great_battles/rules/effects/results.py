@@ -22,14 +22,14 @@ def fires(state: State, event: e.Fire) -> None:
     if ARTILLERY in types:
         ball = any(unit.hex is not None and state.board.distance(unit.hex, event.hex) >= BALL for unit in firers)
     before = state.results
-    mixed = bool(before.told) and any(before.told.values())
+    mixed = bool(before.reported) and any(before.reported.values())
     state.results = Results(event.hex, ball, mixed=mixed, second=before.second)
 
 
 def gives(state: State, event: e.FireResult) -> None:
     """So much strength the target has to lose, if it has it."""
     results = state.results
-    results.told[event.hex] = results.told.get(event.hex, 0) + 1
+    results.reported[event.hex] = results.reported.get(event.hex, 0) + 1
     found = _LOSS.match(event.result)
     there = [unit for unit in state.stack(event.hex) if not unit.abandoned]
     if found is not None and there:

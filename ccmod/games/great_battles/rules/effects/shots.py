@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.gunfire.modifiers import fire_drms
-from ccmod.games.great_battles.rules.gunfire.results import skips_none, told_of
+from ccmod.games.great_battles.rules.gunfire.results import shot_of_result, skips_none
 from ccmod.games.great_battles.rules.gunfire.screens import is_ball, origin_of
 from ccmod.games.great_battles.rules.gunfire.strength import companions, most_of, shares
 from ccmod.games.great_battles.rules.state.position import State
@@ -105,7 +105,7 @@ def _rolled_for(shots: Iterable[Shot], event: e.Roll) -> Shot | None:
 def fire_result(state: State, event: e.FireResult) -> None:
     """What the table gives."""
     state.firing.speaking &= "d" not in event.result.lower()
-    shot = told_of(state, event.hex, event.result)
+    shot = shot_of_result(state, event.hex, event.result)
     if shot is not None:
         shot.results += ["none"] if skips_none(state, shot, event.result) else []
         shot.results.append(event.result)

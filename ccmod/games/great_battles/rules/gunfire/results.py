@@ -58,7 +58,7 @@ def skips_none(state: State, shot: Shot, result: str) -> bool:
     return result not in first and "none" in first
 
 
-def told_of(state: State, hex: str, result: str) -> Shot | None:
+def shot_of_result(state: State, hex: str, result: str) -> Shot | None:
     """The fire at a hex to which a result belongs: the first that was rolled, rather one that may give it."""
     shots = state.firing.rolled(hex)
     if len(shots) < 2:

@@ -6,7 +6,7 @@ from dataclasses import field
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
-from ccmod.games.great_battles.rules.random_play.tables import fire_result, tells_modifiers
+from ccmod.games.great_battles.rules.random_play.tables import fire_result, says_modifiers
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.ground.dataclass import dataclass
 
@@ -48,7 +48,7 @@ def rolls(play: Play, shot: Shot) -> Steps[None]:
     state, unit = play.state, shot.unit
     if not list(state.units_in(shot.hex)) and shot.kind not in AT_NOBODY:
         return
-    yield from tells_modifiers(play, (unit.name,))
+    yield from says_modifiers(play, (unit.name,))
     for purpose in ("fire", "the second shot") if shot.is_rapid else ("fire",):
         die = yield from play.roll(unit.side, purpose, unit.name)
         result = fire_result(play, (unit.name,), shot.hex)

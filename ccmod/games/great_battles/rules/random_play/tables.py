@@ -20,7 +20,7 @@ def fire_result(play: Play, units: tuple[str, ...], hex: str) -> str:
     return play.random.choice(list(right))
 
 
-def tells_modifiers(play: Play, units: tuple[str, ...]) -> Steps[None]:
+def says_modifiers(play: Play, units: tuple[str, ...]) -> Steps[None]:
     """The modifiers of the next shot of units, if they are known (10.81)."""
     shot = next((one for one in play.state.firing.waiting() if one.units == units), None)
     if shot is not None and shot.drms.missing is None and shot.drms.terms and play.often(play.talk):

@@ -115,7 +115,7 @@ class Command:
     """It marched over other ground than roads (17.22)."""
     tired: int = 0
     """The levels of fatigue gained this turn."""
-    untold: int = 0
+    unreported: int = 0
     """The levels that it earned in turns before, and nobody has said."""
     slack: int = 0
     """Those that it may have slept off in turns before."""

@@ -15,7 +15,7 @@ class Results:
     """The hex of the last fire."""
     ball: bool | None = None
     """Whether it was fire of guns at four hexes or more, which strikes each unit by itself (10.67)."""
-    told: dict[str, int] = field(default_factory=dict)
+    reported: dict[str, int] = field(default_factory=dict)
     """By hex how many results were told."""
     mixed: bool = False
     """Results of other fire may still be open: which comes first is not known."""

@@ -51,6 +51,6 @@ class Turn:
     early: str | None = None
     """What was done of the battle before any turn of it, in words."""
 
-    def is_told_late(self, number: int) -> bool:
+    def is_reported_late(self, number: int) -> bool:
         """Whether "turn ``number`` begins" tells of the turn that has begun already: players roll, and then say so."""
         return self.tacit and number == self.number

@@ -34,7 +34,7 @@ def point_counted_too_late(state: State, event: e.InitiativePoint) -> Objection 
     if not turn.order:
         return None
     found = f"in the {turn.phase} phase" if turn.phase is not None else f"after the initiative of {turn.leads}"
-    severity = Severity.VIOLATION if state.tells_all else Severity.WARNING  # else it may be the next turn's
+    severity = Severity.VIOLATION if state.reports_all else Severity.WARNING  # else it may be the next turn's
     return Objection(f"{event.side} counts a point {found}", "before the initiative", found, severity=severity)
 
 

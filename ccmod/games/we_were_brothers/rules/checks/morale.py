@@ -19,7 +19,7 @@ STEPS = {e.Shake: (t.ALERTED,), e.Suppress: (t.ALERTED, t.SHAKEN), e.Rout: (t.AL
 def step_that_there_is_not(state: State, event: e.Shake | e.Suppress | e.Rout) -> Objection | None:
     """Alerted, shaken, suppressed, routed: one step at a time, and nothing more befalls who is routed or down."""
     man = state.man(event.soldier)
-    if man.name not in state.soldiers or state.is_told_late(event):
+    if man.name not in state.soldiers or state.is_reported_late(event):
         return None
     if man.condition is not None:
         return Objection(f"{man.name} is {man.condition}", "no morale", event.type, (man.name,))
@@ -172,7 +172,7 @@ def improved_with_the_icon(state: State, event: e.Improve) -> Objection | None:
 def alerted_again(state: State, event: e.Alert) -> Objection | None:
     """When one soldier is alerted, all of his side are, once for the whole mission."""
     man = state.man(event.soldier)
-    if man.name not in state.soldiers or not man.alerted or state.is_told_late(event):
+    if man.name not in state.soldiers or not man.alerted or state.is_reported_late(event):
         return None
     return Objection(f"{man.name} is alerted already", "all of his side at once", "one by one", (man.name,))
 
@@ -183,7 +183,7 @@ def composed_and_suppressed(state: State, event: e.Suppress) -> Objection | None
     test = state.test
     if test is None or test.purpose != t.COMPOSURE or test.roller != event.soldier:
         return None
-    if state.ledger.find(event).entry is not None or state.is_told_late(event):
+    if state.ledger.find(event).entry is not None or state.is_reported_late(event):
         return None
     shown = " + ".join(map(str, test.dice))
     return Objection(f"{event.soldier} is suppressed after {shown}", "no effect", "suppressed", (event.soldier,))

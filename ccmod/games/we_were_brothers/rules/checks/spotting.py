@@ -129,7 +129,7 @@ def sight_test_with_other_dice(state: State, event: e.Roll, men: tuple[Soldier, 
     expected = _colour(due.value) if alone else f"{_colour(due.value)} + {beside}"
     if any(sorted(said) == sorted([one] if alone else [one, beside]) for one in allowed):
         return
-    learnt = spotter.skill(t.OBSERVATION) + state.untold_skill(spotter, t.OBSERVATION)
+    learnt = spotter.skill(t.OBSERVATION) + state.unreported_skill(spotter, t.OBSERVATION)
     if learnt >= ALONE and len(said) == 1 and said[0] in allowed:
         return
     if "light" not in state.mission:

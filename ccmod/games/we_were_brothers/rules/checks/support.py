@@ -45,7 +45,7 @@ def call_without_leave(state: State, event: e.CallSupport) -> Iterator[Objection
 def quadrant_not_named(state: State, event: e.PlaceTarget) -> Objection | None:
     """The Leader names the quadrant before the markers are placed; he does so in secret."""
     call = state.open_call()
-    if call is None or call.markers or not call.with_leader or e.Quadrant not in state.ledger.told:
+    if call is None or call.markers or not call.with_leader or e.Quadrant not in state.ledger.reported:
         return None
     leader = state.leader_of(call.side)
     if leader is None or leader.name in state.quadrants:

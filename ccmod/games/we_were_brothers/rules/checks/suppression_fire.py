@@ -15,7 +15,7 @@ from ccmod.games.we_were_brothers.rules.numbers import wound_malus
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.shots import Shot
-from ccmod.games.we_were_brothers.rules.state.soldiers import UNTOLD, Soldier
+from ccmod.games.we_were_brothers.rules.state.soldiers import UNREPORTED, Soldier
 from ccmod.play.finding import Objection, Severity, missing, warning
 from ccmod.play.rulebook import Named
 from ccmod.play.sum import Sum
@@ -50,7 +50,7 @@ def other_megahex_than_he_suppresses(state: State, event: e.EndSuppression) -> O
     man = state.man(event.soldier)
     if man.name not in state.soldiers or man.suppressing == event.megahex:
         return None
-    if man.suppressing == UNTOLD:
+    if man.suppressing == UNREPORTED:
         return missing(f"what {man.name} suppressed before the record begins")
     message = f"{man.name} suppresses {man.suppressing or 'no megahex'}"
     return Objection(message, man.suppressing or "no marker", event.megahex, (man.name,))
@@ -136,7 +136,7 @@ def suppression_with_another_die(state: State, event: e.Roll, found: tuple[Shot,
         unsure |= {by + FOREIGN_WEAPON for by in unsure}
     if card.squad_mg and man.specialist != t.GUNNER:
         unsure |= {by + UNTRAINED for by in unsure}
-    unsure |= {by + more for by in unsure for more in range(1, state.untold_skill(man, t.WEAPONS) + 1)}
+    unsure |= {by + more for by in unsure for more in range(1, state.unreported_skill(man, t.WEAPONS) + 1)}
     allowed = [LADDER[max(0, min(due.value + by, TOP))] for by in sorted(unsure, reverse=True)]
     said = " + ".join(die.colour for die in event.dice)
     if said in allowed:

@@ -21,7 +21,7 @@ from ccmod.play.rulebook import Named
 def turn_that_is_not_the_next(state: State, event: e.Turn) -> Objection | None:
     """The clock moves by one box."""
     number = state.turn.number
-    if number is not None and event.number != number + 1 and not state.is_told_late(event):
+    if number is not None and event.number != number + 1 and not state.is_reported_late(event):
         return Objection(f"Turn {event.number} after turn {number}", str(number + 1), str(event.number))
     return None
 
@@ -66,7 +66,7 @@ def phase_out_of_order(state: State, event: e.Phase) -> Iterator[Named]:
         yield "V-020", missing("who has the initiative")
         return
     due = next_phase(state)
-    if state.is_told_late(event):
+    if state.is_reported_late(event):
         return
     if event in state.assumed:
         message = f"{event.side} begins its {event.phase} phase, which seemed to be over"
@@ -124,7 +124,7 @@ OWN_CHECKS = (e.Reload, e.Wait, e.Treat, e.Lift, e.Reinforce, e.Plant)
 def squad_left_out(state: State, event: e.EndPhase) -> Iterator[Objection]:
     """A side's phase ends when each of its squads has had its turn; who says nothing of a squad lets it pass."""
     turn = state.turn
-    if turn.phase not in ACTIVE or event.side != turn.side or e.Squad not in state.ledger.told:
+    if turn.phase not in ACTIVE or event.side != turn.side or e.Squad not in state.ledger.reported:
         return
     for name, squad in state.squads.items():
         if squad.side == event.side and name not in turn.squads and any(man.is_able for man in state.members(name)):
@@ -148,7 +148,7 @@ def squads_do_not_alternate(state: State, event: e.Squad) -> Objection | None:
 
 def _of_a_pass(state: State) -> Severity:
     """How bad it is to act before a squad of which nobody has spoken: it may have passed in silence (5.0-07)."""
-    return Severity.VIOLATION if state.tells_all else Severity.WARNING
+    return Severity.VIOLATION if state.reports_all else Severity.WARNING
 
 
 def _side(state: State, squad: str) -> str | None:
@@ -172,7 +172,7 @@ def activated_twice(state: State, event: Event) -> Objection | None:
 def squad_twice(state: State, event: e.Squad) -> Objection | None:
     """A squad has its turn once in a phase."""
     if event in state.assumed and event.squad in state.turn.squads:
-        if state.is_told_late(event):
+        if state.is_reported_late(event):
             return None
         return warning(f"{event.squad} takes its turn, which seemed to be over", "once", "again")
     if event.squad in state.turn.squads:
@@ -188,7 +188,7 @@ def another_squads_soldier(state: State, event: Event, man: Soldier) -> Objectio
         return None
     if man.squad in turn.squads:
         return Objection(f"{man.name} acts, but {man.squad} has had its turn", "its turn", "after it", (man.name,))
-    if e.Squad in state.ledger.told and turn.squad is not None:
+    if e.Squad in state.ledger.reported and turn.squad is not None:
         return Objection(f"{man.name} acts in the turn of {turn.squad}", turn.squad, man.squad, (man.name,))
     return None
 
@@ -306,7 +306,7 @@ def forced_with_another_die(state: State, event: e.Roll) -> Objection | None:
 @RULEBOOK.check("V-032", "4.0-02", *DEEDS, given=deed_of)
 def markers_of_the_turn_before(state: State, event: Event, man: Soldier) -> Objection | None:
     """Markers of opportunity fire are off when the squad's fire phase begins; who never says so takes them off."""
-    if state.turn.phase != FIRE or e.EndWait not in state.ledger.told:
+    if state.turn.phase != FIRE or e.EndWait not in state.ledger.reported:
         return None
     if man.waiting is not None and man.waiting != state.turn.number:
         message = f"the opportunity marker of {man.name} is from turn {man.waiting}"
@@ -338,7 +338,7 @@ def reinforcement_out_of_time(state: State, event: e.Reinforce) -> Iterator[Obje
 def clock_moved_too_early(state: State, event: e.Turn) -> Objection | None:
     """The turn ends when both sides have ended their resolution."""
     turn = state.turn
-    if turn.number is None or not turn.begun or e.Phase not in state.ledger.told or state.is_told_late(event):
+    if turn.number is None or not turn.begun or e.Phase not in state.ledger.reported or state.is_reported_late(event):
         return None
     left = [side for side in turn.order if (side, RESOLUTION) not in turn.begun]
     if left:

@@ -34,7 +34,7 @@ EFFECTS = effects_of(
 def apply(state: State, event: Event) -> None:
     """Change the position by an event. Never raises."""
     unsaid = state.ledger.unsaid
-    if not unsaid and (state.put_in or state.assumed) and state.is_told_late(event):
+    if not unsaid and (state.put_in or state.assumed) and state.is_reported_late(event):
         _confirm(state, event)
         return
     effect = EFFECTS.get(type(event))
@@ -50,16 +50,16 @@ def apply(state: State, event: Event) -> None:
 def _confirm(state: State, event: Event) -> None:
     """What was put in is said: it has had its effect."""
     (state.assumed if event in state.assumed else state.put_in).remove(event)
-    state.ledger.told.add(type(event))
+    state.ledger.reported.add(type(event))
 
 
 def _note(state: State, event: Event) -> None:
-    """Whether turns, phases and squads are said, or left out now and then (:attr:`State.tells_all`)."""
+    """Whether turns, phases and squads are said, or left out now and then (:attr:`State.reports_all`)."""
     if state.ledger.unsaid:
         state.assumed.append(event)
         state.called = 0
         return
     state.called += 1
-    if state.tells_all:  # what it left out long ago it leaves out no more
+    if state.reports_all:  # what it left out long ago it leaves out no more
         state.ledger.supplied.difference_update(SEQUENCE)
         state.ledger.left_out.difference_update(SEQUENCE)

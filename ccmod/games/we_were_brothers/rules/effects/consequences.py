@@ -29,8 +29,8 @@ def reaches(state: State, test: Test, man: Soldier) -> bool | None:
     need = needed(state, test.purpose, test.subject or man.name)
     if sum is None or need is None:
         return None
-    untold = state.untold_skill(man, ADDED[test.purpose][0]) if test.purpose in ADDED else 0
-    return None if sum.value < need.value <= sum.value + untold else sum.value >= need.value
+    unreported = state.unreported_skill(man, ADDED[test.purpose][0]) if test.purpose in ADDED else 0
+    return None if sum.value < need.value <= sum.value + unreported else sum.value >= need.value
 
 
 def may_again(state: State, test: Test, man: Soldier) -> bool:

@@ -130,7 +130,7 @@ def _medal(state: State, test: Test, man: Soldier) -> None:
         return
     if test.purpose in t.NUMBERED and reaches(state, test, man) is False:
         return
-    if man.skill(skill) or state.untold_skill(man, skill):
+    if man.skill(skill) or state.unreported_skill(man, skill):
         state.ledger.open("MEDAL POINT", (man.name,), where={"skill": skill, "points": 1})
     if not man.skill(skill) and len(man.skills) < MOST_SKILLS:
         state.ledger.open("MEDAL SKILL", (man.name,), where={"skill": skill, "level": 1})

@@ -130,7 +130,7 @@ class State:
         """A grenade, charge or mine; one of which nothing is known if nobody has declared it."""
         return self.things.setdefault(name, Thing(name))
 
-    def untold_skill(self, man: Soldier, skill: str) -> int:
+    def unreported_skill(self, man: Soldier, skill: str) -> int:
         """How many levels of a skill he may have got by medals though nobody has said so (11.0-02, 11.0-03)."""
         open_ = [one for one in self.ledger.among(MEDALS) if not one.is_spent and one.is_for(man.name)]
         medals = sum(one.where.get("skill") == skill for one in open_)
@@ -248,7 +248,7 @@ class State:
         return calls[-1] if calls else None
 
     @property
-    def tells_all(self) -> bool:
+    def reports_all(self) -> bool:
         """Whether the record has said all turns, phases and squads for so long that it leaves none of them out."""
         return self.ledger.whole or self.called >= SURE
 
@@ -260,9 +260,9 @@ class State:
         ledger, kind = self.ledger, type(event)
         if event is not self.guess or kind in ledger.supplied or kind in ledger.left_out:
             return False
-        return kind in ledger.told or kind is self.shows
+        return kind in ledger.reported or kind is self.shows
 
-    def is_told_late(self, event: Event) -> bool:
+    def is_reported_late(self, event: Event) -> bool:
         """Whether an event says only now what was put in before, in this phase, and nothing else can be meant."""
         if self.assumed and event in self.assumed:
             return self._is_under_way(event)

@@ -19,7 +19,7 @@ from ccmod.games.we_were_brothers.rules.terms import (
 )
 from ccmod.ground.dataclass import dataclass
 
-UNTOLD = "?"
+UNREPORTED = "?"
 """The megahex of a marker of suppression that lies beside a man, and nobody knows for which it is."""
 
 
@@ -121,7 +121,7 @@ class Soldier:
     waits: bool = False
     """Whether that fire may still come."""
     suppressing: str | None = None
-    """The megahex that he suppresses, while the marker lies beside him; :data:`UNTOLD` if only the marker is known."""
+    """The megahex that he suppresses, while the marker lies beside him; :data:`UNREPORTED` if it is not known."""
     camouflaged: bool = False
     spotted: bool = False
     """Whether a camouflaged Sniper was spotted."""

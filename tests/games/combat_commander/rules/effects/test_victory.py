@@ -63,10 +63,10 @@ def test_a_building_must_be_free_of_enemies() -> None:
     control = {"2": "Russian"}
     joined = moved(units=near, map={**house, "buildings": [["G4", "G5"]]}, control=control, chits={})
     apart = moved(units=near, map={**house, "buildings": []}, control=control, chits={})
-    untold = moved(units=near, map=house, control=control, chits={})
+    unreported = moved(units=near, map=house, control=control, chits={})
     assert joined.objectives.control[2] == "Russian"
     assert apart.objectives.control[2] == "German"
-    assert 2 not in untold.objectives.control
+    assert 2 not in unreported.objectives.control
 
 
 def test_a_secret_chit_counts_when_revealed() -> None:
