@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -18,6 +19,7 @@ from ccmod.play.note import END, Note
 from ccmod.play.record import Header, Record, joined
 from ccmod.play.systems import load_system, system_ids, vocabulary_of
 from ccmod.play.vocabulary import Vocabulary
+from ccmod.replay.branches import Branch, branches
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.importer import MIDWAY, ImportedLog, compare_built, import_log, mark_of, scenario_of
 from ccmod.replay.replay_report import ReplayReport, Source, replay_report
@@ -128,7 +130,7 @@ def _judged(
     where, record = _joined(imported)
     steps = imported[0].steps if len(imported) == 1 else ()  # in several logs a step's number says nothing by itself
     unread = tuple(pair for one in imported for pair in one.unread)
-    source = Source(", ".join(names), steps, found.notes, unread)
+    source = Source(", ".join(names), steps, found.notes, unread, branches=tuple(_taken_back(imported, stretch, where)))
     report = replay_report(
         load_system(mark.system), record, found.data, perspective=perspective, source=source,
         reasons=reasons, boards=reasons,
@@ -139,6 +141,16 @@ def _judged(
     objected = rule_findings(report, lambda step: places[min(step, len(places)) - 1]) if places else ()
     findings = tuple(one for one in objected if not _is_reported(one, stretch))
     return Judged(names, report, tuple(dict.fromkeys(notes)), findings, module, places)
+
+
+def _taken_back(
+    imported: Sequence[ImportedLog], stretch: Sequence[LogReport], where: Sequence[tuple[int, int]]
+) -> Iterator[tuple[int, Branch]]:
+    """What was undone in each log and is not said by an earlier one, with the event after which it lies."""
+    for index, (one, log) in enumerate(zip(imported, stretch, strict=True)):
+        for branch in branches(one.undone):
+            if branch.first not in log.links.repeated:
+                yield bisect_left(where, (index, branch.first)), branch
 
 
 def _imported(

@@ -8,17 +8,21 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.joining import fog, kept_options
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import say, shows_progress
 
 if TYPE_CHECKING:
+    from ccmod.audit.joining import Kept
     from ccmod.front.auditing import AuditReport
     from ccmod.perspective import Perspective
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 OUT = click.Path(dir_okay=False, path_type=Path)
+RECORD = ".ccrec"
+"""The ending of a file into which the whole game goes as one record."""
 ANY = click.Path(exists=True, path_type=Path)
 
 
@@ -32,8 +36,9 @@ ANY = click.Path(exists=True, path_type=Path)
 @click.option("--strict", is_flag=True, help="Anything that could not be judged by the rules counts as a finding.")
 @click.option("--letter", is_flag=True, help="Print a short letter to the players instead of the report.")
 @json_option
-@click.option("-o", "--output", type=OUT, help="Write an HTML page here.")
-@click.option("-f", "--force", is_flag=True, help="Overwrite the page if it is there.")
+@click.option("-o", "--output", type=OUT, help="Write an HTML page here, or the game as a record (.ccrec).")
+@kept_options
+@click.option("-f", "--force", is_flag=True, help="Overwrite the page or the record if it is there.")
 @click.option("--archive", is_flag=True, help="Treat each folder as an archive of many games.")
 @click.option(
     "--database", type=click.Path(dir_okay=False, path_type=Path), help="The file for the results of an archive."
@@ -59,6 +64,7 @@ def command(
     letter: bool,
     as_json: bool,
     output: Path | None,
+    kept: Kept,
     force: bool,
     archive: bool,
     database: Path | None,
@@ -73,14 +79,17 @@ def command(
     by the dates that VASSAL wrote, by name and by position. Findings say where to look: gaps, forks, repeated turns,
     rolls and draws that were taken back, looks at hidden pieces, clocks, broken rules. The exit code is 1 if there are
     findings, or if a game that ccmod has rules for could not be judged at all; with --strict if any step could not be
-    judged.
+    judged. With -o game.ccrec and --referee the logs are also made into one record, as `ccmod record join` does it;
+    --talk and --undone are for that record.
 
     With --archive each folder holds many games; results are kept in a database, and interrupted work continues
     where it stopped. With --rerun everything is judged again, as after an update of ccmod: the exit code is 1 if a
     finding has changed. --query asks the database for the findings of the league, the games and their results, the
     ratings of the players, who owes a move, and how fast players answer.
     """
-
+    joins = output is not None and output.suffix.lower() == RECORD
+    if (kept.talk or kept.undone) and not joins:
+        raise click.UsageError("--talk and --undone are for the record of -o game.ccrec")
     if archive or query is not None:
         from ccmod.cli.audit_archive import Work, ask_archive, judge_archive
 
@@ -94,6 +103,8 @@ def command(
     from ccmod.front.auditing import audit
     from ccmod.ground.files import check_output
 
+    if joins and not perspective.referee:
+        raise fog()
     if output is not None:
         _check_ending(output)
         check_output(output, force=force, inputs=[module, adapter, *(file for file in files if not file.is_dir())])
@@ -102,11 +113,16 @@ def command(
         files, module, adapter, perspective,
         sort=not given_order, rules=not no_rules, complete=strict, progress=progress,
     )  # fmt: skip
-    pages = found.write_pages(output, force=force) if output is not None else []
+    written: list[Path] = []
+    if output is not None and joins:
+        found.write_record(output, talk=kept.talk, undone=kept.undone, force=force)
+        written = [output]
+    elif output is not None:
+        written = found.write_pages(output, force=force)
     _print(found, letter=letter, as_json=as_json)
-    for page in pages:
+    for file in written:
         if not (is_quiet() or as_json or letter):
-            say(f"page: {page}")
+            say(f"{'record' if joins else 'page'}: {file}")
     return int(not found.is_clean)
 
 
@@ -114,9 +130,9 @@ def _check_ending(output: Path) -> None:
     """Raise :class:`UsageFault` for a file whose name says that something else than a page is wanted."""
     from ccmod.ground.errors import UsageFault
 
-    if output.suffix.lower() in (".ccrec", ".vlog", ".json", ".md", ".bbcode"):
-        hint = "name it .html; `ccmod record join` makes a record of all the logs, and --json prints the data"
-        raise UsageFault("audit/ending", f"-o writes a page, and {output} does not look like one", hint=hint)
+    if output.suffix.lower() in (".vlog", ".json", ".md", ".bbcode"):
+        hint = "name it .html for a page, or .ccrec for a record of all the logs; --json prints the data"
+        raise UsageFault("audit/ending", f"the ending of {output} does not say what to write", hint=hint)
 
 
 def _print(found: AuditReport, *, letter: bool, as_json: bool) -> None:

@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING
 import click
 
 from ccmod.cli.completion import shipped_or_file
+from ccmod.cli.joining import fog, kept_options
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.perspective import referee_option
 from ccmod.cli.terminal import say
 from ccmod.ground.counting import counted, in_words
-from ccmod.ground.errors import UsageFault
 
 if TYPE_CHECKING:
+    from ccmod.audit.joining import Kept
     from ccmod.perspective import Perspective
     from ccmod.play.record import Header, Record
     from ccmod.replay.exporter import Exported
@@ -25,12 +26,6 @@ if TYPE_CHECKING:
     from ccmod.report.outputs.replay import Unread
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
-
-
-def _fog() -> UsageFault:
-    """The error for whoever is not the referee."""
-    hint = "a record names the cards in every hand: say --referee; `ccmod replay` shows a log to players"
-    return UsageFault("record/fog", "only the referee may make a record of a log", hint=hint)
 
 
 def _write(output: Path, record: Record, *, force: bool) -> Header:
@@ -124,7 +119,7 @@ def from_log(
     from ccmod.replay.reading import read_log
 
     if not perspective.referee:
-        raise _fog()
+        raise fog()
     output = output or log.with_suffix(".ccrec")
     check_output(output, force=force, inputs=[log, module, adapter])
     game = read_log(log, vocabulary_of, module, scenario, adapter)
@@ -149,6 +144,7 @@ def from_log(
 @command.command("join", short_help="Make one record of all the logs of a game by mail.")
 @click.argument("logs", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option("--module", type=FILE, help="The module (.vmod) that the game was played with.")
+@kept_options
 @click.option(
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The record (default: game.ccrec)."
 )
@@ -158,6 +154,7 @@ def from_log(
 def join(
     logs: tuple[Path, ...],
     module: Path | None,
+    kept: Kept,
     output: Path | None,
     perspective: Perspective,
     force: bool,
@@ -165,17 +162,18 @@ def join(
 ) -> None:
     """Make one record of LOGS, all the logs of a game by mail: files, folders, ZIP archives, mails (.eml), mailboxes.
 
-    They are ordered as in `ccmod audit`; steps that were undone, or that a later log has again, are left out.
-    `ccmod replay` then judges the whole game on one page, and `ccmod record to-log` makes one log of it.
+    They are ordered as in `ccmod audit`. Steps that a later log repeats are left out, and so are talk and undone steps,
+    unless --talk and --undone keep them. `ccmod replay` then judges the whole game on one page, and
+    `ccmod record to-log` makes one log of it. `ccmod audit -o game.ccrec` writes the same record beside its report.
     """
     from ccmod.audit.joining import joined_game
     from ccmod.ground.files import check_output
 
     if not perspective.referee:
-        raise _fog()
+        raise fog()
     output = output or Path("game.ccrec")
     check_output(output, force=force, inputs=[*logs, module])
-    game = joined_game(logs, module)
+    game = joined_game(logs, module, kept)
     header = _write(output, game.record, force=force)
     if as_json:
         data: RecordJoined = {

@@ -11,6 +11,7 @@ from ccmod.audit.audit import Audit, AuditContext
 from ccmod.audit.audit import audit as audit_logs
 from ccmod.audit.finding import AuditFinding
 from ccmod.front.files import FileName
+from ccmod.ground.errors import UsageFault
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.report.audit import audit_data, audit_lines
 from ccmod.report.envelope import envelope
@@ -61,6 +62,22 @@ class AuditReport:
         from ccmod.report.audit_page import write_pages
 
         return list(write_pages(self._found, self._context, Path(path), force=force))
+
+    def write_record(self, path: FileName, *, talk: bool = False, undone: bool = False, force: bool = False) -> None:
+        """Write the game as one record, as ``ccmod record join`` does; it holds everything that the logs hide.
+
+        With ``talk`` what players typed is kept as notes, and with ``undone`` what was taken back as variations. Raises
+        :class:`ccmod.CcmodError` for logs of several games, with a gap, or of a game without rules, and for an audit
+        that was not the referee's.
+        """
+        from ccmod.audit.joining import Kept, joined_logs
+        from ccmod.ground.files import write_atomically
+        from ccmod.play.record import dump_record
+
+        if not self._context.perspective.referee:
+            raise UsageFault("record/fog", "only the referee may make a record of a log", hint="audit as the referee")
+        record = joined_logs(self._found, Kept(talk, undone)).record
+        write_atomically(Path(path), dump_record(record), force=force)
 
 
 def audit(

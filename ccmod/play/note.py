@@ -90,7 +90,7 @@ def both(first: Note, second: Note) -> Note:
     """Two notes on one step as one: both texts, and of all else the later."""
     texts = dict.fromkeys(filter(None, (first.text, second.text)))
     return Note(
-        "\n".join(texts),
+        "\n".join(texts)[:LONGEST].strip(),
         second.ruling or first.ruling,
         second.bookmark or first.bookmark,
         second.by or first.by,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ccmod.ground.dataclass import dataclass
@@ -35,6 +36,11 @@ def branches(undone: Iterable[Undone]) -> tuple[Branch, ...]:
         else:
             found.append([one])
     return tuple(sorted((_branch(run[::-1]) for run in found), key=lambda branch: branch.first))
+
+
+def placed(found: Iterable[Branch], steps: Sequence[int]) -> tuple[tuple[int, Branch], ...]:
+    """Branches with the event after which the game went on from each; ``steps`` has the log's step of each event."""
+    return tuple((bisect_left(steps, branch.first), branch) for branch in found)
 
 
 def _branch(run: list[Undone]) -> Branch:

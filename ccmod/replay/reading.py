@@ -15,7 +15,7 @@ from ccmod.ground.limits import RAISE_IT, limits_in_force
 from ccmod.ground.reading import decoded, read_file
 from ccmod.perspective import REFEREE, Perspective
 from ccmod.play.record import Header, Record, VocabularyOf, load_record, record_from_data
-from ccmod.replay.branches import branches
+from ccmod.replay.branches import branches, placed
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.importer import compare_built, has_rules, import_log, mark_of, scenario_of
 from ccmod.replay.places import MapGrids
@@ -144,7 +144,7 @@ def read_log(
         (*filter(None, (other,)), *found.notes, *imported.notes),
         imported.unread,
         len(imported.undone),
-        branches(imported.undone),
+        placed(branches(imported.undone), imported.steps),
         imported.eventless,
         len(game.steps),
     )
@@ -180,7 +180,7 @@ def read_foreign(
         (*found.notes, *imported.notes),
         imported.unread,
         log.understood.undone,
-        branches(imported.undone),
+        placed(branches(imported.undone), imported.steps),
         imported.eventless,
         len(game.steps),
     )

@@ -37,8 +37,8 @@ class Source:
     """Log steps that moved something of weight without being understood, each with what it did."""
     undone: int = 0
     """How many log steps were undone."""
-    branches: tuple[Branch, ...] = ()
-    """What was undone, as far as chat reports it."""
+    branches: tuple[tuple[int, Branch], ...] = ()
+    """What was undone, as far as chat reports it, each with the step of the game after which it lies, 0 for none."""
     eventless: int = 0
     """How many log steps say nothing to the rules."""
     all_steps: int = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -73,12 +74,11 @@ def outline(report: ReplayReport) -> list[Node]:
 
 
 def _taken_back(report: ReplayReport) -> dict[int, list[Branch]]:
-    """The branches of the log by the step of the game from which they went; those before the first step by that."""
-    numbers = {step.number: step.log_step for step in report.steps if step.log_step is not None}
+    """What was taken back by the step after which it lies; what lies before the first step that is shown, by that."""
+    numbers = [step.number for step in report.steps if step.event is not None]
     found: dict[int, list[Branch]] = {}
-    for branch in report.source.branches if numbers else ():
-        before = [number for number, log_step in numbers.items() if log_step < branch.first]
-        found.setdefault(max(before, default=min(numbers)), []).append(branch)
+    for after, branch in report.source.branches if numbers else ():
+        found.setdefault(numbers[max(0, bisect_right(numbers, after) - 1)], []).append(branch)
     return found
 
 

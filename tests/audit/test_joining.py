@@ -10,9 +10,13 @@ from click.testing import CliRunner, Result
 
 from ccmod.cli import main
 from ccmod.front.games import read_record
+from ccmod.play.note import Note
 from ccmod.play.record import Record
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.exporter import export_log
+from ccmod.vassal.commands import Chat, Undo
+from ccmod.vassal.opening import open_any
+from ccmod.vassal.savegame import SavedGame, group
 from tests.audit.test_rules import parts
 from tests.replay.small import write_module
 from tests.replay.test_exporter import GAME, HEADER
@@ -54,6 +58,40 @@ def test_a_folder_is_joined_and_the_record_is_judged(desk: Path) -> None:
         ended = CliRunner().invoke(main, ["replay", game, "--module", "small.vmod", "--json"])
         counts.append(json.loads(ended.stdout)["summary"])
     assert counts[0] == counts[1]
+
+
+def test_an_audit_writes_the_same_record(desk: Path) -> None:
+    """The report is printed as ever; whoever is not the referee gets no record, and options of records need one."""
+    assert joined("mail", "--module", "small.vmod", "--referee", "-o", "one.ccrec").exit_code == 0
+    words = ("audit", "mail", "--module", "small.vmod", "-o", "two.ccrec")
+    refused = CliRunner().invoke(main, words)
+    assert (refused.exit_code, "[record/fog]" in refused.stderr) == (2, True)
+    ended = CliRunner().invoke(main, [*words, "--referee"])
+    assert (ended.exit_code, ended.stdout.splitlines()[-1]) == (1, "record: two.ccrec")
+    assert (desk / "two.ccrec").read_text() == (desk / "one.ccrec").read_text()
+    assert CliRunner().invoke(main, ["audit", "mail", "--talk"]).exit_code == 2
+
+
+def test_talk_and_undone_steps_are_kept_if_wanted(desk: Path) -> None:
+    """Talk is a note on the step behind which it was typed, and what was undone a variation from there; the events are
+    the same, and without the options there is neither."""
+    whole = open_any(desk / "whole.vlog")
+    assert isinstance(whole, SavedGame)
+    line = next(one.plain for one in whole.steps[4].walk() if isinstance(one, Chat))
+    said, taken = Chat("&lt;Anna&gt; - good luck &amp; have fun"), group(Chat(line))
+    back = group(Undo("true"), Chat("* UNDO: it"), Undo("false"))
+    steps = [*whole.steps[:4], said, taken, back, *whole.steps[4:]]
+    SavedGame.new(whole.setup, steps=steps, module=whole.module).write(desk / "talk.vlog")
+    for options, notes, variations in (
+        ((), {}, []),
+        (("--talk", "--undone"), {4: Note("Anna: good luck & have fun")}, [4]),
+    ):
+        ended = joined("talk.vlog", "--module", "small.vmod", "--referee", "-o", "talk.ccrec", "-f", *options)
+        assert ended.exit_code == 0, ended.output
+        record = read_record("talk.ccrec")
+        assert (list(record.events), record.notes) == (list(GAME), notes)
+        assert [one.after for one in record.variations] == variations
+        assert [one.events for one in record.variations] == [(GAME[4],) for _ in variations]
 
 
 @pytest.mark.parametrize(

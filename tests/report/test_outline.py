@@ -75,7 +75,7 @@ def test_bookkeeping_and_verdicts_are_counted() -> None:
 
 def test_branches_stand_where_the_game_went_on_from() -> None:
     """That is the last step before the first that was undone; before all steps it is the first of them."""
-    source = Source("game.vlog", (3, 5, 9), branches=(Branch(6, ("Red plays R-2",)), Branch(1, ("hello",))))
+    source = Source("game.vlog", (3, 5, 9), branches=((2, Branch(6, ("Red plays R-2",))), (0, Branch(1, ("hello",)))))
     nodes = outline(report(Draw("Red"), Draw("Blue"), Draw("Red"), source=source))
     assert [[branch.first for branch in node.branches] for node in nodes] == [[1], [6], []]
 

@@ -138,6 +138,8 @@ FORMS: dict[str, tuple[str, ...]] = {
         "record from-log {it} --module {module} --referee --json -o {out}.ccrec",
         "record from-log {it} --module {module} --adapter {adapter} --referee -o {out}.ccrec --force",
         "record join {it} --module {module} --referee --json -f -o {out}.ccrec",
+        "record join {it} --module {module} --referee --talk --undone -f -o {out}.ccrec",
+        "audit {it} --module {module} --referee --talk --undone -f -o {out}.ccrec",
         "replay {it} --module {module} --referee --to markdown",
         "adapter check {adapter} --module {module} --log {it} --referee",
         "adapter check {adapter} --module {module} --log {it}",

@@ -103,7 +103,7 @@ def test_a_game_without_sides_or_findings_offers_no_filters(show: Show) -> None:
 
 def test_what_was_taken_back_is_a_branch(show: Show) -> None:
     """It stands beside the step from which the game went on, folded; markup in its lines is text."""
-    source = Source("game.vlog", tuple(range(1, 7)), branches=(Branch(3, ("Red plays <b>R-1</b>", "oops")),))
+    source = Source("game.vlog", tuple(range(1, 7)), branches=((2, Branch(3, ("Red plays <b>R-1</b>", "oops"))),))
     page = played(show, link="#step-2", source=source)
     assert page.locator(".branch li").first.is_hidden()
     page.get_by_text("2 lines taken back here").click()
