@@ -16,7 +16,7 @@ the game's rules: by what it comes, until when it stands, and what is due by it 
 ``unpaid``, the check that says so if it is not). An *event* says of which kind it is, which of its fields name the
 pieces that it is about, and what may cause it. One cause may serve several events, as a break and the elimination of
 a unit that is broken already. Where checks of the rulebook alone judge whether an event may come, it names those
-(``leave: [V047]``) instead. A fourth part says what a log may never tell at all (:mod:`ccmod.play.habits`).
+(``leave: [V047]``) instead. A fourth part says what a log may never report (:mod:`ccmod.play.habits`).
 :mod:`ccmod.play.ledger` keeps what is open while a game goes on.
 """
 
@@ -99,7 +99,7 @@ class CauseBook:
     closers: Mapping[type[Event], tuple[str, ...]]
     """The spans that an event of this type closes, as the table says them; those within go with them."""
     habits: tuple[Habit, ...] = ()
-    """What a log may never tell at all."""
+    """What a log may never report."""
     _together: dict[tuple[str, ...], frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
     _closing: dict[tuple[str, ...], frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
 

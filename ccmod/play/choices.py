@@ -94,7 +94,7 @@ class _Order:
         return 0 if kind is None else list(Kind).index(kind)
 
     def alike(self, event: Event) -> Hashable:
-        """What tells an event from others; of a roll all but how the dice fall, which nobody chooses."""
+        """What distinguishes an event from others; of a roll all but the fall of the dice, which nobody chooses."""
         values = [getattr(event, name) for name in event.slots]
         if self._kind(event) is Kind.CHANCE:
             values = [value for value in values if isinstance(value, str) and not value.isdigit()]

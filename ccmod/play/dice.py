@@ -174,7 +174,7 @@ class FaceTable:
         """Whether what was said of the face is what it shows, in any case of letters; nothing said is no lie."""
         return not die.shows or die.shows.casefold() == self.shown(die).casefold()
 
-    def told(self, die: Die) -> Die:
+    def with_face(self, die: Die) -> Die:
         """The die with what its face shows."""
         return replace(die, shows=self.shown(die))
 
@@ -185,7 +185,7 @@ class FaceTable:
 
 def shown_roll(dice: Iterable[Die], table: FaceTable | None = None, about: str = "", by: str | None = None) -> Roll:
     """Dice that fell as the page of a judged game shows them: with the words of the table, else with those said."""
-    fallen = tuple(dice if table is None else map(table.told, dice))
+    fallen = tuple(dice if table is None else map(table.with_face, dice))
     return Roll(
         tuple((die.colour.lower(), die.face) for die in fallen), about, by, shows=tuple(die.shows for die in fallen)
     )

@@ -25,7 +25,7 @@ class Doubts:
         self._now: str | None = None
         self._read: tuple[str, ...] = ()
         self.idle = True
-        """Whether there are none, as in nearly all logs: then nobody need be told of a step without remarks."""
+        """Whether there are none, as in nearly all logs: then steps without remarks need not be reported."""
 
     @cached_property
     def _ending(self) -> frozenset[type[Event]]:

@@ -1,6 +1,6 @@
 """Worked examples: for each check at least one short record that is legal and one that breaks the rule.
 
-They ship with the system, so that ``ccmod rules`` can tell which checks are proven and show how; the tests judge
+They ship with the system, so that ``ccmod rules`` can show which checks are proven, and how; the tests judge
 every one of them. The text is YAML, read elsewhere; here is what an example is and what proves a check.
 """
 

@@ -61,7 +61,7 @@ class Footprint:
     unless: str = ""
     """A field; where it says something, the event leaves no such footprint."""
     inferred: bool = True
-    """Whether a piece that leaves it without a word tells of this event."""
+    """Whether a piece that leaves it without a report means this event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Goes(Footprint):
     pieces: str
     to: Location | Chosen
     origin: Location | None = field(default=None, kw_only=True)
-    """Where they come from: if pieces are not named, or if only that tells it from another event."""
+    """Where they come from: if pieces are not named, or if only that distinguishes it from another event."""
     only_there: bool = field(default=False, kw_only=True)
     """A piece of this name that lies elsewhere stays."""
     most: str = field(default="", kw_only=True)

@@ -69,7 +69,7 @@ class Judge:
             return Verdict(step, event, self._found(ON_MAP, off))
         unsaid = self._unsaid(state, event)
         before = self._put_in(unsaid) if unsaid else ()
-        self._tells(unsaid=False)
+        self._brief_ledger(unsaid=False)
         findings = self._findings(event) or self._in_the_dark(event)
         if before:
             findings = self._in_order((*before, *findings))
@@ -101,7 +101,7 @@ class Judge:
         """Judge what was left out, and apply it."""
         findings: list[Finding] = []
         for one in unsaid:
-            self._tells(unsaid=True)
+            self._brief_ledger(unsaid=True)
             findings += self._findings(one)
             self._apply(one, unsaid=True)
         return tuple(findings)
@@ -133,11 +133,11 @@ class Judge:
         return Verdict(self.steps, None, self._findings(RecordEnds()))
 
     def _apply(self, event: Event, *, unsaid: bool = False) -> None:
-        self._tells(unsaid=unsaid)
+        self._brief_ledger(unsaid=unsaid)
         self.system.apply(self.state, event)
 
-    def _tells(self, *, unsaid: bool) -> None:
-        """The ledger is told which step is looked at, and whether the record says it or it is put in."""
+    def _brief_ledger(self, *, unsaid: bool) -> None:
+        """Set the ledger's step, and whether the record says the event or it is put in."""
         ledger = self._ledger
         if ledger is not None:
             ledger.step, ledger.unsaid = self.steps, unsaid
@@ -180,10 +180,10 @@ class Judge:
     def _findings(self, event: Event) -> tuple[Finding, ...]:
         """What the checks find, in the catalogue's order: the findings of a family take the places of their ids."""
         rulebook = self.system.rulebook
-        told = list(rulebook.answers(self.state, event))
-        if not told:  # so it is with nearly all
+        unsorted = list(rulebook.answers(self.state, event))
+        if not unsorted:  # so it is with nearly all
             return ()
-        answers = [(entry, self._doubted(entry, objection, event)) for entry, objection in told]
+        answers = [(entry, self._doubted(entry, objection, event)) for entry, objection in unsorted]
         if len(answers) > 1:
             answers.sort(key=lambda answer: rulebook.place(answer[0]))
             if rulebook.last and any(_is_breach(o) and entry.id not in rulebook.last for entry, o in answers):

@@ -32,7 +32,7 @@ from ccmod.play.sum import Sum
 BEFORE = "what went before the record"
 """The datum that is missing where a record begins in the middle of a game."""
 UNREPORTED = "what the log does not tell"
-"""The datum that is missing where a log never tells all that happens."""
+"""The datum that is missing where a log never reports all that happens."""
 Frame = dict[str, list[Entry]]
 """Entries by the ids of their causes."""
 
@@ -45,7 +45,7 @@ class Ledger(Reporting):
     )  # fmt: skip
 
     def __init__(self, book: CauseBook, *, midway: bool = False, partial: bool = False) -> None:
-        """``midway``: the record begins in the middle of a game; ``partial``: it never tells all that happens."""
+        """``midway``: the record begins in the middle of a game; ``partial``: it never reports all that happens."""
         super().__init__(book, midway=midway)
         self.partial = partial
         """Whether causes and what is due may be there though nobody says so: then none is ever missed."""
@@ -292,7 +292,7 @@ class Ledger(Reporting):
         self._last = None
 
     def _note_unreported(self, cause: str, rows: list[Entry]) -> None:
-        """What closes, and was due, and may be done without a word: the log has left it out."""
+        """Note what closes though it was due, and may be done without a report: the log has left it out."""
         for habit in self.book.habits:
             if cause in habit.at_times and any(entry.is_owed for entry in rows):
                 self.left_out |= habit.reports

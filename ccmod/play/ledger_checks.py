@@ -15,9 +15,9 @@ from ccmod.play.naming import names_in
 from ccmod.play.rulebook import Named, RecordEnds, Rulebook
 
 NAMED = 4
-"""How many pieces are told of which one is meant."""
+"""How many pieces are listed of which one is meant."""
 SHOWN = 5
-"""How many causes are told where there is none."""
+"""How many causes are listed where there is none."""
 Closes = Callable[[Any, Event, str], bool]
 """``closes(state, event, span)``: whether an event that may close a span does so now."""
 Excused = Callable[[Any, Event], "Objection | bool"]
@@ -169,7 +169,7 @@ def _any_of(causes: tuple[str, ...]) -> str:
 
 
 def _not_done(entry: Entry, *, ends: bool = False, unreported: bool = False) -> Objection:
-    """What is to be said of an entry that closes too early; ``unreported``: perhaps it was only not told."""
+    """The objection to an entry that closes too early; ``unreported``: perhaps it merely went unreported."""
     cause, named = entry.cause, entry.pieces or ()
     pieces = named if isinstance(named, tuple) else tuple(sorted(named))  # a set has another order in each run
     whose = f"{', '.join(pieces)}: " if 0 < len(pieces) <= NAMED else ""

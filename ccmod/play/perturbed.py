@@ -128,7 +128,7 @@ def _other_names(rows: list[Data], pool: _Pool, random: Random) -> None:
 
 
 def _leave_out(rows: list[Data], _: _Pool, random: Random) -> None:
-    """A field is not told."""
+    """A field is left out."""
     row = random.choice(rows)
     fields = [field for field in row if field != "type"]
     if fields:
@@ -160,7 +160,7 @@ def _odd_number(rows: list[Data], _: _Pool, random: Random) -> None:
 
 
 def _odd_field(rows: list[Data], pool: _Pool, random: Random) -> None:
-    """A field that this event does not tell, with what another tells there."""
+    """A field that this event does not have, with the value of another event."""
     row = random.choice(rows)
     field = random.choice(list(pool.by_field))
     row[field] = random.choice(pool.by_field[field])

@@ -1,8 +1,8 @@
 """The random player: both sides of a game, played by chance but within the rules.
 
 What may come next is what a system proposes and no check objects to; chance lies in the random numbers that the
-caller brings. Such games exercise the whole machine and tell dead ends and false alarms apart from real play. A player
-who is told what was seen already seeks what was seen seldom, so that many games visit everything.
+caller brings. Such games exercise the whole machine and expose dead ends and false alarms. A player
+who knows what was seen already seeks what was seen seldom, so that many games visit everything.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ LARGEST_NUMBER = 1_000_000_000
 DEEPEST = 20
 """How deeply a header's set-up may be nested."""
 MOST_ERRORS = 200
-"""Mistakes that are told of one record."""
+"""How many mistakes of one record are listed."""
 
 
 @dataclass(frozen=True, slots=True)

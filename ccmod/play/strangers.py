@@ -26,7 +26,7 @@ class Strangers:
         lacking: Mapping[str, Lacking],
         newcomers: Mapping[type[Event], Collection[str]] | None = None,
     ) -> None:
-        """``lacking``: in the order in which data are told; ``newcomers``: the fields of those who come by an event."""
+        """``lacking``: in the order of the reports; ``newcomers``: the fields of those who come by an event."""
         new = newcomers or {}
         self._asked = {
             cls: tuple(

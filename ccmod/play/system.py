@@ -78,10 +78,10 @@ class System:
     ledger: Callable[[Any], Ledger] | None = None
     """Where a state keeps its ledger; ``None`` for a system without a table of causes."""
     doubts: Callable[[Any, str], str | None] | None = None
-    """``doubts(state, check)``: why a breach that this check finds may be none, as in a log that does not tell all that
+    """``doubts(state, check)``: why a breach found by this check may be none, as in a log that does not report all that
     happens; then the step is not checkable. ``None`` for a breach that is certain."""
     unsure: Callable[[Any, str, Objection], str | None] | None = None
-    """``unsure(state, check, objection)``: what a breach rests on that was concluded and not told, in words, as the
+    """``unsure(state, check, objection)``: what a breach rests on that was inferred and not reported, in words, as the
     facing of a unit after a drag; then it is a question. ``None`` for a breach that rests on nothing of the kind."""
     silent: Callable[[Any, Event], Sequence[Event]] | None = None
     """``silent(state, event)``: what must have happened before an event, though the log leaves it out by habit, as the

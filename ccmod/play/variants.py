@@ -25,7 +25,7 @@ MOST_OF_A_TYPE = 400
 def names_of(scenario: Mapping[str, Any] | None) -> list[str]:
     """The names of a scenario's things, as commands, leaders and squads: the keys below which each is described."""
     tables = (table for table in (scenario or {}).values() if isinstance(table, Mapping))
-    named = (name for table in tables for name, told in table.items() if isinstance(told, Mapping))
+    named = (name for table in tables for name, row in table.items() if isinstance(row, Mapping))
     return list(dict.fromkeys(str(name) for name in named))
 
 
@@ -74,9 +74,9 @@ class Variants:
 
     def _of_counters(self, kind: type[Event], examples: Sequence[Event]) -> list[str]:
         """The fields of a kind that name counters: those of the table of causes, and those that have named some."""
-        told = [name for name in self._named.get(kind, ()) if kind.slots[name].schema["type"] in ("string", "array")]
+        listed = [name for name in self._named.get(kind, ()) if kind.slots[name].schema["type"] in ("string", "array")]
         seen = [name for name in kind.slots if any(self._is_counter(getattr(one, name)) for one in examples)]
-        return list(dict.fromkeys((*told, *seen)))
+        return list(dict.fromkeys((*listed, *seen)))
 
     def _is_counter(self, value: Any) -> bool:
         """Whether a value names a counter, or some."""

@@ -138,5 +138,5 @@ def test_what_a_face_shows_is_in_the_table() -> None:
     assert table.agrees(Die("Gray", 6, "Light Wound"))
     assert table.agrees(Die("Gray", 6))
     assert not table.agrees(Die("Gray", 6, "miss"))
-    assert table.told(Die("Gray", 2)) == Die("Gray", 2, "OK")
+    assert table.with_face(Die("Gray", 2)) == Die("Gray", 2, "OK")
     assert [die.face for die in table.falls("Gray")] == [1, 2, 3, 4, 5, 6]
