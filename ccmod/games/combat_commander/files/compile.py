@@ -85,7 +85,7 @@ def calibre_of(type: str) -> str | None:
 
 
 def _buildings(the_map: TerrainFile) -> list[list[str]] | None:
-    """The buildings of several hexes; ``None`` if the map does not tell them apart."""
+    """The buildings of several hexes; ``None`` if the map does not distinguish them."""
     groups = the_map.file.buildings
     return None if groups is None else [[the_map.board.parse(hex) for hex in group] for group in groups]
 

@@ -47,7 +47,7 @@ class CombatCommander(Entries):
         return self._setup
 
     def read(self, step: LogStep) -> Iterator[str]:
-        """Take in a step. Sentences come first; what moved without one makes events of its own, or is told."""
+        """Take in a step. Sentences come first; what moved without one makes events of its own, or is reported."""
         moved = [change for change in step.changes if isinstance(change, Moved)]
         self.kinds |= {change.piece.name: change.piece.kind for change in moved}
         said = [Entry(event, step.number, reported=reported) for event, reported in self._meant(step, moved)]
@@ -75,7 +75,7 @@ class CombatCommander(Entries):
     def _meant(self, step: LogStep, moved: list[Moved]) -> Iterator[tuple[Event, bool]]:
         """The sentences of a step that are events.
 
-        VASSAL's own reports name all pieces of a stack, and they also tell of a marker or a weapon that is pushed
+        VASSAL's own reports name all pieces of a stack, and they also name a marker or a weapon that is pushed
         about alone, or taken from the counters' window; only units enter hexes, and only markers are placed. What is
         not said so is left to the pieces. A player who types what he has just moved says nothing new.
         """
@@ -141,7 +141,7 @@ class CombatCommander(Entries):
 
         Of a deck that lies as it is printed, and is shuffled before a card comes from it, nothing is to be said.
         """
-        events = [told.event for told in super().events()]
+        events = [one.event for one in super().events()]
         setup = _unshuffled(setup, events)
         if "discards" not in setup or isinstance(next(iter(events), None), e.Shuffle):
             return setup  # decks are shuffled before the first Turn, each by its own player in his log

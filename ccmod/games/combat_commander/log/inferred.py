@@ -1,4 +1,4 @@
-"""What moved without a word where the footprints alone do not tell: weapons, cards, markers, and what is unclear."""
+"""Moves without a report whose meaning the footprints alone do not show: weapons, cards, markers, and unclear ones."""
 
 from __future__ import annotations
 

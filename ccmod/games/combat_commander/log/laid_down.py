@@ -1,6 +1,6 @@
 """What a card was laid on the discards for that somebody dragged there: its Order, its Action, or a Pass.
 
-It is the most natural way of playing a card in VASSAL. What follows tells, and where nothing does it stays open.
+It is the most natural way of playing a card in VASSAL. What follows shows why; where nothing does, it stays open.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What only the course of the game tells: by which hexes a stack was dragged, what a card was laid down for."""
+"""What only the course of the game shows: by which hexes a stack was dragged, what a card was laid down for."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ MORE = {
     "The sniper hits nobody": _says(of_player(e.Sniper, hex="$RandomHex$")),
     "Discard at random": _says("", "", _NONE, _COUNT, _TAKE),
 }
-"""The lines of the menu beside them. By lot, the cards of the hand are counted, then one is told."""
+"""The lines of the menu beside them. By lot, the cards of the hand are counted, then one is selected."""
 FORGET = "Clear the fire group"
 WORDS = ("FireGroup", "LookFrom", "RandomHex", "Offered", "Chosen", "CallHex", "Take", "Lot")
 """Properties of the module in which one counter leaves word for another."""

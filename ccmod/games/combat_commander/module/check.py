@@ -1,4 +1,4 @@
-"""What only the game's tables can tell about an author's module: types, nations, kinds of markers, matching sides."""
+"""What only the game's tables can show about an author's module: types, nations, kinds of markers, matching sides."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What units do with other counters: Teams come in for Squads, Weapons change hands, Control markers change sides.
 
-The others are told by global key commands; what they need to know of the caller stands in properties of the module.
+The others get global key commands; what they need to know of the caller is in properties of the module.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ccmod.vassal.traits import (
 )
 
 GIVE, YIELD = "give", "yield"
-"""What a weapon is told that is handed over, and the Control marker of the side that loses an objective."""
+"""The keys sent to a weapon that is handed over, and to the Control marker of the side that loses an objective."""
 
 
 def exchanges(context: BuildContext, side: str) -> Iterator[Trait]:

@@ -13,7 +13,7 @@ def tables_of(authored: Authored) -> Tables:
     """The tables by which all scenarios of a module are built: its decks and counters are the same in each of them.
 
     Raises :class:`UnreadableInput` (``cc/nation``) at the line of a nation that cannot be, or that another scenario
-    has told otherwise.
+    has defined otherwise.
     """
     brought: dict[str, Any] = {}
     tables = tables_with(brought)

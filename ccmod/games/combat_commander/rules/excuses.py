@@ -25,7 +25,7 @@ PIECES = ("piece", "unit", "units", "weapon", "radio")
 
 
 def excused(state: State, event: Event) -> Objection | bool:
-    """Whether an event needs no entry; or what is to be said where nobody can tell."""
+    """Whether an event needs no entry; or the objection where that cannot be determined."""
     if state.turn is None and state.fresh and isinstance(event, SET_UP):
         return missing(SPECIAL_RULES) if isinstance(event, e.GIVEN) else True
     subject = ("subject",) if getattr(event, "roll", None) in OF_A_PIECE else ()

@@ -47,13 +47,13 @@ def _dice(event: e.Roll) -> Roll:
 def _ways(state: State, units: Iterable[str]) -> Iterator[Line]:
     """The ways that units have gone in the Move under way; those that went together have one."""
     legs = state.order.legs if state.order is not None else {}
-    told: dict[tuple[str, ...], int | None] = {}
+    spent_by_way: dict[tuple[str, ...], int | None] = {}
     for unit in units:
         leg = legs.get(unit)
         way = tuple(hex for hex in leg.so_far if hex is not None) if leg is not None else ()
         if leg is not None and len(way) > 1:
-            told.setdefault(way, leg.spent)
-    for way, spent in told.items():
+            spent_by_way.setdefault(way, leg.spent)
+    for way, spent in spent_by_way.items():
         yield Line(way, "path", f"{spent} MP" if spent is not None else "")
 
 

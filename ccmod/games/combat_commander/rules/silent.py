@@ -115,7 +115,7 @@ def _markers_off(state: State, event: Event) -> Sequence[Event]:
 
 
 def _results(state: State, event: Event) -> Sequence[Event]:
-    """What Defense rolls have come to, where nobody has told it and play goes on to something else (O20.3.4)."""
+    """The results of Defense rolls, where they are not reported and play goes on to something else (O20.3.4)."""
     found = () if state.ledger.midway else tuple(unreported_results(state, event))
     ends, trigger = [], state.interrupts.open
     while found and trigger is not None:
@@ -135,8 +135,8 @@ def _smaller_smoke(state: State, event: Event) -> Sequence[Event]:
 
 def _drag(state: State, event: e.EnterHex) -> Sequence[Event]:
     """Units that are moved over several hexes at once have gone the cheapest legal way (O21, O23.3)."""
-    told = state.order is not None and state.order.entered == event  # who is told to come twice has gone nowhere
-    return () if told or state.ledger.midway else steps_of_a_drag(state, event)[:-1]
+    repeated = state.order is not None and state.order.entered == event  # reported twice, it has gone nowhere
+    return () if repeated or state.ledger.midway else steps_of_a_drag(state, event)[:-1]
 
 
 _BY_TYPE: Mapping[Habit, tuple[type[Event], ...]] = {

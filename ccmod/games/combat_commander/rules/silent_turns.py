@@ -45,8 +45,8 @@ def turn(state: State, event: Event) -> Sequence[Event]:
     if getattr(event, "manner", None) == WORDLESS or not _is_of_a_turn(state, event):
         return ()
     if under_way is None:
-        told = not isinstance(event, e.Order | e.Discard) or not idle_turn(state, event)
-        return (*begins, *passed) if isinstance(event, OF_A_TURN) and told else ()
+        is_act = not isinstance(event, e.Order | e.Discard) or not idle_turn(state, event)
+        return (*begins, *passed) if isinstance(event, OF_A_TURN) and is_act else ()
     if state.turn_over:
         return (*begins, *passed)
     if _may_have_passed(state, event) and (isinstance(event, e.BeginTurn) or _turns_are_unreported(state)):
@@ -65,7 +65,7 @@ def _is_refilled(state: State, name: str) -> bool:
     if side.cards.hand_size is None:
         return e.Draw not in state.ledger.reported
     if state.turn is not None and state.turn.refilling and state.ledger.leaves_out(e.Draw):
-        return now.open is None  # he has told some of his draws
+        return now.open is None  # some of his draws were reported
     full = side.cards.hand_size == side.hand_size
     return full and now.open is None and state.carried is None
 
@@ -73,7 +73,7 @@ def _is_refilled(state: State, name: str) -> bool:
 def idle_turn(state: State, event: e.Order | e.Discard) -> Sequence[Event]:
     """What a side cannot do any more in this Turn shows that the other side has passed in between.
 
-    So does an Order or discard of another side than that which begins. Only in a log that has never told of a Turn or a
+    So does an Order or discard of a side other than that which begins. Only in a log that never reported a Turn or a
     Pass.
     """
     turn, side = state.turn, event.side
@@ -114,13 +114,13 @@ def _is_done(state: State, turn: Turn, event: e.Order | e.Discard) -> bool:
 
 
 def _turns_are_unreported(state: State) -> bool:
-    """Whether the log has left out where Turns begin, and has never told that one does, or that somebody passes."""
-    told, supplied = state.ledger.reported, state.ledger.supplied
-    return not told & {e.BeginTurn, e.EndTurn, e.Pass} and (e.BeginTurn in supplied or state.turn is None)
+    """Whether the log has left out where Turns begin, and has never reported a Turn or a pass."""
+    reported, supplied = state.ledger.reported, state.ledger.supplied
+    return not reported & {e.BeginTurn, e.EndTurn, e.Pass} and (e.BeginTurn in supplied or state.turn is None)
 
 
 def refill(state: State, event: Event) -> Sequence[Event]:
-    """Who has never told that he fills his hand again has done so by the end of his Turn (5.4)."""
+    """A player who has never reported that he refills his hand has done so by the end of his Turn (5.4)."""
     return _drawn(state, getattr(event, "side", "")) if not isinstance(event, e.AdvanceTime) else _last(state, event)
 
 

@@ -21,8 +21,8 @@ def is_known(state: State, piece: str) -> bool:
 
 
 def _side(state: State, name: str) -> str | None:
-    told = state.scenario.get("sides") if state.scenario is not None else None
-    return None if told and name in told else f"the side {name}"
+    sides = state.scenario.get("sides") if state.scenario is not None else None
+    return None if sides and name in sides else f"the side {name}"
 
 
 def _piece(state: State, name: str) -> str | None:

@@ -153,7 +153,7 @@ def _wrong_hand_size(state: State, name: str, what: str) -> Objection | None:
     if held == size:
         return None
     wrong = Objection(f"the {what} of {name} ({side.posture}) is {size} cards, not {held}", str(size), str(held))
-    return state.ledger.asked(wrong, e.Draw) if held < size else wrong  # perhaps not every draw was told
+    return state.ledger.asked(wrong, e.Draw) if held < size else wrong  # perhaps not every draw was reported
 
 
 def foreign(state: State, side: str, card: str) -> bool:

@@ -212,8 +212,8 @@ def random_hex_misread(state: State, event: e.Reveal) -> Objection | None:
     if card.hex == event.value:
         return None
     message = f"{card.id} shows the random hex {card.hex}, not {event.value}"
-    tell = Objection if event.purpose == "random hex" else warning
-    return tell(message, card.hex, event.value, (card.id,))
+    objected = Objection if event.purpose == "random hex" else warning
+    return objected(message, card.hex, event.value, (card.id,))
 
 
 @RULEBOOK.check("V019", "1.8", e.Sniper)
@@ -276,7 +276,7 @@ def drawn_card_not_from_the_top(state: State, event: e.Draw) -> Objection | None
 
 
 def _not_on_top(state: State, side: str, card: str) -> Objection | None:
-    """Where the card lies is told, but not which card is on top: that is nobody's to know (1.2)."""
+    """Where the card lies is reported, but not which card is on top: nobody may know that (1.2)."""
     cards = state.side(side).cards
     if cards.top == card:
         return None
@@ -289,7 +289,7 @@ def _not_on_top(state: State, side: str, card: str) -> Objection | None:
 
 
 def _difference(side: str, deck: tuple[str, ...], due: Collection[str], own: frozenset[str]) -> Iterator[Objection]:
-    """How a deck differs from what it must hold; cards of other nations are told elsewhere (V018)."""
+    """How a deck differs from what it must hold; cards of other nations are reported elsewhere (V018)."""
     there = [card for card in deck if not own or card in own]
     if sorted(there) == sorted(due):
         return  # nearly always, and to count them takes long

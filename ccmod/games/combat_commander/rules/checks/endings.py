@@ -109,7 +109,7 @@ def wins_after_all(state: State, event: e.EndGame) -> Objection | None:
 
 
 def _not_beaten(state: State, ending: str) -> Objection | None:
-    """No side has surrendered or lost its last unit; where the record begins midway, as far as its set-up tells."""
+    """No side has surrendered or lost its last unit; where the record begins midway, as far as its set-up shows."""
     if ending == ELIMINATION and state.began_midway:
         if not state.units_known:
             return missing("the units")
@@ -215,7 +215,7 @@ def tie_to_another(state: State, event: e.EndGame) -> Objection | None:
 
 
 def _wins_by_what_is_due(state: State, side: str) -> bool:
-    """Whether a side leads by VP that nobody has told: the marker may have been moved without a word (4.1.1)."""
+    """Whether a side leads by unreported VP: the marker may have been moved without a report (4.1.1)."""
     due = state.dues.sum_for(side)
     points = state.vp.get(side, 0) + due
     return due != 0 and (points > 0 or (points == 0 and state.initiative == side))

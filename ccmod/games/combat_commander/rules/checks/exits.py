@@ -66,7 +66,7 @@ def returns_as_it_left(state: State, event: e.Rally | e.Unsuppress | e.Unveteran
     if name is None or name not in state.tracks.exited or not state.on_map(name) or not sound:
         return None
     if name in state.pending.unreported:
-        return None  # told late: it broke since, and its Recover roll has made it good
+        return None  # reported late: it broke since, and its Recover roll rallied it
     message = f"{name} has left the map and so returned new, but is played as it left: {event.sentence()}"
     return Objection(message, expected="good, without markers", found=event.sentence(), pieces=(name,))
 

@@ -1,6 +1,6 @@
 """The steps of Fire for Effect in their order (O18.2): Observer, Spotting Round, Accuracy, drift, barrage. Check X10.
 
-What is told too late may still have been so at the time: that is a question. Cards still to come are none.
+What is reported too late may still have been so at the time: that is a question. Cards still to come are not.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ class AnnouncedHindrance:
 
     @property
     def unknown(self) -> str | None:
-        """The datum without which nobody can tell the Hindrance; ``None`` if it is certain."""
+        """The datum without which the Hindrance cannot be determined; ``None`` if it is certain."""
         return next(
             (datum for view in self.views if view.sight.hindrance is None for datum in view.sight.missing), None
         )

@@ -65,8 +65,8 @@ def what_is_in_the_two_hexes_does_not_block(state: State, event: LineOfSight) ->
     if state.ground is not None:
         ends = ((state.ground.terrain(hex), hex) for hex in (event.a, event.b))
         own += [f"{terrain} in {hex}" for terrain, hex in ends if terrain != "open"]
-    told = f"; {', '.join(own)}: that does not count" if own else ""
-    return _not_blocked(event, f"nothing between {event.a} and {event.b} blocks the line of sight{told}")
+    added = f"; {', '.join(own)}: that does not count" if own else ""
+    return _not_blocked(event, f"nothing between {event.a} and {event.b} blocks the line of sight{added}")
 
 
 @RULEBOOK.check("V120", "10.1.1", LineOfSight)

@@ -28,8 +28,8 @@ def two_markers_of_a_kind(state: State, event: e.Suppress | e.Veteran) -> Object
     """A unit bears one Suppressed and one Veteran marker at most."""
     unit = state.unit(event.unit)
     word, has = ("suppressed", unit.suppressed) if isinstance(event, e.Suppress) else ("veteran", unit.veteran)
-    told = state.pending.unreported.get(unit.name) == "suppress" and isinstance(event, e.Suppress)
-    if not has or told or unit.name in state.pending.heirs.get(word, ()):
+    is_late = state.pending.unreported.get(unit.name) == "suppress" and isinstance(event, e.Suppress)
+    if not has or is_late or unit.name in state.pending.heirs.get(word, ()):
         return None
     return Objection(f"{unit.name} is {word} already", "one marker", "a second one", (unit.name,))
 

@@ -81,8 +81,8 @@ def only_adjacent_hexes(state: State, event: EnterHex, _: OrderUnderWay) -> Iter
             yield missing(f"where {name} stands")
         elif not state.ground.board.adjacent(origin, event.hex):
             message = f"{name} goes from {origin} to {event.hex}, which is not adjacent"
-            tell = warning if origin == event.hex else Objection  # it may have gone and come back
-            yield tell(message, f"a hex adjacent to {origin}", event.hex, (name,), (origin, event.hex))
+            objected = warning if origin == event.hex else Objection  # it may have gone and come back
+            yield objected(message, f"a hex adjacent to {origin}", event.hex, (name,), (origin, event.hex))
 
 
 @RULEBOOK.check("V174", "O21.4", EnterHex, given=a_move)
@@ -118,7 +118,7 @@ def nowhere_impassable(state: State, event: EnterHex, step: Step) -> Objection |
     if step.cost.blocked and step.cost.rule in ("T79", "T83", "T98") and not step.linked:
         message = f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {step.cost.blocked}"
         wrong = Objection(message, "a passable hex and hexside", step.cost.blocked, (step.unit.name,), step.sides)
-        # a log that tells where drags end may have left out the hexes of a way round
+        # a log that reports where drags end may have left out the hexes of a way round
         return state.ledger.asked(wrong, EnterHex) if state.ledger.leaves_out(EnterHex) else wrong
     return None
 

@@ -155,7 +155,7 @@ def fires_without_a_leader(state: State, event: Attack) -> Objection | None:
     if activation is None or activation.executed:
         return None
     if state.acting is not None and len(state.acting.played.units) > 1:
-        return None  # that was told when the card was played
+        return None  # that was reported when the card was played
     units = [state.unit(name) for name in dict.fromkeys(activation.units)]
     if not lacks_a_leader(units) or not any(leaders_for(state, event.side, units)):
         return None

@@ -23,7 +23,7 @@ come off a unit that is gone, and what its Move has cost, may be said afterwards
 ACTS_OF_UNITS = (
     e.Activate, e.Attack, e.Target, e.EnterHex, e.Exit, e.Transfer, e.Deploy, e.Request, e.Eliminate,
 )  # fmt: skip
-"""What only units on the map do. What is done to one that has just left may be told afterwards."""
+"""What only units on the map do. What is done to one that has just left may be reported afterwards."""
 
 
 @RULEBOOK.check("X07", "4.2", *OF_PIECES)
@@ -38,9 +38,9 @@ def eliminated_pieces_do_nothing(state: State, event: Event) -> list[Objection] 
     gone = [name for name in named(event, fields) if _is_gone(state, name)]
     if not gone:
         return None
-    told = [name for name in gone if not (isinstance(event, e.Eliminate) and name in state.pending.lost)]
+    wrong = [name for name in gone if not (isinstance(event, e.Eliminate) and name in state.pending.lost)]
     message = "{} was eliminated and is out of the game"
-    return [Objection(message.format(name), "a piece in play", event.sentence(), (name,)) for name in told]
+    return [Objection(message.format(name), "a piece in play", event.sentence(), (name,)) for name in wrong]
 
 
 def _is_gone(state: State, name: str) -> bool:

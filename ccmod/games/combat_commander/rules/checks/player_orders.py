@@ -66,7 +66,7 @@ def result_as_rolled(state: State, event: Rally | Suppress, roll: str) -> Object
     if due is not None and due.unit == event.unit and due.effect == effect:
         return None
     if state.pending.unreported.get(event.unit) == effect:
-        return None  # told late, but it is what its roll has made of it
+        return None  # reported late, but it is what its roll has made of it
     if last is None or last.event.roll != roll:
         return None if last is None else _not_from(event, effect, roll)
     if last.event.subject is None:
@@ -82,7 +82,7 @@ def result_as_rolled(state: State, event: Rally | Suppress, roll: str) -> Object
 
 
 def results_carried_out(state: State, event: Event, roll: str) -> Iterator[Objection]:
-    """An objection for each unit whose roll is made and whose result nobody has told when the Order is complete."""
+    """An objection for each unit whose roll is made and whose result is not reported when the Order is complete."""
     now = state.interrupts
     due, last = state.outcome, now.roll
     left = dict(state.pending.unreported)

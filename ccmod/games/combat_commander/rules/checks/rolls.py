@@ -77,7 +77,7 @@ def rolls_are_made_with_the_own_deck(state: State, roll: Roll) -> Objection | No
 
 
 def _rightful_roller(state: State, roll: Roll) -> tuple[str | None, str]:
-    """Whose roll it is and why, where the record tells."""
+    """Whose roll it is and why, where the record shows it."""
     if unannounced_attack(state, roll) is not None:
         return None, ""
     if roll.roll == "fire attack" and state.attack is not None:

@@ -77,7 +77,7 @@ def event_not_noted(state: State, event: Event) -> Iterator[Objection]:
 
 
 def _unpaid(state: State, kind: str) -> Iterator[Objection]:
-    """VP that nobody has told by the end of the Turn: the marker may have been moved without a word (4.1.1)."""
+    """VP not reported by the end of the Turn: the marker may have been moved without a report (4.1.1)."""
     if state.ending.losers:
         return  # the VP no longer matter (6.3.1)
     for due in state.dues.kind(kind):

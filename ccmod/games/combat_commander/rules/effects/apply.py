@@ -43,7 +43,7 @@ def apply(state: State, event: Event) -> None:
     What is under way is followed in an order of its own, since one event may at once show what a roll has come to, end
     a trigger, and move a unit:
 
-    - before the effect, what can be told only from the position that the event has met;
+    - before the effect, what can be read only from the position before the event;
     - the effect on pieces, cards and markers;
     - what the new position means, from the ground up: who holds what, which trigger is open, whose result this was.
     """
@@ -56,7 +56,7 @@ def apply(state: State, event: Event) -> None:
     # The end of an Order settles what hung about in it; a marker drawn or a hex set ablaze by the effect is new.
     update_pending(state, event)
     complete_silently(state, event)
-    # A result that is told now is that of its roll, which counts already.
+    # A result that is reported now is that of its roll, which counts already.
     update_unreported(state, event)
     # The event that brings about the end of the game does not itself go on after it.
     update_ending(state, event)

@@ -39,7 +39,7 @@ SETBACK_CAUSES = frozenset(cause.id for type_ in e.SETBACKS for cause in CAUSES.
 
 
 def note_unpaid(state: State) -> None:
-    """Whether the open trigger has effects that have still to be told (1.9.1): who plays himself tells them in time."""
+    """Note whether the open trigger has effects still to be reported (1.9.1); complete records report them in time."""
     frame, ledger = state.interrupts.open, state.ledger
     ledger.early = ()
     if frame is None or ledger.whole:
@@ -52,7 +52,7 @@ def note_unpaid(state: State) -> None:
         or any(weapon is not None and not weapon.eliminated for weapon in weapons)
         or ledger.lets(SETBACK_CAUSES)
     ):
-        ledger.early = (e.EndTrigger,)  # then what it has brought about is told late
+        ledger.early = (e.EndTrigger,)  # then what it has brought about is reported late
 
 
 def close_before_step(state: State, event: Event) -> None:

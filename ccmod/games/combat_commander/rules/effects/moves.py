@@ -105,7 +105,7 @@ def _retreat(state: State, order: OrderUnderWay, unit: Unit, hex: str) -> None:
 
 @effect
 def spend(state: State, event: e.Spend) -> None:
-    """The mover says what he has spent; that also tells what no map could."""
+    """The mover says what he has spent; that also shows what no map could."""
     if state.order is None:
         return
     state.order.activation.executed = True

@@ -39,7 +39,7 @@ def outcome_of(state: State, roll: e.Roll) -> Outcome | None:
 
 
 def count_unreported(state: State, roll: e.Roll) -> None:
-    """Before another roll: what the last one has made of its unit counts, though nobody has told it yet.
+    """Before another roll: what the last one has made of its unit counts, though it is not reported yet.
 
     A roll that its own trigger, or the Time Advance for its card, asks for comes before that result (1.9.1(a), (c)).
     """
@@ -61,7 +61,7 @@ def count_unreported(state: State, roll: e.Roll) -> None:
 
 
 def update_unreported(state: State, event: Event) -> None:
-    """A result is told; or play goes on without it, and it has not been."""
+    """A result is reported; or play goes on without a report of it."""
     unreported = state.pending.unreported
     if not unreported:
         return

@@ -77,7 +77,7 @@ def _defended(state: State, event: e.Roll) -> None:
             state.ledger.open("SU1", (event.subject,))
         return
     if not attack.rolled:
-        for cause in ("RO1", "RO5", "RO6"):  # nobody has told its roll, and so nobody can tell the Attack Total
+        for cause in ("RO1", "RO5", "RO6"):  # its roll is not reported, and so the Attack Total is unknown
             for entry in state.ledger.entries(cause, suspended=True):
                 entry.lapse()
     names = (event.subject,) if event.subject is not None else attack.defenders

@@ -12,7 +12,7 @@ from ccmod.games.combat_commander.rules.state.ending import EXIT, SUDDEN_DEATH
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 
-TELLS = 0.8
+SAYS_CONTROL = 0.8
 """How often a player says that he controls an objective before he takes the VP for it."""
 
 
@@ -27,7 +27,7 @@ def settle(state: State, random: Random) -> Iterable[Event]:
             yield from secret[:1]
             return
     dues = [due for due in state.dues.dues if due.kind != TIME and due.points is not None]
-    if dues and dues[0].kind == OBJECTIVE and state.event is None and random.random() < TELLS:
+    if dues and dues[0].kind == OBJECTIVE and state.event is None and random.random() < SAYS_CONTROL:
         yield e.TakeControl(dues[0].side, int(dues[0].cause.split()[-1]))
     if dues and (state.event is None or ending.kind is not None):
         yield e.GainVP(dues[0].side, dues[0].points or 0, dues[0].cause)

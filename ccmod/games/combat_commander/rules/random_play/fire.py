@@ -108,7 +108,7 @@ def watchers(state: State, side: str, hex: str) -> Iterator[Unit]:
 
 
 def boosters(state: State, side: str) -> Iterator[Event]:
-    """Every Action in the hand that adds to an attack; the checks tell which are allowed now."""
+    """Every Action in the hand that adds to an attack; the checks decide which are allowed now."""
     if state.attack is not None and state.attack.second is not None and "Spray Fire" not in state.attack.actions:
         yield from (e.Action(side, card, "Spray Fire") for card in cards_for(state, side, "Spray Fire"))
         return

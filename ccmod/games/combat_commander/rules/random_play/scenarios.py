@@ -1,6 +1,6 @@
 """Random scenarios: a map, two orders of battle, and all that a scenario may say, in the shape of a compiled one.
 
-They say what checks ask for, so that these are asked and do not answer that they cannot tell.
+They state what checks need, so that these are asked and do not answer that a datum is missing.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ class Announcement:
 
     @property
     def fp(self) -> tuple[int | None, Sum | None]:
-        """The FP before Actions, and its terms; ``None`` for what nobody can tell."""
+        """The FP before Actions, and its terms; ``None`` for what cannot be determined."""
         best, said = self.found.best, self.said
         if said is None:
             return (None if best is None else best.value), best

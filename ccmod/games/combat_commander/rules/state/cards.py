@@ -30,7 +30,7 @@ class Cards:
     elsewhere: list[str] = field(default_factory=list)
     """Cards that were taken out of the game."""
     printed: bool = False
-    """Whether its deck lies as it is printed, so that whoever knows the game knows its cards; told once."""
+    """Whether its deck lies in the printed order, so that whoever knows the game knows its cards; reported once."""
     shuffled: bool = False
     """Whether its deck was shuffled since the record began."""
     last_played_as: dict[str, str] = field(default_factory=dict)
@@ -89,7 +89,7 @@ class Cards:
             self.hand.append(card)
 
     def lose_sight(self) -> None:
-        """Cards have changed hands of which nobody has told."""
+        """Cards have changed hands without a report."""
         self.hidden = self.deck = self.deck_count = None
 
     def shuffle(self, deck: Iterable[str] = ()) -> None:

@@ -32,7 +32,7 @@ class Dues:
 
     dues: list[Due] = field(default_factory=list)
     late: list[Due] = field(default_factory=list)
-    """What was still due when a Turn ended, which was told then; it may be noted yet."""
+    """What was still due when a Turn ended, which was reported then; it may be noted yet."""
 
     ahead: dict[str, str] = field(default_factory=dict)
     """Units for which VP were noted before they were eliminated, and who gained them."""

@@ -26,7 +26,7 @@ class Ending:
     losers: list[str] = field(default_factory=list)
     """The sides that have surrendered or lost their last unit, in that order."""
     ignored: bool = False
-    """Play went on nevertheless, and that was told."""
+    """Play went on nevertheless, and that was reported."""
     said: bool = False
     """The record says that the game is over."""
     winner: str | None = None

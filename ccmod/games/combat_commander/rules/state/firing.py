@@ -142,7 +142,7 @@ class Firepower:
 
 
 def firepower_of(state: State, pieces: Iterable[str], hexes: Iterable[str], hindrance: int | None = None) -> Firepower:
-    """What the FP of a Fire Attack is made of; ``hindrance``, as announced, stands in where no map tells it."""
+    """What the FP of a Fire Attack is made of; ``hindrance``, as announced, is used where no map shows it."""
     pieces, hexes = tuple(dict.fromkeys(pieces)), tuple(hexes)
     shots = list(shots_of(state, pieces, hexes))
     fps: dict[str, Sum] = {}

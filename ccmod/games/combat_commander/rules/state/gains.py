@@ -213,6 +213,6 @@ def _worth(state: State, due: Due, total: int) -> str:
 
 
 def is_counted_in_secret(state: State) -> bool:
-    """Whether the game ends by VP, and secret chits that count now have not been told (6.3.2): perhaps all saw them."""
+    """Whether the game ends by VP, and secret chits that count now are not reported (6.3.2): perhaps all saw them."""
     secret = (*state.objectives.secret.values(), *state.objectives.unread.values())
     return any(secret) and state.ending.kind in (LAST_EXIT, SUDDEN_DEATH)

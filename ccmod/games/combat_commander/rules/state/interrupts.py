@@ -157,7 +157,7 @@ class Interrupts:
             if self.open.name in (JAMMED, SNIPER, TIME) and (done or not self.uses(event)):
                 return True  # which move nobody
             if self.open.carried in DISPLACING:
-                known = self.open.driven or self.open.carried == "Breeze"  # whose Blaze has to be told first
+                known = self.open.driven or self.open.carried == "Breeze"  # whose Blaze has to be reported first
                 return bool(known) and not self.open.driven.intersection(event.units)
             return not (self.open.announced and self.open.carried is None)
         if isinstance(event, e.Reveal):
@@ -202,7 +202,7 @@ class Interrupts:
         return type(event) in RESULTS and not self.jams(event) and not self.is_late(event)
 
     def is_late(self, event: Event) -> bool:
-        """Whether this event shows what an earlier roll made of another unit: results may be told in a row."""
+        """Whether this event shows what an earlier roll made of another unit: results may be reported in a row."""
         if self.roll is None or self.roll.event.subject is None or self.roll.event.roll not in UNIT_ROLLS:
             return False
         return self.roll.event.subject not in names_of(event)

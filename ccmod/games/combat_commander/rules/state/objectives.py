@@ -57,8 +57,8 @@ def objectives_of(data: Mapping[str, Any], setup: Mapping[str, Any], ground: Ter
     the_map = data.get("map") or {}
     found = Objectives({int(number): hex for number, hex in (the_map.get("objectives") or {}).items()})
     if ground is not None:
-        told = the_map.get("buildings")
-        areas = {number: _area(ground, hex, told) for number, hex in found.hexes.items()}
+        buildings = the_map.get("buildings")
+        areas = {number: _area(ground, hex, buildings) for number, hex in found.hexes.items()}
         found.buildings = {number: sure for number, (sure, _) in areas.items()}
         found.doubtful = {number: perhaps for number, (_, perhaps) in areas.items() if perhaps}
     control = setup.get("control") or _shown(found, setup) or data.get("control")
@@ -87,13 +87,13 @@ def controlled(objectives: Objectives, marker: str, hex: str) -> tuple[str, int]
     return (side, number) if word == CONTROL and side and number is not None else None
 
 
-def _area(ground: TerrainMap, hex: str, told: list[list[str]] | None) -> tuple[frozenset[str], frozenset[str]]:
+def _area(ground: TerrainMap, hex: str, buildings: list[list[str]] | None) -> tuple[frozenset[str], frozenset[str]]:
     """The hexes of an objective for certain, and those that may belong to its building."""
     here = frozenset({hex})
     if ground.terrain(hex) != "building":
         return here, frozenset()
-    if told is not None:
-        return next((frozenset(group) for group in told if hex in group), here), frozenset()
+    if buildings is not None:
+        return next((frozenset(group) for group in buildings if hex in group), here), frozenset()
     joined, frontier = {hex}, [hex]
     while frontier:
         for near in ground.board.neighbours(frontier.pop()):

@@ -35,7 +35,7 @@ class Pending:
     They have it already; that their counters are turned over, and which one gets a marker, may still be shown.
     """
     unreported: dict[str, str] = field(default_factory=dict)
-    """What rolls have made of units and nobody has told yet: ``break``, ``suppress``, ``rally`` (O20.3.4, O22.3).
+    """What rolls have made of units and is not reported yet: ``break``, ``suppress``, ``rally`` (O20.3.4, O22.3).
 
     It counts from the roll on, so the unit is in that state already.
     """

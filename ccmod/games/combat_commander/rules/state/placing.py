@@ -40,7 +40,7 @@ def is_left(state: State, event: str) -> bool:
 
 
 def is_free(state: State, event: str, hex: str) -> bool:
-    """Whether the marker of an Event has to come into a hex, if there is one: of what nobody can tell, it has not.
+    """Whether the marker of an Event has to come into a hex, if there is one; not if that cannot be determined.
 
     Nobody has to place a Smoke beside one that is there already: if it is the smaller one, it goes at once (8.1.4).
     """

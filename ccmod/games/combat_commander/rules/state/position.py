@@ -42,7 +42,7 @@ HAND_SIZE = {"attacker": 6, "recon": 5, "defender": 4}
 
 @dataclass(slots=True)
 class Side:
-    """One of the two players' sides. ``None`` is what no set-up told."""
+    """One of the two players' sides. ``None`` is what no set-up states."""
 
     name: str
     nation: str | None = None
@@ -102,7 +102,7 @@ class State:
     laid_down: str | None = None
     """A card that was laid down in this Turn, of which nobody has said, and nothing shown, what it was played for."""
     refills_reported: bool = False
-    """Whether the log has ever told that a hand was filled again (5.4)."""
+    """Whether the log has ever reported that a hand was refilled (5.4)."""
     holders: dict[str, str] = field(default_factory=dict)
     """For each hex that both sides have come into, the side that was there alone before (AMB-42)."""
     order: OrderUnderWay | None = None

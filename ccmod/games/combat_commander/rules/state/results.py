@@ -48,14 +48,14 @@ def ended(state: State, event: Event) -> AttackUnderWay | None:
 
 
 def unreported_results(state: State, event: Event) -> Iterator[Break | Suppress]:
-    """The results of Defense rolls of which nobody has told though play goes on, where they are certain.
+    """The results of Defense rolls that are not reported though play goes on, where they are certain.
 
     That a broken unit is eliminated is not among them, for its counter is there or not.
     """
     attack = defended(state, event)
     for defense, _ in results(state, event, attack) if attack is not None else ():
         due, unit = defense.due, state.unit(defense.unit)
-        taken = unit.name in state.pending.unreported  # what it has come to is counted already until it is told
+        taken = unit.name in state.pending.unreported  # its result counts already until it is reported
         if due not in defense.allowed or NOTHING in defense.allowed:
             continue
         if due == BREAK and (taken or not unit.broken):

@@ -44,7 +44,7 @@ def order_completed(state: State, event: Event) -> OrderUnderWay | None:
 
 
 def may_be_an_unreported_event(state: State) -> bool:
-    """Whether the last roll shows Event!, in a log that has told no card that was revealed."""
+    """Whether the last roll shows Event!, in a log that has reported no card that was revealed."""
     trigger = state.interrupts.open
     waits = trigger is not None and trigger.name == EVENT and trigger.carried is None
     return (waits or state.interrupts.awaits(EVENT)) and e.Reveal not in state.ledger.reported
