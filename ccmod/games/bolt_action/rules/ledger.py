@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from ccmod.games.bolt_action.rules.causes import CAUSES
 from ccmod.games.bolt_action.rules.excuses import excused
+from ccmod.games.bolt_action.rules.rulebook import CAUSES
 from ccmod.play.ledger_checks import LedgerRules
 
 LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), excused=excused)

@@ -5,21 +5,29 @@ from __future__ import annotations
 from operator import attrgetter
 
 from ccmod.games.bolt_action.rules import checks
+from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.effects.apply import apply
 from ccmod.games.bolt_action.rules.events import VOCABULARY
-from ccmod.games.bolt_action.rules.options import OPTIONS
 from ccmod.games.bolt_action.rules.reasons import reasons
-from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
+from ccmod.games.bolt_action.rules.rulebook import OPTIONS, RULEBOOK
 from ccmod.games.bolt_action.rules.scene import scene
 from ccmod.games.bolt_action.rules.silent import silent
 from ccmod.games.bolt_action.rules.state.setup import start
-from ccmod.games.bolt_action.rules.story import STORY
 from ccmod.games.bolt_action.rules.unknown import unknown
 from ccmod.games.bolt_action.rules.view import view
 from ccmod.play.resources import ExampleBook, import_checks, later
 from ccmod.play.scenario_shape import MAPPING, ROWS
 from ccmod.play.shapes import each, or_none, text
+from ccmod.play.story import Ending, Part, Story
 from ccmod.play.system import System
+
+STORY = Story(
+    parts=(Part((e.Order,)),),
+    between=(e.BeginTurn, e.DrawDie, e.EndOrders, e.EndTurn, e.EndGame),
+    asides=(e.Tracker, e.CountCup, e.DrawDie, e.RemoveDice, e.KeepDice, e.ReturnDice, e.Measure),
+    end=Ending(e.EndGame, "winner"),
+)
+
 
 import_checks(checks)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from ccmod.games.combat_commander.rules.causes import CAUSES
 from ccmod.games.combat_commander.rules.events import Roll
 from ccmod.games.combat_commander.rules.excuses import excused
+from ccmod.games.combat_commander.rules.rulebook import CAUSES
 from ccmod.games.combat_commander.rules.state.interrupts import ROLLS_OF_TRIGGERS
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event

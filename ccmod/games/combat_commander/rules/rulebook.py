@@ -1,9 +1,17 @@
-"""The rulebook of Combat Commander: the catalogue, with which each rule module registers its checks."""
+"""Combat Commander as data: the catalogue of checks, the table of causes, and the ambiguities of the rulebook."""
 
 from __future__ import annotations
 
-from ccmod.play.resources import load_catalogue
+from ccmod.games.combat_commander.rules.events import VOCABULARY
+from ccmod.play.causes import CauseBook
+from ccmod.play.resources import load_catalogue, load_options, read_yaml
 from ccmod.play.rulebook import Rulebook
 
 RULEBOOK = Rulebook("cc", load_catalogue(__package__))
 """Importing a module of ``checks`` adds its checks; :mod:`.system` imports them all."""
+OPTIONS = load_options(__package__)
+"""The readings that a record's header may choose: ``{"options": {"AMB-43": "both sides"}}``."""
+CAUSES = CauseBook.of(
+    read_yaml(__package__, "causes.yaml"), VOCABULARY, {"without": "X04", "again": "X05", "unpaid": "X06"}
+)
+"""What may cause what (see the file)."""

@@ -5,23 +5,31 @@ from __future__ import annotations
 from operator import attrgetter
 
 from ccmod.games.combat_commander.rules import checks
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.doubts import doubts
 from ccmod.games.combat_commander.rules.effects.apply import apply
 from ccmod.games.combat_commander.rules.events import VOCABULARY
 from ccmod.games.combat_commander.rules.examples import EXAMPLES
-from ccmod.games.combat_commander.rules.options import OPTIONS
 from ccmod.games.combat_commander.rules.overlays import OVERLAYS
 from ccmod.games.combat_commander.rules.reasons import reasons
-from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.rulebook import OPTIONS, RULEBOOK
 from ccmod.games.combat_commander.rules.scene import describe, scene
 from ccmod.games.combat_commander.rules.silent import silent
 from ccmod.games.combat_commander.rules.state.setup import start
-from ccmod.games.combat_commander.rules.story import STORY
 from ccmod.games.combat_commander.rules.unknown import unknown
 from ccmod.games.combat_commander.rules.view import view
 from ccmod.play.resources import import_checks, later
 from ccmod.play.scenario_shape import HEX_MAP, MAPPING, ROWS
+from ccmod.play.story import Ending, Part, Story
 from ccmod.play.system import System
+
+STORY = Story(
+    parts=(Part((e.Order,), (e.EndOrder,)), Part((e.Trigger,), (e.EndTrigger,))),
+    between=(e.BeginTurn, e.EndTurn, e.Pass, e.EndGame),
+    asides=(e.Draw, e.Shuffle, e.Reshuffle, e.Spend, e.Decline, e.EndOrder, e.EndTrigger, e.AttackMarker, e.VPMarker),
+    end=Ending(e.EndGame, "winner"),
+)
+
 
 import_checks(checks)
 

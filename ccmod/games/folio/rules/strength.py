@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ccmod.games.folio.rules.crt import ResultsTable, table
 from ccmod.games.folio.rules.events import Reckon
-from ccmod.games.folio.rules.options import OPTIONS
+from ccmod.games.folio.rules.rulebook import OPTIONS
 from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.position import State
 from ccmod.ground.dataclass import dataclass

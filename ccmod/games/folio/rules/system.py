@@ -5,23 +5,31 @@ from __future__ import annotations
 from operator import attrgetter
 
 from ccmod.games.folio.rules import checks
+from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.effects.apply import apply
 from ccmod.games.folio.rules.events import VOCABULARY
-from ccmod.games.folio.rules.options import OPTIONS
 from ccmod.games.folio.rules.overlays import OVERLAYS
 from ccmod.games.folio.rules.reasons import reasons
-from ccmod.games.folio.rules.rulebook import RULEBOOK
+from ccmod.games.folio.rules.rulebook import OPTIONS, RULEBOOK
 from ccmod.games.folio.rules.scene import scene
 from ccmod.games.folio.rules.silent import silent
 from ccmod.games.folio.rules.state.setup import start
-from ccmod.games.folio.rules.story import STORY
 from ccmod.games.folio.rules.unknown import unknown
 from ccmod.games.folio.rules.unseen import doubts
 from ccmod.games.folio.rules.view import view
 from ccmod.play.resources import ExampleBook, import_checks, later
 from ccmod.play.scenario_shape import HEX_MAP, MAPPING, ROWS
 from ccmod.play.shapes import each, or_none, text
+from ccmod.play.story import Ending, Part, Story
 from ccmod.play.system import System
+
+STORY = Story(
+    parts=(Part((e.BeginPhase,)), Part((e.Attack, e.Bombard))),
+    between=(e.GameTurn, e.EndTurn, e.EndGame),
+    asides=(e.Receive, e.TakeBack, e.Decline, e.EndTurn),
+    end=Ending(e.EndGame, "winner"),
+)
+
 
 import_checks(checks)
 

@@ -27,7 +27,7 @@ from ccmod.games.great_battles.files.check_places import (
 from ccmod.games.great_battles.files.scenario import ScenarioFile
 from ccmod.games.great_battles.files.values import wrongs_of
 from ccmod.games.great_battles.rules.names import LEADER, UNITS
-from ccmod.games.great_battles.rules.options import OPTIONS
+from ccmod.games.great_battles.rules.rulebook import OPTIONS
 from ccmod.games.great_battles.rules.terms import MARCH, ORDERS
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems

@@ -5,10 +5,9 @@ from __future__ import annotations
 from operator import attrgetter
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.causes import CAUSES
 from ccmod.games.great_battles.rules.duties.dice import UNSAID
 from ccmod.games.great_battles.rules.duties.entries import CHECKS, open_for
-from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.rulebook import CAUSES, RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import DISORDER
 from ccmod.games.great_battles.rules.tries import shown_by

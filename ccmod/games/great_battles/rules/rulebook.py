@@ -1,13 +1,19 @@
-"""The rulebook of the series: the catalogue, with which each rule module registers its checks."""
+"""The series as data: the catalogue of checks, the table of causes, and its options and ambiguities."""
 
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.play.resources import load_catalogue
+from ccmod.games.great_battles.rules.events import VOCABULARY
+from ccmod.play.causes import CauseBook
+from ccmod.play.resources import load_catalogue, load_options, read_yaml
 from ccmod.play.rulebook import Rulebook
 
 RULEBOOK = Rulebook("gbacw", load_catalogue(__package__), {e.Roll: "purpose"})
 """Importing a module of ``checks`` adds its checks; :mod:`.system` imports them all.
-
 A roll is of the kind of its purpose.
 """
+OPTIONS = load_options(__package__)
+"""By id; the first reading is the default."""
+CAUSES = CauseBook.of(
+    read_yaml(__package__, "causes.yaml"), VOCABULARY, {"without": "X01", "again": "X02", "unpaid": "X03"}
+)

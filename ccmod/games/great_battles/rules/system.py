@@ -5,24 +5,36 @@ from __future__ import annotations
 from operator import attrgetter
 
 from ccmod.games.great_battles.rules import checks
+from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.doubts import doubts, unsure
 from ccmod.games.great_battles.rules.effects.apply import apply
 from ccmod.games.great_battles.rules.events import VOCABULARY
-from ccmod.games.great_battles.rules.options import OPTIONS
 from ccmod.games.great_battles.rules.overlays import OVERLAYS
 from ccmod.games.great_battles.rules.reasons import reasons
-from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.rulebook import OPTIONS, RULEBOOK
 from ccmod.games.great_battles.rules.scene import scene
 from ccmod.games.great_battles.rules.silent import silent
 from ccmod.games.great_battles.rules.state.charts import CHARTS
 from ccmod.games.great_battles.rules.state.setup import start
-from ccmod.games.great_battles.rules.story import STORY
 from ccmod.games.great_battles.rules.unknown import unknown
 from ccmod.games.great_battles.rules.view import view
 from ccmod.play.resources import ExampleBook, import_checks, later
 from ccmod.play.scenario_shape import HEX_MAP, MAPPING, ROWS
 from ccmod.play.shapes import each, or_none, text
+from ccmod.play.story import Ending, Part, Story
 from ccmod.play.system import System
+
+STORY = Story(
+    parts=(
+        Part((e.Phase,)),
+        Part((e.Activate,), (e.EndActivation,)),
+        Part((e.Fire, e.Designate), (e.EndShock,)),
+    ),
+    between=(e.Turn, e.EndPool, e.EndTurn, e.Score, e.EndGame),
+    asides=(e.FillPool, e.SetAms, e.EndActivation, e.EndMove, e.Restack, e.Modifiers, e.Decline, e.EndPool, e.EndShock),
+    end=Ending(e.EndGame, "winner"),
+)
+
 
 import_checks(checks)
 

@@ -16,7 +16,7 @@ from ccmod.games.we_were_brothers.files.check_squads import check_squads
 from ccmod.games.we_were_brothers.files.check_tables import check_given
 from ccmod.games.we_were_brothers.files.scenario import ScenarioFile
 from ccmod.games.we_were_brothers.rules.names import SOLDIER
-from ccmod.games.we_were_brothers.rules.options import OPTIONS
+from ccmod.games.we_were_brothers.rules.rulebook import OPTIONS
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.play.options import UNDECIDED

@@ -5,9 +5,9 @@ from __future__ import annotations
 from operator import attrgetter
 
 from ccmod.games.we_were_brothers.rules import events as e
-from ccmod.games.we_were_brothers.rules.causes import CAUSES
 from ccmod.games.we_were_brothers.rules.deeds import actor_of
 from ccmod.games.we_were_brothers.rules.firing import suppression_box
+from ccmod.games.we_were_brothers.rules.rulebook import CAUSES
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.terms import MOVEMENT, ROUTED, ROUTING
 from ccmod.play.event import Event

@@ -5,23 +5,41 @@ from __future__ import annotations
 from operator import attrgetter
 
 from ccmod.games.we_were_brothers.rules import checks
+from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.doubts import doubts
 from ccmod.games.we_were_brothers.rules.effects.apply import apply
 from ccmod.games.we_were_brothers.rules.events import VOCABULARY
-from ccmod.games.we_were_brothers.rules.options import OPTIONS
 from ccmod.games.we_were_brothers.rules.overlays import OVERLAYS
 from ccmod.games.we_were_brothers.rules.reasons import reasons
-from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
+from ccmod.games.we_were_brothers.rules.rulebook import OPTIONS, RULEBOOK
 from ccmod.games.we_were_brothers.rules.scene import scene
 from ccmod.games.we_were_brothers.rules.silent import silent
 from ccmod.games.we_were_brothers.rules.state.setup import start
-from ccmod.games.we_were_brothers.rules.story import STORY
 from ccmod.games.we_were_brothers.rules.unknown import unknown
 from ccmod.games.we_were_brothers.rules.view import view
 from ccmod.play.resources import ExampleBook, import_checks, later
 from ccmod.play.scenario_shape import HEX_MAP, MAPPING, ROWS
 from ccmod.play.shapes import each, or_none, text
+from ccmod.play.story import Ending, Part, Story
 from ccmod.play.system import System
+
+STORY = Story(
+    parts=(Part((e.Phase,), (e.EndPhase,)), Part((e.Squad,), (e.EndSquad,))),
+    between=(e.Turn, e.EndGame),
+    asides=(
+        e.InitiativePoint,
+        e.EndSquad,
+        e.EndPhase,
+        e.Rounds,
+        e.Health,
+        e.Attention,
+        e.Timer,
+        e.Experience,
+        e.TakeOff,
+    ),
+    end=Ending(e.EndGame, "side"),
+)
+
 
 import_checks(checks)
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ccmod.games.bolt_action.rules.options import OPTIONS
-from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
+from ccmod.games.bolt_action.rules.rulebook import OPTIONS, RULEBOOK
 from ccmod.games.bolt_action.rules.system import EXAMPLES
 from tests.shared import SHARED, needs_shared
 

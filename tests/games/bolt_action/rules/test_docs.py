@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ccmod.games.bolt_action.rules.events import VOCABULARY
-from ccmod.games.bolt_action.rules.options import OPTIONS
+from ccmod.games.bolt_action.rules.rulebook import OPTIONS
 
 PAGE = Path(__file__).parents[4] / "docs" / "bolt-action.md"
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from ccmod.games.combat_commander.rules import events as e
-from ccmod.games.combat_commander.rules.causes import CAUSES
+from ccmod.games.combat_commander.rules.rulebook import CAUSES
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import figures_in
 from ccmod.games.combat_commander.rules.state.units import Unit

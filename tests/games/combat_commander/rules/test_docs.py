@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ccmod.games.combat_commander.rules.events import VOCABULARY
-from ccmod.games.combat_commander.rules.options import OPTIONS
+from ccmod.games.combat_commander.rules.rulebook import OPTIONS
 
 PAGE = Path(__file__).parents[4] / "docs" / "combat-commander.md"
 

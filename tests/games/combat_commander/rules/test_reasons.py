@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from ccmod.games.combat_commander.rules.causes import CAUSES
 from ccmod.games.combat_commander.rules.examples import EXAMPLES
+from ccmod.games.combat_commander.rules.rulebook import CAUSES
 from ccmod.games.combat_commander.rules.system import SYSTEM
 from ccmod.play.causes import Kind
 from ccmod.play.judge import judge

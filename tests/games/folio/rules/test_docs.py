@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ccmod.authoring import load_scenario
 from ccmod.games.folio.rules.events import VOCABULARY
-from ccmod.games.folio.rules.options import OPTIONS
+from ccmod.games.folio.rules.rulebook import OPTIONS
 from tests.games.folio.files.brook import write
 
 PAGE = (Path(__file__).parents[4] / "docs" / "folio.md").read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from ccmod.games.folio.rules.options import OPTIONS
+from ccmod.games.folio.rules.rulebook import OPTIONS
 from ccmod.games.folio.rules.system import EXAMPLES as BOOK
 from ccmod.games.folio.rules.system import SYSTEM
 from ccmod.play.judge import judge

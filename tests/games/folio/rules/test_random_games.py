@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ccmod.games.folio.rules.options import OPTIONS
+from ccmod.games.folio.rules.rulebook import OPTIONS
 from ccmod.games.folio.rules.system import SYSTEM
 from ccmod.play.example_form import merge
 from ccmod.play.finding import Severity

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from ccmod.games.great_battles.rules.causes import CAUSES
-from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.rulebook import CAUSES, RULEBOOK
 from ccmod.games.great_battles.rules.system import EXAMPLES, SYSTEM
 from ccmod.play.finding import Severity
 from ccmod.play.judge import judge

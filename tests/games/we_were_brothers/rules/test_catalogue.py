@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ccmod.games.we_were_brothers.rules.options import OPTIONS
-from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
+from ccmod.games.we_were_brothers.rules.rulebook import OPTIONS, RULEBOOK
 from tests.shared import SHARED, needs_shared
 
 LEFT_OUT = {"A-01", "A-03", "A-07", "A-10", "A-12", "A-13", "A-17", "A-21", "A-24", "A-42", "A-55", "A-59", "C-08"}

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from ccmod.games.bolt_action.rules.options import OPTIONS
+from ccmod.games.bolt_action.rules.rulebook import OPTIONS
 from ccmod.games.bolt_action.rules.tables import MORALE, OFFICERS
 from ccmod.games.bolt_action.rules.terms import ARTILLERY, INFANTRY, VEHICLE
 from ccmod.play.resources import read_yaml

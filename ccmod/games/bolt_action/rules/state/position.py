@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Any
 
-from ccmod.games.bolt_action.rules.causes import CAUSES
 from ccmod.games.bolt_action.rules.events import Destroy, DrawDie
-from ccmod.games.bolt_action.rules.options import OPTIONS
 from ccmod.games.bolt_action.rules.points import hundredths
+from ccmod.games.bolt_action.rules.rulebook import CAUSES, OPTIONS
 from ccmod.games.bolt_action.rules.state.acts import FIRED, HIT, Activation, Assault, Fire, Harm
 from ccmod.games.bolt_action.rules.state.table import Table
 from ccmod.games.bolt_action.rules.state.units import Unit, distance

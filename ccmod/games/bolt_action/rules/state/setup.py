@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ccmod.games.bolt_action.rules.causes import CAUSES
-from ccmod.games.bolt_action.rules.options import OPTIONS
 from ccmod.games.bolt_action.rules.points import Point, hundredths
+from ccmod.games.bolt_action.rules.rulebook import CAUSES, OPTIONS
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.setup_shape import SHAPES
 from ccmod.games.bolt_action.rules.state.table import Table

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ccmod.games.combat_commander.rules import events as e
-from ccmod.games.combat_commander.rules.causes import CAUSES
+from ccmod.games.combat_commander.rules.rulebook import CAUSES
 from ccmod.games.combat_commander.rules.state.defense import morale_in_place
 from ccmod.games.combat_commander.rules.state.interrupts import (
     ACTS,

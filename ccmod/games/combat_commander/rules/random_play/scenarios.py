@@ -9,9 +9,9 @@ from random import Random
 from typing import Any
 
 from ccmod.games.combat_commander.rules.chits import chits
-from ccmod.games.combat_commander.rules.options import OPTIONS
 from ccmod.games.combat_commander.rules.random_play.forces import Force, force, nations
 from ccmod.games.combat_commander.rules.random_play.maps import BOARD, random_map
+from ccmod.games.combat_commander.rules.rulebook import OPTIONS
 from ccmod.games.combat_commander.rules.terrain import is_water, terrain_chart
 
 SIDES = ("Blue", "Red")

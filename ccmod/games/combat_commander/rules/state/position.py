@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Any
 
-from ccmod.games.combat_commander.rules.causes import CAUSES
 from ccmod.games.combat_commander.rules.events import Sniper
 from ccmod.games.combat_commander.rules.los.lines import Lines
-from ccmod.games.combat_commander.rules.options import OPTIONS
+from ccmod.games.combat_commander.rules.rulebook import CAUSES, OPTIONS
 from ccmod.games.combat_commander.rules.state.acting import Acting, Carried
 from ccmod.games.combat_commander.rules.state.artillery import Barrage, Radio
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from ccmod.games.combat_commander.rules.causes import CAUSES
+from ccmod.games.combat_commander.rules.rulebook import CAUSES
 from ccmod.games.combat_commander.rules.state.artillery import Radio
 from ccmod.games.combat_commander.rules.state.cards import Cards
 from ccmod.games.combat_commander.rules.state.context import Turn

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from ccmod.games.folio.rules.crt import table
-from ccmod.games.folio.rules.options import OPTIONS
+from ccmod.games.folio.rules.rulebook import OPTIONS
 from ccmod.games.folio.rules.terms import AMPHIBIOUS, COMMANDO, MOBILE
 from ccmod.hexes.board import Board
 

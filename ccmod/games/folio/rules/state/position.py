@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Any
 
-from ccmod.games.folio.rules.causes import CAUSES
 from ccmod.games.folio.rules.events import BeginPhase, EndTurn, GameTurn
 from ccmod.games.folio.rules.ground import TerrainMap
-from ccmod.games.folio.rules.options import OPTIONS
+from ccmod.games.folio.rules.rulebook import CAUSES, OPTIONS
 from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.units import Unit
 from ccmod.games.folio.rules.terms import PHASES

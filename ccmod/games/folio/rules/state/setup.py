@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ccmod.games.folio.rules.causes import CAUSES
 from ccmod.games.folio.rules.ground import TerrainMap
+from ccmod.games.folio.rules.rulebook import CAUSES
 from ccmod.games.folio.rules.state.position import Pool, State
 from ccmod.games.folio.rules.state.setup_shape import SHAPES
 from ccmod.games.folio.rules.state.units import Unit, Values

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from ccmod.games.great_battles.rules.causes import CAUSES
+from ccmod.games.great_battles.rules.rulebook import CAUSES
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.entries import Entry

@@ -8,10 +8,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from ccmod.games.great_battles.rules.options import OPTIONS
 from ccmod.games.great_battles.rules.random_play.armies import SIDES, Muster
 from ccmod.games.great_battles.rules.random_play.charts import charts
 from ccmod.games.great_battles.rules.random_play.maps import a_map
+from ccmod.games.great_battles.rules.rulebook import OPTIONS
 from ccmod.hexes.board import Board
 
 READING = 0.15

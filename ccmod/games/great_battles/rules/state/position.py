@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any
 
-from ccmod.games.great_battles.rules.causes import CAUSES
-from ccmod.games.great_battles.rules.options import OPTIONS
+from ccmod.games.great_battles.rules.rulebook import CAUSES, OPTIONS
 from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.charts import Charts
 from ccmod.games.great_battles.rules.state.places import Places

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from ccmod.games.great_battles.rules.causes import CAUSES
 from ccmod.games.great_battles.rules.ground import PIKE, ROAD, TRAIL, ground_of
+from ccmod.games.great_battles.rules.rulebook import CAUSES
 from ccmod.games.great_battles.rules.state.charts import Charts
 from ccmod.games.great_battles.rules.state.commands import Command, Leader
 from ccmod.games.great_battles.rules.state.due import Due

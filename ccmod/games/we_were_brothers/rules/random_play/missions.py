@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from ccmod.games.we_were_brothers.rules.options import OPTIONS
 from ccmod.games.we_were_brothers.rules.random_play.arms import DEVICES, HEALTH, MODIFIERS, WEAPONS, dice
 from ccmod.games.we_were_brothers.rules.random_play.grounds import a_map
+from ccmod.games.we_were_brothers.rules.rulebook import OPTIONS
 from ccmod.games.we_were_brothers.rules.terms import ORDERS, TAUGHT
 from ccmod.hexes.board import Board
 

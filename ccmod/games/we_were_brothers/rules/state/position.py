@@ -9,13 +9,12 @@ from typing import Any
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.cards import Card
-from ccmod.games.we_were_brothers.rules.causes import CAUSES
 from ccmod.games.we_were_brothers.rules.dice import Faces
 from ccmod.games.we_were_brothers.rules.ground.ground import Ground
 from ccmod.games.we_were_brothers.rules.health import HealthTrack
 from ccmod.games.we_were_brothers.rules.markers import Devices
 from ccmod.games.we_were_brothers.rules.modifiers import Modifiers
-from ccmod.games.we_were_brothers.rules.options import OPTIONS
+from ccmod.games.we_were_brothers.rules.rulebook import CAUSES, OPTIONS
 from ccmod.games.we_were_brothers.rules.sight.bodies import Conditions, Sighting
 from ccmod.games.we_were_brothers.rules.state.shots import Shot, Test
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier

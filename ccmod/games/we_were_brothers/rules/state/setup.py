@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from ccmod.games.we_were_brothers.rules.cards import Card
-from ccmod.games.we_were_brothers.rules.causes import CAUSES
 from ccmod.games.we_were_brothers.rules.dice import Faces
 from ccmod.games.we_were_brothers.rules.doubts import MISSION
 from ccmod.games.we_were_brothers.rules.effects.sequence import phase_begins
@@ -14,6 +13,7 @@ from ccmod.games.we_were_brothers.rules.ground.ground import ground_of
 from ccmod.games.we_were_brothers.rules.health import HealthTrack
 from ccmod.games.we_were_brothers.rules.markers import Devices
 from ccmod.games.we_were_brothers.rules.modifiers import Modifiers
+from ccmod.games.we_were_brothers.rules.rulebook import CAUSES
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.setup_shape import SHAPES
 from ccmod.games.we_were_brothers.rules.state.soldiers import Loading, Soldier
