@@ -26,14 +26,14 @@ _FLAG: TypeAdapter[bool] = TypeAdapter(bool)
 def check_hexes(read: Readable, found: list[Reference], problems: Problems) -> None:
     """No hex holds units or leaders of both sides at first (8.11, 9.31)."""
     holders: dict[str, tuple[str, str | None]] = {}
-    told: set[str] = set()
+    reported: set[str] = set()
     for one in found:
         if read.land is None or one.kind != "hex" or one.way[-1] != AT:
             continue
         hex, name = proper(read.land.board.parse, one.name), _who(read, one)
         first, side = holders.setdefault(hex or "", (name, one.side))
-        if hex is not None and side != one.side and hex not in told:
-            told.add(hex)
+        if hex is not None and side != one.side and hex not in reported:
+            reported.add(hex)
             message = f"{name} stands in {hex} with {first} of the {side} side"
             hint = "enemies never share a hex: correct one of the two"
             problems.add(read.source.mistake("gbacw/shared-hex", message, one.at, hint=hint))
@@ -89,13 +89,13 @@ def check_weapons(
     rows: Collection[str],
     problems: Problems,
 ) -> None:
-    """Each weapon of a unit has a row in the battle's weapons, if the battle gives them; each is told once (10.16)."""
-    told: set[str] = set()
+    """Each weapon of a unit has a row in the battle's weapons, if the battle has them; each reported once (10.16)."""
+    reported: set[str] = set()
     for way, at in ((one.way, one.at) for one in found if one.kind == "counter" and one.way[-2:-1] == (UNITS,)):
         counter = counters.get(str(way[-1]))
         weapon = counter.behaviour.values.get("weapon") if counter is not None else None
-        if weapon is not None and weapon not in rows and weapon not in told:
-            told.add(weapon)
+        if weapon is not None and weapon not in rows and weapon not in reported:
+            reported.add(weapon)
             message = f"{way[-1]} has the weapon {weapon!r}, for which the chart weapons has no row"
             hint = f"add the row, or write one of {', '.join(sorted(rows))}"
             problems.add(read.source.mistake("gbacw/weapon", message, at, hint=hint, key=True))

@@ -3,7 +3,7 @@
 Where counters stand is looked at in ``check_places.py``.
 
 Works on the plain data, and passes over what has the wrong shape: that is noted elsewhere, and these mistakes are to
-be told together with it.
+be reported together with it.
 """
 
 from __future__ import annotations
@@ -111,22 +111,22 @@ def _turns(read: Readable, found: list[Reference], commands: list[tuple[str, ...
     last = mapping_at(read.source, "turns").get("last")
     if not isinstance(last, int):
         return
-    told: list[tuple[object, Path_, bool]] = [
+    turns: list[tuple[object, Path_, bool]] = [
         (turn, ("turns", "periods", turn), True) for turn in mapping_at(read.source, "turns", "periods")
     ]
     units = [tuple(map(str, one.way)) for one in found if one.way[-2:-1] == ("units",)]
     for path in (*units, *commands):
         at = (*path, "arrives")
-        told.append((mapping_at(read.source, *at).get("turn"), (*at, "turn"), False))
-    for turn, place, key in told:
+        turns.append((mapping_at(read.source, *at).get("turn"), (*at, "turn"), False))
+    for turn, place, key in turns:
         if (count_of(str(turn)) or 0) > last:
             message = f"turn {turn} is after the last one, {last}"
             problems.add(read.source.mistake("authoring/turn", message, place, key=key))
 
 
 def _facings(read: Readable, found: list[Reference], problems: Problems) -> None:
-    """Units on the map face a hexside under March Orders and a vertex under others (7.11); each facing is told once."""
-    told: set[tuple[str, ...]] = set()
+    """Units on the map face a hexside under March Orders and a vertex under others (7.11); each is reported once."""
+    reported: set[tuple[str, ...]] = set()
     for way in (tuple(map(str, one.way)) for one in found if one.way[-2:-1] == ("units",)):
         unit, above = mapping_at(read.source, *way), way[:-2]
         if unit and "at" not in unit:
@@ -135,8 +135,8 @@ def _facings(read: Readable, found: list[Reference], problems: Problems) -> None
         orders = unit.get("orders", brigade.get("orders"))
         facing = unit.get("facing", brigade.get("facing"))
         at = (*(way if "facing" in unit else above), "facing")
-        if orders in ORDERS and facing in FACINGS and at not in told and (orders == MARCH) == (facing in VERTICES):
-            told.add(at)
+        if orders in ORDERS and facing in FACINGS and at not in reported and (orders == MARCH) == (facing in VERTICES):
+            reported.add(at)
             known = [one for one in FACINGS if (one in VERTICES) != (orders == MARCH)]
             message, hint = f"{way[-1]} faces {in_words(facing)} under {orders} Orders", f"write {', '.join(known)}"
             problems.add(read.source.mistake("gbacw/facing", message, at, hint=hint))

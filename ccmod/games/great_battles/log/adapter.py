@@ -92,7 +92,7 @@ class GreatBattles(FollowedEntries[State]):
                 yield entry
 
     def _seen(self, side: str, command: str) -> int:
-        """How many of them were seen to be laid there, not only told of."""
+        """How many of them were seen to be laid there, not only reported."""
         known = [entry for entry in self._pooled(side, command) if entry.inferred or entry.step in self._laid]
         return sum(entry.event.count for entry in known if isinstance(entry.event, e.FillPool))
 

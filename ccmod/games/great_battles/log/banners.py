@@ -41,11 +41,11 @@ def commands_on(table: Tableau, data: Mapping[str, Any]) -> dict[str, dict[str, 
         id, command = table.find(name), known.get("command")
         if id is None or command is None:
             continue
-        told = (data.get("commands") or {}).get(command) or {}
+        known_row = (data.get("commands") or {}).get(command) or {}
         levels, row = table.pieces[id].levels, dict[str, Any]()
         for layer, words in OF_LEADERS.items():
             about, value = CONDITIONS.get(words.get(levels.get(layer, -1), ""), ("", None))
-            if about and (levels[layer] or (layer == ORDERS and told.get(about) not in (None, value))):
+            if about and (levels[layer] or (layer == ORDERS and known_row.get(about) not in (None, value))):
                 row[about] = value
         if row:
             found[command] = row

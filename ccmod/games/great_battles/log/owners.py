@@ -32,7 +32,7 @@ def lays_markers(step: LogStep) -> bool:
 
 
 def laid(step: LogStep, left: Iterable[Change], state: State, seen: Callable[[str, str], int]) -> Iterator[e.FillPool]:
-    """Markers that are dragged into the pool without a word, as far as nobody has told already how many they are.
+    """Markers that are dragged into the pool without a word, unless their number was reported before.
 
     ``seen`` says how many of a side's command have been seen to be laid there this turn.
     """

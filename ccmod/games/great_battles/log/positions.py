@@ -62,8 +62,8 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Row:
         elif kind == LEADER and hex_of(state.spot) != (leaders.get(name) or {}).get("hex"):
             found["leaders"][name] = {"hex": hex_of(state.spot)}
     for name, shown in commands_on(table, known).items():
-        told = (known.get("commands") or {}).get(name) or {}
-        row = {about: value for about, value in shown.items() if value != told.get(about)}
+        listed = (known.get("commands") or {}).get(name) or {}
+        row = {about: value for about, value in shown.items() if value != listed.get(about)}
         found["commands"] |= {name: row} if row else {}
     return {key: rows for key, rows in found.items() if rows}
 

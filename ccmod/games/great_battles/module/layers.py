@@ -95,7 +95,7 @@ def _layer(context: BuildContext, name: str, words: tuple[str, ...], index: int)
 
 
 def sign(context: BuildContext, words: str, holds: str) -> Layer:
-    """A ribbon at the foot of a counter that shows while an expression holds; the counter's name does not tell it."""
+    """A ribbon at the foot of a counter that shows while an expression holds; the counter's name does not show it."""
     from ccmod.modules.plain.look import draw_ribbon
 
     picture = context.pictures.draw(f"state-{slug(words)}.png", draw_ribbon, words)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 ON_MAP = "works"
-"""The class of these markers: no act of the rules is told by them."""
+"""The class of these markers: no act of the rules is reported by them."""
 BREASTWORKS = "Breastworks"
 _EXTENSION, _FINE = 50, 4
 _WOOD, _DARK = "#d9b878", "#3a2412"

@@ -27,10 +27,10 @@ WORKS = "breastworks"
 
 
 class Price(NamedTuple):
-    """What a step costs by ways that the rules leave open; works and a turn are told apart."""
+    """What a step costs by ways that the rules leave open; works and a turn are separate."""
 
     passage: Passage
-    """The step itself: by the way that was told; if none was, by a way and off it."""
+    """The step itself: by the way that was reported; if none was, by a way and off it."""
     works: int = 0
     """What Breastworks on the hexside add, which no way avoids (15.22)."""
     turning: int = 0
@@ -38,7 +38,7 @@ class Price(NamedTuple):
     extras: tuple[int, ...] = (0,)
     """What may have been paid with it: nothing; for friends to pass, a refused stack to join, works to remove."""
     missing: str | None = None
-    """What the Terrain Effects Chart would have to tell."""
+    """What the Terrain Effects Chart would have to state."""
 
     @property
     def least(self) -> int:
@@ -130,12 +130,12 @@ def _extras(state: State, unit: Unit, hex: str) -> tuple[int, ...]:
 
 
 def _turning(state: State, unit: Unit, hex: str, orders: str, *, is_on_way: bool) -> int:
-    """What a turn costs that nobody told, and without which the hex is not in front."""
+    """What a turn costs that is not reported, and without which the hex is not in front."""
     if unit.hex is None or unit.form is not None or (is_on_way and orders != ATTACK):
         return 0
     now, facing = facing_of(unit), facing_towards(state, unit, hex)
     if now is None or facing in (None, now) or (now in VERTICES) == (orders == MARCH):
-        return 0  # new orders turn a unit for nothing, and nobody may have told it (7.23)
+        return 0  # new orders turn a unit for nothing, perhaps unreported (7.23)
     return turn_due(state, unit, facing or now).value
 
 
@@ -184,8 +184,8 @@ def turn_due(state: State, unit: Unit, facing: str) -> Sum:
     if woods and state.orders_of(unit) == ATTACK:
         about = turn(now, facing) == ABOUT_FACE
         vertices = -(-turn(now, facing) // VERTEX)
-        told = ("about-face", WHOLE) if about else ("vertices in woods", WHOLE * vertices)
-        return Sum.of("Movement", 0, (told,), "MP")
+        term = ("about-face", WHOLE) if about else ("vertices in woods", WHOLE * vertices)
+        return Sum.of("Movement", 0, (term,), "MP")
     vertices = -(-turn(unit.deeds.faced or now, facing) // VERTEX)
     free = vertices <= 1 or unit.deeds.turn_paid
     return Sum.of("Movement", 0, () if free else (("more than one vertex", WHOLE),), "MP")

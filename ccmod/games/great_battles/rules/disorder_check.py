@@ -29,9 +29,9 @@ def possible_totals(state: State, unit: Unit, die: int, added: int = 0) -> set[i
 
 
 def added_by_fire(state: State, unit: str) -> int | None:
-    """The most that a result of fire on a unit adds to its check; ``None`` if no result was told."""
-    told = [result for shot in state.firing.shots if unit in shot.struck for result in shot.results]
-    return max((int(result.rpartition("+")[2]) for result in told if "+" in result), default=0) if told else None
+    """The most that a result of fire on a unit adds to its check; ``None`` if no result was reported."""
+    results = [result for shot in state.firing.shots if unit in shot.struck for result in shot.results]
+    return max((int(result.rpartition("+")[2]) for result in results if "+" in result), default=0) if results else None
 
 
 def best_cohesion(unit: Unit) -> int | None:
@@ -55,7 +55,7 @@ def surely_fails(state: State, unit: Unit, die: int, *, either: bool = False) ->
 
 
 def wrong_total(state: State, event: e.Udd, id: str, terms: Iterable[Term]) -> Objection | None:
-    """What is wrong with a total that was told, by the modifiers of the rule ``id``; nothing without die or total.
+    """What is wrong with a total that was reported, by the modifiers of the rule ``id``; nothing without die or total.
 
     Leaders may ride along unreported, so that a total that only they could explain is no fault.
     """
@@ -75,4 +75,4 @@ def wrong_total(state: State, event: e.Udd, id: str, terms: Iterable[Term]) -> O
     unexplained = blamed is None and (not state.leaders or (event.total > due.value and not stars))
     if blamed != id and not unexplained:
         return None
-    return Objection(f"{due}, told is {event.total}", str(due.value), str(event.total), (event.unit,), unit.hexes)
+    return Objection(f"{due}, not {event.total}", str(due.value), str(event.total), (event.unit,), unit.hexes)

@@ -76,12 +76,12 @@ def _total(name: str, efficiency: int, raised: int, given: int | None, activatio
         ("out of his range", -1) if given is None else ("the corps commander", given),
         ("the division leader", activation),
     )
-    told = Sum.of(f"AMs of {name}", efficiency, terms)
-    return told.plus((f"for at most {most}", min(0, most - told.value))).at_least(LEAST)
+    markers = Sum.of(f"AMs of {name}", efficiency, terms)
+    return markers.plus((f"for at most {most}", min(0, most - markers.value))).at_least(LEAST)
 
 
 def facts_of(state: State, division: Command) -> Facts | str:
-    """What a division's markers are reckoned from, or what is missing for it; its corps as it was told."""
+    """The data for a division's markers, or what is missing; its corps as it was reported."""
     corps = state.superior(division.of, CORPS)
     if corps is None or division.level != DIVISION:
         return f"the corps of {division.name}"
@@ -107,13 +107,13 @@ def may_be_raised(state: State, corps: Command) -> Answer:
     if overall is None:
         is_any = any(one.level == ARMY and one.side == corps.side and not one.killed for one in state.leaders.values())
         return None if is_any else False
-    told = state.turn.boosts.get(overall.name, [])
-    if overall.rode_far or corps.name in told or corps.efficiency is None or corps.efficiency >= MOST:
+    raised = state.turn.boosts.get(overall.name, [])
+    if overall.rode_far or corps.name in raised or corps.efficiency is None or corps.efficiency >= MOST:
         return False
     if commander is None or commander.hex is None:
         return False if state.ground is not None else None
     others = [one for one in state.at(CORPS) if one.side == corps.side]
-    used = len(told) + sum(_was_raised(state, one) for one in others if one is not corps and one.name not in told)
+    used = len(raised) + sum(_was_raised(state, one) for one in others if one is not corps and one.name not in raised)
     if overall.rating is not None and overall.rating <= used:
         return False
     if overall.rating is None or state.turn.action_phases:

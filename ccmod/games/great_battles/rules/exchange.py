@@ -14,11 +14,11 @@ OF_FIRE = ("LOSE fire", "UDD fire", "UDD stacking", "SHAKEN fire", "SHAKEN stack
 
 
 def what_is_left(state: State, shots: Collection[Shot]) -> str | None:
-    """What is left of some fire, in words; ``None`` if it is over, or if only a result is missing that nobody tells."""
+    """What is left of some fire, in words; ``None`` if it is over, or if only an unreported result is missing."""
     if any(len(one.dice) < one.most_dice for one in shots):
         return "no die has been rolled for it"
     if e.FireResult in state.ledger.reported and any(len(one.results) < len(one.dice) for one in shots):
-        return "its result has not been told"
+        return "its result has not been reported"
     struck = {name for one in shots for name in one.struck}
     owed = (entry for name in struck for cause in OF_FIRE for entry in open_for(state, cause, name))
     return "it has not been carried out" if any(entry.is_owed for entry in owed) else None

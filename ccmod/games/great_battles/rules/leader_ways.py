@@ -49,8 +49,8 @@ class Search:
 
     def _with_guesses(self) -> Search:
         if self._guessing is None:
-            told = (self._ground, self._start, self._limit, self._standing)
-            self._guessing = Search(*told, anywhere=self._anywhere, guess=True)
+            arguments = (self._ground, self._start, self._limit, self._standing)
+            self._guessing = Search(*arguments, anywhere=self._anywhere, guess=True)
         return self._guessing
 
     def between(self, hex: str) -> frozenset[str]:

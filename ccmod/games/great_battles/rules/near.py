@@ -1,4 +1,4 @@
-"""Who sees a hex, as far as the ground and the units between tell (10.2, 10.26)."""
+"""Who sees a hex, as far as the ground and the units between show it (10.2, 10.26)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a step may cost by the ways that are left open: told by name, or not told at all (9.43 to 9.45).
+"""What a step may cost by the ways that are left open: reported by name, or not at all (9.43 to 9.45).
 
 The map never changes, so each step is reckoned once a map for all who move and are ordered alike.
 """
@@ -20,7 +20,7 @@ class Passage(NamedTuple):
     least: int
     """The least of them."""
     missing: str | None
-    """What the Terrain Effects Chart would have to tell."""
+    """What the Terrain Effects Chart would have to state."""
 
 
 def passage_of(sums: tuple[Sum, ...]) -> Passage:
@@ -30,7 +30,7 @@ def passage_of(sums: tuple[Sum, ...]) -> Passage:
 
 
 def passage(ground: TerrainMap, a: str, b: str, mover: str, orders: str, way: str | None) -> Passage | None:
-    """What the step into an adjacent hex may cost: by the way that was told; if none was, by a way and off it.
+    """What the step into an adjacent hex may cost: by the way that was reported; if none was, by a way and off it.
 
     ``None`` if there is no such way.
     """

@@ -62,12 +62,12 @@ Found = Iterator[tuple[str, Iterable[int]]]
 
 
 def _ratio(state: State, shock: Shock) -> Found:
-    """The ratio as a modifier; one that was told has been judged."""
+    """The ratio as a modifier; one that was reported has been judged."""
     right = ratios(state, shock, shock.strikers or shock.attackers, shock.struck or shock.defenders)
     if right is None:
         raise Unknown("the strengths in this Shock")
-    told = [shock.ratio] if shock.ratio is not None else []
-    drms = {ratio: state.charts.ratios.get(ratio) for ratio in (*right, *told)}
+    reported = [shock.ratio] if shock.ratio is not None else []
+    drms = {ratio: state.charts.ratios.get(ratio) for ratio in (*right, *reported)}
     lacking = next((ratio for ratio, drm in drms.items() if drm is None), None)
     if lacking is not None:
         raise Unknown(f"the modifier of {lacking} on the Shock Ratio Table of the battle")

@@ -56,7 +56,7 @@ class Outcome:
 def outcome(state: State, shock: Shock | None) -> Outcome | None:
     """What the battle's table gives for the round under way; ``None`` where it is not known.
 
-    Nor is it where a log does not tell all: another round may have begun.
+    Nor is it where a log does not report all: another round may have begun.
     """
     chart = state.charts.shock
     if state.ledger.partial or shock is None or shock.over or shock.total is None or chart is None or not chart.columns:

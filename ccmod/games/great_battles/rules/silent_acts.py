@@ -1,4 +1,4 @@
-"""Acts that a log shows and does not tell: the hexes of a drag, and fire that its die alone returns (9.1, 10.42)."""
+"""Acts that a log shows and does not report: the hexes of a drag, and fire that its die alone returns (9.1, 10.42)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FIRE = "fire"
 
 
 def steps_of_a_drag(state: State, event: e.Move) -> Sequence[Event]:
-    """The moves to the hexes before the last one, where one way is plain; none where a price or a road is told."""
+    """The moves to the hexes before the last one, where one way is plain; none where a price or a road is reported."""
     if event.mp is not None or event.way is not None:
         return ()
     unit = state.units.get(event.units[0])

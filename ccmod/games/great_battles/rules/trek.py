@@ -42,7 +42,7 @@ def cheapest(state: State, unit: Unit, limit: int) -> dict[str, int] | None:
 
 
 def any_near(state: State, brigade: str) -> tuple[bool, bool] | None:
-    """Whether any unit of a brigade is near an enemy: for certain, and possibly; ``None`` if no map or chart tells.
+    """Whether any unit of a brigade is near an enemy: for certain, and possibly; ``None`` if no map or chart shows it.
 
     Near is within three movement points at the costs of Attack Orders, five for mounted cavalry. It is not said whether
     they count into the enemy's hex or up to it: the first is the certain reading, the second the possible one.

@@ -72,7 +72,7 @@ def results_are_those_of_the_totals(
 
 
 def _may_be_the_snipers(state: State) -> bool:
-    """Whether the roll shows Sniper!, who may have hit its unit in a log that reports no random hex of his (1.9.1.3)."""
+    """Whether the roll shows Sniper!, who may have hit its unit in a log without his random hexes (1.9.1.3)."""
     return state.interrupts.awaits(SNIPER) and Reveal not in state.ledger.reported
 
 

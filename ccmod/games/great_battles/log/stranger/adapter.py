@@ -61,7 +61,7 @@ class Stranger(Entries):
         return self._following.position(self.entries)
 
     def read(self, step: LogStep) -> Iterator[str]:
-        """Take in a step. Sentences come first; what counters show besides makes events of its own, or is told."""
+        """Take in a step. Sentences come first; what else counters show makes events of its own, or is reported."""
         said = [Entry(event, step.number, reported=reported) for event, reported in step.said]
         for entry in said:
             self._retract(entry.event)
@@ -98,11 +98,11 @@ class Stranger(Entries):
 
     def _retract(self, said: Event) -> None:
         """Take back what was just read from the counters if a sentence now puts it in words."""
-        told = facts(said)
+        reported = facts(said)
         count = 0
         for entry in reversed(self.entries):
             shown = facts(entry.event)
-            if not entry.inferred or entry.undone or not shown or not shown <= told:
+            if not entry.inferred or entry.undone or not shown or not shown <= reported:
                 break
             count += 1
         if count:

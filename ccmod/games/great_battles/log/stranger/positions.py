@@ -24,7 +24,7 @@ from ccmod.replay.location import PieceLocation
 
 Setup = dict[str, Any]
 UNIT = "unit"
-"""The class of units in modules that do not tell infantry from guns."""
+"""The class of units in modules that do not distinguish infantry from guns."""
 COVERED = "Covered"
 """The layer of what is masked: 1 while nobody but its owner may see what it is."""
 AM = "AM of "
@@ -52,7 +52,7 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Setup:
     """What the counters show otherwise than the battle's data: where units stand and face, their strength and states.
 
     What a module does not show of a unit is not known: its facing and its losses. Where counters stand otherwise than
-    at the battle's beginning, no piece tells the turn and the phase, and they are not known either.
+    at the battle's beginning, no piece shows the turn and the phase, and they are not known either.
     """
     data = scenario or {}
     known: Mapping[str, Any] = data.get("units") or {}

@@ -120,7 +120,7 @@ class Readings:
     def _markers(self, changes: Sequence[Change]) -> Iterator[str]:
         """Activation Markers that are laid into the pool or drawn, once they are seen: what is covered is secret.
 
-        Where the rules would not have it, it is only told.
+        Where the rules would not have it, it is only reported.
         """
         touched = [one for one in changes if isinstance(one, Moved | Turned) and marker_of(one.piece) is not None]
         for piece in dict.fromkeys(one.piece for one in touched):

@@ -173,7 +173,7 @@ def turns_in_its_own_movement(state: State, event: e.Face) -> Objection | None:
 
 
 def _between_two(state: State, unit: Unit) -> Objection | None:
-    """What is to be said where no brigade acts, though the record tells when each begins.
+    """The objection where no brigade acts, though the record reports when each begins.
 
     Who has finished acts no more; that another begins may have been left out.
     """

@@ -46,10 +46,10 @@ def _follows(unit: Unit, event: e.Extend) -> Iterator[Objection]:
     if unit.form is not None or unit.hex != event.parts[0] or not unit.deeds.path or unit.deeds.start is None:
         return
     behind = [unit.deeds.start, *unit.deeds.path][-2::-1]
-    for told, came in zip(event.parts[1:], behind, strict=False):
-        if told != came:
+    for part, came in zip(event.parts[1:], behind, strict=False):
+        if part != came:
             said = f"the column of {unit.name} follows it through {came}"
-            yield Objection(said, came, told, (unit.name,), (came, told))
+            yield Objection(said, came, part, (unit.name,), (came, part))
             return
 
 

@@ -44,12 +44,12 @@ def may_coordinate(state: State, event: e.TryCoordination) -> Iterator[Objection
 @RULEBOOK.check("V031", "5.34", e.CoordinationResult)
 def is_the_result_of_the_table(state: State, event: e.CoordinationResult) -> Objection | None:
     """The roll with the leader's rating gives the result."""
-    told = rolled_result(state, event.division)
-    if told is None:
+    rolled = rolled_result(state, event.division)
+    if rolled is None:
         leader = state.leader_of(event.division)
         known = leader is not None and leader.coordination is not None
         return None if known else missing(f"the coordination rating of {event.division}'s leader")
-    total, right = told
+    total, right = rolled
     if event.result == right:
         return None
     return Objection(f"a modified roll of {total} is {right}", right, event.result, (event.division,))
@@ -75,7 +75,7 @@ def act_as_one(state: State, event: e.Coordinate | e.Activate) -> Iterator[Objec
 
 
 def _unproven(state: State, brigades: tuple[str, ...]) -> Objection:
-    """Brigades act as one, and no result of a try is told."""
+    """Brigades act as one, and no result of a try is reported."""
     if not state.activation.whole or state.activation.tried:
         return missing("whether the division was coordinated")
     return Objection("the brigades were not coordinated", "one at a time", ", ".join(brigades), brigades)

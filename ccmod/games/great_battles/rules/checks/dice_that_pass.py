@@ -1,4 +1,4 @@
-"""Checks that are told as failed by a die which must pass (2.6)."""
+"""Checks that are reported as failed by a die which must pass (2.6)."""
 
 from __future__ import annotations
 

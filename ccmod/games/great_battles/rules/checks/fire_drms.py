@@ -29,7 +29,7 @@ _TERM = re.compile(r"(.+?) ?([+-]\d{1,2}|0)")
 
 
 def awaited(state: State, event: e.Modifiers) -> Shot | None:
-    """The fire whose modifiers are told."""
+    """The fire whose modifiers are reported."""
     return state.firing.awaited(event.total)
 
 
@@ -61,8 +61,8 @@ def _counted(event: e.Modifiers, shot: Shot) -> Iterator[Named]:
         said_so = f"the modifiers of this fire are {drms}"
         yield id, Objection(said_so, right, f"{event.total:+d}", shot.units, (*shot.origins, shot.hex))
     elif len(terms) == len(event.drms) and said != event.total:
-        told = f"{event.total:+d}"
-        yield "V108", Objection(f"these modifiers come to {said:+d}", f"{said:+d}", told, shot.units, (shot.hex,))
+        stated = f"{event.total:+d}"
+        yield "V108", Objection(f"these modifiers come to {said:+d}", f"{said:+d}", stated, shot.units, (shot.hex,))
 
 
 def _claim(shot: Shot, name: str, terms: list[tuple[str, int]]) -> Named | None:

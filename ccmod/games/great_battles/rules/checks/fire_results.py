@@ -27,10 +27,10 @@ def is_what_the_table_gives(state: State, event: e.FireResult) -> Objection | No
     except Unknown as found:
         return missing(str(found))
     if event.result not in right:
-        told, rolled = " or ".join(right), " or ".join(map(str, rolls(shot)))
+        results, rolled = " or ".join(right), " or ".join(map(str, rolls(shot)))
         strengths = " or ".join(map(str, shot.strengths))
-        said = f"{rolled} with {strengths} SP gives {told} in the {table_name(shot)}"
-        return Objection(said, told, event.result, shot.units, (event.hex,))
+        said = f"{rolled} with {strengths} SP gives {results} in the {table_name(shot)}"
+        return Objection(said, results, event.result, shot.units, (event.hex,))
     return None
 
 

@@ -128,10 +128,10 @@ def _parts_allow_it(state: State, volley: Volley) -> Named | None:
     unit = volley.units[0]
     if unit.form != LINE or len(volley.units) > 1 or volley.event.kind == SECOND_ROUND:
         return None
-    told = [(shot.hex, shot.strength) for shot in _earlier(state, volley)]
-    shots = [(hex, strength) for hex, strength in told if strength is not None]
+    earlier = [(shot.hex, shot.strength) for shot in _earlier(state, volley)]
+    shots = [(hex, strength) for hex, strength in earlier if strength is not None]
     found = overcharged(state, unit, [*shots, (volley.event.hex, volley.strength)])
-    if found is None or len(shots) < len(told):
+    if found is None or len(shots) < len(earlier):
         return None
     fired, most = found
     together = f", with what it has fired before {fired} SP" if fired > volley.strength else ""

@@ -78,10 +78,10 @@ def adds_up(state: State, event: e.Modifiers) -> Objection | None:
 def goes_to_the_higher_total(state: State, event: e.Initiative) -> Iterator[Named]:
     """The initiative goes to the higher total; of two that are equal to nobody."""
     turn = state.turn
-    told = (((state.scenario or {}).get("turns") or {}).get("initiative")) if turn.number == 1 else None
-    if told is not None:
-        if event.side != told:
-            yield WINNER, Objection(f"in the first turn {told} has the initiative", told, event.side)
+    first = (((state.scenario or {}).get("turns") or {}).get("initiative")) if turn.number == 1 else None
+    if first is not None:
+        if event.side != first:
+            yield WINNER, Objection(f"in the first turn {first} has the initiative", first, event.side)
         return
     if len(state.sides) != 2 or set(turn.dice) != set(state.sides):
         yield WINNER, missing("the rolls of both sides for the initiative")

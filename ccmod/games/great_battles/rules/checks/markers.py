@@ -100,7 +100,7 @@ def gets_its_markers(state: State, event: e.SetAms) -> Iterator[Named]:
 
 
 def _is_as_reported(state: State, facts: Facts, count: int, known: Known) -> bool:
-    """Whether nothing remains to be said if the corps is as it was told: whatever else may be so, that may be."""
+    """Whether the count fits the corps as reported: whatever else is possible, that is."""
     others = _others(state, facts)
     explained = all(_explains(state, other, 0, known) for other in others)
     fits = explained and facts.shares_for(count, _shares(state, facts))
@@ -115,9 +115,9 @@ def _others(state: State, facts: Facts) -> list[Command]:
 
 
 def _raised_or_not(state: State, facts: Facts, known: Known) -> list[Facts]:
-    """What may be so: the corps as it was told, or raised by the Overall Commander without a word (5.22).
+    """The possible facts: the corps as reported, or raised by the Overall Commander without a report (5.22).
 
-    The markers that other divisions of the corps have may tell which of both it is.
+    The markers that other divisions of the corps have may show which of the two it is.
     """
     corps = state.superior(facts.division.of, CORPS)
     if corps is None or may_be_raised(state, corps) is False:
@@ -160,8 +160,8 @@ def _shares(state: State, facts: Facts) -> tuple[int, ...]:
     """What a division may have of a rating above 0: what was said, or anything if nothing was."""
     favours = state.turn.favours
     corps = state.superior(facts.division.of, CORPS) if favours else None
-    told = corps is not None and any(one.name in favours for one in state.divisions_of(corps))
-    return (favours.get(facts.division.name, 0),) if told else tuple(range(max(0, facts.rating) + 1))
+    favoured = corps is not None and any(one.name in favours for one in state.divisions_of(corps))
+    return (favours.get(facts.division.name, 0),) if favoured else tuple(range(max(0, facts.rating) + 1))
 
 
 def _shared_out(state: State, facts: Facts, count: int, known: Known) -> Iterator[Objection]:

@@ -42,8 +42,8 @@ def pays_what_the_step_costs(state: State, event: e.Move, step: Step) -> Objecti
     lacking = _lacks(unit, event, price, step.whole)
     if _pays(unit, event, price):
         return lacking
-    right, told = f"{points(price.least)} MP", f"{points(event.mp or 0)} MP"
-    wrong = Objection(f"the step to {event.hex} costs {right}", right, told, (unit.name,), (event.hex,))
+    right, stated = f"{points(price.least)} MP", f"{points(event.mp or 0)} MP"
+    wrong = Objection(f"the step to {event.hex} costs {right}", right, stated, (unit.name,), (event.hex,))
     return [wrong] if lacking is None else [wrong, lacking]
 
 
@@ -56,7 +56,7 @@ def _barred(state: State, step: Step, hex: str) -> str | None:
 
 
 def _pays(unit: Unit, event: e.Move, price: Price) -> bool:
-    """Whether the points that were told, if they were, are those of the step; V099 and V070 ask for the others."""
+    """Whether the points reported, if any, are those of the step; V099 and V070 ask about others."""
     said = event.mp
     if said is None or unit.form == LINE or price.allows(said) or price.allows(said, turning=True):
         return True

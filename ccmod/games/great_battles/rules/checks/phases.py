@@ -31,8 +31,8 @@ WITH_A_MARKER = (
     e.Designate, e.TryRally, e.EndActivation, e.EndPool,
 )  # fmt: skip
 """What is done only with an Activation Marker that was drawn."""
-TOLD = (e.SkipAm, e.EndActivation, e.EndPool)
-"""What tells how acts have ended, or that there were none: nothing is done by it."""
+REPORTS = (e.SkipAm, e.EndActivation, e.EndPool)
+"""Events that only report how acts have ended, or that there were none."""
 FORMING = (e.Face, e.Refuse, e.EndRefusal, e.Extend, e.Retract)
 """What units do in their movement for points, and elsewhere for nothing."""
 IN_AN_ACTIVATION = (
@@ -189,7 +189,7 @@ def acts_with_a_marker(state: State, event: Event) -> Objection | None:
         return None
     if _activations_are_over(state):
         found = Objection("the activations of this turn are over", "the next turn", event.type)
-        return replace(found, severity=Severity.WARNING) if isinstance(event, TOLD) else found
+        return replace(found, severity=Severity.WARNING) if isinstance(event, REPORTS) else found
     if state.activation.command is not None:
         return None
     if turn.phase is None:
@@ -203,7 +203,7 @@ def acts_with_a_marker(state: State, event: Event) -> Objection | None:
 
 
 def _activations_are_over(state: State) -> bool:
-    """Whether it was told that no marker is left, or a phase that comes after the activations has begun.
+    """Whether it was reported that no marker is left, or a phase that comes after the activations has begun.
 
     The ride of a commander shows his phase, but he may also have gone along with his men.
     """

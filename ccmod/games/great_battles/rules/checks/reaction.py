@@ -56,7 +56,7 @@ def may_turn_in_reaction(state: State, event: e.ReactFace | e.ReactRefuse) -> It
 
 
 def _goes_along(state: State, unit: Unit, event: e.ReactFace | e.ReactRefuse) -> bool:
-    """Whether its stack has done so already, and it is only told of this unit, too."""
+    """Whether its stack has done so already, and this unit is only reported as well."""
     if not unit.reactions.turned or len(state.stack(unit.hex)) < 2:
         return False
     return unit.facing == event.facing if isinstance(event, e.ReactFace) else unit.refused == event.flank

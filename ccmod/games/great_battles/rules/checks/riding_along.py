@@ -11,8 +11,8 @@ from ccmod.play.finding import Objection, warning
 
 @RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)
 def rides_with_his_men(state: State, event: e.MoveLeader) -> Objection | None:
-    """Who goes along goes with friends, to the hex where they are; one who is still on his way there is perhaps told
-    too early."""
+    """Who goes along goes with friends, to the hex where they are; one who is still on his way there is perhaps
+    reported too early."""
     leader, unit = state.leaders.get(event.leader), state.units.get(event.unit or "")
     if leader is None or unit is None:
         return None

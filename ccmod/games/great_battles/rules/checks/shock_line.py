@@ -54,10 +54,10 @@ def goes_along_a_line_that_bends(state: State, event: e.Resolve) -> Objection | 
     if any(state.unit(name).parts for one in open_ for name in one.attackers):
         return None
     line = along(state.board, places)
-    told = [open_.index(one) for one in (*done, now) if one in open_]
-    if line is None or len(told) < LEAST or len(told) < len(done) + 1:
+    order = [open_.index(one) for one in (*done, now) if one in open_]
+    if line is None or len(order) < LEAST or len(order) < len(done) + 1:
         return None
-    steps = [line.index(one) for one in told]
+    steps = [line.index(one) for one in order]
     if steps in (sorted(steps), sorted(steps, reverse=True)):
         return None
     shown = " - ".join(", ".join(open_[one].attackers) for one in line)
@@ -87,9 +87,9 @@ def _hexes(shock: Shock, *, struck: bool) -> tuple[str, ...]:
 @RULEBOOK.check("V130", "11.11", e.Resolve)
 def goes_from_the_stated_end(state: State, event: e.Resolve) -> Objection | None:
     """Of two adjacent units facing the same way, the one nearer to the announced end comes first."""
-    now, told = state.shocks.find(event.attackers, event.defenders), state.shocks.line
+    now, end = state.shocks.find(event.attackers, event.defenders), state.shocks.line
     last = state.shocks.done[-1] if state.shocks.done else None
-    if now is None or told not in LINE_ENDS or last is None or now is last or now.continued or last.continued:
+    if now is None or end not in LINE_ENDS or last is None or now is last or now.continued or last.continued:
         return None
     from_, to = (one.hexes_of(one.attackers) for one in (last, now))
     facings = {state.unit(name).facing for name in (*last.attackers, *now.attackers)}
@@ -98,9 +98,9 @@ def goes_from_the_stated_end(state: State, event: e.Resolve) -> Objection | None
     if direction is None or facing is None:
         return None
     turn = (FACINGS.index(direction) - FACINGS.index(facing)) % len(FACINGS)
-    wrong = LEFT if told == LINE_ENDS[0] else RIGHT
+    wrong = LEFT if end == LINE_ENDS[0] else RIGHT
     if turn not in wrong:
         return None
     side = "left" if wrong is LEFT else "right"
     said = f"{', '.join(event.attackers)} stands to the {side} of {', '.join(last.attackers)}"
-    return Objection(said, told, f"to the {side}", event.attackers, (*from_, *to))
+    return Objection(said, end, f"to the {side}", event.attackers, (*from_, *to))

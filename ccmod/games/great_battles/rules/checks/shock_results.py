@@ -81,8 +81,8 @@ def are_all_that_are_due(state: State, event: e.Modifiers) -> Objection | None:
     if shock is None or adds_up(state, event) is not None or any(are_those_of_the_battle(state, event)):
         return None
     values = values_of(event.drms) or {}
-    told = {value for name, value in values.items() if BRIGADIER in name.lower()}  # V146 judges what is said of him
-    return _against_the_sum(state, shock, event.total, f"{event.total:+d}", told)
+    unknown = {value for name, value in values.items() if BRIGADIER in name.lower()}  # V146 judges what is said of him
+    return _against_the_sum(state, shock, event.total, f"{event.total:+d}", unknown)
 
 
 @RULEBOOK.check("V138", "11.42, 11.44", e.ShockResult)

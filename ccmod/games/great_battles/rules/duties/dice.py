@@ -64,7 +64,7 @@ def _unsaid(state: State, event: e.Roll) -> Entry | None:
 def orders_result(state: State, event: e.OrdersResult) -> None:
     """What the table allows: other orders, or a brigadier who does as he pleases (6.23, 6.24)."""
     _forget_orders(state, event.brigade)
-    _orders_bring(state, event.brigade, event.result, told=True)
+    _orders_bring(state, event.brigade, event.result, reported=True)
 
 
 @effect
@@ -99,8 +99,8 @@ def _orders(state: State, event: e.Roll, entry: Entry) -> None:
             _orders_bring(state, brigade, result)
 
 
-def _orders_bring(state: State, brigade: str, result: str, *, told: bool = False) -> None:
-    """What a result allows; ``told``: it is the one, and an Unreliable brigadier surely rolls for his profile."""
+def _orders_bring(state: State, brigade: str, result: str, *, reported: bool = False) -> None:
+    """What a result allows; ``reported``: it is certain, and an Unreliable brigadier must roll for his profile."""
     ledger = state.ledger
     if result in (CHANGE, CHANGE_AND_STAY):
         if not any(open_for(state, "CHANGE", brigade)):
@@ -112,7 +112,7 @@ def _orders_bring(state: State, brigade: str, result: str, *, told: bool = False
         ledger.open("CANNON", who if leader is not None else None, where={"brigade": brigade})
         if leader is None or leader.profile in (None, UNRELIABLE):
             where = die_for("loose cannon", leader.side if leader is not None else None, brigade=brigade)
-            least = int(told and leader is not None and leader.profile == UNRELIABLE)
+            least = int(reported and leader is not None and leader.profile == UNRELIABLE)
             ledger.open("DIE loose cannon", who if leader is not None else None, least=least, where=where)
         for unit in state.under(brigade):
             ledger.open("RETREAT loose cannon", (unit.name,), where={"brigade": brigade})

@@ -131,7 +131,7 @@ def _settles(state: State, unit: Unit, cause: str, rolled: Entry, step: int, *, 
 
 
 def _roll_before(state: State, event: e.Udd) -> Entry | None:
-    """The roll whose outcome is told: the last one of the unit for such a check, where several wait for theirs."""
+    """The roll whose outcome is reported: the last one of the unit for such a check, where several wait for theirs."""
     entry, step = cause_of(state, event), state.ledger.step
     if entry is None or step not in entry.used:
         return entry

@@ -148,8 +148,8 @@ def may_hurt(state: State, entry: Entry) -> None:
 @effect
 def shock_result(state: State, event: e.ShockResult) -> None:
     """Who has to retreat: the attackers at 1 or less, the defenders at 5 or more, at 10 two hexes (12.42)."""
-    told = cause_of(state, event)
-    rolled = told.where.get("by") if told is not None else None
+    cause = cause_of(state, event)
+    rolled = cause.where.get("by") if cause is not None else None
     if not isinstance(rolled, Entry):
         return
     attackers = rolled.where.get("attackers")

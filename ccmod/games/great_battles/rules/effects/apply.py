@@ -30,7 +30,7 @@ from ccmod.play.event import Event
 SHOCKS = effects_of(shock)
 """What comes of an event before it moves or removes the units."""
 EFFECTS = effects_of(sequence, command, movement, formation, combat, dice, recovery, found)
-"""What each event type does. Others change nothing: announcements, dice, and what is told of them."""
+"""What each event type does. Others change nothing: announcements, dice, and reports of them."""
 SHOTS = effects_of(shots)
 """What is kept of fire besides, as the position was before the event."""
 NOTES = dict.fromkeys(BEGINS, begins)

@@ -89,7 +89,7 @@ def loose_cannon(state: State, event: e.LooseCannon) -> None:
 
 @effect
 def coordination_result(state: State, event: e.CoordinationResult) -> None:
-    """The result of a try, which a die may have told before."""
+    """The result of a try, which a die may have shown before."""
     coordinated(state, event.division, event.result)
 
 

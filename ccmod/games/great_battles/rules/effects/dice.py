@@ -34,9 +34,9 @@ def _coordinates(state: State) -> None:
     """The division whose marker was drawn has the result that the die gives, though nobody says it."""
     acting = state.activation
     acting.tried = True
-    told = rolled_result(state, acting.command) if acting.command is not None else None
-    if told is not None and acting.command is not None:
-        coordinated(state, acting.command, told[1])
+    rolled = rolled_result(state, acting.command) if acting.command is not None else None
+    if rolled is not None and acting.command is not None:
+        coordinated(state, acting.command, rolled[1])
 
 
 @effect

@@ -114,7 +114,7 @@ def intend(state: State, event: e.Intend) -> None:
 
 @effect
 def move(state: State, event: e.Move) -> None:
-    """One hex; leaders of the stack are told in events of their own."""
+    """One hex; leaders of the stack move in events of their own."""
     acts(state, event.units)
     for name in reversed(event.units):
         unit = state.make_unit(name)

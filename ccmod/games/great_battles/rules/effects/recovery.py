@@ -21,7 +21,7 @@ def took(state: State, command: str | None, benefit: int) -> None:
 def recover(state: State) -> None:
     """Brigades have finished: their units that were Blown before, and in no Shock since, are so no more (11.59).
 
-    Nobody has to say it. Where counters alone tell what is so, the marker on them does.
+    It need not be reported. Where only counters show the state, the marker on them does.
     """
     now = state.turn.number, state.turn.action_phases
     for name in state.activation.brigades if not state.ledger.partial else ():

@@ -21,7 +21,7 @@ from ccmod.play.effects import effect
 def turn(state: State, event: e.Turn) -> None:
     """A new turn: what was counted by the turn begins anew."""
     ends_activation(state)
-    told = ((state.scenario or {}).get("turns") or {}).get("periods") or {}
+    periods = ((state.scenario or {}).get("turns") or {}).get("periods") or {}
     now = state.turn
     for command in state.commands.values() if now.number is not None else ():
         sleep_on_it(state, command)
@@ -33,7 +33,7 @@ def turn(state: State, event: e.Turn) -> None:
     now.initiative, now.again = None, now.over and now.number == event.turn
     was_late = now.phase in (None, *PHASES[PHASES.index(COMMANDER_MOVEMENT) :])
     now.number, now.over, now.phase, now.tacit = event.turn, False, None, state.ledger.unsaid
-    now.period = event.period or told.get(str(event.turn), "day")
+    now.period = event.period or periods.get(str(event.turn), "day")
     now.action_phases, now.whole = 0, True
     now.said, now.dice, now.roller, now.modifiers = set(), {}, None, {}
     now.called, now.boosts, now.favours, now.transfers, now.pool_is_over = {}, {}, {}, set(), False

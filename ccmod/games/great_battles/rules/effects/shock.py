@@ -221,7 +221,7 @@ def _designated(state: State, event: e.Designate) -> Shock:
 
 
 def awaits_its_modifiers(state: State, total: int) -> Shock | None:
-    """The Shock whose modifiers are told now; ``None`` if they are those of fire, or of nothing that is known."""
+    """The Shock whose modifiers are reported now; ``None`` if they are those of fire, or of nothing known."""
     now = state.shocks.current
     if now is None or now.over or now.total is not None or state.firing.awaited(total) is not None:
         return None

@@ -37,7 +37,7 @@ def activate(state: State, event: e.Activate) -> None:
 
 @effect
 def fire(state: State, event: e.Fire) -> None:
-    """A fire is declared; with phasing fire what was rolled and told before is over."""
+    """A fire is declared; with phasing fire what was rolled and reported before is over."""
     for shot in state.firing.shots if base_kind(event.kind) is None else ():
         shot.over |= len(shot.results) >= shot.most_dice
     for shot in state.firing.shots:
@@ -113,7 +113,7 @@ def fire_result(state: State, event: e.FireResult) -> None:
 
 @effect
 def suffers(state: State, event: e.Lose | e.Disorder | e.SecondDisorder | e.Udd) -> None:
-    """A unit suffers from fire: what was told of it is being applied."""
+    """A unit suffers from fire: its reported result is being applied."""
     if isinstance(event, e.SecondDisorder):
         state.firing.again.add(event.unit)
     if event.cause != FIRE:

@@ -1,4 +1,4 @@
-"""Command status where nobody tells it: as the map shows it when the first marker is drawn (4.23)."""
+"""Command status that is not reported: as the map shows it when the first marker is drawn (4.23)."""
 
 from __future__ import annotations
 

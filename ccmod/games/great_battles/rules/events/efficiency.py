@@ -12,7 +12,7 @@ from ccmod.play.slots import COUNT, Count, Name, Names, Signed
 class CallEm(Event):
     """A player names the corps that he draws an Efficiency Marker for (5.21).
 
-    ``marker`` is what he draws, where the piece tells it; he may keep it hidden until he shows it (:class:`DrawEm`).
+    ``marker`` is what he draws, where the piece shows it; he may keep it hidden until he shows it (:class:`DrawEm`).
     """
 
     side: Name

@@ -105,13 +105,13 @@ def _ground(aim: Aim) -> Found:
     if not aim.state.works:
         return found
     if not aim.has_guns:
-        found.append(("from behind Breastworks", _told(from_works(aim.state, aim.line)), False))
+        found.append(("from behind Breastworks", _known(from_works(aim.state, aim.line)), False))
     if not aim.is_ball and aim.target is not None and aim.target.on_foot:
-        found.append(("Breastworks", -_told(into_works(aim.state, aim.line)), False))
+        found.append(("Breastworks", -_known(into_works(aim.state, aim.line)), False))
     return found
 
 
-def _told(found: bool | None) -> int:
+def _known(found: bool | None) -> int:
     if found is None:
         raise Unknown("the side that the Breastworks cover")
     return int(found)

@@ -28,7 +28,7 @@ def table_name(shot: Shot) -> str:
 
 
 def due_results(state: State, shot: Shot) -> list[str]:
-    """What the next result of a fire may be. Raises :class:`Unknown` for what nobody tells."""
+    """What the next result of a fire may be. Raises :class:`Unknown` for a missing datum."""
     if not shot.strengths or shot.is_ball is None:
         raise Unknown("the strength that fired")
     if shot.results and len(shot.units) > 1:

@@ -89,7 +89,7 @@ def _resolves(play: Play, attackers: list[Unit], defenders: list[Unit]) -> Steps
 
 
 def _modifiers(play: Play) -> Steps[int]:
-    """The modifiers, told at times; any where a chart is missing (11.42)."""
+    """The modifiers, reported at times; any where a chart is missing (11.42)."""
     shock = play.state.shocks.current
     try:
         terms = shock_terms(play.state, shock) if shock is not None else []

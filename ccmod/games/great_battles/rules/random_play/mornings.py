@@ -62,7 +62,7 @@ def _initiative(play: Play) -> Steps[None]:
 
 
 def _statuses(play: Play) -> Steps[None]:
-    """All divisions, brigades and units, from above; so each is told after what it depends on."""
+    """All divisions, brigades and units, from above; so each is reported after those it depends on."""
     state = play.state
     for command in state.commands.values():
         if command.level in (DIVISION, BRIGADE) and not state.is_of_guns(command.name):

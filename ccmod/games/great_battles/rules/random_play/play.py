@@ -70,12 +70,12 @@ class Play:
         yield (e.Roll(side or self.state.sides[0], die, purpose, subject),)
         return die
 
-    def check(self, unit: Unit, cause: str, extra: int = 0, *, told: bool = False) -> Steps[bool]:
+    def check(self, unit: Unit, cause: str, extra: int = 0, *, always: bool = False) -> Steps[bool]:
         """A Universal Disorder Die Roll (2.6): whether it is passed."""
         die = yield from self.roll(unit.side, "disorder", unit.name)
         stars = sum(leader.stars for leader in self.state.stars(unit))
         total, cohesion = die + extra + self.state.tiredness(unit) - stars, unit.values.cohesion or 0
         outcome = PASSES if total <= cohesion else FAILS
         said = e.Udd(unit.name, outcome, cause, total, cohesion)
-        yield from ((said,),) if told else self.say(said)
+        yield from ((said,),) if always else self.say(said)
         return outcome == PASSES

@@ -11,7 +11,7 @@ def terrain_strikes(play: Play, unit: Unit, code: str | None) -> Steps[bool]:
     """A check or a Disorder by terrain; whether the unit may go on (12.33, 12.35c)."""
     if code is None:
         return True
-    if code == "d" and (yield from play.check(unit, "terrain", told=True)):
+    if code == "d" and (yield from play.check(unit, "terrain", always=True)):
         return True
     if unit.disordered:
         yield from play.say(e.SecondDisorder(unit.name, "terrain"))

@@ -39,8 +39,8 @@ def _is_set_up(play: Play, unit: Unit) -> Steps[None]:
 
 
 def _turn(play: Play, number: int) -> Steps[None]:
-    told = ((play.state.scenario or {}).get("turns") or {}).get("periods") or {}
-    period = told.get(str(number), "day")
+    periods = ((play.state.scenario or {}).get("turns") or {}).get("periods") or {}
+    period = periods.get(str(number), "day")
     clock = f"{(5 + number) % 24:02}00"
     yield (e.Turn(number, clock, period if period != "day" or play.often(play.talk) else None),)
     yield from morning(play)

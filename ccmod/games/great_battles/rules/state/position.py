@@ -56,7 +56,7 @@ class State(Places):
     began: dict[str, tuple[str, int]] = field(default_factory=dict)
     """What goes on that lets other things happen: in words, and with which step it began."""
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES, midway=True))
-    """What may and must happen now; what came before the first turn or activation that is told, nobody knows."""
+    """What may and must happen now; what came before the first reported turn or activation is unknown."""
 
     def option(self, id: str) -> str:
         """The reading of an ambiguity or option: the record's, else the default."""
@@ -68,11 +68,11 @@ class State(Places):
 
     def orders_of(self, unit: Unit) -> str:
         """The orders under which a unit acts: its own, else its brigade's; no marker is Advance (6.11, 6.18)."""
-        told = unit.orders
-        if not told:
+        orders = unit.orders
+        if not orders:
             brigade = self.brigade_of(unit)
-            told = (brigade.orders if brigade is not None else None) or ADVANCE
-        return ADVANCE if told != MARCH and (unit.is_artillery or unit.blown) else told
+            orders = (brigade.orders if brigade is not None else None) or ADVANCE
+        return ADVANCE if orders != MARCH and (unit.is_artillery or unit.blown) else orders
 
     def tiredness(self, unit: Unit) -> int:
         """What fatigue adds to a unit's rolls: half of its level, rounded up (17.31)."""

@@ -16,7 +16,7 @@ class Results:
     ball: bool | None = None
     """Whether it was fire of guns at four hexes or more, which strikes each unit by itself (10.67)."""
     reported: dict[str, int] = field(default_factory=dict)
-    """By hex how many results were told."""
+    """How many results were reported, by hex."""
     mixed: bool = False
     """Results of other fire may still be open: which comes first is not known."""
     owed: dict[str, int] = field(default_factory=dict)

@@ -39,11 +39,11 @@ class Shock:
     modifiers: int | None = None
     """What was announced to add to it."""
     ratio: str | None = None
-    """The ratio of the round as it was told."""
+    """The ratio of the round as it was reported."""
     total: int | None = None
     """The modified total of the round."""
     result: str | None = None
-    """What the battle's table says to it, as it was told."""
+    """The result by the battle's table, as it was reported."""
     strikers: tuple[str, ...] = ()
     """Those who attack in the round under way: at first the attackers, then those who continue it (11.47)."""
     struck: tuple[str, ...] = ()
@@ -72,7 +72,7 @@ class Shocks:
     done: list[Shock] = field(default_factory=list)
     """Those that were resolved, in their order."""
     line: str | None = None
-    """The end of the line from which they are resolved, as it was told."""
+    """The end of the line from which they are resolved, as it was reported."""
     step: int = DESIGNATION
     current: Shock | None = None
     """The one that is being resolved, or was last."""

@@ -1,4 +1,4 @@
-"""Fire under way in an activation: what was declared, rolled and told (10.1, 10.4)."""
+"""Fire under way in an activation: what was declared, rolled and reported (10.1, 10.4)."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class Shot:
     over: bool = False
     """Something else has begun since."""
     past: bool = False
-    """Other fire was declared after its die: its modifiers are told no more."""
+    """Other fire was declared after its die: its modifiers are no longer reported."""
 
     @property
     def strength(self) -> int | None:
@@ -161,7 +161,7 @@ class Firing:
     again: set[str] = field(default_factory=set)
     """Units that suffered a second Disorder (14.3)."""
     speaking: bool = False
-    """Whether fire is spoken of: modifiers that are told now are those of a fire, not of a check or a Shock."""
+    """Whether fire is being reported: modifiers that come now are those of a fire, not of a check or a Shock."""
 
     def of(self, units: tuple[str, ...], kind: str | None) -> list[Shot]:
         """The earlier fire of these units of a kind, second rounds left out."""

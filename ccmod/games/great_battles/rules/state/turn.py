@@ -32,7 +32,7 @@ class Turn:
     modifiers: dict[str, int] = field(default_factory=dict)
     """What each side announced to add to it."""
     called: dict[str, tuple[str, int | None]] = field(default_factory=dict)
-    """The corps whose Efficiency Markers were not shown yet: the side that drew, and what, if the pieces tell it."""
+    """The corps whose Efficiency Markers were not shown yet: the side that drew, and what, if the pieces show it."""
     boosts: dict[str, list[str]] = field(default_factory=dict)
     """The corps that each Overall Commander has raised."""
     favours: dict[str, int] = field(default_factory=dict)
@@ -52,5 +52,5 @@ class Turn:
     """What was done of the battle before any turn of it, in words."""
 
     def is_reported_late(self, number: int) -> bool:
-        """Whether "turn ``number`` begins" tells of the turn that has begun already: players roll, and then say so."""
+        """Whether "turn ``number`` begins" reports a turn that has already begun: players roll, and then say so."""
         return self.tacit and number == self.number

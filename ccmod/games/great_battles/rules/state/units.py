@@ -133,7 +133,7 @@ class Unit:
     hex: str | None = None
     facing: str | None = None
     facing_is_guessed: bool = False
-    """It was dragged over several hexes since its facing was told: it may have turned in each of them."""
+    """It was dragged over several hexes since its facing was reported: it may have turned in each of them."""
     refused: str | None = None
     parts: tuple[str, ...] = ()
     """The hexes of an extended unit, the counter's first."""
@@ -206,7 +206,7 @@ class Unit:
         self._deeds = self._reactions = None
 
     def is_seen_elsewhere(self) -> None:
-        """It has come to where it is in a way that nobody has told."""
+        """It has come to where it is by an unreported way."""
         self._deeds = Deeds(spent=None, moved=self.deeds.moved)
 
     def given(self, turn: int | None) -> int | None:
