@@ -109,7 +109,8 @@ def _markers_off(state: State, event: Event) -> Sequence[Event]:
     if order is None or order.name != "Recover" or order.rolled or order.nameless or state.interrupts.open is not None:
         return ()
     rolls = isinstance(event, e.Roll) and event.roll == "recover" and event.side == order.side
-    if not rolls and (isinstance(event, e.Roll) or order_completed(state, event) is None):
+    over = bool(turns.turn(state, event)) if isinstance(event, e.Discard) else order_completed(state, event) is not None
+    if not rolls and (isinstance(event, e.Roll) or not over):
         return ()
     return [e.Unsuppress(unit.name) for unit in state.units_of(order.side) if unit.suppressed]
 
@@ -141,10 +142,10 @@ def _drag(state: State, event: e.EnterHex) -> Sequence[Event]:
 
 _BY_TYPE: Mapping[Habit, tuple[type[Event], ...]] = {
     _results: tuple(ENDS),
-    _smaller_smoke: (*ACTS, *STEPS, e.Roll, e.EndTrigger),
+    _smaller_smoke: (*ACTS, *STEPS, e.Roll, e.EndTrigger, e.Discard),
     _initiative: (e.Roll, e.Reroll, e.Initiative, *ACTS),
     _reroll: (e.Roll,),
-    _markers_off: (e.Roll, *COMPLETIONS),
+    _markers_off: (e.Roll, e.Discard, *COMPLETIONS),
     _melee: (e.Roll, e.Action, e.MeleeFP),
     _reshuffle: tuple(type_ for type_ in VOCABULARY.types.values() if type_ is not e.Reshuffle),
     turns.passes: (e.Discard, e.Draw, e.EndTurn),

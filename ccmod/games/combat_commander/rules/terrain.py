@@ -19,6 +19,8 @@ from ccmod.play.sum import Sum
 
 WAYS = ("roads", "rails", "trails")
 """The kinds of ways along which a hex costs 1 MP (T92, T93, T96), as a map names them."""
+IMPASSABLE = frozenset({"T79", "T83", "T98"})
+"""The rules of Blaze, Cliffs and Water Barriers: no Move leads there, and no retreat there is survived (O23.3.5)."""
 SHELLED = 1
 """What a Fortification's Cover gains against Mortars and artillery (F101, F102, F104, F105)."""
 LINKED = frozenset({"Bunker", "Pillbox"})

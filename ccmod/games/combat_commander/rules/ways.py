@@ -5,16 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from heapq import heappop, heappush
+from itertools import pairwise
 
 from ccmod.games.combat_commander.rules.events import EnterHex
+from ccmod.games.combat_commander.rules.state.context import Leg, OrderUnderWay
 from ccmod.games.combat_commander.rules.state.mines import fp_of
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.values import ROAD_BONUS, movement_of
+from ccmod.games.combat_commander.rules.terrain import IMPASSABLE
+from ccmod.play.finding import Objection
 
 STEPPING = frozenset({"Move", "Rout"})
 """Orders in which units go on from hex to hex (O21, O23.3); an Advance is one hex long (O16.1)."""
 
 AVOIDED = 100
-"""What Mines and Wire in a hex weigh, more than any MP: in them the way would have stopped (F103.1, F106.2)."""
+"""What Mines and Wire in a hex weigh, more than any MP: in them the way would have stopped (F103.1, F106.2).
+
+Wire does not stop a retreat (O23.3.3)."""
 
 
 def steps_of_a_drag(state: State, event: EnterHex) -> list[EnterHex]:
@@ -33,21 +40,63 @@ def steps_of_a_drag(state: State, event: EnterHex) -> list[EnterHex]:
     return [replace(event, hex=hex) for hex in way] or [event]
 
 
-def _cheapest(state: State, start: str, goal: str, retreats: bool, side: str | None) -> tuple[str, ...]:
-    """The hexes of the way, its end among them; there and back, for one that ends where it began."""
+def unless_round(state: State, event: EnterHex, wrong: Objection) -> Objection:
+    """What is wrong with a step into the next hex; a question where a drag may have hidden a legal way round.
+
+    A log shows where a drag ends, and not the hexes that it leads over; one that has told many steps, and has left
+    none out, shows them.
+    """
+    order = state.order
+    return state.ledger.asked(wrong, EnterHex) if order is not None and _goes_round(state, event, order) else wrong
+
+
+def _goes_round(state: State, event: EnterHex, move: OrderUnderWay) -> bool:
+    """Whether all units of an event can pay for a way of several hexes into the hex that they enter (O21.1)."""
+    ground = state.ground
+    for unit in map(state.unit, event.units):
+        if ground is None or unit.hex is None or unit.hex not in ground.board or event.hex not in ground.board:
+            return False
+        way = _cheapest(state, unit.hex, event.hex, False, unit.side, direct=False)
+        leg = move.legs.get(unit.name) or Leg(unit.hex)
+        movement = movement_of(state, unit, any(hex in ground.roads for hex in (*leg.path, *way)))
+        if not way or movement is None or leg.spent is None:
+            return False
+        steps = [ground.step(here, there, state.markers) for here, there in pairwise((unit.hex, *way))]
+        if leg.spent + sum(step.mp for step in steps) > movement.value:
+            return False
+    return True
+
+
+def _cheapest(
+    state: State, start: str, goal: str, retreats: bool, side: str | None, *, direct: bool = True
+) -> tuple[str, ...]:
+    """The hexes of the way, its end among them; there and back, for one that ends where it began.
+
+    A Road hex on it gives a Move 1 MP (T93).
+    ``direct``: whether its first step may lead to its end.
+    """
+
+    def stops(marker: str) -> bool:
+        return fp_of(marker) is not None or (marker == "Wire" and not retreats)
+
+    roads = state.ground.roads if state.ground is not None and not retreats else frozenset()
     queue: list[tuple[int, int, str, tuple[str, ...]]] = [(0, 0, start, ())]
-    seen: set[str] = set()
+    seen: set[tuple[str, bool]] = set()
     while queue:
         spent, steps, hex, path = heappop(queue)
         if hex == goal and path:
             return path
-        if hex in seen:
+        by_road = not roads.isdisjoint(path)
+        if (hex, by_road) in seen:
             continue
         if path:
-            seen.add(hex)
+            seen.add((hex, by_road))
         for near, cost in _steps(state, hex, retreats, side):
-            stops = near != goal and any(fp_of(marker) or marker == "Wire" for marker in state.markers.get(near, ()))
-            heappush(queue, (spent + cost + AVOIDED * stops, steps + 1, near, (*path, near)))
+            if near == goal and not (path or direct):
+                continue
+            held_up = near != goal and any(map(stops, state.markers.get(near, ())))
+            gained = ROAD_BONUS if near in roads and not by_road else 0
+            heappush(queue, (spent + cost - gained + AVOIDED * held_up, steps + 1, near, (*path, near)))
     return ()
 
 
@@ -58,7 +107,7 @@ def _steps(state: State, hex: str, retreats: bool, side: str | None) -> Iterator
         if side is not None and state.enemies_in(near, side):
             continue
         step = state.ground.step(hex, near, state.markers) if state.ground is not None else None
-        if step is not None and step.blocked:
+        if step is not None and step.blocked and (not retreats or step.rule in IMPASSABLE):
             continue
         if not retreats:
             yield near, 1 if step is None or step.unknown else step.mp

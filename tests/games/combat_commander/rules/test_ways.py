@@ -51,3 +51,20 @@ def test_a_retreat_goes_to_the_own_edge() -> None:
     """Each hex of a retreat is nearer the own edge, the west here (O23.3)."""
     rout = ["German plays G-10 as the order Rout on German"]
     assert [hex[0] for hex in way("A4", *rout)] == ["B", "A"]
+
+
+def test_nothing_but_enemies_and_impassable_terrain_turns_a_retreat_aside() -> None:
+    """Wire does not stop a retreat (O23.3.3), the way of a bridge binds Moves alone (T80.1), a Cliff kills (T83)."""
+    rout = ["German plays G-10 as the order Rout on German"]
+    wire = {"markers": [{"marker": "Wire", "hex": "B4"}, {"marker": "Mines", "hex": "B3"}]}
+    assert way("A4", *rout, scenario=wire) == ["B4", "A4"]
+    bridge = {"map": {"terrain": {"B3": "bridge_major", "B4": "bridge_major"}}}
+    assert len(way("A4", *rout, scenario=bridge)) == 2
+    cliff = {"map": {"hexsides": {"cliff": ["B4-C4"]}}}
+    assert way("A4", *rout, scenario=cliff) == ["B3", "A4"]
+
+
+def test_a_move_takes_the_road_that_gives_it_an_mp() -> None:
+    """Of two ways that cost the same, the one over a Road hex leaves 1 MP more (T93)."""
+    assert way("E4", *MOVE, scenario={"map": {"terrain": {}, "roads": [["D4", "D5"]]}}) == ["D4", "E4"]
+    assert way("E4", *MOVE, scenario={"map": {"terrain": {}, "roads": [["D3", "D2"]]}}) == ["D3", "E4"]

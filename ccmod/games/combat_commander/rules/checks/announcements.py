@@ -7,6 +7,7 @@ that it is for, or after it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from ccmod.games.combat_commander.rules.checks.movement_points import Step, a_move, roads_entered, some_steps
 from ccmod.games.combat_commander.rules.events import EnterHex, Spend
@@ -25,9 +26,9 @@ def no_more_mp_announced_than_movement(state: State, event: Spend, move: OrderUn
         unit, leg = state.unit(name), move.legs.get(name)
         if leg is None or leg.spent is not None:
             continue
-        most = None
+        most, on_roads = None, _may_have_entered_a_road(state, leg)
         for hex in leg.so_far[-2:]:
-            movement = movement_of(state, unit, state.ground is None or roads_entered(state, leg) > 0, hex)
+            movement = movement_of(state, unit, on_roads, hex)
             if movement is not None and (most is None or movement.value > most.value):
                 most = movement
         if most is None:
@@ -37,6 +38,16 @@ def no_more_mp_announced_than_movement(state: State, event: Spend, move: OrderUn
         elif event.mp > most.value:
             message = f"{name} spends {event.mp} MP and has {most}"
             yield Objection(message, expected=f"at most {most.value} MP", found=f"{event.mp} MP", pieces=(name,))
+
+
+def _may_have_entered_a_road(state: State, leg: Leg) -> bool:
+    """Whether a unit has entered a Road hex in its Move, or has come somewhere by hexes that nobody has told."""
+    ground = state.ground
+    if ground is None or roads_entered(state, leg) > 0:
+        return True
+    return any(
+        here is None or there is None or not ground.board.adjacent(here, there) for here, there in pairwise(leg.so_far)
+    )
 
 
 SUMS = {

@@ -25,7 +25,14 @@ NEXT_ATTACK = (e.Attack, e.Target, e.Impact, e.Mines)
 def _waiting(state: State, attack: AttackUnderWay) -> tuple[str, ...]:
     """The defenders still on the map that have made no Defense roll, unless rolls without a name may be theirs."""
     waiting = tuple(name for name in attack.defenders if name not in attack.defenses and state.on_map(name))
-    return waiting if len(waiting) > attack.nameless else ()
+    if len(waiting) <= attack.nameless or (attack.defenses and _may_be_another(state, attack)):
+        return ()
+    return waiting
+
+
+def _may_be_another(state: State, attack: AttackUnderWay) -> bool:
+    """Whether a roll that came twice may be that of an attack that nobody has announced: none defends here."""
+    return state.interrupts.uncalled and attack.defenses.keys().isdisjoint(attack.defenders)
 
 
 @RULEBOOK.check("V159", "O20.3.4", *(event for event in ENDS if event not in NEXT_ATTACK), e.Transfer, given=ended)
@@ -53,6 +60,8 @@ def nobody_else_defends(state: State, event: e.Roll) -> Objection | None:
         return missing("the attack")
     if event.subject not in attack.defenders and state.side_of(event.subject) is None:
         return missing(f"where {event.subject} was when the attack was announced")
+    if event.subject not in attack.defenders and _may_be_another(state, attack):
+        return missing("whether the roll was made again, or another attack was announced")
     if event.subject not in attack.defenders:
         why = f"{event.subject} was not in {' or '.join(attack.hexes)} when the attack was announced"
     elif event.subject in attack.defenses:

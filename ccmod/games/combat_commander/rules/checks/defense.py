@@ -168,8 +168,9 @@ def broken_twice_is_eliminated(state: State, event: Break | Eliminate) -> Object
     if unit is None:
         return None
     if isinstance(event, Break):
-        if not unit.broken or unit.name in {*state.pending.heirs.get("broken", ()), *state.pending.unreported}:
-            return None  # the second is the counter of a Team that comes broken (E52.2, A36)
+        pending = state.pending
+        if not unit.broken or unit.name in {*pending.heirs.get("broken", ()), *pending.unreported, *pending.put_in}:
+            return None  # the first is the counter of a Team that comes broken (E52.2, A36)
         return Objection(f"{unit.name} is broken already, so it is eliminated", "eliminated", "broken", (unit.name,))
     if (
         unit.broken

@@ -6,6 +6,7 @@ from ccmod.games.combat_commander.rules.events import Break, Repair, Transfer, U
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import JAMMED
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.unannounced import attack_is_unseen
 from ccmod.play.finding import Objection
 
 BREAKING = frozenset({"Malfunction"})
@@ -33,8 +34,9 @@ def weapon_lost_with_a_flip(state: State, event: Transfer) -> Objection | None:
 
 
 def _moves(state: State, unit: str) -> bool:
-    """Whether it may give its Weapon away (O21.1.1)."""
-    return state.order is not None and state.order.name == "Move" and unit in state.order.activation.units
+    """Whether it may give its Weapon away (O21.1.1): it is activated to Move, or nobody has said who is."""
+    named = state.order.activation.units if state.order is not None and state.order.name == "Move" else None
+    return named is not None and (unit in named or not named)
 
 
 @RULEBOOK.check("V113", "3.2.3", Break)
@@ -51,7 +53,8 @@ def _jams(state: State, piece: str) -> bool:
     """Whether something else breaks it: Jammed!, Sustained Fire, an Event."""
     open = state.interrupts.open
     jammed = open is not None and open.name == JAMMED
-    return jammed or state.event in BREAKING or (state.attack is not None and piece in state.attack.pieces)
+    fires = attack_is_unseen(state) or (state.attack is not None and piece in state.attack.pieces)
+    return jammed or state.event in BREAKING or fires
 
 
 @RULEBOOK.check("V113", "3.2.3", Repair)

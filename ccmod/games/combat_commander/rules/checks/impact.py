@@ -71,7 +71,7 @@ def every_hex_with_something_in_it(state: State, event: Event, barrage: Barrage)
     ]
     if len(left) <= barrage.unseen:
         return None
-    if not barrage.announced and barrage.smokes:
+    if not barrage.announced and (barrage.smokes or not barrage.impacts):
         return missing("whether Smoke was declared")
     shown = ", ".join(left)
     return Objection(f"{shown} was not shelled", f"an Impact roll for {shown}", "none", hexes=tuple(left))

@@ -18,6 +18,8 @@ from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.values import movement_of
+from ccmod.games.combat_commander.rules.terrain import IMPASSABLE
+from ccmod.games.combat_commander.rules.ways import unless_round
 from ccmod.play.finding import Objection, missing, warning
 
 HANDING_OUT = frozenset({"Deploy", "Infiltration", "Reinforcements", "Scrounge"})
@@ -60,7 +62,8 @@ def no_more_mp_than_movement(state: State, event: Exit | Transfer) -> Iterator[O
 )
 def no_hex_without_the_mp(state: State, event: EnterHex, steps: list[Step]) -> Iterator[tuple[str, Objection]]:
     """A step for which a unit does not have the MP left is reported under the rule that was overlooked."""
-    return unpayable(state, steps)
+    for check, wrong in unpayable(state, steps):
+        yield check, unless_round(state, event, wrong)
 
 
 @RULEBOOK.check("V172", "O21.1", EnterHex, given=a_move)
@@ -115,11 +118,10 @@ def no_enemy_hex(state: State, event: EnterHex, move: OrderUnderWay) -> Objectio
 @RULEBOOK.check("V175", "O21.4", EnterHex, given=some_steps, each=True)
 def nowhere_impassable(state: State, event: EnterHex, step: Step) -> Objection | None:
     """A Move never enters Blaze or a Water Barrier, nor crosses a Cliff."""
-    if step.cost.blocked and step.cost.rule in ("T79", "T83", "T98") and not step.linked:
+    if step.cost.blocked and step.cost.rule in IMPASSABLE and not step.linked:
         message = f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {step.cost.blocked}"
         wrong = Objection(message, "a passable hex and hexside", step.cost.blocked, (step.unit.name,), step.sides)
-        # a log that reports where drags end may have left out the hexes of a way round
-        return state.ledger.asked(wrong, EnterHex) if state.ledger.leaves_out(EnterHex) else wrong
+        return unless_round(state, event, wrong)
     return None
 
 
@@ -149,13 +151,14 @@ def bridges_along_their_way(state: State, event: EnterHex, step: Step) -> Object
     by_trail = no_trails and on_bridge and ground is not None and ground.way(*step.sides) == "trails"
     if step.cost.rule == "T80.1" or by_trail:
         reason = step.cost.blocked or "a Trail is not enough for a Major Bridge"
-        return Objection(
+        wrong = Objection(
             f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {reason}",
             expected="a step along the bridge's way",
             found=f"{step.origin} to {step.hex}",
             pieces=(step.unit.name,),
             hexes=step.sides,
         )
+        return unless_round(state, event, wrong)
     return None
 
 
@@ -214,5 +217,6 @@ def no_trench_link_across_a_cliff(state: State, event: EnterHex, step: Step) -> 
     """A Trench link does not lead across a Cliff."""
     if step.linked and step.cost.rule == "T83":
         message = f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {step.cost.blocked}"
-        return Objection(message, "a hexside without a Cliff", step.cost.blocked, (step.unit.name,), step.sides)
+        wrong = Objection(message, "a hexside without a Cliff", step.cost.blocked, (step.unit.name,), step.sides)
+        return unless_round(state, event, wrong)
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.chits import chits
-from ccmod.games.combat_commander.rules.events import DrawChit, Place, Remove, TakeControl
+from ccmod.games.combat_commander.rules.events import DrawChit, EnterHex, Place, Remove, TakeControl
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.objectives import controlled
 from ccmod.games.combat_commander.rules.state.occupation import enemies_in_building, perhaps_enemies_in_building
@@ -84,7 +84,8 @@ def control_lost_by_leaving(state: State, event: TakeControl) -> Objection | Non
     if any(enemies_in_building(state, event.number, event.side)):
         return None
     message = f"objective {event.number} stays {holder}'s, though {hex} is empty"
-    return Objection(message, expected=holder, found=event.side, hexes=(hex,))
+    stays = Objection(message, expected=holder, found=event.side, hexes=(hex,))
+    return state.ledger.asked(stays, EnterHex)  # perhaps a drag has led over the objective
 
 
 @RULEBOOK.check("V097", "7.3.1", Remove)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ccmod.games.combat_commander.rules.events import EndGame, EndTurn, GainVP, RevealChit, VPMarker
+from ccmod.games.combat_commander.rules.events import EndGame, EndTurn, EnterHex, GainVP, RevealChit, VPMarker
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.dues import ELIMINATION, EVENT, EXIT
 from ccmod.games.combat_commander.rules.state.gains import WrongGain, is_counted_in_secret, wrong_gain
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
+
+COUNTS_OBJECTIVES = "Command and Control"
+"""The Event that gives a VP for each objective that its side controls (E49)."""
 
 
 def _gain(id: str, rule: str, what: str) -> Callable[[State, GainVP, WrongGain], Objection | None]:
@@ -23,6 +26,8 @@ def _gain(id: str, rule: str, what: str) -> Callable[[State, GainVP, WrongGain],
             return missing(found.missing)
         pieces = (event.cause,) if event.cause in state.units else ()
         wrong = Objection(found.message, found.expected, f"{event.points} VP", pieces)
+        if (event.cause or state.event) == COUNTS_OBJECTIVES and state.ledger.leaves_out(EnterHex):
+            return state.ledger.asked(wrong, EnterHex)  # perhaps a drag has led over one of them
         return state.ledger.asked(wrong, RevealChit) if is_counted_in_secret(state) else wrong
 
     check.__doc__ = what

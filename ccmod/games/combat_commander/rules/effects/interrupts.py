@@ -106,6 +106,7 @@ def _roll(state: State, event: e.Roll) -> None:
         roll.morale = morale_in_place(state, event.subject)
     if now.reroll is None:
         now.owes_initiative = None
+        now.uncalled &= event.roll == "defense"  # against the attack whose roll came twice
     now.roll = roll
     now.rolls += 1
     now.reroll = now.suspended = None
@@ -136,6 +137,7 @@ def _reveal(state: State, event: e.Reveal) -> None:
 
 
 def _trigger(state: State, event: e.Trigger) -> None:
+    _close(state, event)
     _begin(state, event.trigger, event.side, announced=True)
 
 
@@ -147,6 +149,8 @@ def _carry_out(state: State, event: e.CarryOut) -> None:
 def _end_trigger(state: State, event: e.EndTrigger) -> None:
     if state.ledger.is_early(event):
         state.ledger.leave_out(e.EndTrigger)  # that is no end: when it comes, nobody says
+        if state.interrupts.open is not None:
+            state.interrupts.open.said_over = True
         return
     before = state.interrupts.unclear
     _close(state, event)

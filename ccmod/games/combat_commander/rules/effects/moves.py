@@ -12,6 +12,7 @@ from ccmod.games.combat_commander.rules.state.context import Leg, OrderUnderWay,
 from ccmod.games.combat_commander.rules.state.mines import MinesDue, fp_of
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
+from ccmod.games.combat_commander.rules.terrain import IMPASSABLE
 from ccmod.play.effects import effect
 
 EXIT_MP = 1
@@ -99,7 +100,7 @@ def _retreat(state: State, order: OrderUnderWay, unit: Unit, hex: str) -> None:
         step = state.ground.step(unit.hex, hex, state.markers)
     if unit.side is not None and state.enemies_in(hex, unit.side):
         order.doomed[unit.name] = f"into {hex} among enemies"
-    elif step is not None and step.rule in ("T79", "T83", "T98"):
+    elif step is not None and step.rule in IMPASSABLE:
         order.doomed[unit.name] = f"to {hex}, where {step.blocked}"
 
 

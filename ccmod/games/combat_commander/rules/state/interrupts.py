@@ -102,8 +102,15 @@ class OpenTrigger:
     """How often the Time marker moved."""
     driven: frozenset[str] = frozenset()
     """The units that a Blaze may drive out of its hex."""
+    said_over: bool = False
+    """The log has said that it is over, before it has told all that it has brought about."""
     within: OpenTrigger | None = None
     """The trigger into which it breaks, as a Time Advance for the last card does into an Event."""
+
+    @property
+    def event(self) -> str | None:
+        """The Event that is carried out, whether that is said or only the card shown that bears it."""
+        return self.carried or (self.revealed.value if self.revealed is not None else None)
 
 
 @dataclass(slots=True)
@@ -156,13 +163,13 @@ class Interrupts:
             done = self.open.advances or self.open.hex is not None
             if self.open.name in (JAMMED, SNIPER, TIME) and (done or not self.uses(event)):
                 return True  # which move nobody
-            if self.open.carried in DISPLACING:
-                known = self.open.driven or self.open.carried == "Breeze"  # whose Blaze has to be reported first
+            if self.open.event in DISPLACING:
+                known = self.open.driven or self.open.event == "Breeze"  # whose Blaze has to be reported first
                 return bool(known) and not self.open.driven.intersection(event.units)
             return not (self.open.announced and self.open.carried is None)
         if isinstance(event, e.Reveal):
             return event.purpose == "drift"
-        return type(event) in GOES_ON
+        return type(event) in GOES_ON or (self.open.said_over and isinstance(event, e.Melee | e.Trigger))
 
     def _fights_on(self) -> bool:
         """Whether a Melee roll belongs to the Melee in which the open trigger was rolled, or to one after it."""
@@ -170,7 +177,7 @@ class Interrupts:
         if trigger is None or self.melee_inside:
             return False
         by_itself = not trigger.announced and trigger.name in (JAMMED, SNIPER, TIME)
-        return by_itself or (trigger.roll is not None and trigger.roll.event.roll == "melee")
+        return by_itself or trigger.said_over or (trigger.roll is not None and trigger.roll.event.roll == "melee")
 
     @property
     def depth(self) -> int:

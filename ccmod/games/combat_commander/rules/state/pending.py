@@ -39,6 +39,8 @@ class Pending:
 
     It counts from the roll on, so the unit is in that state already.
     """
+    put_in: set[str] = field(default_factory=set)
+    """Units that are broken because play went on as if they were: the log may say so later (O20.3.4)."""
     flipped: str | None = None
     """The unit that the last event has broken or rallied (3.2.2, 3.2.3)."""
 
