@@ -138,7 +138,7 @@ class BoltAction(FollowedEntries[State]):
                 self._rotated(detail)
 
     def _reported_pins(self, name: str) -> int:
-        """The pins of a unit as the log tells them."""
+        """The pins of a unit as the log reports them."""
         row = (self._setup.get("units") or {}).get(name) or self._known.get(name) or {}
         pins = int(row.get("pins") or 0)
         for entry in self.entries:

@@ -43,7 +43,7 @@ def _left_the_cup(change: Moved) -> bool:
 def counted(step: LogStep, state: State, reported_pins: Callable[[str], int]) -> Iterator[Found]:
     """Numbers that were set on a counter, as far as no sentence of the step says it and it is not known already.
 
-    ``reported_pins`` are those of a unit as the log tells them; a result puts on others that nobody has to tell.
+    ``reported_pins`` are those of a unit as the log reports them; a result adds others that need no report.
     """
     for detail in step.details:
         if not isinstance(detail, PropertySet) or detail.piece is None or detail.piece.kind not in UNITS:

@@ -93,7 +93,7 @@ def _fire(soldiers: Soldiers) -> Iterator[tuple[str, Command]]:
 
 
 def _opened(soldiers: Soldiers, arm: Weapon, bearers: int, name: str) -> Command:
-    """What is said of a weapon that fires, before its dice: models, shots, and the dice that tell them."""
+    """The report of a weapon that fires, before its dice: models, shots, and the dice that decide them."""
     sets = soldiers.reckoning.sets
     firing = f"Math.min({bearers}, {soldiers.models})"
     does = [sets(FIRING, f"{{{firing}}}"), sets(PEN, str(arm.pen or 0)), sets(HE_SIZE, arm.he or "none")]

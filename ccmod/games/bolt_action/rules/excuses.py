@@ -17,7 +17,7 @@ NOTHING = "nothing"
 
 
 def excused(state: State, event: Event) -> Objection | bool:
-    """Whether an event needs no entry; or what is missing to tell, where only the full rules could cause it."""
+    """Whether an event needs no entry; or the missing datum, where only the full rules could cause it."""
     unit = state.unit(getattr(event, "unit", None))
     if unit.name and unit.side is None:
         return True  # then it is said that nobody knows it
@@ -48,7 +48,7 @@ def _shows_a_won_round(state: State, event: e.Destroy | e.Regroup) -> bool:
 
 
 def _of_a_fight(state: State, event: Event) -> Iterator[str]:
-    """Whether a round is over, nobody can tell who does not know which of the two has models left to strike with."""
+    """Whether a round is over cannot be determined without knowing which of the two has models left to strike with."""
     fight = state.assault
     if isinstance(event, e.Destroy | e.Regroup) and fight is not None and fight.strikes and fight.winner is None:
         for name in (fight.unit, fight.target):

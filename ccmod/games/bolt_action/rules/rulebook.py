@@ -10,7 +10,7 @@ from ccmod.play.rulebook import Rulebook
 RULEBOOK = Rulebook("ba", load_catalogue(__package__))
 """Importing a module of ``checks`` adds its checks; :mod:`.system` imports them all."""
 SAID = "as the scenario says"
-"""The only reading where a parameter of the scenario's ``rules`` tells."""
+"""The only reading where a parameter of the scenario's ``rules`` decides."""
 OPTIONS = load_options(__package__, silent=SAID)
 """The readings that a record's header may choose, by the names of the ambiguities and options."""
 CAUSES = CauseBook.of(

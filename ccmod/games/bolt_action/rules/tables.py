@@ -42,7 +42,7 @@ class Weapon:
     most: int
     """The range, in hundredths of an inch."""
     shots: str
-    """A number, or the dice that tell it."""
+    """A number, or the dice that decide it."""
     pen: int | None
     """``None`` where the table of HE has it, and for small arms."""
     special: frozenset[str]

@@ -1,7 +1,7 @@
 """What a battle may get wrong beyond its shape: names that mean nothing, two units in a hex, late reinforcements.
 
 Works on the plain data, and passes over what has the wrong shape: that is noted elsewhere, and these mistakes are to
-be told together with it.
+be reported together with it.
 """
 
 from __future__ import annotations

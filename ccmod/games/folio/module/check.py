@@ -1,4 +1,4 @@
-"""What only the game's tables can tell about an author's module: rows of terrain, classes of counters, equal sides."""
+"""What only the game's tables can show about an author's module: rows of terrain, classes of counters, equal sides."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ def zone_check(step: Step) -> str | None:
 
 
 def straight_step(state: State, event: EnterHex) -> Step | None:
-    """The step from where a unit was told to be last, if it was taken to have gone round since (5.1d, 5.1.2d)."""
+    """The step from where a unit was last reported, if it was taken to have gone round since (5.1d, 5.1.2d)."""
     unit, move = state.unit(event.unit), state.move
     if move is None or move.unit != event.unit:
         return None

@@ -37,7 +37,7 @@ class StepCost:
 
     @property
     def is_known(self) -> bool:
-        """Whether it can be told, and the step be made at all."""
+        """Whether it is known, and the step can be made at all."""
         return self.banned is None and self.unknown is None
 
     def __str__(self) -> str:

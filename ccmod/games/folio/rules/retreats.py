@@ -101,7 +101,7 @@ def in_vain(state: State, unit: Unit, at: str, hex: str, duty: Duty) -> set[str]
 
 
 def whole_ways(state: State, unit: Unit, duty: Duty) -> list[list[str]]:
-    """The ways of a retreat's full length, from where it began, past the hexes that were told, in their order."""
+    """The ways of a retreat's full length, from where it began, past the hexes that were reported, in their order."""
     whole, last = ways(state, unit, duty.origin, replace(duty, path=[]), duty.hexes, vacant=False), duty.reported[-1:]
     return [way for way in whole if way[-1:] == last and [hex for hex in way if hex in duty.reported] == duty.reported]
 

@@ -42,7 +42,7 @@ def silent(state: State, event: Event) -> Sequence[Event]:
         return before
     goes_on = move is not None and move.unit == event.unit and isinstance(event, e.EnterHex)
     if goes_on and move is not None and move.path[-1:] == [event.hex] != [move.start]:
-        return before  # who is told to come twice has gone nowhere; who has just arrived there may come back
+        return before  # reported twice it has gone nowhere; one that has just arrived there may come back
     return (*before, *steps_of_a_drag(state, event, anew=bool(before))[:-1])
 
 

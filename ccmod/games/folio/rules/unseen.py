@@ -30,7 +30,7 @@ IN_DOUBT = frozenset(("FV018", "FV108", "FV121", "FV122", "FV123", "FV124", "FV1
 
 
 def doubts(state: State, check: str) -> str | None:
-    """What is missing for a check while what comes of an undeclared attack is told; else ``None``."""
+    """What is missing for a check while the results of an undeclared attack are reported; else ``None``."""
     unreported = check in IN_DOUBT and state.ledger.unclear.get(COMBAT_SPAN) == THE_ATTACK
     return THE_ATTACK if unreported else None
 

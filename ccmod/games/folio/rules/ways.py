@@ -35,9 +35,9 @@ def cheapest_way(state: State, unit: Unit, goal: str, *, anew: bool = False) -> 
 
 
 def may_have_gone(state: State, event: e.EnterHex) -> bool:
-    """Whether a move that was told in part without what it costs may lead to the hex of an event, by whatever way.
+    """Whether a move that was reported in part without its cost may lead to the hex of an event, by any way.
 
-    The hexes that were told are passed in their order; between them a unit may have gone round, as where a road is
+    The hexes that were reported are passed in their order; between them a unit may have gone round, as where a road is
     cheaper than the step across a river.
     """
     unit, move = state.unit(event.unit), state.move

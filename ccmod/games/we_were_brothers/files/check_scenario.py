@@ -1,7 +1,7 @@
 """What a mission may get wrong beyond its shape: names that mean nothing, armies, turns, doors, options.
 
 Works on the plain data, and passes over what has the wrong shape: that is noted elsewhere, and these mistakes are to
-be told together with it.
+be reported together with it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What soldiers of a mission may get wrong: the checks of setting up that an author can break (3.0).
 
-They are the checks V-005 to V-016 of the rules, told of the file instead of a game.
+They are the checks V-005 to V-016 of the rules, applied to the file instead of a game.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ class Brothers(FollowedEntries[State]):
         self._stood: dict[str, int] = {}
         """The level of the figure of who was laid down, for when he gets up (9.0-04, A-26)."""
         self._rolled: e.Roll | None = None
-        """The last roll as the module told it."""
+        """The last roll as the module reported it."""
         self._unsaid: set[int] = set()
         """The steps of dice that were rolled without saying for what."""
 
@@ -75,7 +75,7 @@ class Brothers(FollowedEntries[State]):
             yield due, reported
 
     def read(self, step: LogStep) -> Iterator[str]:
-        """Take in a step; of dice that were for something else than the module says it is told."""
+        """Take in a step; dice rolled for something else than the module says are reported."""
         yield from super().read(step)
         if step.number in self._unsaid:
             for entry in self.recent(step.number):
@@ -93,7 +93,7 @@ class Brothers(FollowedEntries[State]):
             super().add_inferred(event, step)
 
     def _counts_on(self, event: Event) -> bool:
-        """Whether a number is set on by the next click: only where it stands in the end is told."""
+        """Whether the next click continues to change a number: only its final value is reported."""
         last = self.last()
         if last is None or not isinstance(event, COUNTED) or type(last.event) is not type(event):
             return False

@@ -25,10 +25,10 @@ def names_of(ground: Ground | None) -> Mapping[str, str]:
 
 def recased(event: Any, names: Mapping[str, str]) -> Event:
     """An event with the places that it names as the map writes them."""
-    told = {field: getattr(event, field) for field in FIELDS if field in event.slots}
+    given = {field: getattr(event, field) for field in FIELDS if field in event.slots}
     found = {
         field: names[value.casefold()]
-        for field, value in told.items()
+        for field, value in given.items()
         if isinstance(value, str) and names.get(value.casefold(), value) != value
     }
     meant: Event = replace(event, **found) if found else event

@@ -45,7 +45,7 @@ MARKS = (
     choice("waiting", OPPORTUNITY, (None, 0)),
     choice("suppressing", SUPPRESSING, (None, UNREPORTED)),
 )
-"""What the layers of a soldier say in a set-up, but for his posture, which tells whether he has fallen, too."""
+"""What the layers of a soldier say in a set-up, except his posture, which also shows whether he has fallen."""
 LAID_OUT = frozenset(("hex", "place", "facing", "posture", "side", "magazines", "camouflaged"))
 """What may differ before the first turn; anything else shows that the game has begun before the log."""
 Row = dict[str, Any]

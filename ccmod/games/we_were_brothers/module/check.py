@@ -1,4 +1,4 @@
-"""What only the game can tell about an author's module: classes of counters, missions with the same two sides."""
+"""What only the game can show about an author's module: classes of counters, missions with the same two sides."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def _is_open(ground: Ground, here: str, hex: str, mode: str | None) -> bool:
 
 
 def gone_way(state: State, event: e.Move) -> tuple[str, ...]:
-    """The way of a move: the cheapest, where only its end is told (section 6 of the table of causes)."""
+    """The way of a move: the cheapest, where only its end is reported (section 6 of the table of causes)."""
     man = state.man(event.soldier)
     if man.hex is None or man.place is not None or man.hex not in state.board or len(event.way) != 1:
         return event.way

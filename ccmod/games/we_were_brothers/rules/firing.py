@@ -38,7 +38,7 @@ def distances(state: State, man: Soldier, target: Soldier) -> tuple[int | None, 
 
 
 def suppression_box(state: State, event: e.Rounds) -> object | None:
-    """The box on which suppression fire puts the loaded die of a soldier, where the event tells another (8.3-06)."""
+    """The box on which suppression fire puts the loaded die of a soldier, where the event states another (8.3-06)."""
     shot = state.shot
     if shot is None or shot.purpose != t.SUPPRESSION_FIRE or shot.firer != event.soldier:
         return None

@@ -66,7 +66,7 @@ def excused(state: State, event: Event) -> bool:
 
 
 def _unreported(state: State, event: e.GainSkill) -> int:
-    """How many levels of a skill medals may have brought of which nobody has told."""
+    """How many levels of a skill unreported medals may have brought."""
     return state.unreported_skill(state.man(event.soldier), event.skill)
 
 

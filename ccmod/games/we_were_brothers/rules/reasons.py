@@ -18,7 +18,7 @@ def reasons(state: State, event: Event) -> Iterable[Reason]:
     if isinstance(event, e.Roll):
         return _roll(state, event)
     if state.put_in and state.is_reported_late(event):
-        return (Reason("", "what was put in before, and is told now"),)
+        return (Reason("", "what was put in before, and is reported now"),)
     return ()
 
 

@@ -29,13 +29,13 @@ def scene(state: State, event: Event) -> Scene:
         case e.Roll() | e.Reroll():
             subject = getattr(event, "subject", None)
             about = event.purpose if subject is None else f"{event.purpose} against {subject}"
-            dice = tuple(_told(state, die) for die in event.dice)
+            dice = tuple(_with_face(state, die) for die in event.dice)
             return Scene(rolls=(shown_roll(dice, about=about, by=state.man(event.roller).side),))
         case _:
             return NOTHING_SHOWN
 
 
-def _told(state: State, die: Die) -> Die:
+def _with_face(state: State, die: Die) -> Die:
     """A die with what its face shows, by the mission's dice."""
     face = state.faces.face(die)
     return die if face is None else Die(die.colour, die.face, face.shows)

@@ -10,7 +10,7 @@ from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.following import FOLLOWED, befalling, following
 from ccmod.games.we_were_brothers.rules.landing import shown_landing
 from ccmod.games.we_were_brothers.rules.silent_recovery import RESULTS, SHOWING, recovery, recovery_before_a_result
-from ccmod.games.we_were_brothers.rules.silent_sequence import TELLING, first_turn, sequence
+from ccmod.games.we_were_brothers.rules.silent_sequence import SHOWING_SEQUENCE, first_turn, sequence
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.terms import ALERTED, FRONT
 from ccmod.play.event import Event
@@ -130,5 +130,5 @@ _CERTAIN = _by_type(
     (_point, (e.GainSkill,)),
 )
 """What has certainly come before an event."""
-_SHOWN = _by_type((sequence, TELLING), (recovery, SHOWING))
+_SHOWN = _by_type((sequence, SHOWING_SEQUENCE), (recovery, SHOWING))
 """What an event shows to have come before it."""

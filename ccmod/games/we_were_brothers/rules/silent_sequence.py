@@ -15,8 +15,8 @@ from ccmod.games.we_were_brothers.rules.terms import ACTIVE, FIRE, FIRST_SIDE, R
 from ccmod.play.event import Event
 
 MOST_AT_ONCE = 2
-"""How much a log may have left out at once that has told all so far: more is no slip, but a breach."""
-TELLING = SHOWING | {e.Turn, e.Phase, e.Initiative, e.InitiativePoint, e.Regain, e.OrderCard}
+"""How much a log that has reported everything so far may leave out at once: more is not a slip, but a breach."""
+SHOWING_SEQUENCE = SHOWING | {e.Turn, e.Phase, e.Initiative, e.InitiativePoint, e.Regain, e.OrderCard}
 """The events that may show something."""
 OPENING = frozenset((e.Initiative, e.InitiativePoint, e.Regain, e.Roll, e.OrderCard, e.Phase, e.Squad))
 """Those of them that may belong to the beginning of a turn."""
@@ -28,7 +28,7 @@ def first_turn(state: State, event: Event) -> e.Turn | None:
 
 
 def sequence(state: State, event: Event) -> Event | None:
-    """The turn, phase or squad that an event of :data:`TELLING` shows, and that has to be put in next before it."""
+    """The turn, phase or squad that an event of :data:`SHOWING_SEQUENCE` shows, to be put in next before it."""
     turn = state.turn
     if state.ledger.whole or (turn.number is None and state.fresh) or state.is_reported_late(event):
         return None
@@ -53,7 +53,7 @@ def opens_a_turn(state: State, event: Event) -> bool:
         return False
     if isinstance(event, e.Initiative):
         return state.ledger.find(event).entry is None and turn.phase is not None
-    if isinstance(event, (e.InitiativePoint, e.Regain)):  # told late, unless nothing but resolution is left
+    if isinstance(event, (e.InitiativePoint, e.Regain)):  # reported late, unless nothing but resolution is left
         return turn.phase is not None and all(phase == RESOLUTION for _, phase in phases_left(state))
     if isinstance(event, e.Roll):
         return event.purpose == FIRST_SIDE

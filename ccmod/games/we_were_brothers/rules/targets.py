@@ -20,7 +20,7 @@ HEDGE = 1
 
 
 class Unknown(Exception):
-    """A datum without which a shift cannot be told."""
+    """A datum without which a shift cannot be determined."""
 
     def __init__(self, datum: str) -> None:
         super().__init__(datum)

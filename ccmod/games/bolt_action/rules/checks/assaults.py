@@ -31,7 +31,7 @@ def against_vehicle(state: State, _: Event | None = None) -> Assault | None:
 
 
 def has_anti_tank(state: State, unit: Unit) -> bool | None:
-    """Whether a unit is equipped against tanks; ``None`` if neither it nor the scenario's rules tell."""
+    """Whether a unit is equipped against tanks; ``None`` if neither it nor the scenario's rules state that."""
     if unit.anti_tank is not None:
         return unit.anti_tank
     listed = state.rule("assault", "at_equipment")

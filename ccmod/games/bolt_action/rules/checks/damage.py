@@ -43,8 +43,8 @@ def counts_pen(state: State, event: e.Damage) -> bool | None:
     """Whether Pen counts against this target (B16); ``None`` if the scenario does not say."""
     if state.unit(event.target).is_armoured:
         return True
-    told: bool | None = state.rule("damage", "pen_vs_unarmoured")
-    return told
+    allowed: bool | None = state.rule("damage", "pen_vs_unarmoured")
+    return allowed
 
 
 @RULEBOOK.check("BV071", "BA-DMG", e.Damage)

@@ -80,7 +80,7 @@ def friendly_fire_leaves_a_fire_die(state: State, event: Event, activation: Acti
 
 
 def _wrong_die(activation: Activation, due: str, order: str | None, message: str) -> Objection | None:
-    """What is to be said of a die: one that was not turned at all may be turned without a word, as the row tells."""
+    """The objection to a die: one that was not turned at all may be turned without a report, as the row shows."""
     if order == due:
         return None
     words = (message, due, order, (activation.unit,))
@@ -259,7 +259,7 @@ def _must_run(state: State, unit: Unit) -> bool:
 
 
 def _run_rate(state: State, unit: Unit) -> int | None:
-    """How far a unit runs, in hundredths; that of guns only the scenario tells (B10)."""
+    """How far a unit runs, in hundredths; that of guns only the scenario states (B10)."""
     if unit.kind == ARTILLERY:
         return state.rule_in("movement", "artillery", RUN)
     return MOVES.get(unit.column or "", {}).get(RUN)

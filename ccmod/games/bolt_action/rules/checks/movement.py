@@ -44,7 +44,7 @@ def doubled(state: State, unit: Unit, event: e.Move, order: str) -> bool:
 
 
 def rate_of(unit: Unit, order: str | None) -> int | None:
-    """The rate of a unit on an order, in hundredths; ``None`` if the tables do not tell."""
+    """The rate of a unit on an order, in hundredths; ``None`` if the tables do not state it."""
     return MOVES.get(unit.column or "", {}).get(order or "")
 
 
@@ -142,7 +142,7 @@ def _bent(state: State, event: e.Move, *words: Any) -> Objection:
 
 
 def _asked(state: State, event: e.Move, objection: Objection) -> Objection:
-    """An objection to where a vehicle faces; a question, if that hangs on a way that is perhaps not told whole."""
+    """An objection to where a vehicle faces; a question, if that depends on a way perhaps not reported whole."""
     turned = state.unit(event.unit).may_have_turned
     return state.ledger.asked(objection) if turned else asked(state, event, objection)
 

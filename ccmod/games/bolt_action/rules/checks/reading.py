@@ -38,9 +38,9 @@ def assault_under_way(state: State, _: Event) -> Assault | None:
 
 
 def losses_not_taken(state: State, name: str) -> Objection:
-    """What is to be said where play goes on without these losses; a log that never tells any leaves them open.
+    """The objection where play goes on without these losses; a log that never reports any leaves them open.
 
-    In one that tells them the roll shows them well enough, so that it is a question.
+    In one that reports them the roll shows them well enough, so that it is a question.
     """
     due = losses_due(state, name)
     if not state.losses_reported:

@@ -23,7 +23,7 @@ POINT_BLANK, LONG, SMALL, GREEN = "point blank", "long", "small", "inexperienced
 SUMS = range(-9, 2)
 """What the modifiers of the table may come to."""
 Count = tuple[str, int] | Objection
-"""A modifier by its name with what it counts here, 0 if nothing; or what is missing to tell."""
+"""A modifier by its name with what it counts here, 0 if nothing; or the missing datum."""
 
 
 @RULEBOOK.check("BV064", "BA-HIT-0", e.ToHit)
@@ -213,7 +213,7 @@ def one_cover_at_a_time(state: State, event: e.ToHit, claimed: Sum) -> Objection
 
 
 def due_sum(state: State, event: e.ToHit) -> int | None:
-    """What all modifiers come to that count here; ``None`` if anything is missing to tell."""
+    """What all modifiers come to that count here; ``None`` if any datum is missing."""
     due = [one for _, count in COUNTS for one in count(state, event, Sum())]
     if any(isinstance(one, Objection) for one in due):
         return None

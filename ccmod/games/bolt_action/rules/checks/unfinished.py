@@ -1,4 +1,4 @@
-"""What is still due when a record ends: the duties of a cycle, told for a judge's eye."""
+"""What is still due when a record ends: the duties of a cycle, reported as questions for the judge."""
 
 from __future__ import annotations
 

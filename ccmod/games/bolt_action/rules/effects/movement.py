@@ -22,12 +22,12 @@ def way(unit: Unit, path: tuple[str, ...]) -> list[Point]:
 
 
 def shows_only_its_end(state: State, event: e.Move | e.Escape | e.Regroup) -> bool:
-    """Whether it may have gone a longer way, in a record that has never told more than where a move ends."""
+    """Whether it may have gone a longer way, in a record that has never reported more than where a move ends."""
     return not state.ways_reported and may_go_round(state, event)
 
 
 def may_go_round(state: State, event: e.Move | e.Escape | e.Regroup) -> bool:
-    """Whether only the end of a way may be told, as some do now and then: no length says that it is straight."""
+    """Whether only the end of a way may be reported, as some do now and then: no length says that it is straight."""
     if len(event.path) != 1 or state.ledger.midway or state.ledger.whole:
         return False
     length, unit = event.length if isinstance(event, e.Move) else None, state.unit(event.unit)
@@ -35,7 +35,7 @@ def may_go_round(state: State, event: e.Move | e.Escape | e.Regroup) -> bool:
 
 
 def asked(state: State, event: e.Move | e.Escape | e.Regroup, objection: Objection) -> Objection:
-    """An objection to a way; of one that is perhaps not told whole, a question."""
+    """An objection to a way; a question, if the way is perhaps not reported whole."""
     return state.ledger.asked(objection) if may_go_round(state, event) else objection
 
 

@@ -97,7 +97,7 @@ def _he_shown(state: State, fire: Fire, name: str) -> None:
 
 
 def _leave_pins_to_be_seen(state: State, name: str) -> None:
-    """Losses show a hit: whether its pin was forgotten or only not told, is for a judge's eye."""
+    """Losses show a hit: whether its pin was forgotten or only not reported, is a question for the judge."""
     for entry in tuple(state.ledger.entries("P02")):
         if entry.is_owed and entry.pieces == (name,):
             entry.lapse()

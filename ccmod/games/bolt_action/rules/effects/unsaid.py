@@ -1,4 +1,4 @@
-"""What results, FUBAR and lost fights do though nobody says it: their rows tell it well enough."""
+"""What results, FUBAR and lost fights do without a report: their rows show it well enough."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from ccmod.games.bolt_action.rules.tables import FUBAR
 from ccmod.play.event import Event
 
 BLIND = 0.15
-"""How often a unit in panic sees no enemy; what it sees, no log tells."""
+"""How often a unit in panic sees no enemy; no log reports what it sees."""
 
 
 def fubar_steps(state: State, random: Random) -> Iterator[Event]:

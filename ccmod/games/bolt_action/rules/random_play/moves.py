@@ -56,7 +56,7 @@ def _drive(state: State, unit: Unit, at: Point, order: str, reach: int, random: 
     if manner == REVERSE and not unit.recce:
         way = _way(at, [facing + 180], min(reach, rate_on(state, unit, ADVANCE) // 2 - SPARE))
         said = random.choice((REVERSE, None))
-        # unsaid, it might have turned about instead: where it faces tells
+        # unsaid, it might have turned about instead: where it faces shows
         return e.Move(unit.name, tuple(map(str, way)), length_of((at, *way)), None, said, None if said else facing)
     turns = random.randint(0, most)
     headings = [facing]

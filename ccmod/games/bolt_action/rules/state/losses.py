@@ -44,7 +44,7 @@ def owe_nothing(state: State, name: str) -> None:
 
 
 def take_unreported(state: State) -> None:
-    """What a log does not tell is taken off: the roll gives the number, but nothing later may lean on it."""
+    """Take off losses that a log does not report: the roll gives the number, but nothing later may rely on it."""
     for name in tuple(state.losses):
         due = losses_due(state, name)
         if due:

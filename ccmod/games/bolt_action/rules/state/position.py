@@ -57,9 +57,9 @@ class State:
     suffered: dict[str, int] = field(default_factory=dict)
     """The models that each unit has taken off since the last order."""
     ways_reported: bool = False
-    """Whether the record has ever told more of a move than where it ends."""
+    """Whether the record has ever reported more of a move than where it ends."""
     passes_reported: bool = False
-    """Whether the record has ever told an order test that was passed."""
+    """Whether the record has ever reported an order test that was passed."""
     hit_pins: dict[str, int] = field(default_factory=dict)
     """The pins that hits have put on each unit since the last order."""
     tested: dict[str, str] = field(default_factory=dict)
@@ -90,7 +90,7 @@ class State:
 
     @property
     def miscounted(self) -> bool:
-        """Whether a count of dice may be wrong, since the log does not tell of every draw and of every loss."""
+        """Whether a count of dice may be wrong, since the log does not report every draw and every loss."""
         return not self.ledger.left_out.isdisjoint((DrawDie, Destroy))
 
     def unit(self, name: str | None) -> Unit:

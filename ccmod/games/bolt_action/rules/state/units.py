@@ -26,7 +26,7 @@ class Unit:
     """The rank of an officer."""
     models: int | None = None
     thinned: bool = False
-    """It has lost models that no log tells of, so that nobody knows how many are left."""
+    """It has lost models without a report, so that it is unknown how many are left."""
     weapons: dict[str, int] = field(default_factory=dict)
     """Each weapon, and how many bear it."""
     anti_tank: bool | None = None
@@ -45,7 +45,7 @@ class Unit:
     at: Point | None = None
     facing: int | None = None
     may_have_turned: bool = False
-    """Where it faces is read from its last way, of which perhaps only the end was told."""
+    """Where it faces is read from its last way, of which perhaps only the end was reported."""
     order: str | None = None
     """What its order die shows; ``None`` without one."""
     kept: bool = False

@@ -98,7 +98,7 @@ def displaced_as_if_it_retreated(state: State, event: Displace) -> Objection | N
     else:
         return None
     message = f"{event.unit} is displaced wrongly: {why}"
-    # whoever stands there may make room himself, and be told of later; FV135 asks again when play goes on
+    # whoever stands there may make room himself, and be reported later; FV135 asks again when play goes on
     late = banned is None and any(_vacant(state, one, event.hex) for one in _who_may_go(state, event.hex))
     severity = Severity.WARNING if late else Severity.VIOLATION
     return Objection(message, "an adjacent empty hex", event.hex, (event.unit,), (event.hex,), severity)

@@ -51,7 +51,7 @@ def _unpaid(state: State, event: EnterHex, step: Step) -> Objection:
 
 
 def _severity(state: State, event: EnterHex) -> Severity:
-    """Points may be left where a step that was told without its cost has led a cheaper way."""
+    """Points may be left where a step that was reported without its cost may have led a cheaper way."""
     return Severity.WARNING if may_have_gone(state, event) else Severity.VIOLATION
 
 
@@ -93,7 +93,7 @@ def steps_cost_what_they_cost(state: State, event: EnterHex, step: Step) -> Iter
 def _may_be_dearer(state: State, step: Step) -> bool:
     """Whether leaving a zone may have cost something else: after another way, or as the first step of a new move.
 
-    Half of the points left (A08) depends on the way, which may have been another where no cost was told. And where
+    Half of the points left (A08) depends on the way, which may have been another where no cost was reported. And where
     phases are left out, a move may be over that goes on here.
     """
     if step.move is None or not step.move.path:
@@ -111,7 +111,7 @@ def the_cheaper_sum_is_doubtful(state: State, event: EnterHex, step: Step) -> Ob
         return None
     left = step.left - step.charge.halves
     if left >= spared or left < 0 or (before and step.left < before):
-        return None  # it can be paid by either reading, by neither, or was told at an earlier step
+        return None  # it can be paid by either reading, by neither, or was reported at an earlier step
     message = f"{event.unit} goes to {step.hex} only if it left a zone for a free hex without half of its allowance"
     return warning(message, f"{points(spared)} MP more", "none", (event.unit,), (step.origin, step.hex))
 

@@ -92,10 +92,10 @@ def no_retreat_into_danger(state: State, event: Retreat) -> Iterator[tuple[str, 
 
 
 def _may_go_round(state: State, event: Retreat) -> bool:
-    """Whether a retreat that was told in part may have led to a hex by a longer way, as long as it has to be."""
+    """Whether a retreat that was reported in part may have led to a hex by a longer way, as long as it has to be."""
     duty = state.combat.duties.get(event.unit) if state.combat is not None else None
-    told = () if duty is None else (*duty.reported, event.hex)
-    return duty is not None and bool(whole_ways(state, state.unit(event.unit), replace(duty, reported=list(told))))
+    hexes = () if duty is None else (*duty.reported, event.hex)
+    return duty is not None and bool(whole_ways(state, state.unit(event.unit), replace(duty, reported=list(hexes))))
 
 
 @RULEBOOK.check("FV124", "7.7e", Retreat, given=owed)
@@ -200,7 +200,7 @@ def _costs_a_step(unit: Unit, why: str) -> Objection:
 
 
 def _may_have_gone(state: State, unit: Unit, duty: Duty) -> list[list[str]]:
-    """The way of a retreat, and where it was not told hex by hex every other one."""
+    """The way of a retreat, and where it was not reported hex by hex every other one."""
     way = [duty.origin, *duty.path]
     return [way] if duty.reported == duty.path and not duty.may_be_whole else [way, *whole_ways(state, unit, duty)]
 

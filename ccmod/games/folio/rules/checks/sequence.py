@@ -63,8 +63,8 @@ def phases_in_order(state: State, event: e.BeginPhase) -> Objection | None:
 @RULEBOOK.family({"FV011": "4.1c-k", "FV014": "4.1m"}, e.BeginPhase, e.GameTurn, e.EndTurn)
 def nobody_has_said_so(state: State, event: Event) -> Iterator[tuple[str, Objection]]:
     """The first phase or game turn that a record leaves out which has said others: forgotten, or the step is wrong."""
-    told, supplied = state.ledger.reported, state.ledger.supplied
-    if state.ledger.unsaid and type(event) in told and type(event) not in supplied:
+    reported, supplied = state.ledger.reported, state.ledger.supplied
+    if state.ledger.unsaid and type(event) in reported and type(event) not in supplied:
         found = warning(f"nobody has said that {event.sentence()}", event.sentence(), "nothing")
         yield "FV011" if isinstance(event, e.BeginPhase) else "FV014", found
 
@@ -108,8 +108,8 @@ def the_turn_marker_goes_one_on(state: State, event: e.GameTurn) -> Iterator[Obj
 @RULEBOOK.check("FV014", "4.1m", e.EndTurn)
 def the_turn_that_ends_is_under_way(state: State, event: e.EndTurn) -> Objection | None:
     """The game turn that ends is the one that has begun; who took his markers back may say it then."""
-    told = not state.turn_over or not state.began.get("end", 1)
-    if (state.turn is None and not state.fresh) or (event.turn == state.turn and told):
+    is_due = not state.turn_over or not state.began.get("end", 1)
+    if (state.turn is None and not state.fresh) or (event.turn == state.turn and is_due):
         return None
     under_way = "none" if state.turn_over else str(state.turn)
     return Objection(f"game turn {event.turn} is not under way", under_way, str(event.turn))

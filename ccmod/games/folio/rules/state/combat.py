@@ -19,9 +19,9 @@ class Duty:
     path: list[str] = field(default_factory=list)
     """The hexes into which it has retreated."""
     reported: list[str] = field(default_factory=list)
-    """Those of them that were told."""
+    """Those of them that were reported."""
     may_be_whole: bool = False
-    """Whether it is short only by what was told: a longer way may lead past the same hexes."""
+    """Whether it is short only by the report: a longer way may lead past the same hexes."""
     resisted: bool = False
     """Stiff Resistance was declared for it (7.8)."""
     lost: bool = False
@@ -62,7 +62,7 @@ class Combat:
     """Where each attacker stood when it was declared."""
     die: int | None = None
     result: str | None = None
-    """The result by the table; as announced where the table cannot tell."""
+    """The result by the table; as announced where the table cannot show it."""
     duties: dict[str, Duty] = field(default_factory=dict)
     """The retreats that are owed, by unit."""
     losses: list[str] = field(default_factory=list)
@@ -79,7 +79,7 @@ class Combat:
     advanced: dict[str, str] = field(default_factory=dict)
     """The attackers that have advanced, and where each stands."""
     dragged: str | None = None
-    """The one of them whose advance is told only where it ends, which it does not yet."""
+    """The one of them whose advance is reported only where it ends, which it does not yet."""
     reckoned: bool = False
     resolved_at: int = 0
     """The step of its die."""

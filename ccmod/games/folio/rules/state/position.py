@@ -41,11 +41,11 @@ class Move:
     spared: int = 0
     """Half points for leaving zones that were not paid, and that one reading asks for (A06)."""
     last: Move | None = None
-    """As it was when it was told last; ``None`` before its first step."""
+    """As it was at its last report; ``None`` before its first step."""
     priced: set[bool] = field(default_factory=set)
-    """Whether steps were told with what they cost (``True``), and without (``False``), perhaps by another way."""
+    """Whether steps were reported with their cost (``True``), and without (``False``), perhaps by another way."""
     reported: list[str] = field(default_factory=list)
-    """The hexes of it that were told; others were put in."""
+    """The hexes of it that were reported; others were put in."""
 
     @property
     def hex(self) -> str:
@@ -137,10 +137,10 @@ class State:
 
     def first_player(self, turn: int | None) -> str | None:
         """Who is first in a game turn (4.1b, A42); ``None`` if that is not known."""
-        told = ((self.scenario or {}).get("turns") or {}).get("first")
-        if isinstance(told, str) or told is None:
-            return told
-        return told[min(turn, len(told)) - 1] if turn else None
+        first = ((self.scenario or {}).get("turns") or {}).get("first")
+        if isinstance(first, str) or first is None:
+            return first
+        return first[min(turn, len(first)) - 1] if turn else None
 
     def allotment(self, side: str) -> int | None:
         """How many Support Fire markers a side receives in this game turn (8.0c); ``None`` if that is not known."""

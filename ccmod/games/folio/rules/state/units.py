@@ -59,7 +59,7 @@ class Unit:
 
     @property
     def steps(self) -> int:
-        """The steps that it has left, as far as its counter tells."""
+        """The steps that it has left, as far as its counter shows."""
         return 2 if self.back is not None and not self.reduced else 1
 
     @property

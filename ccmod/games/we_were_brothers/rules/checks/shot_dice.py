@@ -76,8 +76,8 @@ def blamed(event: e.Roll, due: Reckoning) -> str:
         left = [term[2] for term in due.sum.terms if len(term) == 3 and term[0].casefold() not in named]
         if len(left) == 1:
             return left[0]
-        told = sum(term[1] for term in due.sum.terms if term[0].casefold() in named)
-        if not left and LADDER[max(0, min(due.sum.first + told, TOP))] != event.dice[0].colour:
+        shift = sum(term[1] for term in due.sum.terms if term[0].casefold() in named)
+        if not left and LADDER[max(0, min(due.sum.first + shift, TOP))] != event.dice[0].colour:
             return "V-095"
     misread = tuple(one for one in due.misreadings if event.base is None or one[0] not in OF_THE_BASE)
     for explained in (due.sum, Sum(due.sum.what, due.sum.value, misreadings=misread)):

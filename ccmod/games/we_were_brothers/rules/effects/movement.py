@@ -129,7 +129,7 @@ def _passes(state: State, man: Soldier, start: str | None, way: tuple[str, ...])
         return
     if any(hex in ground.river for hex in way):
         state.ledger.must("DIE river", (man.name,), where={"purpose": "river"})
-    elif len(way) == 1:  # perhaps only its end was told
+    elif len(way) == 1:  # perhaps only its end was reported
         near = (way[0], *ground.board.neighbours(way[0]))
         if not ground.river.isdisjoint(near):
             state.ledger.open("DIE river", (man.name,), where={"purpose": "river"})

@@ -1,4 +1,4 @@
-"""Straight lines over the ground: the hexes and hexsides that they cross, told twice where they touch a corner.
+"""Straight lines over the ground: the hexes and hexsides that they cross, in both ways where they touch a corner.
 
 A line that runs exactly along hexsides, or through a corner, is led by on either side: what is true of both of its
 courses is sure, and what is true of one of them is a matter of dispute (6.0-34). Most lines have one course.

@@ -78,7 +78,7 @@ class Sighting:
     why: str
     """In words, with hexes."""
     missing: str | None = None
-    """The datum without which it cannot be told; then the verdict is ``unknown``."""
+    """The datum without which it cannot be determined; then the verdict is ``unknown``."""
     doubt: str | None = None
     """Why nothing may be held against anybody: what another reading makes of it."""
     cover: str = OPEN

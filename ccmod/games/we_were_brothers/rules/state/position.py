@@ -254,7 +254,7 @@ class State:
     def has_slipped(self, event: Event) -> bool:
         """Whether a turn, phase or squad that is put in now is the first of its kind that the record leaves out.
 
-        Of one that has never told any of that kind nothing is asked.
+        Nothing is asked of a log that has never reported any of that kind.
         """
         ledger, kind = self.ledger, type(event)
         if event is not self.guess or kind in ledger.supplied or kind in ledger.left_out:

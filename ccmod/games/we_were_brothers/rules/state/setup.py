@@ -208,7 +208,7 @@ def _clock(state: State, setup: Mapping[str, Any]) -> None:
     now = state.turn
     if state.fresh:
         return
-    now.number = setup.get("turn", 1)  # a log that begins midway does not tell it
+    now.number = setup.get("turn", 1)  # a log that begins midway does not state it
     first = setup.get("initiative") or setup.get("side")
     if first is not None:
         now.order = (first, *(side for side in state.sides if side != first))

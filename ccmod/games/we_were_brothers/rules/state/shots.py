@@ -23,7 +23,7 @@ class Reckoning:
     unsure: tuple[int, ...] = ()
     """Shifts of which the rules leave it open whether they count, besides or instead."""
     missing: str | None = None
-    """The datum without which it cannot be told."""
+    """The datum without which it cannot be determined."""
 
 
 @dataclass(slots=True)

@@ -34,7 +34,7 @@ class Loading:
     bolted: bool = True
     """Whether a bolt-action weapon has been reloaded since its last shot (2.0-14)."""
     fired: int = 0
-    """Shots that were told of it."""
+    """Shots that were reported of it."""
 
 
 @dataclass(slots=True)
@@ -51,7 +51,7 @@ class Deeds:
     """The hex in which his movement began."""
     way: tuple[str, ...] = ()
     dragged: bool = False
-    """Whether only the end of it was told."""
+    """Whether only the end of it was reported."""
     mode: str | None = None
     spent: int = 0
     """Movement points so far."""
@@ -88,7 +88,7 @@ class Soldier:
     """Where in a building he is."""
     facing: int | None = None
     may_face: bool = False
-    """Whether he was free to turn since his facing was told: in his movement, or toward noise (7.0-03, 7.0-10)."""
+    """Whether he was free to turn since his facing was reported: in his movement, or toward noise (7.0-03, 7.0-10)."""
     posture: str | None = STANDING
     downed: bool = False
     weapon: str | None = None
