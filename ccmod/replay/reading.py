@@ -18,6 +18,7 @@ from ccmod.play.record import Header, Record, VocabularyOf, load_record, record_
 from ccmod.replay.branches import branches, placed
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.importer import compare_built, has_rules, import_log, mark_of, scenario_of
+from ccmod.replay.no_game import refuse_other_files
 from ccmod.replay.places import MapGrids
 from ccmod.replay.replay_report import Source
 from ccmod.replay.scenarios import ScenarioMatch, find_scenario
@@ -61,10 +62,6 @@ class Game:
     """Where it was played, if its module was made by others."""
 
 
-_MAILS = {".eml": "a mail", ".mbox": "a mailbox", ".mbx": "a mailbox"}
-"""What may hold logs, by the ending of its name."""
-
-
 def read_game(
     path: Path,
     vocabulary_of: VocabularyOf,
@@ -80,24 +77,13 @@ def read_game(
     log whose game is only watched nothing is read but what ``perspective`` sees; to judge one takes the whole of it.
     Raises :class:`CcmodError` for whatever cannot be read.
     """
-    _refuse_several(path)
-    if is_log(path):
+    if not path.is_dir() and is_log(path):
         return read_log(path, vocabulary_of, module, scenario, adapter, progress, perspective)
+    refuse_other_files(path)
     built = None if module is None else BuiltModule.open(module)
     record = read_record(path, vocabulary_of)
     found = find_scenario(record.header, scenario, built.scenarios if built else None, str(path))
     return Game(record, Source(str(path), notes=found.notes), found.data, built)
-
-
-def _refuse_several(path: Path) -> None:
-    """Say where a folder or mails go, in which there may be many logs."""
-    kind = "a folder" if path.is_dir() else _MAILS.get(path.suffix.lower())
-    if kind is not None:
-        hint = (
-            "`ccmod audit` judges all the logs of a game by mail; `ccmod record join` makes one record of them, for "
-            "one page"
-        )
-        raise UsageFault("replay/several", f"{path} is {kind}: only one log or record can be replayed", hint=hint)
 
 
 def read_log(

@@ -237,6 +237,32 @@ def test_what_may_hold_many_logs_is_for_the_audit(tmp_path: Path, name: str) -> 
     assert "ccmod record join" in refused.output
 
 
+@pytest.mark.parametrize(
+    ("name", "content", "what", "advice"),
+    [
+        ("notes.yaml", "ccmod: notes/1\nsteps: []\n", "a file of notes", "--notes"),
+        ("notes.json", '{\n "ccmod": "notes/1", "steps": []}', "a file of notes", "--notes"),
+        ("a.yaml", "# mine\nadapter: 1\ntitle: X\n", "an adapter", "--adapter"),
+        ("hill.yaml", "title: Hill\nsides: {}\n", "a scenario", "--scenario"),
+        ("module.yaml", "name: Hill\nversion: 1.0\n", "an author's module", "ccmod build"),
+        ("page.html", "<!DOCTYPE html><p>", "a web page", "record"),
+        ("found.json", '{"ccmod": 1, "command": "replay"}', "the output of a command", "record"),
+        ("mail.txt", "Subject: turn 3\n\nhello\n", "a mail", "ccmod record join"),
+        ("README.md", "# Hill\n\nA game.\n", "a text of another kind", "log"),
+    ],
+)
+def test_a_file_without_a_game_is_told_where_it_belongs(
+    tmp_path: Path, name: str, content: str, what: str, advice: str
+) -> None:
+    """The message says what the file is and what can be replayed, and the hint what to do with it."""
+    (tmp_path / name).write_text(content, encoding="utf-8")
+    refused = replay(tmp_path / name)
+    assert refused.exit_code == 2, refused.output
+    assert f"this is {what}" in refused.output
+    assert "takes one VASSAL log (.vlog) or one record" in refused.output
+    assert advice in refused.output.partition("hint:")[2]
+
+
 def test_an_unknown_ending_is_refused(game: Path, tmp_path: Path) -> None:
     """The message names the endings there are, and nothing is written."""
     for name in ("game.docx", "game"):
