@@ -43,7 +43,7 @@ def steps_of_a_drag(state: State, event: EnterHex) -> list[EnterHex]:
 def unless_round(state: State, event: EnterHex, wrong: Objection) -> Objection:
     """What is wrong with a step into the next hex; a question where a drag may have hidden a legal way round.
 
-    A log shows where a drag ends, and not the hexes that it leads over; one that has told many steps, and has left
+    A log shows where a drag ends, and not the hexes that it leads over; one that has reported many steps, and has left
     none out, shows them.
     """
     order = state.order

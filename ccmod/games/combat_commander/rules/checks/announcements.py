@@ -41,7 +41,7 @@ def no_more_mp_announced_than_movement(state: State, event: Spend, move: OrderUn
 
 
 def _may_have_entered_a_road(state: State, leg: Leg) -> bool:
-    """Whether a unit has entered a Road hex in its Move, or has come somewhere by hexes that nobody has told."""
+    """Whether a unit has entered a Road hex in its Move, or has come somewhere by unreported hexes."""
     ground = state.ground
     if ground is None or roads_entered(state, leg) > 0:
         return True

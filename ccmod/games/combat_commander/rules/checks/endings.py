@@ -214,8 +214,8 @@ def tie_to_another(state: State, event: e.EndGame) -> Objection | None:
         return missing("the VP of the secret chits that nobody has revealed")
     message = f"VP are even, so {state.initiative} wins with the Initiative card, not {event.winner}"
     wrong = Objection(message, expected=state.initiative, found=event.winner)
-    untold = state.ledger.leaves_out(e.Reroll, e.Initiative)  # then the card may have changed hands without a word
-    return state.ledger.asked(wrong) if untold else wrong
+    unreported = state.ledger.leaves_out(e.Reroll, e.Initiative)  # then the card may have changed hands without a word
+    return state.ledger.asked(wrong) if unreported else wrong
 
 
 def _wins_by_what_is_due(state: State, side: str) -> bool:

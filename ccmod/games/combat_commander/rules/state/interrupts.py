@@ -103,7 +103,7 @@ class OpenTrigger:
     driven: frozenset[str] = frozenset()
     """The units that a Blaze may drive out of its hex."""
     said_over: bool = False
-    """The log has said that it is over, before it has told all that it has brought about."""
+    """The log has said that it is over before reporting all that it has brought about."""
     within: OpenTrigger | None = None
     """The trigger into which it breaks, as a Time Advance for the last card does into an Event."""
 
