@@ -209,7 +209,7 @@ class Judge:
         if unreported is None and system.unsure is not None:
             unreported = system.unsure(self.state, entry.id, objection)
         if unreported is not None:
-            message = f"{objection.message}; the log does not always tell {unreported}"
+            message = f"{objection.message}; the log does not always report {unreported}"
             objection = replace(objection, message=message, severity=Severity.WARNING)
         return self._doubts.weighed(objection)
 

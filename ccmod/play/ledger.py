@@ -31,7 +31,7 @@ from ccmod.play.sum import Sum
 
 BEFORE = "what went before the record"
 """The datum that is missing where a record begins in the middle of a game."""
-UNREPORTED = "what the log does not tell"
+UNREPORTED = "what the log does not report"
 """The datum that is missing where a log never reports all that happens."""
 Frame = dict[str, list[Entry]]
 """Entries by the ids of their causes."""

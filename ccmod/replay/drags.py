@@ -113,10 +113,10 @@ def _hexes(one: LoggedEvent, goal: str) -> tuple[str, ...]:
 def _read_as(act: Sequence[LoggedEvent]) -> str:
     start, goal = act[0].dragged or ("", "")
     way = " - ".join(hex for one in act for hex in _hexes(one, goal))
-    return f"one drag from {start} to {goal}, whose way the log does not tell; the rules allow {way}"
+    return f"one drag from {start} to {goal}, whose way the log does not show; the rules allow {way}"
 
 
 def _as_one(act: Sequence[LoggedEvent]) -> LoggedEvent:
     start, goal = act[0].dragged or ("", "")
-    text = f"the way from {start} to {goal}, which was one drag: the log does not tell it"
+    text = f"the way from {start} to {goal}, which was one drag: the log does not show it"
     return act[-1]._replace(remark=Remark(RemarkKind.OPEN, text))

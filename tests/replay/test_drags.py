@@ -11,7 +11,7 @@ def test_a_long_drag_goes_the_way_that_the_rules_allow() -> None:
     """A running man may go on to H8 in one movement, and the step says that its way was not logged (wwb 7.0-01)."""
     ((said, status, why),) = Hand("wwb", 62).drag(["Able 4"], "H8").judged()
     assert (said, status) == ("Able 4 moves running by F11 - F10 - F9 - G9 - H8", "ok")
-    assert why.startswith("one drag from F12 to H8, whose way the log does not tell")
+    assert why.startswith("one drag from F12 to H8, whose way the log does not show")
 
 
 @pytest.mark.parametrize(

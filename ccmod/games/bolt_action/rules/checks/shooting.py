@@ -136,7 +136,7 @@ def shots_by_the_table(state: State, event: e.Shoot) -> Iterator[Objection]:
     elif event.dice:
         due = sum(numbers(event.dice))
     else:
-        yield Objection(f"the dice tell the shots of a {event.weapon}", found.shots, "no dice", (event.unit,))
+        yield Objection(f"the dice decide the shots of a {event.weapon}", found.shots, "no dice", (event.unit,))
         return
     if event.shots != due:
         yield Objection(f"{models} {event.weapon} have {due} shots", str(due), str(event.shots), (event.unit,))

@@ -25,7 +25,7 @@ SHAPES: Shapes = {
         by_name(row(hex=or_none(text), killed=flag, rode_far=flag)),
         "leaders by name, as in {Reed: {hex: C4}}",
     ),
-    "partial": (flag, "true where the log shows counters, and does not tell all that was done"),
+    "partial": (flag, "true where the log shows counters, and does not report all that was done"),
     "period": (one_of(*PERIODS), f"one of: {', '.join(PERIODS)}"),
     "phase": (or_none(one_of(*PHASES)), f"one of: {', '.join(PHASES)}; null where it is not known"),
     "pool": (by_name(by_name(whole(0, 99))), "Activation Markers by side and command, as in {Union: {1/I: 2}}"),
