@@ -47,7 +47,8 @@ main = LazyGroup(
     help="Scenario YAML to VASSAL modules, VASSAL logs to verdicts, VASSAL saves to YAML.",
     epilog=(
         "Exit codes: 0 done, nothing found; 1 findings; 2 usage; 3 unreadable or unsafe input; 4 not supported; "
-        "5 a fault of ccmod.\n\n`ccmod help` lists the pages of the documentation."
+        "5 a fault of ccmod.\n\nIn the place of a file, - is standard input; as an output, standard output.\n\n"
+        "`ccmod help` lists the pages of the documentation."
     ),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     params=[quiet_option()],

@@ -9,6 +9,7 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.paths import AdapterFile, InputPath, OutputPath
 from ccmod.cli.perspective import referee_option
 from ccmod.cli.terminal import NOTE, WARNING, print_yaml, say
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from ccmod.report.outputs.games import AdapterCheck, AdapterSuggest
     from ccmod.vassal.opening import Module
 
-FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+FILE = InputPath()
 
 
 @click.group(name="adapter", short_help="Draft or check a description of a module made by others.")
@@ -31,7 +32,7 @@ def command() -> None:
 
 
 @command.command(short_help="Look for mistakes in an adapter.")
-@click.argument("adapter", type=FILE)
+@click.argument("adapter", type=AdapterFile())
 @click.option("--module", type=FILE, help="The module (.vmod) that it is for.")
 @click.option("--log", type=FILE, help="A log to try it on.")
 @referee_option("Try it on hidden pieces and cards of the log, too.")
@@ -61,7 +62,7 @@ def check(adapter: Path, module: Path | None, log: Path | None, perspective: Per
 @click.option(
     "-o",
     "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=OutputPath(),
     help="Where to write the adapter (default: the terminal).",
 )
 @click.option("-f", "--force", is_flag=True, help="Overwrite the file if it is there.")
@@ -69,6 +70,7 @@ def check(adapter: Path, module: Path | None, log: Path | None, perspective: Per
 def suggest(module: Path, output: Path | None, force: bool, as_json: bool) -> None:
     """Write a first draft of an adapter for MODULE: its maps, grids, sides, pieces, layers, decks, reports and dice."""
     from ccmod.ground.files import check_output, write_atomically
+    from ccmod.ground.standard import is_output
     from ccmod.replay.foreign.suggest import suggest as draft
 
     if output is not None:
@@ -86,7 +88,8 @@ def suggest(module: Path, output: Path | None, force: bool, as_json: bool) -> No
     elif output is None:
         print_yaml(text)
     elif not is_quiet():
-        say(f"{output}: a first draft; look through it, then `ccmod adapter check {output} --module {module}`")
+        then = "" if is_output(output) else f", then `ccmod adapter check {output} --module {module}`"
+        say(f"{output}: a first draft; look through it{then}")
 
 
 def _module(path: Path) -> Module:

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.completion import questions
 from ccmod.cli.joining import fog, kept_options
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.paths import AdapterFile, InputPath, OutputPath
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import say, shows_progress
 
@@ -19,17 +21,21 @@ if TYPE_CHECKING:
     from ccmod.front.auditing import AuditReport
     from ccmod.perspective import Perspective
 
-FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
-OUT = click.Path(dir_okay=False, path_type=Path)
+FILE = InputPath()
+OUT = OutputPath(several="pages of several games and their logs are written")
 RECORD = ".ccrec"
 """The ending of a file into which the whole game goes as one record."""
-ANY = click.Path(exists=True, path_type=Path)
+ANY = InputPath(folders=True)
 
 
 @click.command(name="audit", short_help="Compare the logs of one game: order, gaps, undone steps, dice.")
 @click.argument("files", type=ANY, nargs=-1)
 @click.option("--module", type=FILE, help="The module (.vmod): names places, and knows which maps are private.")
-@click.option("--adapter", type=FILE, help="An adapter (YAML) that describes reports of rolls and the faces of dice.")
+@click.option(
+    "--adapter",
+    type=AdapterFile(),
+    help="An adapter (YAML, or a shipped name): it describes reports of rolls and dice.",
+)
 @perspective_options()
 @click.option("--given-order", is_flag=True, help="Keep the order in which the logs are named.")
 @click.option("--no-rules", is_flag=True, help="Do not judge the game by its rules, even if they are known.")
@@ -41,7 +47,7 @@ ANY = click.Path(exists=True, path_type=Path)
 @click.option("-f", "--force", is_flag=True, help="Overwrite the page or the record if it is there.")
 @click.option("--archive", is_flag=True, help="Treat each folder as an archive of many games.")
 @click.option(
-    "--database", type=click.Path(dir_okay=False, path_type=Path), help="The file for the results of an archive."
+    "--database", type=OutputPath(several="a database is kept"), help="The file for the results of an archive."
 )
 @click.option(
     "--processes", type=click.IntRange(1), help="The number of processes for an archive (default: all cores)."
@@ -51,6 +57,7 @@ ANY = click.Path(exists=True, path_type=Path)
 @click.option(
     "--query",
     metavar="WORDS",
+    shell_complete=questions,
     help="Ask a database: league, games, failed, results, ratings, owed, answers, or a SELECT of your own.",
 )
 def command(

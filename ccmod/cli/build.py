@@ -8,17 +8,18 @@ import click
 
 from ccmod.cli.completion import shipped_or_file
 from ccmod.cli.json_output import json_option
+from ccmod.cli.paths import InputPath, OutputPath, SourceName
 
-FILE = click.Path(path_type=Path, dir_okay=False)
+FILE = OutputPath()
 
 
 @click.command(name="build", short_help="Make a VASSAL module from an author's YAML.")
-@click.argument("module", metavar="MODULE", shell_complete=shipped_or_file("scenarios"))
+@click.argument("module", metavar="MODULE", type=SourceName(files=False), shell_complete=shipped_or_file("scenarios"))
 @click.option("-o", "--output", type=FILE, help="The module to write.")
 @click.option("-f", "--force", is_flag=True, help="Overwrite an existing module.")
 @click.option(
     "--patch",
-    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    type=InputPath(is_run=True),
     help="A Python file of yours whose function patch(build_file, archive) changes the finished module.",
 )
 @click.option("-w", "--watch", is_flag=True, help="Build again whenever a file of the folder is saved; Ctrl-C ends it.")
@@ -63,8 +64,20 @@ def command(
     if preview_only is not None and (watch or preview or output is not None):
         hint = "leave the other away: --preview-only writes one page and no module"
         raise UsageFault("build/preview", "--preview-only excludes --watch, --preview and --output", hint=hint)
+    _check_stream(output, watch=watch, preview=preview)
     work = Work(module, output, force, patch, as_json, not no_cache, preview, preview_only, not no_open)
     if watch:
         watch_folder(work)
     else:
         work.build()
+
+
+def _check_stream(output: Path | None, *, watch: bool, preview: bool) -> None:
+    """Raise :class:`UsageFault` for a module on standard output that is to be written again, or to lie by a page."""
+    from ccmod.ground import standard
+    from ccmod.ground.errors import UsageFault
+
+    if output is not None and standard.is_output(output) and (watch or preview):
+        option = "--watch builds again and again" if watch else "--preview writes a page beside the module"
+        hint = "name the module: -o FILE.vmod"
+        raise UsageFault("build/preview", f"{option}, which standard output cannot take", hint=hint)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.completion import silences
 from ccmod.cli.json_output import json_option, print_data
+from ccmod.cli.paths import InputPath, OutputPath
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import say
 from ccmod.convert.source import open_source
@@ -22,19 +24,20 @@ if TYPE_CHECKING:
     from ccmod.vassal.opening import Module
     from ccmod.vassal.savegame import SavedGame
 
-FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
-OUTPUT = click.Path(dir_okay=False, path_type=Path)
+FILE = InputPath()
+OUTPUT = OutputPath()
 _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
 
 
 @click.command(name="check", short_help="Look for mistakes in a module, extension, save or log.")
-@click.argument("file", type=click.Path(exists=True, path_type=Path))
+@click.argument("file", type=InputPath(folders=True))
 @click.option("--module", "base", type=FILE, help="The module of an extension, save or log.")
 @click.option("--extension", "extensions", type=FILE, multiple=True, help="An extension of a save or log.")
 @click.option(
     "--silence",
     "silenced",
     metavar="CODE[:PLACE]",
+    shell_complete=silences,
     multiple=True,
     help="Leave out findings of this code, optionally only at matching places; * and ? match anything.",
 )

@@ -5,10 +5,16 @@ Each function is a ``shell_complete`` of click's: it gets what was typed, and an
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from click.shell_completion import CompletionItem
+
+if TYPE_CHECKING:
+    from ccmod.play.system import System
 
 Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
@@ -59,6 +65,59 @@ def codes_and_checks(_ctx: click.Context, _param: click.Parameter, typed: str) -
     game, slash, _ = typed.partition("/")
     of_game = load_system(game).rulebook.catalogue if slash and game in games.ids("rules") else ()
     return _among([*explained_codes(), *(f"{game}/{check}" for check in of_game)], typed)
+
+
+def checks_of_any_game(ctx: click.Context, _param: click.Parameter, typed: str) -> list[CompletionItem]:
+    """The checks of the game in question; of all games where that is not known."""
+    return _among(dict.fromkeys(id for one in _systems(ctx) for id in one.rulebook.catalogue), typed)
+
+
+def rules_of_any_game(ctx: click.Context, _param: click.Parameter, typed: str) -> list[CompletionItem]:
+    """The numbers of the rules that have a check."""
+    entries = (entry for one in _systems(ctx) for entry in one.rulebook.catalogue.values())
+    return _among(dict.fromkeys(entry.rule.partition(",")[0] for entry in entries), typed)
+
+
+def readings(ctx: click.Context, _param: click.Parameter, typed: str) -> list[CompletionItem]:
+    """The readings of rules, as NAME=VALUE."""
+    found = (
+        f"{name}={value}" for one in _systems(ctx) for name, option in one.options.items() for value in option.values
+    )
+    return _among(dict.fromkeys(found), typed)
+
+
+def _systems(ctx: click.Context) -> list[System]:
+    """The rule system that is named before, or that the record begins with which is named before; otherwise all."""
+    from ccmod import games
+    from ccmod.play.systems import load_system
+
+    named = ctx.params.get("system") or _system_of_record(ctx.params.get("game"))
+    ids = games.ids("rules")
+    return [load_system(id) for id in ([named] if named in ids else ids)]
+
+
+def _system_of_record(path: object) -> str | None:
+    """The system in the first lines of a record; ``None`` for anything else."""
+    if not isinstance(path, Path) or not path.is_file():
+        return None
+    from ccmod.ground.reading import read_file
+
+    found = re.search(rb'"?system"?: *"?([a-z]+)', read_file(path, 2000))
+    return found[1].decode() if found else None
+
+
+def silences(_ctx: click.Context, _param: click.Parameter, typed: str) -> list[CompletionItem]:
+    """The codes of what `ccmod check` finds."""
+    from ccmod.cli.explained import explained_codes
+
+    return _among((code for code in explained_codes() if code.startswith(("lint/", "publish/"))), typed)
+
+
+def questions(_ctx: click.Context, _param: click.Parameter, typed: str) -> list[CompletionItem]:
+    """The questions to a database that have a name."""
+    from ccmod.audit.archive.questions import QUESTIONS
+
+    return _among(QUESTIONS, typed)
 
 
 def printing_commands(_ctx: click.Context, _param: click.Parameter, typed: str) -> list[CompletionItem]:

@@ -14,6 +14,7 @@ import click
 from ccmod.cli.completion import shipped_or_file
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.paths import OutputPath, SourceName, ending_of, named_here
 from ccmod.cli.terminal import WARNING, say
 from ccmod.ground.counting import counted
 
@@ -30,8 +31,8 @@ _FEWER = "choose some with --only, such as --only 'german-*'"
 
 
 @click.command(name="contact", short_help="Lay out all drawn pictures on sheets, for proof-reading.")
-@click.argument("module", metavar="MODULE", shell_complete=shipped_or_file("scenarios"))
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The PDF or PNG to write.")
+@click.argument("module", metavar="MODULE", type=SourceName(files=True), shell_complete=shipped_or_file("scenarios"))
+@click.option("-o", "--output", type=OutputPath(), help="The PDF or PNG to write.")
 @click.option("--only", metavar="PATTERN", help="Only pictures whose names match this, such as 'german-*'.")
 @click.option("--no-cache", is_flag=True, help="Draw every picture again.")
 @json_option
@@ -45,12 +46,14 @@ def command(module: str, output: Path | None, only: str | None, no_cache: bool, 
     from ccmod.art.contact import contact_pages, joined, pdf_bytes
     from ccmod.art.drawing import png_bytes
     from ccmod.ground.errors import UsageFault
+    from ccmod.ground.file_kinds import is_file
     from ccmod.ground.files import check_output, write_atomically
 
-    target = output or Path(f"{Path(module).stem}-sheets.pdf")
-    if target.suffix.lower() not in (".pdf", ".png"):
+    target = output or named_here(module, "-sheets.pdf")
+    ending = ending_of(target, ".pdf")
+    if ending not in (".pdf", ".png"):
         raise UsageFault("contact/kind", f"{target} is to be neither PDF nor PNG", hint="end its name in .pdf or .png")
-    check_output(target, force=force, inputs=[module] if Path(module).is_file() else [])
+    check_output(target, force=force, inputs=[module] if is_file(module) else [])
     title, files, beside = _pictures(module, cached=not no_cache)
     shown = sorted(_opened(files, beside, only), key=lambda one: (one.size[1], one.size[0], one.name))
     if not shown:
@@ -58,7 +61,7 @@ def command(module: str, output: Path | None, only: str | None, no_cache: bool, 
     pages = list(islice(contact_pages(shown, title), MOST_PAGES + 1))
     if len(pages) > MOST_PAGES:
         raise UsageFault("contact/size", f"there would be more than {MOST_PAGES} pages", hint=_FEWER)
-    content = pdf_bytes(pages, title) if target.suffix.lower() == ".pdf" else png_bytes(joined(pages))
+    content = pdf_bytes(pages, title) if ending == ".pdf" else png_bytes(joined(pages))
     write_atomically(target, content, force=force)
     if as_json:
         data: Contact = {"output": str(target), "pictures": len(shown), "pages": len(pages)}
@@ -70,8 +73,10 @@ def command(module: str, output: Path | None, only: str | None, no_cache: bool, 
 def _pictures(module: str, *, cached: bool) -> tuple[str, Iterable[tuple[str, bytes]], Beside]:
     """The module's name, its picture files by their names (those of an archive are read one by one), and how an SVG
     picture finds others among them."""
+    from ccmod.ground.file_kinds import is_file
+
     path = Path(module)
-    if path.is_file() and path.suffix.lower() not in (".yaml", ".yml"):
+    if is_file(path) and path.suffix.lower() not in (".yaml", ".yml"):
         from ccmod.vassal.archive import Archive
         from ccmod.vassal.pictures import beside_in
 

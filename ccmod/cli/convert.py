@@ -9,6 +9,7 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.paths import InputPath, OutputPath
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import print_yaml, say
 
@@ -16,13 +17,13 @@ if TYPE_CHECKING:
     from ccmod.perspective import Perspective
     from ccmod.report.outputs.convert import WrittenBack, WrittenFile
 
-FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
-PLACE = click.Path(exists=True, path_type=Path)
+FILE = InputPath()
+PLACE = InputPath(folders=True)
 
 
 @click.command(name="convert", short_help="Write a position as YAML, or an edited one back into a save.")
 @click.argument("source", type=PLACE)
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file instead of the screen.")
+@click.option("-o", "--output", type=OutputPath(folders=True), help="Write to this file instead of the screen.")
 @click.option("--module", type=FILE, help="The module (.vmod): names places, and knows which maps are private.")
 @click.option("--step", type=click.IntRange(0), help="For a log: the position after this many steps (default: all).")
 @perspective_options(referee="Show everything; needed to write a position back.")
@@ -107,12 +108,23 @@ def command(
         raise SystemExit(migrate(source, output, options, as_json=as_json, force=force, jobs=jobs))
     if source.is_dir():
         raise UsageFault("convert/folder", "of a folder, say with --to-module to which module its games shall go")
-    if base is not None or source.suffix.lower() in (".yaml", ".yml"):
+    if base is not None or _is_position(source):
         _write_back(source, base, output, module, perspective, as_json, force)
     elif kind == "yaml":
         _show(source, output, step, module, perspective, as_json, force)
     else:
         make(kind, source, output, step, module, perspective, map_name=map_name, as_json=as_json, force=force)
+
+
+def _is_position(source: Path) -> bool:
+    """Whether SOURCE is a position in YAML, by its name; of standard input, by how it begins."""
+    from ccmod.ground import standard
+    from ccmod.ground.reading import read_file
+    from ccmod.vassal.opening import begins_like_ours
+
+    if standard.is_input(source):
+        return not begins_like_ours(read_file(source, 16))
+    return source.suffix.lower() in (".yaml", ".yml")
 
 
 def _show(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ccmod.cli.json_output import print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.paths import named_here
 from ccmod.cli.terminal import NOTE, say
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def make(
     from ccmod.ground.errors import UsageFault
     from ccmod.ground.files import check_output, write_atomically
 
-    target = output or Path(f"{source.stem}-{kind}{KINDS[kind]}")
+    target = output or named_here(source, f"-{kind}{KINDS[kind]}")
     check_output(target, force=force, inputs=[source, module])
     if kind != "png" and not perspective.referee:
         hint = "a save, a set-up or a scenario holds all that is hidden: say --referee"

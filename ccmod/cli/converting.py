@@ -32,7 +32,7 @@ def migrate(
 def _file(source: Path, output: Path, options: MigrationOptions, *, as_json: bool, force: bool) -> int:
     from ccmod.convert.upgrade.files import migrate_file
     from ccmod.convert.upgrade.report import report_lines
-    from ccmod.ground.files import check_output
+    from ccmod.ground.files import check_output, is_same_file
 
     read = [
         options.to,
@@ -40,7 +40,7 @@ def _file(source: Path, output: Path, options: MigrationOptions, *, as_json: boo
         options.rules_file,
         *options.extensions,
     ]  # a game or module itself may be replaced
-    check_output(output, force=force, inputs=[one for one in read if one is not None and not source.samefile(one)])
+    check_output(output, force=force, inputs=[one for one in read if one is not None and not is_same_file(source, one)])
     reports = migrate_file(source, output, options, force=force)
     if as_json:
         files = {name: report.to_data() for name, report in reports.items()}

@@ -7,16 +7,21 @@ from pathlib import Path
 import click
 
 from ccmod.cli.json_output import json_option, print_data
+from ccmod.cli.paths import AdapterFile, InputPath
 from ccmod.cli.terminal import say
 
-FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
-ANY = click.Path(exists=True, path_type=Path)
+FILE = InputPath()
+ANY = InputPath(folders=True)
 
 
 @click.command(name="dice", short_help="Count the dice in logs and test them against honest chance.")
 @click.argument("files", type=ANY, nargs=-1, required=True)
 @click.option("--module", type=FILE, help="The module (.vmod): its buttons give the faces of their dice.")
-@click.option("--adapter", type=FILE, help="An adapter (YAML) that describes reports of rolls and the faces of dice.")
+@click.option(
+    "--adapter",
+    type=AdapterFile(),
+    help="An adapter (YAML, or a shipped name): it describes reports of rolls and dice.",
+)
 @click.option("--rolls", is_flag=True, help="List every roll as well.")
 @json_option
 def command(files: tuple[Path, ...], module: Path | None, adapter: Path | None, rolls: bool, as_json: bool) -> None:

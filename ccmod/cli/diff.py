@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import click
 
 from ccmod.cli.json_output import json_option, print_data
+from ccmod.cli.paths import InputPath
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import say
 
-SOURCE = click.Path(exists=True, path_type=Path)
+SOURCE = InputPath(folders=True)
 
 if TYPE_CHECKING:
     from ccmod.perspective import Perspective

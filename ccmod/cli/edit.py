@@ -9,20 +9,19 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.paths import InputPath, OutputPath
 from ccmod.cli.terminal import say
 
 if TYPE_CHECKING:
     from ccmod.report.outputs.modules import Edit
 
-FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+FILE = InputPath()
 
 
 @click.command(name="edit", short_help="Change many pieces of a module by rules.")
 @click.argument("module", type=FILE)
 @click.argument("rules", type=FILE, metavar="RULES.yaml")
-@click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="The module to write."
-)
+@click.option("-o", "--output", type=OutputPath(), metavar="FILE", help="The module to write.")
 @click.option("-f", "--force", is_flag=True, help="Overwrite the output if it is there.")
 @click.option("-n", "--dry-run", is_flag=True, help="Only show what would change; write nothing.")
 @click.option("--module", "base", type=FILE, help="For an extension: its module, for the prototypes that it uses.")

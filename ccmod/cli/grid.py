@@ -11,6 +11,7 @@ import click
 from ccmod.cli.completion import shipped_or_file
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.paths import OutputPath, SourceName, named_here
 from ccmod.cli.shown import say_of_picture
 from ccmod.cli.terminal import say
 
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 
 
 @click.command(name="grid", short_help="Draw a map with its grid and names over it, for proof-reading.")
-@click.argument("module", shell_complete=shipped_or_file("scenarios"))
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The PNG to write.")
+@click.argument("module", type=SourceName(files=True), shell_complete=shipped_or_file("scenarios"))
+@click.option("-o", "--output", type=OutputPath(), help="The PNG to write.")
 @click.option("--map", "map_name", metavar="NAME", help="The map (default: the one in VASSAL's main window).")
 @click.option("--board", metavar="NAME", help="Only this board of the map.")
 @click.option("--scale", type=click.FloatRange(0.05, 4), default=1.0, help="The picture's size, such as 0.5.")
@@ -45,10 +46,11 @@ def command(
     """
     from ccmod.convert.snapshot import draw_grid
     from ccmod.convert.snapshot.game import open_boards
+    from ccmod.ground.file_kinds import is_file
     from ccmod.ground.files import check_output, write_atomically
 
-    target = output or Path(f"{Path(module).stem}-grid.png")
-    check_output(target, force=force, inputs=[module] if Path(module).is_file() else [])
+    target = output or named_here(module, "-grid.png")
+    check_output(target, force=force, inputs=[module] if is_file(module) else [])
     shot = draw_grid(open_boards(module, board, map_name), map_name, scale)
     buffer = BytesIO()
     shot.picture.save(buffer, "PNG")

@@ -10,15 +10,16 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.paths import InputPath, OutputFolder, named_here
 from ccmod.cli.terminal import WARNING, say, shows_progress, status
 
-FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+FILE = InputPath()
 
 
 @click.command(name="import", short_help="Turn a module or extension into an author's folder.")
 @click.argument("module", type=FILE)
 @click.option(
-    "-o", "--output", type=click.Path(path_type=Path), metavar="FOLDER",
+    "-o", "--output", type=OutputFolder(), metavar="FOLDER",
     help="The folder to make (default: the module's name, here).",
 )  # fmt: skip
 @click.option(
@@ -39,7 +40,7 @@ def command(module: Path, output: Path | None, extensions: tuple[Path, ...], as_
     from ccmod.convert.importing.folder import import_file
     from ccmod.report.importing import difference_lines, import_data, import_lines
 
-    folder = output if output is not None else Path(module.stem)
+    folder = output or named_here(module, "")
     with _working(shown=not as_json and not is_quiet()) as report:
         done = import_file(module, folder, extensions=extensions, report=report)
     if as_json:

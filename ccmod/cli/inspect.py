@@ -11,6 +11,7 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.paths import InputPath
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import passing_line, progress_bar, say, shows_progress
 from ccmod.convert.source import open_source
@@ -28,7 +29,7 @@ _SLOW = 300
 
 
 @click.command(name="inspect", short_help="Describe a module, save or log.")
-@click.argument("file", type=click.Path(exists=True))
+@click.argument("file", type=InputPath(folders=True, type=str))
 @click.option("--steps", is_flag=True, help="Describe each step of a log in plain words.")
 @click.option("--pieces", "pieces", is_flag=True, help="List every piece with its traits.")
 @click.option("--prototypes", "prototypes", is_flag=True, help="List every prototype and the places that use it.")
@@ -37,7 +38,7 @@ _SLOW = 300
 @click.option("--deep", is_flag=True, help="All four: --pieces, --prototypes, --images and --maps.")
 @click.option("--xpath", metavar="EXPR", help="Find parts of a module's build file by XPath, and show only these.")
 @perspective_options()
-@click.option("--module", "module_file", type=click.Path(exists=True, dir_okay=False), help="The game's module.")
+@click.option("--module", "module_file", type=InputPath(type=str), help="The game's module.")
 @click.option("--limit-list", default=20, show_default=True, metavar="N", help="Show at most N entries of a list.")
 @json_option
 def command(
@@ -138,7 +139,7 @@ def _module(path: str | None) -> Module | None:
 @contextmanager
 def _notice(file: str, as_json: bool) -> Iterator[None]:
     """On a terminal, say that a large file is being read, and take it back when it is."""
-    large = _on_terminal(as_json) and os.path.getsize(file) > _LARGE
+    large = _on_terminal(as_json) and os.path.exists(file) and os.path.getsize(file) > _LARGE
     with passing_line(f"reading {file} ...") if large else nullcontext():
         yield
 

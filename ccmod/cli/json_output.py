@@ -8,9 +8,22 @@ from typing import Any
 import click
 
 from ccmod.cli.terminal import print_json
+from ccmod.ground import standard
 from ccmod.report.envelope import envelope
 
-json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
+BOTH_PRINTED = "--json and a file on standard output are both to be printed: name the file, or leave --json away"
+
+
+def _alone(ctx: click.Context, param: click.Parameter, value: bool) -> bool:
+    """A wrong call if a file is to go to standard output as well (see :mod:`ccmod.cli.paths`)."""
+    if value and not ctx.resilient_parsing and standard.output_is_a_file():
+        raise click.BadParameter(BOTH_PRINTED, ctx, param)
+    return value
+
+
+json_option = click.option(
+    "--json", "as_json", is_flag=True, callback=_alone, help="Print one JSON object instead of text."
+)
 
 
 def print_data(command: str | None, data: Mapping[str, Any]) -> None:

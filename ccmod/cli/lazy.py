@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -17,6 +18,7 @@ from click.shell_completion import CompletionItem
 from ccmod.cli.errors import as_fault, report_error, shown_warnings
 from ccmod.cli.json_output import wants_json
 from ccmod.cli.terminal import flush, guarded, has_streams
+from ccmod.ground import standard
 
 _QUIET = "ccmod.quiet"
 WITHOUT_LIMITS = ("new", "rules", "schema", "explain", "help")
@@ -180,11 +182,12 @@ class LazyGroup(click.Group):
 
             open_absent()
         with guarded():
+            call = partial(super().main, words, prog_name or self.name, complete_var, standalone_mode=False, **extra)
             if not standalone_mode:
-                return super().main(words, prog_name or self.name, complete_var, standalone_mode=False, **extra)
+                return _with_streams_back(call)
             try:
                 with shown_warnings():
-                    result = super().main(words, prog_name or self.name, complete_var, standalone_mode=False, **extra)
+                    result = _with_streams_back(call)
                 flush()
             except KeyboardInterrupt:
                 sys.exit(_reported(click.exceptions.Abort(), None, as_json=False))
@@ -205,6 +208,14 @@ class LazyGroup(click.Group):
 
         with _quiet_without_reader(), ended_in_order():
             return super().invoke(ctx)
+
+
+def _with_streams_back(call: Callable[[], Any]) -> Any:
+    """Do something, and take back the streams that it was given as files (:mod:`ccmod.cli.paths`), however it ends."""
+    try:
+        return call()
+    finally:
+        standard.take_back()
 
 
 def _give(command: click.Command, option: Callable[[], click.Option]) -> None:

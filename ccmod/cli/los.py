@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ccmod.cli.completion import shipped_or_file
+from ccmod.cli.completion import readings, shipped_or_file
 from ccmod.cli.games import GameId
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.paths import OutputPath, SourceName, ending_of
 from ccmod.cli.terminal import say
 
 if TYPE_CHECKING:
     from ccmod.authoring.authored import TerrainFile
     from ccmod.authoring.sight import SightExplanation
 
-OUTPUT = click.Path(dir_okay=False, path_type=Path)
+OUTPUT = OutputPath()
 
 
 def _pairs(sign: str, example: str) -> Any:
@@ -37,7 +38,9 @@ def _pairs(sign: str, example: str) -> Any:
 
 
 @click.command(name="los", short_help="Explain a line of sight on a map.")
-@click.argument("map_name", metavar="MAP", shell_complete=shipped_or_file("maps", "scenarios"))
+@click.argument(
+    "map_name", metavar="MAP", type=SourceName(files=False), shell_complete=shipped_or_file("maps", "scenarios")
+)
 @click.argument("start", metavar="FROM")
 @click.argument("end", metavar="TO")
 @click.option("--system", type=GameId("sight"), help="Use the rules of this game, if several have lines of sight.")
@@ -48,7 +51,7 @@ def _pairs(sign: str, example: str) -> Any:
 )  # fmt: skip
 @click.option(
     "--option", "options", multiple=True, callback=_pairs("=", "NAME=VALUE"), metavar="NAME=VALUE",
-    help="Choose a reading of a rule.",
+    shell_complete=readings, help="Choose a reading of a rule.",
 )  # fmt: skip
 @json_option
 @click.option("-o", "--output", type=OUTPUT, help="Write a picture here: .svg or .png.")
@@ -75,7 +78,7 @@ def command(
     from ccmod.authoring.sight import sight_of
     from ccmod.ground.errors import UsageFault
 
-    if output is not None and output.suffix.lower() not in (".svg", ".png"):
+    if output is not None and ending_of(output, ".svg") not in (".svg", ".png"):
         raise UsageFault("los/picture", f"{output.name}: pictures are .svg or .png")
     system = system or _only_system()
     land, explainer = load_land(map_name, system), sight_of(system)
@@ -133,4 +136,4 @@ def _draw(explained: SightExplanation, land: TerrainFile, output: Path, force: b
     if image is not None and not image.lower().endswith(".svg"):
         path = land.folder / image
         picture = decoded(read_file(path), SourceLocation(str(path)), "RGB")
-    write_atomically(output, explained.picture(picture, output.suffix.lower()[1:]), force=force)
+    write_atomically(output, explained.picture(picture, ending_of(output, ".svg")[1:]), force=force)

@@ -9,12 +9,13 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.paths import InputPath
 from ccmod.cli.terminal import say
 
 if TYPE_CHECKING:
     from ccmod.report.outputs.modules import Move
 
-FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
+FOLDER = InputPath(files=False)
 
 
 @click.command(name="move", short_help="Move components between a module's folder and an extension's.")

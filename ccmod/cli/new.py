@@ -10,6 +10,7 @@ import click
 from ccmod.cli.games import GameId
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.paths import OutputFolder
 from ccmod.cli.terminal import NOTE, say
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ GRIDS = ("hex", "square", "areas", "table")
 
 
 @click.command(name="new", short_help="Start a module's folder.")
-@click.argument("name", metavar="NAME", type=click.Path(path_type=Path))
+@click.argument("name", metavar="NAME", type=OutputFolder())
 @click.option("--system", type=GameId(known=_systems), default="plain", show_default=True, help="The game's rules.")
 @click.option("--grid", type=click.Choice(GRIDS), help="The map of a plain game (default: hex).")
 @click.option("--title", help="The module's name in VASSAL (default: derived from NAME).")

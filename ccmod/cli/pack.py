@@ -9,6 +9,7 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.paths import InputPath, OutputPath
 from ccmod.cli.terminal import say
 
 if TYPE_CHECKING:
@@ -16,9 +17,9 @@ if TYPE_CHECKING:
 
 
 @click.command(name="pack", short_help="Pack an unpacked folder again.")
-@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.argument("folder", type=InputPath(files=False))
 @click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), required=True, metavar="FILE",
+    "-o", "--output", type=OutputPath(), required=True, metavar="FILE",
     help="Write the module, save or log here.",
 )  # fmt: skip
 @click.option("-f", "--force", is_flag=True, help="Overwrite the file if it is there.")

@@ -13,6 +13,7 @@ from ccmod.cli.completion import shipped_or_file
 from ccmod.cli.joining import fog, kept_options
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.paths import AdapterFile, InputPath, OutputPath, SourceName, named_after
 from ccmod.cli.perspective import referee_option
 from ccmod.cli.terminal import say
 from ccmod.ground.counting import counted, in_words
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from ccmod.report.outputs.games import RecordAnnotated, RecordFromLog, RecordJoined, RecordToLog
     from ccmod.report.outputs.replay import Unread
 
-FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+FILE = InputPath()
 
 
 def _write(output: Path, record: Record, *, force: bool) -> Header:
@@ -88,15 +89,18 @@ def check(record: Path, as_json: bool) -> None:
 @command.command("from-log", short_help="Make a record of a VASSAL log.")
 @click.argument("log", type=FILE)
 @click.option("--module", type=FILE, help="The module (.vmod) that the game was played with.")
-@click.option("--adapter", type=FILE, help="What a module made by others means (YAML); see `ccmod adapter`.")
+@click.option(
+    "--adapter",
+    type=AdapterFile(),
+    help="The adapter of a module made by others: YAML, or a shipped name.",
+)
 @click.option(
     "--scenario",
+    type=SourceName(files=True),
     help="Its scenario: YAML, folder, compiled JSON, or a shipped name.",
     shell_complete=shipped_or_file("scenarios"),
 )
-@click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The record (default: LOG.ccrec)."
-)
+@click.option("-o", "--output", type=OutputPath(), help="The record (default: LOG.ccrec).")
 @referee_option("Show everything; needed, since the record holds all that is hidden.")
 @click.option("-f", "--force", is_flag=True, help="Overwrite the record if it is there.")
 @json_option
@@ -120,7 +124,7 @@ def from_log(
 
     if not perspective.referee:
         raise fog()
-    output = output or log.with_suffix(".ccrec")
+    output = output or named_after(log, ".ccrec")
     check_output(output, force=force, inputs=[log, module, adapter])
     game = read_log(log, vocabulary_of, module, scenario, adapter)
     header = _write(output, game.record, force=force)
@@ -142,12 +146,10 @@ def from_log(
 
 
 @command.command("join", short_help="Make one record of all the logs of a game by mail.")
-@click.argument("logs", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.argument("logs", nargs=-1, required=True, type=InputPath(folders=True))
 @click.option("--module", type=FILE, help="The module (.vmod) that the game was played with.")
 @kept_options
-@click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The record (default: game.ccrec)."
-)
+@click.option("-o", "--output", type=OutputPath(), help="The record (default: game.ccrec).")
 @referee_option("Show everything; needed, since the record holds all that is hidden.")
 @click.option("-f", "--force", is_flag=True, help="Overwrite the record if it is there.")
 @json_option
@@ -230,8 +232,10 @@ def annotate(record: Path, notes: Path, output: Path | None, force: bool, as_jso
 @command.command("to-log", short_help="Make a VASSAL log of a record.")
 @click.argument("record", type=FILE)
 @click.option("--module", type=FILE, help="The module (.vmod) to play it in; shipped modules are found automatically.")
-@click.option("--adapter", type=FILE, help="For a game without rules: the adapter by which its record was made.")
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The log (default: RECORD.vlog).")
+@click.option(
+    "--adapter", type=AdapterFile(), help="For a game without rules: the adapter by which its record was made."
+)
+@click.option("-o", "--output", type=OutputPath(), help="The log (default: RECORD.vlog).")
 @click.option("-f", "--force", is_flag=True, help="Overwrite the log if it is there.")
 @json_option
 def to_log(
@@ -245,7 +249,7 @@ def to_log(
     from ccmod.play.systems import vocabulary_of
     from ccmod.replay.reading import read_record
 
-    output = output or record.with_suffix(".vlog")
+    output = output or named_after(record, ".vlog")
     check_output(output, force=force, inputs=[record, module, adapter])
     read = read_record(record, vocabulary_of)
     exported = _exported(read, module, adapter)

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
-from ccmod.cli.completion import shipped_or_file
+from ccmod.cli.completion import checks_of_any_game, readings, rules_of_any_game, shipped_or_file
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.paths import AdapterFile, InputPath, OutputPath, SourceName, ending_of
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.steps import Steps, step_range
 from ccmod.cli.terminal import progress_bar, say, shows_progress
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from ccmod.front.judging import ReplayReport
     from ccmod.perspective import Perspective
 
-FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
-OUTPUT = click.Path(dir_okay=False, path_type=Path)
+FILE = InputPath()
+OUTPUT = OutputPath()
 _LONG = 2000
 """Steps from which a bar shows the progress."""
 Form = Literal["markdown", "bbcode", "html"]
@@ -43,19 +44,43 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
 
 
 @click.command(name="replay", short_help="Judge a log or a record against the rules of its game.")
-@click.argument("game", type=click.Path(exists=True, path_type=Path))
+@click.argument("game", type=InputPath(folders=True))
 @click.option("--module", type=FILE, help="The module (.vmod) that the game was played with.")
-@click.option("--adapter", type=FILE, help="What a module made by others means (YAML); see `ccmod adapter`.")
+@click.option(
+    "--adapter",
+    type=AdapterFile(),
+    help="The adapter of a module made by others: YAML, or a shipped name.",
+)
 @click.option(
     "--scenario",
+    type=SourceName(files=True),
     help="The scenario to judge by: YAML, folder, compiled JSON, or a shipped name.",
     shell_complete=shipped_or_file("scenarios"),
 )
 @click.option(
-    "--option", "options", multiple=True, callback=_options, metavar="NAME=VALUE", help="Choose a reading of a rule."
+    "--option",
+    "options",
+    multiple=True,
+    callback=_options,
+    shell_complete=readings,
+    metavar="NAME=VALUE",
+    help="Choose a reading of a rule.",
 )
-@click.option("--only", multiple=True, metavar="CHECK", help="Show only this check (V031); may be repeated.")
-@click.option("--rule", "rules", multiple=True, metavar="RULE", help="Show only this rule (3.3); may be repeated.")
+@click.option(
+    "--only",
+    multiple=True,
+    metavar="CHECK",
+    shell_complete=checks_of_any_game,
+    help="Show only this check (V031); may be repeated.",
+)
+@click.option(
+    "--rule",
+    "rules",
+    multiple=True,
+    metavar="RULE",
+    shell_complete=rules_of_any_game,
+    help="Show only this rule (3.3); may be repeated.",
+)
 @click.option("--severity", type=click.Choice(SEVERITIES), default=SEVERITIES[-1], help="Show this severity and worse.")
 @click.option("--steps", callback=step_range(1), default="1-", metavar="A-B", help="Show only these, such as 60-80.")
 @perspective_options()
@@ -138,7 +163,7 @@ def command(
 
 def _form_of(output: Path, form: Form | None) -> Form | None:
     """What is written into a file: a story in some form, or ``None`` for the page."""
-    return form if form is not None else _ENDINGS[output.suffix.lower()]
+    return form if form is not None else _ENDINGS[ending_of(output, ".html")]
 
 
 def _say_written(output: Path | None, form: Form | None, sarif: Path | None) -> None:
@@ -160,7 +185,7 @@ def _check_outputs(
         raise UsageFault("replay/outputs", "--json and the story of --to are both to be printed", hint=hint)
     if output is not None and sarif is not None and output.absolute() == sarif.absolute():
         raise UsageFault("replay/outputs", f"-o and --sarif are both to write {output}", hint="name two files")
-    if output is not None and form is None and output.suffix.lower() not in _ENDINGS:
+    if output is not None and form is None and ending_of(output, ".html") not in _ENDINGS:
         hint = "name it .html for a page, .md or .bbcode for a story, or say with --to which story it is"
         raise UsageFault("replay/ending", f"the ending of {output} does not say what to write", hint=hint)
     if notes is not None and output is None and form is None:

@@ -11,6 +11,7 @@ import click
 from ccmod.cli.completion import shipped_or_file
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.paths import InputPath, OutputPath, SourceName, named_here
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.shown import say_of_picture
 from ccmod.cli.steps import Steps, step_range
@@ -25,12 +26,12 @@ if TYPE_CHECKING:
 
 MOST_FILM = 300_000_000
 """Pixels of all pictures of a moving GIF; each takes two bytes until it is written."""
-FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+FILE = InputPath()
 
 
 @click.command(name="snapshot", short_help="Draw a map with its pieces as a picture.")
-@click.argument("source", shell_complete=shipped_or_file("scenarios"))
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The PNG (or GIF) to write.")
+@click.argument("source", type=SourceName(files=True), shell_complete=shipped_or_file("scenarios"))
+@click.option("-o", "--output", type=OutputPath(), help="The PNG (or GIF) to write.")
 @click.option("--module", type=FILE, help="For a save or log: its module (.vmod).")
 @click.option("--scenario", metavar="ID", help="For a module: the set-up (default: the first).")
 @click.option("--map", "map_name", metavar="NAME", help="The map (default: the one in VASSAL's main window).")
@@ -72,6 +73,7 @@ def command(
     from ccmod.convert.snapshot.game import Wanted
     from ccmod.convert.snapshot.png import map_png
     from ccmod.ground.errors import UsageFault
+    from ccmod.ground.file_kinds import is_file
     from ccmod.ground.files import check_output
 
     moving = steps is not None
@@ -79,8 +81,8 @@ def command(
         raise UsageFault("snapshot/steps", "a board by itself has no steps: --board excludes --step and --steps")
     if moving and step is not None:
         raise UsageFault("snapshot/steps", "--step is one picture, --steps are many; say one or the other")
-    target = output or Path(f"{Path(source).stem}.{'gif' if moving else 'png'}")
-    check_output(target, force=force, inputs=[module, *([source] if Path(source).is_file() else [])])
+    target = output or named_here(source, ".gif" if moving else ".png")
+    check_output(target, force=force, inputs=[module, *([source] if is_file(source) else [])])
     wanted = Wanted(source, module, scenario, perspective, board, map_name)
     if steps is not None:
         content, shot, count = _film(wanted, steps, map_name, scale)

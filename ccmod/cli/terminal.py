@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any, TextIO, cast
 import click
 
 from ccmod.cli.escapes import printable, printable_json, printable_lines, printable_yaml
+from ccmod.ground import standard
+from ccmod.ground.errors import UsageFault
 from ccmod.report.styled import Styled
 
 if TYPE_CHECKING:
@@ -44,6 +46,24 @@ def print_json(data: Any, *, indent: int | None = None) -> None:
 def print_yaml(text: str) -> None:
     """Print a YAML document, which ends in a line end; it means the same data."""
     _write(printable_yaml(text))
+
+
+def print_bytes(content: bytes) -> None:
+    """Print a whole file, as it is; on a terminal only text, made harmless.
+
+    Raises :class:`~ccmod.ground.errors.UsageFault` (``cli/binary``) for what a terminal cannot show.
+    """
+    stream = sys.stdout
+    if not stream.isatty():
+        stream.flush()
+        stream.buffer.write(content)
+        stream.buffer.flush()
+        return
+    try:
+        stream.write(printable_lines(content.decode()))
+    except UnicodeDecodeError:
+        hint = "send it to a file or a program: > FILE, or | PROGRAM"
+        raise UsageFault("cli/binary", "this is not text, and standard output is a terminal", hint=hint) from None
 
 
 def print_table(table: Table) -> None:
@@ -109,8 +129,11 @@ def _write(text: str, *, err: bool = False) -> None:
 
 
 def _stream(*, err: bool) -> TextIO:
-    """The stream itself; what its encoding lacks becomes an escape, rather than an error."""
-    stream = sys.stderr if err else sys.stdout
+    """The stream itself; what its encoding lacks becomes an escape, rather than an error.
+
+    Where a file goes to standard output nothing else does.
+    """
+    stream = sys.stderr if err or standard.output_is_a_file() else sys.stdout
     if isinstance(stream, _Guard):
         stream = stream.stream
     if getattr(stream, "errors", None) == "strict" and hasattr(stream, "reconfigure"):

@@ -9,6 +9,7 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.paths import InputPath, OutputFolder, named_here
 from ccmod.cli.perspective import referee_option
 from ccmod.cli.terminal import say
 
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
 
 
 @click.command(name="unpack", short_help="Unpack a module, save or log to a folder of plain files.")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=InputPath())
 @click.option(
-    "-o", "--output", type=click.Path(path_type=Path), metavar="FOLDER",
+    "-o", "--output", type=OutputFolder(), metavar="FOLDER",
     help="Unpack to this folder (default: FILE.unpacked, here).",
 )  # fmt: skip
 @click.option("--no-secrets", is_flag=True, help="Replace the players' passwords by neutral ids.")
@@ -40,7 +41,7 @@ def command(
     """
     from ccmod.convert.unpack.folder import unpack_file
 
-    folder = output if output is not None else Path(f"{file.name}.unpacked")
+    folder = output or named_here(file, f"{file.suffix}.unpacked")
     unpacked = unpack_file(file, folder, force=force, secrets=not no_secrets, perspective=perspective)
     count, has_passwords = unpacked.count, unpacked.players and not no_secrets
     if as_json:

@@ -6,6 +6,7 @@ import os
 import stat
 from pathlib import Path
 
+from ccmod.ground import standard
 from ccmod.ground.errors import SourceLocation, UsageFault
 
 _KINDS = (
@@ -24,6 +25,11 @@ def special_kind(mode: int) -> str | None:
     if stat.S_ISREG(mode):
         return None
     return next((words for is_kind, words in _KINDS if is_kind(mode)), "no file")
+
+
+def is_file(path: str | Path) -> bool:
+    """Whether a name stands for a file, or for the standard input in the place of one."""
+    return standard.is_input(path) or os.path.isfile(path)
 
 
 def not_a_file(path: str | Path, kind: str, hint: str) -> UsageFault:

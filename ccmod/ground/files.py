@@ -1,7 +1,8 @@
 """Writing files so that nothing is ever half-written and nothing is overwritten by accident.
 
-Every file that ccmod writes passes :func:`write_atomically`. Links are followed: the file that they name is replaced,
-and they stay. What exists and is no file (a folder, a pipe, a device) is left alone.
+Every file that ccmod writes passes :func:`write_atomically`, also one that standard output takes. Links are followed:
+the file that they name is replaced, and they stay. What exists and is no file (a folder, a pipe, a device) is left
+alone.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ import os
 import stat
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
+from ccmod.ground import standard
 from ccmod.ground.errors import SourceLocation, UnwritableOutput, UsageFault
 from ccmod.ground.file_kinds import is_stream, not_a_file, special_kind
 from ccmod.ground.system_errors import writing
@@ -41,6 +44,9 @@ def write_atomically(
     if isinstance(content, str):
         content = content.encode("utf-8", "backslashreplace")
     path = Path(path)
+    if standard.is_output(path):
+        standard.write_output(content if isinstance(content, bytes) else _collected(content))
+        return
     target = check_output(path, force=force)
     if within is not None and not Path(os.path.realpath(target)).is_relative_to(os.path.realpath(within)):
         message = "a link leads out of the folder that was named, and is not followed"
@@ -65,6 +71,13 @@ def write_atomically(
                 temporary.unlink()
 
 
+def _collected(write: Callable[[BinaryIO], None]) -> bytes:
+    """What a function writes; a ZIP archive goes back in its file, which a stream does not let it."""
+    stream = BytesIO()
+    write(stream)
+    return stream.getvalue()
+
+
 def temporary_name() -> str:
     """A new name for a file or folder on its way to its place; no longer than what it may stand beside."""
     return f".ccmod-{os.urandom(4).hex()}.tmp"
@@ -78,6 +91,8 @@ def check_output(path: str | Path, *, force: bool = False, inputs: Iterable[str 
     :class:`UnwritableOutput` (``file/write``) if its folder is absent or cannot be written.
     """
     path = Path(path)
+    if standard.is_output(path):
+        return path
     with writing(path):
         if any(one is not None and _is_of(path, one) for one in inputs):
             message = "the same command reads this, and does not overwrite it"
@@ -125,7 +140,12 @@ def _is_of(path: Path, read: str | Path) -> bool:
     """Whether a path is what is read, or lies in the folder that is read."""
     if os.path.isdir(read):
         return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(read))
-    return os.path.exists(path) and os.path.exists(read) and os.path.samefile(path, read)
+    return is_same_file(path, read)
+
+
+def is_same_file(first: str | Path, second: str | Path) -> bool:
+    """Whether two names lead to one file that is there."""
+    return os.path.exists(first) and os.path.exists(second) and os.path.samefile(first, second)
 
 
 def _exists(path: Path) -> UsageFault:

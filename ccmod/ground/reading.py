@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import BinaryIO
 
+from ccmod.ground import standard
 from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.ground.file_kinds import not_a_file, special_kind
 from ccmod.ground.limits import MIB, RAISE_IT, Limits, limits_in_force
@@ -22,6 +23,8 @@ def read_file(path: str | Path, most: int | None = None, *, limits: Limits | Non
     which could make ccmod wait or read for ever; and :class:`UnreadableInput` for what the system does not give
     (``file/read``) and for more bytes than the limits allow (``file/too-large``).
     """
+    if standard.is_input(path):
+        return _standard_input(path, most, limits)
     with reading(path):
         check_input(path)
         # between the look and this somebody may have put a pipe here: then do not wait for its writer
@@ -36,9 +39,23 @@ def read_file(path: str | Path, most: int | None = None, *, limits: Limits | Non
             largest = (limits or limits_in_force()).total_size
             data = read_up_to(stream, largest)
             if data is None:
-                message = f"this file has more than {largest // MIB} MB, which is the limit"
-                raise UnreadableInput("file/too-large", message, place=SourceLocation(str(path)), hint=RAISE_IT)
+                raise _too_large(path, largest)
             return data
+
+
+def _standard_input(path: str | Path, most: int | None, limits: Limits | None) -> bytes:
+    """What stands in the place of a file, by the rules of :func:`read_file`."""
+    largest = (limits or limits_in_force()).total_size
+    with reading(path):
+        content = standard.input_bytes(largest + 1 if most is None else most)
+    if most is None and len(content) > largest:
+        raise _too_large(path, largest)
+    return content
+
+
+def _too_large(path: str | Path, largest: int) -> UnreadableInput:
+    message = f"this file has more than {largest // MIB} MB, which is the limit"
+    return UnreadableInput("file/too-large", message, place=SourceLocation(str(path)), hint=RAISE_IT)
 
 
 def read_up_to(stream: BinaryIO, most: int) -> bytes | None:
@@ -70,6 +87,8 @@ def decoded(raw: bytes, file: str, code: str, message: str, hint: str) -> str:
 
 def check_input(path: str | Path) -> None:
     """Raise :class:`~ccmod.ground.errors.UsageFault` (``file/kind``) unless a file is at ``path``; see `read_file`."""
+    if standard.is_input(path):
+        return
     with reading(path):
         kind = special_kind(os.stat(path).st_mode)
         if kind is not None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import field
 from pathlib import Path
 from typing import Any
 
+from ccmod.ground import standard
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UnreadableInput, UsageFault
 from ccmod.ground.limits import RAISE_IT, limits_in_force
@@ -23,7 +25,7 @@ from ccmod.replay.places import MapGrids
 from ccmod.replay.replay_report import Source
 from ccmod.replay.scenarios import ScenarioMatch, find_scenario
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.opening import Module, open_any
+from ccmod.vassal.opening import Module, begins_like_ours, open_any
 from ccmod.vassal.savegame import SavedGame
 
 LARGEST_RECORD = 16_000_000
@@ -205,12 +207,15 @@ def open_log(path: Path) -> SavedGame:
 
 def is_log(path: Path) -> bool:
     """Whether a file is one of VASSAL's, by its first bytes or its name."""
-    start = read_file(path, 4)
+    start = read_file(path, 16)
+    if standard.is_input(path):
+        return begins_like_ours(start)
     return start[:2] == b"PK" or path.suffix.lower() in (".vlog", ".vsav", ".log", ".sav")
 
 
 def read_record(path: Path, vocabulary_of: VocabularyOf) -> Record:
-    """The record in a file: YAML if its name says so, JSON Lines otherwise.
+    """The record in a file: YAML if its name says so, JSON Lines otherwise; of standard input, if its first line
+    that is no comment begins without ``{``.
 
     Raises :class:`CcmodError`, or :class:`ManyErrors` with every line that is no event.
     """
@@ -221,11 +226,18 @@ def read_record(path: Path, vocabulary_of: VocabularyOf) -> Record:
     if len(raw) > largest or raw.count(b"\n") > longest:
         message = f"a record of more than {largest} bytes or {longest} lines"
         raise UnreadableInput("replay/too-large", message, place=SourceLocation(file), hint=RAISE_IT)
-    if path.suffix.lower() in (".yaml", ".yml"):
+    if _is_yaml(path, raw):
         return _from_yaml(raw, file, vocabulary_of)
     hint = "a record is JSON Lines or YAML; logs of VASSAL end in .vlog"
     text = decoded(raw, file, "replay/not-text", "this is not a record: it is not UTF-8 text", hint)
     return load_record(text, vocabulary_of, file)
+
+
+def _is_yaml(path: Path, raw: bytes) -> bool:
+    if not standard.is_input(path):
+        return path.suffix.lower() in (".yaml", ".yml")
+    lines = (line.strip() for line in raw.removeprefix(BOM_UTF8).splitlines())
+    return not next((line for line in lines if line and not line.startswith(b"#")), b"{").startswith(b"{")
 
 
 def _from_yaml(raw: bytes, file: str, vocabulary_of: VocabularyOf) -> Record:

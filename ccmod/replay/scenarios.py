@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from ccmod.ground import standard
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, UsageFault
 from ccmod.ground.reading import read_file
@@ -113,7 +114,7 @@ def _not_found(name: str, where: str) -> UnreadableInput:
 
 
 def _load(name: str) -> Mapping[str, Any]:
-    if name.endswith(".json"):
+    if name.endswith(".json") or standard.is_input(name):
         return _compiled(Path(name))
     from ccmod.authoring.compile import load_scenario
 
@@ -124,7 +125,11 @@ def _compiled(path: Path) -> Mapping[str, Any]:
     try:
         data = json.loads(read_file(path).decode("utf-8-sig"))
     except (ValueError, RecursionError):
-        raise UnreadableInput("replay/scenario", "this is not JSON", place=SourceLocation(str(path))) from None
+        hint = "only a compiled scenario is read from standard input: an author's YAML needs the files beside it"
+        place = SourceLocation(str(path))
+        raise UnreadableInput(
+            "replay/scenario", "this is not JSON", place=place, hint=hint if standard.is_input(path) else None
+        ) from None
     if not isinstance(data, dict) or not isinstance(data.get("id"), str):
         raise UnreadableInput("replay/scenario", "this is not a compiled scenario", place=SourceLocation(str(path)))
     return data

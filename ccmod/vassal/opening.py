@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
+from ccmod.ground import standard
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
 from ccmod.ground.limits import Limits, limits_in_force
 from ccmod.ground.reading import read_file
@@ -118,6 +119,11 @@ def open_any(path: str | Path, *, limits: Limits | None = None) -> SavedGame | M
     )
 
 
+def begins_like_ours(start: bytes) -> bool:
+    """Whether a file that begins so is a module, extension, save or log, or else an archive; 16 bytes are enough."""
+    return start.startswith(_ZIP) or start.lstrip().startswith(_STREAMS)
+
+
 def kind_of(opened: SavedGame | Module) -> str:
     """``save``, ``log``, ``module`` or ``extension``, by content."""
     if isinstance(opened, Module):
@@ -127,7 +133,7 @@ def kind_of(opened: SavedGame | Module) -> str:
 
 def name_note(path: str | Path, opened: SavedGame | Module) -> str | None:
     """What to say when a file's name promises another kind than its content is; ``None`` if they agree."""
-    if Path(path).is_dir():
+    if Path(path).is_dir() or standard.is_input(path):
         return None
     suffix = Path(path).suffix.lower()
     said, kind = _KINDS_BY_NAME.get(suffix), kind_of(opened)

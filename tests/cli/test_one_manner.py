@@ -78,6 +78,14 @@ def test_what_is_read_is_completed(name: str) -> None:
         (["schema", "--system"], "p", "plain"),
         (["schema", "--output"], "record c", "record check"),
         (["replay", "x", "--scenario"], "three", "three-bridges"),
+        (["replay", "x", "--adapter"], "the", "the-longest-day"),
+        (["adapter", "check"], "the", "the-longest-day"),
+        (["replay", "x", "--only"], "V04", "V049"),
+        (["replay", "x", "--rule"], "3.3.1", "3.3.1.1"),
+        (["replay", "x", "--option"], "mini_b", "mini_blocks_los=no"),
+        (["check", "x", "--silence"], "lint/pro", "lint/prototype-unused"),
+        (["audit", "--query"], "le", "league"),
+        (["help"], "adap", "adapters"),
     ],
 )
 @pytest.mark.parametrize("shell", [BashComplete, ZshComplete, FishComplete])
@@ -90,6 +98,20 @@ def test_words_are_completed_in_every_shell(
     assert wanted in [item.value for item in found]
     assert all(item.type != "plain" or item.value.startswith(typed) for item in found)
     assert wanted in "\n".join(complete.format_completion(item) for item in found)
+
+
+FREE_WORDS = {"side", "map_name", "board", "xpath", "search", "title", "dask", "markers", "only", "steps"}
+"""Options for words of the game, or of the user's own; numbers; and the pattern of `ccmod contact --only`."""
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_an_option_for_a_word_of_ours_completes_it(name: str) -> None:
+    """Every option that takes a text has its words completed, or takes a word that only the user knows."""
+    for one in COMMANDS[name].params:
+        if isinstance(one, click.Option) and isinstance(one.type, click.types.StringParamType) and not one.is_flag:
+            has_own = type(one.type).shell_complete is not click.ParamType.shell_complete
+            free = one.name in FREE_WORDS or one.metavar == "ID"
+            assert has_own or one._custom_shell_complete is not None or free, one.name
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
 """Every command in every relevant form, by the kind of file that it is given: the matrix that inputs go through.
 
 ``{it}`` is the file in question, ``{out}`` a name for the output without suffix, and every other name in braces a
-sound file of that kind, of the same game, or a name in it. :func:`untried` finds options that no form shows.
+sound file of that kind, of the same game, or a name in it. What stands behind ``<`` is the file on standard input.
+:func:`untried` finds options that no form shows.
 """
 
 from __future__ import annotations
@@ -33,6 +34,11 @@ FORMS: dict[str, tuple[str, ...]] = {
         "import {it} -o {out}",
         "import {it} -o {out} --json",
         "import {it} --extension {extension} -o {out}",
+        "inspect - < {it}",
+        "check - --json < {it}",
+        "snapshot - -o - < {it}",
+        "edit - {edits} -o - < {it}",
+        "replay {log} --module - -o - < {it}",
         "edit {it} {edits} -n",
         "edit {it} {edits} -o {out}.vmod --json",
         "diff {it} {module}",
@@ -126,6 +132,11 @@ FORMS: dict[str, tuple[str, ...]] = {
         "audit {it} --letter --no-rules",
         "audit {it} --strict --json",
         "audit {it} --module {module} -o {out}.html --force",
+        "inspect - --steps < {it}",
+        "convert - --module {module} --referee -o - < {it}",
+        "replay - --module {module} --json < {it}",
+        "audit - --json < {it}",
+        "dice - < {it}",
         "dice {it} --rolls",
         "dice {it} --json",
         "dice {it} --module {module} --adapter {adapter}",
@@ -151,6 +162,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "audit {it} --letter",
         "audit {it} -o {out}.html",
         "audit {it} {log} --given-order",
+        "audit - < {it}",
         "dice {it} --rolls",
         "dice {it} --json",
     ),
@@ -176,6 +188,8 @@ FORMS: dict[str, tuple[str, ...]] = {
     "record": (
         "record check {it}",
         "record check {it} --json",
+        "record check - < {it}",
+        "replay - --to markdown -o - < {it}",
         "record to-log {it} -o {out}.vlog",
         "record to-log {it} --module {module} -o {out}.vlog --force --json",
         "record to-log {it} --module {module} --adapter {adapter} -o {out}.vlog --force",
@@ -219,6 +233,7 @@ FORMS: dict[str, tuple[str, ...]] = {
     ),
     "adapter": (
         "adapter check {it}",
+        "adapter check - < {it}",
         "adapter check {it} --module {module} --json",
         "adapter check {it} --module {module} --log {log}",
         "replay {log} --module {module} --adapter {it}",
@@ -229,6 +244,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "convert {it} --base {save} --referee -o {out}.vsav",
         "convert {it} --base {save} --module {module} --as {side} -o {out}.vsav",
         "convert {it} --base {log} --module {module} --referee -o {out}.vsav",
+        "convert - --base {save} --referee -o - < {it}",
         "convert {it} --module {module} --referee -o {out}.vsav",
         "convert {it}",
     ),
@@ -238,6 +254,7 @@ FORMS: dict[str, tuple[str, ...]] = {
     ),
     "edits": (
         "edit {module} {it} -n --limit-list 3",
+        "edit {module} - -n < {it}",
         "edit {module} {it} -f -o {out}.vmod",
         "edit {extension} {it} --module {module} --dry-run --json",
     ),

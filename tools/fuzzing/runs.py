@@ -161,11 +161,13 @@ class Runner:
         self._process.stdout.close()
 
     def run(self, words: Sequence[str], folder: Path) -> Outcome:
-        """Run ``ccmod WORDS`` in ``folder``."""
+        """Run ``ccmod WORDS`` in ``folder``; the word behind ``<`` is the file on standard input."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
+        end = words.index("<") if "<" in words[:-1] else len(words)
         request = {
-            "words": list(words),
+            "words": list(words[:end]),
+            "stdin": words[end + 1] if end < len(words) else os.devnull,
             "folder": str(folder),
             "environment": self.environment,
             "seconds": self.seconds,

@@ -91,6 +91,8 @@ def _child(request: dict[str, Any], out: int, err: int, spare: int) -> None:
         os.dup2(out, 1)
         os.dup2(err, 2)
         os.chdir(request["folder"])
+        os.dup2(os.open(request["stdin"], os.O_RDONLY), 0)  # never the stream that the requests come by
+        sys.stdin = os.fdopen(0, encoding="utf-8")
         os.environ.update(request["environment"])
         _bound(request, spare)
         code = _called(request["words"])

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import io
 import os
+import tempfile
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import field, replace
 from datetime import datetime
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, cast
 
 from ccmod.audit.sources.mail import is_mail, read_mail
 from ccmod.audit.sources.mailbox import FROM, mails_of
 from ccmod.audit.sources.source import STREAMS, ZIP, Skipped, Source, packed_at
+from ccmod.ground import standard
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.entries import is_dense, is_dense_entry
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
 from ccmod.ground.limits import DEFAULT_LIMITS, MIB, limits_in_force
-from ccmod.ground.reading import check_input, read_up_to
+from ccmod.ground.reading import check_input, read_file, read_up_to
 from ccmod.ground.system_errors import reading
 from ccmod.vassal.buildfile import BUILD_FILES
 from ccmod.vassal.savegame import SAVED_GAME
@@ -115,6 +117,17 @@ def _files(folder: Path) -> Iterator[Path]:
         yield from (Path(root, name) for name in sorted(names) if not name.startswith("."))
 
 
+def _opened(path: Path) -> BinaryIO:
+    """The file, open for reading from any place; of standard input a copy, which a mailbox or an archive needs."""
+    check_input(path)
+    if not standard.is_input(path):
+        return path.open("rb")
+    copy = cast(BinaryIO, tempfile.TemporaryFile())  # noqa: SIM115  (the caller closes it)
+    copy.write(read_file(path))
+    copy.seek(0)
+    return copy
+
+
 class _Search:
     """Goes through what it is given and remembers what it finds."""
 
@@ -128,8 +141,7 @@ class _Search:
         way = _Way(str(path), named=named)
         try:
             with reading(path):
-                check_input(path)
-                stream = path.open("rb")
+                stream = _opened(path)
         except CcmodError as error:
             if named:
                 raise

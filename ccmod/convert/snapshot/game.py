@@ -10,6 +10,7 @@ from pathlib import Path
 from ccmod.convert.snapshot.boards import find_board, listed
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UsageFault
+from ccmod.ground.file_kinds import is_file
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.replay.places import MapGrids, named_maps
 from ccmod.vassal.archive import Archive
@@ -75,7 +76,7 @@ def open_boards(source: str, board: str | None = None, map: str | None = None) -
     """The boards of a module as its first set-up lays them, or one by itself; raises as :func:`open_scene`, and
     :class:`UsageFault` (``snapshot/module``) for a save or log."""
     path = Path(source)
-    if path.is_file() and path.suffix.lower() not in (".yaml", ".yml"):
+    if is_file(path) and path.suffix.lower() not in (".yaml", ".yml"):
         _module(path)
     return open_scene(Wanted(source, board=board, map=map))
 
@@ -108,7 +109,7 @@ def _opened(wanted: Wanted) -> tuple[Module, SavedGame | None, tuple[str, ...]]:
     """The module; the save, log or set-up of it; and what should be said of the choice."""
     path = Path(wanted.source)
     module = None
-    if path.is_file() and path.suffix.lower() not in (".yaml", ".yml"):
+    if is_file(path) and path.suffix.lower() not in (".yaml", ".yml"):
         opened = open_any(path)
         if not isinstance(opened, Module):
             return _of_game(wanted, opened)

@@ -14,6 +14,7 @@ from typing import Any
 from ccmod import games
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
+from ccmod.ground.file_kinds import is_file
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.ground.reading import read_file
@@ -55,11 +56,19 @@ class LoadedAdapter:
 
 
 def load_adapter(path: Path) -> LoadedAdapter:
-    """The adapter in a file.
+    """The adapter in a file, or one that ships with ccmod, by its name, where there is no such file.
 
     Raises :class:`UnreadableInput`, or :class:`ManyErrors` with all mistakes, each with its line.
     """
+    named = None if is_file(path) else _shipped_by_name().get(str(path))
+    if named is not None:
+        return parse_adapter(named.read_bytes(), f"adapters/{named.name}")
     return parse_adapter(read_file(path, LARGEST + 1), str(path))
+
+
+def shipped_adapter_names() -> tuple[str, ...]:
+    """The names of the adapters that ship with ccmod."""
+    return tuple(_shipped_by_name())
 
 
 def parse_adapter(raw: bytes, name: str, *, sound: bool = False, drafted_from: str = "") -> LoadedAdapter:
@@ -107,7 +116,7 @@ def _joined(own: Any, base: Any) -> Any:
 
 def _base(named: str, source: Source, above: tuple[str, ...]) -> Source:
     """The adapter of this name: a shipped one, or a file beside the one that names it."""
-    shipped = {item.name.removesuffix(".yaml"): item for item in _shipped_files()}
+    shipped = _shipped_by_name()
     if named in shipped:
         return _with_base(parse_source(shipped[named].read_bytes(), f"adapters/{named}.yaml"), (*above, named))
     if Path(named).name != named or not named.endswith((".yaml", ".yml")):
@@ -261,6 +270,10 @@ def _names(file: AdapterFile, source: Source) -> Iterator[CcmodError]:
 def shipped_adapters() -> tuple[LoadedAdapter, ...]:
     """The adapters that ship with ccmod, by name; that they are sound is tested."""
     return tuple(parse_adapter(item.read_bytes(), f"adapters/{item.name}", sound=True) for item in _shipped_files())
+
+
+def _shipped_by_name() -> dict[str, Traversable]:
+    return {item.name.removesuffix(".yaml"): item for item in _shipped_files()}
 
 
 def _shipped_files() -> list[Traversable]:

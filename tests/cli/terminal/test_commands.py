@@ -263,7 +263,7 @@ def test_shell_completion(folder: Path) -> None:
         assert alone_on_terminal(folder, "-m", "ccmod", **asked).harmful == []
 
 
-def test_a_dash_is_a_file(folder: Path) -> None:
-    """``-o -`` writes a file of that name: no way around to the terminal."""
+def test_a_file_on_a_terminal_is_harmless(folder: Path) -> None:
+    """``-o -`` sends the file itself to the terminal, and it too is made harmless there."""
     assert_harmless(alone_on_terminal(folder, "-m", "ccmod", "convert", SAVE, "--referee", "-o", "-"), "-o -")
-    assert (folder / "-").exists()
+    assert not (folder / "-").exists()
