@@ -60,13 +60,14 @@ class _Loader(FolderReader):
         files = self._system(source, module)
         if files is None:
             return None
+        sheets = self._sheets(source, module)  # before the maps, whose stacks may name ranges of counters
         context = Readable(
             source=source,
             folder=self.folder,
             module=module,
             land=self._land(source, module, files),
             maps=self._maps(source, module, files),
-            **self._sheets(source, module),
+            **sheets,
         )
         check_module(context, self.folder, self.problems)
         check_places(context, self.problems)

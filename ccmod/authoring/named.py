@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from ccmod.authoring.authored import TerrainFile
+from ccmod.authoring.ranges import joined_in_ranges, members_of
 from ccmod.authoring.references import Lookup, Unknown, parsed
 from ccmod.authoring.sheets import Counter
 from ccmod.ground.errors import CcmodError
@@ -44,14 +44,16 @@ def counters_of(
     return look
 
 
-_FROM_TO = re.compile(r"(?P<name>.+) (?P<first>[0-9]{1,4})-(?P<last>[0-9]{1,4})")
-
-
 def _range(name: str, own: list[str]) -> str | None:
-    """What to write for ``Rifle 2-4``, where there are such counters."""
-    match = _FROM_TO.fullmatch(name)
-    ends = [f"{match['name']} {match[end]}" for end in ("first", "last")] if match else []
-    return f"name each of them: {', '.join(ends)}" if ends and set(ends) <= set(own) else None
+    """What is wrong with ``Rifle 2-4``, where there are such counters, but not all of them."""
+    members = members_of(name)
+    there, missing = ([one for one in members if (one in own) is wanted] for wanted in (True, False))
+    return f"there is {shortened(there)}, but not {shortened(missing)}" if there else None
+
+
+def shortened(names: list[str]) -> str:
+    """Names that follow one another in few words."""
+    return ", ".join(joined_in_ranges(names, ()))
 
 
 def own_sides_of(counters: Mapping[str, Counter]) -> Lookup:

@@ -12,6 +12,7 @@ from ccmod.authoring.card_sheets import CardBox, CardSheet, card_box, card_sheet
 from ccmod.authoring.cards import CardsFile
 from ccmod.authoring.counters import CountersFile
 from ccmod.authoring.library import locate
+from ccmod.authoring.ranges import spread_ranges
 from ccmod.authoring.rows import Prototypes, family_of
 from ccmod.authoring.sheets import Counter, Sheet, counters_of, sheet_of
 from ccmod.authoring.tables.inlay import inlay_tables
@@ -40,6 +41,8 @@ class FolderReader:
         self.folder = folder
         self.shown = f"scenarios/{folder.name}" if folder.parent == shipped("scenarios") else str(folder)
         self.problems = problems
+        self.names: frozenset[str] = frozenset()
+        """Of all counters and cards, as far as they are read: ranges are written out in files that are read later."""
 
     def file(self, path: Path, shown: str, model: type[M]) -> tuple[Source | None, M | None]:
         """A file as its model; ``None`` for what could not be read."""
@@ -51,11 +54,12 @@ class FolderReader:
         return source, self.model(model, source, path.parent)
 
     def model(self, model: type[M], source: Source, folder: Path) -> M | None:
-        """A file's model with its tables, which lie in ``folder``; ``None`` for what could not be read.
+        """A file's model with its tables, which lie in ``folder``, and ranges; ``None`` for what could not be read.
 
         Where a table is wrong, the rest is checked all the same.
         """
         whole = inlay_tables(model, source, folder, self.problems)
+        spread_ranges(model, source, self.names)
         read = self.problems.model(model, source)
         return read if whole else None
 
@@ -89,7 +93,9 @@ class FolderReader:
         if family is None:
             return None
         found = counters_of(all_sheets, family, self.problems)
-        return Pieces(all_sheets, found, card_box(all_boxes, family, found, self.problems))
+        box = card_box(all_boxes, family, found, self.problems)
+        self.names = frozenset((*found, *box.cards))
+        return Pieces(all_sheets, found, box)
 
     def _each(self, source: Source, key: str, names: list[str], model: type[M]) -> Iterator[tuple[Source, M, Path]]:
         """The sheets under a key that could be read."""

@@ -195,7 +195,7 @@ def join(
 @click.argument("record", type=FILE)
 @click.argument("notes", type=FILE)
 @click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path),
+    "-o", "--output", type=OutputPath(),
     help="The annotated record (default: RECORD-annotated.ccrec).",
 )  # fmt: skip
 @click.option("-f", "--force", is_flag=True, help="Overwrite the record if it is there.")
@@ -215,7 +215,7 @@ def annotate(record: Path, notes: Path, output: Path | None, force: bool, as_jso
     from ccmod.report.noted import with_notes
     from ccmod.report.notes import load_notes
 
-    output = output or record.with_name(f"{record.stem}-annotated.ccrec")
+    output = output or named_after(record, "-annotated.ccrec")
     check_output(output, force=force, inputs=[record, notes])
     read = read_record(record, vocabulary_of)
     sentences: dict[StepName, str] = {step: event.sentence() for step, event in enumerate(read.events, 1)}

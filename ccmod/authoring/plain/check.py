@@ -13,8 +13,10 @@ from typing import Any
 from ccmod.authoring.authored import Readable
 from ccmod.authoring.maps.finder import Finder
 from ccmod.authoring.named import counters_of, mapping_at
+from ccmod.authoring.plain.dealing import decks_of, draws, in_deck
 from ccmod.authoring.plain.scenario import ScenarioFile
 from ccmod.authoring.references import Lookup, Unknown, among, check_references
+from ccmod.ground.counting import counted
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 
@@ -37,6 +39,7 @@ def check_scenario(
         **_pieces(read),
         **more,
     }
+    _dealt(read, problems)
     copies = [one.name for one in (read.counters or {}).values() if one.class_ == "marker"]
     check_references(model, read.source, lookups, problems, copies)
     for name, value in mapping_at(read.source, "turn").items():
@@ -44,6 +47,42 @@ def check_scenario(
         if words is not None and str(value) not in words:
             hint = near(str(value), words) or f"it has {', '.join(words)}"
             problems.add(read.source.mistake("authoring/value", f"{name} has no {value!r}", ("turn", name), hint=hint))
+
+
+def _dealt(read: Readable, problems: Problems) -> None:
+    """Hands that are dealt: from which deck, and whether it has as many cards."""
+    if read.cards is None:
+        return
+    given, decks = mapping_at(read.source, "hands"), mapping_at(read.source, "decks")
+    held = {side: _names(_listed(hand)) for side, hand in given.items()}
+    left: dict[str, int] = {}
+    for side, hand in given.items():
+        if isinstance(hand, int) and not draws(side, hand, read.cards):
+            known = decks_of(side, read.cards)
+            message = f"{side} has several decks to be dealt from" if known else f"there is no deck to deal {side} from"
+            hint = f"say from which: {side}: {{{known[0]}: {hand}}}" if known else "name the cards themselves"
+            problems.add(read.source.mistake("authoring/dealing", message, ("hands", side), hint=hint))
+        for deck, count in draws(side, hand, read.cards).items() if isinstance(hand, int | dict) else ():
+            if deck not in read.cards.decks or not isinstance(count, int):
+                continue  # which is reported elsewhere
+            size = len(in_deck(deck, {name: _order(one) for name, one in decks.items()}, held, read.cards))
+            there = left.setdefault(deck, size)
+            left[deck] -= count
+            if 0 <= there < count:
+                at = ("hands", side, deck) if isinstance(hand, dict) else ("hands", side)
+                rest = "" if there == size else f", of which {there} are left for {side}"
+                message = f"the deck {deck} has {counted(size, 'card')}{rest}: {count} cannot be dealt"
+                problems.add(read.source.mistake("authoring/dealing", message, at))
+
+
+def _listed(value: Any) -> Any:
+    """A list in one line as a list."""
+    return [part.strip() for part in value.split(",")] if isinstance(value, str) else value
+
+
+def _order(value: Any) -> Any:
+    """The order of a deck: its names, or a word for it."""
+    return value if isinstance(value, str) else _names(value)
 
 
 def _pieces(read: Readable) -> dict[str, Lookup]:

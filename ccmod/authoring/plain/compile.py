@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ccmod.authoring.authored import Authored, AuthoredScenario
+from ccmod.authoring.plain.dealing import deal
 
 
 def compile_scenario(authored: Authored, scenario: AuthoredScenario) -> dict[str, Any]:
@@ -17,7 +18,7 @@ def compile_scenario(authored: Authored, scenario: AuthoredScenario) -> dict[str
         "sides": list(authored.module.sides),
         "units": {name: place for place, stack in file.spaces().items() for name in stack},
         "markers": [{"marker": name, "place": place} for name, places in file.markers.items() for place in places],
-        "hands": {side: list(cards) for side, cards in file.hands.items()},
+        "hands": deal(file, scenario.id, authored.cards).hands,
         "properties": dict(file.properties),
         "turn": dict(file.turn),
         "extra": {},

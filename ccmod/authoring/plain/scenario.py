@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Discriminator, Field, Tag
 
 from ccmod.authoring.fields import (
     CardRef,
@@ -43,6 +43,24 @@ Order = Annotated[
 ]
 
 
+Dealing = Annotated[int, Field(strict=True, ge=1, le=500)]
+"""How many cards are dealt."""
+
+
+def _way_of_holding(value: Any) -> str:
+    """Which of the three ways a hand is written in, so that a mistake is reported by that way alone."""
+    return "names" if isinstance(value, str | list) else "dealt" if isinstance(value, dict) else "number"
+
+
+Hand = Annotated[
+    Annotated[Cards, Stands("the hand of {}"), Tag("names")]
+    | Annotated[Dealing, Tag("number")]
+    | Annotated[dict[DeckRef, Dealing], Tag("dealt")],
+    Discriminator(_way_of_holding),
+]
+"""What a side holds: cards by their names, or so many dealt from its deck, or from the decks of these names."""
+
+
 class ScenarioFile(Model):
     """A scenario of any game."""
 
@@ -64,8 +82,10 @@ class ScenarioFile(Model):
         default_factory=dict, description="Space by space of the turn track what arrives then."
     )
     decks: dict[DeckRef, Order] = Field(default_factory=dict, description="Decks that begin otherwise than usual.")
-    hands: dict[SideRef, Annotated[Cards, Stands("the hand of {}")]] = Field(
-        default_factory=dict, description="Cards that sides hold at first."
+    hands: dict[SideRef, Hand] = Field(
+        default_factory=dict,
+        description="Cards that sides hold at first: their names; a number, dealt from the side's deck; or "
+        "{Orders: 7}, dealt from the decks of these names.",
     )
     properties: dict[Annotated[PropertyName, Ref("property")], Text] = Field(
         default_factory=dict, description="Properties of the module that begin with another value."

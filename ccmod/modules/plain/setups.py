@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterable, Mapping
 from textwrap import wrap
 
 from ccmod.authoring.authored import AuthoredScenario
 from ccmod.authoring.maps.finder import Finder, MapLocation
+from ccmod.authoring.plain.dealing import deal
 from ccmod.authoring.plain.scenario import ScenarioFile
 from ccmod.hexes.points import Point
 from ccmod.modules.context import BuildContext
@@ -44,31 +44,14 @@ def position(
         for place in places:
             setup.put(place, [marker])
     setup.stack()
-    piles.lay(context, setup.position, _orders(scenario.id, file, piles), file.hands)
+    dealt = deal(file, scenario.id, context.authored.cards)
+    piles.lay(context, setup.position, dealt.orders, dealt.hands)
     return setup.position
 
 
 def notes(title: str, *lines: str) -> str:
     """What the players read in the notes: a title, and lines that are not too long."""
     return "\n".join(part for line in (title, "", *lines) for part in wrap(line, 72) or [""])
-
-
-def _orders(id: str, file: ScenarioFile, piles: Piles) -> dict[str, list[str]]:
-    """The cards of decks that begin otherwise than usual, the top one first."""
-    held = {name for names in file.hands.values() for name in names}
-    orders: dict[str, list[str]] = {}
-    for deck, order in file.decks.items():
-        if isinstance(order, list):
-            orders[deck] = order
-        elif order == "shuffled":
-            own = [name for name in piles.contents.get(deck, []) if name not in held]
-            orders[deck] = sorted(own, key=lambda name, deck=deck: _chance(id, deck, name))  # type: ignore[misc]
-    return orders
-
-
-def _chance(id: str, deck: str, card: str) -> bytes:
-    """A place in a shuffled deck: the same in every build, but for another scenario another."""
-    return hashlib.sha256(f"{id}/{deck}/{card}".encode()).digest()
 
 
 APART = 96

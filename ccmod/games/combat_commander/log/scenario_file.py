@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ccmod.authoring.ranges import joined_in_ranges
+
 
 def scenario_file(compiled: Mapping[str, Any], now: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
     """The scenario in the words of its author, with units where they stand; and what it cannot say, in words.
@@ -41,12 +43,14 @@ def _side(side: str, lines: Mapping[str, Any], compiled: Mapping[str, Any], now:
         if lines.get(key) is not None
     }
     units = compiled["units"] | now.get("units", {})
+    pieces = {*units, *compiled.get("weapons", ()), *now.get("weapons", ())}
     setup: dict[str, list[str]] = {}
     for name, unit in units.items():
         owner = compiled["units"].get(name, unit).get("side") or name.partition(" ")[0]
         if owner == side and unit.get("hex"):
             setup.setdefault(unit["hex"], []).extend([name, *_weapons(name, compiled, now)])
-    return found | {"setup": {hex: names[0] if len(names) == 1 else names for hex, names in setup.items()}}
+    stacks = {hex: joined_in_ranges(names, pieces) for hex, names in setup.items()}
+    return found | {"setup": {hex: names[0] if len(names) == 1 else names for hex, names in stacks.items()}}
 
 
 def _weapons(unit: str, compiled: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[str]:
