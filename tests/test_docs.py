@@ -104,6 +104,26 @@ def test_a_broken_link_is_found(link: str) -> None:
     assert not list(broken_links(index, "[words](../README.md#try-it)"))
 
 
+PICTURE = re.compile(r"!\[([^\]]*)\]\((?:docs/|\.\./)?images/([^)]+)\)")
+SHOWING = (
+    "adapters art audit authoring browser check convert counters diff edit hidden import inspect los records replay "
+    "snapshot tables team tutorial unpack"
+)
+
+
+def test_every_picture_is_shown_and_described() -> None:
+    """Each file in the folder of pictures is on some page, with words for those who cannot see it."""
+    shown = {name: words for page in PAGES for words, name in PICTURE.findall(prose(page))}
+    assert {path.name for path in (ROOT / "docs" / "images").iterdir()} == set(shown)
+    assert all(len(words) > 5 for words in shown.values()), shown
+
+
+@pytest.mark.parametrize("page", SHOWING.split())
+def test_a_page_about_something_to_see_has_a_picture(page: str) -> None:
+    """What a command or a page shows is seen before it is tried."""
+    assert PICTURE.search(prose(ROOT / "docs" / f"{page}.md"))
+
+
 @pytest.mark.parametrize("page", PAGES, ids=ids)
 def test_commands_on_the_pages_exist(page: Path) -> None:
     """Every command that a page shows exists, and so does every long option in it."""

@@ -1,6 +1,7 @@
 """Draw the pictures of the documentation anew from the shipped sources: ``python -m tools.draw_docs``.
 
-Names behind it draw only those.
+With names, only those are drawn. Terminals (``tools/terminals.py``) are SVG; ``tools/shoot_page.py`` takes the
+pictures of pages in a browser.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from ccmod.games.combat_commander.module.art.tracks import draw_tracks
 from ccmod.games.combat_commander.module.faces import card_face, unit_face, weapon_face
 from ccmod.games.combat_commander.rules.tables import shipped_tables
 from ccmod.ground.shipped import shipped
+from tools import terminals
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 NATIONS = ("germany", "russia", "usa", "britain", "france", "italy")
@@ -185,6 +187,13 @@ def later_picture() -> Image.Image:
         return draw_map(open_scene(Wanted(str(log), module), 60), scale=0.6).picture
 
 
+def tables_picture() -> Image.Image:
+    """The module of the page on tables, as its set-up begins."""
+    with TemporaryDirectory() as folder:
+        terminals.march(Path(folder))
+        return draw_map(open_scene(Wanted(str(Path(folder) / "march.vmod"))), scale=0.7).picture
+
+
 PICTURES = {
     "templates": templates_picture,
     "counters": counters_picture,
@@ -197,6 +206,7 @@ PICTURES = {
     "snapshot": partial(setup_picture, "mill-farm", 0.6),
     "wine-press": partial(setup_picture, "wine-press", 0.4),
     "position": later_picture,
+    "tables": tables_picture,
 }
 
 PAINTED = ("map", "levels", "grid", "snapshot", "wine-press", "position")
@@ -216,6 +226,11 @@ def draw(names: list[str]) -> None:
             target = IMAGES / f"{name}.png"
             picture.quantize(200, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(target, optimize=True)
         print(f"{target}: {target.stat().st_size / 1000:.0f} kB")
+    for name in terminals.SCREENS:
+        if not names or name in names:
+            target = IMAGES / f"{name}.svg"
+            target.write_text(terminals.drawn(name), encoding="utf-8")
+            print(f"{target}: {target.stat().st_size / 1000:.0f} kB")
 
 
 if __name__ == "__main__":

@@ -10,17 +10,17 @@ import yaml
 _WIDTH = 118
 """Columns of the lines of lists."""
 _HEAD = """\
-# A first draft, written from {source}. Go through it with `ccmod adapter check THIS --module M --log L`.
-# `ccmod help adapters` tells what each key means. The first rule that fits counts.
+# A first draft, made from {source}. Test it with `ccmod adapter check THIS --module M --log L`.
+# `ccmod help adapters` explains each key. The first rule that matches counts.
 """
 _COMMENTS = {
-    "matches": "Which games are of this module.",
+    "matches": "The games that belong to this module.",
     "sides": "The sides, with the maps that are their hands.",
-    "board": "The map on which the game is played. Grid and numbering serve where the module is not at hand.",
-    "pieces": "What the pieces are: check every kind and side. Names are patterns, so ( . * + ? stand behind \\.",
-    "layers": "What the levels of layers show (0: switched off).",
-    "decks": "Decks, and whose they are.",
-    "chat": "Lines that traits and maps report. A rule without `says` is passed over: the pieces themselves show it.",
+    "board": "The main map. Grid and numbering are used when the module is not available.",
+    "pieces": "The pieces: check every kind and side. Names are patterns, so ( . * + ? need a \\ before them.",
+    "layers": "The faces that the levels of layers show (0: switched off).",
+    "decks": "The decks and their owners.",
+    "chat": "Lines that traits and maps report. A rule without `says` ignores its lines: the pieces show the change.",
     "dice": "Rolls of dice.",
 }
 

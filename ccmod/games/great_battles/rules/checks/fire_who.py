@@ -44,7 +44,7 @@ def _disabled(state: State, unit: Unit) -> str | None:
 
 @RULEBOOK.check("V100", "10.11, 10.32, 10.33", e.Fire, given=phasing_fire)
 def fires_as_its_orders_say(state: State, _: e.Fire, units: Units) -> Iterator[Objection]:
-    """Under Attack Orders a unit moves and fires, under Advance Orders it does one or the other, on March it never fires."""
+    """Under Attack Orders a unit moves and fires, under Advance Orders it does one of them, on March it never fires."""
     for unit in units:
         orders = state.orders_of(unit)
         if unit.type is None or orders == ATTACK:

@@ -50,7 +50,7 @@ def _beyond(state: State, units: Sequence[Unit], hex: str) -> Iterator[Objection
 
 @RULEBOOK.check("V067", "8.23", e.Restack)
 def lies_where_it_came_in(state: State, event: e.Restack) -> Iterator[Objection]:
-    """A unit that enters a stack through its front goes on top, otherwise beneath; with only guns there it may choose."""
+    """A unit that enters a stack through its front goes on top, otherwise beneath; with only guns it may choose."""
     unit = state.units.get(state.activation.mover or "")
     if unit is None or unit.hex != event.hex or not _has_come(unit) or unit.name not in event.units:
         return
