@@ -28,7 +28,7 @@ def has_marker(state: State) -> Objection | None:
 
 @RULEBOOK.check("V030", "5.32", e.Activate)
 def acts_with_its_own_marker(state: State, event: e.Activate) -> Iterator[Objection]:
-    """A marker lets the brigades of its division act; the March marker those of its side that march."""
+    """A marker activates the brigades of its division; the March marker those of its side that march."""
     marker = state.activation.command
     if marker is None:
         objection = has_marker(state)
@@ -127,7 +127,7 @@ def _marching(state: State, brigade: Command) -> Iterator[Objection]:
 
 @RULEBOOK.check("V030", "5.32", *ACTS, given=actors)
 def belongs_to_those_who_act(state: State, _: Event, units: tuple[Unit, ...]) -> list[Objection] | None:
-    """Only units of the brigade that is active act: one brigade ends all that it does before the next begins."""
+    """Only units of the active brigade act: one brigade finishes before the next begins."""
     acting = state.activation
     found: list[Objection] = []
     for unit in units:
@@ -158,7 +158,7 @@ def _is_of_others(state: State, unit: Unit) -> Objection:
 
 @RULEBOOK.check("V030", "5.32", e.Face)
 def turns_in_its_own_movement(state: State, event: e.Face) -> Objection | None:
-    """The vertex that costs nothing is that of a unit which moves, or of one stacked with it (7.21, 8.26)."""
+    """Only a moving unit, or one stacked with it, turns one vertex for free (7.21, 8.26)."""
     unit = state.unit(event.unit)
     if event.cause != "movement" or event.mp or unit.type is None or unit.facing in (None, event.facing):
         return None
@@ -209,7 +209,7 @@ def limit(state: State, brigade: Command) -> tuple[int, str]:
 
 @RULEBOOK.check("V028", "5.26, 5.27, 13.23, 13.32", e.Activate)
 def skips_what_it_has_to(state: State, event: e.Activate) -> Iterator[Objection]:
-    """A brigade out of command acts once less than its division, though once at least; an ineffective one twice."""
+    """A brigade out of command acts once less than its division, but at least once; an ineffective one at most twice."""
     if state.activation.command in (None, MARCH):
         return
     for name in event.brigades:
@@ -238,7 +238,7 @@ def _sure(state: State, brigade: Command) -> int:
 def skips_one_alone(state: State, _: Event, unit: Unit) -> list[Objection] | None:
     """A unit that is out of command by itself acts once less than its division, too (5.36).
 
-    A reinforcement to which the battle gives a number acts so often in its first turn, whatever its division (5.28).
+    A reinforcement that the battle gives a number acts that often in its first turn, whatever its division (5.28).
     """
     given = unit.given(state.turn.number)
     if state.activation.command in (None, MARCH) or (given is None and not unit.cut_off):

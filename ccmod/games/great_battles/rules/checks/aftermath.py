@@ -26,7 +26,7 @@ def _shock_of(state: State, name: str) -> Shock | None:
 
 @RULEBOOK.check("V139", "11.46", e.Advance)
 def advances_into_a_hex_that_was_left(state: State, event: e.Advance) -> Iterator[Objection]:
-    """Whoever advances goes to the next hex, which no enemy holds, across a hexside that he may cross."""
+    """A unit advances to an adjacent hex that no enemy occupies, across a hexside that it can cross."""
     unit = state.unit(event.unit)
     if unit.hex is None:
         return
@@ -49,7 +49,7 @@ def advances_into_a_hex_that_was_left(state: State, event: e.Advance) -> Iterato
 
 @RULEBOOK.check("V139", "11.46", e.Advance)
 def advances_where_it_fought(state: State, event: e.Advance) -> Objection | None:
-    """After a Shock its attackers go into a hex that it struck; those who continue it may go on from there."""
+    """After a Shock its attackers advance into a hex that was attacked; those that continue it may go on from there."""
     shock = state.shocks.of_attacker(event.unit)
     if shock is None or shock.over or shock.continued or event.hex in shock.targets or not shock.targets:
         return None
@@ -61,7 +61,7 @@ def advances_where_it_fought(state: State, event: e.Advance) -> Objection | None
 
 @RULEBOOK.check("V139", "11.46", e.Advance)
 def advances_if_it_has_won(state: State, event: e.Advance) -> Objection | None:
-    """Of the defenders those advance who may continue the Shock: at 1 or less (11.47)."""
+    """Only defenders that can continue the Shock advance: at 1 or less (11.47)."""
     shock = state.shocks.of_defender(event.unit)
     if shock is None or shock.continued or state.shocks.of_attacker(event.unit) is not None:
         return None
@@ -73,7 +73,7 @@ def advances_if_it_has_won(state: State, event: e.Advance) -> Objection | None:
 
 @RULEBOOK.check("V149", "12.6", e.Advance)
 def advances_after_its_own_fire(state: State, event: e.Advance) -> Objection | None:
-    """After fire only the unit advances that fired at the hex, and that from the next one."""
+    """After fire only the unit that fired at the hex advances, and only from an adjacent hex."""
     unit = state.unit(event.unit)
     if _shock_of(state, event.unit) is not None or unit.hex is None or not state.activation.whole:
         return None
@@ -90,7 +90,7 @@ def advances_after_its_own_fire(state: State, event: e.Advance) -> Objection | N
 
 @RULEBOOK.check("V140", "11.47", e.ContinueShock)
 def has_won_or_beaten_off(state: State, event: e.ContinueShock) -> Objection | None:
-    """A Shock goes on at 8 or more, for the defender at 1 or less, or when the defenders left before it."""
+    """A Shock continues at 8 or more, for the defender at 1 or less, or when the defenders left before it."""
     shock = state.shocks.find(event.units) or state.shocks.current
     if shock is not None and shock.continued and shock.die is None and set(shock.strikers) == set(event.units):
         said = f"{', '.join(event.units)} has yet to roll for this Continued Shock"
@@ -142,7 +142,7 @@ def does_not_go_on_after_a_retreat_before_it(state: State, event: e.ContinueShoc
 
 @RULEBOOK.check("V141", "11.48, 11.58", e.ContinueShock)
 def goes_on_before_it_is_spent(state: State, event: e.ContinueShock) -> Iterator[Objection]:
-    """The Disorder after a Shock comes when its whole series is over: attackers who have it go on no more."""
+    """Disorder after a Shock comes when its whole series is over: attackers that have it do not continue."""
     shock = state.shocks.find(event.units)
     for name in event.units if shock is not None else ():
         if shock is None or name not in shock.attackers:
@@ -154,7 +154,7 @@ def goes_on_before_it_is_spent(state: State, event: e.ContinueShock) -> Iterator
 
 @RULEBOOK.check("V141", "11.48, 11.58", e.Disorder, e.Blow, e.Lose)
 def only_who_fought_is_spent(state: State, event: e.Disorder | e.Blow | e.Lose) -> Objection | None:
-    """Disorder after a Shock is for its attackers, and for riders of both sides, if it came to a roll."""
+    """Disorder after a Shock is for its attackers, and for mounted cavalry of both sides, if there was a roll."""
     unit = state.unit(event.unit)
     if not isinstance(event, e.Blow) and event.cause != AFTER:
         return None

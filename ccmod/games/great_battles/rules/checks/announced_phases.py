@@ -11,7 +11,7 @@ from ccmod.play.finding import Objection, warning
 
 @RULEBOOK.check("V011", "3.0", e.Phase)
 def begins_while_markers_are_drawn(state: State, event: e.Phase) -> Objection | None:
-    """The phases of an activation come with a marker; whoever announces one without it has perhaps said it too late."""
+    """The phases of an activation need a marker; a phase announced without one may only be reported too late."""
     turn, acting = state.turn, state.activation
     if event.phase not in AGAIN or turn.over:
         return None
@@ -30,7 +30,7 @@ def begins_while_markers_are_drawn(state: State, event: e.Phase) -> Objection | 
 def ends_a_turn_with_markers(state: State, event: e.Phase | e.EndTurn | e.Turn) -> Objection | None:
     """A turn has markers to draw: one that ends before the first may not be reported in full.
 
-    One that only bears the number of the turn before it, which had ended, is perhaps none.
+    A turn with the number of the previous one, which had ended, may not be a new turn.
     """
     turn = state.turn
     if not turn.whole or turn.over or turn.again or state.drawn:

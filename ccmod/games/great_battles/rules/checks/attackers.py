@@ -74,7 +74,7 @@ def _before_it(state: State, unit: Unit, event: e.Designate) -> Iterator[Objecti
 
 @RULEBOOK.check("V132", "11.21", e.Designate)
 def charges_if_it_came_and_did_not_fire(state: State, event: e.Designate) -> Iterator[Objection]:
-    """An Infantry Charge is that of units on foot under Attack Orders which came beside the enemy and did not fire."""
+    """An Infantry Charge is made by units on foot under Attack Orders that moved next to the enemy without firing."""
     if event.manner != INFANTRY_CHARGE:
         return
     for name in event.attackers:
@@ -96,7 +96,7 @@ def charges_if_it_came_and_did_not_fire(state: State, event: e.Designate) -> Ite
 
 @RULEBOOK.check("V133", "11.31, 11.32", e.Designate)
 def combines_as_it_may(state: State, event: e.Designate) -> Iterator[Objection]:
-    """One hex attacks, or one is attacked; attackers stand together, and riders never join those on foot."""
+    """One hex attacks, or one is attacked; attackers are adjacent, and mounted cavalry never combines with foot."""
     attackers = [unit for unit in map(state.unit, event.attackers) if unit.hex is not None and not unit.is_artillery]
     defenders = [unit for unit in map(state.unit, event.defenders) if unit.hex is not None]
     hexes = sorted({unit.hex or "" for unit in attackers})
@@ -134,7 +134,7 @@ def _together(state: State, hexes: list[str]) -> bool:
 
 @RULEBOOK.check("V133", "11.31, 11.32", *AFTER_DESIGNATION)
 def shocks_all_before_it(state: State, event: Event) -> Iterator[Objection]:
-    """Every enemy in front of an attacker is shocked by somebody."""
+    """Every enemy in front of an attacker is shocked."""
     now = state.shocks
     if now.step != 1 or not now.all:
         return
@@ -170,7 +170,7 @@ def _normal_front(state: State, unit: Unit) -> list[str]:
 def guns_stand_where_they_are(
     state: State, event: e.Designate | e.RetreatBefore | e.ContinueShock | e.Advance
 ) -> Iterator[Objection]:
-    """Artillery neither attacks by Shock, nor falls back before it, nor advances."""
+    """Artillery does not attack by Shock, fall back before it, or advance."""
     match event:
         case e.Designate():
             names, act = event.attackers, "does not attack by Shock"

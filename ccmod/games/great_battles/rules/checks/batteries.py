@@ -37,7 +37,7 @@ def is_assigned_in_time(state: State, event: e.AssignBattery) -> Iterator[Object
 
 @RULEBOOK.check("V037", "4.32, 5.33", e.Activate)
 def takes_one_battery_along(state: State, event: e.Activate) -> Iterator[Objection]:
-    """A brigade acts with one battery of its division; those that are coordinated with one each."""
+    """A brigade acts with one battery of its division; coordinated brigades with one each."""
     batteries = {state.battery_of(name) for name in event.batteries}
     for name in event.batteries:
         unit = state.unit(_section(state, name))
@@ -62,9 +62,9 @@ def takes_one_battery_along(state: State, event: e.Activate) -> Iterator[Objecti
 
 @RULEBOOK.check("V037", "4.32, 5.33", e.Move, e.Withdraw, e.Fire, given=actors, each=True)
 def acts_with_its_brigade(state: State, _: Event, unit: Unit) -> Objection | None:
-    """A battery that acts with another brigade than its own is the one that brigade was given.
+    """A battery that acts with a brigade other than its own was assigned to that brigade.
 
-    One that belongs directly to the division acts with the division's marker.
+    A battery that belongs directly to the division acts with the division's marker.
     """
     acting = state.activation
     if not acting.brigades or acting.command == MARCH:

@@ -32,7 +32,7 @@ def is_the_moment(state: State, name: str) -> bool | None:
 
 @RULEBOOK.check("V036", "4.23", e.CommandStatus)
 def is_looked_at_in_time(state: State, event: e.CommandStatus) -> Objection | None:
-    """Command status is fixed in the Chain of Command Phase; for orders it is looked at again before a brigade acts.
+    """Command status is set in the Chain of Command Phase; for orders it is checked again before a brigade acts.
 
     If one side reports it while the other is in another phase of the Orders Segment, it is left to the judge.
     """
@@ -54,9 +54,9 @@ def is_looked_at_in_time(state: State, event: e.CommandStatus) -> Objection | No
 
 @RULEBOOK.family({FORBIDDEN: "4.15", NO_CHAIN: "4.22"}, e.CommandStatus)
 def has_the_status_that_the_map_gives(state: State, event: e.CommandStatus) -> list[Named] | None:
-    """In command is who is in his superior's range, or linked to a unit of his brigade that is.
+    """A unit is in command in its superior's range, or linked to a unit of its brigade that is.
 
-    The range is traced past no enemy, unless friends are there, and through nothing that leaders may not enter.
+    The range is not traced past enemies, unless friends are there, nor through hexes that leaders cannot enter.
     """
     if not is_the_moment(state, event.name):
         return None

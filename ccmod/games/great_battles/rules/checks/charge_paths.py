@@ -20,7 +20,7 @@ STREAM = "stream"
 
 @RULEBOOK.check("V142", "11.52-11.54", e.Designate)
 def charges_straight_over_easy_ground(state: State, event: e.Designate) -> Iterator[Objection]:
-    """In the last three hexes of its move who charges does not turn, and pays no more than 1 MP for any terrain.
+    """In the last three hexes of its move a charging unit does not turn, and pays at most 1 MP for any terrain.
 
     Streams may be crossed. The target's hex is not part of the path.
     """
@@ -67,7 +67,7 @@ def begins_in_its_brigadiers_range(state: State, event: e.Charge) -> Iterator[Ob
 
 @RULEBOOK.check("V143", "11.56", e.Countercharge)
 def countercharges_over_easy_ground(state: State, event: e.Countercharge) -> Iterator[Objection]:
-    """Where cavalry may not charge, it does not countercharge: into a hex of hard terrain, or over what bars it."""
+    """Cavalry countercharges only where it could charge: not into difficult terrain, nor across a barrier."""
     ground = state.ground
     for name in event.units if ground is not None else ():
         unit, shock = state.unit(name), state.shocks.of_defender(name)

@@ -76,7 +76,7 @@ def _is_among(state: State, unit: Unit, others: tuple[str, ...]) -> bool:
 
 @RULEBOOK.check("V143", "11.56", e.Countercharge)
 def may_countercharge(state: State, event: e.Countercharge) -> Iterator[Objection]:
-    """Mounted cavalry that is charged from its front, and has not fired in this activation of the enemy."""
+    """Mounted cavalry that is charged from its front and has not fired in this enemy activation."""
     for name in event.units:
         unit = state.unit(name)
         if unit.type is None or unit.hex is None:
@@ -150,7 +150,7 @@ def stays_mounted_while_blown(state: State, event: e.Mount) -> Objection | None:
 
 @RULEBOOK.check("V157", "11.57, 11.46", e.EndShock)
 def rides_into_the_hex_that_was_left(state: State, event: e.EndShock) -> Iterator[Objection]:
-    """Charging cavalry goes into the hex that its charge has emptied, if it can."""
+    """Charging cavalry advances into the hex that its charge has cleared, if it can."""
     shock = state.shocks.find(event.attackers)
     if shock is None or shock.manner != CAVALRY_CHARGE or shock.continued or len(shock.targets) != 1:
         return

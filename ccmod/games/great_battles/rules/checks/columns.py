@@ -70,7 +70,7 @@ def ends_its_march_alone(state: State, event: e.EndMove) -> Iterator[Objection]:
 
 @RULEBOOK.check("V073", "8.53", *ACTS, given=formed)
 def leaves_its_column_first(state: State, event: Event, units: Units) -> Iterator[Objection]:
-    """Under Attack Orders a Column draws together or forms a Line before all else, unless its brigade has to stay."""
+    """Under Attack Orders a Column first contracts or forms a Line, unless its brigade must stay in place."""
     if isinstance(event, e.Fire) and event.kind is not None:
         return
     for unit in units:
@@ -85,7 +85,7 @@ def leaves_its_column_first(state: State, event: Event, units: Units) -> Iterato
 
 @RULEBOOK.check("V075", "8.42, 8.43, 8.5, 7.32", *ACTS, given=formed)
 def is_strong_enough_for_its_form(state: State, _: Event, units: Units) -> Iterator[Objection]:
-    """A unit that has become too weak lies in fewer hexes at once; a single one of 1 SP refuses no flank."""
+    """A unit that has become too weak occupies fewer hexes at once; a single unit of 1 SP cannot refuse a flank."""
     for unit in units:
         name = unit.name
         if unit.form is not None and len(unit.parts) > 1:

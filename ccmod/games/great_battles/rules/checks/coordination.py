@@ -57,7 +57,7 @@ def is_the_result_of_the_table(state: State, event: e.CoordinationResult) -> Obj
 
 @RULEBOOK.check("V031", "5.34", e.Coordinate, e.Activate)
 def act_as_one(state: State, event: e.Coordinate | e.Activate) -> Iterator[Objection]:
-    """As many brigades as the result says act as one, all of the division and in its leader's range."""
+    """As many brigades as the result says act together, all of the division and in its leader's range."""
     acting = state.activation
     if len(event.brigades) < 2 or acting.command in (None, MARCH):
         return
@@ -117,7 +117,7 @@ def are_those_who_were_to_act_as_one(state: State, event: e.Activate) -> Objecti
 
 @RULEBOOK.check("V031", "5.34", *ACTS, given=bound)
 def does_not_move_in_confusion(state: State, event: Event, acting: Activation) -> Iterator[Objection]:
-    """In confusion the brigades in command neither move nor fight; they rally, take ammunition and turn a vertex."""
+    """In Confusion, brigades in command do not move or fight; they may rally, take ammunition and turn a vertex."""
     if isinstance(event, RESTS):
         return
     for unit in actors(state, event) or ():

@@ -26,7 +26,7 @@ def is_a_face_of_the_die(_: State, event: e.Roll) -> Objection | None:
 
 @RULEBOOK.check("V002", "2.6", e.Udd)
 def checks_against_its_cohesion(state: State, event: e.Udd) -> Objection | None:
-    """The Cohesion is printed on its counter, on the side that was up when the die fell; it may have turned since."""
+    """The Cohesion is that of the counter's side that was up when the die was rolled; it may have flipped since."""
     unit = state.units.get(event.unit)
     right = unit.values.cohesion if unit is not None else None
     if unit is None or event.cohesion is None or right is None:
@@ -49,7 +49,7 @@ def _may_have_turned(state: State, unit: Unit) -> bool:
 
 @RULEBOOK.check("V002", "2.6", e.Udd)
 def does_not_pass_with_a_die_that_fails(state: State, event: e.Udd) -> Objection | None:
-    """A die above Cohesion is passed only by leaders with the unit, or before a Shock by Breastworks and the chart.
+    """A die above Cohesion passes only with leaders in the stack, or before a Shock with Breastworks or the chart.
 
     It is checked if no total is reported, and if the unit's name was given with the die.
     """

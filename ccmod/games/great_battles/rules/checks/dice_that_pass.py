@@ -19,7 +19,7 @@ MARCHING, CHARGED = 2, 1
 
 @RULEBOOK.check("V002", "2.6", e.Udd)
 def does_not_fail_with_a_die_that_passes(state: State, event: e.Udd) -> Objection | None:
-    """A die at or below Cohesion is failed only by what is added to it: by the result, the chart, fatigue.
+    """A die at or below Cohesion fails only because of additions from the result, the chart or fatigue.
 
     It is checked if no total is reported, and if the unit's name was given with the die.
     """

@@ -40,7 +40,7 @@ def is_worn_out(state: State, event: e.Ineffective) -> Iterator[Objection]:
 
 @RULEBOOK.check("V160", "13.21-13.33", e.Effective)
 def has_recovered(state: State, event: e.Effective) -> Iterator[Objection]:
-    """The marker is taken off when what put it there is over."""
+    """The marker is removed when its cause is over."""
     command = state.commands.get(event.command)
     if command is None:
         return

@@ -19,7 +19,7 @@ HIGHEST = 4
 
 @RULEBOOK.check("V013", "5.5, 5.21, 5.31", e.DrawEm)
 def is_in_the_cup(state: State, event: e.DrawEm) -> Objection | None:
-    """Efficiency Markers are of 1 to 4, and each is drawn once; the one that is shown is the one that was drawn."""
+    """Efficiency Markers have values 1 to 4, and each is drawn once; the marker shown is the one drawn."""
     if event.value not in range(1, HIGHEST + 1):
         said = f"there is no Efficiency Marker of {event.value}"
         return Objection(said, f"1 to {HIGHEST}", str(event.value), (event.corps,))

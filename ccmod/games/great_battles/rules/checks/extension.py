@@ -50,7 +50,7 @@ def is_strong_enough_for_a_line(state: State, event: e.Extend) -> Iterator[Objec
 
 @RULEBOOK.check("V069", "8.41-8.43", e.Extend)
 def lies_in_other_hexes_than_before(state: State, event: e.Extend) -> Iterator[Objection]:
-    """A Line that lies where it is to lie is not formed again, nor paid for."""
+    """A Line that is already in place is not formed again or paid for."""
     unit = state.unit(event.unit)
     if event.form == LINE and unit.form == LINE and event.mp and tuple(unit.parts) == tuple(event.parts):
         said = f"{unit.name} lies in a Line over {' '.join(event.parts)} already"
@@ -88,7 +88,7 @@ def extends_to_its_flanks(state: State, event: e.Extend) -> Iterator[Objection]:
 
 @RULEBOOK.check("V069", "8.41-8.43", e.Extend)
 def pays_for_its_extension(state: State, event: e.Extend) -> Iterator[Objection]:
-    """An extension costs what its hex costs, the dearer one of two, and no more than two points."""
+    """An extension costs as much as its hex, the more expensive of two, and at most two points."""
     unit = state.unit(event.unit)
     if not _is_new_line(unit, event) or unit.form == COLUMN or unit.mover is None or state.ground is None:
         return
@@ -112,7 +112,7 @@ def pays_for_its_extension(state: State, event: e.Extend) -> Iterator[Objection]
 
 @RULEBOOK.family({"V069": "8.41-8.43", "V071": "8.5"}, e.Retract)
 def draws_together_in_one_of_its_hexes(state: State, event: e.Retract) -> Iterator[Named]:
-    """A Line or Column draws together in one of its hexes, for what that hex costs off all ways, if for anything."""
+    """A Line or Column contracts into one of its hexes, for that hex's cost off road, if it costs anything."""
     unit = state.unit(event.unit)
     if unit.is_artillery:
         yield "V069", Objection(f"{unit.name} is artillery, and never extended", "no guns", unit.name, (unit.name,))
@@ -133,7 +133,7 @@ def draws_together_in_one_of_its_hexes(state: State, event: e.Retract) -> Iterat
 
 @RULEBOOK.check("V070", "8.44", e.Move, given=formed)
 def moves_as_a_line(state: State, event: e.Move, _: Units) -> Iterator[Objection]:
-    """A Line moves into the hexes ahead, all its parts alike, and pays for the dearest of them."""
+    """A Line moves straight ahead with all its parts, and pays for the most expensive hex."""
     for step in steps(state, event) or ():
         unit, price, name = step.unit, step.price, step.unit.name
         if unit.form != LINE or len(unit.parts) < 2 or unit.hex is None:
@@ -208,9 +208,9 @@ def wheels_on_one_of_its_hexes(state: State, event: e.Extend) -> Iterator[Object
 
 @RULEBOOK.check("V072", "8.47, 8.48", e.Wrap)
 def wraps_around_the_defender(state: State, event: e.Wrap) -> Iterator[Objection]:
-    """A Line of two hexes wraps, in Good Order and not refused, with the half beside no enemy, into an empty hex.
+    """A Line of two hexes in Good Order, not refused, wraps with the half not adjacent to an enemy, into an empty hex.
 
-    That half does not stand in front of an enemy, nor goes where one faces whom it does not attack.
+    That half is not in front of an enemy, nor does it enter the front of one that it does not attack.
     """
     unit = state.unit(event.unit)
     if unit.type is None:

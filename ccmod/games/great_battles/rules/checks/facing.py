@@ -18,7 +18,7 @@ ABOUT_FACE, THREE_VERTICES = 6, 3 * WHOLE
 
 @RULEBOOK.check("V061", "7.11", e.Face, e.ReactFace)
 def faces_as_its_orders_say(state: State, event: e.Face | e.ReactFace) -> Objection | None:
-    """Under March a unit faces a hexside, else a vertex; a column that is hit turns before its orders change (8.51)."""
+    """On March a unit faces a hexside, else a vertex; a column that is hit turns before its orders change (8.51)."""
     unit = state.unit(event.unit)
     if unit.type is None or (isinstance(event, e.Face) and event.cause == "column"):
         return None
@@ -56,7 +56,7 @@ def _wrong(name: str, facing: str, orders: str, hexes: tuple[str, ...]) -> Objec
 def pays_for_its_turn(state: State, event: e.Face) -> Objection | None:
     """A turn during movement costs as many movement points as the rules say, if the points are reported.
 
-    Along a way it may be free (7.23); instead of an about-face in woods its three vertices may be paid (7.22). What a
+    Along a road it may be free (7.23); instead of an about-face in woods its three vertices may be paid (7.22). What a
     Line or a Column pays, their own rules say.
     """
     unit, said = state.unit(event.unit), event.mp
@@ -78,7 +78,7 @@ def pays_for_its_turn(state: State, event: e.Face) -> Objection | None:
 
 @RULEBOOK.check("V062", "7.21, 7.22", e.Move, given=steps, each=True)
 def moves_through_its_front(_: State, event: e.Move, step: Step) -> Objection | None:
-    """Units move into the hexes in front of them (7.13): where a turn that costs comes before, it is paid."""
+    """Units move into the hexes in front of them (7.13): a turn needed before that is paid for."""
     if event.mp is None:
         return None
     unit, price = step.unit, step.price

@@ -43,7 +43,7 @@ def may_fall_back(state: State, event: e.RetreatBefore) -> Iterator[Objection]:
 
 @RULEBOOK.check("V134", "11.33, 11.34", e.RetreatBefore)
 def goes_away_from_the_attackers(state: State, event: e.RetreatBefore) -> Iterator[Objection]:
-    """It goes to the next hex, away from those who attack it, and into none that another Shock is to strike."""
+    """It moves to an adjacent hex, away from its attackers, but not into a hex that another Shock will attack."""
     unit, shock = state.unit(event.unit), state.shocks.of_defender(event.unit)
     if unit.hex is None:
         return

@@ -23,7 +23,7 @@ BROKEN = 6
 
 @RULEBOOK.check("V168", "17.21-17.25", e.Fatigue)
 def is_as_tired_as_it_has_earned(state: State, event: e.Fatigue) -> Iterator[Objection]:
-    """Fatigue rises by what a brigade has done; Reserve takes off two levels, a turn of rest one. Guns do not tire."""
+    """Fatigue rises with a brigade's activity; Reserve removes two levels, a turn of rest one. Guns suffer none."""
     brigade = state.commands.get(event.brigade)
     if brigade is None or state.turn.number is None:
         return
@@ -89,7 +89,7 @@ def counts_its_fatigue(state: State, event: e.Udd) -> Objection | None:
 
 @RULEBOOK.check("V170", "17.26", e.Roll, of=(WHEELS,))
 def rolls_for_the_wheels_of_guns(state: State, event: e.Roll) -> Objection | None:
-    """Guns that march roll for their wheels, and nobody else does, nor before any marker is drawn in a turn."""
+    """Only guns that march roll for their wheels, and not before a marker is drawn in the turn."""
     if state.turn.whole and not state.turn.over and not state.drawn:
         return Objection("only a march breaks wheels, and nobody has marched", "the March marker", "no marker")
     if event.subject is None:

@@ -35,7 +35,7 @@ def awaited(state: State, event: e.Modifiers) -> Shot | None:
 
 @RULEBOOK.family(RULES, e.Modifiers, given=awaited)
 def counts_its_modifiers(state: State, event: e.Modifiers, shot: Shot) -> Iterator[Named]:
-    """Those of range, terrain, target and firer, and no others; behind its die they may be those of what comes."""
+    """The modifiers of range, terrain, target and firer, and no others; after the die they may be for the next fire."""
     for id, objection in _counted(event, shot):
         yield id, state.ledger.asked(objection) if shot.dice else objection
 

@@ -32,7 +32,7 @@ def half_allowance(state: State, unit: Unit) -> int | None:
 
 @RULEBOOK.check("V109", "10.61", e.Fire, given=guns)
 def fires_in_order_and_near(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
-    """Disordered artillery does not fire, nor does any that has moved more than half of its allowance."""
+    """Disordered artillery does not fire, nor does artillery that has moved more than half of its allowance."""
     for unit in units:
         if unit.disordered:
             said = f"{unit.name} is Disordered, and does not fire"
@@ -49,7 +49,7 @@ def fires_in_order_and_near(state: State, event: e.Fire, units: Units) -> Iterat
 
 @RULEBOOK.check("V109", "10.61", e.Move, given=after_fire)
 def moves_half_after_fire(state: State, event: e.Move, units: Units) -> Iterator[Objection]:
-    """Guns that have fired have half of their allowance."""
+    """Guns that have fired move at most half of their allowance."""
     for unit in units:
         half = half_allowance(state, unit) if unit.deeds.fired and unit.is_artillery else None
         if half is None or unit.deeds.spent is None:
@@ -64,7 +64,7 @@ def moves_half_after_fire(state: State, event: e.Move, units: Units) -> Iterator
 
 @RULEBOOK.check("V110", "10.66, 10.67", e.Fire, given=guns)
 def fires_at_no_neighbour_far_above_or_below(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
-    """Artillery does not fire at a neighbour two levels higher or lower, but before a Shock."""
+    """Except before a Shock, artillery does not fire at an adjacent unit two levels higher or lower."""
     if state.ground is None or base_kind(event.kind) == PRE_SHOCK:
         return
     for unit in units:
@@ -87,7 +87,7 @@ def _is_too_steep(state: State, hex: str, other: str) -> bool:
 
 @RULEBOOK.check("V110", "10.66, 10.67", e.Fire, given=guns)
 def fires_at_the_enemy_before_it(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
-    """A battery alone in its hex, before the front of an enemy, fires at none but such an enemy, if it can."""
+    """A battery alone in its hex and in front of an enemy fires only at such an enemy, if it can."""
     if base_kind(event.kind) is not None:
         return
     for unit in units:
@@ -111,7 +111,7 @@ def _can_fire(state: State, unit: Unit, hex: str) -> bool:
 
 @RULEBOOK.check("V111", "10.68", e.Fire)
 def fires_rapidly_only_where_it_may(state: State, event: e.Fire) -> Iterator[Objection]:
-    """Rapid Fire is that of smooth-bores marked for it, at one to three hexes, that spend no movement points."""
+    """Rapid Fire is made by smoothbores marked for it, at one to three hexes, without spending movement points."""
     if not is_rapid(event.kind):
         return
     smooth = 0
@@ -159,7 +159,7 @@ def stays_after_rapid_fire(state: State, event: e.Move, units: Units) -> Iterato
 
 @RULEBOOK.check("V012", "10.41, 10.69", e.LowAmmo, e.OutOfAmmo)
 def runs_low_before_it_runs_out(state: State, event: e.LowAmmo | e.OutOfAmmo) -> Iterator[Objection]:
-    """A 5 makes ammunition low, and one more makes an end of it; Rapid Fire and Spencers end it at once."""
+    """A 5 makes ammunition low, and another 5 exhausts it; Rapid Fire and Spencers exhaust it at once."""
     unit, is_low = state.unit(event.unit), isinstance(event, e.LowAmmo)
     if unit.type is None:
         return

@@ -41,9 +41,9 @@ def is_in_range(state: State, event: e.Fire, unit: Unit) -> Objection | None:
 
 @RULEBOOK.check("V102", "10.21-10.27", e.Fire, given=firers, each=True)
 def sees_its_target(state: State, event: e.Fire, unit: Unit) -> Objection | None:
-    """A unit fires through its front, at what it sees, past nobody who hides it.
+    """A unit fires through its front, at a visible target, not past units that block the view.
 
-    An extended one fires from whichever of its hexes can (8.45).
+    An extended unit fires from any of its hexes that can (8.45).
     """
     hexes = unit.hexes
     if not hexes or unit.type is None:
@@ -73,7 +73,7 @@ def sees_its_target(state: State, event: e.Fire, unit: Unit) -> Objection | None
 
 @RULEBOOK.check("V102", "10.21-10.27", e.Fire, given=firers)
 def fires_at_an_enemy(state: State, event: e.Fire, units: Units) -> Objection | None:
-    """Fire is at an enemy; only what was declared before goes on at a hex that has been emptied."""
+    """Fire is at an enemy; only fire declared earlier continues at a hex that has been vacated."""
     side = units[0].side
     if side is None or event.kind is not None or any(one.side != side for one in state.units_in(event.hex)):
         return None

@@ -57,7 +57,7 @@ def is_said(state: State, event: e.Fire) -> Objection | None:
 
 @RULEBOOK.check("V113", "10.42", e.Fire, given=answer)
 def returns_fire_to_where_it_came_from(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
-    """Return Fire is that of the target, or of units beside it or beside the enemy, at the hex that fired."""
+    """Return Fire is made by the target, or by units adjacent to it or to the enemy, at the hex that fired."""
     calls = [shot for shot in state.firing.shots if shot.base is None and not shot.over]
     for unit in _fires(event, units, RETURN):
         if _is_active(state, unit):
@@ -155,7 +155,7 @@ def fires_at_those_who_shock(state: State, event: e.Fire, units: Units) -> Itera
 
 @RULEBOOK.check("V115", "10.44", e.Fire, given=answer)
 def fires_at_one_who_withdraws(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
-    """Withdrawal Fire is that of infantry and cavalry, at an enemy in a hex of their front."""
+    """Withdrawal Fire is made by infantry and cavalry, at an enemy in their front."""
     for unit in _fires(event, units, WITHDRAWAL):
         if _is_active(state, unit):
             yield _may_not(unit, WITHDRAWAL, "is active")
@@ -167,7 +167,7 @@ def fires_at_one_who_withdraws(state: State, event: e.Fire, units: Units) -> Ite
 
 @RULEBOOK.check("V115", "10.44", e.Fire)
 def fires_when_other_fire_is_rolled(state: State, event: e.Fire) -> Objection | None:
-    """Fire at an enemy who moves has an occasion of its own: that other fire waits for its die is for a judge's eye."""
+    """Fire at a moving enemy has its own trigger: whether other fire must wait for its die is left to the judge."""
     kind = base_kind(event.kind)
     if kind not in (WITHDRAWAL, APPROACH):
         return None
@@ -197,7 +197,7 @@ def _has_moved(unit: Unit) -> bool:
 
 @RULEBOOK.check("V116", "10.45", e.Fire, given=answer)
 def fires_at_one_who_comes_near(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
-    """Approach Fire is that of artillery, at an enemy who moves within three hexes, once, and not after moving."""
+    """Approach Fire is made by artillery, at an enemy moving within three hexes, once, and not after moving itself."""
     for unit in _fires(event, units, APPROACH):
         origin = origin_of(state.board, unit, event.hex) or ""
         distance = state.board.distance(origin, event.hex)

@@ -16,7 +16,7 @@ from ccmod.play.finding import Objection, missing
 
 @RULEBOOK.check("V121", "10.17", e.FireResult)
 def is_what_the_table_gives(state: State, event: e.FireResult) -> Objection | None:
-    """The result stands in the row of the modified roll and the column of the strength."""
+    """The result is in the row of the modified roll and the column of the strength."""
     shot = shot_of_result(state, event.hex, event.result)
     if shot is None:
         return None
@@ -41,7 +41,7 @@ def _fires_on(state: State, unit: str) -> list[Shot]:
 
 @RULEBOOK.check("V122", "10.67", e.Udd)
 def strikes_whom_it_may(state: State, event: e.Udd) -> Objection | None:
-    """Small arms and canister strike the top unit; ball fire strikes each unit, and makes no other check for it."""
+    """Small arms and canister affect the top unit; ball fire affects each unit, and causes no other checks."""
     if event.cause not in ("fire", "stacking"):
         return None
     shots = _fires_on(state, event.unit)
@@ -72,7 +72,7 @@ def _strikes(state: State, shot: Shot, unit: str) -> bool:
 
 @RULEBOOK.check("V118", "10.26", e.Udd)
 def stands_beside_the_target(state: State, event: e.Udd) -> Objection | None:
-    """Friends next to the target check after a roll of 2 or less."""
+    """Friendly units adjacent to the target check after a roll of 2 or less."""
     if event.cause != "friendly fire":
         return None
     unit = state.unit(event.unit)
@@ -91,7 +91,7 @@ def stands_beside_the_target(state: State, event: e.Udd) -> Objection | None:
 
 @RULEBOOK.check("V120", "12.54, 8.35", e.Udd)
 def is_shaken_by_others(state: State, event: e.Udd) -> Objection | None:
-    """Infantry and cavalry check for a rout beside them; artillery does not."""
+    """Infantry and cavalry check for a rout adjacent to them; artillery does not."""
     unit = state.unit(event.unit)
     if event.cause != "adjacent rout" or not unit.is_artillery:
         return None

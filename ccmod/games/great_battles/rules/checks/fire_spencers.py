@@ -31,9 +31,9 @@ def has_a_second_round(state: State, event: e.Fire, units: Units) -> Iterator[Ob
 
 @RULEBOOK.check("V117", "14.31-14.38", e.Fire)
 def fires_again_when_the_first_round_is_over(state: State, event: e.Fire) -> Objection | None:
-    """The second round comes when all of the first has been carried out, with what was fired back (14.31).
+    """The second round comes when the first, including return fire, has been carried out (14.31).
 
-    That it is announced sooner is for a judge's eye.
+    An earlier announcement is left to the judge.
     """
     if event.kind != SECOND_ROUND:
         return None
@@ -63,7 +63,7 @@ def _why_not(state: State, unit: Unit, hex: str) -> str | None:
 
 @RULEBOOK.check("V117", "14.31-14.38", e.Roll, of=("fire",))
 def fires_before_it_is_fired_at(state: State, event: e.Roll) -> Objection | None:
-    """Active Spencers fire first; what comes back follows, unless it comes from Spencers (14.31, 14.32, 14.34)."""
+    """Active Spencers fire first; return fire follows, unless it comes from Spencers (14.31, 14.32, 14.34)."""
     if event.subject is None:
         return None
     mine = [shot for shot in state.firing.waiting() if event.subject in shot.units and shot.base == RETURN]

@@ -57,7 +57,7 @@ class Volley(NamedTuple):
 
 @RULEBOOK.family(RULES, e.Fire)
 def fires_with_what_it_has(state: State, event: e.Fire) -> Iterable[Named] | None:
-    """One wrong strength breaks one rule: the first that forbids it."""
+    """A wrong strength is reported under one rule: the first that forbids it."""
     units = tuple(map(state.unit, event.units))
     if any(unit.type is None or unit.hex is None for unit in units):
         return None

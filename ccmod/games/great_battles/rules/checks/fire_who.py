@@ -23,7 +23,7 @@ def is_phasing_fire(event: e.Fire) -> bool:
 
 @RULEBOOK.check("V100", "10.11, 10.32, 10.33", e.Fire, given=firers, each=True)
 def is_able_to_fire(state: State, _: e.Fire, unit: Unit) -> Objection | None:
-    """Nobody fires without ammunition (10.69), without a crew (12.8), from outside the map, or in a Charge (14.24)."""
+    """No unit fires without ammunition (10.69), without a crew (12.8), from off the map, or in a Charge (14.24)."""
     why = _disabled(state, unit)
     if why is None:
         return None

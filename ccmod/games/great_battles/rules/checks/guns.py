@@ -36,7 +36,7 @@ def stays_for_a_second_turn(state: State, event: e.Eliminate) -> Objection | Non
 
 @RULEBOOK.check("V165", "12.8-12.82", e.Recrew)
 def is_manned_by_friends_in_its_hex(state: State, event: e.Recrew) -> Iterator[Objection]:
-    """A friendly unit mans guns that it comes to, or goes past, or stands with."""
+    """A friendly unit mans guns that it enters, passes through, or is stacked with."""
     battery = state.unit(event.battery)
     if battery.type is None:
         return
@@ -56,7 +56,7 @@ def is_manned_by_friends_in_its_hex(state: State, event: e.Recrew) -> Iterator[O
 
 @RULEBOOK.check("V165", "12.8-12.82", e.Recrew)
 def is_manned_by_who_comes_or_rallies(state: State, event: e.Recrew) -> Objection | None:
-    """Friends man guns when they move or advance to them, or past them, or rally there."""
+    """Friendly units man guns when they move or advance to them, or past them, or rally there."""
     battery = state.unit(event.battery)
     if battery.hex is None or battery.type is None:
         return None

@@ -51,7 +51,7 @@ def bonuses(state: State, side: str) -> list[frozenset[int]] | None:
 
 @RULEBOOK.check("V020", "5.11", e.Modifiers)
 def adds_what_is_due(state: State, event: e.Modifiers) -> Objection | None:
-    """To the roll for the initiative goes 1 for having had it, and the rating of an Overall Commander near a corps."""
+    """The initiative roll adds 1 for having had the initiative, and the rating of an Overall Commander near a corps."""
     side = state.turn.roller
     due = bonuses(state, side) if side is not None else []
     if due is None:
@@ -76,7 +76,7 @@ def adds_up(state: State, event: e.Modifiers) -> Objection | None:
 
 @RULEBOOK.family({MODIFIER: "5.11", WINNER: "5.12"}, e.Initiative)
 def goes_to_the_higher_total(state: State, event: e.Initiative) -> Iterator[Named]:
-    """The initiative goes to the higher total; of two that are equal to nobody."""
+    """The initiative goes to the higher total; if the totals are equal, to nobody."""
     turn = state.turn
     first = (((state.scenario or {}).get("turns") or {}).get("initiative")) if turn.number == 1 else None
     if first is not None:

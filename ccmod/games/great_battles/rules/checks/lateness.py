@@ -17,9 +17,9 @@ CAUSES_ON_THE_WAY = frozenset(ON_THE_WAY)
 
 @RULEBOOK.family(RULES, e.Move, e.Withdraw, e.Fire)
 def is_disordered_before_others_act(state: State, event: e.Move | e.Withdraw | e.Fire) -> list[Named] | None:
-    """A unit that has failed its check on the way is turned over before another of its side moves or fires.
+    """A unit that fails its check on the move is flipped before another of its side moves or fires.
 
-    It may have been turned without a word, which a judge has to see.
+    It may have been flipped without a report, which is left to the judge.
     """
     on_the_way = state.ledger.among(CAUSES_ON_THE_WAY)
     if not on_the_way or state.ledger.partial or not is_phasing(event):

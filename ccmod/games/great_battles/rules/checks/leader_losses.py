@@ -19,7 +19,7 @@ KILLS = 0
 
 @RULEBOOK.check("V003", "11.73", e.Udd)
 def counts_the_stars(state: State, event: e.Udd) -> Objection | None:
-    """Leaders of a unit's own command who are stacked with it take their stars off the roll.
+    """Leaders of a unit's own command that are stacked with it subtract their stars from the roll.
 
     A total lower than the die is not an error if a leader may be stacked with the unit without a report.
     """
@@ -62,7 +62,7 @@ def adds_nothing_but_what_is_due(state: State, event: e.Udd) -> Objection | None
 
 @RULEBOOK.check("V009", "12.71", e.LoseLeader)
 def is_killed_by_a_zero(state: State, event: e.LoseLeader) -> Objection | None:
-    """A roll kills with a 0 alone; a commander dies with his last unit, and who is alone if he cannot escape."""
+    """Only a roll of 0 kills; a commander dies with his last unit, and a lone leader if he cannot escape."""
     die, leader = state.die("leader loss", event.leader), state.leaders.get(event.leader)
     if die in (None, KILLS) or leader is None or _is_alone(state, leader) or _has_lost_all(state, leader):
         return None
@@ -87,7 +87,7 @@ def _is_alone(state: State, leader: Leader) -> bool:
 
 @RULEBOOK.check("V010", "12.73-12.76", e.RelocateLeader)
 def escapes_to_the_nearest(state: State, event: e.RelocateLeader) -> Iterator[Objection]:
-    """A leader alone beside an enemy goes to the nearest friendly unit that he can reach."""
+    """A leader alone adjacent to an enemy moves to the nearest friendly unit that he can reach."""
     leader, unit = state.leaders.get(event.leader), state.unit(event.unit)
     before = state.waits_to_replace(event.leader)
     if before not in (None, event.leader):
@@ -134,7 +134,7 @@ def _ways(state: State, leader: Leader, goals: Set[str]) -> dict[str, int]:
 
 @RULEBOOK.check("V010", "12.73-12.76", e.ReplaceLeader)
 def takes_over_a_command(state: State, event: e.ReplaceLeader) -> Iterator[Objection]:
-    """The replacement of a leader who was killed stands with a unit of his command, or with his superior."""
+    """The replacement for a killed leader is placed with a unit of his command, or with his superior."""
     lost, unit = state.leaders.get(event.lost), state.unit(event.unit)
     if lost is None:
         return

@@ -29,7 +29,7 @@ def is_with_a_unit(event: e.MoveLeader | e.Arrive) -> bool:
 def moves_with_his_command(state: State, event: e.MoveLeader | e.Arrive) -> Objection | None:
     """Leaders of brigades and divisions move while their command acts, commanders in their own phase.
 
-    Who goes with a unit may follow it in combat, too, at any time (12.72). When a commander arrives is not said.
+    A leader stacked with a unit may follow it in combat at any time (12.72). No rule says when a commander arrives.
     """
     leader = who_rides(state, event)
     if leader is None or is_with_a_unit(event) or not leader.stars:
@@ -70,7 +70,7 @@ def _may_move_now(state: State, leader: Leader) -> bool:
 
 @RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader, e.Arrive)
 def goes_no_further_than_he_can(state: State, event: e.MoveLeader | e.Arrive) -> Objection | None:
-    """A leader has 10 movement points, a commander 40, and pays for the cheapest way at least."""
+    """A leader has 10 movement points, a commander 40, and pays at least for the cheapest path."""
     leader = who_rides(state, event)
     if leader is None or not leader.stars or leader.spent is None:
         return None
@@ -87,7 +87,7 @@ def goes_no_further_than_he_can(state: State, event: e.MoveLeader | e.Arrive) ->
 
 @RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)
 def moves_in_one_go(state: State, event: e.MoveLeader) -> Objection | None:
-    """A leader makes his move in one go, once in a phase; but he follows the units with which he is."""
+    """A leader moves once in a phase, without interruption; but he follows the units that he is stacked with."""
     leader = state.leaders.get(event.leader)
     if leader is None or not leader.moved or event.unit is not None or leader.pulse == state.activation.pulse:
         return None
@@ -98,7 +98,7 @@ def moves_in_one_go(state: State, event: e.MoveLeader) -> Objection | None:
 
 @RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader, e.Arrive)
 def does_not_go_to_the_enemy_alone(state: State, event: e.MoveLeader | e.Arrive) -> Objection | None:
-    """Nobody goes where an enemy is, nor beside one, but to friends or with a unit."""
+    """A leader does not enter an enemy's hex, nor one adjacent to an enemy except to join friends or with a unit."""
     leader = who_rides(state, event)
     if leader is None or leader.side is None:
         return None
@@ -120,7 +120,7 @@ def does_not_go_to_the_enemy_alone(state: State, event: e.MoveLeader | e.Arrive)
 def pays_for_his_ride(state: State, event: e.Boost) -> Objection | None:
     """An Overall Commander who spent more than 10 points does not use his rating in the next turn.
 
-    That such a corps commander has no range, the rules of the chain of command say.
+    The chain of command rules say that such a corps commander has no range.
     """
     leader = state.leaders.get(event.leader)
     if leader is None or leader.level != ARMY or not leader.rode_far:

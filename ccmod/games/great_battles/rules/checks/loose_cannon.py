@@ -24,7 +24,7 @@ ACTS = (e.Move, e.Withdraw, e.Fire, e.TryRally, e.Resupply, e.Mount, e.Charge, e
 
 @RULEBOOK.check("V044", "6.24", e.LooseCannon)
 def acts_by_his_profile(state: State, event: e.LooseCannon) -> Objection | None:
-    """He acts as his counter says; an Unreliable one as he rolls."""
+    """A Loose Cannon acts as his counter says; an Unreliable one as he rolls."""
     leader = state.leaders.get(event.leader)
     if leader is None:
         return None
@@ -72,7 +72,7 @@ def takes_the_orders_of_a_loose_cannon(state: State, event: e.TakeOrders) -> Ite
 
 @RULEBOOK.check("V044", "6.24", *ACTS, given=bound)
 def obeys_a_loose_cannon(state: State, event: Event, acting: Activation) -> Iterator[Objection]:
-    """After a Cautious retreat a brigade does nothing; after an Aggressive advance who comes up does not fire."""
+    """After a Cautious retreat a brigade does nothing; a unit that comes up in an Aggressive advance does not fire."""
     fires = isinstance(event, e.Fire)
     if not acting.cannons or (isinstance(event, e.Fire) and event.kind is not None):
         return
@@ -99,7 +99,7 @@ def _is_far(state: State, unit: Unit) -> bool:
 def attacks_if_he_can(state: State, event: e.EndActivation) -> Iterator[Objection]:
     """A brigade whose Aggressive brigadier takes Attack Orders attacks with all units that can.
 
-    Whether one could have come up is for people to say; not so of one that has an enemy before it.
+    Whether a unit could have come up is left to the judge, unless an enemy is in front of it.
     """
     for name in event.brigades:
         command = state.commands.get(name)

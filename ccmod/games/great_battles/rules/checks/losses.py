@@ -15,7 +15,7 @@ AGAIN = "second disorder"
 
 @RULEBOOK.check("V004", "12.12, 12.13", e.Lose)
 def has_the_strength_that_it_loses(state: State, event: e.Lose) -> Objection | None:
-    """Nobody loses more than he has."""
+    """A unit cannot lose more strength than it has."""
     sp = state.unit(event.unit).sp
     if sp is None or event.sp <= sp:
         return None
@@ -24,7 +24,7 @@ def has_the_strength_that_it_loses(state: State, event: e.Lose) -> Objection | N
 
 @RULEBOOK.check("V004", "12.12, 12.13", e.Lose)
 def loses_something(_: State, event: e.Lose) -> Objection | None:
-    """A loss is of one strength point at the least."""
+    """A loss is at least one strength point."""
     if event.sp:
         return None
     return Objection(f"{event.unit} loses nothing", "1 SP or more", "0 SP", (event.unit,))
@@ -54,7 +54,7 @@ def has_less_than_half(state: State, event: e.Collapse) -> Objection | None:
 
 @RULEBOOK.check("V005", "12.23", e.EndCollapse)
 def has_half_again(state: State, event: e.EndCollapse) -> Objection | None:
-    """A Collapse ends when stragglers have brought a unit back to half of its strength."""
+    """A Collapse ends when gathered stragglers bring a unit back to half of its strength."""
     unit = state.unit(event.unit)
     if not unit.is_below_half:
         return None
@@ -64,9 +64,9 @@ def has_half_again(state: State, event: e.EndCollapse) -> Objection | None:
 
 @RULEBOOK.check("V006", "12.22, 8.37", e.Lose)
 def is_on_top(state: State, event: e.Lose) -> Objection | None:
-    """The top unit takes the losses, and the next when it is gone; not by ball fire, nor in a stalemate.
+    """The top unit takes the losses, and the next one when it is gone, except for ball fire and stalemates.
 
-    Fire before a Shock, and the Shock itself, strike the top one of those that attack (8.35, 10.43).
+    Fire before a Shock, and the Shock itself, affect the top attacking unit (8.35, 10.43).
     """
     unit = state.unit(event.unit)
     if event.cause not in OF_THE_TOP or unit.hex is None or unit.battery is not None:
@@ -125,7 +125,7 @@ def loses_before_it_retreats(state: State, event: e.Lose) -> Objection | None:
 
 @RULEBOOK.check("V008", "12.31", e.Lose)
 def a_first_disorder_costs_no_strength(state: State, event: e.Lose) -> Objection | None:
-    """Only a second Disorder costs strength, of a unit that is Disordered or of one in its stack (12.35e)."""
+    """Only a second Disorder costs strength, for a unit that is Disordered or for one in its stack (12.35e)."""
     unit = state.unit(event.unit)
     if event.cause != AGAIN or unit.type is None or unit.hex is None:
         return None

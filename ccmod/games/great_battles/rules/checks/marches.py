@@ -29,9 +29,9 @@ def marches_with_its_marker(state: State, event: e.Move, unit: Unit) -> Objectio
 
 @RULEBOOK.check("V032", "5.35, 9.74", e.Move, given=actors, each=True)
 def marches_as_far_as_it_may_act(state: State, event: e.Move, unit: Unit) -> Objection | None:
-    """A march comes to no more activations than a reinforcement is given, or in its first turn the division has (5.28).
+    """A march has no more activations than a reinforcement is given, or its division has in its first turn (5.28).
 
-    That it never comes to more than four is part of its allowance.
+    The maximum of four is part of its allowance.
     """
     if state.activation.command != MARCH:
         return None

@@ -61,7 +61,7 @@ def gives_what_he_has(state: State, event: e.Favour) -> Iterator[Objection]:
 
 @RULEBOOK.family({SUM: "5.23", LIMIT: "5.24, 5.25"}, e.SetAms)
 def gets_its_markers(state: State, event: e.SetAms) -> Iterator[Named]:
-    """A division has as many markers as its corps is efficient, more or less by its leaders, ranges and losses."""
+    """A division has as many markers as its corps efficiency, modified by its leaders, ranges and losses."""
     division = state.commands.get(event.division)
     if event.count not in range(LEAST, MOST + 1):
         said = f"a division has {LEAST} to {MOST} AMs"
@@ -195,7 +195,7 @@ def _shared_out(state: State, facts: Facts, count: int, known: Known) -> Iterato
 def gives_two_for_one(state: State, event: e.Transfer) -> Iterator[Objection]:
     """Two activations of one or two divisions become one more for another; none is left with 0 or has more than 4.
 
-    All of them have a chain of command to the Overall Commander (5.42).
+    All of them need a chain of command to the Overall Commander (5.42).
     """
     if event.side in state.turn.transfers:
         yield Objection(f"{event.side} has transferred activations this turn", "once", "twice")

@@ -13,7 +13,7 @@ from ccmod.play.finding import Objection
 
 @RULEBOOK.check("V096", "14.22", e.Mount)
 def changes_its_counter_first(state: State, event: e.Mount) -> Iterator[Objection]:
-    """Cavalry mounts or dismounts before all else in its activation, beside no enemy; not if it is Blown."""
+    """Cavalry mounts or dismounts first in its activation, not adjacent to an enemy, and not if it is Blown."""
     unit = state.unit(event.unit)
     if unit.type is None:
         return

@@ -25,7 +25,7 @@ NEAR = 4
 
 @RULEBOOK.check("V080", "9.11-9.13", e.Move, given=steps, each=True)
 def pays_what_the_step_costs(state: State, event: e.Move, step: Step) -> Objection | list[Objection] | None:
-    """The cost is that of terrain and hexside, or of the way; all of them together are within the allowance.
+    """The cost is that of terrain and hexside, or of the road; the total is within the allowance.
 
     The first step of all may take more than a unit has: what it may not do then, V085 says (9.42). What friends and
     works add, V066 and V099 say; what a Line pays, V070.
@@ -79,7 +79,7 @@ def _lacks(unit: Unit, event: e.Move, price: Price, whole: Sum) -> Objection | N
 
 @RULEBOOK.check("V081", "9.24", e.Move, given=steps, each=True)
 def attacks_off_the_ways(state: State, event: e.Move, step: Step) -> Objection | None:
-    """Under Attack Orders no way, bridge or ford helps: what nobody crosses without them, stays uncrossed."""
+    """Under Attack Orders roads, bridges and fords do not help: barriers that need them cannot be crossed."""
     unit = step.unit
     if step.orders != ATTACK:
         return None
@@ -111,9 +111,9 @@ def _needed(state: State, unit: Unit, hex: str) -> str | None:
 
 @RULEBOOK.check("V082", "9.22, 6.13", e.Move, given=steps)
 def marches_out_of_sight(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
-    """A march keeps away from enemies: never beside one, nor within four hexes of one who sees it.
+    """A march keeps away from enemies: never adjacent to one, nor within four hexes of one that can see it.
 
-    Who stands so has to change orders before it moves.
+    A unit in such a hex must change orders before it moves.
     """
     for step in made:
         unit = step.unit
@@ -148,9 +148,9 @@ def _watchers(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
 
 @RULEBOOK.check("V083", "9.23, 9.52", e.Move, given=approaches)
 def advances_beside_nobody(state: State, event: e.Move, found: list[Approach]) -> Objection | None:
-    """Under Advance Orders only guns may be approached; but over a bridge, a ford or across what nobody crosses.
+    """Under Advance Orders units move adjacent only to guns, or across a bridge, a ford or an impassable hexside.
 
-    Guns themselves come beside nobody.
+    Guns themselves never move adjacent to an enemy.
     """
     for step, hex, near, enemy in found:
         unit, guns = step.unit, step.unit.is_artillery
@@ -216,7 +216,7 @@ def is_said_hex_by_hex(state: State, event: e.Move) -> Objection | None:
 
 @RULEBOOK.check("V088", "9.51, 9.56", e.Move, given=steps, each=True)
 def enters_a_free_hex_of_the_map(state: State, event: e.Move, step: Step) -> list[Objection] | None:
-    """Nobody enters a hex that an enemy holds, or leaps; who is dragged where a way leads may have gone by it."""
+    """No unit enters an enemy hex or jumps over hexes; one that was dragged may have followed a road."""
     unit, enemies = step.unit, state.enemies_in(event.hex, step.unit.side)
     is_beside = unit.hex is None or event.hex not in state.board or state.board.adjacent(unit.hex, event.hex)
     if is_beside and not enemies:
@@ -238,7 +238,7 @@ def enters_a_free_hex_of_the_map(state: State, event: e.Move, step: Step) -> lis
 
 @RULEBOOK.check("V097", "12.33, 12.34", e.Move, given=approaches)
 def keeps_away_while_disordered(_: State, event: e.Move, found: list[Approach]) -> Objection | None:
-    """A Disordered unit does not come beside an enemy, unless it charges."""
+    """A Disordered unit does not move adjacent to an enemy, unless it charges."""
     for step, hex, near, enemy in found:
         unit = step.unit
         if unit.disordered and not (unit.is_mounted and step.orders == ATTACK):

@@ -24,7 +24,7 @@ PARDONED = 2
 
 @RULEBOOK.check("V090", "9.55", e.Move, e.Withdraw)
 def keeps_its_guns_away(state: State, event: e.Move | e.Withdraw) -> Iterator[Objection]:
-    """Guns do not go within three hexes of an enemy who sees the hex; who began so near comes no nearer."""
+    """Guns do not move within three hexes of an enemy that can see the hex; guns that began so close come no closer."""
     for name in event.units if isinstance(event, e.Move) else (event.unit,):
         unit = state.unit(name)
         if not unit.is_artillery or unit.hex is None or unit.abandoned:
@@ -71,7 +71,7 @@ def _too_near(state: State, unit: Unit, hex: str, near: list[tuple[int, str, str
 
 @RULEBOOK.check("V090", "9.55", e.Fire, given=guns)
 def fires_from_afar_after_moving(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
-    """Guns that began within three hexes of an enemy and moved fire only from four hexes of all who see them."""
+    """Guns that began within three hexes of an enemy and moved fire only if four hexes from all that can see them."""
     if event.kind is not None or state.option("art_near_enemy") != BY_DISTANCE:
         return
     for unit in units:
@@ -87,7 +87,7 @@ def fires_from_afar_after_moving(state: State, event: e.Fire, units: Units) -> I
 
 @RULEBOOK.check("V090", "9.55", e.EndMove)
 def stays_away_from_cavalry(state: State, event: e.EndMove) -> Objection | None:
-    """Guns end no move within three hexes of mounted cavalry, unless friends stand with them or beside them."""
+    """Guns do not end a move within three hexes of mounted cavalry, unless stacked with or adjacent to friends."""
     unit = state.unit(event.unit)
     if state.option("art_near_enemy") != BY_CHECK or not unit.is_artillery or not unit.deeds.path or unit.hex is None:
         return None
@@ -103,9 +103,9 @@ def stays_away_from_cavalry(state: State, event: e.EndMove) -> Objection | None:
 
 @RULEBOOK.check("V090", "9.55", e.Udd)
 def adds_the_enemies_who_see_it(state: State, event: e.Udd) -> Objection | None:
-    """The check of guns near the enemy adds the enemy units within three hexes who see them, and 2 if one is close.
+    """The check for guns near the enemy adds the enemy units within three hexes that see them, and 2 if one is close.
 
-    The parts of extended units count each; enemies hide them from other enemies, friends do not.
+    Each part of an extended unit counts; enemies block the view of other enemies, friends do not.
     """
     unit = state.unit(event.unit)
     if event.cause != "nearness" or unit.hex is None:

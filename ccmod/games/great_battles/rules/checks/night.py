@@ -14,7 +14,7 @@ NIGHT = "night"
 
 @RULEBOOK.check("V167", "16.11, 16.12", e.Charge, e.Designate)
 def charges_by_day(state: State, event: e.Charge | e.Designate) -> Objection | None:
-    """No cavalry charges by night."""
+    """Cavalry does not charge at night."""
     if state.turn.period != NIGHT or (isinstance(event, e.Designate) and event.manner != CAVALRY_CHARGE):
         return None
     who = event.units if isinstance(event, e.Charge) else event.attackers
@@ -23,7 +23,7 @@ def charges_by_day(state: State, event: e.Charge | e.Designate) -> Objection | N
 
 @RULEBOOK.check("V167", "16.11, 16.12", e.Fire, given=guns)
 def fires_each_battery_by_itself(state: State, event: e.Fire, units: Units) -> Objection | None:
-    """By night batteries do not combine their fire."""
+    """At night batteries do not combine their fire."""
     if state.turn.period != NIGHT:
         return None
     batteries = {unit.battery or unit.name for unit in units}

@@ -38,7 +38,7 @@ def is_division_orders(state: State, event: e.Orders) -> bool:
 
 @RULEBOOK.check("V040", "6.12, 5.36", e.Orders)
 def is_given_to_a_brigade(state: State, event: e.Orders) -> Objection | None:
-    """Brigades are under orders, and units that arrive alone; no division, corps or army is."""
+    """Only brigades, and units that arrive alone, have orders; divisions, corps and armies do not."""
     command = state.commands.get(event.brigade)
     if command is None or command.level in (None, BRIGADE):
         return None
@@ -48,7 +48,7 @@ def is_given_to_a_brigade(state: State, event: e.Orders) -> Objection | None:
 
 @RULEBOOK.check("V040", "6.12, 5.36", e.Orders)
 def has_a_chain_of_command(state: State, event: e.Orders) -> Iterator[Objection]:
-    """In the Division Orders Phase a brigade's division leader gives it orders; both have to be in command."""
+    """In the Division Orders Phase a division leader gives his brigades orders; both must be in command."""
     brigade = state.commands.get(event.brigade)
     if brigade is None or brigade.level != BRIGADE or not is_division_orders(state, event):
         return
@@ -75,7 +75,7 @@ def has_a_chain_of_command(state: State, event: e.Orders) -> Iterator[Objection]
 
 @RULEBOOK.check("V040", "6.12, 5.36", e.Orders)
 def is_given_by_its_own_side(state: State, event: e.Orders) -> Objection | None:
-    """Nobody orders the other side about."""
+    """A side gives orders only to its own commands."""
     command, leader = state.commands.get(event.brigade), state.leaders.get(event.leader)
     side = leader.side if leader is not None else event.leader if event.leader in state.sides else None
     if command is None or None in (side, command.side) or side == command.side:
@@ -88,7 +88,7 @@ def is_given_by_its_own_side(state: State, event: e.Orders) -> Objection | None:
 def is_given_when_orders_are(state: State, event: e.Orders) -> Objection | None:
     """Leaders give orders before Reserve is placed, and to commands that leave it; later brigades roll.
 
-    One side may be ahead of the other before the activations; and where these end, nobody need say.
+    One side may be ahead of the other before the activations, and their end need not be reported.
     """
     command, now = state.commands.get(event.brigade), rank(state.turn.phase)
     if command is None or command.benefits == NEW_ORDERS:
@@ -110,7 +110,7 @@ def is_given_when_orders_are(state: State, event: e.Orders) -> Objection | None:
 
 @RULEBOOK.check("V041", "6.14", e.Orders)
 def marches_far_from_the_enemy(state: State, event: e.Orders) -> Iterator[Objection]:
-    """March Orders are given early in the turn, to a command that no enemy sees from within four hexes."""
+    """March Orders are given early in the turn, to a command that no enemy within four hexes can see."""
     if event.orders != MARCH:
         return
     if state.turn.phase == RECOVERY:
@@ -139,7 +139,7 @@ def leaves_reserve_to_fight(_: State, event: e.TakeOrders) -> Objection | None:
 
 @RULEBOOK.check("V046", "6.18, 6.19", e.Orders, e.TakeOrders, e.Deploy)
 def is_a_unit_that_has_such_orders(state: State, event: e.Orders | e.TakeOrders | e.Deploy) -> Objection | None:
-    """Artillery is never under Attack Orders, and a leader is under none at all."""
+    """Artillery is never under Attack Orders, and a leader has no orders at all."""
     name = _named(event)
     if event.orders is None:
         return None
@@ -152,7 +152,7 @@ def is_a_unit_that_has_such_orders(state: State, event: e.Orders | e.TakeOrders 
 
 @RULEBOOK.check("V051", "17.32", e.Orders, e.TakeOrders, e.TryOrders)
 def is_fresh_enough(state: State, event: e.Orders | e.TakeOrders | e.TryOrders) -> Iterator[Objection]:
-    """At fatigue 4 a brigade is under Advance Orders, and gets no others."""
+    """At fatigue 4 a brigade is under Advance Orders, and can get no others."""
     if event.orders == ADVANCE or state.option("fatigue") == "no":
         return
     for brigade in _brigades(state, _named(event)):
@@ -171,7 +171,7 @@ def falls_back_on_advance_when_spent(_: State, event: e.TakeOrders) -> Objection
 
 @RULEBOOK.check("V052", "9.21, 4.23, 5.36", e.TakeOrders)
 def goes_back_to_its_brigade(state: State, event: e.TakeOrders) -> Iterator[Objection]:
-    """A unit that is in command again takes the orders of its brigade; of other changes one out of command has none."""
+    """A unit back in command takes its brigade's orders; a unit out of command does not take new ones."""
     unit = state.units.get(event.name)
     brigade = state.brigade_of(unit) if unit is not None else None
     if unit is None or brigade is None:

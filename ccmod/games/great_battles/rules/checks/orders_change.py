@@ -97,7 +97,7 @@ def stays_where_it_is(
     event: e.Move | e.Withdraw | e.Mount | e.Face | e.Refuse | e.EndRefusal | e.Extend | e.Retract,
     _: Activation,
 ) -> Iterator[Objection]:
-    """A brigade that has to stay spends no movement points with this marker, nor does it mount or dismount."""
+    """A brigade that must stay in place spends no movement points with this marker, and does not mount or dismount."""
     if not isinstance(event, (e.Move, e.Withdraw, e.Mount)) and not event.mp:
         return
     for name in event.units if isinstance(event, e.Move) else (event.unit,):
@@ -112,7 +112,7 @@ def stays_where_it_is(
 
 @RULEBOOK.check("V043", "6.23", e.Designate)
 def shocks_nobody_while_it_stays(state: State, event: e.Designate) -> Iterator[Objection]:
-    """By one reading a brigade that has to stay does not shock its neighbours either."""
+    """Under one interpretation a brigade that must stay in place does not shock adjacent enemies either."""
     if not state.activation.staying or state.option("AMB-44") == "yes":
         return
     for name in event.attackers:
@@ -129,7 +129,7 @@ def _staying(state: State, name: str) -> Command | None:
 
 @RULEBOOK.check("V045", "6.25, 6.26", e.TakeOrders)
 def only_leaves_march_for_advance(state: State, event: e.TakeOrders) -> Objection | None:
-    """Combat puts a brigade under March Orders under Advance Orders, and changes no others."""
+    """Combat changes March Orders to Advance Orders, and no others."""
     if event.cause not in ("fire", "shock"):
         return None
     if event.orders != ADVANCE:
@@ -147,7 +147,7 @@ def only_leaves_march_for_advance(state: State, event: e.TakeOrders) -> Objectio
 
 @RULEBOOK.check("V053", "6.25", e.Move, given=bound)
 def waits_for_its_division(state: State, event: e.Move, acting: Activation) -> Iterator[Objection]:
-    """A brigade that gives March Orders up stays where it is until a marker of its division is drawn."""
+    """A brigade that gives up March Orders stays in place until a marker of its division is drawn."""
     for name in event.units:
         brigade = state.brigade_of(state.unit(name))
         if brigade is not None and brigade.name in acting.halted:

@@ -31,7 +31,7 @@ COSTLY = 2
 def pays_for_moving_through_friends(state: State, event: e.Move, step: Step) -> Objection | None:
     """A unit that passes through a friendly hex in this move pays two points more for it; guns cannot do so.
 
-    Infantry and cavalry pass guns for nothing, and all pass friends along a way that no march holds.
+    Infantry and cavalry pass guns for free, and all units pass friends along a road that no march occupies.
     """
     unit, price = step.unit, step.price
     friends = _passed(state, unit, event.units)
@@ -72,7 +72,7 @@ def _keeps_to_a_way(state: State, unit: Unit, event: e.Move, friends: list[Unit]
 
 @RULEBOOK.check("V066", "8.22", e.Move, given=steps)
 def waits_for_a_march_at_the_bridge(state: State, event: e.Move, made: Steps) -> Objection | None:
-    """While a unit that marches stands at either end of a bridge or ford, nobody else uses it."""
+    """While a marching unit is at either end of a bridge or ford, no other unit uses it."""
     for unit in [step.unit for step in made]:
         if state.ground is None or unit.hex is None or not state.board.adjacent(unit.hex, event.hex):
             continue
@@ -89,7 +89,7 @@ def waits_for_a_march_at_the_bridge(state: State, event: e.Move, made: Steps) ->
 
 @RULEBOOK.check("V066", "8.22", e.Udd)
 def adds_the_cost_of_the_hex_passed(state: State, event: e.Udd) -> Objection | None:
-    """The check of who has moved through friends adds what their hex costs, if that is two points or more."""
+    """The check for moving through friends adds the cost of their hex, if that is two points or more."""
     unit = state.unit(event.unit)
     if event.cause != "passing through" or state.ground is None or unit.mover is None or len(unit.deeds.path) < 2:
         return None
@@ -102,9 +102,9 @@ def adds_the_cost_of_the_hex_passed(state: State, event: e.Udd) -> Objection | N
 
 @RULEBOOK.check("V085", "9.42", e.Move, given=steps, each=True)
 def always_has_one_hex(state: State, event: e.Move, step: Step) -> Objection | None:
-    """A unit may always move one hex that its whole allowance reaches, but not beside an enemy.
+    """A unit can always move one hex within its whole allowance, but not adjacent to an enemy.
 
-    Under Attack Orders it may come beside him with its Good Order allowance, not halved, if it does not fire.
+    Under Attack Orders it may do so with its full Good Order allowance, not halved, if it does not fire.
     """
     unit, price, whole, deeds = step.unit, step.price, step.whole, step.unit.deeds
     if price is None or price.missing or whole.missing or deeds.path or deeds.spent is None:
@@ -143,7 +143,7 @@ def neither_fires_nor_shocks_after_it(_: State, event: e.Fire | e.Designate, uni
 
 @RULEBOOK.check("V086", "9.43-9.45", e.Move, given=steps)
 def moves_along_a_way_that_is_there(state: State, event: e.Move, made: Steps) -> Objection | None:
-    """A way, bridge or ford helps only where it leads from the one hex into the other."""
+    """A road, bridge or ford helps only if it leads from one hex into the other."""
     if event.way is None:
         return None
     for unit in [step.unit for step in made]:
@@ -183,7 +183,7 @@ def checks_for_terrain_as_it_stands(state: State, event: e.Udd) -> Objection | N
 
 @RULEBOOK.check("V087", "9.47", e.Move, given=held_up)
 def stops_in_terrain_that_disorders_again(_: State, event: e.Move, units: Units) -> Iterator[Objection]:
-    """Infantry that terrain disorders a second time goes no further (12.35c)."""
+    """Infantry disordered a second time by terrain moves no further (12.35c)."""
     for unit in units:
         if unit.hex is not None and unit.type is not None and unit.deeds.halted and not unit.deeds.withdrew:
             said = f"{unit.name} was disordered by terrain a second time, and stops in {unit.hex}"
@@ -192,7 +192,7 @@ def stops_in_terrain_that_disorders_again(_: State, event: e.Move, units: Units)
 
 @RULEBOOK.check("V099", "15.17, 15.22", e.Move, given=steps, each=True)
 def pays_for_crossing_works(state: State, event: e.Move, step: Step) -> Objection | None:
-    """Breastworks cost what the chart says, by whatever way one comes."""
+    """Breastworks cost what the chart says, even along a road."""
     if not state.works or event.mp is None:
         return None
     unit, price = step.unit, step.price

@@ -79,7 +79,7 @@ def comes_before_all_that_is_done(state: State, event: e.Turn) -> Objection | No
 
 @RULEBOOK.check("V011", "3.0", e.Turn)
 def is_the_time_of_the_track(state: State, event: e.Turn) -> Iterator[Objection]:
-    """The battle's track says by which period of the day a turn is; its clock has 24 hours (2.43)."""
+    """The battle's track gives the time of day of each turn; its clock has 24 hours (2.43)."""
     periods = ((state.scenario or {}).get("turns") or {}).get("periods") or {}
     right = periods.get(str(event.turn), "day")
     if periods and event.period not in (None, right):
@@ -90,7 +90,7 @@ def is_the_time_of_the_track(state: State, event: e.Turn) -> Iterator[Objection]
 
 @RULEBOOK.check("V011", "3.0", e.EndTurn)
 def the_turn_under_way_ends(state: State, event: e.EndTurn) -> Objection | None:
-    """The turn that ends is the one that is played."""
+    """Only the current turn can end."""
     now = state.turn.number
     if now is None or (event.turn == now and not state.turn.over):
         return None
@@ -100,7 +100,7 @@ def the_turn_under_way_ends(state: State, event: e.EndTurn) -> Objection | None:
 
 @RULEBOOK.check("V011", "3.0", e.Phase)
 def phases_follow_each_other(state: State, event: e.Phase) -> Objection | None:
-    """The phases come in the order of 3.0, those of one activation again and again, all others once."""
+    """The phases come in the order of 3.0; those of an activation are repeated, all others come once."""
     turn, acting = state.turn, state.activation
     if event.phase in (ORDERS_CHANGE, COORDINATION) and (acting.brigades or acting.done):
         who = ", ".join(acting.brigades or sorted(acting.done))
@@ -164,7 +164,7 @@ def waits_for_the_end_of_the_turn(state: State, event: Event) -> Objection | Non
 
 @RULEBOOK.check("V011", "3.0", e.Roll, of=ROLLED_AT_THE_END)
 def rolls_at_the_end_of_the_turn(state: State, _: e.Roll) -> Objection | None:
-    """The same of rolls for stragglers and for routed units."""
+    """The same for the rolls for stragglers and for routed units."""
     return _too_soon(state, RECOVERY)
 
 
@@ -248,7 +248,7 @@ def rolls_with_a_marker(state: State, event: e.Roll) -> Objection | None:
 
 @RULEBOOK.check("V011", "3.0", e.Deploy)
 def is_set_up_before_the_battle(state: State, event: e.Deploy) -> Objection | None:
-    """Once commands have acted, nobody sets up who is on the map."""
+    """Once commands have acted, no unit is set up on the map."""
     unit = state.units.get(event.unit)
     if unit is None or unit.hex in (None, event.hex) or not state.turn.action_phases:
         return None

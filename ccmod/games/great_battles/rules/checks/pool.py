@@ -104,7 +104,7 @@ def is_not_drawn_too_often(state: State, event: e.DrawAm) -> Objection | None:
 
 @RULEBOOK.check("V014", "8.35, 8.37, 12.35e", e.Lose)
 def is_chosen_by_chance(state: State, event: e.Lose) -> Objection | None:
-    """Of the sections of a battery chance chooses the one that loses guns."""
+    """The section of a battery that loses guns is chosen at random."""
     section = state.unit(event.unit)
     if section.battery is None and not section.is_artillery:
         return _struck_by_ball(state, event) or _second_of_the_blown(state, event)
@@ -153,7 +153,7 @@ def _is_struck_again(state: State, name: str) -> bool:
 
 @RULEBOOK.check("V014", "8.35, 8.37, 12.35e", e.Pick)
 def is_one_of_those_who_may_be_chosen(state: State, event: e.Pick) -> Objection | None:
-    """Chance chooses among those who are to lose something or to retreat, before they do."""
+    """Among several units that could lose or retreat, one is chosen at random beforehand."""
     if "exchange" in state.ledger.unclear:
         return None
     if any(

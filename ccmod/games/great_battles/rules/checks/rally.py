@@ -102,7 +102,7 @@ def _is_same_battery(one: Unit, other: Unit) -> bool:
 
 @RULEBOOK.check("V162", "13.45", e.Rest)
 def has_been_idle(state: State, event: e.Rest) -> Iterator[Objection]:
-    """A brigade rests if it did nothing all turn; one in Reserve has its fatigue reduced as Reserve has it."""
+    """A brigade rests if it did nothing all turn; one in Reserve has its fatigue reduced by Reserve instead."""
     brigade = state.commands.get(event.brigade)
     if brigade is None:
         return
@@ -121,7 +121,7 @@ def has_been_idle(state: State, event: e.Rest) -> Iterator[Objection]:
 
 @RULEBOOK.check("V162", "13.45", e.Rally)
 def rests_to_rally(state: State, event: e.Rally) -> Iterator[Objection]:
-    """Rest rallies the units of a brigade that did nothing, unless it took less fatigue; never the Collapsed."""
+    """Rest rallies the units of an inactive brigade, unless it chose to lower fatigue; never Collapsed units."""
     if event.cause != "rest":
         return
     unit = state.unit(event.unit)

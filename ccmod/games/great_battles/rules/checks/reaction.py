@@ -112,7 +112,7 @@ def turns_by_one_vertex(state: State, event: e.ReactFace) -> Iterator[Objection]
 
 @RULEBOOK.check("V091", "9.61, 9.62", e.ReactRefuse)
 def refuses_towards_the_cause(state: State, event: e.ReactRefuse) -> Iterator[Objection]:
-    """A refusal in reaction is one that the unit may make, and brings the enemy into its refused front."""
+    """A refusal in reaction must be allowed to the unit, and must bring the enemy into its refused front."""
     unit = state.unit(event.unit)
     if unit.type is None or _goes_along(state, unit, event):
         return
@@ -141,7 +141,7 @@ def checks_its_turn_as_it_stands(state: State, event: e.Udd) -> Objection | None
 
 @RULEBOOK.check("V092", "9.63", e.ReactMove)
 def may_move_in_reaction(state: State, event: e.ReactMove) -> Iterator[Objection]:
-    """Mounted cavalry and guns may move in reaction, two hexes at most; not on a march or in another's front."""
+    """Mounted cavalry and guns may react by moving one or two hexes, not on a march or in another enemy's front."""
     unit = state.unit(event.unit)
     if unit.type is None or unit.hex is None:
         return
@@ -226,7 +226,7 @@ def _draws_off(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
 def adds_the_cost_of_its_way(state: State, event: e.Udd) -> Objection | None:
     """The check of reacting cavalry adds the cost of hexsides, and of hexes that are not clear; that of guns nothing.
 
-    Cavalry of 4 SP or fewer under Advance Orders may count a way instead.
+    Cavalry of 4 SP or fewer under Advance Orders may count a road instead.
     """
     unit = state.unit(event.unit)
     path = unit.reactions.path

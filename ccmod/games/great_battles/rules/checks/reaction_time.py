@@ -12,7 +12,7 @@ from ccmod.play.finding import Objection, warning
 
 @RULEBOOK.check("V091", "9.61, 9.62", e.ReactFace, e.ReactRefuse)
 def reacts_when_the_fire_is_over(state: State, event: e.ReactFace | e.ReactRefuse) -> Objection | None:
-    """To fire a unit reacts after all shots; that it does so before is for a judge's eye, as others may have been
+    """A unit reacts to fire after all shots; an earlier reaction is left to the judge, as other shots may have been
     reported late."""
     unit = state.unit(event.unit)
     if unit.reactions.turned or not unit.hexes or unit.side == state.activation.side or has_come_beside(state, unit):

@@ -15,7 +15,7 @@ from ccmod.play.finding import Objection, missing, warning
 
 @RULEBOOK.check("V163", "13.51, 13.52", e.TryReturn)
 def was_in_reserve_all_turn(state: State, event: e.TryReturn) -> Iterator[Objection]:
-    """Routed units come back while their brigade is in Reserve, for the whole turn."""
+    """Routed units return while their brigade is in Reserve for the whole turn."""
     unit = state.unit(event.unit)
     brigade = state.commands.get(unit.command or "")
     if "return" in unit.tried:
@@ -29,7 +29,7 @@ def was_in_reserve_all_turn(state: State, event: e.TryReturn) -> Iterator[Object
 
 @RULEBOOK.check("V163", "13.51, 13.52", e.ReturnRouted)
 def comes_back_beside_its_brigadier(state: State, event: e.ReturnRouted) -> Iterator[Objection]:
-    """A routed unit comes back at or below the Cohesion of its Disordered side, within a hex of its brigadier."""
+    """A routed unit returns at or below the Cohesion of its Disordered side, within a hex of its brigadier."""
     unit, die = state.unit(event.unit), state.die("rout recovery", event.unit)
     cohesion = unit.back.cohesion
     if unit.hex is not None:
@@ -52,7 +52,7 @@ def comes_back_beside_its_brigadier(state: State, event: e.ReturnRouted) -> Iter
 
 @RULEBOOK.check("V163", "13.51, 13.52", e.Lose)
 def costs_one_point(_: State, event: e.Lose) -> Objection | None:
-    """Rout Recovery costs one strength point, whether the unit comes back or not."""
+    """Rout Recovery costs one strength point, whether the unit returns or not."""
     if event.cause != "rout recovery" or event.sp == 1:
         return None
     return Objection("Rout Recovery costs one strength point", "1 SP", f"{event.sp} SP", (event.unit,))
@@ -77,7 +77,7 @@ def gathers_by_night_in_reserve(state: State, event: e.TryStragglers) -> Iterato
 
 @RULEBOOK.check("V164", "16.21-16.23", e.Regain)
 def stays_below_its_full_strength(state: State, event: e.Regain) -> Iterator[Objection]:
-    """A passed roll brings one strength point; the last that was lost never comes back."""
+    """A passed roll restores one strength point; the last point lost never returns."""
     unit, die = state.unit(event.unit), state.die("stragglers", event.unit)
     if event.sp != 1:
         yield Objection("a roll brings one strength point", "1 SP", f"{event.sp} SP", (unit.name,))
@@ -99,7 +99,7 @@ def stays_below_its_full_strength(state: State, event: e.Regain) -> Iterator[Obj
 
 @RULEBOOK.check("V171", "10.92, 10.93", e.Resupply)
 def takes_ammunition_out_of_reach(state: State, event: e.Resupply) -> Iterator[Objection]:
-    """A unit that is low on ammunition takes some, if no enemy is next to it; by mounting, dismounted cavalry does."""
+    """A unit low on ammunition takes some if no enemy is adjacent; dismounted cavalry does so by mounting."""
     unit = state.unit(event.unit)
     if unit.type is None or event.cause == "reserve":
         return

@@ -12,7 +12,7 @@ from ccmod.play.finding import Objection, warning
 @RULEBOOK.check("V011", "3.0", *STEPS)
 def recovers_step_by_step(state: State, event: Event) -> Objection | None:
     """A side replaces leaders, recovers, leaves Reserve, leaves guns and ends its works in this order; where it is
-    reported otherwise, a judge has to see whether that matters."""
+    reported in another order, it is left to the judge whether that matters."""
     found = recovery_step(state, event)
     if found is None:
         return None

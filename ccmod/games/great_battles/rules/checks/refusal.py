@@ -18,7 +18,7 @@ from ccmod.play.finding import Objection, missing
 
 @RULEBOOK.check("V063", "7.32", e.Refuse)
 def may_refuse_its_flank(state: State, event: e.Refuse) -> Iterator[Objection]:
-    """Units refuse a flank under Advance or Attack Orders, at the end of a line, away from the enemy, for a point."""
+    """Units refuse a flank under Advance or Attack Orders, at the end of a line, away from the enemy, for one point."""
     unit = state.unit(event.unit)
     if unit.type is None:
         return
@@ -50,7 +50,7 @@ def pays_for_joining_a_refused_stack(state: State, event: e.EndMove) -> Objectio
 
 @RULEBOOK.check("V064", "7.33", e.EndRefusal)
 def pays_for_the_end_of_its_refusal(state: State, event: e.EndRefusal) -> Objection | None:
-    """A phasing unit gives its refused flank up for a point, unless a rule ends it for nothing; others pay nothing."""
+    """A phasing unit gives up its refused flank for one point, unless a rule ends it for free; others pay nothing."""
     unit = state.unit(event.unit)
     if unit.type is None or event.mp is None or not state.activation.brigades:
         return None

@@ -17,7 +17,7 @@ from ccmod.play.finding import Objection, missing
 
 @RULEBOOK.check("V095", "9.71-9.74", e.Arrive)
 def arrives_when_and_where_it_is_due(state: State, event: e.Arrive) -> Iterator[Objection]:
-    """A reinforcement comes in its turn or later, by the hexes and under the orders that the battle gives it."""
+    """A reinforcement enters in its turn or later, by the hexes and under the orders that the battle gives it."""
     unit = state.unit(event.unit)
     if unit.type is None:
         return
@@ -48,7 +48,7 @@ def arrives_when_and_where_it_is_due(state: State, event: e.Arrive) -> Iterator[
 
 @RULEBOOK.check("V095", "9.71-9.74", e.Arrive)
 def enters_as_its_orders_allow(state: State, event: e.Arrive) -> Iterator[Objection]:
-    """No march comes in beside an enemy, and nobody where one stands; the hex costs at least what the chart says."""
+    """No march enters next to an enemy, and no unit in an enemy's hex; the hex costs at least what the chart says."""
     unit = state.unit(event.unit)
     if unit.type is None or unit.hex is not None:
         return
@@ -71,9 +71,9 @@ def enters_as_its_orders_allow(state: State, event: e.Arrive) -> Iterator[Object
 
 @RULEBOOK.check("V095", "9.71-9.74", e.Arrive, e.MoveLeader)
 def a_leader_comes_when_and_where_he_is_due(state: State, event: e.Arrive | e.MoveLeader) -> Iterator[Objection]:
-    """A leader who is a reinforcement comes in his turn or later, by his hexes and for what the first of them costs.
+    """A leader who is a reinforcement enters in his turn or later, by his hexes and for the cost of the first one.
 
-    Who comes with a unit, or has gone on from there in one go, has entered by a hex that nobody named.
+    A leader who enters with a unit, or moves on at once, has entered by a hex that was not reported.
     """
     leader, now = who_rides(state, event), state.turn.number
     if leader is None or (isinstance(event, e.MoveLeader) and (leader.hex is not None or leader.due is None)):
@@ -112,7 +112,7 @@ def _least_cost(state: State, hex: str, mover: str) -> int | None:
 
 @RULEBOOK.check("V095", "9.71-9.74", e.Delay)
 def has_somebody_to_delay(state: State, event: e.Delay) -> Objection | None:
-    """Only a command that is to arrive delays that."""
+    """Only a command that is due to arrive can delay its arrival."""
     units = state.under(event.command)
     if not units or any(unit.hex is None and not unit.eliminated and not unit.routed for unit in units):
         return None
@@ -122,7 +122,7 @@ def has_somebody_to_delay(state: State, event: e.Delay) -> Objection | None:
 
 @RULEBOOK.check("V095", "9.71-9.74", e.Move)
 def keeps_out_of_the_entry_hexes(state: State, event: e.Move) -> Objection | None:
-    """Nobody enters a hex by which enemies are to arrive in a later turn."""
+    """No unit enters a hex where enemies are due to arrive in a later turn."""
     now = state.turn.number
     if now is None:
         return None

@@ -36,7 +36,7 @@ BENEFITS = ("less fatigue", "Good Order", "gathering stragglers", "bringing rout
 
 @RULEBOOK.check("V047", "6.31, 6.32", e.Reserve)
 def is_far_from_the_enemy(state: State, event: e.Reserve) -> Iterator[Objection]:
-    """A command in Reserve is five hexes from all enemies and out of their sight, or ten; by night five are enough."""
+    """A command in Reserve is five hexes from all enemies and out of their sight, or ten; at night five are enough."""
     hexes = _standing(state, event.command)
     if not hexes:
         return
@@ -130,7 +130,7 @@ def _asked(state: State, brigade: str, objection: Objection) -> Objection:
 
 @RULEBOOK.check("V048", "6.34", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
 def is_disordered_by_the_attack(state: State, _: Event) -> list[Objection] | None:
-    """All units of a brigade that was attacked in Reserve are Disordered."""
+    """All units of a brigade attacked in Reserve are Disordered."""
     struck = state.activation.struck
     return [found for name in struck for found in _in_good_order(state, name)] if struck else None
 
@@ -164,7 +164,7 @@ def was_in_the_brigade_that_lost_reserve(state: State, event: e.Disorder) -> Obj
 
 @RULEBOOK.check("V049", "6.32", *ACTS)
 def waits_in_reserve(state: State, event: Event) -> Objection | None:
-    """Units in Reserve do nothing that others do: they neither act with a marker nor react."""
+    """Units in Reserve neither act with a marker nor react."""
     if isinstance(event, e.Resupply) and event.cause == "reserve":
         return None
     for name in named(event, PARTIES):
@@ -177,7 +177,7 @@ def waits_in_reserve(state: State, event: Event) -> Objection | None:
 
 @RULEBOOK.check("V050", "6.35", e.Rally, e.Resupply)
 def is_in_reserve(state: State, event: e.Rally | e.Resupply) -> Objection | None:
-    """Only a command in Reserve is turned to Good Order, or resupplied, without an act; never the Collapsed."""
+    """Only a command in Reserve returns to Good Order, or is resupplied, without an action; never Collapsed units."""
     if event.cause != "reserve":
         return None
     unit = state.unit(event.unit)

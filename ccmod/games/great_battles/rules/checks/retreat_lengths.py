@@ -21,7 +21,7 @@ BY_SHOCK, BY_CAUTION = "RETREAT shock", "RETREAT loose cannon"
 
 @RULEBOOK.check("V147", "12.44-12.48", e.Retreat)
 def goes_away_from_who_drives_it_back(state: State, event: e.Retreat) -> Objection | None:
-    """After a Shock nobody retreats to a hex beside the enemies of that Shock, unless friends hold it."""
+    """After a Shock no unit retreats to a hex adjacent to that Shock's enemies, unless friends occupy it."""
     unit, shock = state.unit(event.unit), state.shocks.current
     if shock is None or shock.over or shock.total is None or unit.parts or _causes(state, unit) - {BY_SHOCK}:
         return None
@@ -41,7 +41,7 @@ def _causes(state: State, unit: Unit) -> set[str]:
 
 @RULEBOOK.check("V147", "12.44-12.48", e.Retreat)
 def goes_away_from_the_nearest_enemy(state: State, event: e.Retreat) -> Objection | None:
-    """Where it can, a unit ends its retreat farther from the enemy who was nearest to it.
+    """If it can, a unit ends its retreat farther from the enemy that was nearest to it.
 
     A first hex may be followed by another, but not that of a Cautious brigadier's retreat.
     """
@@ -75,9 +75,9 @@ def _open_hexes(state: State, unit: Unit, at: str) -> Iterator[str]:
 
 @RULEBOOK.check("V147", "12.44-12.48", e.Retreat)
 def waits_for_the_weaker_side(state: State, event: e.Retreat) -> Objection | None:
-    """Where both sides retreat, the one with the unit of the highest Cohesion goes last; at a tie the attackers.
+    """If both sides retreat, the one with the highest Cohesion goes last; at a tie the attackers.
 
-    Whether the order matters is for a judge's eye.
+    Whether the order matters is left to the judge.
     """
     shock = state.shocks.current
     if shock is None or shock.over or shock.total is None or state.shocks.retreats.get(event.unit):

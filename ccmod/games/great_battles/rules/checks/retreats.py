@@ -23,7 +23,7 @@ STEEP = 2
 
 @RULEBOOK.check("V147", "12.44-12.48", e.Retreat)
 def goes_where_it_may(state: State, event: e.Retreat) -> Iterator[Objection]:
-    """Nobody retreats into the enemy, over what nobody crosses, or, unless friends hold it, into an enemy's front."""
+    """No unit retreats into an enemy, across a barrier, or, unless friends occupy it, into an enemy's front."""
     unit, name = state.unit(event.unit), event.unit
     if unit.hex is None:
         return
@@ -65,7 +65,7 @@ def guns_without_crews_stay(state: State, event: e.Retreat) -> Objection | None:
 
 @RULEBOOK.check("V152", "12.42, 12.43", e.Retreat)
 def goes_two_hexes_at_most(state: State, event: e.Retreat) -> Objection | None:
-    """No retreat is longer than two hexes, those of friends on the way not counted."""
+    """No retreat is longer than two hexes, not counting friendly hexes on the way."""
     gone = state.shocks.retreats.get(event.unit, 0)
     unit = state.unit(event.unit)
     through = any(one.side == unit.side and one.name != event.unit for one in state.units_in(event.hex))

@@ -48,7 +48,7 @@ def are_not_left_for_fire(state: State, event: e.Abandon) -> Objection | None:
 
 @RULEBOOK.check("V153", "12.35, 12.36", e.Fire)
 def does_not_fire_back_after_a_reaction(state: State, event: e.Fire) -> Iterator[Objection]:
-    """Whom a reaction has disordered again does not return the fire of the unit to which it has reacted (12.35b)."""
+    """A unit disordered again by a reaction does not return the fire of the unit that it reacted to (12.35b)."""
     if base_kind(event.kind) != RETURN:
         return
     causing = next((name for name in state.activation.causes if event.hex in state.unit(name).hexes), None)
@@ -60,7 +60,7 @@ def does_not_fire_back_after_a_reaction(state: State, event: e.Fire) -> Iterator
 
 @RULEBOOK.check("V154", "12.35e", e.Lose)
 def the_top_unit_pays(state: State, event: e.Lose) -> Objection | None:
-    """Of the units of a stack that are disordered again the one on top loses the point; by ball chance has it."""
+    """Of the units in a stack disordered again, the top one loses the point; for ball fire it is chosen at random."""
     unit = state.unit(event.unit)
     again = state.results.again
     unclear = state.results.ball is not False and state.results.target == unit.hex
@@ -77,7 +77,7 @@ def the_top_unit_pays(state: State, event: e.Lose) -> Objection | None:
 
 @RULEBOOK.check("V154", "12.35e", e.Lose)
 def a_stack_loses_one(state: State, event: e.Lose) -> Iterator[Objection]:
-    """However many units of a stack are disordered again at once, it loses one strength point."""
+    """However many units in a stack are disordered again at once, it loses one strength point."""
     unit = state.unit(event.unit)
     if event.cause != AGAIN or unit.hex is None or unit.is_artillery:
         return
@@ -96,7 +96,7 @@ def guns_never_rout(state: State, event: e.Rout) -> Objection | None:
 
 @RULEBOOK.check("V155", "12.53, 12.54", e.Udd)
 def guns_do_not_mind_a_rout(state: State, event: e.Udd) -> Objection | None:
-    """A rout beside them does not shake guns."""
+    """Guns are not affected by an adjacent rout."""
     unit = state.unit(event.unit)
     if event.cause != "adjacent rout" or not unit.is_artillery:
         return None
@@ -105,7 +105,7 @@ def guns_do_not_mind_a_rout(state: State, event: e.Udd) -> Objection | None:
 
 @RULEBOOK.check("V150", "12.52", e.Rout)
 def one_side_is_left(state: State, event: e.Rout) -> Objection | None:
-    """Where both sides of a Shock would rout, the unit of the highest Cohesion does not."""
+    """If both sides of a Shock would rout, the unit with the highest Cohesion does not."""
     shock = state.shocks.current
     if shock is None or shock.over or shock.total is None:
         return None

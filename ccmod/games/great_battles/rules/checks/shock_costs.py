@@ -13,7 +13,7 @@ SHOCK, STALEMATE = "shock", "stalemate"
 
 @RULEBOOK.check("V151", "11.45", e.Lose)
 def costs_what_the_table_says(state: State, event: e.Lose) -> Objection | None:
-    """A stack of the side that the table names loses so many points; a stalemate costs what the rules say."""
+    """A stack of the side named in the table loses that many points; a stalemate costs what the rules say."""
     shock, unit = state.shocks.current, state.unit(event.unit)
     found = outcome(state, shock)
     if event.cause not in (SHOCK, STALEMATE) or found is None or shock is None:
@@ -31,7 +31,7 @@ def costs_what_the_table_says(state: State, event: e.Lose) -> Objection | None:
 
 @RULEBOOK.check("V151", "11.45", e.Disorder)
 def disorders_whom_the_table_says(state: State, event: e.Disorder) -> Objection | None:
-    """Nobody is disordered by the result of a Shock on the side that it spares."""
+    """The result of a Shock does not disorder units of the side that it spares."""
     shock, unit = state.shocks.current, state.unit(event.unit)
     found = outcome(state, shock)
     if event.cause != SHOCK or found is None or shock is None:

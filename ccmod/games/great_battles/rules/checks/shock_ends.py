@@ -24,7 +24,7 @@ def ended(state: State, event: e.EndShock) -> Shock | None:
 
 @RULEBOOK.check("V139", "11.46", e.EndShock)
 def goes_into_the_hex_that_was_left(state: State, event: e.EndShock) -> Iterator[Objection]:
-    """Attackers who can go into a hex that the defenders have left, and that nobody holds, do so.
+    """Attackers that can advance into an empty hex that the defenders have left do so.
 
     Cavalry that charged has a check of its own.
     """
@@ -52,7 +52,7 @@ def _can_enter(state: State, unit: Unit, hex: str) -> bool:
 
 @RULEBOOK.check("V140", "11.47", e.EndShock)
 def goes_on_after_a_charge(state: State, event: e.EndShock) -> Iterator[Objection]:
-    """After a Charge of 8 or more the victors shock the enemies whom they then have before them."""
+    """After a Charge of 8 or more the victors shock the enemies then in front of them."""
     shock = ended(state, event)
     if shock is None or shock.manner is None or shock.total is None or shock.total < WON:
         return

@@ -19,9 +19,9 @@ RIGHT, LEFT = range(2, 5), range(8, 11)
 
 @RULEBOOK.check("V130", "11.11", e.Resolve)
 def goes_along_the_line(state: State, event: e.Resolve) -> Objection | None:
-    """No Shock is left out that lies between two others, in a line that does not bend.
+    """In a straight line no Shock between two others is left out.
 
-    Who strikes back at one that is still to come puts it off (11.46).
+    A unit that counterattacks against one still to come postpones it (11.46).
     """
     now, done = state.shocks.find(event.attackers, event.defenders), state.shocks.done
     if now is None or now in done or any(one.continued for one in state.shocks.all):
@@ -39,7 +39,7 @@ def goes_along_the_line(state: State, event: e.Resolve) -> Objection | None:
 
 @RULEBOOK.check("V130", "11.11", e.Resolve)
 def goes_along_a_line_that_bends(state: State, event: e.Resolve) -> Objection | None:
-    """Where the attackers stand side by side, their line is plain though it bends: whether it was meant so, a judge
+    """If the attackers are side by side, their line is clear even if it bends: whether it was meant so, the judge
     has to see."""
     now, done = state.shocks.find(event.attackers, event.defenders), state.shocks.done
     open_ = [one for one in state.shocks.all if not one.fell_back and not set(one.attackers) <= one.hung]

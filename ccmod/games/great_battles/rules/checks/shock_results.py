@@ -25,7 +25,7 @@ BRIGADIER, CHARGE = "brigadier", "charge"
 
 @RULEBOOK.check("V137", "11.43", e.Resolve)
 def is_the_ratio_of_the_strengths(state: State, event: e.Resolve) -> Objection | None:
-    """The ratio of the strengths as it stands on the chart: for the attacker if he moved against open ground."""
+    """The ratio of strengths as given on the chart: for the attacker if he moved against open ground."""
     shock = state.shocks.find(event.attackers, event.defenders)
     if event.ratio is None or shock is None:
         return None

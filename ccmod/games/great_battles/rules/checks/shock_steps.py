@@ -62,7 +62,7 @@ def ends_one_shock_before_the_next(state: State, event: e.Resolve) -> Objection 
 
 @RULEBOOK.check("V130", "11.11", e.Line)
 def announces_the_line_of_its_shocks(state: State, event: e.Line) -> Objection | None:
-    """From which end Shocks are resolved is said when there are some."""
+    """The end from which Shocks are resolved is announced when there are Shocks."""
     if state.shocks.all or not state.activation.whole or not state.activation.brigades:
         return None
     return warning("no Shock has been announced", "Shocks first", "their line first")
@@ -70,7 +70,7 @@ def announces_the_line_of_its_shocks(state: State, event: e.Line) -> Objection |
 
 @RULEBOOK.check("V130", "11.11", e.Resolve)
 def rolls_before_the_next(state: State, event: e.Resolve) -> Objection | None:
-    """Pre-Shock Fire, and the Shock before, are rolled for first; that dice come later is for a judge's eye."""
+    """Pre-Shock Fire, and the previous Shock, are rolled first; later dice are left to the judge."""
     shots = [shot for shot in state.firing.shots if shot.base == PRE_SHOCK and not shot.over]
     left = what_is_left(state, shots)
     if left is not None:
@@ -115,7 +115,7 @@ def moves_and_fires_before_the_shocks(state: State, event: Event, unit: Unit) ->
 
 @RULEBOOK.check("V131", "11.12", e.Resolve)
 def shocks_whom_it_was_to_shock(state: State, event: e.Resolve) -> Iterator[Objection]:
-    """A Shock is resolved against those for whom it was designated, and those who are in their hexes."""
+    """A Shock is resolved against its designated targets and the units in their hexes."""
     found = state.shocks.find(event.attackers, event.defenders)
     if found is None or not {*event.attackers} & {*found.attackers, *found.strikers}:
         return

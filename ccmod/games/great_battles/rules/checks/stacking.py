@@ -101,7 +101,7 @@ def names_those_who_are_there(state: State, event: e.Restack) -> Iterator[Object
 
 @RULEBOOK.check("V068", "8.24", e.Restack)
 def restacks_instead_of_moving(state: State, event: e.Restack) -> Iterator[Objection]:
-    """A stack is put in another order by units that do not move, and not in front of an enemy.
+    """A stack is reordered only by units that do not move, and not in front of an enemy.
 
     The sections of a battery may change places when it has moved; an about-face in woods turns the stack round (7.22).
     A report about a stack that is not active may only describe it as it is, which is left to the judge.
@@ -161,7 +161,7 @@ def _turned_round(state: State, units: Iterable[Unit], hex: str) -> bool:
 
 @RULEBOOK.check("V074", "8.21", e.Move)
 def moves_one_by_one(state: State, event: e.Move) -> Objection | None:
-    """Units move one at a time: as a stack only along a way and within the limits of a march, or in a charge."""
+    """Units move one at a time: as a stack only along a road and within the limits of a march, or in a charge."""
     if len(event.units) < 2:
         return None
     units = [state.unit(name) for name in event.units]
@@ -194,7 +194,7 @@ def _is_one_battery(units: Sequence[Unit]) -> bool:
 
 @RULEBOOK.check("V076", "8.26", e.Face)
 def turns_with_its_stack(state: State, event: e.Face) -> Objection | None:
-    """A unit that takes the facing of its stack takes that of all others."""
+    """A unit that takes the facing of its stack has the same facing as all others."""
     if event.cause != "stacking":
         return None
     unit = state.unit(event.unit)

@@ -33,7 +33,7 @@ def ends_before_another_begins(state: State, event: Event, unit: Unit) -> Object
 
 @RULEBOOK.check("V038", "5.32, 10.13", e.Fire)
 def fires_when_the_fire_before_is_over(state: State, event: e.Fire) -> Objection | None:
-    """A unit fires, what is fired back is resolved with it, and only then the next one fires (10.42).
+    """A unit fires, return fire is resolved with it, and only then the next unit fires (10.42).
 
     Dice that are reported later are left to the judge.
     """

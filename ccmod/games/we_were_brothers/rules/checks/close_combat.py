@@ -108,7 +108,7 @@ def fight_left_alone(state: State, event: object) -> Iterator[Objection]:
 
 @RULEBOOK.family({"V-126": "8.4-04/06", "V-127": "8.4-07/08/09", "V-106": "9.0-11"}, e.Roll, given=blow_of, of=t.BLOWS)
 def blow_with_another_die(state: State, event: e.Roll, fight: Fight) -> Iterator[Named]:
-    """A blow is Yellow, changed by the state of the fighters, by Strength and by wounds."""
+    """A close combat attack is rolled with Yellow, changed by the fighters' states, Strength and wounds."""
     man = state.man(event.roller)
     found = event.dice[0].colour
     base, rule = base_die(state, fight, man.name, event.purpose)
@@ -212,7 +212,7 @@ def fled_already(state: State, event: e.Flee) -> Objection | None:
 
 @RULEBOOK.check("V-207", "8.4-13, 10.0-20", e.Surrender)
 def surrender_to_a_friend(state: State, event: e.Surrender) -> Objection | None:
-    """One surrenders to an enemy."""
+    """A soldier surrenders to an enemy."""
     man, enemy = state.man(event.soldier), state.man(event.enemy)
     if man.side is None or man.side != enemy.side:
         return None
@@ -221,7 +221,7 @@ def surrender_to_a_friend(state: State, event: e.Surrender) -> Objection | None:
 
 @RULEBOOK.check("V-173", "10.0-21/22", e.Accept, e.Refuse)
 def answer_to_himself(state: State, event: e.Accept | e.Refuse) -> Objection | None:
-    """The answer is that of the enemy to whom somebody surrenders."""
+    """Only the enemy to whom a soldier surrenders answers."""
     if event.soldier != event.enemy:
         return None
     return Objection(f"{event.soldier} answers himself", "an enemy", event.enemy, (event.soldier,))
@@ -229,7 +229,7 @@ def answer_to_himself(state: State, event: e.Accept | e.Refuse) -> Objection | N
 
 @RULEBOOK.check("V-173", "10.0-21/22", e.KeepArms)
 def arms_of_somebody_elses_prisoner(state: State, event: e.KeepArms) -> Objection | None:
-    """The captor may keep the weapons of his prisoner, at once."""
+    """The captor may take his prisoner's weapons, at once."""
     prisoner = state.man(event.prisoner)
     if prisoner.name not in state.soldiers or prisoner.gone == "prisoner":
         return None
@@ -238,7 +238,7 @@ def arms_of_somebody_elses_prisoner(state: State, event: e.KeepArms) -> Objectio
 
 @RULEBOOK.check("V-133", "8.4-12", e.CourtMartial)
 def court_without_two_points(state: State, event: e.CourtMartial) -> Objection | None:
-    """Two points of infamy bring a squad before the court, at the end of the mission."""
+    """Two infamy points bring a squad before the court at the end of the mission."""
     squad = state.squads.get(event.squad)
     if squad is None or squad.infamy >= 2:
         return None

@@ -38,7 +38,7 @@ def empty_weapon(state: State, event: Shots, man: Soldier) -> Objection | None:
 
 @RULEBOOK.check("V-200", "2.0-11/12/15", e.Fire, e.FopFire, given=shooter)
 def more_shots_than_a_magazine(state: State, event: Shots, man: Soldier) -> Objection | None:
-    """A magazine has as many shots as its card has attack boxes, wherever the die is said to stand."""
+    """A magazine has as many shots as its card has attack boxes, whatever box is reported for the die."""
     weapon = event.weapon or man.weapon
     card, loading = state.card(weapon), man.weapons.get(weapon or "")
     if card is None or card.attacks is None or loading is None or loading.box is None or loading.fired < card.attacks:
@@ -49,7 +49,7 @@ def more_shots_than_a_magazine(state: State, event: Shots, man: Soldier) -> Obje
 
 @RULEBOOK.check("V-201", "2.0-10/17/19", e.Fire, e.FopFire, e.SuppressArea, given=shooter)
 def weapon_that_he_has_not(state: State, event: Shots | e.SuppressArea, man: Soldier) -> Objection | None:
-    """He fires with the weapon in his hand; a change to the other face of the card may cost an action (Q-10)."""
+    """A soldier fires the weapon in his hand; switching to the other face of the card may cost an action (Q-10)."""
     if event.weapon is None or event.weapon == man.weapon:
         return None
     if event.weapon not in man.weapons:
@@ -61,7 +61,7 @@ def weapon_that_he_has_not(state: State, event: Shots | e.SuppressArea, man: Sol
 
 @RULEBOOK.check("V-201", "2.0-10/17/19", e.ChangeWeapon)
 def weapon_that_he_cannot_take(state: State, event: e.ChangeWeapon) -> Objection | None:
-    """He takes in hand what he carries."""
+    """A soldier takes in hand only a weapon that he carries."""
     man = state.man(event.soldier)
     if man.name not in state.soldiers or not man.weapons or event.weapon in man.weapons:
         return None
@@ -70,7 +70,7 @@ def weapon_that_he_cannot_take(state: State, event: e.ChangeWeapon) -> Objection
 
 @RULEBOOK.family({"V-089": "8.1-04", "V-065": "6.0-06"}, e.Fire, e.FopFire, given=shooter)
 def beyond_the_last_band(state: State, event: Shots, man: Soldier) -> list[Named] | None:
-    """The target is within the weapon's range, in megahexes; who stands on an edge is outside (A-60)."""
+    """The target is within the weapon's range, in megahexes; a soldier on an edge is outside (A-60)."""
     target, weapon = state.man(event.target), event.weapon or man.weapon
     far, other = distances(state, man, target)
     card, pieces = state.card(weapon), (man.name, target.name)
@@ -89,7 +89,7 @@ def beyond_the_last_band(state: State, event: Shots, man: Soldier) -> list[Named
 
 @RULEBOOK.check("V-101", "12.0-33", e.Fire, e.FopFire, e.SuppressArea, given=shooter)
 def gun_without_its_second_man(state: State, event: Shots | e.SuppressArea, man: Soldier) -> Objection | None:
-    """A gun for two men is fired with the second one in an adjacent hex."""
+    """A two-man gun is fired with the second man in an adjacent hex."""
     if not state.has("two_man_crew"):
         return None
     card = state.card(event.weapon or man.weapon)
@@ -117,7 +117,7 @@ def medic_who_attacks(state: State, event: Shots, man: Soldier) -> Objection | N
 
 @RULEBOOK.check("V-105", "2.0-14", e.Fire, e.FopFire, given=shooter)
 def bolt_that_was_not_worked(state: State, event: Shots, man: Soldier) -> Objection | None:
-    """By the optional rule a bolt weapon is reloaded between two shots, which is an action (A-06)."""
+    """By the optional rule a bolt-action weapon is reloaded between two shots, which is an action (A-06)."""
     if not state.has("bolt_action") or state.option("A-06") == "nothing":
         return None
     weapon = event.weapon or man.weapon

@@ -18,7 +18,7 @@ REMOTE = 1
 
 @RULEBOOK.check("V-145", "8.5-23", e.Plant)
 def placed_without_leave(state: State, event: e.Plant) -> Iterator[Objection]:
-    """A charge is placed in the fire phase, by one with Explosives who carries it, in a hex beside its target."""
+    """A charge is placed in the fire phase, by a soldier with Explosives who carries it, adjacent to its target."""
     man, turn = state.man(event.soldier), state.turn
     thing = state.things.get(event.item)
     if turn.phase is not None and turn.phase != t.FIRE:
@@ -102,7 +102,7 @@ def disarmed_from_afar(state: State, event: e.Disarm) -> Iterator[Objection]:
 
 @RULEBOOK.check("V-147", "8.5-26", e.Planted)
 def timer_without_turns(state: State, event: e.Planted) -> Objection | None:
-    """A timed detonator is set to 1 to 6 turns (A-55); one from afar has none."""
+    """A timed detonator is set to 1 to 6 turns (A-55); a remote one has no timer."""
     if event.detonator == t.TIMED and event.turns is not None and not 1 <= event.turns <= 6:
         return Objection(f"{event.item} is set to {event.turns} turns", "1 to 6", str(event.turns))
     if event.detonator == t.REMOTE and event.turns is not None:
@@ -152,7 +152,7 @@ def destruction_with_another_die(state: State, event: e.Roll) -> Iterator[Object
 
 @RULEBOOK.check("V-151", "8.5-34", e.Roll, of=(t.COLLAPSE,))
 def collapse_with_another_die(state: State, event: e.Roll) -> Objection | None:
-    """Blue for who is in the building, Red for who is beside it in its megahexes."""
+    """Blue for soldiers in the building, Red for those outside in its megahexes."""
     if state.ground is None or not state.fallen:
         return None
     victim = state.man(event.subject or event.roller)

@@ -125,7 +125,7 @@ def thrown_with_other_dice(state: State, event: e.Roll) -> Objection | None:
 
 @RULEBOOK.check("V-141", "8.5-14..17", e.Roll, of=(t.OPENING,))
 def opening_with_another_die(state: State, event: e.Roll) -> Objection | None:
-    """Green in the opening's megahex, one step less for each megahex more, and one for a loophole."""
+    """Green in the opening's megahex, one step less for each further megahex, and one for a loophole."""
     thing, man = thrown_by(state, event.roller), state.man(event.roller)
     if state.ground is None or thing is None or man.hex is None:
         return missing("the map")
@@ -195,7 +195,7 @@ def _elsewhere(event: e.Land, allowed: frozenset[str]) -> Objection:
 
 @RULEBOOK.check("V-142", "8.5-18/19", e.FlyIn)
 def flown_in_against_the_die(state: State, event: e.FlyIn) -> Objection | None:
-    """A grenade is inside if it was thrown from beside the opening, or if its die succeeds."""
+    """A grenade is inside if it was thrown from a hex adjacent to the opening, or if its die succeeds."""
     thing, test = state.things.get(event.item), state.test
     if thing is None or thing.thrower is None or thing.opening is None:
         return None
@@ -221,7 +221,7 @@ def flown_in_elsewhere(state: State, event: e.FlyIn) -> Objection | None:
 
 @RULEBOOK.check("V-208", "8.5-05/09", e.Explode)
 def explosion_elsewhere(state: State, event: e.Explode) -> Objection | None:
-    """A grenade bursts where it has landed, not where it was aimed."""
+    """A grenade explodes where it landed, not where it was aimed."""
     thing, ground = state.things.get(event.item), state.ground
     if thing is None or event.place not in state.board:
         return None

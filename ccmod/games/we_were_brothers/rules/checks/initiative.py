@@ -16,7 +16,7 @@ from ccmod.play.rulebook import Named
 
 @RULEBOOK.check("V-025", "5.0-01..04", e.InitiativePoint)
 def point_not_earned(state: State, event: e.InitiativePoint) -> Objection | None:
-    """The side with more panels, and the one with more active men, has a point each."""
+    """The side with more panels gets a point, and so does the side with more active men."""
     if event.reason == LEADER_POINT or event.side not in state.sides:
         return None
     earned = deserves(state, event.side, event.reason)
@@ -40,7 +40,7 @@ def point_counted_too_late(state: State, event: e.InitiativePoint) -> Objection 
 
 @RULEBOOK.check("V-214", "12.0-02", e.InitiativePoint)
 def point_for_a_lost_leader(state: State, event: e.InitiativePoint) -> Objection | None:
-    """A Leader who is alive and on the map is a point."""
+    """A Leader who is alive and on the map gives a point."""
     if event.reason == LEADER_POINT and event.side in state.sides and state.leader_of(event.side) is None:
         return Objection(f"{event.side} has no Leader on the map", "no point", "a point")
     return None

@@ -17,7 +17,7 @@ STEPS = {e.Shake: (t.ALERTED,), e.Suppress: (t.ALERTED, t.SHAKEN), e.Rout: (t.AL
 
 @RULEBOOK.check("V-165", "10.0-09", e.Shake, e.Suppress, e.Rout)
 def step_that_there_is_not(state: State, event: e.Shake | e.Suppress | e.Rout) -> Objection | None:
-    """Alerted, shaken, suppressed, routed: one step at a time, and nothing more befalls who is routed or down."""
+    """Alerted, shaken, suppressed, routed: one step at a time, and no further for a routed or downed soldier."""
     man = state.man(event.soldier)
     if man.name not in state.soldiers or state.is_reported_late(event):
         return None
@@ -201,7 +201,7 @@ def composure_with_other_dice(state: State, event: e.Roll) -> Objection | None:
 
 @RULEBOOK.check("V-181", "12.0-07", e.Rally)
 def rally_that_costs_no_phase(state: State, event: e.Rally) -> Objection | None:
-    """A rally takes the fire phase, of the Leader one of his two active phases."""
+    """A rally uses the fire phase; for the Leader, one of his two active phases."""
     man, turn = state.man(event.leader), state.turn
     if man.name not in state.soldiers or turn.phase is None:
         return None

@@ -36,7 +36,7 @@ WAYS = {
 
 @RULEBOOK.family(WAYS, e.Move)
 def way_that_cannot_be_gone(state: State, event: e.Move) -> Iterator[Named]:
-    """A way goes from hex to hex, over what can be climbed, as far as its mode allows with all that it costs."""
+    """A path goes from hex to hex, over climbable obstacles, as far as its mode allows with all its costs."""
     man, ground = state.man(event.soldier), state.ground
     if ground is None:
         yield "V-068", missing("the map")
@@ -191,7 +191,7 @@ def load_put_down_elsewhere(state: State, event: e.PutDown) -> Objection | None:
 
 @RULEBOOK.check("V-077", "7.0-12..14, 11.0-22", e.Lift)
 def load_out_of_reach(state: State, event: e.Lift) -> Iterator[Objection]:
-    """A load is lifted in the fire phase, as an action, from the hex beside it."""
+    """A load is lifted in the fire phase, as an action, from an adjacent hex."""
     man, turn = state.man(event.soldier), state.turn
     if turn.phase is not None and turn.phase != t.FIRE:
         yield Objection(f"{man.name} lifts a load in the {turn.phase} phase", t.FIRE, turn.phase, (man.name,))
@@ -216,7 +216,7 @@ def lifted_with_other_dice(state: State, event: e.Roll) -> Objection | None:
 
 @RULEBOOK.check("V-163", "9.0-15, 7.0-12", e.Lift)
 def casualty_who_is_not_carried(state: State, event: e.Lift) -> Objection | None:
-    """A comrade may carry who is stabilised; one who bleeds or is unconscious is treated first."""
+    """A comrade may carry a stabilised soldier; a bleeding or unconscious one is treated first."""
     casualty = state.soldiers.get(event.load)
     if casualty is None or casualty.condition == t.STABILISED:
         return None
@@ -259,7 +259,7 @@ def alerted_by_a_silent_move(state: State, event: e.Alert) -> Objection | None:
 
 @RULEBOOK.check("V-086", "10.0-01", e.Move, e.Climb, e.GoOut)
 def sentry_off_his_walk(state: State, event: e.Move | e.Climb | e.GoOut) -> Iterator[Objection]:
-    """An unalerted soldier only walks, by the way that the mission gives him."""
+    """An unalerted soldier only walks, along the path that the mission gives him."""
     man = state.man(event.soldier)
     if man.alerted:
         return

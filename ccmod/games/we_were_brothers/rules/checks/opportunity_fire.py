@@ -42,7 +42,7 @@ def opportunity_at_the_unseen(state: State, event: e.FopFire, man: Soldier) -> I
 
 @RULEBOOK.check("V-110", "8.2-03/04", e.FopFire, given=waiting)
 def target_that_was_in_view(state: State, event: e.FopFire, man: Soldier) -> Objection | None:
-    """By one reading it is only at an enemy who comes into the field of view (A-51)."""
+    """Under one interpretation it is only at an enemy who enters the field of view (A-51)."""
     start = state.man(event.target).deeds.start
     if state.option("A-51") == "yes" or start is None or state.ground is None:
         return None
@@ -54,7 +54,7 @@ def target_that_was_in_view(state: State, event: e.FopFire, man: Soldier) -> Obj
 
 @RULEBOOK.check("V-111", "8.2-04", e.FopFire, given=waiting)
 def opportunity_out_of_its_phase(state: State, event: e.FopFire, man: Soldier) -> Objection | None:
-    """It answers movement, in the enemy's movement phase; his fire phase is another rule's (12.0-20)."""
+    """It responds to movement, in the enemy's movement phase; his fire phase has its own rule (12.0-20)."""
     turn = state.turn
     if turn.phase is None:
         return None

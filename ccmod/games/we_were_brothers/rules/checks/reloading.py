@@ -30,7 +30,7 @@ def works_the_bolt(state: State, card: Card, loading: Loading) -> bool:
 
 @RULEBOOK.check("V-103", "2.0-24", e.Reload)
 def reload_out_of_its_phase(state: State, event: e.Reload) -> Objection | None:
-    """To reload is an action of the fire phase."""
+    """Reloading is an action of the fire phase."""
     if state.turn.phase in (None, t.FIRE):
         return None
     return Objection("a reload is an action of the fire phase", t.FIRE, str(state.turn.phase), (event.soldier,))
@@ -38,7 +38,7 @@ def reload_out_of_its_phase(state: State, event: e.Reload) -> Objection | None:
 
 @RULEBOOK.check("V-103", "2.0-24", e.Reload, given=reloaded)
 def reload_without_a_magazine(state: State, event: e.Reload, found: Loaded) -> Iterator[Objection]:
-    """A reload takes one off the number of magazines, which does not fall below 0 (A-09)."""
+    """A reload reduces the number of magazines by one, but not below 0 (A-09)."""
     card, loading = found
     if works_the_bolt(state, card, loading) or card.sidearm:
         return

@@ -45,7 +45,7 @@ def another_award(state: State, event: e.Award) -> Objection | None:
 
 @RULEBOOK.check("V-198", "11.0-04", e.Share)
 def more_than_was_awarded(state: State, event: e.Share) -> Iterator[Objection]:
-    """A squad gives away what it was awarded, to its own soldiers."""
+    """A squad gives the experience it was awarded to its own soldiers."""
     squad, man = state.squads.get(event.squad), state.man(event.soldier)
     if squad is not None and event.points > squad.awarded:
         yield Objection(

@@ -62,7 +62,7 @@ def two_specialists_in_a_squad(state: State, event: e.Turn, _: State) -> Iterato
 
 @RULEBOOK.check("V-004", "1.0-02, 12.0-01", e.Turn, given=mission_of)
 def leader_of_another_platoon(state: State, event: e.Turn, _: State) -> Iterator[Objection]:
-    """A Leader commands a platoon of three squads of his side, or of as many as the mission gives it."""
+    """A Leader commands a platoon of three squads of his side, or as many as the mission gives it."""
     platoons = state.mission.get("platoons") or {}
     for side in state.sides if not _excepted(state, "V-004") else ():
         leaders = [man for man in state.soldiers.values() if man.side == side and man.specialist == t.LEADER]

@@ -25,7 +25,7 @@ def result_of_another_face(state: State, event: e.Result) -> Objection | None:
 
 @RULEBOOK.check("V-097", "8.1-11", e.Wound)
 def head_wound_or_not(state: State, event: e.Wound) -> Objection | None:
-    """A serious wound by a shot at the head is one of the head, and bleeds; another is not."""
+    """A serious wound from a head shot is a head wound and bleeds; other wounds are not head wounds."""
     test, shot = state.test, state.shot
     if test is None or shot is None or test.purpose not in t.SHOTS or shot.target != event.soldier:
         return None

@@ -35,7 +35,7 @@ def level_without_the_points(state: State, event: e.GainSkill) -> Objection | No
 
 @RULEBOOK.check("V-178", "11.0-11", e.Camouflage)
 def no_sniper(state: State, event: e.Camouflage) -> Objection | None:
-    """A Sniper is made between missions, of a soldier with Weapons and Observation; nobody else is camouflaged."""
+    """Between missions a soldier with Weapons and Observation can become a Sniper; nobody else is camouflaged."""
     man = state.man(event.sniper)
     if man.name not in state.soldiers or man.specialist == t.SNIPER:
         return None
@@ -100,7 +100,7 @@ def orders_of_a_lost_leader(state: State, event: e.OrderCard) -> Objection | Non
 
 @RULEBOOK.check("V-213", "12.0-06", e.OrderCard)
 def card_that_the_side_has_not(state: State, event: e.OrderCard) -> Objection | None:
-    """A side has so many order cards of each kind."""
+    """A side has a fixed number of order cards of each kind."""
     side = state.sides.get(state.man(event.leader).side or "")
     if side is None or side.cards is None or side.cards.get(event.order, 0) > 0:
         return None
@@ -122,7 +122,7 @@ def camouflaged_in_the_open(state: State, event: e.Camouflage) -> Objection | No
 
 @RULEBOOK.check("V-184", "12.0-34..36", e.Carry)
 def radio_without_strength(state: State, event: e.Carry) -> Objection | None:
-    """The radio of a fallen operator takes Strength."""
+    """Taking the radio of a fallen operator needs Strength."""
     man = state.man(event.soldier)
     if "radio" not in event.load.lower() or man.name not in state.soldiers or man.skill(t.STRENGTH):
         return None

@@ -41,7 +41,7 @@ def aimed_at(state: State, event: e.Fire) -> Sighting | None:
 
 @RULEBOOK.family(SIGHT, e.Fire, given=aimed_at)
 def fire_at_the_unseen(state: State, event: e.Fire, found: Sighting) -> Iterator[Named]:
-    """Fire is at visible targets; where only a Sight Test can show one, it has succeeded in this phase."""
+    """Fire is at visible targets; if a target needs a Sight Test, one has succeeded in this phase."""
     return unseen(state, event, found)
 
 
@@ -74,7 +74,7 @@ def unseen(state: State, event: e.Fire | e.FopFire, found: Sighting) -> Iterator
 
 @RULEBOOK.family(SIGHT, e.Look)
 def test_of_what_is_certain(state: State, event: e.Look) -> Iterator[Named]:
-    """A Sight Test is for targets that neither surely show nor surely hide."""
+    """A Sight Test is for targets that are neither plainly visible nor plainly hidden."""
     if event.dispute is not None:
         return
     found, pieces = sighting_of(state, event), (event.soldier, event.target)
@@ -91,7 +91,7 @@ def test_of_what_is_certain(state: State, event: e.Look) -> Iterator[Named]:
 
 @RULEBOOK.check("V-066", "6.0-34", e.Look)
 def dispute_about_the_certain(state: State, event: e.Look) -> Objection | None:
-    """A dispute is about what is unclear."""
+    """A dispute is about an unclear situation."""
     if event.dispute is None:
         return None
     found = sighting_of(state, event)
@@ -156,7 +156,7 @@ def _shown(terms: tuple[object, ...]) -> str:
 
 @RULEBOOK.check("V-047", "8.1-01, 6.0", e.Look, e.Spotted)
 def test_on_a_friend(state: State, event: e.Look | e.Spotted) -> Objection | None:
-    """Enemies are looked for, not comrades, nor oneself."""
+    """Sight Tests are for enemies, not for comrades or the spotter himself."""
     man, target = state.man(event.soldier), state.man(event.target)
     if man.side is None or man.side != target.side:
         return None

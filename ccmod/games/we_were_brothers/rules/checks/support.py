@@ -26,7 +26,7 @@ SEEN, UNSEEN = 1, 2
 
 @RULEBOOK.check("V-186", "13.0-01", e.CallSupport)
 def call_without_leave(state: State, event: e.CallSupport) -> Iterator[Objection]:
-    """A mission grants support; a Radio operator, or who has his radio, calls it, once a turn."""
+    """A mission grants support; the Radio operator, or the soldier with his radio, calls it, once a turn."""
     man, turn = state.man(event.soldier), state.turn
     side = state.sides.get(man.side or "")
     if side is not None and side.support is not None and side.support.get(event.support, 0) < 1:
@@ -93,7 +93,7 @@ def aircraft_without_direction(state: State, event: e.RevealTarget) -> Objection
 
 @RULEBOOK.check("V-189", "13.0-04/11", e.RevealTarget)
 def revealed_out_of_time(state: State, event: e.RevealTarget) -> Objection | None:
-    """They are turned up in the resolution phase of the next turn."""
+    """The markers are revealed in the resolution phase of the next turn."""
     call, turn = state.open_call(event.marker), state.turn
     if call is None or call.turn is None or turn.number is None:
         return None
@@ -207,7 +207,7 @@ def attack_direction(state: State, call: Call) -> str | None:
 
 @RULEBOOK.check("V-192", "13.0-07/08", e.Roll, of=(t.BOMBARDMENT,))
 def bombardment_with_another_die(state: State, event: e.Roll) -> Objection | None:
-    """Black for who is in the megahex, changed by cover; Blue for those around it by the optional rule."""
+    """Black for soldiers in the megahex, changed by cover; Blue for those around it by the optional rule."""
     if state.ground is None:
         return None
     call = state.open_call()

@@ -30,7 +30,7 @@ def suppressor(state: State, event: e.SuppressArea) -> Soldier | None:
 
 @RULEBOOK.check("V-115", "8.3-02", e.SuppressArea, given=suppressor)
 def too_few_rounds(state: State, event: e.SuppressArea, man: Soldier) -> Objection | None:
-    """The loaded die stands no further than on the first box with the suppression sign."""
+    """The loaded die is no further than the first box with the suppression sign."""
     weapon = event.weapon or man.weapon
     card, loading = state.card(weapon), man.weapons.get(weapon or "")
     if card is None or loading is None or card.suppression_boxes is None:
@@ -58,7 +58,7 @@ def other_megahex_than_he_suppresses(state: State, event: e.EndSuppression) -> O
 
 @RULEBOOK.check("V-116", "8.3-03", e.SuppressArea, given=suppressor)
 def cannot_get_up(state: State, event: e.SuppressArea, man: Soldier) -> Objection | None:
-    """The firer stands; by one reading he gets up by his free step alone (A-52)."""
+    """The firer is standing; under one interpretation he can get up only with his free step (A-52)."""
     if state.option("A-52") == "freely" or man.posture in (t.STANDING, None):
         return None
     if man.posture == t.KNEELING and man.deeds.stepped is None:
@@ -157,7 +157,7 @@ def entry_with_other_dice(state: State, event: e.Roll) -> Objection | None:
 
 @RULEBOOK.check("V-122", "8.3-12", e.Roll, of=(t.SUPPRESSED_AREA,))
 def suppression_of_last_turn(state: State, event: e.Roll) -> Objection | None:
-    """The suppression of a megahex is over with the next fire phase of who suppressed it."""
+    """The suppression of a megahex ends with the next fire phase of the soldier who suppressed it."""
     megahex = state.megahex_of(state.man(event.roller))
     for area in state.areas:
         if area.denied and area.megahex == megahex and state.is_over(area):
@@ -168,7 +168,7 @@ def suppression_of_last_turn(state: State, event: e.Roll) -> Objection | None:
 
 @RULEBOOK.check("V-202", "3.0-04, 8.3-05", e.AreaSuppressed)
 def area_without_its_firer(state: State, event: e.AreaSuppressed) -> Objection | None:
-    """Beside the soldier who suppresses a megahex lies a marker as well."""
+    """There is also a marker next to the soldier who suppresses a megahex."""
     if any(man.suppressing == event.megahex for man in state.on_map()):
         return None
     return Objection(f"nobody suppresses {event.megahex}", "a marker beside its firer", "none")
@@ -185,7 +185,7 @@ def swept_off(state: State, man: Soldier, face: str) -> Severity:
 
 @RULEBOOK.check("V-202", "3.0-04, 8.3-05", e.Attention)
 def status_without_attention(state: State, event: e.Attention) -> Objection | None:
-    """As long as a marker lies in his status box, a soldier's own shows its attention side."""
+    """As long as a marker is in his status box, a soldier's own marker shows its attention side."""
     man = state.man(event.soldier)
     if event.face != t.FRONT or man.status is None or man.name not in state.soldiers:
         return None

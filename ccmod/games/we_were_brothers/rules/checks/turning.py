@@ -31,7 +31,7 @@ def changed_freely(state: State, event: e.Face | e.Posture) -> Soldier | None:
 
 @RULEBOOK.family(OUT_OF_TURN, e.Face, e.Posture, given=changed_freely)
 def figure_changed_out_of_turn(state: State, event: e.Face | e.Posture, man: Soldier) -> Iterator[Named]:
-    """A soldier turns, and changes his posture, in his own activation; a figure that was moved later is a question."""
+    """A soldier turns, and changes his posture, in his own activation; a figure moved later is a warning."""
     turn = state.turn
     does = "turns" if isinstance(event, e.Face) else "changes his posture"
     if turn.phase == t.RESOLUTION:

@@ -46,7 +46,7 @@ def phase_nobody_called(state: State, event: e.Phase) -> Iterator[Named]:
 
 @RULEBOOK.check("V-024", "5.0-06", e.Squad)
 def squad_nobody_called(state: State, event: e.Squad) -> Objection | None:
-    """Likewise of a squad."""
+    """The same for a squad."""
     return _nobody_called(state, event, f"{event.squad} takes its turn")
 
 
@@ -122,7 +122,7 @@ OWN_CHECKS = (e.Reload, e.Wait, e.Treat, e.Lift, e.Reinforce, e.Plant)
 
 @RULEBOOK.check("V-021", "5.0-07", e.EndPhase)
 def squad_left_out(state: State, event: e.EndPhase) -> Iterator[Objection]:
-    """A side's phase ends when each of its squads has had its turn; who says nothing of a squad lets it pass."""
+    """A side's phase ends when each of its squads has had its turn; a squad that is not reported has passed."""
     turn = state.turn
     if turn.phase not in ACTIVE or event.side != turn.side or e.Squad not in state.ledger.reported:
         return
@@ -210,7 +210,7 @@ def activated_out_of_turn(state: State, event: e.Soldier | e.Pass) -> Iterator[N
 
 @RULEBOOK.family({"V-020": "5.0-07", "V-023": "4.0-01"}, e.EndSquad)
 def another_squad_done(state: State, event: e.EndSquad) -> Iterator[Named]:
-    """The squad that is done is the one on turn, or one that lets its turn pass."""
+    """Only the active squad finishes, or a squad that passes its turn."""
     side, turn = _side(state, event.squad), state.turn
     if side is None or turn.phase not in ACTIVE or event.squad == turn.squad:
         return
@@ -305,7 +305,7 @@ def forced_with_another_die(state: State, event: e.Roll) -> Objection | None:
 
 @RULEBOOK.check("V-032", "4.0-02", *DEEDS, given=deed_of)
 def markers_of_the_turn_before(state: State, event: Event, man: Soldier) -> Objection | None:
-    """Markers of opportunity fire are off when the squad's fire phase begins; who never says so takes them off."""
+    """Opportunity fire markers are gone when the squad's fire phase begins; without a report they are removed."""
     if state.turn.phase != FIRE or e.EndWait not in state.ledger.reported:
         return None
     if man.waiting is not None and man.waiting != state.turn.number:
@@ -316,7 +316,7 @@ def markers_of_the_turn_before(state: State, event: Event, man: Soldier) -> Obje
 
 @RULEBOOK.check("V-033", "2.0-26, 4.0-07", e.Reinforce)
 def reinforcement_out_of_time(state: State, event: e.Reinforce) -> Iterator[Objection]:
-    """A reinforcement enters in the movement phase, from the turn of his box on, over his edge."""
+    """A reinforcement enters in the movement phase, in the turn of his box or later, over his edge."""
     man, turn = state.man(event.soldier), state.turn
     if turn.phase not in (MOVEMENT, None):
         yield Objection(f"{man.name} enters in the {turn.phase} phase", MOVEMENT, str(turn.phase), (man.name,))
@@ -348,7 +348,7 @@ def clock_moved_too_early(state: State, event: e.Turn) -> Objection | None:
 
 @RULEBOOK.check("V-019", "4.0-01", e.EndPhase)
 def another_phase_ended(state: State, event: e.EndPhase) -> Objection | None:
-    """The phase that ends is the one under way."""
+    """Only the current phase can end."""
     turn = state.turn
     if turn.phase is not None and (event.side, event.phase) != (turn.side, turn.phase):
         found = f"the {event.phase} phase of {event.side}"

@@ -18,7 +18,7 @@ RUNNERS = (e.Fire, e.SuppressArea, e.Throw, e.Assault)
 
 @RULEBOOK.check("V-078", "7.0-16", e.Fire, e.FopFire, e.SuppressArea)
 def fire_from_a_river(state: State, event: e.Fire | e.FopFire | e.SuppressArea) -> Objection | None:
-    """Nobody fires from a river."""
+    """A soldier in a river does not fire."""
     man = state.man(event.soldier)
     if state.ground is None or man.hex not in state.ground.river:
         return None

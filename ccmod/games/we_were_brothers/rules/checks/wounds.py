@@ -32,7 +32,7 @@ def token_elsewhere(state: State, event: e.Health) -> Iterator[Named]:
 
 @RULEBOOK.check("V-154", "9.0-04/05/07", e.Bleed)
 def bleeds_too_early(state: State, event: e.Bleed) -> Objection | None:
-    """Nobody bleeds who is bleeding or unconscious already."""
+    """A soldier who is already bleeding or unconscious does not start to bleed."""
     man = state.man(event.soldier)
     if man.condition is None:
         return None
@@ -59,7 +59,7 @@ def looted_from_afar(state: State, event: e.Loot) -> Iterator[Objection]:
 
 @RULEBOOK.check("V-155", "9.0-10", e.Wound, e.Suppress, e.Shake, e.Rout, e.Die, e.Bleed, e.Faint, e.Face, e.Posture)
 def befalls_a_dead_man(state: State, event: e.Wound) -> Objection | None:
-    """A dead soldier is off the map: nothing befalls him."""
+    """A dead soldier is off the map: nothing more happens to him."""
     man = state.man(event.soldier)
     if man.gone in (None, "waiting"):
         return None
@@ -100,7 +100,7 @@ def treated_with_other_dice(state: State, event: e.Roll | e.Reroll) -> Objection
 
 @RULEBOOK.check("V-158", "9.0-17, 11.0-15", e.Reroll)
 def rolled_again_without_leave(state: State, event: e.Reroll) -> Objection | None:
-    """After the icon, who has First Aid of level 2 rolls once more."""
+    """After the icon, a soldier with First Aid of level 2 may roll once more."""
     if event.purpose != t.TREATMENT or event.roller not in state.soldiers:
         return None
     man, test = state.man(event.roller), state.test
@@ -127,7 +127,7 @@ def fatal_icon_ignored(state: State, event: e.StopBleeding | e.Stabilise) -> Obj
 
 @RULEBOOK.check("V-159", "9.0-19", e.Tend)
 def tended_by_another(state: State, event: e.Tend) -> Objection | None:
-    """Only a Medic takes wound points off a comrade."""
+    """Only a Medic reduces a comrade's wound points."""
     man = state.man(event.medic)
     if man.name not in state.soldiers or man.is_medic:
         return None
@@ -136,7 +136,7 @@ def tended_by_another(state: State, event: e.Tend) -> Objection | None:
 
 @RULEBOOK.check("V-159", "9.0-19", e.Tend)
 def tended_without_need(state: State, event: e.Tend) -> Objection | None:
-    """Whose token stands above the first box has no wound points, and the dead have none any more."""
+    """A soldier whose token is above the first box has no wound points, and the dead no longer have any."""
     casualty = state.man(event.casualty)
     if casualty.name not in state.soldiers or (casualty.box != 0 and casualty.gone is None):
         return None
@@ -155,7 +155,7 @@ def tended_with_another_die(state: State, event: e.Roll) -> Objection | None:
 
 @RULEBOOK.check("V-154", "9.0-04/05/07", e.Posture)
 def laid_down_without_a_wound(state: State, event: e.Posture) -> Objection | None:
-    """Only who bleeds or is unconscious is laid down as a casualty."""
+    """Only a bleeding or unconscious soldier is laid down as a casualty."""
     man = state.man(event.soldier)
     if event.posture != t.DOWNED or man.name not in state.soldiers or not man.is_able:
         return None
@@ -176,7 +176,7 @@ def stabilised_and_up(state: State, event: e.Posture) -> Objection | None:
 
 @RULEBOOK.check("V-162", "9.0-21/22", e.Roll, of=(t.WORSENING,))
 def worsening_with_another_die(state: State, event: e.Roll) -> Iterator[Objection]:
-    """A Red die for each man who bleeds or is unconscious, in the resolution phase of his side."""
+    """A Red die for each bleeding or unconscious man, in the resolution phase of his side."""
     colours = [die.colour for die in event.dice]
     if colours != ["Red"]:
         yield Objection(f"{' + '.join(colours)} for worsening", "Red", " + ".join(colours), (event.roller,))
