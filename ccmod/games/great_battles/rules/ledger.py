@@ -6,6 +6,7 @@ from operator import attrgetter
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.duties.dice import UNSAID
+from ccmod.games.great_battles.rules.duties.dice_meant import another_of
 from ccmod.games.great_battles.rules.duties.entries import CHECKS, open_for
 from ccmod.games.great_battles.rules.rulebook import CAUSES, RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
@@ -42,6 +43,8 @@ def excused(state: State, event: Event) -> Objection | bool:
     """Whether an event needs no entry, as the position or another check says why it may come."""
     if isinstance(event, e.Roll):
         if event.purpose == DISORDER and event.subject is not None:
+            if another_of(state, state.ledger.find(event).spent) is not None:
+                return True  # the die before, which named nobody, was a neighbour's
             return _of_another_check(state, event, event.subject) or False
         if event.purpose not in UNSAID:
             return event.purpose in ELSEWHERE

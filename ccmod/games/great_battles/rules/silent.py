@@ -24,7 +24,7 @@ from ccmod.games.great_battles.rules.silent_acts import returned_fire, steps_of_
 from ccmod.games.great_battles.rules.silent_shocks import designations
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, CORPS
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shots import APPROACH, WITHDRAWAL, base_kind
+from ccmod.games.great_battles.rules.state.shots import APPROACH, PRE_SHOCK, WITHDRAWAL, base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.games.great_battles.rules.tries import shown_by
@@ -51,7 +51,7 @@ def silent(state: State, event: Event) -> Sequence[Event]:
         return (e.Turn((state.turn.number or 0) + 1),)
     if isinstance(event, e.Roll):
         return _a_try(state, event) or returned_fire(state, event) or designations(state, event)
-    if type_ in OF_SHOCKS:
+    if type_ in OF_SHOCKS or (isinstance(event, e.Fire) and base_kind(event.kind) == PRE_SHOCK):
         return designations(state, event)
     if type_ not in ACTIVE:
         return ()

@@ -23,6 +23,8 @@ def designations(state: State, event: Event) -> Sequence[Event]:
     if isinstance(event, e.Resolve):
         is_new = state.shocks.find(event.attackers, event.defenders) is None
         return (e.Designate(event.attackers, event.defenders),) if is_new and _may_be_unsaid(state) else ()
+    if isinstance(event, e.Fire):
+        return tuple(_from(state, event.hex)) if _may_be_unsaid(state) else ()
     name = _of(event)
     unit = state.units.get(name) if name is not None else None
     if unit is None or _is_for_another(state, event, unit) or not _may_be_unsaid(state):
@@ -68,6 +70,14 @@ def _by(state: State, unit: Unit) -> Iterator[e.Designate]:
         if enemies and _may_be(state, unit, enemies):
             yield e.Designate((unit.name,), enemies)
             return
+
+
+def _from(state: State, hex: str) -> Iterator[e.Designate]:
+    """Whom the units of a hex shock at which somebody fires before a Shock, if nothing is said of any of them (10.43)."""
+    there = [one for one in state.units_in(hex) if one.side == state.activation.side]
+    if not any(state.shocks.of_attacker(one.name) for one in there):
+        for unit in there:
+            yield from _by(state, unit)
 
 
 def _against(state: State, unit: Unit) -> Iterator[e.Designate]:

@@ -180,3 +180,25 @@ def test_a_second_die_is_rapid_fire(second: int, out: bool) -> None:
     said = [(f.step, f.check, f.severity) for f in found if f.check != "gbacw/V121"]
     breach = [] if out else [(6, "gbacw/X01", Severity.VIOLATION)]
     assert said == [(4, "gbacw/V111", Severity.WARNING), *breach]
+
+
+@pytest.mark.parametrize(("strength", "weighs"), [(7, Severity.VIOLATION), (8, Severity.WARNING)])
+def test_a_column_that_nobody_told_may_bar_a_retreat(strength: int, weighs: Severity) -> None:
+    """8 SP of infantry may lie in two hexes (8.5), so that the better way of a retreat was perhaps not free (12.44)."""
+    friend = {
+        "side": "Union", "type": "infantry", "command": "1/1/I", "weapon": "R", "strength": strength,
+        "cohesion": [6, 4], "movement": [6, 4], "hex": "D6", "facing": "e",
+    }  # fmt: skip
+    told = {
+        "base": "plain",
+        "scenario": {"leaders": {"Reed": {"profile": "Cautious"}}, "units": {"3 OH": friend}},
+        "setup": {
+            "turn": 2,
+            "phase": "activations",
+            "side": "Union",
+            "command": "1/I",
+            "units": {"8 GA": {"hex": "I6"}},
+        },
+        "events": ["Reed acts as Cautious", "6 MA retreats to G7"],
+    }
+    assert (2, "gbacw/V147", weighs) in questions(told)

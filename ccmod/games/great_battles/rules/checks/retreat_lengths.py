@@ -8,7 +8,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.checks.retreats import goes_where_it_may
 from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.duties.movement import RETREATS
-from ccmod.games.great_battles.rules.retreat_ways import beside, causing, free_hexes, nearest_enemies
+from ccmod.games.great_battles.rules.retreat_ways import beside, causing, free_hexes, may_hold_a_column, nearest_enemies
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -58,12 +58,15 @@ def goes_away_from_the_nearest_enemy(state: State, event: e.Retreat) -> Objectio
     distance, (nearest, near) = state.board.distance, nearest_enemies(state, unit, origin)
     if not near or any(distance(event.hex, hex) > nearest for hex in near):
         return None
+    found = None
     for first in _open_hexes(state, unit, origin):
         for last in (first, *(_open_hexes(state, unit, first) if gone else ())):
             if all(distance(last, hex) > nearest for hex in near):
                 said = f"{event.hex} is no farther from the nearest enemy than {origin}, and {last} is"
-                return Objection(said, last, event.hex, (unit.name,), (event.hex, last))
-    return None
+                found = Objection(said, last, event.hex, (unit.name,), (event.hex, last))
+                if not any(may_hold_a_column(state, hex, unit) for hex in (first, last)):
+                    return found
+    return None if found is None else state.ledger.asked(found, e.Extend)
 
 
 def _open_hexes(state: State, unit: Unit, at: str) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.duties.dice_meant import neighbours, rolls_for_itself
 from ccmod.games.great_battles.rules.duties.disorder import checked
 from ccmod.games.great_battles.rules.duties.entries import CHECKS, cause_of, die_for, firers_of, names, open_for, word
 from ccmod.games.great_battles.rules.duties.fire import may_strike
@@ -40,10 +41,12 @@ UNSAID = {"coordination": "DIE coordination", "orders": "DIE orders", "rally": "
 @effect
 def roll(state: State, event: e.Roll) -> None:
     """What a die may bring about: what it was called for."""
-    entry = cause_of(state, event) or _unsaid(state, event)
+    entry = cause_of(state, event) or _unsaid(state, event) or rolls_for_itself(state, event)
     if entry is not None and entry.cause.id in CHECKS:
-        for name in (event.subject,) if event.subject is not None else tuple(entry.pieces or ()):
-            checked(state, state.unit(name), word(entry), entry, event.die)
+        rolled = neighbours(state, event, entry)
+        for one in rolled:
+            for name in (event.subject,) if event.subject is not None else tuple(one.pieces or ()):
+                checked(state, state.unit(name), word(one), one, event.die, nameless=len(rolled) > 1)
     elif entry is not None:
         _BRINGS[entry.cause.id](state, event, entry)
     elif event.purpose == "wheels" and event.subject is not None and event.die >= BROKEN:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.disorder_check import surely_fails
+from ccmod.games.great_battles.rules.duties.dice_meant import FAILURES, SEQUELS, belongs_to, forget, last_open, meant
 from ccmod.games.great_battles.rules.duties.entries import (
     CHECKS,
     cause_of,
@@ -29,10 +30,6 @@ QUIET = ("charge", "countercharge", "commitment", *ROUTING)
 """Checks that disorder nobody."""
 COMBAT = ("fire", "stacking", "friendly fire", "pre-shock", "shock", "retreat through", "adjacent rout", "collapse")
 """Disorder by combat, that strikes Blown cavalry (11.59)."""
-SEQUELS = (
-    "ROUT check", "RETREAT fire", "LOSE second disorder", "UDD second disorder", "BACK", "UDD blown", "LOSE blown",
-)  # fmt: skip
-"""What a failed check may bring besides Disorder."""
 MOVED = "reaction move"
 PRE_SHOCK = "pre-shock"
 
@@ -42,20 +39,22 @@ def said(cause: str) -> str:
     return "reaction" if cause == MOVED else cause
 
 
-def checked(state: State, unit: Unit, cause: str, entry: Entry, die: int) -> None:
+def checked(state: State, unit: Unit, cause: str, entry: Entry, die: int, *, nameless: bool = False) -> None:
     """A die was rolled for a check: what it may bring, until somebody says how it ended.
 
-    A die so high that no leader helps fails without a word; before a Shock other modifiers may help, too.
+    A die so high that no leader helps fails without a word; before a Shock other modifiers may help, too. ``nameless``:
+    it may be that of another unit.
     """
     open_ = state.ledger.among(CHECKS)  # for which the die may have been rolled, too
     others = [one for one in open_ if not one.is_spent and one.pieces is not None and unit.name in one.pieces]
     causes = frozenset({said(cause), *(said(word(one)) for one in others)})
-    state.ledger.open("CHECKED", (unit.name,), where={"cause": causes, "by": entry})
+    more = {"nameless": True} if nameless else {}
+    state.ledger.open("CHECKED", (unit.name,), where={"cause": causes, "by": entry, **more})
     _may_fail(state, unit, cause, entry)
     for one in others:
         if not (entry.least or one.least) and word(one) != cause:
             _may_fail(state, unit, word(one), one)
-    if not others and cause not in (PRE_SHOCK, *QUIET[:3]) and surely_fails(state, unit, die):
+    if not (others or nameless) and cause not in (PRE_SHOCK, *QUIET[:3]) and surely_fails(state, unit, die):
         _settles(state, unit, cause, entry, state.ledger.step, failed=True)
 
 
@@ -95,19 +94,17 @@ def udd(state: State, event: e.Udd) -> None:
     if not isinstance(rolled, Entry) or entry is None:
         lapse_all(state, unit.name, f"UDD {event.cause}", *(["UDD reaction move"] if event.cause == "reaction" else []))
         return
+    belongs_to(state, unit, entry.step)
     cause = word(rolled)
     for other in entry.where.get("cause", ()):  # type: ignore[attr-defined]
         if other != event.cause:
-            _forget(state, unit, entry.step, f"SHAKEN {said(other)}")
+            forget(state, unit, entry.step, f"SHAKEN {said(other)}")
     if event.cause != said(cause):
-        meant = next((one for one in open_for(state, f"UDD {event.cause}", unit.name) if not one.is_spent), None)
-        if meant is None:
+        check_meant = meant(state, unit, entry, event.cause)
+        if check_meant is None:
             return
-        if entry.step in rolled.used:  # it may have been used up by what the log says otherwise
-            rolled.used.remove(entry.step)
-        meant.used.append(entry.step)
         if not any(open_for(state, f"SHAKEN {event.cause}", unit.name)):
-            _may_fail(state, unit, event.cause, meant)
+            _may_fail(state, unit, event.cause, check_meant)
         cause = event.cause
     _settles(state, unit, cause, rolled, entry.step, failed=event.outcome == FAILS)
 
@@ -122,7 +119,7 @@ def _settles(state: State, unit: Unit, cause: str, rolled: Entry, step: int, *, 
         stands(state, unit.name)
     elif cause not in QUIET:
         if not failed:
-            _forget(state, unit, step, f"SHAKEN {said(cause)}", *SEQUELS)
+            forget(state, unit, step, f"SHAKEN {said(cause)}", *SEQUELS)
         elif unit.disordered:
             second(state, unit, cause, sure=True)
             _spreads(state, unit, rolled)
@@ -178,20 +175,16 @@ def _withdraw(state: State, unit: Unit, *causes: str) -> None:
             state.ledger.withdraw(entry)
 
 
-def _forget(state: State, unit: Unit, step: int, *causes: str) -> None:
-    """A die has not brought this about: what it had opened may not happen."""
-    for cause in causes:
-        for entry in [one for one in open_for(state, cause, unit.name) if one.step == step and not one.used]:
-            state.ledger.withdraw(entry)
-
-
 @effect
 def disorder(state: State, event: e.Disorder) -> None:
     """The stack may have to check; what else was to disorder the unit now does so a second time (12.23, 8.35)."""
     unit, entry = state.unit(event.unit), cause_of(state, event)
     cause = word(entry)
     if entry is not None:
+        belongs_to(state, unit, entry.step)
         _spreads(state, unit, entry)
+    elif event.cause is not None:
+        _was_for(state, unit, event.cause)
     if unit.blown and cause in COMBAT:
         strikes_blown(state, unit, sure=True)
     for name in (f"SHAKEN {one}" for one in ("collapse", "after shock", "fire", "shock")):
@@ -215,7 +208,10 @@ def second_disorder(state: State, event: e.SecondDisorder) -> None:
     """What it brings is owed (12.35, 12.36)."""
     unit, entry = state.unit(event.unit), cause_of(state, event)
     if entry is None:
+        if event.cause is not None:
+            _was_for(state, unit, event.cause)
         return
+    belongs_to(state, unit, entry.step)
     _spreads(state, unit, entry)
     cause = str(entry.where.get("of") or word(entry))
     if unit.blown and cause in COMBAT:
@@ -229,3 +225,22 @@ def collapse(state: State, event: e.Collapse) -> None:
     unit = state.unit(event.unit)
     if not unit.disordered and not any(open_for(state, "SHAKEN collapse", unit.name)):
         state.ledger.open("SHAKEN collapse", (unit.name,), where={"cause": "collapse"})
+
+
+@effect
+def hang_back(state: State, event: e.HangBack) -> None:
+    """The last die of a unit was for its commitment, if the Shock was not announced before it (11.36)."""
+    _was_for(state, state.unit(event.unit), "commitment")
+
+
+def _was_for(state: State, unit: Unit, cause: str) -> None:
+    """The last die of a unit was for this check, as what follows shows, though it was taken for another one."""
+    die = last_open(state, unit.name)
+    check_meant = meant(state, unit, die, cause) if die is not None else None
+    if die is None or check_meant is None:
+        return
+    forget(state, unit, die.step, *FAILURES)
+    _may_fail(state, unit, cause, check_meant)
+    for entry in open_for(state, f"SHAKEN {said(cause)}", unit.name):
+        if not entry.used and entry.step == state.ledger.step:
+            entry.used.append(state.ledger.step)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.duties.dice_meant import last_open
 from ccmod.games.great_battles.rules.duties.entries import (
     allow,
     calls_off,
@@ -36,6 +37,8 @@ def designate(state: State, event: e.Designate) -> None:
     for unit in attackers:
         if unit.green and not any(open_for(state, "UDD commitment", unit.name)):
             check(state, "commitment", [unit], sure=said)
+            if not said and last_open(state, unit.name) is not None:  # its die may have been rolled before
+                state.ledger.open("HELD BACK", (unit.name,))
     for unit in defenders:
         _march_mates(state, unit)
         if unit.abandoned or any(open_for(state, "UDD pre-shock", unit.name)):

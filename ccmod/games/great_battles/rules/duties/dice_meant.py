@@ -1,0 +1,128 @@
+"""Disorder dice that were for another check, or for another unit, than they were taken for (2.6, 11.36, 12.46, 12.54).
+
+A die that names no unit is that of one of several neighbours; one whose check nobody has named may be for any that its
+unit owes. What follows shows it: then the die pays for that check, and brings nothing of what it was taken for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.duties.entries import CHECKS, open_for
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.play.entries import Entry
+
+SEQUELS = (
+    "ROUT check", "RETREAT fire", "LOSE second disorder", "UDD second disorder", "BACK", "UDD blown", "LOSE blown",
+)  # fmt: skip
+"""What a failed check may bring besides Disorder."""
+FAILURES = (*(f"SHAKEN {id.partition(' ')[2]}" for id in sorted(CHECKS)), *SEQUELS)
+"""All that a failed check may bring."""
+
+
+def forget(state: State, unit: Unit, step: int, *causes: str) -> None:
+    """A die has not brought this about: what it had opened may not happen."""
+    for cause in causes:
+        for entry in [one for one in open_for(state, cause, unit.name) if one.step == step and not one.used]:
+            state.ledger.withdraw(entry)
+
+
+def last_open(state: State, name: str) -> Entry | None:
+    """The last die for a check of a unit whose outcome nobody has told."""
+    dice = [one for one in open_for(state, "CHECKED", name) if not one.used]
+    return dice[-1] if dice else None
+
+
+def meant(state: State, unit: Unit, die: Entry, cause: str) -> Entry | None:
+    """The check for which a die was rolled that was taken for another one of its unit; ``None`` if none is open."""
+    found = next((one for one in open_for(state, f"UDD {cause}", unit.name) if not one.is_spent), None)
+    if found is not None:
+        taken = die.where.get("by")
+        if isinstance(taken, Entry) and die.step in taken.used:  # by what the log says otherwise
+            taken.used.remove(die.step)
+        found.used.append(die.step)
+    return found
+
+
+def neighbours(state: State, event: e.Roll, entry: Entry) -> list[Entry]:
+    """The checks for one of which a die is that names no unit: the one that it is taken for, and the like.
+
+    Those that other such dice were taken for are among them: any of these dice may be that of any of these units.
+    """
+    if event.subject is not None:
+        return [entry]
+    open_ = [one for one in state.ledger.among(CHECKS) if not one.is_spent and one.fits(event, ())]
+    alike = [one for one in (*open_, *_checks_of(_dice(state))) if one.cause is entry.cause]
+    return [entry, *(one for place, one in enumerate(alike) if one is not entry and not _is_among(one, alike[:place]))]
+
+
+def _is_among(entry: Entry, others: list[Entry]) -> bool:
+    return any(one is entry for one in others)
+
+
+def _dice(state: State, step: int | None = None) -> list[Entry]:
+    """What is open of dice that name no unit, or of that of one step: an entry for each unit that one may be of."""
+    dice = [one for one in state.ledger.entries("CHECKED") if "nameless" in one.where]
+    return [one for one in dice if one.step == step] if step is not None else dice
+
+
+def _checks_of(dice: list[Entry]) -> Iterator[Entry]:
+    """The checks that called for them."""
+    for die in dice:
+        if isinstance(check := die.where.get("by"), Entry):
+            yield check
+
+
+def belongs_to(state: State, unit: Unit, step: int) -> None:
+    """The die of a step, if it names no unit, was this one's: its check is paid for, and the others have yet to roll."""
+    dice = _dice(state, step)
+    own = next((one for one in dice if unit.name in (one.pieces or ())), None)
+    if own is None:
+        return
+    paid = next((one for one in _checks_of(dice) if step in one.used), None)
+    check = next(_checks_of([own]))
+    if paid is not None and paid is not check:
+        paid.used.remove(step)
+        paid.used += check.used  # another die without a name, that is one of the others' now
+        check.used[:] = [step]
+    for one in _dice(state):
+        if (one.step == step) != (one.where.get("by") is check):
+            _is_not_of(state, one)
+
+
+def another_of(state: State, spent: Entry | None) -> tuple[Entry, Entry] | None:
+    """Of a check that a die without a name has paid for: that die, and a check of a neighbour that it may have been."""
+    for step in spent.used if spent is not None else ():
+        dice = _dice(state, step)
+        own = next((one for one in dice if one.where.get("by") is spent), None)
+        other = next((one for one in _checks_of(dice) if one is not spent and not one.is_spent), None)
+        if own is not None and other is not None:
+            return own, other
+    return None
+
+
+def rolls_for_itself(state: State, event: e.Roll) -> Entry | None:
+    """The check of a unit that is named now, after a die without a name was taken for it: that was a neighbour's."""
+    if event.subject is None:
+        return None
+    spent = state.ledger.find(event).spent
+    found = another_of(state, spent)
+    if spent is None or found is None:
+        return None
+    die, other = found
+    spent.used.remove(die.step)
+    other.used.append(die.step)
+    spent.used.append(state.ledger.step)
+    for one in _dice(state):
+        if one.where.get("by") is spent:
+            _is_not_of(state, one)
+    return spent
+
+
+def _is_not_of(state: State, die: Entry) -> None:
+    """A die was not that of this unit."""
+    state.ledger.withdraw(die)
+    for name in die.pieces or ():
+        forget(state, state.unit(name), die.step, *FAILURES)
