@@ -10,6 +10,7 @@ from ccmod.games.great_battles.rules.leader_ways import gets_by_any_way, is_trac
 from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS, Command, Leader
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.unreported_columns import may_be_unreported, may_cover
 
 DARK = ("dawn", "dusk", "night")
 """When ranges are halved, rounded up (16.11, 16.12)."""
@@ -108,8 +109,11 @@ def traced(state: State, command: Command, *, anywhere: bool = False) -> Answer:
     return settled(reaches(state, above, hex, anywhere=anywhere) for hex in hexes)
 
 
-def unit_traced(state: State, unit: Unit, *, anywhere: bool = False) -> Answer:
-    """Whether a combat unit is in command: within range of its leader, beside him, or linked to one that is (4.22)."""
+def unit_traced(state: State, unit: Unit, *, anywhere: bool = False, columns: bool = False) -> Answer:
+    """Whether a combat unit is in command: within range of its leader, beside him, or linked to one that is (4.22).
+
+    ``columns`` lets units be linked by Columns of which nobody has said that they were formed, too.
+    """
     if unit.command is None or not unit.hexes:
         return None
     leader = state.leader_of(unit.command)
@@ -125,7 +129,7 @@ def unit_traced(state: State, unit: Unit, *, anywhere: bool = False) -> Answer:
             return True
         answers.append(answer)
         for other in state.units_of(unit.command):
-            if other.name not in linked and _together(state, one, other):
+            if other.name not in linked and _together(state, one, other, columns=columns):
                 linked.add(other.name)
                 queue.append(other)
     return any_of(answers)
@@ -140,8 +144,14 @@ def _beside(state: State, unit: Unit, places: tuple[str, ...]) -> bool:
     return bool(places)
 
 
-def _together(state: State, a: Unit, b: Unit) -> bool:
-    return any(one == other or state.board.adjacent(one, other) for one in a.hexes for other in b.hexes)
+def _together(state: State, a: Unit, b: Unit, *, columns: bool) -> bool:
+    ours, theirs = ({*unit.hexes, *(may_cover(state, unit) if columns else ())} for unit in (a, b))
+    return any(one == other or state.board.adjacent(one, other) for one in ours for other in theirs)
+
+
+def may_be_linked(state: State, unit: Unit) -> bool:
+    """Whether a unit may be in command by a Column of its brigade of which nobody has said that it was formed."""
+    return may_be_unreported(state) and unit_traced(state, unit, columns=True) is True
 
 
 def in_command(state: State, command: Command) -> Answer:

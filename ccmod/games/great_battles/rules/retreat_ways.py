@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.forms import most_parts
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import ATTACK, COLUMN
+from ccmod.games.great_battles.rules.unreported_columns import may_hold_one
 
 FAR = 4
 """Hexes in which a nearest enemy is looked for; whom one farther away has driven back need not be asked for."""
@@ -44,19 +42,6 @@ def free_hexes(state: State, unit: Unit, at: str) -> Iterator[str]:
             yield hex
 
 
-def may_hold_a_column(state: State, hex: str, than: Unit) -> bool:
-    """Whether an empty hex may be that of another unit's Column of which nobody has said that it was formed (8.5)."""
-    if state.ledger.whole or state.ledger.tells_all(e.Extend):
-        return False
-    for unit in state.units.values():
-        if unit is than or unit.hex is None or unit.form is not None or state.orders_of(unit) == ATTACK:
-            continue
-        most = most_parts(unit, COLUMN)
-        if most is None or state.board.distance(unit.hex, hex) < most > 1:
-            return True
-    return False
-
-
 def has_to_go_on(state: State, unit: Unit, hex: str) -> bool:
     """Whether a retreat of one hex or two that goes to this hex first is surely one of two.
 
@@ -70,4 +55,4 @@ def has_to_go_on(state: State, unit: Unit, hex: str) -> bool:
     if not near or any(distance(hex, one) > nearest for one in near):
         return False
     away = (last for last in free_hexes(state, unit, hex) if all(distance(last, one) > nearest for one in near))
-    return any(not may_hold_a_column(state, last, unit) for last in away)
+    return any(not may_hold_one(state, last, unit) for last in away)

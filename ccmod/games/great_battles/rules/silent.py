@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.acting import ACTS, actors, is_active, is_under, mates_of
+from ccmod.games.great_battles.rules.acting import ACTS, is_active
 from ccmod.games.great_battles.rules.phases import (
     ACTIVATIONS,
     COMMANDERS,
@@ -20,13 +20,12 @@ from ccmod.games.great_battles.rules.phases import (
     rank,
 )
 from ccmod.games.great_battles.rules.pool import is_empty, may_be_empty
-from ccmod.games.great_battles.rules.silent_acts import returned_fire, steps_of_a_drag
+from ccmod.games.great_battles.rules.silent_activations import an_activation
+from ccmod.games.great_battles.rules.silent_acts import returned_fire, steps_of_a_drag, trailing_column
 from ccmod.games.great_battles.rules.silent_shocks import designations
-from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, CORPS
+from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shots import APPROACH, PRE_SHOCK, WITHDRAWAL, base_kind
-from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, base_kind
 from ccmod.games.great_battles.rules.tries import shown_by
 from ccmod.play.event import Event
 
@@ -57,10 +56,12 @@ def silent(state: State, event: Event) -> Sequence[Event]:
         return ()
     if isinstance(event, e.Move):
         steps = steps_of_a_drag(state, event)
-        return (*_an_activation(state, event), *steps) if steps else _an_activation(state, event)
+        return (*an_activation(state, event), *steps) if steps else an_activation(state, event)
+    if isinstance(event, e.Fire):
+        return (*an_activation(state, event), *trailing_column(state, event))
     if isinstance(event, e.MoveLeader) and _is_commanders_ride(state, event):
         return (e.Phase(COMMANDERS),)
-    return _an_activation(state, event)
+    return an_activation(state, event)
 
 
 def _may_be_over(state: State) -> bool:
@@ -105,72 +106,9 @@ def _a_try(state: State, event: e.Roll) -> Sequence[Event]:
         return ()
     said = type(made) in state.ledger.reported
     if isinstance(made, e.TryRally):
-        first = _an_activation(state, made)
+        first = an_activation(state, made)
         tries = not said and (first or is_active(state, state.unit(made.unit)))
         return (*first, made) if tries else first
     early = isinstance(made, (e.TryStragglers, e.TryReturn)) and rank(state.turn.phase) < rank(ACTIVATIONS)
     unknown = isinstance(made, e.TryCoordination) and state.activation.command is None
     return () if said or early or unknown else (made,)
-
-
-def _an_activation(state: State, event: Event) -> Sequence[Event]:
-    """The brigade acts whose unit does, or whose leader rides, if the marker that was drawn is for it."""
-    acting = state.activation
-    if acting.command is None:
-        return ()
-    for name in _brigades(state, event):
-        if name in acting.brigades or name in acting.done or name in acting.skipped:
-            continue
-        brigade = state.commands.get(name)
-        if brigade is None or brigade.reserve or state.ledger.reports_all(e.Activate):
-            continue
-        marches = brigade.orders == MARCH and brigade.side in (None, acting.side)
-        if marches if acting.command == MARCH else is_under(state, name, acting.command):
-            group = tuple([one for one in acting.group if one not in acting.skipped])
-            return (e.Activate(group if name in group else (name,)),)
-    return ()
-
-
-def _brigades(state: State, event: Event) -> Sequence[str]:
-    """The brigades of those who act; guns may act with another than their own."""
-    if isinstance(event, e.EndActivation):
-        return event.brigades
-    rider = _rider(event)
-    leader = state.leaders.get(rider or "")
-    if isinstance(event, e.MoveLeader) or leader is not None:
-        acting = state.activation
-        may_be = not acting.brigades or acting.whole
-        rides = leader is not None and leader.level == BRIGADE and rider is not None and may_be
-        return (leader.command,) if rides and leader is not None and leader.command else ()
-    units, acting = actors(state, event) or _turns(state, event) or _fired_at(state, event), state.activation
-    if len(units) == 1 and units[0].command in acting.brigades:  # as nearly all are
-        return ()
-    found = [brigade.name for unit in units if (brigade := state.brigade_of(unit)) is not None]
-    alone = any(not unit.is_artillery for unit in units)
-    return found if alone or not acting.brigades else ()
-
-
-def _turns(state: State, event: Event) -> tuple[Unit, ...]:
-    """Who turns for nothing in its movement, where nobody of its stack may be moving (7.21, 8.26)."""
-    unit = state.units.get(event.unit) if isinstance(event, e.Face) and event.cause == "movement" else None
-    if unit is None or unit.type is None:
-        return ()
-    mates = mates_of(state, unit)
-    if state.activation.brigades:
-        return () if any(is_active(state, one) is not False for one in mates) else (unit,)
-    return (unit,) if all(one.command == unit.command for one in mates) else ()
-
-
-def _fired_at(state: State, event: Event) -> tuple[Unit, ...]:
-    """Who is fired at as it moves, or goes away from an enemy: it acts (10.44, 10.45)."""
-    if not isinstance(event, e.Fire) or base_kind(event.kind) not in (WITHDRAWAL, APPROACH):
-        return ()
-    mover = state.units.get(state.activation.mover or "")
-    return tuple(state.units_in(event.hex)) if mover is None or mover.hex != event.hex else (mover,)
-
-
-def _rider(event: Event) -> str | None:
-    """The leader who rides by himself, if one does; of an arrival it may also be a unit."""
-    if isinstance(event, e.MoveLeader):
-        return event.leader if event.unit is None else None
-    return event.unit if isinstance(event, e.Arrive) else None

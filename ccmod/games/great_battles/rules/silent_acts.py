@@ -1,4 +1,4 @@
-"""Acts that a log shows and does not report: the hexes of a drag, and fire that its die alone returns (9.1, 10.42)."""
+"""Acts that a log shows and does not report: the hexes of a drag, fire that a die alone returns, Columns under fire."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import RETURN
+from ccmod.games.great_battles.rules.terms import COLUMN
+from ccmod.games.great_battles.rules.unreported_columns import columns_at
 from ccmod.games.great_battles.rules.ways import plain_way
 from ccmod.play.event import Event
 
@@ -31,3 +33,14 @@ def returned_fire(state: State, event: e.Roll) -> Sequence[Event]:
         return ()
     call = next((shot for shot in reversed(state.firing.shots) if shot.base is None and shot.origins), None)
     return (e.Fire((unit.name,), call.origins[0], None, RETURN),) if call is not None else ()
+
+
+def trailing_column(state: State, event: e.Fire) -> Sequence[Event]:
+    """An empty hex is fired at, and the Column of one enemy may lie there: it does (8.5)."""
+    if state.units_in(event.hex) or not event.units:
+        return ()
+    side = state.unit(event.units[0]).side
+    enemies = [one for one in columns_at(state, event.hex) if None not in (side, one.side) and one.side != side]
+    if len(enemies) != 1 or enemies[0].hex is None or not state.board.adjacent(enemies[0].hex, event.hex):
+        return ()
+    return (e.Extend(enemies[0].name, COLUMN, (enemies[0].hex, event.hex)),)

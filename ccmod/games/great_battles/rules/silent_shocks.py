@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.silent_activations import an_activation
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import DISORDER
@@ -16,23 +17,41 @@ CALLED_FOR = ("pre-shock", "commitment")
 """The checks that a Shock calls for."""
 WHO_MAY = frozenset(("V028", "V030", "V049", "V085", "V098", "V131", "V133", "V145"))
 """The checks of who may shock whom, whenever it is said."""
+OF_ITS_TIME = "V030"
+"""The one of them that asks whether its brigade acts."""
+OF_THOSE_WHO_ACT = "a unit of a brigade that acts"
+"""What is wanted where a unit attacks by Shock whose brigade does not act."""
+BREACH = Severity.VIOLATION
 
 
 def designations(state: State, event: Event) -> Sequence[Event]:
-    """The Shocks that an event shows, if it belongs to none that was announced; of one that is resolved, exactly it."""
+    """The Shocks that an event shows, if it belongs to none that was announced; of one that is resolved, exactly it.
+
+    Where only units of a brigade may shock that has not begun to act, it has begun without a word.
+    """
+    shown = tuple(_shown(state, event))
+    now = tuple(one for one in shown if not an_activation(state, one))
+    if now or not shown:
+        return now
+    begins = an_activation(state, shown[0])
+    return (*begins, *(one for one in shown if an_activation(state, one) == begins))
+
+
+def _shown(state: State, event: Event) -> Iterable[e.Designate]:
+    if not _may_be_unsaid(state):
+        return ()
     if isinstance(event, e.Resolve):
         is_new = state.shocks.find(event.attackers, event.defenders) is None
-        return (e.Designate(event.attackers, event.defenders),) if is_new and _may_be_unsaid(state) else ()
+        return (e.Designate(event.attackers, event.defenders),) if is_new else ()
     if isinstance(event, e.Fire):
-        return tuple(_from(state, event.hex)) if _may_be_unsaid(state) else ()
+        return _from(state, event.hex)
     name = _of(event)
     unit = state.units.get(name) if name is not None else None
-    if unit is None or _is_for_another(state, event, unit) or not _may_be_unsaid(state):
+    if unit is None or _is_for_another(state, event, unit):
         return ()
     if state.shocks.of_attacker(unit.name) is not None or state.shocks.of_defender(unit.name) is not None:
         return ()
-    attacks = unit.side == state.activation.side
-    return tuple(_by(state, unit) if attacks else _against(state, unit))
+    return _by(state, unit) if unit.side == state.activation.side else _against(state, unit)
 
 
 def _may_be_unsaid(state: State) -> bool:
@@ -73,7 +92,7 @@ def _by(state: State, unit: Unit) -> Iterator[e.Designate]:
 
 
 def _from(state: State, hex: str) -> Iterator[e.Designate]:
-    """Whom the units of a hex shock at which somebody fires before a Shock, if nothing is said of any of them (10.43)."""
+    """Whom the units of a hex shock at which somebody fires before a Shock, if nobody has said it of any (10.43)."""
     there = [one for one in state.units_in(hex) if one.side == state.activation.side]
     if not any(state.shocks.of_attacker(one.name) for one in there):
         for unit in there:
@@ -90,5 +109,7 @@ def _against(state: State, unit: Unit) -> Iterator[e.Designate]:
 
 def _may_be(state: State, attacker: Unit, defenders: tuple[str, ...]) -> bool:
     """Whether nothing is to be said against who shocks whom; asked of an event that is not the one that is put in."""
-    said = RULEBOOK.answers(state, e.Designate((attacker.name,), defenders))
-    return not any(entry.id in WHO_MAY and one.severity is Severity.VIOLATION for entry, one in said)
+    made = e.Designate((attacker.name,), defenders)
+    wrong = [one for one in RULEBOOK.answers(state, made) if one[0].id in WHO_MAY and one[1].severity is BREACH]
+    of_others = all(entry.id == OF_ITS_TIME or one.expected == OF_THOSE_WHO_ACT for entry, one in wrong)
+    return not wrong or (of_others and bool(an_activation(state, made)))

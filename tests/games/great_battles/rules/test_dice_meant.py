@@ -76,7 +76,7 @@ def test_a_die_without_a_name_is_that_of_one_neighbour(lines: list[str], breache
 
 
 def test_a_die_taken_for_friendly_fire_was_for_commitment() -> None:
-    """A Green unit holds back from a Shock that nobody announced: its last die was for that (11.36), and disorders not."""
+    """A Green unit holds back from a Shock that nobody announced: its last die was for that (11.36)."""
     text = """
 1/1/I activates
 9 MA fires at G6

@@ -182,23 +182,28 @@ def test_a_second_die_is_rapid_fire(second: int, out: bool) -> None:
     assert said == [(4, "gbacw/V111", Severity.WARNING), *breach]
 
 
-@pytest.mark.parametrize(("strength", "weighs"), [(7, Severity.VIOLATION), (8, Severity.WARNING)])
-def test_a_column_that_nobody_told_may_bar_a_retreat(strength: int, weighs: Severity) -> None:
-    """8 SP of infantry may lie in two hexes (8.5), so that the better way of a retreat was perhaps not free (12.44)."""
-    friend = {
-        "side": "Union", "type": "infantry", "command": "1/1/I", "weapon": "R", "strength": strength,
-        "cohesion": [6, 4], "movement": [6, 4], "hex": "D6", "facing": "e",
-    }  # fmt: skip
-    told = {
-        "base": "plain",
-        "scenario": {"leaders": {"Reed": {"profile": "Cautious"}}, "units": {"3 OH": friend}},
-        "setup": {
-            "turn": 2,
-            "phase": "activations",
-            "side": "Union",
-            "command": "1/I",
-            "units": {"8 GA": {"hex": "I6"}},
-        },
-        "events": ["Reed acts as Cautious", "6 MA retreats to G7"],
-    }
-    assert (2, "gbacw/V147", weighs) in questions(told)
+@pytest.mark.parametrize(("hex", "weighs"), [("R2", Severity.VIOLATION), ("H6", Severity.WARNING)])
+def test_modifiers_may_be_those_of_fire_that_nobody_told(hex: str, weighs: Severity) -> None:
+    """One of a stack returns the fire; modifiers that are not his are perhaps those of the other (10.42, 10.81)."""
+    events = [
+        "6 MA fires at H6 with 7 SP",
+        "Union rolls 5 for fire of 6 MA",
+        "The fire on H6 gives none",
+        "8 GA fires at F6 with 7 SP as return fire",
+        "The modifiers are range +1, woods -1 in all 0",
+    ]
+    setup = {"phase": "action", "side": "Union", "brigades": ["1/1/I"], "units": {"9 GA": {"hex": hex}}}
+    assert (5, "gbacw/V108", weighs) in questions({"base": "firing", "setup": setup, "events": events})
+
+
+def test_a_shock_may_be_that_of_a_brigade_whose_beginning_nobody_told() -> None:
+    """Only the other brigade of the division is beside who checks: it has begun to act, and shocks (5.32, 11.12)."""
+    events = [
+        "The AM of 1/I of Union is drawn",
+        "1/1/I activates",
+        "Confederate rolls 5 for disorder of 8 GA",
+        "7 NY shocks 8 GA",
+    ]
+    said = questions({"base": "division", "setup": {"units": {"8 GA": {"hex": "G10"}}}, "events": events})
+    assert [one for one in said if one[2] is Severity.VIOLATION] == []
+    assert {(3, "gbacw/V030", Severity.WARNING), (3, "gbacw/V130", Severity.WARNING)} <= set(said)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.silent_shocks import OF_THOSE_WHO_ACT
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shocks
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -25,9 +26,11 @@ def may_attack(state: State, event: e.Designate) -> Iterator[Objection]:
         unit = state.unit(name)
         if unit.type is None or unit.is_artillery:
             continue
-        why = _unable(state, unit)
+        why, right = _unable(state, unit), "a unit that may attack by Shock"
+        if why is None:
+            why, right = _of_others(state, unit), OF_THOSE_WHO_ACT
         if why is not None:
-            yield Objection(f"{name} {why}", "a unit that may attack by Shock", why, (name,), unit.hexes)
+            yield Objection(f"{name} {why}", right, why, (name,), unit.hexes)
         yield from _before_it(state, unit, event)
 
 
@@ -42,6 +45,10 @@ def _unable(state: State, unit: Unit) -> str | None:
         return "builds Breastworks"
     if unit.deeds.path and unit.deeds.faced not in (None, unit.facing):
         return "has turned since it came into its hex"
+    return None
+
+
+def _of_others(state: State, unit: Unit) -> str | None:
     brigades = state.activation.brigades
     if brigades and unit.command is not None and unit.command not in brigades and not unit.is_artillery:
         return f"is not of {' or '.join(brigades)}, which acts now"

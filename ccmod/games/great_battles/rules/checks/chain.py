@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.command_range import Answer, superior, traced, unit_traced
+from ccmod.games.great_battles.rules.command_range import Answer, may_be_linked, superior, traced, unit_traced
 from ccmod.games.great_battles.rules.phases import CHAIN_OF_COMMAND, FIRST_ACTIVATION, rank
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import ARMY, Leader
@@ -73,8 +73,10 @@ def has_the_status_that_the_map_gives(state: State, event: e.CommandStatus) -> l
     if _facts(state, event.name, anywhere=True)[1]:
         said = f"the range of {who} reaches {event.name} only past enemies, or where no leader may go"
         return [(FORBIDDEN, Objection(said, OUT_OF_COMMAND, IN_COMMAND, (event.name,)))]
-    said = f"{event.name} is out of the range of {who}"
-    return [(NO_CHAIN, Objection(said, OUT_OF_COMMAND, IN_COMMAND, (event.name,)))]
+    missed = Objection(f"{event.name} is out of the range of {who}", OUT_OF_COMMAND, IN_COMMAND, (event.name,))
+    unit = state.units.get(event.name)
+    linked = unit is not None and may_be_linked(state, unit)
+    return [(NO_CHAIN, state.ledger.asked(missed, e.Extend) if linked else missed)]
 
 
 def _facts(state: State, name: str, *, anywhere: bool = False) -> tuple[Leader | None, Answer]:

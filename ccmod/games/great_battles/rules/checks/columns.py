@@ -41,6 +41,15 @@ def forms_the_column_that_its_strength_needs(state: State, event: e.Extend) -> I
     yield from _follows(unit, event)
 
 
+@RULEBOOK.check("V071", "8.5", e.Extend)
+def is_said(state: State, event: e.Extend) -> Objection | None:
+    """A hex is fired at in which nothing but a Column can lie that nobody has reported: a question."""
+    if event.form != COLUMN or not state.ledger.unsaid:
+        return None
+    said = f"nobody has said that {event.unit} is in column, and {event.parts[-1]} is fired at"
+    return warning(said, "the column", "one hex", (event.unit,), event.parts)
+
+
 def _follows(unit: Unit, event: e.Extend) -> Iterator[Objection]:
     """The parts lie where the unit has come from, the nearest first."""
     if unit.form is not None or unit.hex != event.parts[0] or not unit.deeds.path or unit.deeds.start is None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.effects.shots import may_be_of_another
 from ccmod.games.great_battles.rules.gunfire.modifiers import DISPERSED, ENFILADE, FATIGUE, HOURS, MASSED, PREPARED
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
@@ -35,9 +36,12 @@ def awaited(state: State, event: e.Modifiers) -> Shot | None:
 
 @RULEBOOK.family(RULES, e.Modifiers, given=awaited)
 def counts_its_modifiers(state: State, event: e.Modifiers, shot: Shot) -> Iterator[Named]:
-    """The modifiers of range, terrain, target and firer, and no others; after the die they may be for the next fire."""
+    """The modifiers of range, terrain, target and firer, and no others; after the die they may be for the next fire.
+
+    Before the die of return fire they may be for return fire that was not reported.
+    """
     for id, objection in _counted(event, shot):
-        yield id, state.ledger.asked(objection) if shot.dice else objection
+        yield id, state.ledger.asked(objection) if shot.dice or may_be_of_another(state, shot) else objection
 
 
 def _counted(event: e.Modifiers, shot: Shot) -> Iterator[Named]:

@@ -14,6 +14,7 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.steps import Approach, Step, Steps, approaches, steps
 from ccmod.games.great_battles.rules.subjects import Units, held_up
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, LINE, MARCH, points
+from ccmod.games.great_battles.rules.unreported_columns import may_hide
 from ccmod.games.great_battles.rules.ways import cheapest_way
 from ccmod.hexes.facing import turn
 from ccmod.play.finding import Objection, missing, warning
@@ -140,7 +141,8 @@ def _watchers(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
         elif seen:
             place = "beside" if distance <= 1 else f"{distance} hexes from"
             said = f"{hex} is {place} {enemy.name}{'' if distance <= 1 else ', who sees it'}"
-            yield Objection(said, "out of sight, or five hexes away", said, (unit.name, enemy.name), (hex, where))
+            found = Objection(said, "out of sight, or five hexes away", said, (unit.name, enemy.name), (hex, where))
+            yield state.ledger.asked(found, e.Extend) if may_hide(state, where, hex, unit) else found
             return
     if unsure is not None:
         yield unsure

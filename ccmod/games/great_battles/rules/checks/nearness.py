@@ -11,6 +11,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.subjects import Units, guns
+from ccmod.games.great_battles.rules.unreported_columns import may_hide
 from ccmod.play.finding import Objection, missing
 
 NEAR, CLOSE = 3, 2
@@ -81,7 +82,8 @@ def fires_from_afar_after_moving(state: State, event: e.Fire, units: Units) -> I
         for distance, enemy, there in _enemies(state, unit, unit.hex):
             if sees(state, there, unit.hex, unit):
                 said = f"{name} began {began} hexes from the enemy, moved, and is {distance} from {enemy}"
-                yield Objection(said, f"{NEAR + 1} hexes, or no fire", "fire", (name, enemy), (unit.hex, there))
+                found = Objection(said, f"{NEAR + 1} hexes, or no fire", "fire", (name, enemy), (unit.hex, there))
+                yield state.ledger.asked(found, e.Extend) if may_hide(state, there, unit.hex, unit) else found
                 break
 
 

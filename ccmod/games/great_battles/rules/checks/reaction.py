@@ -16,6 +16,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, COLUMN, LINE, MARCH
+from ccmod.games.great_battles.rules.unreported_columns import may_hide
 from ccmod.hexes.facing import VERTICES, turn, ways_out, zones
 from ccmod.play.finding import Objection
 
@@ -218,7 +219,8 @@ def _draws_off(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
             now = state.board.distance(unit.hex, there)
             if now <= WATCHED and state.board.distance(hex, there) < now and sees(state, there, unit.hex, unit):
                 said = f"{hex} is nearer to {enemy.name}, who sees {unit.name}"
-                yield Objection(said, "no nearer hex", hex, (unit.name, enemy.name), (hex, there))
+                found = Objection(said, "no nearer hex", hex, (unit.name, enemy.name), (hex, there))
+                yield state.ledger.asked(found, e.Extend) if may_hide(state, there, unit.hex, unit) else found
                 return
 
 

@@ -8,11 +8,12 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.checks.retreats import goes_where_it_may
 from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.duties.movement import RETREATS
-from ccmod.games.great_battles.rules.retreat_ways import beside, causing, free_hexes, may_hold_a_column, nearest_enemies
+from ccmod.games.great_battles.rules.retreat_ways import beside, causing, free_hexes, nearest_enemies
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import CAUTIOUS
+from ccmod.games.great_battles.rules.unreported_columns import may_hold_one
 from ccmod.games.great_battles.rules.weariness import tiredness
 from ccmod.play.finding import Objection, warning
 
@@ -64,7 +65,7 @@ def goes_away_from_the_nearest_enemy(state: State, event: e.Retreat) -> Objectio
             if all(distance(last, hex) > nearest for hex in near):
                 said = f"{event.hex} is no farther from the nearest enemy than {origin}, and {last} is"
                 found = Objection(said, last, event.hex, (unit.name,), (event.hex, last))
-                if not any(may_hold_a_column(state, hex, unit) for hex in (first, last)):
+                if not any(may_hold_one(state, hex, unit) for hex in (first, last)):
                     return found
     return None if found is None else state.ledger.asked(found, e.Extend)
 

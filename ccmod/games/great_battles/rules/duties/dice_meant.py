@@ -30,7 +30,7 @@ def forget(state: State, unit: Unit, step: int, *causes: str) -> None:
 
 
 def last_open(state: State, name: str) -> Entry | None:
-    """The last die for a check of a unit whose outcome nobody has told."""
+    """The last die for a check of a unit whose outcome nobody has reported."""
     dice = [one for one in open_for(state, "CHECKED", name) if not one.used]
     return dice[-1] if dice else None
 
@@ -76,7 +76,7 @@ def _checks_of(dice: list[Entry]) -> Iterator[Entry]:
 
 
 def belongs_to(state: State, unit: Unit, step: int) -> None:
-    """The die of a step, if it names no unit, was this one's: its check is paid for, and the others have yet to roll."""
+    """The die of a step, if it names no unit, was this one's: its check is paid for, the others roll yet."""
     dice = _dice(state, step)
     own = next((one for one in dice if unit.name in (one.pieces or ())), None)
     if own is None:

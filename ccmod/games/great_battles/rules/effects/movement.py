@@ -16,6 +16,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.steps import Step, step_of, steps
 from ccmod.games.great_battles.rules.terms import COMMANDER_MOVEMENT, FAILS, STOPPING
+from ccmod.games.great_battles.rules.unreported_columns import trail
 from ccmod.play.effects import effect
 
 
@@ -133,6 +134,7 @@ def move(state: State, event: e.Move) -> None:
         alone = all(other.name in event.units for other in friends)
         unit.facing = own
         _leaves(state, unit, event.units)
+        unit.trail = trail(state, unit, event.hex)
         enters(state, unit, event.hex)
         unit.facing_is_guessed |= state.ledger.unsaid
         deeds.own_facing = None if alone else own

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ccmod.games.great_battles.rules.command_range import unit_traced
+from ccmod.games.great_battles.rules.command_range import may_be_linked, unit_traced
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, AGGRESSIVE, ATTACK, MARCH, NORMAL
@@ -14,9 +14,11 @@ from ccmod.games.great_battles.rules.trek import any_near
 def keeps_orders(state: State, unit: Unit) -> bool:
     """Whether a unit is out of command, as somebody has said or the map shows it, so that its brigade's orders miss it.
 
-    Nobody is known to be out of command whose chain cannot be traced.
+    Nobody is known to be out of command whose chain cannot be traced, or may lead along an unreported Column.
     """
-    return unit_traced(state, unit) is False if unit.out_of_command is None else unit.out_of_command
+    if unit.out_of_command is not None:
+        return unit.out_of_command
+    return unit_traced(state, unit) is False and not may_be_linked(state, unit)
 
 
 def go_on_advance(state: State, brigades: Iterable[str]) -> None:

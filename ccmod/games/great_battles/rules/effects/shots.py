@@ -10,7 +10,7 @@ from ccmod.games.great_battles.rules.gunfire.results import shot_of_result, skip
 from ccmod.games.great_battles.rules.gunfire.screens import is_ball, origin_of
 from ccmod.games.great_battles.rules.gunfire.strength import companions, most_of, shares
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shots import UNSAID_SHOT, WITHDRAWAL, Firing, Shot, base_kind, rapid
+from ccmod.games.great_battles.rules.state.shots import RETURN, UNSAID_SHOT, WITHDRAWAL, Firing, Shot, base_kind, rapid
 from ccmod.games.great_battles.rules.terms import FAILS
 from ccmod.play.effects import effect
 
@@ -71,10 +71,22 @@ def fire(state: State, event: e.Fire) -> None:
 
 @effect
 def modifiers(state: State, event: e.Modifiers) -> None:
-    """The sum of a fire."""
+    """The sum of a fire, if it is not that of another which nobody has announced."""
     shot = state.firing.awaited(event.total)
-    if shot is not None:
+    if shot is not None and (event.total in shot.drms.totals or not may_be_of_another(state, shot)):
         shot.total = event.total
+
+
+def may_be_of_another(state: State, shot: Shot) -> bool:
+    """Whether fire is returned whose die is to come, and others who were fired at may return it without a word (10.42).
+
+    Modifiers that do not fit are perhaps theirs.
+    """
+    if shot.base != RETURN or shot.dice or state.ledger.whole or state.ledger.reports_all(e.Fire):
+        return False
+    fired = {name for one in state.firing.shots if one.base == RETURN for name in one.units}
+    called = {one.hex for one in state.firing.shots if one.base is None}
+    return any(unit.side == shot.side and unit.name not in fired for hex in called for unit in state.units_in(hex))
 
 
 @effect

@@ -1,0 +1,74 @@
+"""Extended Columns of which nobody has said that they were formed: where they may lie, and what that may change (8.5).
+
+Players who remember them may leave their markers out. Such a Column may hide one hex from another, be in the way of a
+retreat, or link units of its brigade to their leader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.forms import most_parts
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import ATTACK, COLUMN
+
+LONGEST = 2
+"""The most hexes behind its counter that a Column trails."""
+
+
+def trail(state: State, unit: Unit, hex: str) -> tuple[str, ...]:
+    """The hexes of a way in which a unit may trail, that which it enters now first; none under Attack Orders (8.53).
+
+    After a drag by a way that nobody knows only the first is known.
+    """
+    if state.orders_of(unit) == ATTACK:
+        return ()
+    if unit.hex is None or not state.board.adjacent(unit.hex, hex):
+        return (hex,)
+    before = unit.trail[1:] if unit.hex in unit.trail[:1] else ()
+    return (hex, unit.hex, *before)[: LONGEST + 1]
+
+
+def may_be_unreported(state: State) -> bool:
+    """Whether a log may leave Columns out: one that reports many extensions does not."""
+    return not (state.ledger.whole or state.ledger.reports_all(e.Extend))
+
+
+def may_cover(state: State, unit: Unit) -> frozenset[str]:
+    """The hexes behind its counter in which a unit may lie that has marched, and stands alone."""
+    if unit.hex is None or unit.hex not in unit.trail[:1] or unit.form is not None or unit.refused is not None:
+        return frozenset()
+    most = most_parts(unit, COLUMN)
+    behind = LONGEST if most is None else most - 1
+    if not behind or len(state.stack(unit.hex)) > 1:
+        return frozenset()
+    if len(unit.trail) > 1:
+        return frozenset(unit.trail[1 : 1 + behind])
+    near = frozenset(state.board.neighbours(unit.hex))
+    return near if behind == 1 else near.union(*(state.board.neighbours(hex) for hex in near))
+
+
+def _columns(state: State, than: Unit | None) -> Iterator[tuple[Unit, frozenset[str]]]:
+    for unit in state.units.values() if may_be_unreported(state) else ():
+        if unit.trail and unit is not than:
+            yield unit, may_cover(state, unit)
+
+
+def columns_at(state: State, hex: str, than: Unit | None = None) -> list[Unit]:
+    """The other units whose Column may lie in an empty hex."""
+    return [unit for unit, hexes in _columns(state, than) if hex in hexes]
+
+
+def may_hold_one(state: State, hex: str, than: Unit) -> bool:
+    """Whether an empty hex may be that of another unit's Column."""
+    return bool(columns_at(state, hex, than))
+
+
+def may_hide(state: State, hex: str, other: str, mover: Unit | None = None) -> bool:
+    """Whether such a Column may lie on a shortest way from one hex to another, and hide it."""
+    distance = state.board.distance
+    apart = distance(hex, other)
+    between = (part for _, hexes in _columns(state, mover) for part in hexes if part not in (hex, other))
+    return any(distance(hex, part) + distance(part, other) == apart for part in between)
