@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ccmod.audit.apart import apart
 from ccmod.audit.chain import games_of, in_order
-from ccmod.audit.chance.declared import Declared, declared_in
+from ccmod.audit.chance.declared import DeclaredDice, declared_in
 from ccmod.audit.chance.testing import Chance, chance_of
 from ccmod.audit.companion import Importing, import_by, no_import
 from ccmod.audit.continuity import Comparison
@@ -18,10 +18,10 @@ from ccmod.audit.finding import AuditFinding
 from ccmod.audit.game_modules import GameModules
 from ccmod.audit.linking import between, copied
 from ccmod.audit.log import LogReport, read_log
-from ccmod.audit.outcome import Outcome, outcome_of
+from ccmod.audit.outcome import GameOutcome, outcome_of
 from ccmod.audit.rhythm import Rhythm, rhythm_of
 from ccmod.audit.rules import Judged, judge_chain
-from ccmod.audit.sources import Skipped, Source, find_logs
+from ccmod.audit.sources import GameSource, Skipped, find_logs
 from ccmod.audit.within import within
 from ccmod.convert.places import PlaceNames
 from ccmod.ground.dataclass import dataclass
@@ -57,7 +57,7 @@ class GameAudit:
         return all(finding.is_note for finding in self.findings)
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> GameOutcome | None:
         """How the game ended, where its rules are known and it is over."""
         last = self.judged[-1].report if self.judged else None
         return None if last is None else outcome_of(last)
@@ -112,7 +112,7 @@ class AuditContext:
         return GameModules(self.module)
 
     @cached_property
-    def declared(self) -> Declared:
+    def declared(self) -> DeclaredDice:
         """The dice that the module and the adapter declare."""
         return declared_in(self.module, self.adapter)
 
@@ -190,14 +190,14 @@ def audit_game(
     return GameAudit(tuple(chain), tuple(findings), judged, chance_of(chain, context.declared.dice))
 
 
-def _too_much(source: Source) -> CcmodError:
+def _too_much(source: GameSource) -> CcmodError:
     message = "the logs before it are as much as one audit reads"
     hint = "audit the games one by one, or raise the limits: --limit-size MB"
     return UnreadableInput("save/size", message, place=SourceLocation(source.place), hint=hint)
 
 
 def _read(
-    sources: Sequence[Source],
+    sources: Sequence[GameSource],
     skipped: list[Skipped],
     progress: Watcher | None,
     context: AuditContext,

@@ -47,7 +47,7 @@ _UNDO = re.compile(r"\*?\s*UNDO:\s*(?P<what>.*)")
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
+class ChatRoll:
     """One roll as chat reports it."""
 
     player: str
@@ -74,7 +74,7 @@ class Roll:
         return tuple(f"{die.colour} {die.face}" if isinstance(die, Die) else die for die in self.dice)
 
 
-def read_roll(line: str) -> Roll | None:
+def read_roll(line: str) -> ChatRoll | None:
     """The roll that a chat line reports, or ``None``.
 
     >>> read_roll("*** d6 = 6 *** <Nate>")
@@ -83,14 +83,14 @@ def read_roll(line: str) -> Roll | None:
     line = line[:LONGEST_LINE]
     match = _ROLL.match(line)
     if match is not None:
-        return Roll(match["player"], (match["named"] or match["button"] or "").strip(), faces_in(match["dice"]))
+        return ChatRoll(match["player"], (match["named"] or match["button"] or "").strip(), faces_in(match["dice"]))
     match = _WORDS.match(line)
     if match is not None:
-        return Roll(match["player"], match["button"].strip(), faces_in(match["faces"]))
+        return ChatRoll(match["player"], match["button"].strip(), faces_in(match["faces"]))
     match = _SENTENCE.fullmatch(line)
     if match is None or not all(isinstance(face, int) for face in faces_in(match["faces"])):
         return None
-    return Roll(match["player"], match["what"], faces_in(match["faces"]))
+    return ChatRoll(match["player"], match["what"], faces_in(match["faces"]))
 
 
 def faces_in(text: str) -> tuple[int | str, ...]:
@@ -113,7 +113,7 @@ def read_undo(line: str) -> str | None:
     return None if match is None else match["what"]
 
 
-RollReader = Callable[[str], Roll | None]
+RollReader = Callable[[str], ChatRoll | None]
 
 
 def roll_reader(module: Metadata | None, formats: RollReader = read_roll) -> RollReader:
@@ -128,7 +128,7 @@ def roll_reader(module: Metadata | None, formats: RollReader = read_roll) -> Rol
         return lambda line: formats(line) or _in_words(line)
     system, vocabulary = built[1], vocabulary_of(built[1])
 
-    def read(line: str) -> Roll | None:
+    def read(line: str) -> ChatRoll | None:
         said = _SAID.fullmatch(line)
         event = vocabulary.read_line(said["sentence"].strip()) if said else None
         if event is not None and (of_faces := _of_faces(event)) is not None:
@@ -137,14 +137,14 @@ def roll_reader(module: Metadata | None, formats: RollReader = read_roll) -> Rol
             return formats(line)
         data = event.to_data()
         if "white" in data:
-            return Roll(data["side"], data["roll"], (data["white"], data["red"]), data.get("card"))
+            return ChatRoll(data["side"], data["roll"], (data["white"], data["red"]), data.get("card"))
         declared = formats(line) if formats is not read_roll else None
-        return declared or Roll(data["side"], load_system(system).die, (data["die"],))
+        return declared or ChatRoll(data["side"], load_system(system).die, (data["die"],))
 
     return read
 
 
-def _of_faces(event: Event) -> Roll | None:
+def _of_faces(event: Event) -> ChatRoll | None:
     """The roll that an event with dice of faces is: by the side or else the piece that it names, and what for."""
     dice: list[Die] = []
     sides = SIDES
@@ -158,7 +158,7 @@ def _of_faces(event: Event) -> Roll | None:
     who, what = (
         next(filter(None, (getattr(event, name, None) for name in names)), None) for names in ((*_WHO, *named), _WHAT)
     )
-    return Roll(who or "somebody", what or event.type.replace("_", " "), tuple(dice), sides=sides)
+    return ChatRoll(who or "somebody", what or event.type.replace("_", " "), tuple(dice), sides=sides)
 
 
 _WHO = ("side", "by", "player")
@@ -166,7 +166,7 @@ _WHAT = ("purpose", "roll")
 """Fields of an event that say who rolls, and what for."""
 
 
-def _in_words(line: str) -> Roll | None:
+def _in_words(line: str) -> ChatRoll | None:
     """A die with words in a module that ccmod built: elsewhere such a line may mean anything."""
     match = _SENTENCE.fullmatch(line[:LONGEST_LINE])
     if match is None:
@@ -174,4 +174,4 @@ def _in_words(line: str) -> Roll | None:
     dice = [TEXT.fullmatch(said) for said in match["faces"].split(PLUS)]
     faced = tuple(Die(one["colour"], int(one["face"]), one["shows"] or "") for one in dice if one is not None)
     words = faced if len(faced) == len(dice) else faces_in(match["faces"])
-    return Roll(match["player"], match["what"], words, sides=max(SIDES, *(die.face for die in faced), 0))
+    return ChatRoll(match["player"], match["what"], words, sides=max(SIDES, *(die.face for die in faced), 0))

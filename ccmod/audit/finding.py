@@ -8,7 +8,7 @@ from typing import Any
 from ccmod.ground.dataclass import dataclass
 
 
-class Kind(StrEnum):
+class FindingKind(StrEnum):
     """The kinds of findings; the values are the words of every report."""
 
     GAP = "gap"
@@ -56,40 +56,40 @@ class Kind(StrEnum):
 
 
 NOTES = {
-    Kind.COPY,
-    Kind.CONTINUED,
-    Kind.LOGGED_AGAIN,
-    Kind.REMOVED_STACK,
-    Kind.VERSION,
-    Kind.UNDONE,
-    Kind.MISFIT,
-    Kind.UNKNOWN_MASK,
-    Kind.RULE_WARNING,
+    FindingKind.COPY,
+    FindingKind.CONTINUED,
+    FindingKind.LOGGED_AGAIN,
+    FindingKind.REMOVED_STACK,
+    FindingKind.VERSION,
+    FindingKind.UNDONE,
+    FindingKind.MISFIT,
+    FindingKind.UNKNOWN_MASK,
+    FindingKind.RULE_WARNING,
 }
 """Kinds that are worth knowing, but are no reason for doubt by themselves."""
 
 EXPLANATIONS = {
-    Kind.GAP: "a log is missing, or the board was tidied or set right before logging began",
-    Kind.FORK: "a log was begun anew after a crash or a mistake, or the wrong file was sent",
-    Kind.REPEATED: "a log was lost or begun anew after a crash, and the dice were rolled again",
-    Kind.EDITED: "a program of the players' own or a damaged copy; VASSAL itself never writes such logs",
-    Kind.CLOCK: "a computer's clock was wrong, or the file was saved again later",
-    Kind.UNDONE_ROLL: "a slip of the mouse, a roll for the wrong fight, or a test that was announced in chat",
-    Kind.UNDONE_DRAW: "a slip of the mouse, or a draw too many",
-    Kind.PEEK: "pieces sorted or shown by agreement, a search of the deck that the rules allow",
-    Kind.WRONG_SIDE: "players move each other's pieces by agreement: losses, retreats, a tidy board",
-    Kind.DECK: "cards were put back by hand, or a log is missing in which the deck was shuffled",
-    Kind.RULE: "a rule of the house, or a step that was made outside the log",
-    Kind.UNJUDGED: "the module or the scenario is not at hand, or steps were made by hand and without words",
-    Kind.COPY: "mails quote and repeat attachments",
-    Kind.CONTINUED: "a log was sent before it was complete, and again when it was",
-    Kind.LOGGED_AGAIN: "a player stepped through earlier logs while he logged his own",
-    Kind.REMOVED_STACK: "VASSAL 2.9 forgot the stack, not what was in it; later versions take both off the map",
-    Kind.VERSION: "players update when they like; mixed versions may explain gaps",
-    Kind.UNDONE: "players undo slips all the time",
-    Kind.MISFIT: "old versions of VASSAL wrote such; a gap makes more of them",
-    Kind.UNKNOWN_MASK: "a trait of the module's own code that hides nothing",
-    Kind.RULE_WARNING: "most warnings are legal play reported in few words",
+    FindingKind.GAP: "a log is missing, or the board was tidied or set right before logging began",
+    FindingKind.FORK: "a log was begun anew after a crash or a mistake, or the wrong file was sent",
+    FindingKind.REPEATED: "a log was lost or begun anew after a crash, and the dice were rolled again",
+    FindingKind.EDITED: "a program of the players' own or a damaged copy; VASSAL itself never writes such logs",
+    FindingKind.CLOCK: "a computer's clock was wrong, or the file was saved again later",
+    FindingKind.UNDONE_ROLL: "a slip of the mouse, a roll for the wrong fight, or a test that was announced in chat",
+    FindingKind.UNDONE_DRAW: "a slip of the mouse, or a draw too many",
+    FindingKind.PEEK: "pieces sorted or shown by agreement, a search of the deck that the rules allow",
+    FindingKind.WRONG_SIDE: "players move each other's pieces by agreement: losses, retreats, a tidy board",
+    FindingKind.DECK: "cards were put back by hand, or a log is missing in which the deck was shuffled",
+    FindingKind.RULE: "a rule of the house, or a step that was made outside the log",
+    FindingKind.UNJUDGED: "the module or the scenario is not at hand, or steps were made by hand and without words",
+    FindingKind.COPY: "mails quote and repeat attachments",
+    FindingKind.CONTINUED: "a log was sent before it was complete, and again when it was",
+    FindingKind.LOGGED_AGAIN: "a player stepped through earlier logs while he logged his own",
+    FindingKind.REMOVED_STACK: "VASSAL 2.9 forgot the stack, not what was in it; later versions take both off the map",
+    FindingKind.VERSION: "players update when they like; mixed versions may explain gaps",
+    FindingKind.UNDONE: "players undo slips all the time",
+    FindingKind.MISFIT: "old versions of VASSAL wrote such; a gap makes more of them",
+    FindingKind.UNKNOWN_MASK: "a trait of the module's own code that hides nothing",
+    FindingKind.RULE_WARNING: "most warnings are legal play reported in few words",
 }
 """What else may be behind a finding of each kind."""
 
@@ -98,7 +98,7 @@ EXPLANATIONS = {
 class AuditFinding:
     """One thing that a judge should look at."""
 
-    kind: Kind
+    kind: FindingKind
     log: str
     """The log's name."""
     message: str

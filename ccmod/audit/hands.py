@@ -10,14 +10,14 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 
-from ccmod.audit.chat import Roll
+from ccmod.audit.chat import ChatRoll
 from ccmod.vassal.commands import Command, MovePiece
 from ccmod.vassal.position import Position
 
 _SPEAKER = re.compile(r"<([^<>]{1,200})> - ")
 
 
-class Hands:
+class StepOwners:
     """Who did what, step by step, from 1."""
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class Hands:
         if names:
             self._movers[step] |= names
 
-    def spoke(self, step: int, lines: Iterable[str], rolls: Iterable[Roll]) -> None:
+    def spoke(self, step: int, lines: Iterable[str], rolls: Iterable[ChatRoll]) -> None:
         """Remember who speaks and rolls in an action."""
         names = {said[1] for line in lines if (said := _SPEAKER.match(line))} | {roll.player for roll in rolls}
         if names:

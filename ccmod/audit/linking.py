@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from ccmod.audit.chain import begins_as, follows
 from ccmod.audit.continuity import Comparison, differences, left_lying, name_in, piece_changed, summary
-from ccmod.audit.finding import AuditFinding, Kind
+from ccmod.audit.finding import AuditFinding, FindingKind
 from ccmod.audit.log import LogReport
 from ccmod.audit.retracing import Retrace, retrace, starts_within
 from ccmod.ground.counting import counted
@@ -49,7 +49,7 @@ def between(before: Sequence[LogReport], log: LogReport, compare: Compare) -> It
         if other is not last and follows(other, log):
             link(log, other)
             message = f"begins where {other.name} ended, without what came after that until {last.name}"
-            yield AuditFinding(Kind.FORK, log.name, message, against=other.name)
+            yield AuditFinding(FindingKind.FORK, log.name, message, against=other.name)
             return
     link(log, last, behind_gap=True)
     yield from _gap(before, last, log, compare(last.end, log.start))
@@ -66,7 +66,7 @@ def copied(before: Sequence[LogReport], log: LogReport) -> AuditFinding | None:
     """What is to be said of a log that is the same as an earlier one."""
     for other in before:
         if other.source.data == log.source.data or other.game.tree == log.game.tree:
-            return AuditFinding(Kind.COPY, log.name, f"holds the same as {other.name}", against=other.name)
+            return AuditFinding(FindingKind.COPY, log.name, f"holds the same as {other.name}", against=other.name)
     return None
 
 
@@ -81,7 +81,7 @@ def _gap(before: Sequence[LogReport], last: LogReport, log: LogReport, pair: Com
         details.append(f"and {len(found) - SHOWN} more")
     details += _back([one for one in before if one is not last], log, [one.id for one in found if one.id])
     message = f"does not begin where {last.name} ended: {summary(found)}"
-    yield AuditFinding(Kind.GAP, log.name, message, details=tuple(details), against=last.name)
+    yield AuditFinding(FindingKind.GAP, log.name, message, details=tuple(details), against=last.name)
 
 
 def _left_lying(last: LogReport, log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
@@ -94,7 +94,9 @@ def _left_lying(last: LogReport, log: LogReport, pair: Comparison) -> Iterator[A
     ]
     if there:
         message = f"begins with {counted(len(there), 'piece')} still where {last.name} removed the stack around it"
-        yield AuditFinding(Kind.REMOVED_STACK, log.name, message, details=tuple(there[:SHOWN]), against=last.name)
+        yield AuditFinding(
+            FindingKind.REMOVED_STACK, log.name, message, details=tuple(there[:SHOWN]), against=last.name
+        )
 
 
 def _back(before: Sequence[LogReport], log: LogReport, ids: Sequence[str]) -> Iterator[str]:
@@ -150,7 +152,7 @@ def _repeats(found: Retrace, log: LogReport) -> AuditFinding:
     if len(logs) == 1 and first.number == 1 and _begins_with(log, other):
         longer, shorter = (log, other) if log.steps > other.steps else (other, log)
         message = f"{longer.name} holds all {shorter.steps} steps of {shorter.name} and {longer.steps} in all"
-        return AuditFinding(Kind.CONTINUED, log.name, message, against=other.name)
+        return AuditFinding(FindingKind.CONTINUED, log.name, message, against=other.name)
     behind = pairs[-1][0] + 1 < log.steps
     whole = found.is_whole and last.log.steps == last.number
     names = " and ".join(one.name for one in logs) if len(logs) < 3 else f"{other.name} to {logs[-1].name}"
@@ -164,7 +166,7 @@ def _repeats(found: Retrace, log: LogReport) -> AuditFinding:
     more = "".join(f", {counted(number, what)} more" for what, number in sorted(found.more(pairs).items()))
     end = ", then goes on" if behind and log.links.goes_on else ", and adds nothing" if not log.links.goes_on else ""
     message = f"repeats {names}{part} ({len(pairs)} of {'its' if len(logs) == 1 else 'their'} {of} steps{more}){end}"
-    return AuditFinding(Kind.LOGGED_AGAIN, log.name, message, against=other.name)
+    return AuditFinding(FindingKind.LOGGED_AGAIN, log.name, message, against=other.name)
 
 
 def _begins_with(log: LogReport, other: LogReport) -> bool:
@@ -184,7 +186,7 @@ def _parts(found: Retrace, log: LogReport, first: LogReport, *, edited: bool) ->
         changed = [index + 1 for index in range(ours, log.steps) if index not in known] or [ours + 1]
         which = f"step {changed[0]}" if len(changed) == 1 else f"steps {changed[0]} to {changed[-1]}"
         message = f"is the same as {first.name} but for {which}; {behind} equal steps follow"
-        return AuditFinding(Kind.EDITED, log.name, message, changed[0], against=first.name)
+        return AuditFinding(FindingKind.EDITED, log.name, message, changed[0], against=first.name)
     other = found.theirs[theirs].log if found.theirs else first
     begins = f"begins from the same position as {first.name}"
     if pairs and other is not first:
@@ -193,11 +195,11 @@ def _parts(found: Retrace, log: LogReport, first: LogReport, *, edited: bool) ->
     if dice is None:
         way = "and goes another way" if other is first else f"and goes another way than {other.name}"
         message = f"{begins} {way} from step {ours + 1} on"
-        return AuditFinding(Kind.FORK, log.name, message, ours + 1, against=other.name)
+        return AuditFinding(FindingKind.FORK, log.name, message, ours + 1, against=other.name)
     mine, step, yours = dice
     evidence = f"{mine.roll} (step {mine.step}) where {step.log.name} has {yours.roll} (step {yours.step})"
     message = f"{begins}: played again with other dice?"
-    return AuditFinding(Kind.REPEATED, log.name, message, mine.step, (evidence,), step.log.name)
+    return AuditFinding(FindingKind.REPEATED, log.name, message, mine.step, (evidence,), step.log.name)
 
 
 def _clock(last: LogReport, log: LogReport) -> Iterator[AuditFinding]:
@@ -206,13 +208,13 @@ def _clock(last: LogReport, log: LogReport) -> Iterator[AuditFinding]:
     back = last.saved - log.saved
     if back > (timedelta() if log.has_clock else SLACK):
         message = f"is dated {log.saved:%Y-%m-%d %H:%M}, before {last.name} ({last.saved:%Y-%m-%d %H:%M})"
-        yield AuditFinding(Kind.CLOCK, log.name, message, against=last.name)
+        yield AuditFinding(FindingKind.CLOCK, log.name, message, against=last.name)
 
 
 def _mailed(log: LogReport) -> Iterator[AuditFinding]:
     if log.saved is not None and log.source.mailed is not None and log.saved - log.source.mailed > SLACK:
         message = f"is dated {log.saved:%Y-%m-%d %H:%M}, after its mail was sent ({log.source.mailed:%Y-%m-%d %H:%M})"
-        yield AuditFinding(Kind.CLOCK, log.name, message)
+        yield AuditFinding(FindingKind.CLOCK, log.name, message)
 
 
 def _versions(last: LogReport, log: LogReport) -> Iterator[AuditFinding]:
@@ -220,7 +222,7 @@ def _versions(last: LogReport, log: LogReport) -> Iterator[AuditFinding]:
         old, new = of(last), of(log)
         if old and new and old != new:
             message = f"was written with version {new} of {what}, {last.name} with {old}"
-            yield AuditFinding(Kind.VERSION, log.name, message, against=last.name)
+            yield AuditFinding(FindingKind.VERSION, log.name, message, against=last.name)
 
 
 def _module_version(log: LogReport) -> str:

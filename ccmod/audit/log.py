@@ -8,13 +8,13 @@ from dataclasses import field
 from datetime import UTC, datetime
 from functools import cached_property
 
-from ccmod.audit.chat import Roll, RollReader, read_roll, read_undo, roll_reader
+from ccmod.audit.chat import ChatRoll, RollReader, read_roll, read_undo, roll_reader
 from ccmod.audit.companion import Companion, Imported, Importing, no_import
 from ccmod.audit.continuity import signature, signatures
-from ccmod.audit.hands import Hands
+from ccmod.audit.hands import StepOwners
 from ccmod.audit.rollers import Rollers
-from ccmod.audit.sources import Source, open_source
-from ccmod.audit.watching import TrackedAction, Watch
+from ccmod.audit.sources import GameSource, open_source
+from ccmod.audit.watching import PieceWatch, TrackedAction
 from ccmod.ground.dataclass import dataclass
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.replay.undoing import UndoTracker, is_undo
@@ -30,7 +30,7 @@ class RolledAt:
     """A roll and the step in which it was made, from 1."""
 
     step: int
-    roll: Roll
+    roll: ChatRoll
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Links:
 class LogReport:
     """What one log reports."""
 
-    source: Source
+    source: GameSource
     name: str
     """What it is called in reports: the file's name, with its place where two have the same."""
     game: SavedGame
@@ -81,7 +81,7 @@ class LogReport:
     start: Position = field(default_factory=Position)
     """The position with which it begins."""
     end: Position = field(default_factory=Position)
-    hands: Hands = field(default_factory=Hands, repr=False, compare=False)
+    hands: StepOwners = field(default_factory=StepOwners, repr=False, compare=False)
     """Who moved, spoke and rolled in it."""
     module: Module | None = field(default=None, repr=False, compare=False)
     """The module on whose maps it was followed."""
@@ -158,7 +158,7 @@ class LogReport:
 
 
 def read_log(
-    source: Source,
+    source: GameSource,
     name: str | None = None,
     perspective: Perspective = ONLOOKER,
     formats: RollReader = read_roll,
@@ -179,7 +179,7 @@ def read_log(
     undo_tracker = UndoTracker()
     spoken: dict[str, list[int]] = defaultdict(list)  # the steps of each line: old versions undo by the line alone
     eyes = Visibility(account.end, perspective)
-    watch, rollers = Watch(eyes), Rollers(eyes)
+    watch, rollers = PieceWatch(eyes), Rollers(eyes)
     companion = Companion(lambda: importing(game, account.end))
 
     def before(number: int, action: Command) -> None:
@@ -223,5 +223,5 @@ def _lines(action: Command) -> Iterator[str]:
     return (command.plain for command in action.walk() if isinstance(command, Chat))
 
 
-def _rolls(lines: list[str], reader: RollReader) -> Iterator[Roll]:
+def _rolls(lines: list[str], reader: RollReader) -> Iterator[ChatRoll]:
     return (roll for line in lines if (roll := reader(line)) is not None)

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ccmod.audit.continuity import COVERED, Comparison
-from ccmod.audit.finding import AuditFinding, Kind
+from ccmod.audit.finding import AuditFinding, FindingKind
 from ccmod.audit.log import LogReport
 from ccmod.convert.names import NAMELESS
 from ccmod.ground.counting import counted
@@ -67,7 +67,7 @@ def misfits(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
         details.append(f"{counted(trifles.total(), 'command')} besides, of no matter to the game: {about}")
     all_ = [one for same in by_piece.values() for one in same]
     message = f"{counted(len(all_), 'command')} did not fit the position"
-    yield AuditFinding(Kind.MISFIT, log.name, message, min(one.step or 1 for one in all_), tuple(details))
+    yield AuditFinding(FindingKind.MISFIT, log.name, message, min(one.step or 1 for one in all_), tuple(details))
 
 
 def trifle_of(one: Mismatch) -> str | None:

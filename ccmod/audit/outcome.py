@@ -8,7 +8,7 @@ from ccmod.replay.replay_report import ReplayReport
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class GameOutcome:
     """The end of a game."""
 
     step: int
@@ -23,7 +23,7 @@ class Outcome:
     """Whether the end breaks a rule, so that a judge should decide."""
 
 
-def outcome_of(report: ReplayReport) -> Outcome | None:
+def outcome_of(report: ReplayReport) -> GameOutcome | None:
     """The last end that a game has; ``None`` for one that is under way, and for a game whose end has no event."""
     end = report.system.story.end
     if end is None:
@@ -33,5 +33,5 @@ def outcome_of(report: ReplayReport) -> Outcome | None:
             winner = step.event.get(end.winner)
             player = report.record.header.players.get(winner) if winner else None
             disputed = any(one.severity is Severity.VIOLATION for one in step.findings)
-            return Outcome(step.number, step.sentence, winner, player, disputed)
+            return GameOutcome(step.number, step.sentence, winner, player, disputed)
     return None

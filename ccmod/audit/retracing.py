@@ -27,7 +27,7 @@ _PLACES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RetracedStep:
     """One step of a log, numbered from 1."""
 
     log: LogReport = field(repr=False)
@@ -43,8 +43,8 @@ class Step:
 class Retrace:
     """A log beside the earlier ones that begin from its first position, step by step."""
 
-    ours: tuple[Step, ...]
-    theirs: tuple[Step, ...]
+    ours: tuple[RetracedStep, ...]
+    theirs: tuple[RetracedStep, ...]
     """The steps of the earlier logs, one log behind the other."""
     pairs: tuple[tuple[int, int], ...]
     """Indices of equal steps."""
@@ -97,7 +97,7 @@ class Retrace:
         pairs = self.before_parting
         return (pairs[-1][0] + 1, pairs[-1][1] + 1) if pairs else (0, 0)
 
-    def other_dice(self) -> tuple[RolledAt, Step, RolledAt] | None:
+    def other_dice(self) -> tuple[RolledAt, RetracedStep, RolledAt] | None:
         """The first rolls behind the parting, ours and theirs, if both ways part with a roll of one player and kind and
         other dice."""
         ours, theirs = self.parting
@@ -130,13 +130,15 @@ class Retrace:
 
 def retrace(log: LogReport, first: LogReport, at: int = 0) -> Retrace:
     """A log beside an earlier one from its step ``at`` on (0: the first), and beside those that go on from that."""
-    ours = tuple(Step(log, number) for number in range(1, log.steps + 1))
-    theirs = [Step(first, number) for number in range(at + 1, first.steps + 1)]
+    ours = tuple(RetracedStep(log, number) for number in range(1, log.steps + 1))
+    theirs = [RetracedStep(first, number) for number in range(at + 1, first.steps + 1)]
     keys = Counter(keys_of(log))
     here = first
     while here.links.after and len(theirs) < _FURTHER * max(len(ours), 1):
         here = max(here.links.after, key=lambda one: sum((Counter(keys_of(one)) & keys).values()))
-        theirs += (Step(here, number) for number in range(1, here.steps + 1) if number not in here.links.repeated)
+        theirs += (
+            RetracedStep(here, number) for number in range(1, here.steps + 1) if number not in here.links.repeated
+        )
     pairs = align(keys_of(log), [keys_of(step.log)[step.number - 1] for step in theirs])
     return Retrace(ours, tuple(theirs), tuple(pairs))
 
@@ -181,22 +183,22 @@ def _key(command: Command) -> Hashable:
             return command.head
 
 
-def _taken_back(step: Step, left: Collection[tuple[int, int]]) -> bool:
+def _taken_back(step: RetracedStep, left: Collection[tuple[int, int]]) -> bool:
     """Whether a step was undone, or undoes one, and both are left out: together they change nothing."""
     other = step.log.partners.get(step.number)
     return other is not None and (id(step.log), other) in left
 
 
-def _rolls(steps: Sequence[Step]) -> Iterator[tuple[Step, RolledAt]]:
+def _rolls(steps: Sequence[RetracedStep]) -> Iterator[tuple[RetracedStep, RolledAt]]:
     return ((step, roll) for step in steps for roll in step.log.rolls_by_step.get(step.number, ()))
 
 
-def _sort(step: Step) -> str:
+def _sort(step: RetracedStep) -> str:
     if step.number in step.log.rolls_by_step:
         return "roll"
     return "step" if step.matters else "remark"
 
 
-def _logs(steps: Iterator[Step]) -> tuple[LogReport, ...]:
+def _logs(steps: Iterator[RetracedStep]) -> tuple[LogReport, ...]:
     found = {id(step.log): step.log for step in steps}
     return tuple(found.values())

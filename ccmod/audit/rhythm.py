@@ -11,7 +11,7 @@ from ccmod.ground.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class MailTurn:
     """One log as a turn of the correspondence."""
 
     log: str
@@ -47,7 +47,7 @@ class Answers:
 class Rhythm:
     """The turns of a game, in its order."""
 
-    turns: tuple[Turn, ...] = ()
+    turns: tuple[MailTurn, ...] = ()
     owed_by: tuple[str, ...] = ()
     """The players from whom a log is due; empty for a game that is over, and where the last log does not show its
     author."""
@@ -73,10 +73,10 @@ def rhythm_of(logs: Sequence[LogReport], *, is_over: bool) -> Rhythm:
     return Rhythm(turns, tuple(name for name in players if name != turns[-1].player), turns[-1].saved)
 
 
-def _turns(logs: Sequence[LogReport]) -> Iterator[Turn]:
+def _turns(logs: Sequence[LogReport]) -> Iterator[MailTurn]:
     before: LogReport | None = None
     for log in logs:
-        yield Turn(log.name, log.author, log.saved, None if before is None else _answered(before, log))
+        yield MailTurn(log.name, log.author, log.saved, None if before is None else _answered(before, log))
         before = log
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ccmod.audit.chat import Roll
+from ccmod.audit.chat import ChatRoll
 from ccmod.vassal.visibility import Visibility
 
 _SIDE = "Side"
@@ -19,7 +19,7 @@ class Rollers:
         """Whose a piece is, is not shown to those who do not know the piece."""
         self._sides: dict[str, str] = {}
 
-    def named(self, roll: Roll) -> Roll:
+    def named(self, roll: ChatRoll) -> ChatRoll:
         """The roll by the side of the piece that rolls dice of faces, if that is a piece of a side."""
         if not roll.is_faced:
             return roll

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from ccmod.audit.chain import follows
-from ccmod.audit.finding import AuditFinding, Kind
+from ccmod.audit.finding import AuditFinding, FindingKind
 from ccmod.audit.game_modules import GameModules
 from ccmod.audit.log import LogReport
 from ccmod.ground.dataclass import dataclass
@@ -27,7 +27,7 @@ from ccmod.replay.scenarios import find_scenario
 
 _SHOWN = 8
 """Missing data that a finding names."""
-_KINDS = {Severity.VIOLATION: Kind.RULE, Severity.WARNING: Kind.RULE_WARNING}
+_KINDS = {Severity.VIOLATION: FindingKind.RULE, Severity.WARNING: FindingKind.RULE_WARNING}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +86,13 @@ def _unjudged(judged: Judged) -> Iterator[AuditFinding]:
     """What of a stretch could not be judged, as one finding."""
     log, report = judged.logs[0], judged.report
     if report is None:
-        yield AuditFinding(Kind.UNJUDGED, log, judged.notes[0])
+        yield AuditFinding(FindingKind.UNJUDGED, log, judged.notes[0])
     elif not report.is_complete:
         steps, unread = len(report.unjudged), len(report.source.unread)
         what = [f"{steps} of {len(report.steps)} steps not checkable"] if steps else []
         what += [f"{unread} log steps not understood"] if unread else []
         details = tuple(f"missing: {datum}" for datum in list(report.missing())[:_SHOWN])
-        yield AuditFinding(Kind.UNJUDGED, log, ", ".join(what), details=details)
+        yield AuditFinding(FindingKind.UNJUDGED, log, ", ".join(what), details=details)
 
 
 def _is_ours(log: LogReport) -> bool:

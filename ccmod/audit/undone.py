@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from ccmod.audit.chat import Roll, read_roll
+from ccmod.audit.chat import ChatRoll, read_roll
 from ccmod.audit.log import LogReport, RolledAt, UndoneStep
 from ccmod.ground.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Following:
+class LaterRoll:
     """A roll that comes behind a stretch, in the same log or in a later one."""
 
     at: RolledAt
@@ -29,9 +29,9 @@ class Stretch:
     """Undos that follow each other at once."""
 
     undone: tuple[UndoneStep, ...]
-    rolls: tuple[Roll, ...]
+    rolls: tuple[ChatRoll, ...]
     """The dice that were taken back, in the order in which they had been rolled."""
-    following: tuple[Following, ...]
+    following: tuple[LaterRoll, ...]
     """As many rolls of the same players and kinds as come next; where the game forks, those of the way on which other
     dice came, if there is one."""
 
@@ -75,18 +75,18 @@ def _stretch(log: LogReport, undone: list[UndoneStep]) -> Stretch:
     return Stretch(tuple(undone), tuple(rolls), next(iter(others or filter(None, ways)), ()))
 
 
-def _is_redo(rolls: Collection[Roll], following: Collection[Following]) -> bool:
+def _is_redo(rolls: Collection[ChatRoll], following: Collection[LaterRoll]) -> bool:
     return bool(rolls) and tuple(one.at.roll for one in following) == tuple(rolls)
 
 
-def _ways(log: LogReport, step: int, wanted: Collection[tuple[str, str]], most: int) -> Iterator[tuple[Following, ...]]:
+def _ways(log: LogReport, step: int, wanted: Collection[tuple[str, str]], most: int) -> Iterator[tuple[LaterRoll, ...]]:
     """The first such rolls behind a step, on each way on which the game goes on."""
-    waiting: list[tuple[LogReport, tuple[Following, ...], bool]] = [(log, (), False)]
+    waiting: list[tuple[LogReport, tuple[LaterRoll, ...], bool]] = [(log, (), False)]
     while waiting:
         here, found, gap = waiting.pop()
         behind = (one for one in log.rolls if one.step > step) if here is log else here.new_rolls
         such = (one for one in behind if (one.roll.player, one.roll.what) in wanted)
-        found = (*found, *(Following(one, here.name, gap) for one in such))[:most]
+        found = (*found, *(LaterRoll(one, here.name, gap) for one in such))[:most]
         if len(found) == most or not here.links.after:
             yield found
         else:

@@ -28,7 +28,7 @@ class TrackedAction:
     mover: Seat | None = None
 
 
-class Watch:
+class PieceWatch:
     """Looks at the pieces of each action before it is carried out, and again behind it, as far as they are seen."""
 
     def __init__(self, seen: Visibility) -> None:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from ccmod.audit.continuity import Comparison
-from ccmod.audit.finding import AuditFinding, Kind
+from ccmod.audit.finding import AuditFinding, FindingKind
 from ccmod.audit.log import LogReport
 from ccmod.audit.misfits import misfits
 from ccmod.audit.undone import Stretch, stretches
@@ -26,7 +26,7 @@ def within(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
     yield from _foreign(log, pair)
     yield from _decks(log, pair)
     for note in pair.notes:
-        yield AuditFinding(Kind.UNKNOWN_MASK, log.name, note)
+        yield AuditFinding(FindingKind.UNKNOWN_MASK, log.name, note)
     yield from misfits(log, pair)
 
 
@@ -41,14 +41,14 @@ def _undone(log: LogReport, stretch: Stretch) -> AuditFinding:
     if stretch.rolls:
         message += f"; {counted(len(stretch.rolls), 'roll')} undone" if len(undone) > 1 else ""
         details += _anew(log, stretch)
-        kind = Kind.UNDONE if stretch.redone else Kind.UNDONE_ROLL
+        kind = FindingKind.UNDONE if stretch.redone else FindingKind.UNDONE_ROLL
         return AuditFinding(kind, log.name, message, step, tuple(details))
     draws = [action for action in log.actions if action.step in stretch.steps and action.kind == "drawn"]
     if draws:
         decks = ", ".join(dict.fromkeys(action.about for action in draws))
         message += f"; {counted(len(draws), 'card')} of {decks} undone"
-        return AuditFinding(Kind.UNDONE_DRAW, log.name, message, step, tuple(details))
-    return AuditFinding(Kind.UNDONE, log.name, message, step, tuple(details))
+        return AuditFinding(FindingKind.UNDONE_DRAW, log.name, message, step, tuple(details))
+    return AuditFinding(FindingKind.UNDONE, log.name, message, step, tuple(details))
 
 
 def _anew(log: LogReport, stretch: Stretch) -> Iterator[str]:
@@ -102,7 +102,7 @@ def _looks(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
         what = f"{counted(len(ids), 'card')} left {about} and came back to it"
         if kind == "cover":
             what = f"{counted(len(ids), 'piece')} covered by {about} lay open for a while"
-        yield AuditFinding(Kind.PEEK, log.name, f"{what} until step {last}", first, names)
+        yield AuditFinding(FindingKind.PEEK, log.name, f"{what} until step {last}", first, names)
 
 
 def _foreign(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
@@ -113,7 +113,7 @@ def _foreign(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
         name = pair.name(action.id)
         if name is not None:
             message = f"{name}, which only {action.about} may move, is moved by {action.mover.side}"
-            yield AuditFinding(Kind.WRONG_SIDE, log.name, message, step=action.step)
+            yield AuditFinding(FindingKind.WRONG_SIDE, log.name, message, step=action.step)
     yield from _lifted(log, pair)
 
 
@@ -127,7 +127,7 @@ def _lifted(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
             continue
         if action.about in sides and mover != action.about:
             message = f"a piece covered by {action.about} is uncovered in a step of {mover}"
-            yield AuditFinding(Kind.WRONG_SIDE, log.name, message, step=action.step)
+            yield AuditFinding(FindingKind.WRONG_SIDE, log.name, message, step=action.step)
 
 
 def _decks(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
@@ -146,4 +146,4 @@ def _decks(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
                 cards = counted(len(ids), "card")
                 names = _names(ids, pair)
                 message = f"{deck.piece.name or 'a deck'} is not a permutation of its cards: {cards} {what}"
-                yield AuditFinding(Kind.DECK, log.name, message, details=names)
+                yield AuditFinding(FindingKind.DECK, log.name, message, details=names)

@@ -73,9 +73,9 @@ def _or_table(schema: JsonSchemaValue) -> JsonSchemaValue:
 
 def lint_rules_schema() -> dict[str, Any]:
     """The schema of a file of rules for ``ccmod check --rules``."""
-    from ccmod.vassal.lint.author_rules import RulesFile
+    from ccmod.vassal.lint.author_rules import LintRulesFile
 
-    schema: dict[str, Any] = draft_07(RulesFile.model_json_schema())
+    schema: dict[str, Any] = draft_07(LintRulesFile.model_json_schema())
     return {"$schema": "http://json-schema.org/draft-07/schema#", **schema, "title": "Rules for ccmod check"}
 
 

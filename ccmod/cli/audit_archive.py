@@ -17,7 +17,7 @@ from ccmod.cli.terminal import print_table, progress_bar, say
 
 if TYPE_CHECKING:
     from ccmod.audit.archive.questions import Answer
-    from ccmod.audit.archive.rerun import ChangedFinding, Kept
+    from ccmod.audit.archive.rerun import ChangedFinding, StoredUnit
     from ccmod.audit.archive.store import Store
     from ccmod.audit.archive.work import Result, Task
     from ccmod.perspective import Perspective
@@ -83,7 +83,7 @@ def _code(work: Work, league: Answer, changed: list[ChangedFinding]) -> int:
     return int(bool(changed) if work.rerun else any(not note for _, note, *_ in league.rows))
 
 
-def _tasks(store: Store, work: Work, kept: Mapping[str, Kept]) -> tuple[list[Task], int]:
+def _tasks(store: Store, work: Work, kept: Mapping[str, StoredUnit]) -> tuple[list[Task], int]:
     """What is to be judged now, and how many units are not."""
     from ccmod.audit.archive.units import units_of
     from ccmod.audit.archive.work import Task

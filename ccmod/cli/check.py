@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ccmod.perspective import Perspective
     from ccmod.report.lint import LintReport
     from ccmod.vassal.lint import CheckedGame, LintFinding, Silence, Subject
-    from ccmod.vassal.lint.author_rules import LoadedRule
+    from ccmod.vassal.lint.author_rules import LintRule
     from ccmod.vassal.opening import Module
     from ccmod.vassal.savegame import SavedGame
 
@@ -106,7 +106,7 @@ def _module_report(
     module: Module,
     file: Path,
     base: Path | None,
-    rules: list[LoadedRule],
+    rules: list[LintRule],
     silences: list[Silence],
     *,
     publish: bool,
@@ -145,7 +145,7 @@ def _write_sarif(checked: LintReport, target: Path, *, force: bool) -> None:
 
 def _rules_and_silences(
     file: Path, rule_files: tuple[Path, ...], silenced: tuple[str, ...]
-) -> tuple[list[LoadedRule], list[Silence]]:
+) -> tuple[list[LintRule], list[Silence]]:
     """The author's own rules, and the silences, which may be for them: those of the call, and those beside the file."""
     from ccmod.cli.explained import explained_codes
     from ccmod.vassal.lint import Silence

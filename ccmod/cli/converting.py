@@ -12,7 +12,7 @@ from ccmod.cli.terminal import say
 
 if TYPE_CHECKING:
     from ccmod.convert.upgrade.files import MigrationOptions
-    from ccmod.convert.upgrade.folder import FolderReport, Outcome
+    from ccmod.convert.upgrade.folder import FileOutcome, FolderReport
 
 
 def migrate(
@@ -61,7 +61,7 @@ def _folder(source: Path, output: Path, options: MigrationOptions, *, as_json: b
 
     total, done = len(games_in(source)), 0
 
-    def progress(outcome: Outcome) -> None:
+    def progress(outcome: FileOutcome) -> None:
         nonlocal done
         done += 1
         if (outcome.error is not None or not is_quiet()) and not as_json:  # what went wrong is shown in any case
@@ -75,7 +75,7 @@ def _folder(source: Path, output: Path, options: MigrationOptions, *, as_json: b
     return report.exit_code
 
 
-def _in_short(outcome: Outcome) -> str:
+def _in_short(outcome: FileOutcome) -> str:
     if outcome.error is not None:
         return f"skipped: {_why(outcome.error)}"
     if outcome.before:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from ccmod.convert.document import Deck, Document, Entry, Stack
-from ccmod.convert.upgrade.palette import Palette, Slot
+from ccmod.convert.upgrade.palette import Palette, PaletteSlot
 from ccmod.ground.dataclass import dataclass
 
 _NUMBER = re.compile(r" \(\d+\)$")
@@ -19,7 +19,7 @@ class Additions:
     """An edited document in which every new piece has a name of its own, and the slots of these."""
 
     document: Document
-    slots: dict[str, Slot]
+    slots: dict[str, PaletteSlot]
 
 
 def entries_of(document: Document) -> Iterator[Entry]:
@@ -39,7 +39,7 @@ def find_additions(base: Document, edited: Document, palette: Palette | None) ->
     if palette is None:
         return Additions(edited, {})
     known = {entry.name for entry in entries_of(base)}
-    slots: dict[str, Slot] = {}
+    slots: dict[str, PaletteSlot] = {}
     times: Counter[str] = Counter()
 
     def named(entry: Entry) -> Entry:
@@ -67,6 +67,6 @@ def _with_cards(deck: Deck, cards: tuple[Entry, ...] | None) -> Deck:
     return dataclasses.replace(deck, cards=cards)
 
 
-def _slot(palette: Palette, name: str) -> Slot | None:
+def _slot(palette: Palette, name: str) -> PaletteSlot | None:
     found = palette.by_name.get(name) or palette.by_name.get(_NUMBER.sub("", name))
     return found[0] if found else None

@@ -11,7 +11,7 @@ from ccmod.convert.reading import load
 from ccmod.convert.saving import as_save, empty_save
 from ccmod.convert.upgrade.palette import Palette
 from ccmod.convert.upgrade.target import Target, open_module
-from ccmod.convert.write_back import Written, write_back
+from ccmod.convert.write_back import WrittenSave, write_back
 from ccmod.ground.errors import CcmodError, SourceLocation, UsageFault
 from ccmod.ground.reading import read_file
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
@@ -63,7 +63,7 @@ def check_step(game: SavedGame, step: int | None, source: Path) -> None:
 
 def edited_save(
     source: Path, base: Path | None, module: Path | None = None, perspective: Perspective = REFEREE
-) -> Written:
+) -> WrittenSave:
     """The save ``base`` with the changes of the YAML position ``source``; only the referee may write one back.
 
     A log as the base is first made a save of the step that the position is of. Without a base the save is made anew

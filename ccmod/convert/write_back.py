@@ -18,7 +18,7 @@ from ccmod.convert.edits import Edits, find_edits
 from ccmod.convert.names import at_rest, layers_of
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.trees import behind_last_piece, last_parent, new_id
-from ccmod.convert.upgrade.palette import Palette, Slot
+from ccmod.convert.upgrade.palette import Palette, PaletteSlot
 from ccmod.convert.values import Sides, value_of, values_of, wanted_by, with_value
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UsageFault
@@ -34,7 +34,7 @@ from ccmod.vassal.traits import Stack as StackTrait
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenSave:
     """A save with the changes of a position, and the pieces that it has more and less than its base."""
 
     game: SavedGame
@@ -50,7 +50,7 @@ def write_back(
     places: PlaceNames,
     file: str | None = None,
     palette: Palette | None = None,
-) -> Written:
+) -> WrittenSave:
     """The save ``base`` with what ``edited`` changes; new pieces come from the ``palette``.
 
     ``position`` and ``description`` are those of the base as the referee sees it; ``file`` is the document's, for
@@ -60,12 +60,12 @@ def write_back(
     offered = palette.by_name if palette is not None else ()
     edits = find_edits(description.document, additions.document, file, new=additions.slots, offered=offered)
     if not edits:
-        return Written(base.with_tree(base.tree))
+        return WrittenSave(base.with_tree(base.tree))
     desk = _Desk(position, description, places, file, sides_in(base))
     desk.make(additions.slots)
     desk.take(edits)
     tree = _rebuilt(base.tree, desk, last_parent(base.tree))
-    return Written(base.with_tree(tree), tuple(name.partition("\t")[0] for name in additions.slots), edits.removed)
+    return WrittenSave(base.with_tree(tree), tuple(name.partition("\t")[0] for name in additions.slots), edits.removed)
 
 
 @dataclass(slots=True)
@@ -89,7 +89,7 @@ class _Desk:
     """Stacks that have lost all their members, and pieces that are no more."""
     properties: dict[str, str] = field(default_factory=dict)
 
-    def make(self, slots: Mapping[str, Slot]) -> None:
+    def make(self, slots: Mapping[str, PaletteSlot]) -> None:
         """Make new pieces, by the names that they have here; numbered ones in the order of their numbers."""
         self.ids = dict(self.description.ids)
         for name, slot in sorted(slots.items(), key=lambda pair: natural(pair[0])):

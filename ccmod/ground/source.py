@@ -26,7 +26,7 @@ Path_ = tuple[str | int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class YamlLimits:
     """What one file may have at most; no sane file comes near."""
 
     size: int = 4_000_000
@@ -35,13 +35,13 @@ class Limits:
     nodes: int = 200_000
     """Values, keys included, before and after the aliases have been followed; each takes about 1 KB of memory."""
 
-    def scaled(self) -> Limits:
+    def scaled(self) -> YamlLimits:
         """As much larger as the limits for VASSAL's files are (``--limit-size``)."""
         factor = limits_in_force().scale
-        return Limits(int(self.size * factor), self.depth, int(self.nodes * factor))
+        return YamlLimits(int(self.size * factor), self.depth, int(self.nodes * factor))
 
 
-DEFAULT_LIMITS = Limits()
+DEFAULT_LIMITS = YamlLimits()
 
 
 class SourceInt(int):
@@ -138,7 +138,7 @@ def _letters(column: int) -> str:
     return letters
 
 
-def read_source(path: Path, shown: str | None = None, limits: Limits = DEFAULT_LIMITS) -> Source:
+def read_source(path: Path, shown: str | None = None, limits: YamlLimits = DEFAULT_LIMITS) -> Source:
     """The YAML file at ``path``; ``shown`` is its name in messages.
 
     Raises :class:`UnreadableInput` (``yaml/…``), or :class:`ManyErrors` with every duplicate key.
@@ -151,7 +151,7 @@ def read_source(path: Path, shown: str | None = None, limits: Limits = DEFAULT_L
     return parse_source(raw, name, limits)
 
 
-def parse_source(raw: bytes, file: str, limits: Limits = DEFAULT_LIMITS) -> Source:
+def parse_source(raw: bytes, file: str, limits: YamlLimits = DEFAULT_LIMITS) -> Source:
     """The same for the bytes of a file. A byte order mark and Windows line ends are fine."""
     if len(raw) > limits.size:
         raise UnreadableInput(
@@ -196,7 +196,7 @@ def _spot(part: yaml.Node | yaml.Event) -> tuple[int, int]:
     return (mark.line + 1, mark.column + 1) if mark else (1, 1)
 
 
-def _check_shape(text: str, source: Source, limits: Limits) -> None:
+def _check_shape(text: str, source: Source, limits: YamlLimits) -> None:
     """Refuse what would exhaust the composer's stack or memory, and a second document."""
     depth = documents = values = 0
     for event in yaml.parse(text, Loader=_Loader):
@@ -221,7 +221,7 @@ def _check_shape(text: str, source: Source, limits: Limits) -> None:
 class _Builder:
     """Plain data from a node tree, with the places noted by the way."""
 
-    def __init__(self, source: Source, limits: Limits) -> None:
+    def __init__(self, source: Source, limits: YamlLimits) -> None:
         self.source = source
         self.limits = limits
         self.errors: list[CcmodError] = []

@@ -26,7 +26,7 @@ from ccmod.modules.plain import boards, charts, counters, piles, properties, tur
 from ccmod.modules.plain.palette import Palette
 from ccmod.modules.result import DATE, BuildResult, Report, warning_text
 from ccmod.vassal.buildfile import Element
-from ccmod.vassal.extension import Extension, Step, read_path
+from ccmod.vassal.extension import Extension, PathStep, read_path
 from ccmod.vassal.metadata import EXTENSIONDATA, Metadata
 
 
@@ -106,7 +106,7 @@ def _made(authored: AuthoredExtension, own: Lock, pictures: Pictures) -> _Extens
     found = checks.of_pieces(whole, known)
     extension = _empty(authored)
     for prototype in whole.prototypes.beyond(before.prototypes):
-        extension.add(prototype, (Step(f"{PACKAGE}module.PrototypesContainer"),))
+        extension.add(prototype, (PathStep(f"{PACKAGE}module.PrototypesContainer"),))
     for target, element in _into_palette(there.palette, now.palette, whole):
         extension.add(element, target)
     _add_decks(extension, whole, lying, decks)
@@ -134,11 +134,11 @@ def _add_decks(extension: Extension, context: BuildContext, before: piles.Piles,
     """New cards go into decks that are there; new decks onto their maps, with their buttons."""
     for deck, plan in now.plans.items():
         names = now.contents.get(deck, [])
-        place = Step(f"{PACKAGE}module.Map", plan.map)
+        place = PathStep(f"{PACKAGE}module.Map", plan.map)
         if deck in before.plans:
             for name in names:
                 if name not in before.contents.get(deck, []):
-                    target = (place, Step(f"{PACKAGE}module.map.DrawPile", deck))
+                    target = (place, PathStep(f"{PACKAGE}module.map.DrawPile", deck))
                     extension.add(context.slots[name].component(), target)
         elif now.table is None or now.table.get("mapName") != plan.map:
             extension.add(plan.component([context.slots[name] for name in names]), (place,))
@@ -160,9 +160,9 @@ def _empty(authored: AuthoredExtension) -> Extension:
     return extension
 
 
-def _into_palette(before: Palette, now: Palette, context: BuildContext) -> list[tuple[tuple[Step, ...], Element]]:
+def _into_palette(before: Palette, now: Palette, context: BuildContext) -> list[tuple[tuple[PathStep, ...], Element]]:
     """New counters into lists that are there, new lists into tabs that are there, new tabs into the window."""
-    added: list[tuple[tuple[Step, ...], Element]] = []
+    added: list[tuple[tuple[PathStep, ...], Element]] = []
     for tab, groups in now.tabs.items():
         if tab not in before.tabs:
             added.append((tuple(Palette.window_path()), Palette.tab(tab, groups, context.slots)))
@@ -170,7 +170,7 @@ def _into_palette(before: Palette, now: Palette, context: BuildContext) -> list[
         for group, names in groups.items():
             there = before.tabs[tab].get(group)
             if there is None:
-                path = (*Palette.window_path(), Step(f"{PACKAGE}widget.TabWidget", tab))
+                path = (*Palette.window_path(), PathStep(f"{PACKAGE}widget.TabWidget", tab))
                 added.append((path, Palette.group(group, names, context.slots)))
                 continue
             slots = [context.slots[name] for name in names if name not in there]

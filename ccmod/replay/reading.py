@@ -243,7 +243,7 @@ def _is_yaml(path: Path, raw: bytes) -> bool:
 def _from_yaml(raw: bytes, file: str, vocabulary_of: VocabularyOf) -> Record:
     from ccmod.ground import source as yaml_source
 
-    limits = yaml_source.Limits(size=LARGEST_RECORD, nodes=10 * LONGEST_RECORD)
+    limits = yaml_source.YamlLimits(size=LARGEST_RECORD, nodes=10 * LONGEST_RECORD)
     source = yaml_source.parse_source(raw, file, limits.scaled())
     try:
         return record_from_data(_plain(source.data), vocabulary_of, file)

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator
 
 from ccmod.audit.audit import Audit, GameAudit
-from ccmod.audit.finding import EXPLANATIONS, AuditFinding, Kind
+from ccmod.audit.finding import EXPLANATIONS, AuditFinding, FindingKind
 from ccmod.report.audit import at_step
 
 MOST = 12
@@ -14,17 +14,17 @@ MOST = 12
 _WIDE = 72
 """Characters in a line, as mails have them."""
 _ASKED = {
-    Kind.GAP: "Which of you changed the board between the two logs, or is a log missing here?",
-    Kind.FORK: "Which of the two logs counts?",
-    Kind.REPEATED: "Which of the two logs counts, and why was it played again?",
-    Kind.EDITED: "Please send the log again from the computer on which it was written.",
-    Kind.CLOCK: "Is a computer's clock wrong, or was the log saved again?",
-    Kind.UNDONE_ROLL: "Please say why the roll was taken back.",
-    Kind.UNDONE_DRAW: "Please say why the card was given back.",
-    Kind.PEEK: "Was that agreed, or called for by the rules?",
-    Kind.WRONG_SIDE: "Was that agreed?",
-    Kind.DECK: "Please check the deck together.",
-    Kind.RULE: "Please look at this step together.",
+    FindingKind.GAP: "Which of you changed the board between the two logs, or is a log missing here?",
+    FindingKind.FORK: "Which of the two logs counts?",
+    FindingKind.REPEATED: "Which of the two logs counts, and why was it played again?",
+    FindingKind.EDITED: "Please send the log again from the computer on which it was written.",
+    FindingKind.CLOCK: "Is a computer's clock wrong, or was the log saved again?",
+    FindingKind.UNDONE_ROLL: "Please say why the roll was taken back.",
+    FindingKind.UNDONE_DRAW: "Please say why the card was given back.",
+    FindingKind.PEEK: "Was that agreed, or called for by the rules?",
+    FindingKind.WRONG_SIDE: "Was that agreed?",
+    FindingKind.DECK: "Please check the deck together.",
+    FindingKind.RULE: "Please look at this step together.",
 }
 """What the players are asked about a finding of each kind."""
 

@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from ccmod.audit.audit import Audit, AuditContext, GameAudit
 from ccmod.audit.chance.testing import QUESTIONS
-from ccmod.audit.finding import EXPLANATIONS, NOTES, AuditFinding, Kind
+from ccmod.audit.finding import EXPLANATIONS, NOTES, AuditFinding, FindingKind
 from ccmod.audit.log import LogReport
 from ccmod.audit.rules import Judged, judge_chain
 from ccmod.audit.watched import watched_alone
@@ -29,7 +29,7 @@ from ccmod.report.chance import FAIR, plot
 from ccmod.report.game_page import built_page, game_page
 from ccmod.report.one_file import one_file
 
-DIFFERENCES = (Kind.GAP, Kind.FORK, Kind.REPEATED, Kind.EDITED)
+DIFFERENCES = (FindingKind.GAP, FindingKind.FORK, FindingKind.REPEATED, FindingKind.EDITED)
 """The kinds of findings with a board that shows what differs."""
 _LONGEST = 100
 """Letters of a log's name that its page is named by."""
@@ -130,7 +130,7 @@ def audit_page(audit: Audit, context: AuditContext, pages: dict[int, Page] | Non
         games=games,
         logs_count=sum(len(game.logs) for game in audit.games),
         perspective=context.perspective,
-        kinds={kind.value: {"count": tally[kind], "is_note": kind in NOTES} for kind in Kind if tally[kind]},
+        kinds={kind.value: {"count": tally[kind], "is_note": kind in NOTES} for kind in FindingKind if tally[kind]},
         players=sorted({seat.name for game in audit.games for log in game.logs for seat in log.players}),
         skipped=audit.skipped,
         fair=FAIR,
@@ -184,7 +184,7 @@ def _picture(finding: AuditFinding, game: GameAudit, context: AuditContext) -> t
     one, other = logs.get(finding.against or ""), logs.get(finding.log)
     if finding.kind not in DIFFERENCES or one is None or other is None:
         return "", ""
-    if finding.kind is Kind.GAP:
+    if finding.kind is FindingKind.GAP:
         before, after, caption = one.end, other.start, f"From the end of {one.name} to the beginning of {other.name}"
     else:
         before, after, caption = one.end, other.end, f"From the end of {one.name} to the end of {other.name}"

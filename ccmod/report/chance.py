@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ccmod.audit.audit import Audit
 from ccmod.audit.chance.dice import CARD_DICE, Series, mean_of
-from ccmod.audit.chance.testing import Chance, Test
+from ccmod.audit.chance.testing import Chance, ChanceTest
 from ccmod.audit.log import LogReport
 from ccmod.ground.counting import counted
 from ccmod.play.dice import Die
@@ -61,7 +61,7 @@ def _average(mean: float | None, before: str) -> str:
     return "" if mean is None else f"{before}average {mean:.2f}"
 
 
-def line_of(test: Test) -> str:
+def line_of(test: ChanceTest) -> str:
     """One test in a line."""
     how = "" if test.exact else " (simulated)"
     mark = " unusual" if test.is_unusual else ""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
-from ccmod.vassal.lint import CheckedGame, LintFinding, Severity, Subject
+from ccmod.vassal.lint import CheckedGame, LintFinding, LintSeverity, Subject
 
 if TYPE_CHECKING:
     from ccmod.report.outputs.modules import Check
@@ -34,12 +34,12 @@ class LintReport:
     @property
     def is_clean(self) -> bool:
         """Whether there is neither an error nor a warning."""
-        return all(finding.severity is Severity.NOTE for finding in self.findings)
+        return all(finding.severity is LintSeverity.NOTE for finding in self.findings)
 
     def counts(self) -> dict[str, int]:
         """How many of each severity."""
         found = Counter(finding.severity for finding in self.findings)
-        return {severity.value: found[severity] for severity in Severity}
+        return {severity.value: found[severity] for severity in LintSeverity}
 
 
 def lint_lines(checked: LintReport, *, everything: bool = False) -> Iterator[str]:

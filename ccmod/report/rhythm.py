@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from ccmod.audit.outcome import Outcome
+from ccmod.audit.outcome import GameOutcome
 from ccmod.audit.rhythm import Rhythm
 from ccmod.ground.counting import counted
 
@@ -29,7 +29,7 @@ def duration(time: timedelta) -> str:
     return f"{time / _DAY:.3g} days"
 
 
-def rhythm_lines(rhythm: Rhythm, outcome: Outcome | None) -> Iterator[str]:
+def rhythm_lines(rhythm: Rhythm, outcome: GameOutcome | None) -> Iterator[str]:
     """How the game ended, how fast each player answers, and who owes a log."""
     if outcome is not None:
         who = f", played by {outcome.player}" if outcome.player else ""
@@ -43,7 +43,7 @@ def rhythm_lines(rhythm: Rhythm, outcome: Outcome | None) -> Iterator[str]:
         yield f"To move: {' or '.join(rhythm.owed_by)}{since}"
 
 
-def outcome_data(outcome: Outcome | None) -> shapes.Outcome | None:
+def outcome_data(outcome: GameOutcome | None) -> shapes.Outcome | None:
     """How a game ended, as JSON data."""
     if outcome is None:
         return None

@@ -13,7 +13,7 @@ from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.ground.limits import Limits
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.metadata import EXTENSIONDATA, MODULEDATA, Metadata
-from ccmod.vassal.xml import Document, Element, element, parse
+from ccmod.vassal.xml import Element, XmlDocument, element, parse
 
 BUILD_FILES = ("buildFile.xml", "buildFile")
 """The entry since VASSAL 3.5, and the one before."""
@@ -44,7 +44,7 @@ def build_entry(archive: Archive) -> str | None:
 class BuildFile:
     """A build file; :attr:`root` may be changed freely, and what is not changed is written back as it stood."""
 
-    document: Document
+    document: XmlDocument
 
     @classmethod
     def read(cls, data: bytes, *, limits: Limits | None = None, part: str = "buildFile.xml") -> BuildFile:
@@ -68,7 +68,7 @@ class BuildFile:
     @classmethod
     def new(cls, root: Element) -> BuildFile:
         """A new build file."""
-        return cls(Document(root))
+        return cls(XmlDocument(root))
 
     @property
     def root(self) -> Element:

@@ -41,7 +41,7 @@ _NO_HEX_DIGIT = re.compile(rb"[^0-9A-Fa-f]")
 _OBFUSCATED = re.compile(rb"!?V[A-Z]{3}")
 
 
-class Scheme(Enum):
+class CipherScheme(Enum):
     """The ways of scrambling; the value is the header."""
 
     PLAIN = b""
@@ -54,17 +54,17 @@ class Scheme(Enum):
     XZ = XZ_MAGIC
 
 
-_IN_HEX = {Scheme.VCSK, Scheme.VCSZ}
-_XZ_INSIDE = {Scheme.VOXZ, Scheme.BANG_VOXZ}
-_PACKED = {Scheme.VCSZ, Scheme.XZ} | _XZ_INSIDE
-_OF_RELEASES = {Scheme.PLAIN, Scheme.VCSK, Scheme.XZ}
+_IN_HEX = {CipherScheme.VCSK, CipherScheme.VCSZ}
+_XZ_INSIDE = {CipherScheme.VOXZ, CipherScheme.BANG_VOXZ}
+_PACKED = {CipherScheme.VCSZ, CipherScheme.XZ} | _XZ_INSIDE
+_OF_RELEASES = {CipherScheme.PLAIN, CipherScheme.VCSK, CipherScheme.XZ}
 
 
 @dataclass(frozen=True, slots=True)
 class Cipher:
     """One way of scrambling with its key, and whether its hex digits are capitals."""
 
-    scheme: Scheme = Scheme.VCSK
+    scheme: CipherScheme = CipherScheme.VCSK
     key: int = DEFAULT_KEY
     upper: bool = False
     key_upper: bool | None = None
@@ -123,13 +123,13 @@ def encipher(text: str, cipher: Cipher | None = None) -> bytes:
 
 def is_torn_beginning(data: bytes) -> bool:
     """Whether data are the first bytes of a header and no more, as of a file that was cut off at once."""
-    return bool(data) and any(one.value.startswith(data) and one.value != data for one in Scheme)
+    return bool(data) and any(one.value.startswith(data) and one.value != data for one in CipherScheme)
 
 
-def _scheme_of(data: bytes, part: str) -> Scheme:
+def _scheme_of(data: bytes, part: str) -> CipherScheme:
     if is_torn_beginning(data):
         raise _fault("stream/cut", "the saved game ends in its header", part, len(data))
-    for scheme in Scheme:
+    for scheme in CipherScheme:
         if scheme.value and data.startswith(scheme.value):
             return scheme
     match = _OBFUSCATED.match(data)
@@ -141,19 +141,19 @@ def _scheme_of(data: bytes, part: str) -> Scheme:
             place=SourceLocation(part=part, offset=0),
             hint="known are plain text, !VCSK, !VCSZ, VOBS, !VOBS, VOXZ, !VOXZ and XZ",
         )
-    return Scheme.PLAIN
+    return CipherScheme.PLAIN
 
 
 def _reveal_raw(
-    stream: BinaryIO, start: bytes, scheme: Scheme, limits: Limits, part: str
+    stream: BinaryIO, start: bytes, scheme: CipherScheme, limits: Limits, part: str
 ) -> tuple[bytes | bytearray, Cipher, bool]:
     """The plain bytes, the cipher that they were written with, and whether writing them gives the same again."""
     data = start + stream.read(limits.text_size + _HEX_HEADER)
     if len(data) > limits.text_size + _HEX_HEADER:
         raise _too_large(limits, part)
-    if scheme is Scheme.PLAIN:
+    if scheme is CipherScheme.PLAIN:
         return data, Cipher(scheme, 0), True
-    if scheme is Scheme.XZ:
+    if scheme is CipherScheme.XZ:
         return _unpack_xz(data, limits, part), Cipher(scheme, 0), False
     header = len(scheme.value)
     if len(data) <= header:
@@ -166,7 +166,7 @@ def _reveal_raw(
 
 
 def _reveal_hex(
-    stream: BinaryIO, start: bytes, scheme: Scheme, limits: Limits, part: str
+    stream: BinaryIO, start: bytes, scheme: CipherScheme, limits: Limits, part: str
 ) -> tuple[bytes | bytearray, Cipher, bool]:
     """As :func:`_reveal_raw`, chunk by chunk."""
     if len(start) < _HEX_HEADER:
@@ -187,7 +187,7 @@ def _reveal_hex(
     key_small = start[5:] != start[5:].upper()
     own_case = key_small if capitals else key_upper
     cipher = Cipher(scheme, key, capitals, not capitals if own_case else None)
-    if scheme is Scheme.VCSZ:
+    if scheme is CipherScheme.VCSZ:
         return _inflate(bytes(plain), limits, part), cipher, False
     return plain, cipher, not (capitals and small) and not (key_upper and key_small)
 
@@ -239,11 +239,11 @@ def _too_large(limits: Limits, part: str) -> UnreadableInput:
 def _hide(plain: bytes, cipher: Cipher) -> bytes:
     scheme = cipher.scheme
     header: bytes = scheme.value
-    if scheme is Scheme.PLAIN:
+    if scheme is CipherScheme.PLAIN:
         return plain
-    if scheme is Scheme.XZ:
+    if scheme is CipherScheme.XZ:
         return lzma.compress(plain)
-    if scheme is Scheme.VCSZ:
+    if scheme is CipherScheme.VCSZ:
         plain = zlib.compress(plain, 9)
     elif scheme in _XZ_INSIDE:
         plain = lzma.compress(plain)
@@ -256,13 +256,13 @@ def _hide(plain: bytes, cipher: Cipher) -> bytes:
     return header + ((key.upper() if key_upper else key) + digits).encode("ascii")
 
 
-def _offset_in_file(scheme: Scheme, index: int) -> int | None:
+def _offset_in_file(scheme: CipherScheme, index: int) -> int | None:
     """Where the byte ``index`` of the plain text stands in the file; unknown for packed text."""
-    if scheme is Scheme.PLAIN:
+    if scheme is CipherScheme.PLAIN:
         return index
-    if scheme is Scheme.VCSK:
+    if scheme is CipherScheme.VCSK:
         return 7 + 2 * index
-    return len(scheme.value) + 1 + index if scheme in {Scheme.VOBS, Scheme.BANG_VOBS} else None
+    return len(scheme.value) + 1 + index if scheme in {CipherScheme.VOBS, CipherScheme.BANG_VOBS} else None
 
 
 @cache

@@ -24,7 +24,7 @@ ELEMENT_TAG = "VASSAL.build.module.ExtensionElement"
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PathStep:
     """One step of a path: a class, and the name of a component of it."""
 
     tag: str
@@ -41,7 +41,7 @@ class Addition:
     """A component that an extension adds."""
 
     component: Component
-    target: tuple[Step, ...] = ()
+    target: tuple[PathStep, ...] = ()
     """The path of the component that it is put into; empty for the module itself."""
 
     @property
@@ -104,7 +104,7 @@ class Extension:
             else:
                 yield Addition(child)
 
-    def add(self, component: Element, target: Sequence[Step] = ()) -> None:
+    def add(self, component: Element, target: Sequence[PathStep] = ()) -> None:
         """Add a component to the module itself, or to the one with this path (see :func:`path_of`).
 
         Piece slots without a gpid get the next one of the extension.
@@ -140,31 +140,31 @@ class Extension:
         return f"{self.root['extensionId']}:{number}"
 
 
-def read_path(text: str) -> tuple[Step, ...]:
+def read_path(text: str) -> tuple[PathStep, ...]:
     """The steps of a target's text."""
     steps = []
     for token in sequence.decode(text, "/") if text else ():
         tag, *names = sequence.decode(token, ":")
-        steps.append(Step(tag, names[0] if names else None))
+        steps.append(PathStep(tag, names[0] if names else None))
     return tuple(steps)
 
 
-def write_path(steps: Sequence[Step]) -> str:
+def write_path(steps: Sequence[PathStep]) -> str:
     """The text of a path."""
     return sequence.encode(
         (sequence.encode([one.tag] if one.name is None else [one.tag, one.name], ":") for one in steps), "/"
     )
 
 
-def path_of(module: Component, component: Component) -> tuple[Step, ...]:
+def path_of(module: Component, component: Component) -> tuple[PathStep, ...]:
     """The path from a module's root to a component in it. Raises :class:`ValueError` if it is not there."""
     trail = _trail(module.element, component.element)
     if trail is None:
         raise ValueError(f"{component.step} is not in this module")
-    return tuple(Step(one.tag, Component(one).name or None) for one in trail)
+    return tuple(PathStep(one.tag, Component(one).name or None) for one in trail)
 
 
-def find(parent: Component, path: Sequence[Step]) -> Component | None:
+def find(parent: Component, path: Sequence[PathStep]) -> Component | None:
     """The component at a path, looked for as VASSAL does: the class must agree, the name only if one has it.
 
     Where several of the class are there and none has the name, the first in which the rest of the path is found.

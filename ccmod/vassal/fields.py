@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ccmod.ground.dataclass import dataclass
-from ccmod.vassal.values import OPTIONAL, Kind
+from ccmod.vassal.values import OPTIONAL, ValueKind
 
 _KEY = "ccmod.vassal"
 _SAME: Any = object()
@@ -24,7 +24,7 @@ class Field:
     """One field of a text."""
 
     name: str
-    kind: Kind[Any]
+    kind: ValueKind[Any]
     default: Any
     """What a freshly made command or trait has."""
     missing: Any
@@ -51,7 +51,7 @@ _TABLES: dict[tuple[type[Any], bool], tuple[Field, ...]] = {}
 
 
 def part(
-    kind: Kind[Any],
+    kind: ValueKind[Any],
     default: Any,
     about: str = "",
     *,
@@ -63,14 +63,14 @@ def part(
     return _field(kind, default, about, missing, empty, in_state=False, secret=secret)
 
 
-def tail(kind: Kind[Any], about: str = "", *, missing: Any = None, secret: bool = False) -> Any:
+def tail(kind: ValueKind[Any], about: str = "", *, missing: Any = None, secret: bool = False) -> Any:
     """The last field of a command, with a value for each token that is left; the attribute is a tuple of them."""
     spec = Field("", kind, None, missing, about, in_state=False, required=False, secret=secret, tail=True)
     return dataclasses.field(default=(), metadata={_KEY: spec}, repr=not secret)
 
 
 def state(
-    kind: Kind[Any],
+    kind: ValueKind[Any],
     default: Any,
     about: str = "",
     *,
@@ -82,7 +82,9 @@ def state(
     return _field(kind, default, about, missing, empty, in_state=True, secret=secret)
 
 
-def _field(kind: Kind[Any], default: Any, about: str, missing: Any, empty: Any, *, in_state: bool, secret: bool) -> Any:
+def _field(
+    kind: ValueKind[Any], default: Any, about: str, missing: Any, empty: Any, *, in_state: bool, secret: bool
+) -> Any:
     required = missing is _SAME and kind is not OPTIONAL
     absent = default if missing is _SAME else missing
     spec = Field("", kind, default, absent, about, in_state, required, secret, empty)

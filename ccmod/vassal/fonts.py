@@ -42,7 +42,7 @@ _FILES: Mapping[str, tuple[tuple[str, str, str, str], ...]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class FontFace:
     """A font of this machine."""
 
     file: str
@@ -51,7 +51,7 @@ class Face:
 
 
 @lru_cache(maxsize=16)
-def face(family: str, *, bold: bool = False, italic: bool = False) -> Face | None:
+def face(family: str, *, bold: bool = False, italic: bool = False) -> FontFace | None:
     """The face of a family (:data:`FAMILIES`) that this machine has; ``None`` if it has none."""
     from PIL import ImageFont
 
@@ -60,7 +60,7 @@ def face(family: str, *, bold: bool = False, italic: bool = False) -> Face | Non
             font = ImageFont.truetype(files[bold + 2 * italic], 12)
         except OSError:
             continue
-        return Face(str(font.path), font.getname()[0] or "")
+        return FontFace(str(font.path), font.getname()[0] or "")
     return None
 
 

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.limits import Limits
 from ccmod.vassal.numbers import LONG_BITS, java_int
-from ccmod.vassal.xml import Document, Element, element, parse
+from ccmod.vassal.xml import Element, XmlDocument, element, parse
 
 MODULEDATA, SAVEDATA, EXTENSIONDATA = "moduledata", "savedata", "extensiondata"
 """The entries of an archive."""
@@ -77,7 +77,7 @@ class Metadata:
             root.add(_row("name", self.name))
         if self.universal is not None:
             root.add(_row("universal", "true" if self.universal else "false"))
-        return Document(root).to_bytes()
+        return XmlDocument(root).to_bytes()
 
 
 def _row(tag: str, text: str) -> Element:

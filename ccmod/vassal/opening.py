@@ -13,7 +13,7 @@ from ccmod.ground.limits import Limits, limits_in_force
 from ccmod.ground.reading import read_file
 from ccmod.vassal.archive import Archive, missing_entry
 from ccmod.vassal.buildfile import BUILD_FILES, BuildFile
-from ccmod.vassal.cipher import Scheme
+from ccmod.vassal.cipher import CipherScheme
 from ccmod.vassal.components import Component
 from ccmod.vassal.metadata import EXTENSIONDATA, MODULEDATA, Metadata
 from ccmod.vassal.savegame import SAVED_GAME, SavedGame
@@ -30,7 +30,7 @@ _KINDS_BY_NAME = {
 }
 T = TypeVar("T")
 _ZIP = b"PK\x03\x04", b"PK\x05\x06"
-_STREAMS = (b"begin_save", *(scheme.value for scheme in Scheme if scheme.value))
+_STREAMS = (b"begin_save", *(scheme.value for scheme in CipherScheme if scheme.value))
 
 
 class Module:

@@ -12,13 +12,13 @@ from ccmod.vassal.fields import fields_of
 from ccmod.vassal.opening import Module
 from ccmod.vassal.traits import Piece, PlaceMarker, Trait, UnknownTrait
 from ccmod.vassal.traits.vasl import CENSORED
-from ccmod.vassal.xml import Document, Element, parse
+from ccmod.vassal.xml import Element, XmlDocument, parse
 
 _DEPTH = 20
 """Markers within markers."""
 
 
-def public_document(module: Module) -> Document:
+def public_document(module: Module) -> XmlDocument:
     """The build file of a module or extension, element for element; where a password stood, there is a word for it."""
     document = parse(module.build.to_bytes(), limits=module.archive.limits, part="buildFile.xml")
     for one in document.root.walk():

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import field
 
 from ccmod.ground.dataclass import dataclass
-from ccmod.vassal.cipher import Scheme
+from ccmod.vassal.cipher import CipherScheme
 from ccmod.vassal.command_words import kind_of_unknown
 from ccmod.vassal.commands import Command, Extension, PlacedBoard, Unknown
 from ccmod.vassal.position import Position
@@ -78,7 +78,8 @@ def summarise(game: SavedGame, seen: VisiblePosition) -> GameSummary:
     position = seen.position
     scheme = game.cipher.scheme
     summary = GameSummary(
-        encoding={Scheme.PLAIN: "plain text", Scheme.XZ: "XZ"}.get(scheme) or scheme.name.replace("BANG_", "!"),
+        encoding={CipherScheme.PLAIN: "plain text", CipherScheme.XZ: "XZ"}.get(scheme)
+        or scheme.name.replace("BANG_", "!"),
         container=game.archive is not None,
         seats=game.seats,
         maps={},

@@ -1,4 +1,4 @@
-"""The text forms of simple values inside commands and traits: one :class:`Kind` for each.
+"""The text forms of simple values inside commands and traits: one :class:`ValueKind` for each.
 
 Reading never fails: as in VASSAL, a token that cannot be read gives the default. Sources are
 ``tools/SequenceEncoder.java`` and the ``configure/*Configurer.java`` of each kind.
@@ -57,7 +57,7 @@ Colour = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Kind(Generic[T]):
+class ValueKind(Generic[T]):
     """A kind of value: its name for the documentation, and how it is read (token, default) and written."""
 
     name: str
@@ -144,24 +144,26 @@ def _read_colour(token: str, _: Colour | None) -> Colour | None:
     return None if len(parts) not in (3, 4) or None in parts else parts  # type: ignore[return-value]  # no None in it
 
 
-TEXT: Kind[str] = Kind("text", lambda token, _: token, str)
-NULLABLE: Kind[str | None] = Kind(
+TEXT: ValueKind[str] = ValueKind("text", lambda token, _: token, str)
+NULLABLE: ValueKind[str | None] = ValueKind(
     "text or null",
     lambda token, _: None if token == "null" else token,
     lambda value: "null" if value is None else value,
 )
-OPTIONAL: Kind[str | None] = Kind("text, may be left out", lambda token, _: token, lambda value: value or "")
+OPTIONAL: ValueKind[str | None] = ValueKind("text, may be left out", lambda token, _: token, lambda value: value or "")
 """Only for last fields: ``None`` is not written at all."""
-INT: Kind[int] = Kind("integer", _read_int, str)
+INT: ValueKind[int] = ValueKind("integer", _read_int, str)
 """As Java's ``int``: 32 bits."""
-LONG: Kind[int] = Kind("long integer", _read_long, str)
+LONG: ValueKind[int] = ValueKind("long integer", _read_long, str)
 """As Java's ``long``: 64 bits."""
-BOOL: Kind[bool] = Kind("boolean", lambda token, _: token == "true", lambda value: "true" if value else "false")
-DOUBLE: Kind[float] = Kind("decimal", _read_double, write_double)
+BOOL: ValueKind[bool] = ValueKind(
+    "boolean", lambda token, _: token == "true", lambda value: "true" if value else "false"
+)
+DOUBLE: ValueKind[float] = ValueKind("decimal", _read_double, write_double)
 """As Java's ``double``: it may be infinite or no number at all."""
-COLOUR: Kind[Colour | None] = Kind(
+COLOUR: ValueKind[Colour | None] = ValueKind(
     "colour", _read_colour, lambda value: "" if value is None else ",".join(map(str, value))
 )
-KEY: Kind[Key | None] = Kind("key", lambda token, _: read_key(token), _write_key)
-TEXTS: Kind[tuple[str, ...]] = Kind("list of texts", _read_texts, _write_texts)
-KEYS: Kind[tuple[Key | None, ...]] = Kind("list of keys", _read_keys, _write_keys)
+KEY: ValueKind[Key | None] = ValueKind("key", lambda token, _: read_key(token), _write_key)
+TEXTS: ValueKind[tuple[str, ...]] = ValueKind("list of texts", _read_texts, _write_texts)
+KEYS: ValueKind[tuple[Key | None, ...]] = ValueKind("list of keys", _read_keys, _write_keys)

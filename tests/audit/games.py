@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ccmod.audit.audit import Audit, AuditContext, audit
-from ccmod.audit.finding import AuditFinding, Kind
+from ccmod.audit.finding import AuditFinding, FindingKind
 from ccmod.perspective import REFEREE
 from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, Command, MovePiece, Player, Undo
 from ccmod.vassal.metadata import Metadata
@@ -86,7 +86,7 @@ def findings(found: Audit) -> list[AuditFinding]:
     return list(game.findings)
 
 
-def kinds(found: Audit) -> list[tuple[Kind, str]]:
+def kinds(found: Audit) -> list[tuple[FindingKind, str]]:
     """Kind and log of each finding of the only game."""
     return [(one.kind, one.log) for one in findings(found)]
 

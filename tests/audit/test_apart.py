@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.audit.finding import Kind
+from ccmod.audit.finding import FindingKind
 from ccmod.vassal.commands import Chat, Command, MutableProperty
 from tests.audit.games import ROLL, START, Audited, findings, kinds, move, roll, undo, unit
 
@@ -84,7 +84,7 @@ def test_a_fork_begins_with_the_same_steps(run: Audited) -> None:
     """Two logs from the set-up that part at their second step are two ways of one game."""
     first = run.write("a.vlog", START, move("1", 100, 300), move("2", 200, 250))
     other = run.write("b.vlog", START, move("1", 100, 300), move("2", 200, 270))
-    assert kinds(run(first, other)) == [(Kind.FORK, "b.vlog")]
+    assert kinds(run(first, other)) == [(FindingKind.FORK, "b.vlog")]
 
 
 def test_a_fork_among_many_games_is_found_in_its_own(run: Audited, tmp_path: Path) -> None:
@@ -102,8 +102,8 @@ def test_a_fork_among_many_games_is_found_in_its_own(run: Audited, tmp_path: Pat
         (game.logs[0].name, [(one.kind, one.log) for one in game.findings]) for game in found.games if game.findings
     ]
     assert told == [
-        ("ann-bob-070.vlog", [(Kind.FORK, "later.vlog")]),
-        ("long.vlog", [(Kind.FORK, "long-again.vlog")]),
+        ("ann-bob-070.vlog", [(FindingKind.FORK, "later.vlog")]),
+        ("long.vlog", [(FindingKind.FORK, "long-again.vlog")]),
     ]
 
 
@@ -114,7 +114,7 @@ def test_a_log_edited_in_its_first_step_stays_with_its_game(run: Audited) -> Non
     first = run.write("a.vlog", START, move("1", 100, 110), *rest)
     edited = run.write("b.vlog", START, move("1", 100, 120), *rest)
     found = run(first, edited, *others)
-    assert [(one.kind, one.log) for game in found.games for one in game.findings] == [(Kind.EDITED, "b.vlog")]
+    assert [(one.kind, one.log) for game in found.games for one in game.findings] == [(FindingKind.EDITED, "b.vlog")]
 
 
 def test_a_fork_from_where_somebody_had_played_is_one(run: Audited) -> None:
@@ -122,7 +122,7 @@ def test_a_fork_from_where_somebody_had_played_is_one(run: Audited) -> None:
     before = run.write("1.vlog", START, move("1", 100, 300))
     later = {**START, "1": unit("Rifle", 300)}
     logs = [run.write(f"2{letter}.vlog", later, move("1", 300, to)) for letter, to in (("a", 320), ("b", 340))]
-    assert kinds(run(before, *logs)) == [(Kind.FORK, "2b.vlog")]
+    assert kinds(run(before, *logs)) == [(FindingKind.FORK, "2b.vlog")]
 
 
 @pytest.mark.parametrize("aside", [Chat("Shall we begin?"), ROLL])
@@ -151,4 +151,4 @@ def test_what_was_taken_back_first_does_not_part_a_game(run: Audited) -> None:
     first = run.write("a.vlog", START, move("1", 100, 300), move("2", 200, 250))
     slip = (move("2", 200, 210), undo(move("2", 210, 200)))
     again = run.write("b.vlog", START, *slip, move("1", 100, 300), move("2", 200, 250), move("1", 300, 310))
-    assert Kind.FORK not in {one.kind for one in findings(run(first, again))}
+    assert FindingKind.FORK not in {one.kind for one in findings(run(first, again))}

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ccmod.audit.audit import AuditContext
-from ccmod.audit.finding import EXPLANATIONS, NOTES, Kind
+from ccmod.audit.finding import EXPLANATIONS, NOTES, FindingKind
 from ccmod.ground.errors import UnreadableInput, UsageFault
 from ccmod.perspective import REFEREE, Perspective
 from ccmod.vassal.commands import Chat, Player
@@ -48,7 +48,7 @@ def test_a_log_never_comes_before_the_one_it_goes_on_from(run: Audited) -> None:
     second = run.write("dated/2.vlog", {**START, "1": unit("Rifle", 300)}, move("1", 300, 400), day=4)
     found = run(first, second)
     assert order(found) == ["1.vlog", "2.vlog"]
-    assert kinds(found) == [(Kind.CLOCK, "2.vlog")]
+    assert kinds(found) == [(FindingKind.CLOCK, "2.vlog")]
     assert findings(found)[0].message == "is dated 1970-01-05 00:00, before 1.vlog (1970-01-06 00:00)"
 
 
@@ -58,7 +58,7 @@ def test_a_gap_is_told_in_words(run: Audited) -> None:
     also = {"5": RIFLE.with_level("Step", 2)}
     found = run(run.write("a.vlog", {**START, "5": RIFLE}, ROLL), run.write("b.vlog", later | also, ROLL))
     (gap,) = findings(found)
-    assert (gap.kind, gap.log, gap.against) == (Kind.GAP, "b.vlog", "a.vlog")
+    assert (gap.kind, gap.log, gap.against) == (FindingKind.GAP, "b.vlog", "a.vlog")
     assert gap.message == "does not begin where a.vlog ended: 1 moved, 1 gone, 1 changed, 1 added"
     assert gap.details == (
         "Rifle was at 100,100 on Board and is at 140,100 on Board",
@@ -98,7 +98,7 @@ def test_a_start_that_was_played_twice_with_other_dice(run: Audited) -> None:
     again = run.write("b.vlog", START, roll(6, 5), move("1", 100, 310))
     assert [len(game.logs) for game in run(first, again).games] == [1, 1]
     (repeat,) = findings(run(before, first, again))
-    assert (repeat.kind, repeat.log, repeat.against, repeat.step) == (Kind.REPEATED, "b.vlog", "a.vlog", 1)
+    assert (repeat.kind, repeat.log, repeat.against, repeat.step) == (FindingKind.REPEATED, "b.vlog", "a.vlog", 1)
     assert repeat.details == ("Anna 2d6 = 6,5 (step 1) where a.vlog has Anna 2d6 = 1,2 (step 1)",)
 
 
@@ -108,7 +108,7 @@ def test_two_ways_from_one_start_are_a_fork(run: Audited) -> None:
     other = run.write("b.vlog", START, ROLL, move("1", 100, 310))
     older = run.write("c.vlog", {**START, "1": unit("Rifle", 300)}, ROLL)
     found = run(first, other, older)
-    assert kinds(found) == [(Kind.FORK, "b.vlog"), (Kind.FORK, "c.vlog")]
+    assert kinds(found) == [(FindingKind.FORK, "b.vlog"), (FindingKind.FORK, "c.vlog")]
     assert findings(found)[0].message.endswith("goes another way from step 2 on")
     assert "begins where a.vlog ended" in findings(found)[1].message
 
@@ -116,7 +116,7 @@ def test_two_ways_from_one_start_are_a_fork(run: Audited) -> None:
 def test_a_copy_is_a_note(run: Audited) -> None:
     """The same log under two names is judged once."""
     found = run(run.write("a.vlog", START, ROLL, day=1), run.write("b.vlog", START, ROLL, day=2))
-    assert kinds(found) == [(Kind.COPY, "b.vlog")]
+    assert kinds(found) == [(FindingKind.COPY, "b.vlog")]
     assert order(found) == ["a.vlog"]
     assert found.is_clean
 
@@ -129,7 +129,7 @@ def test_a_log_that_was_sent_again_when_it_was_longer_is_a_note(run: Audited) ->
     first = run.write("c.vlog", START, move("1", 100, 300))
     longer = run.write("d.vlog", START, move("1", 100, 300), ROLL)
     found = run(first, longer)
-    assert kinds(found) == [(Kind.CONTINUED, "d.vlog")]
+    assert kinds(found) == [(FindingKind.CONTINUED, "d.vlog")]
     assert findings(found)[0].message == "d.vlog holds all 1 steps of c.vlog and 2 in all"
 
 
@@ -139,7 +139,7 @@ def test_a_log_that_was_edited_between_two_mails(run: Audited) -> None:
     first = run.write("a.vlog", START, *steps[:5], roll(2), *steps[5:])
     edited = run.write("b.vlog", START, *steps[:5], roll(6), *steps[5:])
     (finding,) = findings(run(first, edited))
-    assert (finding.kind, finding.step) == (Kind.EDITED, 6)
+    assert (finding.kind, finding.step) == (FindingKind.EDITED, 6)
     assert finding.message == "is the same as a.vlog but for step 6; 5 equal steps follow"
 
 
@@ -148,7 +148,7 @@ def test_other_versions_are_notes(run: Audited) -> None:
     first = run.write("a.vlog", START, ROLL, day=1, module=Metadata(name="Game", version="1.0"), engine="3.6.19")
     second = run.write("b.vlog", START, roll(2), day=2, module=Metadata(name="Game", version="1.1"), engine="3.7.0")
     found = run(first, second)
-    assert kinds(found) == [(Kind.VERSION, "b.vlog")] * 2
+    assert kinds(found) == [(FindingKind.VERSION, "b.vlog")] * 2
     assert [one.message for one in findings(found)] == [
         "was written with version 1.1 of the module, a.vlog with 1.0",
         "was written with version 3.7.0 of VASSAL, a.vlog with 3.6.19",
@@ -271,8 +271,8 @@ def test_a_masked_piece_that_changed_says_no_more(run: Audited) -> None:
 
 def test_every_kind_has_another_explanation() -> None:
     """No finding is told without what else may be behind it."""
-    assert set(EXPLANATIONS) == set(Kind)
-    assert set(Kind) >= NOTES
+    assert set(EXPLANATIONS) == set(FindingKind)
+    assert set(FindingKind) >= NOTES
 
 
 def test_a_log_dated_after_its_mail(run: Audited, tmp_path: Path) -> None:
@@ -286,7 +286,7 @@ def test_a_log_dated_after_its_mail(run: Audited, tmp_path: Path) -> None:
     message.add_attachment(log.read_bytes(), maintype="application", subtype="zip", filename="a.vlog")
     (tmp_path / "x.eml").write_bytes(message.as_bytes())
     (finding,) = findings(run(tmp_path / "x.eml"))
-    assert finding.kind is Kind.CLOCK
+    assert finding.kind is FindingKind.CLOCK
     assert finding.message == "is dated 1970-01-10 00:00, after its mail was sent (1970-01-05 00:00)"
 
 

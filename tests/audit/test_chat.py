@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ccmod.audit.chat import Roll, read_roll, read_undo
+from ccmod.audit.chat import ChatRoll, read_roll, read_undo
 from ccmod.vassal.chat import plain_text, speaker_of
 from tests.hang import ends
 
@@ -13,16 +13,16 @@ from tests.hang import ends
     ("line", "roll"),
     [
         # VASSAL 2.9's own format
-        ("*** d6 = 6 *** <Nate>", Roll("Nate", "d6", (6,))),
+        ("*** d6 = 6 *** <Nate>", ChatRoll("Nate", "d6", (6,))),
         # the default report format of a dice button in VASSAL 3, old and new way to write the brackets
-        ("** 2d6 = 4,5 *** <Anna>", Roll("Anna", "2d6", (4, 5))),
-        ("** 2d6 = 4,5 *** &lt;Anna&gt;", Roll("Anna", "2d6", (4, 5))),
+        ("** 2d6 = 4,5 *** <Anna>", ChatRoll("Anna", "2d6", (4, 5))),
+        ("** 2d6 = 4,5 *** &lt;Anna&gt;", ChatRoll("Anna", "2d6", (4, 5))),
         # VASL's, with its running statistics behind it
-        ("*** (IFT DR) 6,5 ***   <test>      [1 / 4   avg   10.25 (10.25)]", Roll("test", "IFT DR", (6, 5))),
-        ("*** 3d6 = 3,4,1 *** <test>", Roll("test", "3d6", (3, 4, 1))),
+        ("*** (IFT DR) 6,5 ***   <test>      [1 / 4   avg   10.25 (10.25)]", ChatRoll("test", "IFT DR", (6, 5))),
+        ("*** 3d6 = 3,4,1 *** <test>", ChatRoll("test", "3d6", (3, 4, 1))),
     ],
 )
-def test_rolls_of_the_usual_shapes_are_recognised(line: str, roll: Roll) -> None:
+def test_rolls_of_the_usual_shapes_are_recognised(line: str, roll: ChatRoll) -> None:
     """Who rolled what, and every die."""
     assert read_roll(line) == roll
 

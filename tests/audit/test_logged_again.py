@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ccmod.audit.finding import Kind
+from ccmod.audit.finding import FindingKind
 from ccmod.vassal.commands import AddPiece, Chat, Command, MovePiece, RemovePiece
 from ccmod.vassal.traits import Piece
 from tests.audit.games import SECRET, START, Audited, findings, kinds, move, roll, undo, unit
@@ -35,7 +35,7 @@ def dice(run: Audited, *names: str) -> list[int]:
 def note(run: Audited, *names: str) -> str:
     """The only thing that is found: the note that a session was logged again."""
     (one,) = findings(run(*(run.folder / name for name in names)))
-    assert one.kind is Kind.LOGGED_AGAIN
+    assert one.kind is FindingKind.LOGGED_AGAIN
     assert one.is_note
     return one.message
 
@@ -63,8 +63,8 @@ def test_a_session_that_was_logged_again_is_a_note(run: Audited, steps: list[Com
     """All that was played comes again in its order, whatever else stands between: nobody went another way."""
     pieces = {**START, "5": unit("Gun", 50)}
     first, again = run.write("1.vlog", pieces, *FIRST), run.write("2.vlog", pieces, *steps)
-    found = [one for one in findings(run(first, again)) if one.kind is not Kind.UNDONE]
-    assert [(one.kind, one.message) for one in found] == [(Kind.LOGGED_AGAIN, message)]
+    found = [one for one in findings(run(first, again)) if one.kind is not FindingKind.UNDONE]
+    assert [(one.kind, one.message) for one in found] == [(FindingKind.LOGGED_AGAIN, message)]
     assert dice(run, "1.vlog", "2.vlog") == [1, 2, 3, 4] + [6, 6] * (NEW[0] in steps)
 
 
@@ -85,7 +85,7 @@ def test_a_repeat_of_a_repeat(run: Audited) -> None:
     run.write("2.vlog", START, REMARK, *FIRST, *SECOND)
     run.write("3.vlog", START, REMARK, *FIRST, REMARK, *SECOND, *NEW)
     found = run(run.folder)
-    assert kinds(found) == [(Kind.LOGGED_AGAIN, "2.vlog"), (Kind.LOGGED_AGAIN, "3.vlog")]
+    assert kinds(found) == [(FindingKind.LOGGED_AGAIN, "2.vlog"), (FindingKind.LOGGED_AGAIN, "3.vlog")]
     assert findings(found)[1].message == "repeats 2.vlog (12 of its 12 steps, 1 remark more), then goes on"
     assert dice(run, "1.vlog", "2.vlog", "3.vlog") == [1, 2, 3, 4, 5, 6, 6, 6]
 
@@ -125,7 +125,7 @@ def test_another_way_behind_a_repeat_is_a_fork(run: Audited) -> None:
     run.write("1.vlog", START, *FIRST)
     run.write("2.vlog", START, REMARK, *FIRST[:5], move("2", 200, 150), roll(3, 3))
     (fork,) = findings(run(run.folder))
-    assert (fork.kind, fork.step, fork.against) == (Kind.FORK, 7, "1.vlog")
+    assert (fork.kind, fork.step, fork.against) == (FindingKind.FORK, 7, "1.vlog")
     assert fork.message == "begins from the same position as 1.vlog and goes another way from step 7 on"
     assert dice(run, "1.vlog", "2.vlog") == [1, 2, 3, 4, 3, 3]
 
@@ -136,7 +136,7 @@ def test_another_way_than_the_second_of_two_logs(run: Audited) -> None:
     run.write("2.vlog", AFTER_FIRST, *SECOND)
     run.write("3.vlog", START, *FIRST, REMARK, move("1", 120, 90))
     (fork,) = findings(run(run.folder))
-    assert (fork.kind, fork.step, fork.against) == (Kind.FORK, 9, "2.vlog")
+    assert (fork.kind, fork.step, fork.against) == (FindingKind.FORK, 9, "2.vlog")
     assert fork.message == "repeats 1.vlog (7 steps) and goes another way than 2.vlog from step 9 on"
 
 
@@ -146,7 +146,7 @@ def test_a_roll_in_the_same_words_with_other_dice(run: Audited, remarks: list[Co
     run.write("1.vlog", START, *FIRST)
     run.write("2.vlog", START, *FIRST[:2], *remarks, roll(6, 6), move("1", 110, 180))
     (found,) = findings(run(run.folder))
-    assert (found.kind, found.step) == (Kind.REPEATED, 3 + len(remarks))
+    assert (found.kind, found.step) == (FindingKind.REPEATED, 3 + len(remarks))
     where = f"Anna 2d6 = 6,6 (step {3 + len(remarks)}) where 1.vlog has Anna 2d6 = 1,2 (step 3)"
     assert found.details == (where,)
     assert dice(run, "1.vlog", "2.vlog") == [1, 2, 3, 4, 6, 6]
@@ -157,10 +157,10 @@ def test_what_was_found_in_a_session_is_not_found_again_in_its_repeat(run: Audit
     steps = [roll(1), undo(), roll(6), move("1", 100, 110), move("2", 200, 210)]
     run.write("1.vlog", START, *steps)
     run.write("2.vlog", START, REMARK, *steps, roll(2))
-    assert kinds(run(run.folder)) == [(Kind.UNDONE_ROLL, "1.vlog"), (Kind.LOGGED_AGAIN, "2.vlog")]
+    assert kinds(run(run.folder)) == [(FindingKind.UNDONE_ROLL, "1.vlog"), (FindingKind.LOGGED_AGAIN, "2.vlog")]
 
 
-def removed(run: Audited, later: int, *steps: Command) -> list[tuple[Kind, str]]:
+def removed(run: Audited, later: int, *steps: Command) -> list[tuple[FindingKind, str]]:
     """What is found where a stack with a piece in it is removed and the next log has the piece at ``later``."""
     stack = {"9": Piece.read("stack", "Board;100;100;1")}
     pieces = {"1": unit("Rifle", 100), "2": unit("Leader", 200), **stack}
@@ -172,15 +172,15 @@ def removed(run: Audited, later: int, *steps: Command) -> list[tuple[Kind, str]]
 
 def test_a_piece_whose_stack_was_removed_is_no_gap(run: Audited) -> None:
     """VASSAL 2.9 left the piece on the map, today's takes it along: the next log may have it where it was."""
-    assert removed(run, 100) == [(Kind.REMOVED_STACK, "2.vlog")]
+    assert removed(run, 100) == [(FindingKind.REMOVED_STACK, "2.vlog")]
 
 
 def test_a_piece_whose_stack_was_removed_and_that_is_elsewhere_is_a_gap(run: Audited) -> None:
     """Only its own old place explains it."""
-    assert removed(run, 130) == [(Kind.GAP, "2.vlog")]
+    assert removed(run, 130) == [(FindingKind.GAP, "2.vlog")]
 
 
 def test_a_removed_stack_beside_a_true_gap(run: Audited) -> None:
     """The piece that stayed is a note and not one of the gap's pieces."""
     add = AddPiece("7", unit("Gun", 50).type, unit("Gun", 50).state)
-    assert removed(run, 100, add) == [(Kind.REMOVED_STACK, "2.vlog"), (Kind.GAP, "2.vlog")]
+    assert removed(run, 100, add) == [(FindingKind.REMOVED_STACK, "2.vlog"), (FindingKind.GAP, "2.vlog")]

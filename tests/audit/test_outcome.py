@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ccmod.audit.outcome import Outcome, outcome_of
+from ccmod.audit.outcome import GameOutcome, outcome_of
 from ccmod.games import ids
 from ccmod.play.record import Header, Record
 from ccmod.play.systems import load_system
@@ -13,7 +13,7 @@ from ccmod.replay.replay_report import replay_report
 RULED = [id for id in ids("rules") if load_system(id).story.end is not None]
 
 
-def outcome(system_id: str, *sentences: str) -> Outcome | None:
+def outcome(system_id: str, *sentences: str) -> GameOutcome | None:
     """The end of a game with these steps."""
     system = load_system(system_id)
     events = tuple(system.vocabulary.read_line(line) for line in sentences)

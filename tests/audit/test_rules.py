@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ccmod.audit.audit import Audit, AuditContext, audit
-from ccmod.audit.finding import Kind
+from ccmod.audit.finding import FindingKind
 from ccmod.ground.errors import UnreadableInput
 from ccmod.perspective import REFEREE
 from ccmod.play.note import Note, Ruling
@@ -61,7 +61,7 @@ def judged(module: Path, *logs: Path) -> Audit:
 
 def broken(found: Audit) -> list[tuple[str | None, str]]:
     """The rules that were broken, with what was said."""
-    return [(one.rule, one.message) for one in found.games[0].findings if one.kind is Kind.RULE]
+    return [(one.rule, one.message) for one in found.games[0].findings if one.kind is FindingKind.RULE]
 
 
 def test_each_log_is_gone_along_once(
@@ -146,7 +146,7 @@ def test_a_gap_parts_the_game(tmp_path: Path, module: Path, game: SavedGame) -> 
     second.write(tmp_path / "b.vlog")
     found = judged(module, tmp_path / "a.vlog", tmp_path / "b.vlog")
     assert [one.logs for one in found.games[0].judged] == [("a.vlog",), ("b.vlog",)]
-    assert Kind.GAP in {one.kind for one in found.games[0].findings}
+    assert FindingKind.GAP in {one.kind for one in found.games[0].findings}
 
 
 def test_without_the_module_it_is_said_why_nothing_was_judged(tmp_path: Path, game: SavedGame) -> None:
@@ -169,7 +169,7 @@ def test_the_page_of_a_judged_log_is_linked(tmp_path: Path, module: Path, game: 
     assert page.read_text("utf-8").startswith("<!doctype html>")
     html = index.read_text("utf-8")
     assert 'href="audit-logs/1-a-b.vlog.html"' in html
-    finding = next(one for one in found.games[0].findings if one.kind is Kind.RULE)
+    finding = next(one for one in found.games[0].findings if one.kind is FindingKind.RULE)
     assert f'href="audit-logs/1-a-b.vlog.html#step-{finding.step}"' in html  # every step of this log is an event
     assert f'id="step-{finding.step}"' in page.read_text("utf-8")
 
@@ -181,7 +181,7 @@ def test_what_could_not_be_judged(tmp_path: Path, module: Path, game: SavedGame)
 
     def unjudged(context: AuditContext, *, complete: bool) -> list[str]:
         (one,) = audit([tmp_path / "whole.vlog"], context, complete=complete).games
-        return [finding.message for finding in one.findings if finding.kind is Kind.UNJUDGED]
+        return [finding.message for finding in one.findings if finding.kind is FindingKind.UNJUDGED]
 
     lacking = audit([tmp_path / "whole.vlog"], known).games[0].judged[0].report
     assert lacking is not None

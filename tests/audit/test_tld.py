@@ -8,7 +8,7 @@ import pytest
 
 from ccmod.audit.audit import Audit, AuditContext, audit
 from ccmod.audit.continuity import changed, differences
-from ccmod.audit.finding import Kind
+from ccmod.audit.finding import FindingKind
 from ccmod.audit.log import read_log
 from ccmod.audit.sources import find_logs
 from ccmod.convert.position_file import read_game
@@ -51,7 +51,7 @@ def test_a_log_ends_where_the_engine_says(name: str) -> None:
 def test_the_gaps_are_those_of_the_engine(found: Audit) -> None:
     """A gap is where VASSAL's own end of a log is not the start of the next, and nowhere else."""
     (game,) = found.games
-    gaps = {one.log for one in game.findings if one.kind is Kind.GAP}
+    gaps = {one.log for one in game.findings if one.kind is FindingKind.GAP}
     expected = set()
     for log, after in zip(game.logs, game.logs[1:], strict=False):
         engine = Position.of(read_game(TLD / "engine-end" / f"{Path(log.name).stem}.vsav"))
@@ -72,12 +72,12 @@ def test_every_finding_is_known(found: Audit) -> None:
     }
     assert findings["0607-2.log"].details[-1] == "41 of these 59 are as they were at the end of 0606-3.log"
     assert findings["0607-3.log"].details[-1] == "44 of these 44 are as they were at the end of 0607-1.log"
-    (left,) = (one for one in game.findings if one.kind is Kind.REMOVED_STACK)
+    (left,) = (one for one in game.findings if one.kind is FindingKind.REMOVED_STACK)
     assert (left.log, left.details) == ("0607-2.log", ("1 GH/51 is at 3971,1888 on Normandy",))
     redone = [one for one in game.findings if one.details and one.details[-1].endswith("a redo")]
     assert [(one.log, one.step, one.kind) for one in redone] == [
-        ("0606-2.log", 122, Kind.UNDONE),
-        ("0606-2.log", 569, Kind.UNDONE),
+        ("0606-2.log", 122, FindingKind.UNDONE),
+        ("0606-2.log", 569, FindingKind.UNDONE),
     ]
     assert redone[1].details[-1] == "the same dice came again, steps 593 to 602: a redo"
 

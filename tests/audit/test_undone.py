@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.audit.finding import AuditFinding, Kind
+from ccmod.audit.finding import AuditFinding, FindingKind
 from ccmod.vassal.commands import Chat, Command
 from ccmod.vassal.savegame import group
 from tests.audit.games import START, Audited, findings, move, roll, undo, unit
@@ -15,7 +15,7 @@ FIRST: list[Command] = [move("1", 100, 300), roll(3), roll(4), undo()]
 
 def taken_back(run: Audited) -> AuditFinding:
     """What is said of the roll that was taken back; its first log is the first."""
-    return next(one for one in findings(run(run.folder)) if one.kind in (Kind.UNDONE, Kind.UNDONE_ROLL))
+    return next(one for one in findings(run(run.folder)) if one.kind in (FindingKind.UNDONE, FindingKind.UNDONE_ROLL))
 
 
 def test_the_same_dice_in_the_next_log_are_a_redo(run: Audited) -> None:
@@ -24,7 +24,7 @@ def test_the_same_dice_in_the_next_log_are_a_redo(run: Audited) -> None:
     run.write("2.vlog", MOVED, TALK, roll(4), roll(1))
     one = taken_back(run)
     assert (one.kind, one.log, one.details) == (
-        Kind.UNDONE,
+        FindingKind.UNDONE,
         "1.vlog",
         ("the same dice came again, 2.vlog step 2: a redo",),
     )
@@ -37,7 +37,7 @@ def test_other_dice_in_the_next_log_are_a_finding(run: Audited) -> None:
     run.write("1.vlog", START, *FIRST)
     run.write("2.vlog", MOVED, roll(6))
     one = taken_back(run)
-    assert one.kind is Kind.UNDONE_ROLL
+    assert one.kind is FindingKind.UNDONE_ROLL
     assert one.details == ("the next such roll is in 2.vlog step 1: Anna 1d6 = 6",)
 
 
@@ -56,7 +56,7 @@ def test_nothing_along_the_whole_chain(run: Audited) -> None:
     assert taken_back(run).details == ("no such roll follows in this log",)
     run.write("2.vlog", MOVED, TALK)
     one = taken_back(run)
-    assert one.kind is Kind.UNDONE_ROLL
+    assert one.kind is FindingKind.UNDONE_ROLL
     assert one.details == ("no such roll follows in this log or in those that go on from it",)
 
 
@@ -73,13 +73,13 @@ def test_behind_a_gap(run: Audited) -> None:
     run.write("3.vlog", {**START, "1": unit("Rifle", 500)}, roll(4))
     one = taken_back(run)
     assert (one.kind, one.details) == (
-        Kind.UNDONE,
+        FindingKind.UNDONE,
         ("the same dice came again, 3.vlog step 1, behind a gap: a redo",),
     )
     run.write("2.vlog", {**START, "1": unit("Rifle", 400)}, roll(2))
     one = taken_back(run)
     assert (one.kind, one.details) == (
-        Kind.UNDONE_ROLL,
+        FindingKind.UNDONE_ROLL,
         ("the next such roll is in 2.vlog step 1, behind a gap: Anna 1d6 = 2",),
     )
 
@@ -90,7 +90,7 @@ def test_where_the_game_forks_the_way_with_other_dice_is_told(run: Audited) -> N
     run.write("2.vlog", MOVED, roll(4), move("1", 300, 310))
     run.write("3.vlog", MOVED, roll(6), move("1", 300, 320))
     one = taken_back(run)
-    assert one.kind is Kind.UNDONE_ROLL
+    assert one.kind is FindingKind.UNDONE_ROLL
     assert one.details == ("the next such roll is in 3.vlog step 1: Anna 1d6 = 6",)
 
 
@@ -109,7 +109,7 @@ def test_an_undo_of_what_an_earlier_log_did_says_what_it_was(run: Audited) -> No
     run.write("2.vlog", MOVED, back, roll(5))
     one = taken_back(run)
     assert (one.kind, one.log, one.message) == (
-        Kind.UNDONE_ROLL,
+        FindingKind.UNDONE_ROLL,
         "2.vlog",
         "takes a step back: *** 1d6 = 4 *** <Anna>",
     )

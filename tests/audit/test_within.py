@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ccmod.audit.audit import AuditContext
-from ccmod.audit.finding import Kind
+from ccmod.audit.finding import FindingKind
 from ccmod.perspective import Perspective
 from ccmod.vassal.commands import Chat, MovePiece
 from ccmod.vassal.metadata import Metadata
@@ -18,7 +18,7 @@ BACK = MovePiece("1", "Board", 100, 100, None, "Board", 300, 100, None, SECRET)
 def test_an_undone_roll_is_a_finding_and_an_undone_move_a_note(run: Audited) -> None:
     """Each names the step that was taken back and the one that did it, and what was rolled next."""
     found = run(run.write("a.vlog", START, move("1", 100, 300), undo(BACK), roll(1), undo(), roll(6)))
-    assert kinds(found) == [(Kind.UNDONE, "a.vlog"), (Kind.UNDONE_ROLL, "a.vlog")]
+    assert kinds(found) == [(FindingKind.UNDONE, "a.vlog"), (FindingKind.UNDONE_ROLL, "a.vlog")]
     moved, rolled = findings(found)
     assert (moved.step, rolled.step) == (2, 4)
     assert moved.message == "takes step 1 back: * 1 moves *"
@@ -32,7 +32,7 @@ def test_undos_in_a_row_are_one_stretch(run: Audited) -> None:
     """A move and a roll taken back together are one finding, told step by step."""
     found = run(run.write("a.vlog", START, roll(1), move("1", 100, 300), undo(BACK), undo()))
     (one,) = findings(found)
-    assert (one.kind, one.step) == (Kind.UNDONE_ROLL, 3)
+    assert (one.kind, one.step) == (FindingKind.UNDONE_ROLL, 3)
     assert one.message == "takes 2 steps back, up to step 4; 1 roll undone"
     assert one.details == ("* 1 moves *", "*** 1d6 = 1 *** <Anna>", "no such roll follows in this log")
 
@@ -42,12 +42,12 @@ def test_dice_that_come_again_just_the_same_are_a_redo(run: Audited) -> None:
     same = run.write("a.vlog", START, roll(1), roll(5), undo(), undo(), roll(1), roll(5), roll(6))
     found = run(same)
     (one,) = findings(found)
-    assert one.kind is Kind.UNDONE
+    assert one.kind is FindingKind.UNDONE
     assert one.details[-1] == "the same dice came again, steps 5 to 6: a redo"
     assert found.games[0].chance.series[0].values == [1, 5, 6]
     other = run.write("b.vlog", START, roll(1), roll(5), undo(), undo(), roll(1), roll(6))
     found = run(other)
-    assert kinds(found) == [(Kind.UNDONE_ROLL, "b.vlog")]
+    assert kinds(found) == [(FindingKind.UNDONE_ROLL, "b.vlog")]
     assert found.games[0].chance.series[0].values == [1, 5, 1, 6]
 
 
@@ -55,7 +55,7 @@ def test_an_undo_of_old_versions_is_known_by_its_chat(run: Audited) -> None:
     """VASSAL 2.9 wrote no marks, only a line that says what was undone."""
     hello = Chat("<Nate> - hello")
     log = run.write("a.vlog", START, ROLL, Chat("* UNDO: *** d6 = 1 *** <Anna>"), hello, Chat("* UNDO: <Nate> - hello"))
-    assert kinds(run(log)) == [(Kind.UNDONE_ROLL, "a.vlog"), (Kind.UNDONE, "a.vlog")]
+    assert kinds(run(log)) == [(FindingKind.UNDONE_ROLL, "a.vlog"), (FindingKind.UNDONE, "a.vlog")]
 
 
 def test_commands_that_do_not_fit_are_a_note(run: Audited) -> None:
@@ -64,7 +64,7 @@ def test_commands_that_do_not_fit_are_a_note(run: Audited) -> None:
     wrong = state("2", START["2"], START["2"].with_level("Step", 2))
     found = run(run.write("a.vlog", START, move("1", 150, 300), move("1", 170, 200), wrong, move("8", 100, 110)))
     (one,) = findings(found)
-    assert (one.kind, one.step, one.message) == (Kind.MISFIT, 1, "4 commands did not fit the position")
+    assert (one.kind, one.step, one.message) == (FindingKind.MISFIT, 1, "4 commands did not fit the position")
     assert one.details == (
         "step 1: Rifle, expected at 150,100 on Board, was at 100,100 on Board (and 1 more like it)",
         "step 3: Leader, its layer expected broken, was level 1",
@@ -92,9 +92,11 @@ def test_commands_that_do_not_fit_say_nothing_of_hidden_pieces(run: Audited, cov
     steps = (state("1", hidden, open_), move("1", 150, 100), state("1", open_, hidden))
     log = run.write("a.vlog", {"1": open_, "2": unit("Leader", 200)}, *steps)
     told = {one.kind for one in findings(run(log, context=AuditContext()))}
-    assert Kind.MISFIT not in told
+    assert FindingKind.MISFIT not in told
     (one,) = (
-        one for one in findings(run(log, context=AuditContext(None, Perspective("German")))) if one.kind is Kind.MISFIT
+        one
+        for one in findings(run(log, context=AuditContext(None, Perspective("German"))))
+        if one.kind is FindingKind.MISFIT
     )
     assert one.details == ("step 2: Tiger, expected at 150,100 on Board, was at 100,100 on Board",)
 
@@ -117,14 +119,14 @@ RETURN = MovePiece("3", "Board", 5, 5, "2", "Board", 90, 90, None, SECRET)
 def test_an_undone_draw_is_a_finding(run: Audited) -> None:
     """A card that was seen and given back by an undo."""
     (one,) = findings(run(run.write("a.vlog", DECK, DRAW, undo(RETURN))))
-    assert one.kind is Kind.UNDONE_DRAW
+    assert one.kind is FindingKind.UNDONE_DRAW
     assert one.message == "takes step 1 back; 1 card of Draw undone"
 
 
 def test_a_card_that_comes_back_to_its_deck_is_a_look(run: Audited) -> None:
     """It left the deck and lies in it again: the deck was looked into."""
     (one,) = findings(run(run.write("a.vlog", DECK, DRAW, ROLL, RETURN)))
-    assert (one.kind, one.step, one.details) == (Kind.PEEK, 1, ("Card 3",))
+    assert (one.kind, one.step, one.details) == (FindingKind.PEEK, 1, ("Card 3",))
     assert one.message == "1 card left Draw and came back to it until step 3"
     assert findings(run(run.write("b.vlog", DECK, DRAW))) == []
 
@@ -139,7 +141,7 @@ def test_a_cover_that_was_lifted_and_laid_on_again_is_a_look(run: Audited) -> No
     pieces = {"1": COVERED, "2": unit("Leader", 200)}
     log = run.write("a.vlog", pieces, state("1", OPEN, COVERED), ROLL, state("1", COVERED, OPEN))
     (one,) = findings(run(log))
-    assert (one.kind, one.step, one.details) == (Kind.PEEK, 1, ("Tiger",))
+    assert (one.kind, one.step, one.details) == (FindingKind.PEEK, 1, ("Tiger",))
     assert one.message == "1 piece covered by German lay open for a while until step 3"
     (one,) = findings(run(log, context=AuditContext()))
     assert one.details == ("a covered piece",)
@@ -147,8 +149,8 @@ def test_a_cover_that_was_lifted_and_laid_on_again_is_a_look(run: Audited) -> No
     assert findings(run(revealed)) == []
 
 
-@pytest.mark.parametrize(("player", "expected"), [("another secret", [Kind.WRONG_SIDE]), (SECRET, [])])
-def test_a_piece_moved_by_a_side_that_may_not(run: Audited, player: str, expected: list[Kind]) -> None:
+@pytest.mark.parametrize(("player", "expected"), [("another secret", [FindingKind.WRONG_SIDE]), (SECRET, [])])
+def test_a_piece_moved_by_a_side_that_may_not(run: Audited, player: str, expected: list[FindingKind]) -> None:
     """Access to the piece is restricted to the Germans."""
     pieces = {**START, "1": unit("Rifle", 100, RestrictedAccess(sides=("German",)))}
     found = findings(run(run.write("a.vlog", pieces, move("1", 100, 300, player))))
@@ -164,5 +166,5 @@ def test_a_cover_lifted_by_the_other_side(run: Audited) -> None:
     pieces = {"1": COVERED, "2": unit("Leader", 200)}
     log = run.write("a.vlog", pieces, group(move("2", 200, 210, "another secret"), state("1", OPEN, COVERED)))
     (one,) = findings(run(log))
-    assert one.kind is Kind.WRONG_SIDE
+    assert one.kind is FindingKind.WRONG_SIDE
     assert one.message == "a piece covered by German is uncovered in a step of Russian"

@@ -15,7 +15,7 @@ from ccmod.convert.places import PlaceNames
 from ccmod.convert.position_file import read_game
 from ccmod.convert.reading import load
 from ccmod.convert.upgrade.palette import Palette
-from ccmod.convert.write_back import Written, write_back
+from ccmod.convert.write_back import WrittenSave, write_back
 from ccmod.convert.writing import dump
 from ccmod.ground.errors import CcmodError
 from ccmod.perspective import REFEREE
@@ -238,7 +238,7 @@ def palette(*names: str) -> Palette:
     return Palette.of(module(*(slot(name, str(70 + n), STEP, BUSY) for n, name in enumerate(names))))
 
 
-def added(save: SavedGame, before: str, now: str, *names: str) -> Written:
+def added(save: SavedGame, before: str, now: str, *names: str) -> WrittenSave:
     """The save with an edited text, with pieces from a palette."""
     text = dump(document_of(save))
     assert text.count(before) == 1, text

@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ccmod.ground.errors import CcmodError, ManyErrors
-from ccmod.ground.source import Limits, SourceFloat, SourceInt, parse_source
+from ccmod.ground.source import SourceFloat, SourceInt, YamlLimits, parse_source
 
 
-def refusal(text: str | bytes, limits: Limits | None = None) -> CcmodError:
+def refusal(text: str | bytes, limits: YamlLimits | None = None) -> CcmodError:
     """The error with which a file is refused."""
     raw = text.encode() if isinstance(text, str) else text
     with pytest.raises(CcmodError) as caught:
-        parse_source(raw, "f.yaml", limits or Limits())
+        parse_source(raw, "f.yaml", limits or YamlLimits())
     return caught.value
 
 
@@ -93,7 +93,7 @@ def test_a_tab_is_explained() -> None:
 
 def test_size_is_limited() -> None:
     """A file beyond the limit is refused before it is parsed."""
-    assert refusal("a: 1", Limits(size=3)).code == "yaml/too-large"
+    assert refusal("a: 1", YamlLimits(size=3)).code == "yaml/too-large"
 
 
 @given(st.binary(max_size=200) | st.text(max_size=200).map(str.encode))

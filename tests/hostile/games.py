@@ -43,9 +43,9 @@ def texts(text: str) -> bytes:
 
 def encoded(name: str, cut: int = 0) -> bytes:
     """The tiny log scrambled in this way, perhaps cut off."""
-    from ccmod.vassal.cipher import Cipher, Scheme, encipher
+    from ccmod.vassal.cipher import Cipher, CipherScheme, encipher
 
-    stream = encipher(ESC.join(["begin_save", *tiny.log_commands()]), Cipher(Scheme[name], 0x41))
+    stream = encipher(ESC.join(["begin_save", *tiny.log_commands()]), Cipher(CipherScheme[name], 0x41))
     return parts.packed([("savedGame", stream[: len(stream) - cut or None]), *tiny.save_entries([])[1:]])
 
 

@@ -17,7 +17,7 @@ from ccmod.convert.snapshot.game import Wanted, open_scene
 from ccmod.modules import build_module
 from ccmod.modules.pictures import Pictures
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.lint import Severity, Subject, lint
+from ccmod.vassal.lint import LintSeverity, Subject, lint
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 
@@ -50,7 +50,7 @@ def shipped(name: str) -> Shipped:
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_in_it_is_wrong(name: str) -> None:
     """``ccmod check`` finds neither errors nor warnings."""
-    found = [one for one in lint(Subject(shipped(name).module))[0] if one.severity is not Severity.NOTE]
+    found = [one for one in lint(Subject(shipped(name).module))[0] if one.severity is not LintSeverity.NOTE]
     assert not found
 
 

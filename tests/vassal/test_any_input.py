@@ -16,7 +16,7 @@ from ccmod.ground.limits import Limits
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.vassal import sequence
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.cipher import Scheme, decipher, encipher
+from ccmod.vassal.cipher import CipherScheme, decipher, encipher
 from ccmod.vassal.commands import (
     AddPiece,
     ChangePiece,
@@ -159,7 +159,7 @@ def test_any_piece(type: str, state: str) -> None:
     assert piece is None or (piece.type, piece.state) == (type, state)
 
 
-@given(st.sampled_from([*(scheme.value for scheme in Scheme), b"!VCSK6d", b"!VXYZ"]), st.binary(max_size=60))
+@given(st.sampled_from([*(scheme.value for scheme in CipherScheme), b"!VCSK6d", b"!VXYZ"]), st.binary(max_size=60))
 def test_any_stream(header: bytes, rest: bytes) -> None:
     """Any bytes behind any mark are deciphered to a text that gives them again, or refused."""
 

@@ -15,14 +15,17 @@ from hypothesis import strategies as st
 from ccmod.cli import main
 from ccmod.ground.errors import CcmodError, UnreadableInput, UnsupportedInput
 from ccmod.ground.limits import Limits
-from ccmod.vassal.cipher import DEFAULT_KEY, Cipher, Scheme, decipher, encipher
+from ccmod.vassal.cipher import DEFAULT_KEY, Cipher, CipherScheme, decipher, encipher
 from ccmod.vassal.savegame import SavedGame
 from tests.shared import SHARED, needs_shared
 
 
 def test_the_form_that_every_vassal_reads() -> None:
     """``!VCSK``, two digits of key, then each byte XOR key as two small digits (io/ObfuscatingOutputStream.java)."""
-    assert encipher("begin", Cipher(Scheme.VCSK, 0x41)) == b"!VCSK41" + bytes(b ^ 0x41 for b in b"begin").hex().encode()
+    assert (
+        encipher("begin", Cipher(CipherScheme.VCSK, 0x41))
+        == b"!VCSK41" + bytes(b ^ 0x41 for b in b"begin").hex().encode()
+    )
     assert encipher("x").startswith(b"!VCSK%02x" % DEFAULT_KEY)
 
 
@@ -34,11 +37,11 @@ def test_raw_bytes_of_3_8() -> None:
     assert read.encipher() == data
 
 
-@pytest.mark.parametrize("scheme", Scheme)
+@pytest.mark.parametrize("scheme", CipherScheme)
 @given(st.text(), st.integers(0, 255))
-def test_every_scheme_comes_back(scheme: Scheme, text: str, key: int) -> None:
+def test_every_scheme_comes_back(scheme: CipherScheme, text: str, key: int) -> None:
     """What is written in any scheme is read again, and writing it once more gives the same bytes."""
-    if scheme is Scheme.PLAIN:
+    if scheme is CipherScheme.PLAIN:
         text = f"begin_save{text}"
     data = encipher(text, Cipher(scheme, key))
     read = decipher(data)
@@ -95,8 +98,8 @@ def test_an_unknown_scheme_is_refused_by_name() -> None:
         decipher(b"!VXYZ1234")
 
 
-@pytest.mark.parametrize("scheme", [Scheme.VCSZ, Scheme.VOXZ, Scheme.XZ])
-def test_a_bomb_is_refused(scheme: Scheme) -> None:
+@pytest.mark.parametrize("scheme", [CipherScheme.VCSZ, CipherScheme.VOXZ, CipherScheme.XZ])
+def test_a_bomb_is_refused(scheme: CipherScheme) -> None:
     """Packed text beyond the limit is refused without being unpacked whole."""
     data = encipher("a" * 100_000, Cipher(scheme, 1))
     with pytest.raises(UnreadableInput) as caught:
@@ -104,7 +107,7 @@ def test_a_bomb_is_refused(scheme: Scheme) -> None:
     assert caught.value.code == "cipher/bomb"
 
 
-@given(st.binary(max_size=40), st.sampled_from([scheme.value for scheme in Scheme]))
+@given(st.binary(max_size=40), st.sampled_from([scheme.value for scheme in CipherScheme]))
 def test_garbage_is_read_or_refused(data: bytes, header: bytes) -> None:
     """Whatever stands behind a header, it is text that comes back byte for byte, or one clear error."""
     try:
@@ -114,15 +117,15 @@ def test_garbage_is_read_or_refused(data: bytes, header: bytes) -> None:
     assert read.encipher() == header + data
 
 
-@pytest.mark.parametrize("scheme", Scheme)
-def test_games_are_written_in_ways_of_releases(scheme: Scheme) -> None:
+@pytest.mark.parametrize("scheme", CipherScheme)
+def test_games_are_written_in_ways_of_releases(scheme: CipherScheme) -> None:
     """A game that is written anew is plain, ``!VCSK`` or XZ, which VASSAL 3.8 reads; else it stays as it is."""
     data = encipher("begin_save\x1bend_save", Cipher(scheme, 3))
     game = SavedGame.read(data)
     assert game.to_bytes() == data
-    kept = scheme in (Scheme.PLAIN, Scheme.VCSK, Scheme.XZ)
+    kept = scheme in (CipherScheme.PLAIN, CipherScheme.VCSK, CipherScheme.XZ)
     for written in (game.with_tree(game.tree), SavedGame.new([], cipher=game.cipher)):
-        assert written.cipher.scheme is (scheme if kept else Scheme.VCSK)
+        assert written.cipher.scheme is (scheme if kept else CipherScheme.VCSK)
         stream = written.to_bytes() if written.archive is None else written.archive.read("savedGame")
         assert decipher(stream).cipher.scheme is written.cipher.scheme
 

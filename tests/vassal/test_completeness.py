@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from ccmod.ground.errors import UnreadableInput
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.cipher import Cipher, Scheme, encipher
+from ccmod.vassal.cipher import Cipher, CipherScheme, encipher
 from ccmod.vassal.commands import ESC, AddPiece, ChangePiece, Chat, Command, MovePiece, Player
 from ccmod.vassal.opening import open_any
 from ccmod.vassal.savegame import SavedGame, group
@@ -31,8 +31,8 @@ def refused(text: str | bytes) -> UnreadableInput:
     return caught.value
 
 
-@given(st.integers(len("begin_save"), len(WHOLE) - 1), st.sampled_from(list(Scheme)))
-def test_no_save_may_be_cut_anywhere(length: int, scheme: Scheme) -> None:
+@given(st.integers(len("begin_save"), len(WHOLE) - 1), st.sampled_from(list(CipherScheme)))
+def test_no_save_may_be_cut_anywhere(length: int, scheme: CipherScheme) -> None:
     """Whatever is cut from the end of a save, it is one error with the byte where the entry stops (exit code 3)."""
     data = encipher(WHOLE[:length], Cipher(scheme, 7))
     error = refused(data)
@@ -119,12 +119,16 @@ def test_samples_cut_in_the_middle_of_the_save(path: Path) -> None:
         assert refused(text[:length]).code == "stream/cut"
 
 
-@pytest.mark.parametrize("scheme", [Scheme.PLAIN, Scheme.VCSK, Scheme.VOBS, Scheme.BANG_VOBS], ids=lambda one: one.name)
-def test_every_cut_of_a_file_is_told_alike(scheme: Scheme) -> None:
+@pytest.mark.parametrize(
+    "scheme",
+    [CipherScheme.PLAIN, CipherScheme.VCSK, CipherScheme.VOBS, CipherScheme.BANG_VOBS],
+    ids=lambda one: one.name,
+)
+def test_every_cut_of_a_file_is_told_alike(scheme: CipherScheme) -> None:
     """From the first byte to the last but one: the same code, with the byte where it stops; no text at all is empty."""
     piece = Piece.make("Rifle").at("Board", 1, 2)
     text = SavedGame.new([AddPiece("1", piece.type, piece.state)]).tree.encode()
-    data = encipher(text, Cipher(scheme, 0 if scheme is Scheme.PLAIN else 0x6D))
+    data = encipher(text, Cipher(scheme, 0 if scheme is CipherScheme.PLAIN else 0x6D))
     empty = len(encipher("", Cipher(scheme, 0x6D)))
     for size in range(1, len(data)):
         with pytest.raises(UnreadableInput) as caught:

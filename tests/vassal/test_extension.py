@@ -12,13 +12,13 @@ from ccmod.ground.errors import UsageFault
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, element
 from ccmod.vassal.components import Component
-from ccmod.vassal.extension import Extension, Step, find, path_of, read_path, write_path
+from ccmod.vassal.extension import Extension, PathStep, find, path_of, read_path, write_path
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.traits import Piece
 from tests.shared import SHARED, needs_shared
 
 WIDGET = "VASSAL.build.widget."
-PALETTE = Step("VASSAL.build.module.PieceWindow", "Counters")
+PALETTE = PathStep("VASSAL.build.module.PieceWindow", "Counters")
 
 
 def module() -> Component:
@@ -75,7 +75,7 @@ def test_the_same_extension_has_the_same_bytes() -> None:
 
 def test_paths_keep_slashes_and_colons_in_names() -> None:
     """A path is a sequence of sequences (FORMATS 17)."""
-    path = (PALETTE, Step(WIDGET + "ListWidget", "a/b: Russian"), Step(WIDGET + "TabWidget"))
+    path = (PALETTE, PathStep(WIDGET + "ListWidget", "a/b: Russian"), PathStep(WIDGET + "TabWidget"))
     assert read_path(write_path(path)) == path
     assert write_path(path).startswith("VASSAL.build.module.PieceWindow:Counters/")
     assert read_path("") == ()
@@ -84,8 +84,8 @@ def test_paths_keep_slashes_and_colons_in_names() -> None:
 NAMES = st.none() | st.text(min_size=1).filter(lambda name: not name.endswith("\\"))
 
 
-@given(st.lists(st.builds(Step, st.sampled_from(["VASSAL.build.Map", "my.Own"]), NAMES), max_size=4))
-def test_any_path_comes_back(steps: list[Step]) -> None:
+@given(st.lists(st.builds(PathStep, st.sampled_from(["VASSAL.build.Map", "my.Own"]), NAMES), max_size=4))
+def test_any_path_comes_back(steps: list[PathStep]) -> None:
     """Whatever the names are; only a backslash at the end of one is lost (FORMATS 5.4)."""
     assert read_path(write_path(steps)) == tuple(steps)
 
@@ -93,7 +93,7 @@ def test_any_path_comes_back(steps: list[Step]) -> None:
 def test_a_nameless_step_is_looked_through() -> None:
     """Both tabs are nameless: VASSAL goes into the one in which the rest is found."""
     assert tank().unresolved(module()) == []
-    found = find(module(), (PALETTE, Step(WIDGET + "TabWidget"), Step(WIDGET + "ListWidget", "German")))
+    found = find(module(), (PALETTE, PathStep(WIDGET + "TabWidget"), PathStep(WIDGET + "ListWidget", "German")))
     assert found is not None
     assert found.name == "German"
 
@@ -101,7 +101,7 @@ def test_a_nameless_step_is_looked_through() -> None:
 def test_what_is_not_in_the_module_is_told() -> None:
     """A target of a class that is not there; the module itself is always there."""
     extension = tank()
-    extension.add(element("VASSAL.build.module.map.SetupStack"), [Step("VASSAL.build.module.Map", "Board")])
+    extension.add(element("VASSAL.build.module.map.SetupStack"), [PathStep("VASSAL.build.module.Map", "Board")])
     assert [one.target_text for one in extension.unresolved(module())] == ["Map 'Board'"]
 
 

@@ -20,7 +20,7 @@ from click.testing import CliRunner, Result
 
 from ccmod.cli import main
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.cipher import Cipher, Scheme, encipher
+from ccmod.vassal.cipher import Cipher, CipherScheme, encipher
 from ccmod.vassal.commands import AddPiece, Chat
 from ccmod.vassal.savegame import SavedGame
 
@@ -190,8 +190,8 @@ def test_unpack_refuses(bad: tuple[Path, str, int]) -> None:
         assert not (path.parent / "out").exists()
 
 
-@pytest.mark.parametrize("scheme", [Scheme.VCSZ, Scheme.XZ, Scheme.BANG_VOXZ])
-def test_a_packed_stream_beyond_the_limit(scheme: Scheme, tmp_path: Path) -> None:
+@pytest.mark.parametrize("scheme", [CipherScheme.VCSZ, CipherScheme.XZ, CipherScheme.BANG_VOXZ])
+def test_a_packed_stream_beyond_the_limit(scheme: CipherScheme, tmp_path: Path) -> None:
     """A text that unfolds to more than was allowed is not unfolded any further."""
     text = "begin_save\x1bCHAT" + "0" * 3_000_000 + "\x1bend_save"
     (tmp_path / "s.vsav").write_bytes(save(encipher(text, Cipher(scheme, 7))))

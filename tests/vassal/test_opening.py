@@ -9,7 +9,7 @@ import pytest
 from ccmod.ground.errors import UnreadableInput
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, element
-from ccmod.vassal.cipher import Cipher, Scheme, encipher
+from ccmod.vassal.cipher import Cipher, CipherScheme, encipher
 from ccmod.vassal.commands import Chat
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.opening import Module, kind_of, name_note, open_any
@@ -64,7 +64,7 @@ def test_every_sample_is_what_its_name_says(path: Path) -> None:
         ),
         ("x.zip", module(), "its name (.zip) does not say what it is; by content it is a module"),
         ("x.log", b"begin_save\x1bend_save\x1bLOG\tCHATa", None),
-        ("x.sav", encipher("begin_save\x1bend_save", Cipher(Scheme.VOBS, 3)), None),
+        ("x.sav", encipher("begin_save\x1bend_save", Cipher(CipherScheme.VOBS, 3)), None),
     ],
 )
 def test_content_counts_and_a_wrong_name_is_said(tmp_path: Path, name: str, content: bytes, note: str | None) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from ccmod.ground.errors import UnreadableInput
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.cipher import Cipher, Scheme, encipher
+from ccmod.vassal.cipher import Cipher, CipherScheme, encipher
 from ccmod.vassal.commands import (
     AddPiece,
     BeginSave,
@@ -66,7 +66,7 @@ def test_seats_have_no_passwords() -> None:
 
 def test_a_changed_stream_keeps_the_cipher() -> None:
     """A game written in capitals with a key of its own is written so again when it changes."""
-    data = encipher(BeginSave(subs=(EndSave(),)).encode(), Cipher(Scheme.VCSK, 0x0A, True))
+    data = encipher(BeginSave(subs=(EndSave(),)).encode(), Cipher(CipherScheme.VCSK, 0x0A, True))
     read = SavedGame.read(data)
     assert read.to_bytes() == data
     changed = read.with_subs([*read.tree.subs, Log.wrap(Chat("x"))])

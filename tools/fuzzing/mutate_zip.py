@@ -70,7 +70,7 @@ def change_game(data: bytes, random: Random) -> bytes:
 
 def _change_stream(content: bytes, random: Random) -> bytes:
     from ccmod.ground.errors import CcmodError
-    from ccmod.vassal.cipher import Cipher, Scheme, decipher, encipher
+    from ccmod.vassal.cipher import Cipher, CipherScheme, decipher, encipher
 
     try:
         text = decipher(content).text
@@ -80,7 +80,7 @@ def _change_stream(content: bytes, random: Random) -> bytes:
     for _ in range(random.choice((1, 1, 1, 2, 5))):
         commands = change_commands(commands, random)
     text = ESC.join([begin, *commands])
-    cipher = Cipher() if random.random() < 0.7 else Cipher(random.choice(list(Scheme)), random.randrange(256))
+    cipher = Cipher() if random.random() < 0.7 else Cipher(random.choice(list(CipherScheme)), random.randrange(256))
     try:
         return encipher(text, cipher)
     except UnicodeEncodeError:  # a lone surrogate

@@ -24,7 +24,7 @@ class Change(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredUnit:
     """What the database held of a unit before it was judged again."""
 
     stamp: str
@@ -58,7 +58,9 @@ class ChangedFinding:
     why: str
 
 
-def changes(kept: Kept, result: Result, checks: Mapping[tuple[str, str], frozenset[str]]) -> Iterator[ChangedFinding]:
+def changes(
+    kept: StoredUnit, result: Result, checks: Mapping[tuple[str, str], frozenset[str]]
+) -> Iterator[ChangedFinding]:
     """How the findings of a unit differ from those that were kept of it; nothing where it cannot be read any more.
 
     ``checks`` are the ids that were enforced, by system and version, as the database knew them before.

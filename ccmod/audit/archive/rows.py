@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ccmod.audit.audit import GameAudit
-from ccmod.audit.outcome import Outcome, outcome_of
+from ccmod.audit.outcome import GameOutcome, outcome_of
 from ccmod.audit.rules import rule_findings
 from ccmod.perspective import Perspective
 from ccmod.play.finding import Severity
@@ -94,7 +94,7 @@ def _verdict(step: Step, log: str, number: int) -> dict[str, Any]:
     }
 
 
-def _judged(system: System | None, outcome: Outcome | None) -> dict[str, Any]:
+def _judged(system: System | None, outcome: GameOutcome | None) -> dict[str, Any]:
     """By which rules a game was judged, and how it ended."""
     if system is None or not system.judges:
         return {"system": None, "rules": None, "checks": [], "outcome": None, "winner": None}

@@ -14,7 +14,7 @@ from typing import Any, Self
 
 from ccmod.audit.archive.database_faults import check_format, database_faults, is_of_the_file
 from ccmod.audit.archive.questions import QUESTIONS, TABLES, Answer, Question
-from ccmod.audit.archive.rerun import Kept
+from ccmod.audit.archive.rerun import StoredUnit
 from ccmod.audit.archive.tables import FORMAT, SCHEMA, UPGRADES
 from ccmod.audit.archive.units import storable
 from ccmod.audit.archive.work import Result
@@ -71,12 +71,12 @@ class Store:
                 self._database.execute("SELECT name, stamp FROM unit WHERE perspective = ?", (perspective.key,))
             )
 
-    def kept(self, perspective: Perspective) -> dict[str, Kept]:
+    def kept(self, perspective: Perspective) -> dict[str, StoredUnit]:
         """What is stored of each unit as this perspective sees it, to be compared with what is found anew."""
         with database_faults(self.path):
             run, key = self._database.execute, (perspective.key,)
             units = {
-                name: Kept(stamp, {}, {})
+                name: StoredUnit(stamp, {}, {})
                 for name, stamp in run("SELECT name, stamp FROM unit WHERE perspective = ? AND error IS NULL", key)
             }
             for name, number, *rules in run("SELECT unit, number, system, rules FROM game"):

@@ -23,7 +23,7 @@ def storable(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Unit:
+class ArchiveUnit:
     """Files that are judged together."""
 
     name: str
@@ -40,22 +40,22 @@ class Unit:
         return digest.hexdigest()
 
 
-def units_of(folders: Iterable[Path]) -> Iterator[Unit]:
+def units_of(folders: Iterable[Path]) -> Iterator[ArchiveUnit]:
     """The units of these folders, from the top to the bottom; a file that is named is a unit, too."""
     for folder in folders:
         if folder.is_file():
-            yield Unit(storable(str(folder)), (str(folder),))
+            yield ArchiveUnit(storable(str(folder)), (str(folder),))
         else:
             yield from _in(folder)
 
 
-def _in(folder: Path) -> Iterator[Unit]:
+def _in(folder: Path) -> Iterator[ArchiveUnit]:
     inside = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
     together = tuple(str(path) for path in inside if path.is_file() and path.suffix.lower() in _TOGETHER)
     if together:
-        yield Unit(storable(str(folder)), together)
+        yield ArchiveUnit(storable(str(folder)), together)
     for path in inside:
         if path.is_dir() and not path.is_symlink():
             yield from _in(path)
         elif path.is_file() and path.suffix.lower() in _ALONE:
-            yield Unit(storable(str(path)), (str(path),))
+            yield ArchiveUnit(storable(str(path)), (str(path),))

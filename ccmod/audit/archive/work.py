@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any
 
 from ccmod.audit.archive.rows import game_row, record_row
-from ccmod.audit.archive.units import Unit
+from ccmod.audit.archive.units import ArchiveUnit
 from ccmod.audit.audit import AuditContext, audit
 from ccmod.ground.collecting import collected_seldom
 from ccmod.ground.dataclass import dataclass
@@ -27,7 +27,7 @@ AGAIN = ""
 class Task:
     """What a worker needs to know."""
 
-    unit: Unit
+    unit: ArchiveUnit
     stamp: str
     module: str | None = None
     perspective: Perspective = ONLOOKER

@@ -13,7 +13,7 @@ from html import unescape
 
 from ccmod.audit.chance.die import Die, die_of, kept, numbered, sum_of, sum_of_kept
 from ccmod.audit.chance.special import MOST_FACES, face_of, faces_of, one_of, results_of, symbols
-from ccmod.audit.chat import LONGEST_LINE, Roll, faces_in, read_roll
+from ccmod.audit.chat import LONGEST_LINE, ChatRoll, faces_in, read_roll
 from ccmod.ground.dataclass import dataclass
 from ccmod.play import dice as faced
 from ccmod.replay.foreign.adapter_file import AdapterFile
@@ -43,7 +43,7 @@ class Button:
     """Of dice of faces each result as the button says it."""
     sides: int = faced.SIDES
 
-    def read(self, line: str) -> Roll | None:
+    def read(self, line: str) -> ChatRoll | None:
         """The roll that a line reports."""
         groups = matched(self.pattern, line)
         if groups is None:
@@ -52,22 +52,22 @@ class Button:
         what = groups.get("kind") or groups.get("purpose") or self.name
         if self.faces:
             fallen = tuple(self.faces[result] for result in results if result in self.faces)
-            return Roll(groups.get("by") or "somebody", what, fallen, sides=self.sides)
+            return ChatRoll(groups.get("by") or "somebody", what, fallen, sides=self.sides)
         faces = [face for result in results for face in faces_in(result)]
         if self.die is not None and not all(face in self.die.faces for face in faces):
             return None
-        return Roll(groups.get("by") or "somebody", what, tuple(faces))
+        return ChatRoll(groups.get("by") or "somebody", what, tuple(faces))
 
 
 @dataclass(frozen=True, slots=True)
-class Declared:
+class DeclaredDice:
     """The dice that a module or an adapter declares; those of nobody, if neither is at hand."""
 
     buttons: tuple[Button, ...] = ()
     dice: Mapping[str, Die] = field(default_factory=dict)
     """By the name of the button or kind."""
 
-    def read(self, line: str) -> Roll | None:
+    def read(self, line: str) -> ChatRoll | None:
         """The roll that a line reports, by the formats of these buttons, else by the usual ones."""
         if not self.buttons:
             return read_roll(line)
@@ -76,7 +76,7 @@ class Declared:
         return next(found, None) or read_roll(line)
 
 
-def declared_in(module: Archive | None, adapter: AdapterFile | None) -> Declared:
+def declared_in(module: Archive | None, adapter: AdapterFile | None) -> DeclaredDice:
     """The dice of a module's buttons and of an adapter; the adapter comes first.
 
     Raises :class:`~ccmod.ground.errors.UnreadableInput` for a module without a proper build file.
@@ -84,7 +84,7 @@ def declared_in(module: Archive | None, adapter: AdapterFile | None) -> Declared
     buttons = list(_of_adapter(adapter)) if adapter is not None else []
     buttons += _of_module(BuildFile.of(module).root) if module is not None else ()
     dice = {button.name: button.die for button in reversed(buttons) if button.die is not None}
-    return Declared(tuple(button for button in buttons if button.pattern.pattern), dice)
+    return DeclaredDice(tuple(button for button in buttons if button.pattern.pattern), dice)
 
 
 def _of_adapter(adapter: AdapterFile) -> Iterator[Button]:

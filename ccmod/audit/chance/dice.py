@@ -8,7 +8,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import field
 
 from ccmod.audit.chance.die import Die, numbered, of_faces, sum_of
-from ccmod.audit.chat import Roll
+from ccmod.audit.chat import ChatRoll
 from ccmod.audit.log import LogReport, RolledAt
 from ccmod.audit.undone import stretches
 from ccmod.ground.dataclass import dataclass
@@ -143,7 +143,7 @@ def series_of(logs: Iterable[LogReport], declared: Mapping[str, Die]) -> tuple[l
     return list(found.values()), list(unknown)
 
 
-def _fallen(value: int | str | faced.Die, roll: Roll, dice: Mapping[str, Die]) -> tuple[Die | None, int | str, str]:
+def _fallen(value: int | str | faced.Die, roll: ChatRoll, dice: Mapping[str, Die]) -> tuple[Die | None, int | str, str]:
     """The die that fell, if it is known, its result, and what that shows."""
     if isinstance(value, faced.Die):
         return of_faces(value.colour, roll.sides), str(value.face), value.shows

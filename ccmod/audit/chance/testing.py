@@ -31,7 +31,7 @@ QUESTIONS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Test:
+class ChanceTest:
     """One question to the dice, and how likely such an answer is by honest chance."""
 
     __test__ = False
@@ -59,7 +59,7 @@ class Chance:
     """All dice of a game and what the tests say of them."""
 
     series: tuple[Series, ...] = ()
-    tests: tuple[Test, ...] = ()
+    tests: tuple[ChanceTest, ...] = ()
     draws: tuple[Draws, ...] = ()
     unknown: tuple[str, ...] = ()
     """Rolls whose dice nobody knows; they are counted nowhere."""
@@ -103,14 +103,14 @@ def sample_warning(series: Sequence[Series]) -> str:
     return f"{size}: nineteen times in twenty honest dice lie within these bounds. {'; '.join(parts)}."
 
 
-def _tests(series: Series) -> Iterator[Test]:
+def _tests(series: Series) -> Iterator[ChanceTest]:
     values, die = series.values, series.die
     number = len(values)
     if number < LEAST or not die.is_tested or len(die.faces) < 2 or too_many(die.scale, die.weights, number):
         return
     chance, exact = multinomial(series.counts, die.weights)
     seen = ", ".join(f"{count} × {face}" for face, count in series.falls if count)
-    yield Test(series.player, die.name, "faces", seen, chance, exact)
+    yield ChanceTest(series.player, die.name, "faces", seen, chance, exact)
     if die.is_numeric:
         yield from _high_and_low(series)
     if die.is_even and not die.sorted:
@@ -120,27 +120,27 @@ def _tests(series: Series) -> Iterator[Test]:
             steps[(places[other] - places[one]) % len(steps)] += 1
         chance, exact = multinomial(steps, (1,) * len(steps))
         seen = f"{steps[0]} of {number - 1} the same as the one before"
-        yield Test(series.player, die.name, "serial", seen, chance, exact)
+        yield ChanceTest(series.player, die.name, "serial", seen, chance, exact)
     if die.is_numeric:
         yield from _undone(series)
 
 
-def _high_and_low(series: Series) -> Iterator[Test]:
+def _high_and_low(series: Series) -> Iterator[ChanceTest]:
     """Whether dice with numbers are high or low on the whole, and change between both as they should."""
     numbers, die = series.numbers, series.die
     number, total = len(numbers), sum(numbers)
     seen = f"average {total / number:.2f}, expected {die.mean:.2f}"
-    yield Test(series.player, die.name, "sum", seen, sum_test(total, die.numbers, die.weights, number))
+    yield ChanceTest(series.player, die.name, "sum", seen, sum_test(total, die.numbers, die.weights, number))
     whole = sum(die.weights)
     middle = sum(face * weight for face, weight in zip(die.numbers, die.weights, strict=True))
     marks = [value * whole > middle for value in numbers if value * whole != middle]
     if any(marks) and not all(marks) and not die.sorted:
         changes = 1 + sum(one != other for one, other in pairwise(marks))
         seen = f"{changes} runs of high and low among {len(marks)}"
-        yield Test(series.player, die.name, "runs", seen, runs(marks))
+        yield ChanceTest(series.player, die.name, "runs", seen, runs(marks))
 
 
-def _undone(series: Series) -> Iterator[Test]:
+def _undone(series: Series) -> Iterator[ChanceTest]:
     """Whether the dice that were taken back are lower than blind chance would choose them."""
     undone = [one.value for one in series.thrown if one.undone and isinstance(one.value, int)]
     kept = [one.value for one in series.thrown if not one.undone and isinstance(one.value, int)]
@@ -148,4 +148,4 @@ def _undone(series: Series) -> Iterator[Test]:
         seen = f"{len(undone)} undone, average {sum(undone) / len(undone):.2f}; kept {sum(kept) / len(kept):.2f}"
         low, exact = subset_sum(undone, kept)
         high, _ = subset_sum([-one for one in undone], [-one for one in kept])
-        yield Test(series.player, series.die.name, "undone", seen, min(1.0, 2 * min(low, high)), exact)
+        yield ChanceTest(series.player, series.die.name, "undone", seen, min(1.0, 2 * min(low, high)), exact)

@@ -15,7 +15,7 @@ from typing import BinaryIO, cast
 
 from ccmod.audit.sources.mail import is_mail, read_mail
 from ccmod.audit.sources.mailbox import FROM, mails_of
-from ccmod.audit.sources.source import STREAMS, ZIP, Skipped, Source, packed_at
+from ccmod.audit.sources.source import STREAMS, ZIP, GameSource, Skipped, packed_at
 from ccmod.ground import standard
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.entries import is_dense, is_dense_entry
@@ -64,7 +64,7 @@ class Bounds:
 class FoundLogs:
     """The logs that were found, in the order of the search, and what was left out."""
 
-    sources: list[Source] = field(default_factory=list)
+    sources: list[GameSource] = field(default_factory=list)
     skipped: list[Skipped] = field(default_factory=list)
 
 
@@ -187,7 +187,7 @@ class _Search:
         if self.held > self.bounds.total:
             self._leave_out(way, f"is one too many: the logs together have more than {self.bounds.total // MIB} MB")
             return
-        self.found.sources.append(Source(way.name, way.place, data, way.mailed, packed_at(data), way.named))
+        self.found.sources.append(GameSource(way.name, way.place, data, way.mailed, packed_at(data), way.named))
 
     def _skip(self, way: _Way, why: str) -> None:
         self.found.skipped.append(Skipped(way.place, why))

@@ -30,7 +30,7 @@ _HEADERS = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Attachment:
+class MailAttachment:
     """One file that a mail carries."""
 
     name: str
@@ -44,7 +44,7 @@ class Mail:
     """A mail as far as an audit needs it; who wrote it to whom is nobody's business."""
 
     sent: datetime | None
-    attachments: tuple[Attachment, ...]
+    attachments: tuple[MailAttachment, ...]
 
 
 def is_mail(start: bytes) -> bool:
@@ -65,7 +65,7 @@ def read_mail(raw: bytes) -> Mail:
     return Mail(_sent(message), tuple(found))
 
 
-def _attached(message: Message) -> Iterator[Attachment]:
+def _attached(message: Message) -> Iterator[MailAttachment]:
     for part in message.walk():
         if part.is_multipart():
             continue
@@ -74,10 +74,10 @@ def _attached(message: Message) -> Iterator[Attachment]:
         except (ValueError, LookupError, AssertionError):
             continue
         if isinstance(payload, bytes) and payload.startswith((ZIP, *STREAMS)):
-            yield Attachment(_name(part.get_filename()), payload)
+            yield MailAttachment(_name(part.get_filename()), payload)
 
 
-def _uuencoded(raw: bytes) -> Iterator[Attachment]:
+def _uuencoded(raw: bytes) -> Iterator[MailAttachment]:
     """What was attached before MIME: uuencoded in the text."""
     at = 0
     while (match := _BEGIN.search(raw, at)) is not None and (end := _END.search(raw, match.end())) is not None:
@@ -87,17 +87,17 @@ def _uuencoded(raw: bytes) -> Iterator[Attachment]:
         except binascii.Error:
             continue
         if data.startswith((ZIP, *STREAMS)):
-            yield Attachment(_name(match[1].decode("utf-8", "replace")), data, salvaged=True)
+            yield MailAttachment(_name(match[1].decode("utf-8", "replace")), data, salvaged=True)
 
 
-def _salvaged(raw: bytes) -> Iterator[Attachment]:
+def _salvaged(raw: bytes) -> Iterator[MailAttachment]:
     """Blocks of base64 that begin like a log, wherever they stand, with the last file name before each."""
     for match in _LINES.finditer(raw):
         text = re.sub(rb"\s|=", b"", match[0])
         text = text[: len(text) - (len(text) % 4 == 1)]
         data = binascii.a2b_base64(text + b"=" * (-len(text) % 4))
         names = _FILE_NAME.findall(raw, max(0, match.start() - 1000), match.start())
-        yield Attachment(_name(names[-1].decode("utf-8", "replace") if names else None), data, salvaged=True)
+        yield MailAttachment(_name(names[-1].decode("utf-8", "replace") if names else None), data, salvaged=True)
 
 
 def _name(name: str | None) -> str:

@@ -9,16 +9,16 @@ from datetime import datetime
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.cipher import Scheme
+from ccmod.vassal.cipher import CipherScheme
 from ccmod.vassal.savegame import SAVED_GAME, SavedGame
 
 ZIP = b"PK\x03\x04"
-STREAMS = (b"begin_save", *(scheme.value for scheme in Scheme if scheme.value))
+STREAMS = (b"begin_save", *(scheme.value for scheme in CipherScheme if scheme.value))
 """How the bare command streams of very old versions begin."""
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class GameSource:
     """A file with a saved game, wherever it was found."""
 
     name: str
@@ -42,7 +42,7 @@ class Skipped:
     why: str
 
 
-def open_source(source: Source) -> SavedGame:
+def open_source(source: GameSource) -> SavedGame:
     """The saved game of a source. Raises :class:`UnreadableInput` for what is none, with its place."""
     try:
         if source.data.startswith(ZIP):

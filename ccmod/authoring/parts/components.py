@@ -16,7 +16,7 @@ from ccmod.authoring.parts.words import tag_of, word_of
 from ccmod.vassal.components import Attribute, Component
 from ccmod.vassal.components.component import name_attribute
 from ccmod.vassal.components.handwritten import DEFINED, ITEM_TAGS, SLOTS
-from ccmod.vassal.xml import CData, Document, Element, element, parse
+from ccmod.vassal.xml import CData, Element, XmlDocument, element, parse
 
 INSIDE, TEXT, PIECE, XML, CLASS = "inside", "own text", "piece", "xml", "class"
 """Keys that are no attributes: the components inside, a text, the definition of a piece, all of it as XML; and the tag
@@ -29,7 +29,7 @@ def component_data(one: Element, tally: Tally) -> dict[str, Any] | str:
     data = _mapping(one, attempt)
     if data is None or not _comes_again(data, one):
         tally.xml[Component(one).kind] += 1
-        return {XML: Document(one.copy()).to_bytes().decode().partition("\n")[2]}
+        return {XML: XmlDocument(one.copy()).to_bytes().decode().partition("\n")[2]}
     children = [component_data(child, tally) for child in one.children]
     tally.add(attempt)
     if children:

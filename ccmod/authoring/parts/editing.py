@@ -19,7 +19,7 @@ from ccmod.authoring.parts.words import tag_of
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.source import Path_, Source, parse_source, read_source
-from ccmod.vassal.extension import Step
+from ccmod.vassal.extension import PathStep
 
 Write = Callable[[Any], str]
 """Makes the YAML of plain data."""
@@ -32,7 +32,7 @@ class ComponentMatch:
     file: PartFile
     path: Path_
     data: dict[str, Any]
-    step: Step
+    step: PathStep
 
 
 @dataclass(slots=True)
@@ -153,16 +153,16 @@ def value_at(data: Any, path: Path_) -> Any:
     return data
 
 
-def _step(data: dict[str, Any]) -> Step:
+def _step(data: dict[str, Any]) -> PathStep:
     """Class and name of a component; without a name where it has none."""
     word, name = next(iter(data.items()))
     if word == XML:
-        return Step(XML)
+        return PathStep(XML)
     tag = str(name) if word == CLASS else tag_of(str(word))
     named = data.get("name") if word == CLASS else name
     if isinstance(named, dict | list) or named in (None, ""):
-        return Step(tag)
-    return Step(tag, str(getattr(named, "text", named)))
+        return PathStep(tag)
+    return PathStep(tag, str(getattr(named, "text", named)))
 
 
 def _indent(line: str) -> int:

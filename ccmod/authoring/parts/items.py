@@ -13,7 +13,7 @@ from ccmod.authoring.parts.words import is_tag, tag_of, word_of
 from ccmod.ground.errors import CcmodError
 from ccmod.vassal.commands import BoardPicker, PlacedBoard
 from ccmod.vassal.components.handwritten import ITEMS
-from ccmod.vassal.extension import Step, read_path, write_path
+from ccmod.vassal.extension import PathStep, read_path, write_path
 
 _SETUP = ITEMS["BoardPicker"]
 _REVERSED = "reversed"
@@ -72,13 +72,13 @@ def target_text(value: Any) -> str:
     return write_path([_step(one) for one in value])
 
 
-def _step_data(step: Step) -> Any:
+def _step_data(step: PathStep) -> Any:
     word = word_of(step.tag) or step.tag
     return word if step.name is None else {word: step.name}
 
 
-def _step(data: Any) -> Step:
+def _step(data: Any) -> PathStep:
     word, name = next(iter(data.items())) if isinstance(data, dict) and len(data) == 1 else (data, None)
     if not isinstance(word, str) or not is_tag(word):
         raise ValueError(f"a path has steps such as {{ListWidget: Tanks}}, not {word!r}")
-    return Step(tag_of(word), None if name is None else text_of(name))
+    return PathStep(tag_of(word), None if name is None else text_of(name))

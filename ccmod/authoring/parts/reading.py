@@ -11,13 +11,13 @@ from ccmod.authoring.parts.words import classes, is_tag, tag_of
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Misfit, Problems
-from ccmod.ground.source import Limits, Path_, Source, parse_source
+from ccmod.ground.source import Path_, Source, YamlLimits, parse_source
 from ccmod.vassal.components import spec_of
 from ccmod.vassal.components.classes import component_classes, is_missing_class
 from ccmod.vassal.lint.attributes import wanted_value
 from ccmod.vassal.xml import Element
 
-LIMITS = Limits(size=64_000_000, depth=160, nodes=2_000_000)
+LIMITS = YamlLimits(size=64_000_000, depth=160, nodes=2_000_000)
 """A file of components may be a whole module's palettes."""
 _NO_NAMES = (INSIDE, TEXT, PIECE)
 """Keys that name no attribute."""

@@ -8,10 +8,10 @@ from ccmod.authoring.tables.cells import OTHER_ENDINGS, Cells, csv_cells
 from ccmod.authoring.tables.workbook import workbook_cells
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
 from ccmod.ground.reading import read_file
-from ccmod.ground.source import DEFAULT_LIMITS, Limits
+from ccmod.ground.source import DEFAULT_LIMITS, YamlLimits
 
 
-def read_cells(path: Path, shown: str, sheet: str | None = None, limits: Limits = DEFAULT_LIMITS) -> Cells:
+def read_cells(path: Path, shown: str, sheet: str | None = None, limits: YamlLimits = DEFAULT_LIMITS) -> Cells:
     """The rows of the table at ``path``, of a spreadsheet those of ``sheet`` (the first one, if none is named).
 
     Raises :class:`UnreadableInput` (``yaml/file``, ``yaml/encoding``, ``yaml/too-large``, ``table/…``), and

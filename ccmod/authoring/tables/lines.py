@@ -7,10 +7,12 @@ from pathlib import Path
 from ccmod.authoring.tables.cells import Cells, csv_cells
 from ccmod.authoring.tables.files import read_cells
 from ccmod.authoring.tables.records import Table
-from ccmod.ground.source import DEFAULT_LIMITS, Limits, Source
+from ccmod.ground.source import DEFAULT_LIMITS, Source, YamlLimits
 
 
-def read_table(path: Path, shown: str, key: str, sheet: str | None = None, limits: Limits = DEFAULT_LIMITS) -> Source:
+def read_table(
+    path: Path, shown: str, key: str, sheet: str | None = None, limits: YamlLimits = DEFAULT_LIMITS
+) -> Source:
     """The rows of the table at ``path``, as the list under ``key`` of a file's data.
 
     Raises as :func:`~ccmod.authoring.tables.cells.read_cells` does, and :class:`UnreadableInput` (``table/…``) or

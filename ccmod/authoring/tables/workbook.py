@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ccmod.authoring.tables.cells import Cells, Row
 from ccmod.ground.errors import SourceLocation, UnreadableInput, UnsupportedInput
 from ccmod.ground.nearest import near
-from ccmod.ground.source import Limits, Source
+from ccmod.ground.source import Source, YamlLimits
 
 if TYPE_CHECKING:
     from openpyxl.cell.read_only import ReadOnlyCell
@@ -23,7 +23,7 @@ _PADDED = re.compile(r"0{2,10}")
 """A number format that shows leading zeros: hex 0304 is the number 304 with the format 0000."""
 
 
-def workbook_cells(raw: bytes, file: str, sheet: str | None, limits: Limits) -> Cells:
+def workbook_cells(raw: bytes, file: str, sheet: str | None, limits: YamlLimits) -> Cells:
     """The rows of one sheet, of formulas their last results.
 
     Raises :class:`UnreadableInput` (``table/workbook``, ``table/sheet``, ``yaml/too-large``), and
@@ -56,7 +56,7 @@ def workbook_cells(raw: bytes, file: str, sheet: str | None, limits: Limits) -> 
     return Cells(Source(file, [], sheet=name), rows)
 
 
-def _check_size(raw: bytes, file: str, limits: Limits) -> None:
+def _check_size(raw: bytes, file: str, limits: YamlLimits) -> None:
     """Refuse what would fill the memory once it is unpacked."""
     try:
         with zipfile.ZipFile(io.BytesIO(raw)) as archive:
@@ -74,7 +74,7 @@ def _unreadable(file: str) -> UnreadableInput:
     return UnreadableInput("table/workbook", message, place=SourceLocation(file), hint=hint)
 
 
-def _rows(rows: Iterator[tuple[ReadOnlyCell, ...]], file: str, limits: Limits) -> Iterator[Row]:
+def _rows(rows: Iterator[tuple[ReadOnlyCell, ...]], file: str, limits: YamlLimits) -> Iterator[Row]:
     """The rows that say anything. Rows and cells that are empty count, too: a sheet may claim a million of them."""
     met = 0
     for line, cells in enumerate(rows, 1):

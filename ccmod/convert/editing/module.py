@@ -11,7 +11,7 @@ from typing import Any
 from ccmod.convert.editing.actions import Actions
 from ccmod.convert.editing.choosing import Choice, TraitPattern, is_called
 from ccmod.convert.editing.filling import NAME, names_columns
-from ccmod.convert.editing.rules import ROWS, LoadedRule, read_rules
+from ccmod.convert.editing.rules import ROWS, EditingRule, read_rules
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.ground.problems import Misfit, Problems
@@ -109,7 +109,7 @@ class _Editing:
         found = [*map(Definition.of, above), *(one.definition for one in self.prototypes)]
         return Prototypes(found, limits=self.module.archive.limits, file=self.module.archive.name)
 
-    def apply(self, one: LoadedRule) -> None:
+    def apply(self, one: EditingRule) -> None:
         """Do one rule; mistakes in it are noted."""
         rule = one.rule
         try:
@@ -143,7 +143,7 @@ class _Editing:
         if of_prototypes and changed:
             self.known = self._prototypes()
 
-    def _note(self, one: LoadedRule, error: Misfit, row: int = -1) -> None:
+    def _note(self, one: EditingRule, error: Misfit, row: int = -1) -> None:
         message = error.message
         if row >= 0 and one.table is not None:
             message += f" (with the row at {one.table.place((ROWS, row))})"
@@ -189,7 +189,7 @@ def _pattern(data: Any, at: tuple[str | int, ...]) -> TraitPattern:
         raise Misfit(error.message, error.hint, (*at, *error.at)) from None
 
 
-def _maker(one: LoadedRule) -> Callable[[int, str], Actions]:
+def _maker(one: EditingRule) -> Callable[[int, str], Actions]:
     """What makes a rule's actions for a row and a piece's name; once for all where the rule names neither."""
     empty = dict.fromkeys(one.columns, "")
     if not names_columns(one.rule.model_dump()):
@@ -215,14 +215,14 @@ def _flat(row: Mapping[str, Any], front: str = "") -> dict[str, Any]:
 class _Rows:
     """The rows of a rule's table, and which of them were for some piece."""
 
-    one: LoadedRule
+    one: EditingRule
     said: list[str]
     """What each row says of the pieces that it is for."""
     exact: dict[str, int] = field(default_factory=dict)
     found: Counter[int] = field(default_factory=Counter)
 
     @classmethod
-    def of(cls, one: LoadedRule) -> _Rows:
+    def of(cls, one: EditingRule) -> _Rows:
         cells = [_flat(row).get(one.naming, "") for row in one.rows]
         rows = cls(one, [str(getattr(cell, "text", cell)) for cell in cells])
         for index, name in enumerate(rows.said):

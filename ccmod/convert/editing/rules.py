@@ -98,7 +98,7 @@ class EditRule(Model):
 ACTIONS = ("rename", "remove", "replace", "change", "marks", "add", "report")
 
 
-class RulesFile(Model):
+class EditingRulesFile(Model):
     """A file of rules."""
 
     ccmod: Literal["edit/1"] = Field(description="edit/1, the format of this file")
@@ -106,7 +106,7 @@ class RulesFile(Model):
 
 
 @dataclass(frozen=True, slots=True)
-class LoadedRule:
+class EditingRule:
     """A rule, where it stands, and the rows of its table."""
 
     rule: EditRule
@@ -138,11 +138,11 @@ class LoadedRule:
 
 def edit_schema() -> dict[str, Any]:
     """The JSON Schema (draft-07) of a file of rules."""
-    schema: dict[str, Any] = draft_07(RulesFile.model_json_schema())
+    schema: dict[str, Any] = draft_07(EditingRulesFile.model_json_schema())
     return {"$schema": "http://json-schema.org/draft-07/schema#", **schema, "title": "Rules for ccmod edit"}
 
 
-def read_rules(path: Path) -> list[LoadedRule]:
+def read_rules(path: Path) -> list[EditingRule]:
     """The rules of a file, with their tables from the folder in which it lies.
 
     Raises :class:`UnreadableInput` (``yaml/…``, ``table/…``, ``authoring/…``, ``edit/column``),
@@ -154,7 +154,7 @@ def read_rules(path: Path) -> list[LoadedRule]:
         message = f"these are not rules for `ccmod edit`: `ccmod` is {said!r}, not {FORMAT!r}"
         place = source.place(("ccmod",))
         raise UnsupportedInput("edit/format", message, place=place, hint=f"the first line is `ccmod: {FORMAT}`")
-    file = problems.model(RulesFile, source)
+    file = problems.model(EditingRulesFile, source)
     loaded = (
         [] if file is None else [_loaded(rule, source, index, path, problems) for index, rule in enumerate(file.rules)]
     )
@@ -162,12 +162,12 @@ def read_rules(path: Path) -> list[LoadedRule]:
     return loaded
 
 
-def _loaded(rule: EditRule, source: Source, index: int, path: Path, problems: Problems) -> LoadedRule:
+def _loaded(rule: EditRule, source: Source, index: int, path: Path, problems: Problems) -> EditingRule:
     at = ("rules", index)
     if rule.table is None:
-        return LoadedRule(rule, source, at)
+        return EditingRule(rule, source, at)
     table = opened_table(source, (*at, "table"), path.parent, rule.table, problems, lambda cells: as_list(cells, ROWS))
-    one = LoadedRule(rule, source, at, table)
+    one = EditingRule(rule, source, at, table)
     if table is not None and one.naming not in table.heads:
         hint = "its first row names the columns, one of them `name` or `gpid`; or say which with `by`"
         where = (*at, "by") if rule.by else (*at, "table")

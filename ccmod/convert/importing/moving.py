@@ -27,13 +27,13 @@ from ccmod.ground.problems import Problems
 from ccmod.ground.reading import read_file
 from ccmod.ground.source import Source, parse_source
 from ccmod.vassal.components.handwritten import SLOTS
-from ccmod.vassal.extension import Step, read_path, write_path
+from ccmod.vassal.extension import PathStep, read_path, write_path
 from ccmod.vassal.numbers import count_of
 from ccmod.vassal.xml import Element
 
 
 @dataclass(slots=True)
-class Moved:
+class MovedComponents:
     """What was moved."""
 
     components: list[str] = field(default_factory=list)
@@ -41,14 +41,14 @@ class Moved:
     notes: list[str] = field(default_factory=list)
 
 
-def move(source: Path, target: Path, components: Sequence[str]) -> Moved:
+def move(source: Path, target: Path, components: Sequence[str]) -> MovedComponents:
     """Move components, each said by the end of its path (``ListWidget:Tanks/PieceSlot:Tiger``), to another folder.
 
     Nothing is written unless all of them can be moved. Raises :class:`UsageFault` (``move/folder``,
     ``move/component``, ``move/target``, ``move/no-id``) and what reading the folders raises.
     """
     one, other = PartsSources.read(source), PartsSources.read(target)
-    done = Moved()
+    done = MovedComponents()
     numbers = Renumbering(other.definitions())
     numbers.start(other.loaded.module.next_id)
     moved = [element for text in components for element in _move(one, other, _wanted(text), numbers, done)]
@@ -68,10 +68,12 @@ def move(source: Path, target: Path, components: Sequence[str]) -> Moved:
 
 
 def _wanted(text: str) -> Trail:
-    return tuple(Step(tag_of(step.tag), step.name) for step in read_path(text))
+    return tuple(PathStep(tag_of(step.tag), step.name) for step in read_path(text))
 
 
-def _move(one: PartsSources, other: PartsSources, wanted: Trail, numbers: Renumbering, done: Moved) -> list[Element]:
+def _move(
+    one: PartsSources, other: PartsSources, wanted: Trail, numbers: Renumbering, done: MovedComponents
+) -> list[Element]:
     """Move one component, in memory; gives it."""
     trail, found = one.find(wanted)
     shown = path_text((*trail, found.step))
@@ -150,7 +152,7 @@ def _page(one: PartsSources, entry: str) -> str:
     return read_file(one.loaded.files[entry]).decode("utf-8", "replace")
 
 
-def _copy(entry: str, one: PartsSources, other: PartsSources, done: Moved) -> None:
+def _copy(entry: str, one: PartsSources, other: PartsSources, done: MovedComponents) -> None:
     path = one.loaded.files[entry]
     name = path.relative_to(one.folder / one.loaded.module.files).as_posix()
     target = inside(other.folder / other.loaded.module.files, name)

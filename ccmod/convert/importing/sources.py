@@ -22,11 +22,11 @@ from ccmod.modules.parts_head import root_of
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.definitions import Definition
-from ccmod.vassal.extension import ELEMENT_TAG, Step, read_path, write_path
+from ccmod.vassal.extension import ELEMENT_TAG, PathStep, read_path, write_path
 from ccmod.vassal.lint import Subject
 from ccmod.vassal.opening import Module
 
-Trail = tuple[Step, ...]
+Trail = tuple[PathStep, ...]
 
 
 @dataclass(slots=True)
@@ -125,4 +125,4 @@ def _ends(trail: Trail, wanted: Trail) -> bool:
 
 def path_text(trail: Trail) -> str:
     """A path as it is said to ``move``."""
-    return write_path([Step(one.tag.rpartition(".")[2], one.name) for one in trail])
+    return write_path([PathStep(one.tag.rpartition(".")[2], one.name) for one in trail])

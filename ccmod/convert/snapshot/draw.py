@@ -13,7 +13,7 @@ from ccmod.convert.snapshot.images import Images
 from ccmod.convert.snapshot.pieces import Artist
 from ccmod.convert.snapshot.proof import draw_proof, terrain_of
 from ccmod.convert.snapshot.sprites import Body, Sprite
-from ccmod.convert.snapshot.stacks import Stacking, laid, opaque
+from ccmod.convert.snapshot.stacks import StackOffsets, laid, opaque
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnreadableInput, UsageFault
 from ccmod.replay.places import PlacedGrid, boards_of, named_maps
@@ -98,7 +98,7 @@ def _drawn(scene: Scene, map: str, size: tuple[int, int], images: Images) -> tup
     """The map in its own size; and how many pieces are on it."""
     picture = draw_ground(scene, map, size, images)
     artist = Artist(images, scene.seen)
-    stacking = Stacking.of(scene.map_element(map))
+    stacking = StackOffsets.of(scene.map_element(map))
     things = (thing for thing in scene.seen.position.table.top_level() if thing.place.map == map)
     return picture, sum(_draw(picture, thing, artist, stacking) for thing in things)
 
@@ -193,7 +193,7 @@ def _lay_board(picture: Image.Image, board: PlacedGrid, element: Element, images
         picture.paste(colour, (left, top, left + size[0], top + size[1]))
 
 
-def _draw(picture: Image.Image, thing: Thing, artist: Artist, stacking: Stacking) -> int:
+def _draw(picture: Image.Image, thing: Thing, artist: Artist, stacking: StackOffsets) -> int:
     """Draw a piece, the pieces of a stack, or a deck; how many pieces there were to draw."""
     pieces = 0
     for one in laid(thing, artist, stacking):

@@ -47,7 +47,7 @@ _MOST_WORD = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class TextStyle:
     """How a piece of text looks; the size is in points, which VASSAL draws as pixels."""
 
     size: int
@@ -66,17 +66,17 @@ class Run:
     """A piece of text of one look; or a picture by its name, with its size where it is stated."""
 
     text: str
-    look: Look
+    look: TextStyle
     picture: str = ""
     width: int | None = None
     height: int | None = None
 
 
 @dataclass(slots=True)
-class Line:
+class TextLine:
     """What stands on a line."""
 
-    look: Look
+    look: TextStyle
     """The look of its place, which gives its height where it is empty."""
     runs: list[Run] = field(default_factory=list)
 
@@ -91,15 +91,15 @@ def is_html(text: str) -> bool:
     return text[:6].lower() == "<html>"
 
 
-def html_lines(text: str, look: Look) -> list[Line]:
+def html_lines(text: str, look: TextStyle) -> list[TextLine]:
     """The lines of a label in HTML; ``look`` is that of a text without any formatting."""
     reader = _Reader(look)
     reader.feed(text)
     reader.close()
-    return [_trimmed(line) for line in reader.lines] or [Line(look)]
+    return [_trimmed(line) for line in reader.lines] or [TextLine(look)]
 
 
-def _trimmed(line: Line) -> Line:
+def _trimmed(line: TextLine) -> TextLine:
     """A line without the blanks at its end."""
     while line.runs and not line.runs[-1].picture:
         last = line.runs.pop()
@@ -110,13 +110,13 @@ def _trimmed(line: Line) -> Line:
     return line
 
 
-class _Reader(OpenElements[Look]):
+class _Reader(OpenElements[TextStyle]):
     """Keeps the open elements with the looks inside them, and the lines so far."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: TextStyle) -> None:
         super().__init__(look)
         self._breaks = True
-        self.lines: list[Line] = []
+        self.lines: list[TextLine] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
@@ -158,15 +158,15 @@ class _Reader(OpenElements[Look]):
     def _add(self, run: Run) -> None:
         self._line().runs.append(run)
 
-    def _line(self) -> Line:
+    def _line(self) -> TextLine:
         """The line that is written on now."""
         if self._breaks or not self.lines:
-            self.lines.append(Line(self.inside))
+            self.lines.append(TextLine(self.inside))
             self._breaks = False
         return self.lines[-1]
 
 
-def _styled(look: Look, tag: str, attributes: Mapping[str, str]) -> Look:
+def _styled(look: TextStyle, tag: str, attributes: Mapping[str, str]) -> TextStyle:
     """The look inside an element."""
     look = replace(look, **_STYLES.get(tag, {}))  # type: ignore[arg-type]  # fields of Look
     if tag == "font":
@@ -183,7 +183,7 @@ def _styled(look: Look, tag: str, attributes: Mapping[str, str]) -> Look:
     return look
 
 
-def _font(look: Look, attributes: Mapping[str, str]) -> Look:
+def _font(look: TextStyle, attributes: Mapping[str, str]) -> TextStyle:
     colour, size = html_colour(attributes.get("color", "")), attributes.get("size", "").strip()
     if colour is not None:
         look = replace(look, colour=colour)
@@ -195,7 +195,7 @@ def _font(look: Look, attributes: Mapping[str, str]) -> Look:
     return look
 
 
-def _declared(look: Look, name: str, value: str) -> Look:
+def _declared(look: TextStyle, name: str, value: str) -> TextStyle:
     """The look after a declaration of CSS."""
     lowered = value.lower()
     if name == "color" and (colour := html_colour(value)) is not None:

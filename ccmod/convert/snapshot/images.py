@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from PIL import Image, ImageDraw
 
-from ccmod.convert.snapshot.kept import Kept
+from ccmod.convert.snapshot.kept import PictureCache
 from ccmod.ground.errors import CcmodError, SourceLocation
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.pictures import NO_SVG, beside_in, decoded, opened, picture_size
@@ -27,7 +27,7 @@ class Images:
 
     def __init__(self, archive: Archive) -> None:
         self._archive = archive
-        self._known: Kept[str, Image.Image] = Kept(lambda picture: picture.width * picture.height)
+        self._known: PictureCache[str, Image.Image] = PictureCache(lambda picture: picture.width * picture.height)
         self._beside = beside_in(archive)
         self.missing: set[str] = set()
         """Pictures that are not there, damaged or too large."""

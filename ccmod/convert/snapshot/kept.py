@@ -13,7 +13,7 @@ MOST_KEPT = 32_000_000
 """Pixels of all that is kept; each takes four bytes."""
 
 
-class Kept(Generic[K, V]):
+class PictureCache(Generic[K, V]):
     """A memory of pictures, or of what holds one."""
 
     def __init__(self, pixels: Callable[[V], int]) -> None:

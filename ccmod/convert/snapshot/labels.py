@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from PIL import Image
 
-from ccmod.convert.snapshot.html import Line, Look, Run, html_lines, is_html
+from ccmod.convert.snapshot.html import Run, TextLine, TextStyle, html_lines, is_html
 from ccmod.convert.snapshot.typeset import MOST_PIXELS, MOST_SIZE, Fetch, NotDrawn, typeset
 from ccmod.ground.errors import UnreadableInput, warn
 from ccmod.vassal.fonts import generic_family
@@ -53,13 +53,13 @@ def label_corner(label: Label, size: tuple[int, int], shape: tuple[int, int, int
     return x, y
 
 
-def _lines(label: Label, text: str) -> list[Line]:
+def _lines(label: Label, text: str) -> list[TextLine]:
     colour = None if label.colour is None else (label.colour[0], label.colour[1], label.colour[2])
     bold, italic = bool(label.style & 1), bool(label.style & 2)
-    look = Look(label.size, colour, generic_family(label.font), bold, italic)
+    look = TextStyle(label.size, colour, generic_family(label.font), bold, italic)
     if is_html(text):
         return html_lines(text, look)
-    return [Line(look, [Run(" ".join(text.split("\n")), look)])]
+    return [TextLine(look, [Run(" ".join(text.split("\n")), look)])]
 
 
 def _resolved(text: str, properties: Mapping[str, str]) -> str:

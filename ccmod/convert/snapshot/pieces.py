@@ -9,7 +9,7 @@ from functools import partial
 from PIL import Image, ImageDraw
 
 from ccmod.convert.snapshot.images import MOST_OF_PIECE, Images
-from ccmod.convert.snapshot.kept import Kept
+from ccmod.convert.snapshot.kept import PictureCache
 from ccmod.convert.snapshot.labels import label_corner, label_picture
 from ccmod.convert.snapshot.sprites import Sprite, TooLarge, clear, over_cover, scaled
 from ccmod.ground.errors import SourceLocation, UnreadableInput, warn
@@ -44,7 +44,7 @@ class Artist:
     def __init__(self, images: Images, seen: VisiblePosition) -> None:
         self._images = images
         self._seen = seen
-        self._drawn: Kept[tuple[str, str, bool], Sprite] = Kept(lambda sprite: sprite.pixels)
+        self._drawn: PictureCache[tuple[str, str, bool], Sprite] = PictureCache(lambda sprite: sprite.pixels)
         self._spent = 0
 
     def draw(self, thing: Thing) -> Sprite | None:

@@ -16,7 +16,7 @@ Colour = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Stacking:
+class StackOffsets:
     """By how many pixels each piece lies beside the one below it."""
 
     dx: int = 2
@@ -25,7 +25,7 @@ class Stacking:
     """The colour of squares that stand for the pieces below the top one; ``None`` to draw these pieces."""
 
     @classmethod
-    def of(cls, map: Element) -> Stacking:
+    def of(cls, map: Element) -> StackOffsets:
         """That of a map."""
         for metrics in map.find("StackMetrics"):
             apart = whole_number(metrics, "unexSepX"), whole_number(metrics, "unexSepY")
@@ -48,7 +48,7 @@ class Laid:
     """Whether others of its stack lie on it."""
 
 
-def laid(thing: Thing, artist: Artist, stacking: Stacking) -> Iterator[Laid]:
+def laid(thing: Thing, artist: Artist, stacking: StackOffsets) -> Iterator[Laid]:
     """A piece, the pieces of a stack from the bottom up, or a deck; what has no picture at all is left out."""
     _, x, y = thing.place
     if thing.is_deck:

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
 
-from ccmod.convert.snapshot.html import Line, Look, Run
+from ccmod.convert.snapshot.html import Run, TextLine, TextStyle
 from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.fonts import SANS, face
 
@@ -43,7 +43,7 @@ class _Set:
     descent: int
 
 
-def typeset(lines: Sequence[Line], ground: tuple[int, ...] | None, fetch: Fetch) -> Image.Image:
+def typeset(lines: Sequence[TextLine], ground: tuple[int, ...] | None, fetch: Fetch) -> Image.Image:
     """The lines below each other, each as high as the highest of it. Raises :class:`NotDrawn`."""
     _check(lines)
     rows = [[_set(run, fetch) for run in line.runs] for line in lines]
@@ -63,7 +63,7 @@ def typeset(lines: Sequence[Line], ground: tuple[int, ...] | None, fetch: Fetch)
     return picture
 
 
-def _check(lines: Sequence[Line]) -> None:
+def _check(lines: Sequence[TextLine]) -> None:
     """Raise for texts that need too much; a letter of a font is hardly wider than its size."""
     pixels = 0
     for run in (run for line in lines for run in line.runs):
@@ -99,13 +99,13 @@ def _fitted(run: Run, picture: Image.Image) -> Image.Image:
     return picture if picture.size == (width, height) else picture.resize((width, height), Image.Resampling.LANCZOS)
 
 
-def _height(row: Sequence[_Set], line: Line) -> tuple[int, int]:
+def _height(row: Sequence[_Set], line: TextLine) -> tuple[int, int]:
     if not row:
         return _font_of(line.look, "").letters.getmetrics()
     return max(one.ascent for one in row), max(one.descent for one in row)
 
 
-def _indent(line: Line, room: int) -> int:
+def _indent(line: TextLine, room: int) -> int:
     return {"center": room // 2, "right": room}.get(line.align, 0)
 
 
@@ -160,6 +160,6 @@ def _font(family: str, size: int, *, bold: bool, italic: bool, is_ascii: bool) -
     return _Font(letters, max(1, round(size / 14)) if bold else 0, italic)
 
 
-def _font_of(look: Look, text: str) -> _Font:
+def _font_of(look: TextStyle, text: str) -> _Font:
     size = max(LEAST_SIZE, look.size)
     return _font(look.family, size, bold=look.bold, italic=look.italic, is_ascii=text.isascii())

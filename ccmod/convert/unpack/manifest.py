@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any
 
-from ccmod.convert.unpack.zip_layout import Header, Time
+from ccmod.convert.unpack.zip_layout import Time, ZipEntryHeader
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnreadableInput
-from ccmod.vassal.cipher import Cipher, Scheme
+from ccmod.vassal.cipher import Cipher, CipherScheme
 
 MANIFEST = "ccmod-unpacked.json"
 """The file at the top of an unpacked folder."""
@@ -28,7 +28,7 @@ _NUMBERS = {"flags": 16, "method": 16, "made_by": 8, "system": 8, "needed": 16, 
 _LEVELS = range(-1, 10)
 """The compression levels of zlib."""
 _COMMON = (*_NUMBERS, "time", "level", *_BYTES)
-_SCHEMES = {scheme.name: scheme for scheme in Scheme}
+_SCHEMES = {scheme.name: scheme for scheme in CipherScheme}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Item:
     name: str
     path: str
     """Of its file below the folder of contents; with ``/`` at its end a folder."""
-    header: Header
+    header: ZipEntryHeader
     level: int | None = None
     """Of zlib, if that packs it to the very same bytes."""
     crc: int | None = None
@@ -126,7 +126,9 @@ def _item(row: Mapping[str, Any]) -> Item:
         _number(row[key], key, range(1 << bits)) for key, bits in _NUMBERS.items()
     )
     local_extra, extra, comment = (_bytes(row[key], key) for key in _BYTES)
-    header = Header(flags, method, time, made_by, system, needed, internal, external, local_extra, extra, comment)
+    header = ZipEntryHeader(
+        flags, method, time, made_by, system, needed, internal, external, local_extra, extra, comment
+    )
     level, crc = row.get("level"), row.get("crc")
     return Item(
         str(row["name"]), str(row["file"]), header, None if level is None else _number(level, "level", _LEVELS),

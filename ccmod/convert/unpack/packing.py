@@ -12,7 +12,7 @@ from pathlib import Path
 from ccmod.convert.unpack.manifest import MANIFEST, Item, Manifest
 from ccmod.convert.unpack.stream import read_stream
 from ccmod.convert.unpack.unpacking import CONTENT, KEPT, deflate
-from ccmod.convert.unpack.zip_layout import DEFLATED, Entry, Header, write_zip
+from ccmod.convert.unpack.zip_layout import DEFLATED, ZipEntry, ZipEntryHeader, write_zip
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.entries import name_fault
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, UsageFault
@@ -81,7 +81,7 @@ class _Packer:
         self.files = self.found_files()
         removed: list[str] = []
         changed: list[str] = []
-        entries: list[Entry] = []
+        entries: list[ZipEntry] = []
         for item in self.manifest.items:
             content = self.content(item)
             if content is None:
@@ -136,10 +136,10 @@ class _Packer:
             found.append(path.relative_to(root).as_posix())
         return found
 
-    def entry(self, item: Item, content: bytes) -> Entry:
+    def entry(self, item: Item, content: bytes) -> ZipEntry:
         packed, method = self.packed(item, content)
         header = item.header if method == item.header.method else replace(item.header, method=method)
-        return Entry(item.name, header, packed, zlib.crc32(content), len(content))
+        return ZipEntry(item.name, header, packed, zlib.crc32(content), len(content))
 
     def packed(self, item: Item, content: bytes) -> tuple[bytes, int]:
         kept = self.folder / KEPT / f"{item.path}.packed"
@@ -160,9 +160,9 @@ class _Packer:
             if name in known:
                 place = SourceLocation(str(self.folder / CONTENT / relative))
                 raise UnreadableInput("unpack/path", f"the entry {name!r} has two files", place=place)
-            yield Item(name, relative, Header.new(name))
+            yield Item(name, relative, ZipEntryHeader.new(name))
 
-    def original(self, entries: list[Entry]) -> bytes | None:
+    def original(self, entries: list[ZipEntry]) -> bytes | None:
         """The file itself, where it is kept and holds just what these entries do; they are looked at one by one."""
         path = self.folder / KEPT / "archive"
         if not path.is_file():

@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from ccmod.convert.unpack.manifest import MANIFEST, Item, Manifest
 from ccmod.convert.unpack.secrets import without_secrets
 from ccmod.convert.unpack.stream import write_stream
-from ccmod.convert.unpack.zip_layout import DEFLATED, Entry, is_layout_of, read_zip
+from ccmod.convert.unpack.zip_layout import DEFLATED, ZipEntry, is_layout_of, read_zip
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.file_names import file_paths
@@ -133,7 +133,7 @@ class Unpacked:
         return _Stream(write_stream(tree).encode(), game.cipher, raw, same)
 
 
-def _wanted(entry: Entry) -> str:
+def _wanted(entry: ZipEntry) -> str:
     """What the file of an entry would best be called; some archives have folders with content, which are files, too."""
     if entry.name == SAVED_GAME:
         return STREAM

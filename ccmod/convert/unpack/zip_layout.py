@@ -19,7 +19,7 @@ Time = tuple[int, int, int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
+class ZipEntryHeader:
     """What the file says about an entry besides its name, sizes and checksum."""
 
     flags: int = 0
@@ -35,47 +35,47 @@ class Header:
     comment: bytes = b""
 
     @classmethod
-    def new(cls, name: str) -> Header:
+    def new(cls, name: str) -> ZipEntryHeader:
         """That of an entry which was not there before."""
         return cls(flags=0 if name.isascii() else _UTF8)
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ZipEntry:
     """An entry with its packed bytes."""
 
     name: str
-    header: Header
+    header: ZipEntryHeader
     packed: bytes | memoryview
     crc: int
     size: int
     """Unpacked, in bytes."""
 
 
-def read_zip(data: bytes) -> tuple[list[Entry], bytes]:
+def read_zip(data: bytes) -> tuple[list[ZipEntry], bytes]:
     """The entries of a ZIP file that was checked before, and its comment."""
     with zipfile.ZipFile(BytesIO(data)) as archive:
         return [_entry(data, info) for info in archive.infolist()], archive.comment
 
 
-def _entry(data: bytes, info: zipfile.ZipInfo) -> Entry:
+def _entry(data: bytes, info: zipfile.ZipInfo) -> ZipEntry:
     name_length, extra_length = struct.unpack_from("<2H", data, info.header_offset + 26)
     extra_at = info.header_offset + _LOCAL.size + name_length
     start = extra_at + extra_length
-    header = Header(
+    header = ZipEntryHeader(
         info.flag_bits, info.compress_type, info.date_time, info.create_version, info.create_system,
         info.extract_version, info.internal_attr, info.external_attr, data[extra_at:start], info.extra, info.comment,
     )  # fmt: skip
     packed = memoryview(data)[start : start + info.compress_size]
-    return Entry(info.orig_filename, header, packed, info.CRC, info.file_size)
+    return ZipEntry(info.orig_filename, header, packed, info.CRC, info.file_size)
 
 
-def write_zip(entries: Iterable[Entry], comment: bytes = b"") -> bytes:
+def write_zip(entries: Iterable[ZipEntry], comment: bytes = b"") -> bytes:
     """A ZIP file of the entries. An entry that was streamed (as Java does) has its sizes behind its data again."""
     return b"".join(_parts(entries, comment))
 
 
-def is_layout_of(data: bytes, entries: Iterable[Entry], comment: bytes) -> bool:
+def is_layout_of(data: bytes, entries: Iterable[ZipEntry], comment: bytes) -> bool:
     """Whether :func:`write_zip` would give just these bytes; without making them anew."""
     at, whole = 0, memoryview(data)
     for part in _parts(entries, comment):
@@ -85,7 +85,7 @@ def is_layout_of(data: bytes, entries: Iterable[Entry], comment: bytes) -> bool:
     return at == len(data)
 
 
-def _parts(entries: Iterable[Entry], comment: bytes) -> Iterator[bytes | memoryview]:
+def _parts(entries: Iterable[ZipEntry], comment: bytes) -> Iterator[bytes | memoryview]:
     offset, directory, count = 0, bytearray(), 0
     for entry in entries:
         header = entry.header

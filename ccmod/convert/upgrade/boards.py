@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import field
 
 from ccmod.convert.upgrade.report import MigrationReport
-from ccmod.convert.upgrade.rules import Rules
+from ccmod.convert.upgrade.rules import MigrationRules
 from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.commands import BoardPicker, PlacedBoard
 from ccmod.vassal.components import Component
@@ -26,7 +26,7 @@ class Boards:
     """The new module's boards by map."""
     maps: Collection[str]
     """All its maps."""
-    rules: Rules
+    rules: MigrationRules
     report: MigrationReport
     sees_map: Callable[[str], bool]
     """Whether a map of the game is open to whom the report is for."""

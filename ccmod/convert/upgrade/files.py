@@ -10,7 +10,7 @@ from ccmod.convert.upgrade.game import upgrade
 from ccmod.convert.upgrade.matching import Matcher
 from ccmod.convert.upgrade.reading_rules import load_rules
 from ccmod.convert.upgrade.report import MigrationReport
-from ccmod.convert.upgrade.rules import Rules
+from ccmod.convert.upgrade.rules import MigrationRules
 from ccmod.convert.upgrade.target import Target
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UsageFault
@@ -49,10 +49,10 @@ class MigrationOptions:
         return None if self.source is None else Target.open(self.source)
 
     @cached_property
-    def rules(self) -> Rules:
+    def rules(self) -> MigrationRules:
         """The rules, checked against the new module."""
         if self.rules_file is None:
-            return Rules()
+            return MigrationRules()
         return load_rules(read_file(self.rules_file), str(self.rules_file), self.target.known_names)
 
     @cached_property

@@ -32,7 +32,7 @@ ENDINGS = (".vsav", ".sav", ".vlog", ".log")
 
 
 @dataclass(slots=True)
-class Outcome:
+class FileOutcome:
     """What became of one file."""
 
     file: str
@@ -55,7 +55,7 @@ class Outcome:
 class FolderReport:
     """What became of all files of a folder."""
 
-    outcomes: list[Outcome] = field(default_factory=list)
+    outcomes: list[FileOutcome] = field(default_factory=list)
 
     @property
     def exit_code(self) -> int:
@@ -94,7 +94,7 @@ def migrate_folder(
     *,
     jobs: int = 1,
     force: bool = False,
-    progress: Callable[[Outcome], None] = lambda outcome: None,
+    progress: Callable[[FileOutcome], None] = lambda outcome: None,
 ) -> FolderReport:
     """Carry every game of a folder over into another folder, under the same names.
 
@@ -141,7 +141,7 @@ def _compare(
         earlier = journal.done.get(name)
         made = earlier is not None and (out / name).exists()
         if made and earlier is not None and earlier["mark"] == mark and not force:
-            report.outcomes.append(Outcome(name, earlier["accounts"], before=True))
+            report.outcomes.append(FileOutcome(name, earlier["accounts"], before=True))
         else:
             tasks.append(_Task(path, out, name, mark, force or made))
     return report, tasks
@@ -157,7 +157,7 @@ class _Task:
     force: bool
 
 
-def _carried(tasks: Sequence[_Task], options: MigrationOptions, jobs: int) -> Iterator[tuple[str, Outcome]]:
+def _carried(tasks: Sequence[_Task], options: MigrationOptions, jobs: int) -> Iterator[tuple[str, FileOutcome]]:
     if jobs < 2 or len(tasks) < 2:
         yield from ((task.mark, _carry(task, options)) for task in tasks)
         return
@@ -184,12 +184,12 @@ def _start(options: MigrationOptions) -> None:
     _here = options
 
 
-def _carry_here(task: _Task) -> Outcome:
+def _carry_here(task: _Task) -> FileOutcome:
     assert _here is not None
     return _carry(task, _here)
 
 
-def _carry(task: _Task, options: MigrationOptions) -> Outcome:
+def _carry(task: _Task, options: MigrationOptions) -> FileOutcome:
     try:
         reports = migrate_file(task.source, task.folder / task.name, options, force=task.force, within=task.folder)
     except CcmodError as error:
@@ -200,11 +200,11 @@ def _carry(task: _Task, options: MigrationOptions) -> Outcome:
         return _failed(
             task.name, exhaustion(error) or InternalFault("convert/fault", f"{type(error).__name__}: {error}")
         )
-    return Outcome(task.name, {name: report.to_data() for name, report in reports.items()})
+    return FileOutcome(task.name, {name: report.to_data() for name, report in reports.items()})
 
 
-def _failed(name: str, error: CcmodError) -> Outcome:
-    return Outcome(name, error={"code": error.code, "message": str(error)}, exit_code=error.exit_code)
+def _failed(name: str, error: CcmodError) -> FileOutcome:
+    return FileOutcome(name, error={"code": error.code, "message": str(error)}, exit_code=error.exit_code)
 
 
 def _seal(options: MigrationOptions) -> str:
@@ -235,7 +235,7 @@ class _Journal:
             except (ValueError, KeyError, TypeError, RecursionError):
                 continue
 
-    def add(self, mark: str, outcome: Outcome) -> None:
+    def add(self, mark: str, outcome: FileOutcome) -> None:
         """Note a game that was carried over."""
         line = json.dumps({"file": outcome.file, "mark": mark, "accounts": outcome.reports})
         with writing(self.path), self.path.open("a", encoding="utf-8") as stream:

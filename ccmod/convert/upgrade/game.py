@@ -11,7 +11,7 @@ from ccmod.convert.upgrade.matching import Matcher
 from ccmod.convert.upgrade.migrator import Migrator, Policy
 from ccmod.convert.upgrade.needed import given, needed, new_lines
 from ccmod.convert.upgrade.report import MigrationReport
-from ccmod.convert.upgrade.rules import Rules
+from ccmod.convert.upgrade.rules import MigrationRules
 from ccmod.convert.upgrade.target import Target
 from ccmod.ground.dataclass import dataclass
 from ccmod.perspective import ONLOOKER, Perspective
@@ -43,7 +43,7 @@ def upgrade(
     target: Target,
     *,
     source: Target | None = None,
-    rules: Rules | None = None,
+    rules: MigrationRules | None = None,
     matcher: Matcher | None = None,
     perspective: Perspective = ONLOOKER,
     refresh: bool = False,
@@ -57,7 +57,7 @@ def upgrade(
     shall be brought to the module's definitions (``refresh``). Pieces for which nothing is found stay as they are, or
     go (``remove_unmatched``). Raises what reading the game raises.
     """
-    rules, report = rules or Rules(), MigrationReport(partial=not perspective.referee)
+    rules, report = rules or MigrationRules(), MigrationReport(partial=not perspective.referee)
     position = Position.of(game, (source or target).module)
     check_perspective(perspective, position.seats, target.module, None if source is None else source.module)
     seen = visible(position, perspective)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ccmod.vassal.components import Component
-from ccmod.vassal.extension import Extension, Step
+from ccmod.vassal.extension import Extension, PathStep
 from ccmod.vassal.lint.subject import MAPS
 from ccmod.vassal.opening import Module
 from ccmod.vassal.property_keys import PropertyKey
@@ -56,10 +56,10 @@ def _inside(around: PropertyKey, component: Component) -> PropertyKey:
     """What surrounds that which stands inside a component. A map may be of a module's own class."""
     if component.element.get("mapName"):
         return PropertyKey("", component.element.get("mapName"))
-    return _at_step(around, Step(component.element.tag, component.name))
+    return _at_step(around, PathStep(component.element.tag, component.name))
 
 
-def _at_step(around: PropertyKey, step: Step) -> PropertyKey:
+def _at_step(around: PropertyKey, step: PathStep) -> PropertyKey:
     kind, name = step.tag.rpartition(".")[2], step.name or ""
     if kind in MAPS:
         return PropertyKey("", name)

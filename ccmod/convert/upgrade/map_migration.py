@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import field
 from typing import Any
 
-from ccmod.convert.upgrade.rules import MapRule, Rules
+from ccmod.convert.upgrade.rules import MapRule, MigrationRules
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.location import OFFBOARD, BoardGrid, NumberedGrid, RegionGrid, ZonedGrid
 from ccmod.hexes.points import Point
@@ -22,7 +22,7 @@ _Answer = tuple[Pixel, str, str]
 class MapMigration:
     """Answers where a point of the old maps is on the new ones."""
 
-    rules: Rules
+    rules: MigrationRules
     new: MapGrids
     old: MapGrids | None
     maps: frozenset[str]

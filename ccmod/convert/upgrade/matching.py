@@ -7,9 +7,9 @@ from functools import cached_property
 
 from ccmod.convert.readings import plain
 from ccmod.convert.upgrade.pairing import Renamed
-from ccmod.convert.upgrade.palette import Palette, Slot
+from ccmod.convert.upgrade.palette import Palette, PaletteSlot
 from ccmod.convert.upgrade.plan import Plan
-from ccmod.convert.upgrade.rules import PieceRule, Rules
+from ccmod.convert.upgrade.rules import MigrationRules, PieceRule
 from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.traits import BasicPiece, Layer
 from ccmod.vassal.traits.chain import levels_of
@@ -20,7 +20,7 @@ _TABLES = ("_by_looks", "_by_picture")
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class PieceMatch:
     """What becomes of the pieces of one type and id."""
 
     way: str
@@ -41,13 +41,13 @@ class Matcher:
     """Finds slots; of the same type, id and name they are looked for once, for :meth:`again` as well."""
 
     palette: Palette
-    rules: Rules = field(default_factory=Rules)
+    rules: MigrationRules = field(default_factory=MigrationRules)
     used: set[str] = field(default_factory=set)
     """The names of the rules for pieces that were used."""
-    _found: dict[tuple[str, str], Match] = field(default_factory=dict)
+    _found: dict[tuple[str, str], PieceMatch] = field(default_factory=dict)
     _plans: dict[tuple[str, int], Plan] = field(default_factory=dict)
 
-    def match(self, type: str, gpid: str) -> Match:
+    def match(self, type: str, gpid: str) -> PieceMatch:
         """What becomes of a piece."""
         key = type, gpid
         if key not in self._found:
@@ -68,10 +68,10 @@ class Matcher:
         """Traits with other names, by the rules."""
         return self.rules.renamed
 
-    def _match(self, type: str, gpid: str) -> Match:
+    def _match(self, type: str, gpid: str) -> PieceMatch:
         basic = read_trait(levels_of(type)[-1], "")
         if not isinstance(basic, BasicPiece):
-            return Match("kept", note="is not a piece that VASSAL itself makes")
+            return PieceMatch("kept", note="is not a piece that VASSAL itself makes")
         rule = self.rules.piece(basic.name, gpid)
         if rule is not None:
             return self._by_rule(type, rule)
@@ -81,54 +81,54 @@ class Matcher:
         if alike:
             best = max(alike, key=lambda slot: self._plan(type, slot).kinship)
             if not best.gpid and not gpid and (len(alike) == 1 or self._plan(type, best).is_same):
-                return Match("name", self._plan(type, best))
+                return PieceMatch("name", self._plan(type, best))
             of = f", the most alike of {len(alike)} of this name" if len(alike) > 1 else ""
             was = f"the id {gpid} is gone" if gpid else "it had no id"
             now = f"has the id {best.gpid} now" if best.gpid else "has no id now"
-            return Match("name", self._plan(type, best), f"{now} ({was}){of}")
+            return PieceMatch("name", self._plan(type, best), f"{now} ({was}){of}")
         twins = self._by_looks.get(_looks(basic, type), [])
         if len(twins) == 1:
             note = f"is now {twins[0].name!r} (id {twins[0].gpid}), which is made like it"
-            return Match("traits", self._plan(type, twins[0]), note)
+            return PieceMatch("traits", self._plan(type, twins[0]), note)
         pictured = self._by_picture.get(basic.image, [])
         if len(pictured) == 1 and not basic.name:
             note = f"has no name, and becomes {pictured[0].name!r}, which alone has its picture"
-            return Match("traits", self._plan(type, pictured[0]), note)
+            return PieceMatch("traits", self._plan(type, pictured[0]), note)
         why = f"there is neither a slot with its id ({gpid or 'none'}) nor one with its name"
-        return Match("kept", note=f"{why}, so it is as it was", unmatched=True)
+        return PieceMatch("kept", note=f"{why}, so it is as it was", unmatched=True)
 
-    def _by_id(self, type: str, gpid: str, name: str, alike: list[Slot]) -> Match:
+    def _by_id(self, type: str, gpid: str, name: str, alike: list[PaletteSlot]) -> PieceMatch:
         slot = self.palette.by_id[gpid]
         if gpid in self.palette.twins:
             slot = next((one for one in alike if one.gpid == gpid), slot)
             note = f"several slots have its id {gpid}: VASSAL's own refresh refuses such a module"
-            return Match("id", self._plan(type, slot), note, True)
+            return PieceMatch("id", self._plan(type, slot), note, True)
         if slot.name == name or not name:
-            return Match("id", self._plan(type, slot))
+            return PieceMatch("id", self._plan(type, slot))
         note = f"is called {slot.name!r} now (id {gpid})"
         if alike:
             note += f"; the name {name!r} is now that of the id {alike[0].gpid}: a rule can choose it"
-        return Match("id", self._plan(type, slot), note, bool(alike))
+        return PieceMatch("id", self._plan(type, slot), note, bool(alike))
 
-    def _by_rule(self, type: str, rule: PieceRule) -> Match:
+    def _by_rule(self, type: str, rule: PieceRule) -> PieceMatch:
         if rule.remove:
-            return Match("removed", note="removed by a rule", rule=rule.name)
+            return PieceMatch("removed", note="removed by a rule", rule=rule.name)
         if rule.keep:
-            return Match("kept", note="kept by a rule", rule=rule.name)
+            return PieceMatch("kept", note="kept by a rule", rule=rule.name)
         slot = self.palette.by_id.get(rule.id) if rule.id else next(iter(self.palette.by_name.get(rule.to, [])), None)
         assert slot is not None  # the rules were checked against the palette
-        return Match("rule", self._plan(type, slot), f"is now {slot.name!r} by a rule", rule=rule.name)
+        return PieceMatch("rule", self._plan(type, slot), f"is now {slot.name!r} by a rule", rule=rule.name)
 
-    def _plan(self, type: str, slot: Slot) -> Plan:
+    def _plan(self, type: str, slot: PaletteSlot) -> Plan:
         key = type, id(slot)
         if key not in self._plans:
             self._plans[key] = Plan.of(type, slot, self.renamed)
         return self._plans[key]
 
     @cached_property
-    def _by_looks(self) -> dict[tuple[str, ...], list[Slot]]:
+    def _by_looks(self) -> dict[tuple[str, ...], list[PaletteSlot]]:
         """Slots by pictures and traits; only asked for where ids and names do not help."""
-        found: dict[tuple[str, ...], list[Slot]] = {}
+        found: dict[tuple[str, ...], list[PaletteSlot]] = {}
         for slot in self.palette.slots:
             piece = slot.piece
             looks = piece.image, *(plain(trait.type) for trait in reversed(piece.traits))
@@ -137,9 +137,9 @@ class Matcher:
         return found
 
     @cached_property
-    def _by_picture(self) -> dict[str, list[Slot]]:
+    def _by_picture(self) -> dict[str, list[PaletteSlot]]:
         """Slots by the picture of their basic piece."""
-        found: dict[str, list[Slot]] = {}
+        found: dict[str, list[PaletteSlot]] = {}
         for slot in self.palette.slots:
             if slot.piece.image:
                 found.setdefault(slot.piece.image, []).append(slot)

@@ -11,10 +11,10 @@ from ccmod.convert.upgrade.boards import Boards
 from ccmod.convert.upgrade.decks import Pile, pile_for
 from ccmod.convert.upgrade.homes import home_of
 from ccmod.convert.upgrade.map_migration import MapMigration
-from ccmod.convert.upgrade.matching import Match, Matcher
+from ccmod.convert.upgrade.matching import Matcher, PieceMatch
 from ccmod.convert.upgrade.needed import carried_line, given
 from ccmod.convert.upgrade.report import MigrationReport
-from ccmod.convert.upgrade.rules import Rules
+from ccmod.convert.upgrade.rules import MigrationRules
 from ccmod.convert.upgrade.states import StateMigration
 from ccmod.convert.upgrade.target import Target
 from ccmod.ground.dataclass import dataclass
@@ -62,7 +62,7 @@ class Migrator:
 
     game: SavedGame
     target: Target
-    rules: Rules
+    rules: MigrationRules
     report: MigrationReport
     matcher: Matcher
     map_migration: MapMigration
@@ -156,19 +156,19 @@ class Migrator:
         type = command.type if found.plan is None else found.plan.type
         return _replaced(command, type=type, state=self._state(id, command.state, found, who))
 
-    def _match(self, id: str, state: str) -> Match:
+    def _match(self, id: str, state: str) -> PieceMatch:
         type = self.types[id]
         if id not in self.gpids:
             basic = read_trait(levels_of(type)[-1], states_of(state, len(levels_of(type)))[0][-1])
             self.gpids[id] = basic.gpid if isinstance(basic, BasicPiece) else ""
         found = self.matcher.match(type, self.gpids[id])
         if found.unmatched and self.policy.remove_unmatched:
-            return Match("removed", note="removed, as was asked for: neither its id nor its name is in the module")
+            return PieceMatch("removed", note="removed, as was asked for: neither its id nor its name is in the module")
         if self.policy.refresh or found.rule:
             return found
-        return Match(found.way)
+        return PieceMatch(found.way)
 
-    def _state(self, id: str, state: str, found: Match, who: str | None) -> str:
+    def _state(self, id: str, state: str, found: PieceMatch, who: str | None) -> str:
         """The new state of a piece; what is lost is reported of ``who``, or of nobody."""
         types = levels_of(self.types[id])
         basic = read_trait(types[-1], states_of(state, len(types))[0][-1])

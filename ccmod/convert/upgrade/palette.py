@@ -18,7 +18,7 @@ from ccmod.vassal.traits.basic import BasicPiece
 
 
 @dataclass(frozen=True)
-class Slot:
+class PaletteSlot:
     """One piece that the module has to offer."""
 
     gpid: str
@@ -45,10 +45,10 @@ class Slot:
 class Palette:
     """All slots of a module and of the extensions that are used with it."""
 
-    def __init__(self, slots: Iterable[Slot]) -> None:
+    def __init__(self, slots: Iterable[PaletteSlot]) -> None:
         self.slots = tuple(slots)
-        self.by_id: dict[str, Slot] = {}
-        self.by_name: dict[str, list[Slot]] = {}
+        self.by_id: dict[str, PaletteSlot] = {}
+        self.by_name: dict[str, list[PaletteSlot]] = {}
         self.twins: set[str] = set()
         """Ids that several slots have."""
         for slot in self.slots:
@@ -66,7 +66,7 @@ class Palette:
         return cls(slot for subject in subjects for slot in _slots(subject))
 
 
-def _slots(subject: Subject) -> Iterator[Slot]:
+def _slots(subject: Subject) -> Iterator[PaletteSlot]:
     for one in subject.definitions:
         if one.kind != "prototype" and one.piece is not None and isinstance(one.piece.basic, BasicPiece):
-            yield Slot(one.gpid or one.piece.gpid, one, subject)
+            yield PaletteSlot(one.gpid or one.piece.gpid, one, subject)

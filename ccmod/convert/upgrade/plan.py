@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ccmod.convert.readings import modern, types_alike
 from ccmod.convert.upgrade.pairing import KEEPING, Renamed, pair
-from ccmod.convert.upgrade.palette import Slot
+from ccmod.convert.upgrade.palette import PaletteSlot
 from ccmod.convert.upgrade.states import StateMigration, migrated
 from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.traits import BasicPiece, Invisible, Label, Layer, Mark, Mask, Rotate, Trait, UnknownTrait
@@ -30,7 +30,7 @@ class _Step:
 class Plan:
     """How a type becomes that of a slot."""
 
-    slot: Slot
+    slot: PaletteSlot
     types: tuple[str, ...]
     """The levels of the old type, outermost first."""
     steps: tuple[_Step, ...]
@@ -41,7 +41,7 @@ class Plan:
     """The new type."""
 
     @classmethod
-    def of(cls, type: str, slot: Slot, renamed: Renamed) -> Plan:
+    def of(cls, type: str, slot: PaletteSlot, renamed: Renamed) -> Plan:
         """The plan for the pieces of a type."""
         types = levels_of(type)
         old = [modern(read_trait(own, "")) for own in types[:-1]]

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from ccmod.convert.upgrade.pairing import Renamed
-from ccmod.convert.upgrade.rules import FORMAT, MapRule, PieceRule, Rules
+from ccmod.convert.upgrade.rules import FORMAT, MapRule, MigrationRules, PieceRule
 from ccmod.ground.errors import CcmodError, ManyErrors, UnsupportedInput
 from ccmod.ground.source import Path_, Source, parse_source
 
@@ -18,7 +18,7 @@ MOST = 1_000_000
 """The greatest scale, and the pixels of the greatest shift."""
 
 
-def load_rules(raw: bytes, file: str, known: Mapping[str, Iterable[str]] | None = None) -> Rules:
+def load_rules(raw: bytes, file: str, known: Mapping[str, Iterable[str]] | None = None) -> MigrationRules:
     """The rules in ``raw``. ``known`` are the new module's names: ``sides``, ``maps``, ``boards``, ``decks``,
     ``properties``, ``pieces`` and ``ids``; what is not given is not checked.
 
@@ -76,14 +76,14 @@ class _Reader:
         self.known = known
         self.errors: list[CcmodError] = []
 
-    def rules(self) -> Rules:
+    def rules(self) -> MigrationRules:
         data = self._mapping(self.source.data, ())
         if data.get("ccmod") != FORMAT:
             message = f"these are not rules: 'ccmod' is {data.get('ccmod')!r}, not {FORMAT!r}"
             raise UnsupportedInput("convert/format", message, place=self.source.place(("ccmod",)))
         self._keys(data, ("ccmod", *_TABLES, "places", "pieces"), ())
         tables = {name: self._table(data.get(name), name) for name in _TABLES}
-        return Rules(
+        return MigrationRules(
             **{name: tables[name] for name in ("sides", "maps", "boards", "decks", "properties")},
             places={map: self._map(one, ("places", map)) for map, one in self._items(data, "places")},
             pieces={name: self._piece(name, one, ("pieces", name)) for name, one in self._items(data, "pieces")},

@@ -20,7 +20,7 @@ _SHOWN = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ReportLine:
     """One thing that is reported, of one or more pieces, decks, properties ..."""
 
     kind: str
@@ -62,10 +62,10 @@ class MigrationReport:
         self._lines.setdefault((kind, topic, text), Counter())[name] += 1
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[ReportLine, ...]:
         """All lines, the gravest first."""
         found = [
-            Line(kind, topic, text, tuple(name for name in names if name), sum(names.values()))
+            ReportLine(kind, topic, text, tuple(name for name in names if name), sum(names.values()))
             for (kind, topic, text), names in self._lines.items()
         ]
         return tuple(sorted(found, key=lambda line: (KINDS.index(line.kind), line.topic)))

@@ -44,7 +44,7 @@ class PieceRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class MigrationRules:
     """All rules of a file; each table is from the old name to the new one."""
 
     sides: Mapping[str, str] = field(default_factory=dict)

@@ -9,7 +9,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.modules.components import PACKAGE, component
 from ccmod.modules.pieces import Slot
 from ccmod.vassal.buildfile import Element
-from ccmod.vassal.extension import Step, write_path
+from ccmod.vassal.extension import PathStep, write_path
 
 WINDOW = "Counters"
 
@@ -35,18 +35,18 @@ class Palette:
     @classmethod
     def path_of(cls, tab: str, group: str, name: str) -> str:
         """The path of a counter's slot in this list, whether it is there already or not."""
-        return write_path([*cls.list_path(tab, group), Step(f"{PACKAGE}widget.PieceSlot", name)])
+        return write_path([*cls.list_path(tab, group), PathStep(f"{PACKAGE}widget.PieceSlot", name)])
 
     @staticmethod
-    def window_path() -> list[Step]:
+    def window_path() -> list[PathStep]:
         """The path of the tabs of the window."""
-        return [Step(f"{PACKAGE}module.PieceWindow", WINDOW), Step(f"{PACKAGE}widget.TabWidget", "Sides")]
+        return [PathStep(f"{PACKAGE}module.PieceWindow", WINDOW), PathStep(f"{PACKAGE}widget.TabWidget", "Sides")]
 
     @classmethod
-    def list_path(cls, tab: str, group: str) -> list[Step]:
+    def list_path(cls, tab: str, group: str) -> list[PathStep]:
         """The path of one list."""
         tabs, lists = f"{PACKAGE}widget.TabWidget", f"{PACKAGE}widget.ListWidget"
-        return [*cls.window_path(), Step(tabs, tab), Step(lists, group)]
+        return [*cls.window_path(), PathStep(tabs, tab), PathStep(lists, group)]
 
     def component(self, slots: Mapping[str, Slot], icon: str) -> Element:
         """The window in the build file."""

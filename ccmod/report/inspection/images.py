@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ccmod.ground.counting import counted
 from ccmod.report.inspection.words import kilobytes, listed
-from ccmod.vassal.lint.pictures import Picture
+from ccmod.vassal.lint.pictures import ArchivePicture
 
 if TYPE_CHECKING:
     from ccmod.report.outputs import inspected_module as shapes
@@ -16,7 +16,7 @@ _USERS = 3
 """How many users of a picture are listed for a person."""
 
 
-def image_data(one: Picture) -> shapes.Image:
+def image_data(one: ArchivePicture) -> shapes.Image:
     """A picture as JSON data."""
     return {
         "entry": one.entry,
@@ -29,7 +29,7 @@ def image_data(one: Picture) -> shapes.Image:
     }
 
 
-def image_lines(pictures: Sequence[Picture]) -> Iterator[str]:
+def image_lines(pictures: Sequence[ArchivePicture]) -> Iterator[str]:
     """All pictures for a person, and a sum of those that nothing uses."""
     for one in pictures:
         size = f"{one.pixels[0]} x {one.pixels[1]}, " if one.pixels is not None else ""
@@ -38,7 +38,7 @@ def image_lines(pictures: Sequence[Picture]) -> Iterator[str]:
     yield f"  {counted(len(pictures), 'image')}, {len(idle)} unused ({kilobytes(sum(one.size for one in idle))})"
 
 
-def _users(one: Picture) -> str:
+def _users(one: ArchivePicture) -> str:
     if one.uses:
         users = [f"{use.place.rpartition('/')[2]} ({use.what})" for use in one.uses]
         return f"used by {listed(users, _USERS)}"

@@ -14,7 +14,7 @@ from ccmod.vassal.census.game import PlacedPiece, placed_pieces
 from ccmod.vassal.census.maps import MapPart, map_parts
 from ccmod.vassal.census.pieces import PieceKind, PrototypeKind, piece_kinds, prototype_kinds
 from ccmod.vassal.commands import BoardPicker
-from ccmod.vassal.lint.pictures import Picture, archived_pictures
+from ccmod.vassal.lint.pictures import ArchivePicture, archived_pictures
 from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.module_summary import ModuleSummary, summarise_module
@@ -47,7 +47,7 @@ class Inspection:
     kinds: tuple[PieceKind, ...] | None = None
     """The slots, cards and markers of a module."""
     prototypes: tuple[PrototypeKind, ...] | None = None
-    images: tuple[Picture, ...] | None = None
+    images: tuple[ArchivePicture, ...] | None = None
     maps: tuple[MapPart, ...] | None = None
     place_name: Namer = str
     """How places are named."""

@@ -10,7 +10,7 @@ from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.report.inspection.words import one_line
-from ccmod.vassal.lint.matches import Match, find_matches
+from ccmod.vassal.lint.matches import XPathMatch, find_matches
 from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.opening import Module, kind_of
 
@@ -30,7 +30,7 @@ class Query:
     file: str
     kind: str
     xpath: str
-    found: Sequence[Match] | str | float | bool
+    found: Sequence[XPathMatch] | str | float | bool
 
 
 def find_in_module(file: str, module: Module, xpath: str, base: Module | None = None) -> Query:
@@ -58,7 +58,7 @@ def query_data(query: Query) -> shapes.InspectedMatches:
     return data
 
 
-def _match_data(one: Match) -> shapes.Match:
+def _match_data(one: XPathMatch) -> shapes.Match:
     element = one.element
     data: shapes.Match = {
         "kind": one.kind,
@@ -90,7 +90,7 @@ def query_lines(query: Query, shown: int) -> Iterator[str]:
         yield f"  ... and {len(found) - shown:,} more (--limit-list shows them)"
 
 
-def _match_lines(one: Match) -> Iterator[str]:
+def _match_lines(one: XPathMatch) -> Iterator[str]:
     element = one.element
     where = one.place or "the whole"
     if element is None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from ccmod.audit.chance.testing import QUESTIONS
-from ccmod.audit.finding import Kind
+from ccmod.audit.finding import FindingKind
 from ccmod.report.outputs.base import Count, Counts, Shape, Share, Skipped, StepNumber, Texts, one_of
 
 
@@ -75,7 +75,7 @@ class Log(Shape):
 class AuditFinding(Shape):
     """Something that is worth a look, or a note; never a proof."""
 
-    kind: Annotated[str, one_of(Kind)]
+    kind: Annotated[str, one_of(FindingKind)]
     """What was found."""
     note: bool
     """Whether it is no more than a note, which does not change the exit code."""

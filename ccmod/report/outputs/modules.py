@@ -11,7 +11,7 @@ from typing_extensions import TypedDict
 
 from ccmod.report.outputs.base import Count, Counts, Shape, Texts, one_of
 from ccmod.report.outputs.games import Diff
-from ccmod.vassal.lint import Severity
+from ccmod.vassal.lint import LintSeverity
 
 
 class New(Shape):
@@ -154,7 +154,7 @@ class LintFinding(Shape):
 
     code: str
     """Its code, which `ccmod explain` explains."""
-    severity: Annotated[str, one_of(Severity)]
+    severity: Annotated[str, one_of(LintSeverity)]
     """How bad it is."""
     place: str
     """The path of the component, or an archive entry."""

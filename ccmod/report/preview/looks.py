@@ -9,7 +9,7 @@ from PIL import Image
 
 from ccmod.art.drawing import png_bytes
 from ccmod.convert.snapshot.images import Images
-from ccmod.convert.snapshot.kept import Kept
+from ccmod.convert.snapshot.kept import PictureCache
 from ccmod.convert.snapshot.pieces import Artist
 from ccmod.convert.snapshot.sprites import Sprite
 from ccmod.ground.errors import CcmodError, SourceLocation
@@ -24,13 +24,13 @@ from ccmod.vassal.stacking import map_rules
 from ccmod.vassal.traits import Piece
 from ccmod.vassal.visible import VisiblePosition
 
-Drawn = Kept[str, Sprite]
+Drawn = PictureCache[str, Sprite]
 """Pieces on maps by their marks, kept from build to build: how a stack lies follows from their shapes."""
 
 
 def drawn() -> Drawn:
     """Nothing drawn yet."""
-    return Kept(lambda sprite: sprite.pixels)
+    return PictureCache(lambda sprite: sprite.pixels)
 
 
 class Looks:

@@ -14,7 +14,7 @@ from ccmod.convert.snapshot.game import Scene
 from ccmod.convert.snapshot.pieces import Artist
 from ccmod.convert.snapshot.proof import terrain_of
 from ccmod.convert.snapshot.sprites import Sprite, clear
-from ccmod.convert.snapshot.stacks import Laid, Stacking, laid
+from ccmod.convert.snapshot.stacks import Laid, StackOffsets, laid
 from ccmod.ground.counting import counted
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, warn
 from ccmod.hexes.location import OFFBOARD
@@ -125,7 +125,7 @@ class Maps:
 
     def _pieces(self, scene: Scene, map: str) -> Iterator[dict[str, Any]]:
         """What lies on a map, in the order in which it is drawn."""
-        artist, stacking = _Artist(self._looks, scene, self._known), Stacking.of(scene.map_element(map))
+        artist, stacking = _Artist(self._looks, scene, self._known), StackOffsets.of(scene.map_element(map))
         things = [thing for thing in scene.seen.position.table.top_level() if thing.place.map == map]
         if len(things) > MOST_PIECES:
             message = f"of {len(things):,} pieces on the map {map!r} the first {MOST_PIECES:,} are shown"

@@ -8,7 +8,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.vassal import sequence
 from ccmod.vassal.commands.command import TAB, Command
 from ccmod.vassal.fields import part, tail
-from ccmod.vassal.values import BOOL, LONG, TEXT, Kind
+from ccmod.vassal.values import BOOL, LONG, TEXT, ValueKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,9 @@ def _read_ids(token: str, _: tuple[str, ...]) -> tuple[str, ...]:
     return () if token in ("", "null") else tuple(sequence.decode(token, TAB))
 
 
-_IDS: Kind[tuple[str, ...]] = Kind("player ids", _read_ids, lambda ids: sequence.encode(ids, TAB) if ids else "null")
+_IDS: ValueKind[tuple[str, ...]] = ValueKind(
+    "player ids", _read_ids, lambda ids: sequence.encode(ids, TAB) if ids else "null"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +130,9 @@ class Events(Command):
     DELIMITER: ClassVar[str] = "|"
 
     events: tuple[Event, ...] = tail(
-        Kind("time, user and action with commas between them", _read_event, lambda event: sequence.encode(event, ",")),
+        ValueKind(
+            "time, user and action with commas between them", _read_event, lambda event: sequence.encode(event, ",")
+        ),
         "what was done",
     )
 

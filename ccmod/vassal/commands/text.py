@@ -47,7 +47,7 @@ from ccmod.vassal.commands.pieces import AddPiece, ChangePiece, MovePiece, Remov
 from ccmod.vassal.commands.plain import read_plain
 from ccmod.vassal.commands.shown import AudioClip, Flare, LineOfSight, SymbolDice
 from ccmod.vassal.fields import part
-from ccmod.vassal.values import Kind
+from ccmod.vassal.values import ValueKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,9 @@ class Log(Command):
 
     PREFIX: ClassVar[str] = "LOG\t"
 
-    logged: Command = part(Kind("command", lambda token, _: read_head(token), lambda value: value.encode()), Null())
+    logged: Command = part(
+        ValueKind("command", lambda token, _: read_head(token), lambda value: value.encode()), Null()
+    )
 
     @classmethod
     def read(cls, head: str) -> Self:

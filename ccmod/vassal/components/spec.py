@@ -18,14 +18,14 @@ from pathlib import Path
 from typing import Any
 
 from ccmod.ground.dataclass import dataclass
-from ccmod.vassal.values import BOOL, COLOUR, DOUBLE, INT, KEY, KEYS, TEXT, TEXTS, Kind
+from ccmod.vassal.values import BOOL, COLOUR, DOUBLE, INT, KEY, KEYS, TEXT, TEXTS, ValueKind
 
 TABLES = ("module", "maps", "boards", "widgets", "options")
 """The files, in the order of the documentation."""
 PACKAGE = "VASSAL.build."
 """What every tag but a few begins with."""
 _LINE = re.compile(r"  (\w+) (\w+)(?: \((.*)\))?(?: (-|~|= .*))?")
-_FORMS: dict[str, Kind[Any]] = {
+_FORMS: dict[str, ValueKind[Any]] = {
     "boolean": BOOL,
     "integer": INT,
     "decimal": DOUBLE,
@@ -51,7 +51,7 @@ class Attribute:
     choices: tuple[str, ...] = ()
 
     @property
-    def form(self) -> Kind[Any]:
+    def form(self) -> ValueKind[Any]:
         """How its text is read and written."""
         return _FORMS.get(self.kind, TEXT)
 

@@ -5,9 +5,9 @@ is named for what it looks at.
 """
 
 from ccmod.vassal.lint.checked_game import CheckedGame
-from ccmod.vassal.lint.finding import LintFinding, Severity
+from ccmod.vassal.lint.finding import LintFinding, LintSeverity
 from ccmod.vassal.lint.rules import lint, lint_game
 from ccmod.vassal.lint.silence import Silence
 from ccmod.vassal.lint.subject import Subject
 
-__all__ = ["CheckedGame", "LintFinding", "Severity", "Silence", "Subject", "lint", "lint_game"]
+__all__ = ["CheckedGame", "LintFinding", "LintSeverity", "Silence", "Subject", "lint", "lint_game"]

@@ -16,8 +16,8 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Source, read_source
-from ccmod.vassal.lint.finding import LintFinding, Severity
-from ccmod.vassal.lint.matches import Match, find_matches
+from ccmod.vassal.lint.finding import LintFinding, LintSeverity
+from ccmod.vassal.lint.matches import XPathMatch, find_matches
 from ccmod.vassal.lint.subject import Subject
 
 ROOM = "rules"
@@ -51,7 +51,7 @@ class Rule(BaseModel):
         return self.forbid if self.forbid is not None else self.require or ""
 
 
-class RulesFile(BaseModel):
+class LintRulesFile(BaseModel):
     """A file of rules."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -61,7 +61,7 @@ class RulesFile(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class LoadedRule:
+class LintRule:
     """A rule and where it stands."""
 
     rule: Rule
@@ -78,23 +78,23 @@ class LoadedRule:
         return self.source.mistake(code, message, ("rules", self.index, key), hint=hint)
 
 
-def read_rules(paths: Sequence[Path]) -> list[LoadedRule]:
+def read_rules(paths: Sequence[Path]) -> list[LintRule]:
     """The rules of some files, which may not use an id twice.
 
     Raises :class:`UnreadableInput` (``yaml/…``, ``authoring/…``, ``check/rule-id``), or :class:`ManyErrors` with every
     mistake in all of them, each with file, line and column.
     """
     problems = Problems()
-    found: dict[str, LoadedRule] = {}
+    found: dict[str, LintRule] = {}
     for path in paths:
         try:
             source = read_source(path)
         except CcmodError as error:
             problems.add(error)
             continue
-        file = problems.model(RulesFile, source)
+        file = problems.model(LintRulesFile, source)
         for index, rule in enumerate(file.rules if file is not None else ()):
-            one = LoadedRule(rule, source, index)
+            one = LintRule(rule, source, index)
             first = found.setdefault(rule.id, one)
             if first is not one:
                 place = f"{first.source.file}, line {first.source.place(('rules', first.index)).line}"
@@ -105,7 +105,7 @@ def read_rules(paths: Sequence[Path]) -> list[LoadedRule]:
     return list(found.values())
 
 
-def apply_rules(subject: Subject, rules: Sequence[LoadedRule]) -> list[LintFinding]:
+def apply_rules(subject: Subject, rules: Sequence[LintRule]) -> list[LintFinding]:
     """What the rules find in a module or extension.
 
     Raises :class:`UnreadableInput` (``check/rule-xpath``) or :class:`ManyErrors` for expressions that are none, and
@@ -125,10 +125,10 @@ def apply_rules(subject: Subject, rules: Sequence[LoadedRule]) -> list[LintFindi
     return findings
 
 
-def _findings(one: LoadedRule, found: Sequence[Match] | str | float | bool, whole: str) -> Iterator[LintFinding]:
+def _findings(one: LintRule, found: Sequence[XPathMatch] | str | float | bool, whole: str) -> Iterator[LintFinding]:
     """A finding for each thing that is forbidden; one of the whole build file for what is required and is not there,
     and for an expression that gives a value: it holds if XPath's ``boolean()`` says so."""
-    rule, severity = one.rule, Severity(one.rule.severity)
+    rule, severity = one.rule, LintSeverity(one.rule.severity)
     if rule.forbid is not None and not isinstance(found, str | float | bool):
         for match in found:
             yield LintFinding(one.code, severity, match.place or whole, _filled(rule.message, match), rule.hint)
@@ -136,7 +136,7 @@ def _findings(one: LoadedRule, found: Sequence[Match] | str | float | bool, whol
         yield LintFinding(one.code, severity, whole, rule.message, rule.hint)
 
 
-def _filled(message: str, match: Match) -> str:
+def _filled(message: str, match: XPathMatch) -> str:
     """The message with attributes in the place of their names in braces; ``{value}`` is what was found itself."""
     known = dict(match.element.attributes) if match.element is not None else {}
     if match.kind != "element":

@@ -7,7 +7,7 @@ from enum import StrEnum
 from ccmod.ground.dataclass import dataclass
 
 
-class Severity(StrEnum):
+class LintSeverity(StrEnum):
     """How bad it is."""
 
     ERROR = "error"
@@ -24,7 +24,7 @@ class LintFinding:
 
     code: str
     """``lint/...``, for ``ccmod explain`` and for silencing."""
-    severity: Severity
+    severity: LintSeverity
     place: str
     """The path of the component, ``PieceWindow:Counters/ListWidget:German/PieceSlot:Rifle 1``, or an archive entry."""
     message: str
@@ -33,14 +33,14 @@ class LintFinding:
 
 def error(code: str, place: str, message: str, hint: str = "") -> LintFinding:
     """A finding that is an error."""
-    return LintFinding(code, Severity.ERROR, place, message, hint)
+    return LintFinding(code, LintSeverity.ERROR, place, message, hint)
 
 
 def warning(code: str, place: str, message: str, hint: str = "") -> LintFinding:
     """A finding that is a warning."""
-    return LintFinding(code, Severity.WARNING, place, message, hint)
+    return LintFinding(code, LintSeverity.WARNING, place, message, hint)
 
 
 def note(code: str, place: str, message: str, hint: str = "") -> LintFinding:
     """A finding that is a note."""
-    return LintFinding(code, Severity.NOTE, place, message, hint)
+    return LintFinding(code, LintSeverity.NOTE, place, message, hint)

@@ -13,7 +13,7 @@ from ccmod.vassal.xpath import Hit, find_all
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class XPathMatch:
     """An element, attribute, text or comment that was found. No password stands in it."""
 
     kind: str
@@ -28,7 +28,9 @@ class Match:
     """Of an attribute, a text or a comment."""
 
 
-def find_matches(subject: Subject, expressions: Sequence[str]) -> list[list[Match] | str | float | bool | CcmodError]:
+def find_matches(
+    subject: Subject, expressions: Sequence[str]
+) -> list[list[XPathMatch] | str | float | bool | CcmodError]:
     """What each expression finds in the build file of a module or extension, in its order, or the value that it gives;
     or the error (``xpath/expression``) of one that is none.
 
@@ -39,9 +41,9 @@ def find_matches(subject: Subject, expressions: Sequence[str]) -> list[list[Matc
     elements = list(document.root.walk())
     places = _places(subject)
 
-    def match(hit: Hit) -> Match:
+    def match(hit: Hit) -> XPathMatch:
         at = hit.element
-        return Match(
+        return XPathMatch(
             hit.kind,
             elements[at] if at is not None else None,
             places[at] if at is not None else "",

@@ -10,7 +10,7 @@ from ccmod.ground.image_size import image_size
 from ccmod.vassal.components import Component
 from ccmod.vassal.lint.fixed import is_fixed
 from ccmod.vassal.lint.picture_names import picture_name, pictures_of_trait
-from ccmod.vassal.lint.references import Reference
+from ccmod.vassal.lint.references import NameUse
 from ccmod.vassal.lint.subject import Subject
 
 HEADER = 1 << 16
@@ -24,7 +24,7 @@ _PAGES = (".htm", ".html", ".txt", ".css")
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class ArchivePicture:
     """A picture in the archive."""
 
     entry: str
@@ -33,7 +33,7 @@ class Picture:
     """Bytes, unpacked."""
     pixels: tuple[int, int] | None
     """Width and height; ``None`` for a kind whose size is not known, such as SVG."""
-    uses: tuple[Reference, ...]
+    uses: tuple[NameUse, ...]
     """Where components, traits and pieces of set-ups name it."""
     mentioned: bool
     """Whether, though nothing names it as a picture, its name stands in another text: an expression, a help page."""
@@ -44,17 +44,17 @@ class Picture:
         return bool(self.uses) or self.mentioned
 
 
-def pictures(subject: Subject) -> Iterator[Reference]:
+def pictures(subject: Subject) -> Iterator[NameUse]:
     """Every picture that components and pieces name, without ``images/``."""
     for one in subject.located:
         spec = one.component.spec
         for attribute in spec.of_kind("image", "icon") if spec is not None else ():
             name = one.component.element.get(attribute.name)
             if is_fixed(name) and _is_shown(one.component, attribute.name):
-                yield Reference(name, one.place, attribute.name, attribute.kind == "image")
+                yield NameUse(name, one.place, attribute.name, attribute.kind == "image")
     for definition in subject.definitions:
         for trait in definition.traits:
-            yield from (Reference(name, definition.place, use) for name, use in pictures_of_trait(trait))
+            yield from (NameUse(name, definition.place, use) for name, use in pictures_of_trait(trait))
 
 
 def _is_shown(component: Component, attribute: str) -> bool:
@@ -63,17 +63,17 @@ def _is_shown(component: Component, attribute: str) -> bool:
     return not switch or component.element.get(switch) == wanted
 
 
-def pictures_of_setups(subject: Subject) -> Iterator[Reference]:
+def pictures_of_setups(subject: Subject) -> Iterator[NameUse]:
     """Every picture that the pieces of a predefined set-up name, once a set-up, at the set-up's place."""
     for setup, entry in subject.loaded_setups():
         contents = subject.setups.get(entry)
         for name, use in contents.pictures.items() if contents is not None else ():
-            yield Reference(name, setup.place, f"{use} in {entry}")
+            yield NameUse(name, setup.place, f"{use} in {entry}")
 
 
-def archived_pictures(subject: Subject) -> list[Picture]:
+def archived_pictures(subject: Subject) -> list[ArchivePicture]:
     """Every picture in the archive, in its order, with what names it."""
-    uses: dict[str, list[Reference]] = {}
+    uses: dict[str, list[NameUse]] = {}
     for one in (*pictures(subject), *pictures_of_setups(subject)):
         uses.setdefault(one.name, []).append(one)
     texts = [subject.raw, *(subject.archive.read(entry) for entry in subject.archive if entry.endswith(_PAGES))]
@@ -87,7 +87,7 @@ def archived_pictures(subject: Subject) -> list[Picture]:
         mentioned = not users and (name in in_setups or _stands_in(name, texts))
         with subject.archive.stream(entry) as stream:
             pixels = image_size(stream.read(HEADER))
-        found.append(Picture(entry, subject.archive.size(entry), pixels, users, mentioned))
+        found.append(ArchivePicture(entry, subject.archive.size(entry), pixels, users, mentioned))
     return found
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ccmod.ground.errors import CcmodError
 from ccmod.vassal.definitions import Definition
-from ccmod.vassal.lint.finding import LintFinding, Severity, error, note, warning
+from ccmod.vassal.lint.finding import LintFinding, LintSeverity, error, note, warning
 from ccmod.vassal.lint.fixed import is_fixed
 from ccmod.vassal.lint.references import owner
 from ccmod.vassal.lint.subject import Subject
@@ -101,11 +101,11 @@ def lower_unused(subject: Subject, findings: Iterable[LintFinding]) -> Iterator[
     unused = _unused_places(subject)
     for one in findings:
         inside = one.place in unused or any(one.place.startswith(f"{place}/") for place in unused)
-        if one.severity is Severity.NOTE or one.code not in _IN_PLAY or not inside:
+        if one.severity is LintSeverity.NOTE or one.code not in _IN_PLAY or not inside:
             yield one
         else:
             hint = "no piece uses this prototype" + (f"; {one.hint}" if one.hint else "")
-            yield replace(one, severity=Severity.NOTE, hint=hint)
+            yield replace(one, severity=LintSeverity.NOTE, hint=hint)
 
 
 def _unused_places(subject: Subject) -> set[str]:

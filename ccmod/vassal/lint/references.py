@@ -18,7 +18,7 @@ _INTRODUCTION = "Intro.txt"
 
 
 @dataclass(frozen=True, slots=True)
-class Reference:
+class NameUse:
     """A name, and what stands where and uses it."""
 
     name: str
@@ -29,28 +29,28 @@ class Reference:
     """Whether its lack is seen in play; that of a button's icon is not."""
 
 
-def sounds(subject: Subject) -> Iterator[Reference]:
+def sounds(subject: Subject) -> Iterator[NameUse]:
     """Every sound, without ``sounds/``."""
     for one in subject.located:
         spec = one.component.spec
         for attribute in spec.of_kind("sound") if spec is not None else ():
             name = one.component.element.get(attribute.name)
             if is_fixed(name) and one.component["doSound"]:
-                yield Reference(name, one.place, attribute.name)
+                yield NameUse(name, one.place, attribute.name)
     for definition in subject.definitions:
         for trait in definition.traits:
             if isinstance(trait, PlaySound) and is_answered(trait.key) and is_fixed(trait.clip):
-                yield Reference(trait.clip, definition.place, trait.NAME)
+                yield NameUse(trait.clip, definition.place, trait.NAME)
 
 
-def documents(subject: Subject) -> Iterator[Reference]:
+def documents(subject: Subject) -> Iterator[NameUse]:
     """Every help file, chart and tutorial, apart from pages of VASSAL's own."""
     for one in subject.of(*_FILES):
         element = one.component.element
         name = element.get(_FILES[one.component.kind])
         is_own = element.get("fileType", "archive") == "archive" and element.get("vassalDoc") != "vassal"
         if name and name != _INTRODUCTION and is_own:
-            yield Reference(name, one.place, one.component.kind)
+            yield NameUse(name, one.place, one.component.kind)
 
 
 def owner(definition: Definition) -> str:

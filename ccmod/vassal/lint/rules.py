@@ -10,7 +10,7 @@ from ccmod.vassal.lint.decks import missing_decks, missing_maps, unknown_sides
 from ccmod.vassal.lint.expressions import broken_expressions
 from ccmod.vassal.lint.extensions import unresolved_targets
 from ccmod.vassal.lint.files import archived_images, missing_files
-from ccmod.vassal.lint.finding import LintFinding, Severity
+from ccmod.vassal.lint.finding import LintFinding, LintSeverity
 from ccmod.vassal.lint.game_pieces import missing_and_doubled, pieces_off_the_maps, undefined_pieces
 from ccmod.vassal.lint.game_setting import other_decks, other_extensions, other_module, unknown_maps
 from ccmod.vassal.lint.gpids import low_next_gpid, missing_gpids, twin_gpids
@@ -54,7 +54,7 @@ GAME_RULES: tuple[Callable[[CheckedGame], Iterator[LintFinding]], ...] = (
     undefined_pieces, missing_and_doubled, pieces_off_the_maps,
 )  # fmt: skip
 """Every rule for a save or log beside its module and extensions."""
-_RANK = {severity: rank for rank, severity in enumerate(Severity)}
+_RANK = {severity: rank for rank, severity in enumerate(LintSeverity)}
 
 
 def lint(

@@ -9,9 +9,9 @@ from ccmod.vassal import sequence
 from ccmod.vassal.fields import part, state
 from ccmod.vassal.numbers import BLANKS
 from ccmod.vassal.traits.trait import Trait
-from ccmod.vassal.values import BOOL, COLOUR, DOUBLE, INT, KEY, TEXT, Colour, Key, Kind, read_key, write_double
+from ccmod.vassal.values import BOOL, COLOUR, DOUBLE, INT, KEY, TEXT, Colour, Key, ValueKind, read_key, write_double
 
-_OWNER: Kind[str | None] = Kind(
+_OWNER: ValueKind[str | None] = ValueKind(
     "player id, side or null",
     lambda token, _: None if token == "null" else token,
     lambda value: "null" if value is None else value,

@@ -9,12 +9,12 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.vassal import sequence
 from ccmod.vassal.fields import part, state
 from ccmod.vassal.traits.trait import Trait
-from ccmod.vassal.values import BOOL, INT, KEY, KEYS, TEXT, TEXTS, Key, Kind
+from ccmod.vassal.values import BOOL, INT, KEY, KEYS, TEXT, TEXTS, Key, ValueKind
 
 NO_FAST_MATCH = "COUNTER|false|MAP|||||0|0||false|||EQUALS||"
 """The target of a global key command that looks at every piece."""
 
-_OWNER: Kind[str | None] = Kind("player id", lambda token, _: token or None, lambda value: value or "")
+_OWNER: ValueKind[str | None] = ValueKind("player id", lambda token, _: token or None, lambda value: value or "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.vassal import sequence
 from ccmod.vassal.fields import fields_of, part, state, tail, write_fields
 from ccmod.vassal.traits.trait import Trait
-from ccmod.vassal.values import BOOL, CTRL, DOUBLE, INT, KEY, TEXT, TEXTS, Key, Kind, key_stroke, read_key
+from ccmod.vassal.values import BOOL, CTRL, DOUBLE, INT, KEY, TEXT, TEXTS, Key, ValueKind, key_stroke, read_key
 
 _COMMANDS = ("activate", "increase", "decrease")
 """The commands that had letters for their keys before 3.1."""
@@ -171,7 +171,7 @@ class OldLayer(Trait):
     x: int = part(INT, 0, "offset in pixels")
     y: int = part(INT, 0, "offset in pixels")
     levels: tuple[Level, ...] = tail(
-        Kind("picture and name with a comma between them", _read_level, lambda level: sequence.encode(level, ",")),
+        ValueKind("picture and name with a comma between them", _read_level, lambda level: sequence.encode(level, ",")),
         "the levels",
     )
     value: int = state(INT, -1, "level shown; negative while switched off")

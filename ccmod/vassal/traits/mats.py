@@ -9,7 +9,7 @@ from ccmod.vassal import sequence
 from ccmod.vassal.fields import part, state
 from ccmod.vassal.traits.key_commands import NO_FAST_MATCH
 from ccmod.vassal.traits.trait import Trait
-from ccmod.vassal.values import BOOL, INT, KEY, TEXT, Key, Kind
+from ccmod.vassal.values import BOOL, INT, KEY, TEXT, Key, ValueKind
 
 
 def _read_ids(token: str, _: tuple[str, ...]) -> tuple[str, ...]:
@@ -17,8 +17,10 @@ def _read_ids(token: str, _: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(ids[: max(INT.read(count, 0), 0)])
 
 
-_IDS: Kind[tuple[str, ...]] = Kind("count and ids", _read_ids, lambda ids: sequence.encode([str(len(ids)), *ids], ";"))
-_ID: Kind[str | None] = Kind(
+_IDS: ValueKind[tuple[str, ...]] = ValueKind(
+    "count and ids", _read_ids, lambda ids: sequence.encode([str(len(ids)), *ids], ";")
+)
+_ID: ValueKind[str | None] = ValueKind(
     "id or noMat", lambda token, _: None if token in ("noMat", "") else token, lambda id: "noMat" if id is None else id
 )
 

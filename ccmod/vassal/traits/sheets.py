@@ -8,11 +8,11 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.vassal import sequence
 from ccmod.vassal.fields import part, state
 from ccmod.vassal.traits.trait import Trait
-from ccmod.vassal.values import CTRL, INT, KEY, TEXT, Key, Kind
+from ccmod.vassal.values import CTRL, INT, KEY, TEXT, Key, ValueKind
 
 
-def _texts(delimiter: str) -> Kind[tuple[str, ...] | None]:
-    return Kind(
+def _texts(delimiter: str) -> ValueKind[tuple[str, ...] | None]:
+    return ValueKind(
         f"texts with {delimiter} between them, or null",
         lambda token, _: None if token == "null" else tuple(sequence.decode(token, delimiter)),
         lambda values: "null" if values is None else sequence.encode(values, delimiter),

@@ -21,7 +21,7 @@ from enum import Enum, auto
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.xml.pairing import Items, Pairs
-from ccmod.vassal.xml.tree import Element, Source, Span
+from ccmod.vassal.xml.tree import Element, ElementSource, Span
 
 
 class _Kind(Enum):
@@ -43,7 +43,7 @@ class _Piece:
     """The item that it is, or is a part of (a comment divides a text); of a comment the last that begins before it."""
 
 
-def arrange(was: Source, content: Items) -> Iterator[Span | str | Element]:
+def arrange(was: ElementSource, content: Items) -> Iterator[Span | str | Element]:
     """What to write between the tags of an element that now has this content: parts of the source, and items.
 
     The steps depend on each other. First the source is cut into its pieces, since only then is it known beside what
@@ -81,7 +81,7 @@ def arrange(was: Source, content: Items) -> Iterator[Span | str | Element]:
     yield from behind[len(content)]
 
 
-def _pieces(was: Source) -> list[_Piece]:
+def _pieces(was: ElementSource) -> list[_Piece]:
     """The source between the tags: what is neither element nor section nor comment is text."""
     found: list[_Piece] = []
     marks = [(*span, _Kind.SECTION) for span in was.sections] + [(*span, _Kind.COMMENT) for span in was.comments]
@@ -119,7 +119,7 @@ class _Owner:
     follows: bool
 
 
-def _owners(pieces: Sequence[_Piece], was: Source) -> dict[_Piece, _Owner]:
+def _owners(pieces: Sequence[_Piece], was: ElementSource) -> dict[_Piece, _Owner]:
     """The owner of each comment that has one."""
     before, after = _neighbours(pieces, was), _neighbours(pieces[::-1], was)
     found = {}
@@ -132,7 +132,7 @@ def _owners(pieces: Sequence[_Piece], was: Source) -> dict[_Piece, _Owner]:
     return found
 
 
-def _neighbours(pieces: Sequence[_Piece], was: Source) -> dict[_Piece, _Neighbour]:
+def _neighbours(pieces: Sequence[_Piece], was: ElementSource) -> dict[_Piece, _Neighbour]:
     """For each comment the child element that was passed last on the way to it."""
     found = {}
     passed: _Neighbour | None = None

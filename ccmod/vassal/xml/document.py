@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import field
 
 from ccmod.ground.dataclass import dataclass
-from ccmod.vassal.xml.tree import Element, Source
-from ccmod.vassal.xml.writing import Writer
+from ccmod.vassal.xml.tree import Element, ElementSource
+from ccmod.vassal.xml.writing import XmlWriter
 
 _DECLARATION = b'<?xml version="1.0" encoding="UTF-8" standalone="no"?>'
 
 
 @dataclass(slots=True)
-class Document:
+class XmlDocument:
     """A parsed or new XML document."""
 
     root: Element
-    _read: Source | None = field(default=None, repr=False, compare=False)
+    _read: ElementSource | None = field(default=None, repr=False, compare=False)
     """Where the root stood that was read: what is around it stays even if the root becomes another."""
 
     @property
@@ -30,9 +30,9 @@ class Document:
         Elements of another document are written anew. Raises :class:`ValueError` for a character that XML cannot hold.
         """
         if self._read is None:
-            return b"\n".join([_DECLARATION, *Writer(None).new_lines(self.root, 0), b""])
+            return b"\n".join([_DECLARATION, *XmlWriter(None).new_lines(self.root, 0), b""])
         read = self._read
-        return self.source[: read.start] + Writer(read.origin).element(self.root) + self.source[read.end :]
+        return self.source[: read.start] + XmlWriter(read.origin).element(self.root) + self.source[read.end :]
 
     def to_utf8(self) -> bytes:
         """The same in UTF-8, whatever the XML declaration says."""

@@ -8,8 +8,8 @@ from xml.parsers import expat
 
 from ccmod.ground.errors import SourceLocation, UnreadableInput, UnsupportedInput
 from ccmod.ground.limits import RAISE_IT, Limits, limits_in_force
-from ccmod.vassal.xml.document import Document
-from ccmod.vassal.xml.tree import CData, Element, Origin, Source, Span
+from ccmod.vassal.xml.document import XmlDocument
+from ccmod.vassal.xml.tree import CData, DocumentOrigin, Element, ElementSource, Span
 
 if TYPE_CHECKING:
     from xml.parsers.expat import XMLParserType
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _CHUNK = 1 << 20
 
 
-def parse(data: bytes, *, limits: Limits | None = None, part: str = "XML") -> Document:
+def parse(data: bytes, *, limits: Limits | None = None, part: str = "XML") -> XmlDocument:
     """The document in ``data`` (UTF-8, or as its XML declaration says).
 
     Raises :class:`UnreadableInput` with line and column for what is not well formed, unsafe or beyond the limits.
@@ -53,8 +53,8 @@ class _Builder:
         self.data, self.limits, self.part = data, limits, part
         self.root: Element | None = None
         self.encoding = "utf-8"
-        self.origin: Origin | None = None
-        self.open: list[tuple[Element, Source]] = []
+        self.origin: DocumentOrigin | None = None
+        self.open: list[tuple[Element, ElementSource]] = []
         self.count = 0
         self.text: list[str] = []
         """The parts of a text so far: the parser gives a long one, or one with comments in it, in several."""
@@ -71,9 +71,9 @@ class _Builder:
         self.parser.ProcessingInstructionHandler = self.instruction
         self.parser.StartDoctypeDeclHandler = self.doctype
 
-    def document(self) -> Document:
+    def document(self) -> XmlDocument:
         assert self.root is not None
-        return Document(self.root, self.root._source)
+        return XmlDocument(self.root, self.root._source)
 
     def declaration(self, _: str, encoding: str | None, __: int) -> None:
         self.encoding = encoding or self.encoding
@@ -84,8 +84,8 @@ class _Builder:
             raise self.fault("xml/bomb", f"elements are nested more than {self.limits.xml_depth} deep")
         self.end_text()
         names = dict(zip(attributes[::2], attributes[1::2], strict=True))
-        self.origin = self.origin or Origin(self.data, self.encoding)
-        source = Source(self.origin, self.parser.CurrentByteIndex, tag=tag, attributes=dict(names))
+        self.origin = self.origin or DocumentOrigin(self.data, self.encoding)
+        source = ElementSource(self.origin, self.parser.CurrentByteIndex, tag=tag, attributes=dict(names))
         element = Element(tag, names, line=self.parser.CurrentLineNumber, _source=source)
         if self.open:
             self.open[-1][0].content.append(element)

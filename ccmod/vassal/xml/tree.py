@@ -31,7 +31,7 @@ class Element:
     content: list[str | Element] = field(default_factory=list)
     line: int | None = None
     """Where it stands in the file that it was read from."""
-    _source: Source | None = field(default=None, repr=False, compare=False)
+    _source: ElementSource | None = field(default=None, repr=False, compare=False)
 
     @property
     def children(self) -> list[Element]:
@@ -87,7 +87,7 @@ Span = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
+class DocumentOrigin:
     """The document that elements were read from."""
 
     data: bytes
@@ -95,10 +95,10 @@ class Origin:
 
 
 @dataclass(slots=True)
-class Source:
+class ElementSource:
     """How its document had an element: where its tags were and what it held, to determine whether it changed."""
 
-    origin: Origin
+    origin: DocumentOrigin
     start: int
     end_tag: int = -1
     """Equal to ``start`` for ``<tag/>``."""

@@ -8,7 +8,7 @@ from functools import cache
 
 from ccmod.vassal.numbers import BLANKS
 from ccmod.vassal.xml.comments import arrange
-from ccmod.vassal.xml.tree import CData, Element, Origin, Source, is_same
+from ccmod.vassal.xml.tree import CData, DocumentOrigin, Element, ElementSource, is_same
 
 _INDENT = b"    "
 
@@ -19,10 +19,10 @@ def _forbidden() -> re.Pattern[str]:
     return re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-class Writer:
+class XmlWriter:
     """Writes the elements of one document; those of others, and new ones, are written anew."""
 
-    def __init__(self, origin: Origin | None) -> None:
+    def __init__(self, origin: DocumentOrigin | None) -> None:
         self.origin = origin
         self.encoding = origin.encoding if origin is not None else "utf-8"
 
@@ -48,7 +48,7 @@ class Writer:
             end = self._encoded(f"</{element.tag}>")
         return start if is_empty_tag else start + inside + end
 
-    def _inside(self, element: Element, was: Source) -> Iterator[bytes]:
+    def _inside(self, element: Element, was: ElementSource) -> Iterator[bytes]:
         """What stands between the tags.
 
         If nothing was put in, taken out or moved, whatever is between two child elements (texts, sections, comments)

@@ -15,7 +15,7 @@ from importlib.util import find_spec
 
 from ccmod.ground.errors import CcmodError, UnreadableInput, UsageFault
 from ccmod.ground.limits import Limits, limits_in_force
-from ccmod.vassal.xml import Document
+from ccmod.vassal.xml import XmlDocument
 from ccmod.vassal.xpath.tree import Answer, Hit
 
 SECONDS = 5
@@ -25,7 +25,7 @@ _WAITS = 6
 
 
 def find_all(
-    document: Document, expressions: Sequence[str], *, limits: Limits | None = None, seconds: int | None = None
+    document: XmlDocument, expressions: Sequence[str], *, limits: Limits | None = None, seconds: int | None = None
 ) -> list[Answer | CcmodError]:
     """What each expression finds in a document, or the error of one that is none (``xpath/expression``).
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ccmod.vassal.xml import Document, Element
+from ccmod.vassal.xml import Element, XmlDocument
 from ccmod.vassal.xpath.tree import Hit, Tree
 
 
-def query(document: Document, expression: str) -> list[Element | str] | str | float | bool:
+def query(document: XmlDocument, expression: str) -> list[Element | str] | str | float | bool:
     """What an expression finds in the document as it is now: elements of ours; attributes, texts and comments as
     strings; or the one value that it gives.
 

@@ -19,7 +19,7 @@ from ccmod.audit.archive.processes import judge_in_processes
 from ccmod.audit.archive.questions import Answer
 from ccmod.audit.archive.store import Store, ask
 from ccmod.audit.archive.tables import FORMAT
-from ccmod.audit.archive.units import Unit, units_of
+from ccmod.audit.archive.units import ArchiveUnit, units_of
 from ccmod.audit.archive.work import AGAIN, Result, Task, judge_unit
 from ccmod.cli import main
 from ccmod.ground.errors import UnreadableInput, UsageFault
@@ -60,7 +60,7 @@ def test_a_stamp_changes_with_the_files(tmp_path: Path) -> None:
     """A unit whose files change is judged again."""
     file = tmp_path / "a.vlog"
     file.write_bytes(b"1")
-    unit = Unit("a", (str(file),))
+    unit = ArchiveUnit("a", (str(file),))
     before = unit.stamp
     assert unit.stamp == before
     file.write_bytes(b"12")
@@ -74,7 +74,7 @@ def test_a_unit_is_judged_to_plain_data(tmp_path: Path) -> None:
     assert [one["kind"] for one in game["findings"]] == ["gap"]
     bad = tmp_path / "bad.zip"
     bad.write_bytes(b"PK\x03\x04 and no more")
-    result = judge_unit(Task(Unit(str(bad), (str(bad),)), "stamp"))
+    result = judge_unit(Task(ArchiveUnit(str(bad), (str(bad),)), "stamp"))
     assert result.games == []
     assert "no log" in (result.error or "")
 
@@ -84,7 +84,7 @@ def test_records_are_judged_as_well(tmp_path: Path) -> None:
     from tests.test_docs import ROOT
 
     record = ROOT / "scenarios" / "mill-farm" / "game.ccrec"
-    (game,) = judge_unit(Task(Unit(str(record), (str(record),)), "stamp")).games
+    (game,) = judge_unit(Task(ArchiveUnit(str(record), (str(record),)), "stamp")).games
     assert game["steps"] > 10
     assert all(one["rule"].startswith("cc/V") for one in game["findings"])
     assert sum(not one["note"] for one in game["findings"]) == 3
@@ -167,7 +167,7 @@ def test_a_process_that_dies_takes_no_other_unit_with_it(tmp_path: Path) -> None
     assert all(result.error is None and len(result.games) == 1 for result in results.values())
 
 
-class Deadly(Unit):
+class Deadly(ArchiveUnit):
     """A unit that ends its process when it is looked at, as one that needs too much memory would."""
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -9,7 +9,7 @@ import pytest
 
 from ccmod.audit import chat
 from ccmod.audit.chance.testing import Chance
-from ccmod.audit.finding import Kind
+from ccmod.audit.finding import FindingKind
 from ccmod.report.chance import chance_data, chance_lines, dice_data
 from ccmod.vassal.commands import Chat
 from ccmod.vassal.metadata import Metadata
@@ -93,9 +93,10 @@ def test_as_json(run: Audited) -> None:
 
 
 @pytest.mark.parametrize(
-    ("other", "kind"), [("Gray 5 light wound", Kind.REPEATED), ("Red 2 OK", Kind.REPEATED), ("Gray 2", Kind.FORK)]
+    ("other", "kind"),
+    [("Gray 5 light wound", FindingKind.REPEATED), ("Red 2 OK", FindingKind.REPEATED), ("Gray 2", FindingKind.FORK)],
 )
-def test_a_turn_played_again(run: Audited, other: str, kind: Kind) -> None:
+def test_a_turn_played_again(run: Audited, other: str, kind: FindingKind) -> None:
     """With another face, or a die of another colour, other dice fell; the same face with no word for it is no other
     roll, and what follows is another way. Both logs begin with one step: what parts at the first is two games.
     """
@@ -104,12 +105,12 @@ def test_a_turn_played_again(run: Audited, other: str, kind: Kind) -> None:
     again = run.write("2.vlog", START, move("2", 200, 220), rolls[1], move("2", 220, 300), module=BUILT)
     (found,) = [one for one in findings(run(first, again)) if one.log == "2.vlog"]
     assert found.kind is kind
-    if kind is Kind.REPEATED:
+    if kind is FindingKind.REPEATED:
         assert found.details == (f"Us roll = {other} (step 2) where 1.vlog has Us roll = Gray 2 OK (step 2)",)
 
 
 def test_what_the_faces_are_called_makes_no_roll_another() -> None:
     """Two rolls are compared by colour and number."""
-    one = chat.Roll("Us", "a rally", (chat.Die("Gray", 2, "OK"),))
+    one = chat.ChatRoll("Us", "a rally", (chat.Die("Gray", 2, "OK"),))
     assert one.results == replace(one, dice=(chat.Die("Gray", 2),)).results
     assert one.results != replace(one, dice=(chat.Die("Red", 2, "OK"),)).results

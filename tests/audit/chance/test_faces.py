@@ -14,7 +14,7 @@ from ccmod.audit.audit import AuditContext
 from ccmod.audit.chance.declared import declared_in
 from ccmod.audit.chance.die import Die, die_of, kept, numbered, sum_of, sum_of_kept
 from ccmod.audit.chance.testing import Chance
-from ccmod.audit.chat import Roll, read_roll
+from ccmod.audit.chat import ChatRoll, read_roll
 from ccmod.cli import main
 from ccmod.replay.foreign.loading import parse_adapter
 from ccmod.vassal.archive import Archive
@@ -55,15 +55,15 @@ def chance(run: Audited, *lines: str, context: AuditContext | None = None, modul
     ("line", "roll"),
     [
         # the default of RandomTextButton, and of SpecialDiceButton, which puts brackets round its first die
-        ("** Wind = calm *** <Anna>", Roll("Anna", "Wind", ("calm",))),
-        ("** Red = light wound,miss *** &lt;Anna&gt;", Roll("Anna", "Red", ("light wound", "miss"))),
-        ("** Symbols = [Hit] *** <Anna>", Roll("Anna", "Symbols", ("Hit",))),
+        ("** Wind = calm *** <Anna>", ChatRoll("Anna", "Wind", ("calm",))),
+        ("** Red = light wound,miss *** &lt;Anna&gt;", ChatRoll("Anna", "Red", ("light wound", "miss"))),
+        ("** Symbols = [Hit] *** <Anna>", ChatRoll("Anna", "Symbols", ("Hit",))),
         # what modules of ccmod write, with and without a total
-        ("* Union rolls d10: 7", Roll("Union", "d10", (7,))),
-        ("* Union rolls 2d6: 3,4 = 7", Roll("Union", "2d6", (3, 4))),
+        ("* Union rolls d10: 7", ChatRoll("Union", "d10", (7,))),
+        ("* Union rolls 2d6: 3,4 = 7", ChatRoll("Union", "2d6", (3, 4))),
     ],
 )
-def test_more_shapes_of_rolls(line: str, roll: Roll) -> None:
+def test_more_shapes_of_rolls(line: str, roll: ChatRoll) -> None:
     """Words and sentences."""
     assert read_roll(line) == roll
 
@@ -102,35 +102,35 @@ def test_a_module_of_ours_says_words_in_sentences(run: Audited) -> None:
     assert (series.player, series.die.name, series.values) == ("Union", "Wind", ["calm"])
 
 
-BUTTONS: list[tuple[str, str, Roll, Die | None]] = [
+BUTTONS: list[tuple[str, str, ChatRoll, Die | None]] = [
     (
         '<Dice name="Combat" nDice="2" nSides="10" plus="-1" reportFormat="$PlayerName$ fights: $result$!"/>',
         "* Anna fights: 0,9!",
-        Roll("Anna", "Combat", (0, 9)),
+        ChatRoll("Anna", "Combat", (0, 9)),
         numbered(0, 10),
     ),
     (
         '<Dice name="Sum" nDice="2" nSides="6" addToTotal="1" reportTotal="true"/>',
         "*** Sum = 13 *** <Anna>",
-        Roll("Anna", "Sum", (13,)),
+        ChatRoll("Anna", "Sum", (13,)),
         sum_of(numbered(1, 6), 2, 1),
     ),
     (
         '<Dice name="Best" nDice="2" nSides="6" keepDice="true" keepOption="l" keepCount="1"/>',
         "*** Best = 6 *** <Anna>",
-        Roll("Anna", "Best", (6,)),
+        ChatRoll("Anna", "Best", (6,)),
         kept(numbered(1, 6), 2, "l", 1),
     ),
     (
         '<Text name="Hit" nDice="2" faces="miss,light wound" reportFormat="$name$ by $PlayerName$: $result$"/>',
         "* Hit by Anna: light wound,miss",
-        Roll("Anna", "Hit", ("light wound", "miss")),
+        ChatRoll("Anna", "Hit", ("light wound", "miss")),
         die_of("Hit", ["miss", "light wound"]),
     ),
     (
         '<Text name="Average" nDice="1" faces="2,3,3,4,4,5" numeric="true"/>',
         "*** Average = 3 *** <Anna>",
-        Roll("Anna", "Average", (3,)),
+        ChatRoll("Anna", "Average", (3,)),
         Die("Average", (2, 3, 4, 5), (1, 2, 2, 1)),
     ),
     (
@@ -138,7 +138,7 @@ BUTTONS: list[tuple[str, str, Roll, Die | None]] = [
         + '<One name="a"><Face text="Sun" value="1"/><Face text="Moon" value="2"/></One>' * 2
         + "</Special>",
         "* Symbols: Moon and Sun *** <Anna>",
-        Roll("Anna", "Symbols", ("Moon", "Sun")),
+        ChatRoll("Anna", "Symbols", ("Moon", "Sun")),
         die_of("Symbols", ["Sun", "Moon"]),
     ),
 ]
@@ -146,7 +146,7 @@ BUTTONS: list[tuple[str, str, Roll, Die | None]] = [
 
 @pytest.mark.parametrize(("button", "line", "roll", "die"), BUTTONS)
 def test_the_buttons_of_a_module_say_how_they_report_and_what_they_roll(
-    button: str, line: str, roll: Roll, die: Die | None
+    button: str, line: str, roll: ChatRoll, die: Die | None
 ) -> None:
     """As ``DiceButton.java``, ``RandomTextButton.java`` and ``SpecialDiceButton.java`` make the line: a star before the
     report, or another one more."""

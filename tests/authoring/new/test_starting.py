@@ -14,7 +14,7 @@ from ccmod.cli.games import GameId
 from ccmod.ground.errors import CcmodError
 from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.lint import Severity, Subject, lint
+from ccmod.vassal.lint import LintSeverity, Subject, lint
 from ccmod.vassal.opening import Module
 
 DATE = datetime.date(2026, 11, 21)
@@ -33,7 +33,7 @@ def test_it_builds(tmp_path: Path, system: str, grid: str | None) -> None:
     module = Module(Archive.from_bytes(built.content))
     (entry,) = [entry for _, entry in module.setups()]
     assert len(list(module.setup(entry).setup[1].walk())) > 6
-    findings = [one for one in lint(Subject(module))[0] if one.severity is not Severity.NOTE]
+    findings = [one for one in lint(Subject(module))[0] if one.severity is not LintSeverity.NOTE]
     assert findings == []
 
 

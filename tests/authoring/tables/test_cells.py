@@ -15,7 +15,7 @@ from ccmod.authoring.tables.cells import csv_cells, table_name
 from ccmod.authoring.tables.entries import Kind, Shape, as_mapping
 from ccmod.authoring.tables.files import read_cells
 from ccmod.ground.errors import CcmodError, UnreadableInput
-from ccmod.ground.source import Limits
+from ccmod.ground.source import YamlLimits
 
 TWO = Kind(Shape.VALUE)
 
@@ -87,7 +87,7 @@ def test_a_spreadsheet_that_would_fill_the_memory_is_refused(tmp_path: Path) -> 
         archive.writestr("xl/workbook.xml", bytes(3_000_000))
     (tmp_path / "x.xlsx").write_bytes(buffer.getvalue())
     with pytest.raises(UnreadableInput) as caught:
-        read_cells(tmp_path / "x.xlsx", "x.xlsx", limits=Limits(size=100_000))
+        read_cells(tmp_path / "x.xlsx", "x.xlsx", limits=YamlLimits(size=100_000))
     assert caught.value.code == "yaml/too-large"
 
 
@@ -98,7 +98,7 @@ def test_a_cell_in_the_last_row_of_a_sheet_does_not_take_for_ever(tmp_path: Path
     book.active["A1048576"] = "slip"
     book.save(tmp_path / "x.xlsx")
     with pytest.raises(UnreadableInput) as caught:
-        read_cells(tmp_path / "x.xlsx", "x.xlsx", limits=Limits(nodes=5000))
+        read_cells(tmp_path / "x.xlsx", "x.xlsx", limits=YamlLimits(nodes=5000))
     assert caught.value.code == "yaml/too-large"
 
 

@@ -15,7 +15,7 @@ from ccmod.vassal.buildfile import BuildFile, Element, element
 from ccmod.vassal.commands import AddPiece
 from ccmod.vassal.commands import Extension as Needed
 from ccmod.vassal.components import Component
-from ccmod.vassal.extension import Extension, Step
+from ccmod.vassal.extension import Extension, PathStep
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.savegame import SavedGame
@@ -23,8 +23,8 @@ from ccmod.vassal.traits import BasicPiece, Delete, Piece, PlaceMarker
 from tests.shared import SHARED, needs_shared
 
 PACKAGE = "VASSAL.build."
-WINDOW = Step(f"{PACKAGE}module.PieceWindow", "Counters")
-LIST = (WINDOW, Step(f"{PACKAGE}widget.ListWidget", "Tanks"))
+WINDOW = PathStep(f"{PACKAGE}module.PieceWindow", "Counters")
+LIST = (WINDOW, PathStep(f"{PACKAGE}widget.ListWidget", "Tanks"))
 
 
 def slot(name: str, gpid: str, *traits: PlaceMarker) -> Element:
@@ -178,7 +178,7 @@ def test_what_does_not_belong_together(tmp_path: Path) -> None:
     base = module(tmp_path)
     more = extension(tmp_path, slot("Panther", "a1b:0"))
     lost = Extension.open(more)
-    lost.add(slot("Lynx", "a1b:1"), (WINDOW, Step("own.Widget", "Gone")))
+    lost.add(slot("Lynx", "a1b:1"), (WINDOW, PathStep("own.Widget", "Gone")))
     lost.write(tmp_path / "lost.vmdx")
     for one, others, code in (
         (base, extension(tmp_path, of="Else", name="else.vmdx"), "import/other-module"),

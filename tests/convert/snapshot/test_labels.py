@@ -11,16 +11,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from ccmod.convert.snapshot.html import Line, Look, html_lines
+from ccmod.convert.snapshot.html import TextLine, TextStyle, html_lines
 from ccmod.convert.snapshot.labels import label_corner, label_picture
 from ccmod.vassal.traits import Label
 
-LOOK = Look(12, (0, 0, 0), "sans")
+LOOK = TextStyle(12, (0, 0, 0), "sans")
 RED = (255, 0, 0)
 SHAPE = (-10, -20, 10, 20)
 
 
-def lines(text: str) -> list[Line]:
+def lines(text: str) -> list[TextLine]:
     """The lines of a label of size 12."""
     return html_lines(f"<html>{text}</html>", LOOK)
 
@@ -91,7 +91,7 @@ LOOKS = {
 def test_simple_formatting(text: str, expected: dict[str, object]) -> None:
     """Colours, sizes, faces and alignment; what is no colour or size changes nothing."""
     look = lines(text)[0].runs[0].look
-    assert look == Look(**({"size": 12, "colour": (0, 0, 0), "family": "sans"} | expected))  # type: ignore[arg-type]
+    assert look == TextStyle(**({"size": 12, "colour": (0, 0, 0), "family": "sans"} | expected))  # type: ignore[arg-type]
 
 
 def test_formatting_ends_with_its_element() -> None:

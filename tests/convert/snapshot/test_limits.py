@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 
 from ccmod.convert.snapshot import Snapshot, draw_map
 from ccmod.convert.snapshot.game import Wanted, open_scene
-from ccmod.convert.snapshot.kept import MOST_KEPT, Kept
+from ccmod.convert.snapshot.kept import MOST_KEPT, PictureCache
 from ccmod.ground.errors import CcmodError, InputWarning, UnreadableInput, UsageFault
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, element
@@ -219,7 +219,7 @@ def test_a_reduced_picture_is_that_of_the_whole(look: Look) -> None:
 
 def test_what_is_kept_is_bounded() -> None:
     """The longest unused go first; one alone stays however large it is."""
-    kept: Kept[str, int] = Kept(lambda pixels: pixels)
+    kept: PictureCache[str, int] = PictureCache(lambda pixels: pixels)
     made: list[str] = []
 
     def get(key: str, pixels: int) -> None:

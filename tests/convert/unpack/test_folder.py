@@ -14,7 +14,7 @@ from ccmod.convert.unpack.folder import unpack_file
 from ccmod.convert.unpack.packing import pack_folder
 from ccmod.ground.errors import CcmodError, UnwritableOutput
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.cipher import Cipher, Scheme, encipher
+from ccmod.vassal.cipher import Cipher, CipherScheme, encipher
 from ccmod.vassal.commands import AddPiece, BeginSave, Chat, EndSave, Player
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.opening import open_any
@@ -95,12 +95,12 @@ def test_the_folder_is_readable(module: Path, tmp_path: Path) -> None:
     assert (unpacked.games, unpacked.players) == (1, True)
 
 
-@pytest.mark.parametrize("scheme", Scheme)
+@pytest.mark.parametrize("scheme", CipherScheme)
 @pytest.mark.parametrize("upper", [False, True])
-def test_every_way_of_scrambling(scheme: Scheme, upper: bool, tmp_path: Path) -> None:
+def test_every_way_of_scrambling(scheme: CipherScheme, upper: bool, tmp_path: Path) -> None:
     """Bare streams, whatever hides them, unchanged and changed: header, key and case of the digits stay."""
     text = BeginSave(subs=(Chat("ähem"), EndSave())).encode()
-    cipher = Cipher(scheme, 0 if scheme in (Scheme.PLAIN, Scheme.XZ) else 0xAB, upper)
+    cipher = Cipher(scheme, 0 if scheme in (CipherScheme.PLAIN, CipherScheme.XZ) else 0xAB, upper)
     path = tmp_path / "game.sav"
     path.write_bytes(encipher(text, cipher))
     unpack_file(path, tmp_path / "out")

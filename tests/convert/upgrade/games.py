@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.convert.upgrade.game import Upgraded, upgrade
-from ccmod.convert.upgrade.rules import Rules
+from ccmod.convert.upgrade.rules import MigrationRules
 from ccmod.convert.upgrade.target import Target
 from ccmod.perspective import REFEREE, Perspective
 from ccmod.vassal.archive import Archive
@@ -87,7 +87,12 @@ def game(*commands: Command, steps: tuple[Command, ...] = (), player: Player | N
 
 
 def migrated(
-    save: SavedGame, new: Module, old: Module | None = None, rules: Rules | None = None, *, side: str | None = None
+    save: SavedGame,
+    new: Module,
+    old: Module | None = None,
+    rules: MigrationRules | None = None,
+    *,
+    side: str | None = None,
 ) -> Upgraded:
     """The game in the new module, seen by the referee if no side is named."""
     return upgrade(

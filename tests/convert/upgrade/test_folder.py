@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from ccmod.cli import main
 from ccmod.convert.upgrade.files import MigrationOptions, migrate_file
-from ccmod.convert.upgrade.folder import JOURNAL, Outcome, migrate_folder
+from ccmod.convert.upgrade.folder import JOURNAL, FileOutcome, migrate_folder
 from ccmod.ground.errors import UsageFault
 from ccmod.vassal.buildfile import element
 from ccmod.vassal.opening import Module, open_any
@@ -31,7 +31,7 @@ def folder(tmp_path: Path) -> Path:
     return folder
 
 
-def run(folder: Path, jobs: int = 1) -> list[Outcome]:
+def run(folder: Path, jobs: int = 1) -> list[FileOutcome]:
     """Carry the folder over; the outcomes."""
     return migrate_folder(
         folder, folder.parent / "out", MigrationOptions(folder.parent / "new.vmod"), jobs=jobs

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.convert.upgrade.rules import MapRule, Rules
+from ccmod.convert.upgrade.rules import MapRule, MigrationRules
 from ccmod.vassal.buildfile import Element, element
 from ccmod.vassal.commands import (
     AddPiece,
@@ -90,7 +90,9 @@ def test_pieces_beside_the_boards_that_did_not_move_are_not_lost() -> None:
     assert done.report.is_whole
     assert lines(done, "places") == ["note: Gun: lies beside the boards of Board, at the same pixels as before"]
     assert lines(migrated(save, module(board(), GUN), module(board(), GUN)), "places") == []
-    moved = migrated(save, module(board(), GUN), rules=Rules(places={"Board": MapRule(shift=(1, 0), by="pixels")}))
+    moved = migrated(
+        save, module(board(), GUN), rules=MigrationRules(places={"Board": MapRule(shift=(1, 0), by="pixels")})
+    )
     assert lines(moved, "places") == ["lost: Gun: lies beside the boards of Board now, at 5001,250"]
 
 
@@ -115,9 +117,9 @@ def test_nothing_is_beside_a_board_of_unknown_size() -> None:
 def test_a_map_resized_and_places_renamed_by_rules() -> None:
     """Rules scale and shift pixels, and give places other names."""
     save = game(unit("1", "Gun", "7", STEP), stack("9", "1"))
-    scaled = Rules(places={"Board": MapRule(scale=(2.0, 2.0), shift=(-10, 5), by="pixels")})
+    scaled = MigrationRules(places={"Board": MapRule(scale=(2.0, 2.0), shift=(-10, 5), by="pixels")})
     assert place(migrated(save, module(board(), GUN), rules=scaled)) == ("Board", 290, 505)
-    named = Rules(places={"Board": MapRule(names={"0203": "0507"})})
+    named = MigrationRules(places={"Board": MapRule(names={"0203": "0507"})})
     done = migrated(save, module(board(), GUN), module(board(), GUN), named)
     assert place(done) == ("Board", 450, 650)
     assert lines(done, "places") == ["changed: Gun: 0203 is 0507 now, by a rule"]
@@ -136,7 +138,11 @@ def test_a_map_that_is_gone_leaves_its_pieces_on_no_map() -> None:
     done = migrated(save, module(board(), GUN))
     assert place(done)[0] is None
     assert lines(done, "places") == ["lost: Gun: there is no map 'Reserve' any more: it lies on no map now"]
-    assert place(migrated(save, module(board(), GUN), rules=Rules(maps={"Reserve": "Board"}))) == ("Board", 150, 250)
+    assert place(migrated(save, module(board(), GUN), rules=MigrationRules(maps={"Reserve": "Board"}))) == (
+        "Board",
+        150,
+        250,
+    )
 
 
 def deck(id: str, name: str, *cards: str, x: int = 20, y: int = 30) -> AddPiece:
@@ -164,7 +170,9 @@ def test_a_deck_that_is_gone_is_kept_and_a_new_one_is_laid_out() -> None:
         "changed: Discards: is new in the module: it begins empty",
     ]
     renamed = migrated(
-        game(deck("9", "Draw")), module(with_deck(board(), pile("Pile")), GUN), rules=Rules(decks={"Draw": "Pile"})
+        game(deck("9", "Draw")),
+        module(with_deck(board(), pile("Pile")), GUN),
+        rules=MigrationRules(decks={"Draw": "Pile"}),
     )
     assert [one.piece.name for one in Position.of(renamed.game).decks()] == ["Pile"]
 
@@ -177,7 +185,7 @@ def test_properties_trackers_and_sides() -> None:
         TurnTracker("TurnTracker0", "x"),
         player=Player("secret", "Anna", "Axis"),
     )
-    rules = Rules(sides={"Axis": "German"}, properties={"Turn": "Round"})
+    rules = MigrationRules(sides={"Axis": "German"}, properties={"Turn": "Round"})
     done = migrated(save, module(board(), properties("Round"), sides("German")), rules=rules)
     position = Position.of(done.game)
     assert position.properties == {("Module", "Round"): "3"}

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ccmod.convert.upgrade.report import report_lines
-from ccmod.convert.upgrade.rules import PieceRule, Rules
+from ccmod.convert.upgrade.rules import MigrationRules, PieceRule
 from ccmod.vassal.commands import Player
 from ccmod.vassal.traits import (
     DynamicProperty,
@@ -195,7 +195,7 @@ def test_markers_have_the_new_values() -> None:
 
 def test_rules_choose_keep_and_remove() -> None:
     """A removed piece leaves its stack; rules that fit nothing are told."""
-    rules = Rules(
+    rules = MigrationRules(
         pieces={
             "Gun": PieceRule("Gun", to="Howitzer"),
             "Mule": PieceRule("Mule", remove=True),

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from ccmod.convert.saving import as_save
-from ccmod.convert.upgrade.rules import Rules
+from ccmod.convert.upgrade.rules import MigrationRules
 from ccmod.convert.upgrade.target import Target
 from ccmod.perspective import ONLOOKER, REFEREE
 from ccmod.vassal.buildfile import Element, element
 from ccmod.vassal.commands import GlobalProperty, MutableProperty
-from ccmod.vassal.extension import Extension, Step
+from ccmod.vassal.extension import Extension, PathStep
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.property_keys import PropertyKey, property_words
@@ -82,7 +82,9 @@ def test_a_change_without_a_container_stays() -> None:
 def test_a_renamed_map_takes_its_zones_along() -> None:
     """The key of the property names the map, and so does the container of its changes."""
     done = migrated(
-        game(SAVED, steps=(CHANGED,)), module(board(), zones("Board 2")), rules=Rules(maps={"Main Map": "Board 2"})
+        game(SAVED, steps=(CHANGED,)),
+        module(board(), zones("Board 2")),
+        rules=MigrationRules(maps={"Main Map": "Board 2"}),
     )
     position = Position.of(done.game)
     assert position.properties == {("Module", "Morale\tAllies\tInland\tBoard 2"): "7"}
@@ -104,7 +106,7 @@ def test_an_extension_may_add_the_zones_property() -> None:
     extension = Extension.new("M", extension_id="x", version="1")
     supply = element(f"{PREFIX}.properties.ZoneProperty", {"name": "Supply"})
     path = (f"{PREFIX}.Map", "Main Map"), (f"{PREFIX}.map.BoardPicker", None), (BOARD, "Inland"), (GRID, None)
-    extension.add(supply, [Step(*one) for one in (*path, (ZONE, "Allies"))])
+    extension.add(supply, [PathStep(*one) for one in (*path, (ZONE, "Allies"))])
     extension.to_bytes()
     target = Target(base, (Module(extension.archive),))
     assert target.properties["Supply"] == [PropertyKey("Supply", "Main Map", "Allies", "Inland")]

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from ccmod.audit.chance.declared import declared_in
-from ccmod.audit.chat import Roll, roll_reader
+from ccmod.audit.chat import ChatRoll, roll_reader
 from ccmod.authoring.dice import Die as Button
 from ccmod.ground.errors import CcmodError
 from ccmod.play.dice import Die
@@ -21,7 +21,7 @@ from ccmod.vassal.components import Component
 from ccmod.vassal.metadata import Metadata
 from tests.modules.plain.test_sections import Bench
 from tests.play.test_dice import WORDS
-from tests.play.test_dice import Roll as RollEvent
+from tests.play.test_dice import ChatRoll as RollEvent
 
 DICE = """dice:
   Gray: {colour: Gray, faces: [miss, OK, OK, MEDAL, light wound, miss]}
@@ -82,7 +82,7 @@ def test_the_chat_says_colour_face_and_words(
     """What VASSAL makes of the formats is what events say, and with the module at hand the roll is read from it."""
     assert said(button(archive, name), *faces) == line
     sides = 3 if name == "Ochre" else 6
-    assert declared_in(archive, None).read(line) == Roll("Us", name, dice, sides=sides)
+    assert declared_in(archive, None).read(line) == ChatRoll("Us", name, dice, sides=sides)
 
 
 def test_the_report_of_a_button_is_a_sentence_of_the_game(archive: Archive) -> None:
@@ -95,8 +95,8 @@ def test_without_the_module_its_own_sentences_are_read() -> None:
     """A module of no game that is known says dice of faces as ccmod wrote them."""
     read = roll_reader(Metadata(extra1="ccmod/1 plain"))
     dice = (Die("Gray", 5, "light wound"), Die("Red", 2))
-    assert read("* Us rolls Sight Test: Gray 5 light wound + Red 2") == Roll("Us", "Sight Test", dice)
-    assert read("* Us rolls Wind: calm") == Roll("Us", "Wind", ("calm",))
+    assert read("* Us rolls Sight Test: Gray 5 light wound + Red 2") == ChatRoll("Us", "Sight Test", dice)
+    assert read("* Us rolls Wind: calm") == ChatRoll("Us", "Wind", ("calm",))
 
 
 def test_faces_are_drawn_in_their_colours_or_are_the_authors_pictures(archive: Archive) -> None:

@@ -10,7 +10,7 @@ from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BUILD_FILES, BuildFile
 from ccmod.vassal.components import Component, ComponentSpec, specs
 from ccmod.vassal.values import Key
-from ccmod.vassal.xml import Document, element, parse
+from ccmod.vassal.xml import XmlDocument, element, parse
 from tests.shared import SHARED, needs_shared
 from tests.vassal.samples import MODULES, label
 
@@ -132,5 +132,6 @@ def test_a_new_document_keeps_the_view() -> None:
     board = Component(element(BOARD))
     board["name"], board["reversible"] = "A", True
     assert (
-        b'<VASSAL.build.module.map.boardPicker.Board name="A" reversible="true"/>' in Document(board.element).to_bytes()
+        b'<VASSAL.build.module.map.boardPicker.Board name="A" reversible="true"/>'
+        in XmlDocument(board.element).to_bytes()
     )

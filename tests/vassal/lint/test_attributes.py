@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ccmod.vassal.buildfile import element
-from ccmod.vassal.lint import Severity
+from ccmod.vassal.lint import LintSeverity
 from ccmod.vassal.traits import Delete, Key
 from ccmod.vassal.xml import Element
 from tests.vassal.lint.modules import MODULE, WIDGET, board, found, game_map, grid, slot, subject
@@ -14,14 +14,14 @@ from tests.vassal.lint.modules import MODULE, WIDGET, board, found, game_map, gr
 @pytest.mark.parametrize(
     ("attributes", "severity", "told"),
     [
-        ({"x0": "1.5"}, Severity.ERROR, "x0 is '1.5', not a whole number"),
-        ({"y0": ""}, Severity.ERROR, "y0 is '', not a whole number"),
-        ({"dx": "12,5"}, Severity.ERROR, "dx is '12,5', not a number"),
-        ({"sideways": "yes"}, Severity.WARNING, "sideways is 'yes', not true or false"),
-        ({"color": "red"}, Severity.WARNING, "color is 'red', not a colour such as 255,128,0"),
+        ({"x0": "1.5"}, LintSeverity.ERROR, "x0 is '1.5', not a whole number"),
+        ({"y0": ""}, LintSeverity.ERROR, "y0 is '', not a whole number"),
+        ({"dx": "12,5"}, LintSeverity.ERROR, "dx is '12,5', not a number"),
+        ({"sideways": "yes"}, LintSeverity.WARNING, "sideways is 'yes', not true or false"),
+        ({"color": "red"}, LintSeverity.WARNING, "color is 'red', not a colour such as 255,128,0"),
     ],
 )
-def test_values_of_another_kind(attributes: dict[str, str], severity: Severity, told: str) -> None:
+def test_values_of_another_kind(attributes: dict[str, str], severity: LintSeverity, told: str) -> None:
     """As VASSAL 3.7.26 has it: a component with a number that is none is left out, all else becomes the default."""
     of = subject(game_map(boards=[board(grid("HexGrid", **attributes))]))
     (finding,) = [one for one in found(of) if one.code == "lint/attribute"]
@@ -71,7 +71,7 @@ def test_corners_of_zones(path: str) -> None:
     zone: Element = grid("mapgrid.Zone", name="Box", path=path)
     of = subject(game_map(boards=[board(grid("ZonedGrid", zone))]))
     (finding,) = [one for one in found(of) if one.code == "lint/zone-path"]
-    assert finding.severity is Severity.WARNING
+    assert finding.severity is LintSeverity.WARNING
     assert "VASSAL leaves it out" in finding.hint
 
 

@@ -11,7 +11,7 @@ import pytest
 from ccmod.authoring.schema import lint_rules_schema
 from ccmod.ground.errors import CcmodError, ManyErrors, UnreadableInput
 from ccmod.ground.source import parse_source
-from ccmod.vassal.lint import LintFinding, Severity
+from ccmod.vassal.lint import LintFinding, LintSeverity
 from ccmod.vassal.lint.author_rules import apply_rules, read_rules
 from tests.vassal.lint.modules import extension, game_map, slot, subject
 
@@ -51,7 +51,9 @@ def test_what_is_found(expression: str, places: list[str], tmp_path: Path) -> No
     """Each thing that is forbidden at its place; the build file where something is missing, or a value does not hold:
     as XPath's boolean() has it, an empty text, 0 and what is no number are false."""
     rules = read_rules([rule(f"- id: one\n  message: Wrong\n  {expression}\n", tmp_path)])
-    assert apply_rules(OF, rules) == [LintFinding("rules/one", Severity.WARNING, place, "Wrong") for place in places]
+    assert apply_rules(OF, rules) == [
+        LintFinding("rules/one", LintSeverity.WARNING, place, "Wrong") for place in places
+    ]
 
 
 def test_the_whole_of_a_rule(tmp_path: Path) -> None:
@@ -65,7 +67,7 @@ def test_the_whole_of_a_rule(tmp_path: Path) -> None:
 """
     found = apply_rules(OF, read_rules([rule(text, tmp_path)]))
     assert found == [
-        LintFinding("rules/no-id", Severity.ERROR, "PieceSlot:Gun", 'Gun has the id ""', "Refresh the ids")
+        LintFinding("rules/no-id", LintSeverity.ERROR, "PieceSlot:Gun", 'Gun has the id ""', "Refresh the ids")
     ]
 
 

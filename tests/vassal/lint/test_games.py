@@ -7,7 +7,7 @@ import pytest
 from ccmod.perspective import ONLOOKER, REFEREE
 from ccmod.vassal.buildfile import element
 from ccmod.vassal.commands import AddPiece, BoardPicker, Command, Extension, PlacedBoard
-from ccmod.vassal.lint import CheckedGame, LintFinding, Severity, Subject, lint_game
+from ccmod.vassal.lint import CheckedGame, LintFinding, LintSeverity, Subject, lint_game
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Deck, Mask, Piece, Trait
@@ -97,7 +97,7 @@ def test_another_module_is_a_warning_and_another_version_a_note() -> None:
     """As the save's own ``moduledata`` says."""
     (other,) = checked(*ALL, name="Other")
     (older,) = checked(*ALL, version="0.9")
-    assert (other.severity, older.severity) == (Severity.WARNING, Severity.NOTE)
+    assert (other.severity, older.severity) == (LintSeverity.WARNING, LintSeverity.NOTE)
     assert other.code == older.code == "lint/game-module"
 
 

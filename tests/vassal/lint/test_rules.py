@@ -7,7 +7,7 @@ import pytest
 from ccmod.cli.explained import explained_codes
 from ccmod.vassal.buildfile import element
 from ccmod.vassal.commands import AddPiece, BoardPicker, Command, PlacedBoard
-from ccmod.vassal.lint import Severity, Silence, Subject, lint
+from ccmod.vassal.lint import LintSeverity, Silence, Subject, lint
 from ccmod.vassal.traits import (
     AreaOfEffect,
     Clone,
@@ -312,7 +312,7 @@ def test_an_extension_takes_from_its_module() -> None:
     base = subject(prototype("Unit", LISTENER), game_map(deck()), files=PICTURES)
     piece = slot(Prototype("Unit"), TriggerAction(performed=(GO,)), ReturnToDeck(deck="Deck", choose=False), image="a")
     of = extension(piece, base=base)
-    assert {one.code for one in found(of) if one.severity is not Severity.NOTE} == {"lint/image-missing"}
+    assert {one.code for one in found(of) if one.severity is not LintSeverity.NOTE} == {"lint/image-missing"}
     assert codes(extension(piece)) & {"lint/image-missing", "lint/prototype-missing", "lint/key-unheard"} == set()
 
 
@@ -320,7 +320,7 @@ def test_the_worst_comes_first() -> None:
     """Errors, then warnings, then notes."""
     of = subject(prototype("P"), slot(Prototype("Q"), image="x", gpid=""))
     severities = [one.severity for one in found(of)]
-    assert severities == sorted(severities, key=list(Severity).index)
+    assert severities == sorted(severities, key=list(LintSeverity).index)
     assert len(set(severities)) == 3
 
 

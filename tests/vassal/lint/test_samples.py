@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.vassal.lint import Severity, Subject, lint
+from ccmod.vassal.lint import LintSeverity, Subject, lint
 from ccmod.vassal.opening import Module, open_any
 from tests.shared import SHARED, needs_shared
 from tests.vassal.samples import MODULES, label
@@ -17,7 +17,7 @@ def findings(name: str) -> set[tuple[str, str]]:
     assert SHARED is not None
     opened = open_any(SHARED / "samples" / name)
     assert isinstance(opened, Module)
-    kept = [one for one in lint(Subject(opened))[0] if one.severity is not Severity.NOTE]
+    kept = [one for one in lint(Subject(opened))[0] if one.severity is not LintSeverity.NOTE]
     return {(one.code, one.message) for one in kept}
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from ccmod.ground.errors import UsageFault
-from ccmod.vassal.lint import LintFinding, Severity, Silence, lint
+from ccmod.vassal.lint import LintFinding, LintSeverity, Silence, lint
 from tests.vassal.lint.modules import slot, subject
 
 KNOWN = ["lint/image-unused", "lint/image-missing", "lint/gpid-missing"]
-OLD = LintFinding("lint/image-unused", Severity.NOTE, "images/old/a.png", "")
-SLOT = LintFinding("lint/gpid-missing", Severity.WARNING, "PieceWindow:P/ListWidget:German/PieceSlot:Rifle", "")
+OLD = LintFinding("lint/image-unused", LintSeverity.NOTE, "images/old/a.png", "")
+SLOT = LintFinding("lint/gpid-missing", LintSeverity.WARNING, "PieceWindow:P/ListWidget:German/PieceSlot:Rifle", "")
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ccmod.vassal.buildfile import element
-from ccmod.vassal.lint import LintFinding, Severity, Subject
+from ccmod.vassal.lint import LintFinding, LintSeverity, Subject
 from ccmod.vassal.traits import Layer, Prototype, ReturnToDeck, SendTo
 from tests.vassal.lint.modules import MAP, MODULE, board, deck, found, game_map, grid, prototype, slot, subject
 
@@ -21,17 +21,17 @@ def of_code(of: Subject, code: str) -> list[LintFinding]:
         ("R", "Main", "Old", None),
         ("Z", "Main", "Old", None),
         ("A", "Gone", "Old", None),
-        ("R", "Gone", "", Severity.NOTE),
-        ("Z", "Gone", "", Severity.NOTE),
-        ("L", "Gone", "", Severity.ERROR),
-        ("G", "Gone", "", Severity.ERROR),
-        ("L", "Main", "Old", Severity.ERROR),
-        ("G", "Main", "Old", Severity.ERROR),
+        ("R", "Gone", "", LintSeverity.NOTE),
+        ("Z", "Gone", "", LintSeverity.NOTE),
+        ("L", "Gone", "", LintSeverity.ERROR),
+        ("G", "Gone", "", LintSeverity.ERROR),
+        ("L", "Main", "Old", LintSeverity.ERROR),
+        ("G", "Main", "Old", LintSeverity.ERROR),
         ("L", "Map0", "A", None),
     ],
 )
 def test_boards_are_looked_for_by_pixels_and_grid_only(
-    destination: str, map: str, board: str, severity: Severity | None
+    destination: str, map: str, board: str, severity: LintSeverity | None
 ) -> None:
     """``SendToLocation.getSendLocation`` reads the board for L and G, and takes the piece's own map for one that it
     does not find; ``UniqueIdManager.findInstance`` takes a map's id for its name."""
@@ -67,9 +67,9 @@ def test_an_encoder_of_the_modules_own_may_come_first() -> None:
     own = subject(element("my.game.Encoder"), slot(), with_encoder=False, files={"my/game/Encoder.class": b""})
     plain = subject(element("MyFactory"), game_map(slot()), with_encoder=False)
     late = subject(slot(), element("my.game.Encoder"), with_encoder=False, files={"my/game/Encoder.class": b""})
-    assert [one.severity for one in of_code(own, "encoder")] == [Severity.NOTE]
-    assert [one.severity for one in of_code(plain, "encoder")] == [Severity.NOTE]
-    assert [one.severity for one in of_code(late, "encoder")] == [Severity.ERROR]
+    assert [one.severity for one in of_code(own, "encoder")] == [LintSeverity.NOTE]
+    assert [one.severity for one in of_code(plain, "encoder")] == [LintSeverity.NOTE]
+    assert [one.severity for one in of_code(late, "encoder")] == [LintSeverity.ERROR]
 
 
 def test_pictures_of_unused_prototypes_are_notes() -> None:
@@ -77,8 +77,8 @@ def test_pictures_of_unused_prototypes_are_notes() -> None:
     layer = Layer(name="L", images=("gone.png",))
     unused = subject(slot(), prototype("A", Prototype("B")), prototype("B", layer))
     used = subject(slot(Prototype("A")), prototype("A", Prototype("B")), prototype("B", layer))
-    assert [one.severity for one in of_code(unused, "image-missing")] == [Severity.NOTE]
-    assert [one.severity for one in of_code(used, "image-missing")] == [Severity.ERROR]
+    assert [one.severity for one in of_code(unused, "image-missing")] == [LintSeverity.NOTE]
+    assert [one.severity for one in of_code(used, "image-missing")] == [LintSeverity.ERROR]
 
 
 def test_a_grid_location_is_read_only_on_a_grid() -> None:

@@ -13,7 +13,7 @@ from lxml import etree
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.numbers import BLANKS
-from ccmod.vassal.xml import Document, Element, element
+from ccmod.vassal.xml import Element, XmlDocument, element
 from tests.vassal.samples import MODULES, label
 
 XML_TEXT = st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")) | st.sampled_from("\t<>&\"'"))
@@ -49,7 +49,7 @@ def read_by_lxml(data: bytes) -> Any:
 @example(element("A", {}, "\xa0", element("B")))
 def test_what_we_write_is_what_lxml_reads(root: Element) -> None:
     """Tags, attributes, texts and order survive, TABs, quotes and angle brackets included."""
-    assert theirs(read_by_lxml(Document(root).to_bytes())) == ours(root)
+    assert theirs(read_by_lxml(XmlDocument(root).to_bytes())) == ours(root)
 
 
 @pytest.mark.parametrize("path", MODULES, ids=label)

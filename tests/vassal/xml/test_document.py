@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from ccmod.ground.errors import UnreadableInput, UnsupportedInput
 from ccmod.ground.limits import Limits
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.xml import Document, Element, element, parse
+from ccmod.vassal.xml import Element, XmlDocument, element, parse
 from tests.shared import SHARED, needs_shared
 from tests.vassal.samples import MODULES, label
 
@@ -73,7 +73,7 @@ def test_an_empty_element_can_be_filled() -> None:
 def test_new_documents_are_indented_and_texts_are_not() -> None:
     """New elements are indented by four; a text stands beside its tags, for its white space may matter."""
     root = element("a", {"x": "1"}, element("b", None, "\t1\t"), element("c"))
-    assert Document(root).to_bytes().decode() == (
+    assert XmlDocument(root).to_bytes().decode() == (
         '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<a x="1">\n    <b>\t1\t</b>\n    <c/>\n</a>\n'
     )
 
@@ -81,7 +81,7 @@ def test_new_documents_are_indented_and_texts_are_not() -> None:
 def test_characters_that_xml_cannot_hold() -> None:
     """An ESC cannot stand in XML, however escaped; writing one is an error of the caller."""
     with pytest.raises(ValueError, match="U\\+001B"):
-        Document(element("a", None, "\x1b")).to_bytes()
+        XmlDocument(element("a", None, "\x1b")).to_bytes()
 
 
 TEXT = st.text(
@@ -93,7 +93,7 @@ TEXT = st.text(
 @given(st.dictionaries(st.sampled_from("abc"), TEXT), TEXT)
 def test_texts_and_attributes_come_back(attributes: dict[str, str], text: str) -> None:
     """Whatever XML can hold comes back from a new document, trimmed as Java does: of blanks up to U+0020 only."""
-    again = parse(Document(Element("a", attributes, [text])).to_bytes()).root
+    again = parse(XmlDocument(Element("a", attributes, [text])).to_bytes()).root
     assert again.attributes == attributes
     assert again.text == text.strip(" \t\r\n")
 
@@ -200,6 +200,6 @@ def test_cdata_is_no_text_of_a_component() -> None:
     assert (document.root.text, document.root.characters) == ("x  z", "x <raw> & y z")
     document.root.children[0].attributes["c"] = "2"
     assert document.to_bytes() == source.replace(b"<b>", b'<b c="2">')
-    again = parse(Document(document.root.copy()).to_bytes()).root
+    again = parse(XmlDocument(document.root.copy()).to_bytes()).root
     assert again.children[0].characters == "1"
     assert again.children[0].text == ""

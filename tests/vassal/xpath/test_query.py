@@ -13,7 +13,7 @@ from ccmod.ground.errors import CcmodError, UnreadableInput
 from ccmod.ground.limits import Limits
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
-from ccmod.vassal.xml import Document, Element, element, parse
+from ccmod.vassal.xml import Element, XmlDocument, element, parse
 from ccmod.vassal.xpath import Hit, find_all, query
 from tests.vassal.samples import MODULES, label
 from tests.vassal.xml.test_by_lxml import ELEMENTS
@@ -119,7 +119,7 @@ def test_answers_beyond_the_limits() -> None:
 @given(ELEMENTS)
 def test_elements_match_one_to_one(root: Element) -> None:
     """Of any document the elements that lxml finds are ours, all of them and in their order."""
-    found = query(Document(root), "//*")
+    found = query(XmlDocument(root), "//*")
     assert isinstance(found, list)
     assert list(map(id, found)) == list(map(id, root.walk()))
 
