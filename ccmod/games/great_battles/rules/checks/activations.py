@@ -209,7 +209,7 @@ def limit(state: State, brigade: Command) -> tuple[int, str]:
 
 @RULEBOOK.check("V028", "5.26, 5.27, 13.23, 13.32", e.Activate)
 def skips_what_it_has_to(state: State, event: e.Activate) -> Iterator[Objection]:
-    """A brigade out of command acts once less than its division, but at least once; an ineffective one at most twice."""
+    """A brigade out of command acts once less than its division, at least once; an ineffective one at most twice."""
     if state.activation.command in (None, MARCH):
         return
     for name in event.brigades:
