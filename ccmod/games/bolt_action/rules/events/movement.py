@@ -39,7 +39,7 @@ class Escape(Event):
 
 @event_type("regroup", "{unit} regroups[ to {path}]", Goes("{unit}", PATH, kinds=UNITS))
 class Regroup(Event):
-    """Who has won in close quarters, or has assaulted a vehicle, reforms (BA-CQ-6, BA-IAV-9)."""
+    """A unit that has won in close quarters, or has assaulted a vehicle, regroups (BA-CQ-6, BA-IAV-9)."""
 
     unit: Name
     path: Way = ()

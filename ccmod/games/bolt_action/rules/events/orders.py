@@ -29,7 +29,7 @@ class _Test(Event):
 
 @event_type("roll", "{side} rolls {name}: {dice}[ = {total}]")
 class Roll(Event):
-    """A button of the toolbar is pressed, ``name`` the dice: for what, nobody says."""
+    """A toolbar button is pressed, ``name`` names the dice; the purpose of the roll is not stated."""
 
     side: Name
     name: Name
@@ -39,12 +39,12 @@ class Roll(Event):
 
 @event_type("order_test", _TEST.replace("{article}", "an order"))
 class OrderTest(_Test):
-    """Whether a unit carries out its order (BA-TUR-3); ``modifier`` is what is neither officer nor pins."""
+    """Whether a unit carries out its order (BA-TUR-3); ``modifier`` is any modifier besides officer and pins."""
 
 
 @event_type("morale_test", _TEST.replace("{article}", "a morale"))
 class MoraleTest(_Test):
-    """Whether a unit stands what it has suffered (BA-SHO-7, BA-VDR-3)."""
+    """Whether a unit withstands what it has suffered (BA-SHO-7, BA-VDR-3)."""
 
 
 @event_type("fubar", "{unit} rolls {die} for FUBAR: {row}")
@@ -58,7 +58,7 @@ class Fubar(Event):
 
 @event_type("friendly_fire", "{side} picks {target} for the friendly fire of {unit}")
 class FriendlyFire(Event):
-    """The opponent chooses at whom a unit fires by mistake (BA-FUB-1)."""
+    """The opponent chooses the unit that is fired at by mistake (BA-FUB-1)."""
 
     side: Name
     unit: Name
@@ -83,7 +83,7 @@ class TurnDie(Event):
 
 @event_type("rally", "{unit} rallies with {die} and loses {pins} pins", Counts("{unit}", PINS, "-{pins}"))
 class Rally(Event):
-    """Pins are taken off by a Rally (BA-ORD-5)."""
+    """Pins are removed by a Rally (BA-ORD-5)."""
 
     unit: Name
     die: Die
@@ -92,7 +92,7 @@ class Rally(Event):
 
 @event_type("pin", "{unit} takes {pins} pins[ on {dice}][ from {cause}]", Counts("{unit}", PINS, "{pins}"))
 class Pin(Event):
-    """Pins are put on a unit. ``cause``: ``HE``, ``a hit``, ``crew stunned`` …"""
+    """Pins are added to a unit. ``cause``: ``HE``, ``a hit``, ``crew stunned`` …"""
 
     unit: Name
     pins: Count
@@ -102,7 +102,7 @@ class Pin(Event):
 
 @event_type("unpin", "{unit} is rid of {pins} pins", Counts("{unit}", PINS, "-{pins}"))
 class Unpin(Event):
-    """Pins are taken off otherwise, as by a test that was passed (B03)."""
+    """Pins are removed in another way, such as by a passed test (B03)."""
 
     unit: Name
     pins: Count

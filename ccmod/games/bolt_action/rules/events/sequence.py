@@ -27,7 +27,7 @@ class BeginTurn(Event):
 
 @event_type("tracker", "Turn {turn} · {phase}")
 class Tracker(Event):
-    """The tracker of a module without sentences of its own was clicked on: it shows a turn and its phase."""
+    """The turn tracker of a module without its own sentences was clicked: it shows a turn and its phase."""
 
     turn: TurnNumber
     phase: Phase
@@ -50,7 +50,7 @@ class DrawDie(Event):
 
 @event_type("order", "{unit} is ordered to {order}[ by {side}]", Sets("{unit}", ORDER, "{order}"))
 class Order(Event):
-    """A unit gets the die, with this order up (BA-TUR-2); ``side`` is who gives it."""
+    """A unit gets the die, with this order up (BA-TUR-2); ``side`` is the side that gives it."""
 
     unit: Name
     order: Name

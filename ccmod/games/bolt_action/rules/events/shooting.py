@@ -19,7 +19,7 @@ class Declare(Event):
 
 @event_type("react", "{unit} reacts to {enemy} with {reaction}")
 class React(Event):
-    """Step 2: what the target does; ``nothing`` is a reaction declined."""
+    """Step 2: the target's reaction; ``nothing`` means that it declines."""
 
     unit: Name
     enemy: Name
@@ -40,7 +40,7 @@ class Measure(Event):
     "{unit} shoots at {target} with {weapon}[ from {models} models] for {shots} shots[ on {dice}][ by {mode} fire]",
 )
 class Shoot(Event):
-    """Step 3: fire is opened; ``models`` is how many use the weapon, one if it is left out."""
+    """Step 3: fire is opened; ``models`` is the number that use the weapon, one if it is left out."""
 
     unit: Name
     weapon: Name
@@ -53,7 +53,7 @@ class Shoot(Event):
 
 @event_type("to_hit", "{unit} rolls {dice} to hit[ on {need}][ on a base of {base}][ with {modifiers}]: {hits} hits")
 class ToHit(Event):
-    """Step 4. ``modifiers`` as announced: ``pins -2``, ``hard cover -2``; ``need`` is what they make of the base."""
+    """Step 4. ``modifiers`` as announced: ``pins -2``, ``hard cover -2``; ``need`` is the base with these modifiers."""
 
     unit: Name
     dice: Dice
@@ -69,7 +69,7 @@ class ToHit(Event):
     "[ against the {face}][ making {total}]: {damaged} damaged",
 )
 class Damage(Event):
-    """Step 5. ``need``: the number in the damage table; ``total``: what a single die makes."""
+    """Step 5. ``need``: the number in the damage table; ``total``: the total of a single die."""
 
     unit: Name
     dice: Dice
@@ -104,7 +104,7 @@ class VehicleResult(Event):
 
 @event_type("destroy", "{unit} is destroyed[ and {leaves}]", TakenOff("{unit}", unless="leaves"))
 class Destroy(Event):
-    """A unit is lost; of a vehicle ``leaves`` says what becomes of it."""
+    """A unit is lost; for a vehicle, ``leaves`` says what remains of it."""
 
     unit: Name
     leaves: Leavings | None = None

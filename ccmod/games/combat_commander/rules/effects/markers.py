@@ -55,7 +55,7 @@ def _place_smoke(state: State, event: e.Place) -> None:
 
 @effect
 def remove(state: State, event: e.Remove) -> None:
-    """A marker leaves a hex."""
+    """A marker is removed from a hex."""
     for there in (state.pending.gave_way.get(event.hex, []), state.markers.get(event.hex, [])):
         if event.marker in there:
             there.remove(event.marker)

@@ -13,7 +13,7 @@ from ccmod.play.slots import Hex, Name, Signed, one_of
 
 @event_type("request", "{side} asks for {service}[ with {observer}][ to lay {load}]")
 class Request(Event):
-    """What an Artillery Request is for (O18), with its Observer; ``load`` is smoke instead of an Impact (O18.2.1.1)."""
+    """The use of an Artillery Request (O18), with its Observer; ``load`` is smoke instead of Impacts (O18.2.1.1)."""
 
     side: Name
     service: Service
@@ -23,7 +23,7 @@ class Request(Event):
 
 @event_type("spot", "{side} places the spotting round in {hex}", Goes(SPOTTING_ROUND, HEX, origin=OFF_BOARD, make=True))
 class Spot(Event):
-    """The Spotting Round comes into a hex that the Observer sees (O18.2.1)."""
+    """The Spotting Round is placed in a hex that the Observer sees (O18.2.1)."""
 
     side: Name
     hex: Hex

@@ -21,7 +21,7 @@ class Draw(Event):
 
 @event_type("discard", "{side} discards {card}[ {manner}]", Goes("{card}", PILE, origin=HAND, kinds=CARDS))
 class Discard(Event):
-    """A card goes from a hand to the discards without being used (5.3, E57, E61), or without a word what for."""
+    """A card goes from a hand to the discards without being used (5.3, E57, E61), or without a stated reason."""
 
     side: Name
     card: Card
@@ -31,7 +31,7 @@ class Discard(Event):
 
 @event_type("shuffle", "{side} shuffles the deck", Arranged(DECK, "deck"))
 class Shuffle(Event):
-    """A deck is shuffled before play. ``deck`` is its new order, top card first, where it is known."""
+    """A deck is shuffled before play. ``deck`` is its new order, top card first, if it is known."""
 
     side: Name
     deck: Names = ()
@@ -44,7 +44,7 @@ class Shuffle(Event):
     Arranged(DECK, "deck"),
 )
 class Reshuffle(Event):
-    """Discards and deck become a new deck (1.4). ``deck`` is its new order, top card first, where it is known."""
+    """Discards and deck become a new deck (1.4). ``deck`` is its new order, top card first, if it is known."""
 
     side: Name
     deck: Names = ()
@@ -52,7 +52,7 @@ class Reshuffle(Event):
 
 @event_type("expose", "{side} shows {card}")
 class Expose(Event):
-    """A hand card is shown to the opponent (1.2)."""
+    """A card in hand is shown to the opponent (1.2)."""
 
     side: Name
     card: Card

@@ -37,7 +37,7 @@ class Target(Event):
 
 @event_type("reduce", "{side} takes {points} off the Attack Total")
 class Reduce(Event):
-    """Concealment takes the Cover of the hex off the Attack Total (A29)."""
+    """Concealment subtracts the Cover of the hex from the Attack Total (A29)."""
 
     side: Name
     points: Count

@@ -34,7 +34,7 @@ class DrawMarker(Event):
     "place", "{marker} is placed in {hex}[ by {side}]", Created("{marker}", HEX, aside=ANY_RESERVE, inferred=False)
 )
 class Place(Event):
-    """A marker comes into a hex: ``Smoke 4``, ``Blaze``, ``Foxholes``, ``Trench``, ``Wire``, ``Mines 6`` …"""
+    """A marker is placed in a hex: ``Smoke 4``, ``Blaze``, ``Foxholes``, ``Trench``, ``Wire``, ``Mines 6`` …"""
 
     marker: Name
     hex: Hex
@@ -47,7 +47,7 @@ class Place(Event):
     TakenOff("{marker}", HEX, cup=SMOKE_CUP, kinds=(MARKER,), inferred=False),
 )
 class Remove(Event):
-    """A marker leaves a hex."""
+    """A marker is removed from a hex."""
 
     marker: Name
     hex: Hex

@@ -50,7 +50,7 @@ class Reinforce(Event):
 
 @event_type("receive", "{side} receives {radio}", Goes("{radio}", RADIO_BOX, kinds=(MARKER,), make=True))
 class Receive(Event):
-    """A Radio comes into its owner's Artillery box (6.1.2(5), E68)."""
+    """A Radio is placed in its owner's Artillery box (6.1.2(5), E68)."""
 
     side: Name
     radio: Name

@@ -27,7 +27,7 @@ from ccmod.play.slots import Name, Names, one_of
 
 @event_type("break", "{piece} breaks", Shows("{piece}", STEP, BROKEN))
 class Break(Event):
-    """A unit or weapon goes to its broken side (3.2.1, 11.4)."""
+    """A unit or weapon is flipped to its broken side (3.2.1, 11.4)."""
 
     piece: Name
 
@@ -83,7 +83,7 @@ class Unveteran(Event):
     Goes("{carried}", WEAPONS, inferred=False),
 )
 class Eliminate(Event):
-    """A piece leaves the game (4.2). ``cause`` is said for over-stacking (8.2); ``space`` is where it was put."""
+    """A piece leaves the game (4.2). ``cause`` is given for over-stacking (8.2); ``space`` is where it was put."""
 
     piece: Name
     cause: Annotated[str, one_of("stacking")] | None = None
@@ -110,7 +110,7 @@ class Deploy(Event):
     Goes("{unit}", RESERVE, origin=ON_BOARD, only_there=True, alone=True),
 )
 class Replace(Event):
-    """A Squad goes on as a Team of its quality (A36)."""
+    """A Squad continues as a Team of its quality (A36)."""
 
     unit: Name
     team: Name

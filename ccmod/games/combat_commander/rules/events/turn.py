@@ -18,7 +18,7 @@ class BeginTurn(Event):
 
 @event_type("end_turn", "{side} ends the turn")
 class EndTurn(Event):
-    """The active player has refilled and the turn is over (5.4)."""
+    """The active player has refilled his hand and the turn is over (5.4)."""
 
     side: Name
 
@@ -43,7 +43,7 @@ class Order(Event):
 
 @event_type("activate", "{side} activates {units}", Shows("{units}", ACTIVATED, 1))
 class Activate(Event):
-    """Units are named for the Order or Op Fire under way (O14.1); several lines add up."""
+    """Units are named for the current Order or Op Fire (O14.1); several lines are added together."""
 
     side: Name
     units: Names
@@ -51,7 +51,7 @@ class Activate(Event):
 
 @event_type("end_order", "{side} completes the order")
 class EndOrder(Event):
-    """The Order and all that belongs to it is done (O14.2)."""
+    """The Order and everything that belongs to it is complete (O14.2)."""
 
     side: Name
 
@@ -74,6 +74,6 @@ class Action(Event):
 
 @event_type("decline", "{side} declines to act")
 class Decline(Event):
-    """A player lets an action window pass (A24.2, O21.6)."""
+    """A player passes up a chance to act (A24.2, O21.6)."""
 
     side: Name

@@ -32,7 +32,7 @@ class Bombard(Event):
 
 @event_type("support", "{side} plays {marker}[ on {hex}][ for {points}]", Goes("{marker}", NEAR_HEX, kinds=(SUPPORT,)))
 class Support(Event):
-    """A Support Fire marker is added to the combat under way (8.3)."""
+    """A Support Fire marker is added to the current combat (8.3)."""
 
     side: Name
     marker: Name
@@ -42,7 +42,7 @@ class Support(Event):
 
 @event_type("decline", "{side} declines support")
 class Decline(Event):
-    """A player lets his opportunity to play support pass (8.3j)."""
+    """A player passes up his chance to play support (8.3j)."""
 
     side: Name
 
@@ -57,7 +57,7 @@ class Withdraw(Event):
 
 @event_type("reckon", "{attack} against {defense} makes {differential}[ on the row {terrain}][ in column {column}]")
 class Reckon(Event):
-    """The totals, their differential, the terrain row and the column as the players reckon them (7.3, 7.4)."""
+    """The totals, their differential, the terrain row and the column as the players compute them (7.3, 7.4)."""
 
     attack: Count
     defense: Count

@@ -20,7 +20,7 @@ class Arrive(Event):
 
 @event_type("enter", "{unit} enters {hex}[ for {mp} MP]", Goes("{unit}", HEX, kinds=(UNIT,)))
 class EnterHex(Event):
-    """A unit goes one hex further (5.0b). ``mp``: what this step costs, in half points."""
+    """A unit moves one hex (5.0b). ``mp``: the cost of this step, in half points."""
 
     unit: Name
     hex: Hex
@@ -29,6 +29,6 @@ class EnterHex(Event):
 
 @event_type("leave", "{unit} leaves the map", Goes("{unit}", RESERVE, origin=ON_BOARD, kinds=(UNIT,)))
 class LeaveMap(Event):
-    """A unit goes off the map (5.1e)."""
+    """A unit leaves the map (5.1e)."""
 
     unit: Name

@@ -12,7 +12,7 @@ from ccmod.play.slots import Hex, Name, one_of
 
 @event_type("lose_step", "{unit} loses a step[ by {cause}]", Shows("{unit}", STEP, REDUCED))
 class LoseStep(Event):
-    """A full two-step unit goes to its reduced side (7.6)."""
+    """A full-strength two-step unit is flipped to its reduced side (7.6)."""
 
     unit: Name
     cause: Annotated[str, one_of("friendly fire")] | None = None
@@ -30,7 +30,7 @@ class Eliminate(Event):
 
 @event_type("retreat", "{unit} retreats to {hex}[ by {side}]", Goes("{unit}", HEX, kinds=(UNIT,)))
 class Retreat(Event):
-    """A unit retreats by one hex (7.7); ``side`` is who moves it."""
+    """A unit retreats by one hex (7.7); ``side`` is the side that moves it."""
 
     unit: Name
     hex: Hex
@@ -39,7 +39,7 @@ class Retreat(Event):
 
 @event_type("displace", "{unit} is displaced to {hex}", Goes("{unit}", HEX, kinds=(UNIT,)))
 class Displace(Event):
-    """A unit makes room for one that retreats (7.7.2)."""
+    """A unit makes room for a retreating unit (7.7.2)."""
 
     unit: Name
     hex: Hex

@@ -25,7 +25,7 @@ class CommandStatus(Event):
 
 @event_type("orders", "{leader} orders {brigade} to {orders}")
 class Orders(Event):
-    """A leader gives orders; where nobody is needed for it, ``leader`` is the side (6.12-6.18, 6.35, 9.71)."""
+    """A leader gives orders; if no leader is needed, ``leader`` is the side (6.12-6.18, 6.35, 9.71)."""
 
     leader: Name
     brigade: Name
@@ -43,7 +43,7 @@ class TakeOrders(Event):
 
 @event_type("assign_battery", "{battery} is assigned to {brigade}")
 class AssignBattery(Event):
-    """A battery of the division is a brigade's for the turn (4.32, 5.33)."""
+    """A battery of the division is assigned to a brigade for the turn (4.32, 5.33)."""
 
     battery: Name
     brigade: Name
@@ -65,7 +65,7 @@ class LeaveReserve(Event):
 
 @event_type("break_reserve", "{brigade} is driven out of reserve")
 class BreakReserve(Event):
-    """A brigade in Reserve is attacked, and is in Reserve no more (6.34)."""
+    """A brigade in Reserve is attacked and is no longer in Reserve (6.34)."""
 
     brigade: Name
 
@@ -80,7 +80,7 @@ class TryOrders(Event):
 
 @event_type("orders_result", "{brigade} has the result {result}")
 class OrdersResult(Event):
-    """What the Brigade Orders Change Table says (6.22, 6.23)."""
+    """The result from the Brigade Orders Change Table (6.22, 6.23)."""
 
     brigade: Name
     result: OrdersOutcome
@@ -88,7 +88,7 @@ class OrdersResult(Event):
 
 @event_type("loose_cannon", "{leader} acts as {profile}")
 class LooseCannon(Event):
-    """How a brigadier behaves who does as he pleases (6.24, 6.25)."""
+    """The behaviour of a Loose Cannon (6.24, 6.25)."""
 
     leader: Name
     profile: Profile
@@ -104,7 +104,7 @@ class TryCoordination(Event):
 
 @event_type("coordination_result", "{division} has the coordination {result}")
 class CoordinationResult(Event):
-    """What the Brigade Coordination Table says (5.34)."""
+    """The result from the Brigade Coordination Table (5.34)."""
 
     division: Name
     result: CoordinationOutcome
@@ -112,6 +112,6 @@ class CoordinationResult(Event):
 
 @event_type("coordinate", "{brigades} act as one brigade")
 class Coordinate(Event):
-    """Brigades that act as one (5.34, 8.12)."""
+    """Brigades that act together (5.34, 8.12)."""
 
     brigades: Names

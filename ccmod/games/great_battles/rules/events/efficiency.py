@@ -47,7 +47,7 @@ class Favour(Event):
 
 @event_type("set_ams", "{division} gets {count} AMs")
 class SetAms(Event):
-    """How many Activation Markers a division has this turn (5.23-5.28)."""
+    """The number of Activation Markers that a division has this turn (5.23-5.28)."""
 
     division: Name
     count: Count

@@ -55,7 +55,7 @@ class Roll(Event):
 
 @event_type("udd", "{unit} {outcome} its check for {cause}[ with {total}][ against {cohesion}]")
 class Udd(Event):
-    """What a Universal Disorder Die Roll comes to (2.6, 11.73, 17.31)."""
+    """The outcome of a Universal Disorder Die Roll (2.6, 11.73, 17.31)."""
 
     unit: Name
     outcome: Outcome
@@ -66,7 +66,7 @@ class Udd(Event):
 
 @event_type("fire_result", "The fire on {hex} gives {result}")
 class FireResult(Event):
-    """What a fire table says: ``1d+2``, ``D``, ``2``, ``none`` (10.17, 10.67)."""
+    """The result from a fire table: ``1d+2``, ``D``, ``2``, ``none`` (10.17, 10.67)."""
 
     hex: Hex
     result: Result

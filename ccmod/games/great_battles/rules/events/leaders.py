@@ -21,7 +21,7 @@ class MoveLeader(Event):
 
 @event_type("relocate_leader", "{leader} escapes to {unit}")
 class RelocateLeader(Event):
-    """A leader alone beside an enemy goes to friends (12.73, 12.54)."""
+    """A leader alone adjacent to an enemy moves to friendly units (12.73, 12.54)."""
 
     leader: Name
     unit: Name

@@ -83,7 +83,7 @@ class Refuse(Event):
 
 @event_type("end_refusal", "{unit} is no longer refused[ for {mp} MP]", Shows("{unit}", REFUSED, 0))
 class EndRefusal(Event):
-    """A unit gives its refused flank up (7.32, 7.33, 9.54)."""
+    """A unit gives up its refused flank (7.32, 7.33, 9.54)."""
 
     unit: Name
     mp: Points | None = None
@@ -101,7 +101,7 @@ class Extend(Event):
 
 @event_type("retract", "{unit} retracts into {hex}[ for {mp} MP]")
 class Retract(Event):
-    """An extended unit draws together in one of its hexes (8.41-8.53)."""
+    """An extended unit contracts into one of its hexes (8.41-8.53)."""
 
     unit: Name
     hex: Hex

@@ -11,7 +11,7 @@ from ccmod.play.slots import Hex, Name
 
 @event_type("intend", "{unit} is about to enter {hex}")
 class Intend(Event):
-    """A unit is about to enter a hex, which gives leave to react before it does (9.63, 10.44)."""
+    """A unit is about to enter a hex, so that others may react before it does (9.63, 10.44)."""
 
     unit: Name
     hex: Hex

@@ -49,7 +49,7 @@ class Regain(Event):
 
 @event_type("try_return", "{unit} tries to return from rout")
 class TryReturn(Event):
-    """A routed unit tries to come back (13.5, 6.35)."""
+    """A routed unit tries to return (13.5, 6.35)."""
 
     unit: Name
 

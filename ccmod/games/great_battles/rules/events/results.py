@@ -89,7 +89,7 @@ class Blow(Event):
 
 @event_type("end_blown", "{unit} is no longer blown", Shows("{unit}", BLOWN, 0))
 class EndBlown(Event):
-    """Cavalry is Blown no more (11.59)."""
+    """Cavalry is no longer Blown (11.59)."""
 
     unit: Name
 

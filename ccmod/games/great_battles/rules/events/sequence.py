@@ -25,7 +25,7 @@ class Phase(Event):
 
 @event_type("initiative", "{side} has the initiative")
 class Initiative(Event):
-    """Who chooses the first Activation Marker of the turn; ``Nobody`` on a tie (5.11-5.13)."""
+    """The side that chooses the first Activation Marker of the turn; ``Nobody`` on a tie (5.11-5.13)."""
 
     side: Name
 
@@ -64,7 +64,7 @@ class SkipAm(Event):
 
 @event_type("activate", "{brigades} activates[ with {batteries}]")
 class Activate(Event):
-    """A brigade, or several that are coordinated, begins to act (5.26-5.36, 3.0 III/C.3, 9.31, 10.62)."""
+    """A brigade, or several coordinated ones, begins to act (5.26-5.36, 3.0 III/C.3, 9.31, 10.62)."""
 
     brigades: Names
     batteries: Names = ()
@@ -72,7 +72,7 @@ class Activate(Event):
 
 @event_type("end_activation", "{brigades} has finished")
 class EndActivation(Event):
-    """A brigade has finished all that it does with this Activation Marker (5.32, 6.26, 11.59, 17.21)."""
+    """A brigade has finished acting with this Activation Marker (5.32, 6.26, 11.59, 17.21)."""
 
     brigades: Names
 
@@ -91,7 +91,7 @@ class EndTurn(Event):
 
 @event_type("score", "{side} scores {points} VP[ for {reason}]")
 class Score(Event):
-    """Victory points, as the battle's own rules have them (1.0, 2.7)."""
+    """Victory points, by the battle's own rules (1.0, 2.7)."""
 
     side: Name
     points: Signed

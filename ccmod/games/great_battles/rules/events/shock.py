@@ -19,7 +19,7 @@ class Charge(Event):
 
 @event_type("designate", "{attackers} will shock {defenders}[ as {manner}]")
 class Designate(Event):
-    """Who shocks whom: one Shock of Step 1 (11.12, 11.2, 11.31, 11.32, 8.46, 9.23, 9.72)."""
+    """The attackers and defenders of one Shock, Step 1 (11.12, 11.2, 11.31, 11.32, 8.46, 9.23, 9.72)."""
 
     attackers: Names
     defenders: Names
@@ -75,7 +75,7 @@ class Resolve(Event):
 
 @event_type("shock_result", "The shock gives {total}[ and {result}]")
 class ShockResult(Event):
-    """The modified total of a Shock, and what the chart says to it (11.45)."""
+    """The modified total of a Shock, and its result from the chart (11.45)."""
 
     total: Signed
     result: Name | None = None
@@ -83,7 +83,7 @@ class ShockResult(Event):
 
 @event_type("continue_shock", "{units} continues the shock[ against {defenders}]")
 class ContinueShock(Event):
-    """The victor goes on (11.47)."""
+    """The victor continues the Shock (11.47)."""
 
     units: Names
     defenders: Names = ()

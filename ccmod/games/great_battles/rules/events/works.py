@@ -25,14 +25,14 @@ class CancelWorks(Event):
 
 @event_type("finish_works", "The works of {unit} are finished")
 class FinishWorks(Event):
-    """Breastworks stand (15.13, 15.15)."""
+    """Breastworks are finished (15.13, 15.15)."""
 
     unit: Name
 
 
 @event_type("remove_works", "{unit} removes the works on {edge}")
 class RemoveWorks(Event):
-    """A unit that crosses Breastworks takes them down (15.17)."""
+    """A unit that crosses Breastworks dismantles them (15.17)."""
 
     unit: Name
     edge: Edge

@@ -21,7 +21,7 @@ class Throw(Event):
 
 @event_type("land", "{item} lands in {hex}", LIES)
 class Land(Event):
-    """It comes down in a hex (8.5-07..09, -18)."""
+    """The grenade or charge lands in a hex (8.5-07..09, -18)."""
 
     item: Name
     hex: Hex
@@ -29,7 +29,7 @@ class Land(Event):
 
 @event_type("fly_in", "{item} lands indoors on {floor}")
 class FlyIn(Event):
-    """It comes down in a building (8.5-15/18/19)."""
+    """The grenade lands in a building (8.5-15/18/19)."""
 
     item: Name
     floor: Name
@@ -45,7 +45,7 @@ class Explode(Event):
 
 @event_type("take_off", "{item} is taken off the map", TakenOff("{item}"))
 class TakeOff(Event):
-    """A marker comes off the map (8.5-28, 13.0-04)."""
+    """A marker is removed from the map (8.5-28, 13.0-04)."""
 
     item: Name
 
@@ -132,6 +132,6 @@ class Destroy(Event):
 
 @event_type("debris", "{building} collapses into debris")
 class Debris(Event):
-    """A building is debris (8.5-34, 13.0-09)."""
+    """A building becomes debris (8.5-34, 13.0-09)."""
 
     building: Name

@@ -54,7 +54,7 @@ class HoldFire(Event):
 
 @event_type("end_wait", "{soldier} waits no longer", Shows("{soldier}", OPPORTUNITY, 0))
 class EndWait(Event):
-    """An opportunity marker comes off (4.0-02, 8.2-06)."""
+    """An opportunity fire marker is removed (4.0-02, 8.2-06)."""
 
     soldier: Name
 
@@ -82,14 +82,14 @@ class AreaSuppressed(Event):
 
 @event_type("area_free", "{megahex} is no longer under suppression")
 class AreaFree(Event):
-    """A megahex is denied no longer (8.3-12/13)."""
+    """A megahex is no longer denied (8.3-12/13)."""
 
     megahex: Megahex
 
 
 @event_type("end_suppression", "{soldier} no longer suppresses {megahex}", Shows("{soldier}", SUPPRESSING, 0))
 class EndSuppression(Event):
-    """A suppression marker beside a soldier comes off (4.0-02, 8.3-05/13)."""
+    """A suppression marker next to a soldier is removed (4.0-02, 8.3-05/13)."""
 
     soldier: Name
     megahex: Megahex
@@ -97,7 +97,7 @@ class EndSuppression(Event):
 
 @event_type("rounds", "The loaded die of {soldier} stands on box {box}")
 class Rounds(Event):
-    """Where the loaded-round die stands (2.0-21..24, 8.1-03, 8.3-06)."""
+    """The box of the loaded die (2.0-21..24, 8.1-03, 8.3-06)."""
 
     soldier: Name
     box: Box
@@ -114,7 +114,7 @@ class Reload(Event):
 
 @event_type("change_weapon", "{soldier} takes {weapon} in hand")
 class ChangeWeapon(Event):
-    """A soldier changes between weapon and sidearm (2.0, 10.0-21, 9.0-10)."""
+    """A soldier switches between weapon and sidearm (2.0, 10.0-21, 9.0-10)."""
 
     soldier: Name
     weapon: Name
@@ -122,7 +122,7 @@ class ChangeWeapon(Event):
 
 @event_type("result", "The result against {soldier} is {result}")
 class Result(Event):
-    """What a combat die did (8.1-10)."""
+    """The result of a combat die (8.1-10)."""
 
     soldier: Name
     result: ResultName

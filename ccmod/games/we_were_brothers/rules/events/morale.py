@@ -55,7 +55,7 @@ class Brave(Event):
 
 @event_type("attention", "The marker of {soldier} shows its {face}")
 class Attention(Event):
-    """A soldier's marker is turned over (2.0-25, 3.0-04)."""
+    """A soldier's marker is flipped (2.0-25, 3.0-04)."""
 
     soldier: Name
     face: MarkerSide

@@ -12,7 +12,7 @@ from ccmod.play.slots import Hex, Name
 
 @event_type("face", "{soldier} turns to face {direction}")
 class Face(Event):
-    """A soldier turns his figure; 12 is north (6.0-12, 7.0-03, 7.0-10, 8.2-02, 10.0-02)."""
+    """A soldier's figure is turned; 12 is north (6.0-12, 7.0-03, 7.0-10, 8.2-02, 10.0-02)."""
 
     soldier: Name
     direction: Clock
@@ -53,7 +53,7 @@ class Move(Event):
 
 @event_type("run_on", "{soldier} keeps running", Shows("{soldier}", RUNNING, 1))
 class RunOn(Event):
-    """A run goes on in the next turn (7.0-02/04)."""
+    """A run continues in the next turn (7.0-02/04)."""
 
     soldier: Name
 
@@ -165,7 +165,7 @@ class SweptAway(Event):
 
 @event_type("fate", "The fate of {soldier} is {fate}")
 class Fate(Event):
-    """What becomes of a soldier who is off the map, or lies on it at the end (9.0-15/16, 10.0-13)."""
+    """The fate of a soldier who is off the map, or down on it at the end (9.0-15/16, 10.0-13)."""
 
     soldier: Name
     fate: FateName

@@ -44,7 +44,7 @@ class Vp(Event):
 
 @event_type("infamy", "{squad} takes an infamy point for {soldier}")
 class Infamy(Event):
-    """A squad takes a point of infamy (TAB-9, 8.4-12)."""
+    """A squad gets an infamy point (TAB-9, 8.4-12)."""
 
     squad: Name
     soldier: Name
@@ -52,7 +52,7 @@ class Infamy(Event):
 
 @event_type("court_martial", "{squad} goes before the court martial")
 class CourtMartial(Event):
-    """A squad with two points of infamy is taken out of the campaign (8.4-12)."""
+    """A squad with two infamy points is removed from the campaign (8.4-12)."""
 
     squad: Name
 
@@ -67,7 +67,7 @@ class Award(Event):
 
 @event_type("share", "{squad} gives {points} experience in {skill} to {soldier}")
 class Share(Event):
-    """A squad gives of its award to a soldier (11.0-04)."""
+    """A squad gives part of its award to a soldier (11.0-04)."""
 
     squad: Name
     points: Count

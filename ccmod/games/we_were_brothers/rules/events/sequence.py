@@ -18,7 +18,7 @@ class Turn(Event):
 
 @event_type("initiative_point", "{side} takes an initiative point for its {reason}")
 class InitiativePoint(Event):
-    """A side has a point of initiative (5.0-01..04)."""
+    """A side gets an initiative point (5.0-01..04)."""
 
     side: Name
     reason: PointReason
@@ -33,7 +33,7 @@ class Initiative(Event):
 
 @event_type("regain", "{leader} tries to win the initiative back")
 class Regain(Event):
-    """A Leader tries to win the lost initiative back (12.0-04)."""
+    """A Leader tries to regain the lost initiative (12.0-04)."""
 
     leader: Name
 
@@ -49,7 +49,7 @@ class OrderCard(Event):
 
 @event_type("force", "{soldier} tries to force the initiative of {squad}")
 class Force(Event):
-    """A soldier tries to have his squad act out of its turn (5.0-09)."""
+    """A soldier tries to let his squad act out of turn (5.0-09)."""
 
     soldier: Name
     squad: Name

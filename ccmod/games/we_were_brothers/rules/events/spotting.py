@@ -11,7 +11,7 @@ from ccmod.play.slots import Name
 
 @event_type("look", "{soldier} tests his sight on {target}[ over {dispute}]")
 class Look(Event):
-    """A soldier tests his sight on a target; over a dispute, by the Gray die alone (6.0-17/22/28/32/34, 12.0-21/24)."""
+    """A soldier takes a Sight Test; for a dispute, with the Gray die alone (6.0-17/22/28/32/34, 12.0-21/24)."""
 
     soldier: Name
     target: Name
@@ -50,6 +50,6 @@ class Uncover(Event):
 
 @event_type("sniper_call", "A Sniper takes {target} under fire")
 class SniperCall(Event):
-    """The announcement of a Sniper whom nobody has spotted (12.0-25/26)."""
+    """The announcement of an unspotted Sniper (12.0-25/26)."""
 
     target: Name

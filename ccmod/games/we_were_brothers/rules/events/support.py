@@ -34,7 +34,7 @@ class PlaceTarget(Event):
 
 @event_type("reveal_target", "Target {marker} is {truth}")
 class RevealTarget(Event):
-    """A target marker is turned up (13.0-04/11)."""
+    """A target marker is revealed (13.0-04/11)."""
 
     marker: Name
     truth: Truth
@@ -50,7 +50,7 @@ class Deviate(Event):
 
 @event_type("impact", "The bombardment falls on {megahex}")
 class Impact(Event):
-    """A bombardment comes down (13.0-07..09)."""
+    """A bombardment falls (13.0-07..09)."""
 
     megahex: Megahex
 

@@ -20,7 +20,7 @@ class Wound(Event):
 
 @event_type("health", "The health of {soldier} stands on box {box}")
 class Health(Event):
-    """Where the token on the Health Line stands (9.0-01..11)."""
+    """The box of the token on the Health Line (9.0-01..11)."""
 
     soldier: Name
     box: Count
