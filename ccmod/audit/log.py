@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterator
-from dataclasses import field
+from dataclasses import field, replace
 from datetime import UTC, datetime
 from functools import cached_property
 
@@ -12,7 +12,6 @@ from ccmod.audit.chat import ChatRoll, RollReader, read_roll, read_undo, roll_re
 from ccmod.audit.companion import Companion, Imported, Importing, no_import
 from ccmod.audit.continuity import signature, signatures
 from ccmod.audit.hands import StepOwners
-from ccmod.audit.rollers import Rollers
 from ccmod.audit.sources import GameSource, open_source
 from ccmod.audit.watching import PieceWatch, TrackedAction
 from ccmod.ground.dataclass import dataclass
@@ -23,6 +22,27 @@ from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.savegame import SavedGame, Seat
 from ccmod.vassal.visibility import Visibility
+
+_SIDE = "Side"
+"""The mark by which modules of ccmod's say whose a piece is."""
+
+
+class Rollers:
+    """Whose the pieces are that sentences say to roll: dice are counted by side, not by soldier."""
+
+    def __init__(self, eyes: Visibility) -> None:
+        self._eyes = eyes
+        """Whose a piece is, is not shown to those who do not know the piece."""
+        self._sides: dict[str, str] = {}
+
+    def named(self, roll: ChatRoll) -> ChatRoll:
+        """The roll by the side of the piece that rolls dice of faces, if that is a piece of a side."""
+        if not roll.is_faced:
+            return roll
+        if roll.player not in self._sides:
+            things = self._eyes.position.table.things.values()
+            self._sides |= {one.piece.name: one.piece.marks.get(_SIDE, "") for one in things if self._eyes.knows(one)}
+        return replace(roll, player=self._sides.setdefault(roll.player, "") or roll.player)
 
 
 @dataclass(frozen=True, slots=True)

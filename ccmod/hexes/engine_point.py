@@ -12,11 +12,10 @@ from __future__ import annotations
 
 import re
 
-from ccmod.hexes.arithmetic import cut
 from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.location import LocationGrid, NumberedGrid, RegionGrid, Zone, ZonedGrid
 from ccmod.hexes.numbering import Labels, Numbering
-from ccmod.hexes.points import Point
+from ccmod.hexes.points import Point, cut
 
 _LETTERS = "-?[A-Z]+"
 _LARGEST = 2**31 - 1

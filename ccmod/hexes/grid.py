@@ -10,9 +10,8 @@ import math
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes import coordinates
-from ccmod.hexes.arithmetic import cut, nearest
 from ccmod.hexes.coordinates import Offset
-from ccmod.hexes.points import Point, inside
+from ccmod.hexes.points import Point, cut, inside, nearest
 
 _NEAR_EVEN = ((-1, -1), (-1, 0), (1, -1), (1, 0))
 _NEAR_ODD = ((-1, 0), (-1, 1), (1, 0), (1, 1))

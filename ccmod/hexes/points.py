@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -21,3 +22,13 @@ def inside(corners: Sequence[Point], point: Point) -> bool:
         if (ay <= y) != (by <= y) and x >= ax + (y - ay) * (bx - ax) / (by - ay):
             held = not held
     return held
+
+
+def cut(value: float) -> int:
+    """Java's cast to ``int``: towards zero."""
+    return int(value)
+
+
+def nearest(value: float) -> int:
+    """Java's ``Math.round``: halves upwards."""
+    return math.floor(value + 0.5)

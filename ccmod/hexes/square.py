@@ -5,9 +5,8 @@ from __future__ import annotations
 import math
 
 from ccmod.ground.dataclass import dataclass
-from ccmod.hexes.arithmetic import cut, nearest
 from ccmod.hexes.coordinates import Offset
-from ccmod.hexes.points import Point
+from ccmod.hexes.points import Point, cut, nearest
 
 
 @dataclass(frozen=True, slots=True)

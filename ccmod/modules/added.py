@@ -14,7 +14,7 @@ from ccmod.modules.context import BuildContext
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.commands import AddPiece, decode
 from ccmod.vassal.components import Component
-from ccmod.vassal.components.handwritten import DEFINED, SLOTS
+from ccmod.vassal.components.classes import DEFINED, SLOTS
 from ccmod.vassal.lint.picture_names import pictures_of_trait
 from ccmod.vassal.traits import Piece, PlaySound, Trait
 

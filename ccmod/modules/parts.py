@@ -13,7 +13,7 @@ from ccmod.modules.lock import Lock
 from ccmod.modules.parts_head import build_entry, metadata_entry, metadata_of, root_of
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, Element
-from ccmod.vassal.components.handwritten import SLOTS
+from ccmod.vassal.components.classes import SLOTS
 from ccmod.vassal.numbers import count_of
 
 

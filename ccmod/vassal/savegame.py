@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -14,10 +15,28 @@ from ccmod.ground.limits import Limits, limits_in_force
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import Cipher, Deciphered, decipher, encipher
 from ccmod.vassal.commands import BeginSave, Command, EndSave, Log, Null, Player, decode
-from ccmod.vassal.commands.empty_stacks import without_empty_stacks
+from ccmod.vassal.commands.command import ESC
 from ccmod.vassal.completeness import check_beginning, check_whole
 from ccmod.vassal.counts import Counts, check_commands
 from ccmod.vassal.metadata import MODULEDATA, SAVEDATA, Metadata
+
+_STACK = rf"\+/(?<={ESC}\+/)[^/{ESC}\\']*/stack/[^;/{ESC}\\']*;-?[0-9]+;-?[0-9]+;?(?:@@-?[0-9]+)?"
+"""A stack without members (``counters/Stack.java``): map, place, perhaps its layer."""
+_RUN = re.compile(rf"({_STACK})(\\*{ESC})(?:{_STACK}\2)++")
+"""Empty stacks behind each other with the same separator behind each: all are in one group, none has commands inside
+it, and the first alone leaves every other command in its group."""
+
+
+def without_empty_stacks(text: str) -> tuple[str, int]:
+    """The stream with one empty stack in the place of each run of them, and how many were left out.
+
+    A text in quotes, whose separators stand for others, is left as it is.
+    """
+    if text.startswith("'"):
+        return text, 0
+    shorter = _RUN.sub(r"\1\2", text)
+    return shorter, text.count(ESC) - shorter.count(ESC)
+
 
 SAVED_GAME = "savedGame"
 """The entry with the command stream."""

@@ -6,8 +6,8 @@ from collections.abc import Collection
 from typing import Annotated
 
 from ccmod.play.event import Event, event_type
+from ccmod.play.naming import Strangers
 from ccmod.play.slots import Name, Names, number
-from ccmod.play.strangers import Strangers
 from ccmod.play.vocabulary import Vocabulary
 
 

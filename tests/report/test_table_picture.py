@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.report.table_picture import SCALE, table_picture
+from ccmod.report.page_data import SCALE, table_picture
 
 
 def test_points_lie_where_they_say() -> None:

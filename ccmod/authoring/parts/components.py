@@ -14,8 +14,8 @@ from ccmod.authoring.parts.traits import definition_data, definition_of
 from ccmod.authoring.parts.values import attribute, attribute_data, text_of
 from ccmod.authoring.parts.words import tag_of, word_of
 from ccmod.vassal.components import Attribute, Component
+from ccmod.vassal.components.classes import DEFINED, ITEM_TAGS, SLOTS
 from ccmod.vassal.components.component import name_attribute
-from ccmod.vassal.components.handwritten import DEFINED, ITEM_TAGS, SLOTS
 from ccmod.vassal.xml import CData, Element, XmlDocument, element, parse
 
 INSIDE, TEXT, PIECE, XML, CLASS = "inside", "own text", "piece", "xml", "class"

@@ -1,6 +1,6 @@
 """Texts that VASSAL's components write in a form of their own as YAML, and back.
 
-These are the items that they write by hand (:mod:`ccmod.vassal.components.handwritten`), of which the boards of a new
+These are the items that they write by hand (:mod:`ccmod.vassal.components.classes`), of which the boards of a new
 game are written by map and board, column and row, and the paths by which extensions name a component of their module.
 """
 
@@ -12,7 +12,7 @@ from ccmod.authoring.parts.values import text_of, whole
 from ccmod.authoring.parts.words import is_tag, tag_of, word_of
 from ccmod.ground.errors import CcmodError
 from ccmod.vassal.commands import BoardPicker, PlacedBoard
-from ccmod.vassal.components.handwritten import ITEMS
+from ccmod.vassal.components.classes import ITEMS
 from ccmod.vassal.extension import PathStep, read_path, write_path
 
 _SETUP = ITEMS["BoardPicker"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ccmod.vassal.components import ComponentSpec, spec_of, specs
-from ccmod.vassal.components.handwritten import ITEM_TAGS
+from ccmod.vassal.components.classes import ITEM_TAGS
 from ccmod.vassal.components.spec import PACKAGE
 
 

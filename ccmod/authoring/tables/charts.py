@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ccmod.authoring.tables.cells import table_name
-from ccmod.authoring.tables.files import read_cells
+from ccmod.authoring.tables.lines import read_cells
 from ccmod.ground.errors import SourceLocation, UnreadableInput
 
 MOST_CELLS = 20_000

@@ -17,8 +17,7 @@ from ccmod.authoring.library import inside
 from ccmod.authoring.shorthand import Shorthand
 from ccmod.authoring.tables.cells import ENDINGS, OTHER_ENDINGS, Cells, table_name
 from ccmod.authoring.tables.entries import Kind, Shape, as_mapping
-from ccmod.authoring.tables.files import read_cells
-from ccmod.authoring.tables.lines import as_list
+from ccmod.authoring.tables.lines import as_list, read_cells
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.nearest import near

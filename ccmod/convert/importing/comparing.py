@@ -14,7 +14,7 @@ from ccmod.ground.errors import CcmodError
 from ccmod.modules.parts_head import root_of
 from ccmod.vassal.buildfile import BUILD_FILES
 from ccmod.vassal.components import Component
-from ccmod.vassal.components.handwritten import DEFINED
+from ccmod.vassal.components.classes import DEFINED
 from ccmod.vassal.definitions import read_definition
 from ccmod.vassal.metadata import EXTENSIONDATA, MODULEDATA
 from ccmod.vassal.opening import Module

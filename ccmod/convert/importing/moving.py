@@ -26,7 +26,7 @@ from ccmod.ground.files import write_atomically
 from ccmod.ground.problems import Problems
 from ccmod.ground.reading import read_file
 from ccmod.ground.source import Source, parse_source
-from ccmod.vassal.components.handwritten import SLOTS
+from ccmod.vassal.components.classes import SLOTS
 from ccmod.vassal.extension import PathStep, read_path, write_path
 from ccmod.vassal.numbers import count_of
 from ccmod.vassal.xml import Element

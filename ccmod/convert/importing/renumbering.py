@@ -11,7 +11,7 @@ from dataclasses import field, replace
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.commands import AddPiece
-from ccmod.vassal.components.handwritten import DEFINED
+from ccmod.vassal.components.classes import DEFINED
 from ccmod.vassal.definitions import Definition, read_definition
 from ccmod.vassal.numbers import count_of
 from ccmod.vassal.traits import BasicPiece, Piece, PlaceMarker, Trait

@@ -1,6 +1,8 @@
-"""Words for how counters look: symbols, sizes of units, colours. One check for the counters of all systems."""
+"""How counters look: words for symbols, sizes of units and colours, and counters that are larger than their cells."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from ccmod.art.templates.counter import NAMED, is_colour
 from ccmod.art.templates.nato import ECHELONS, SYNONYMS, echelon_marks, words_of
@@ -11,6 +13,9 @@ from ccmod.authoring.origins import Origins
 from ccmod.authoring.sheets import Counter
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
+from ccmod.hexes.grid import HexGrid
+from ccmod.modules.checks.findings import Findings
+from ccmod.modules.checks.made import MadeModule
 
 COLOURS = ("colour", "box", "band")
 """Keys with a colour."""
@@ -58,3 +63,28 @@ def _faults(counter: Counter) -> list[tuple[str, str, str]]:
             hint = near(colour.lower(), NAMED) or "write #8a8f7a, tan, or feldgrau"
             found.append((key, f"{colour!r} is not a colour", hint))
     return found
+
+
+def check_sizes(made: MadeModule, findings: Findings) -> None:
+    """Warn of each sheet once whose counters are larger than the largest hex or square of any map."""
+    cells = sorted(_cells(made))
+    seen: set[int] = set()
+    for name, counter in made.authored.counters.items() if cells else ():
+        width, height = made.size_of(name)
+        if max(width, height) > cells[-1] and id(counter.sheet) not in seen:
+            seen.add(id(counter.sheet))
+            row = made.origins.line(counter)
+            message = f"{name} is {width} x {height} pixels, and no hex or square is larger than {cells[-1]:g}"
+            hint = (
+                f"it covers its neighbours: size: {int(cells[-1] * 0.85)} in the sheet, or a larger picture of the map"
+            )
+            findings.warning("build/size", message, (row.source, (*row.at, "name")), hint)
+
+
+def _cells(made: MadeModule) -> Iterator[float]:
+    """The height of the hexes, or the smaller side of the squares, of each grid, in pixels."""
+    for one in made.authored.maps:
+        for board in one.plan.boards:
+            if board.lattice is not None:
+                grid = board.lattice.places.grid
+                yield float(grid.dy) if isinstance(grid, HexGrid) else float(min(grid.dx, grid.dy))

@@ -10,7 +10,7 @@ from ccmod.ground.reading import read_file
 from ccmod.modules.components import component
 from ccmod.modules.context import BuildContext
 from ccmod.modules.names import slug
-from ccmod.modules.plain.pages import html_page, page
+from ccmod.modules.plain.charts import html_page, page
 from ccmod.modules.skeleton import credits
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.vassal.buildfile import Element

@@ -1,7 +1,6 @@
 """What a VASSAL file holds, as data for JSON and as lines for a terminal."""
 
-from ccmod.report.inspection.detail import DETAILS, Detail
-from ccmod.report.inspection.look import Inspection, inspect_file
+from ccmod.report.inspection.look import DETAILS, Detail, Inspection, inspect_file
 from ccmod.report.inspection.matches import find_in_module, query_data, query_lines
 from ccmod.report.inspection.output import inspection_data, inspection_lines
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import field
+from enum import StrEnum
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.location import OFFBOARD
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.replay.places import MapGrids
-from ccmod.report.inspection.detail import Detail
 from ccmod.vassal.census.game import PlacedPiece, placed_pieces
 from ccmod.vassal.census.maps import MapPart, map_parts
 from ccmod.vassal.census.pieces import PieceKind, PrototypeKind, piece_kinds, prototype_kinds
@@ -26,6 +26,23 @@ from ccmod.vassal.steps import Namer, StepReport, describe_steps
 from ccmod.vassal.summary import GameSummary, summarise
 from ccmod.vassal.table import MapPixel
 from ccmod.vassal.visible import visible
+
+
+class Detail(StrEnum):
+    """A choice of detail; also the name of its list in JSON."""
+
+    PIECES = "pieces"
+    """Every piece with its traits: of a module its slots, cards and markers; of a game what lies on the table."""
+    PROTOTYPES = "prototypes"
+    """Every prototype with its traits and its users."""
+    IMAGES = "images"
+    """Every picture with its size and what names it."""
+    MAPS = "maps"
+    """Every map with its boards, grids, zones and at-start stacks, by exact numbers."""
+
+
+DETAILS = frozenset(Detail)
+"""All of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Which classes VASSAL takes in a build file: the table ``classes.txt``."""
+"""Which classes VASSAL takes in a build file (the table ``classes.txt``), and what they write into it by hand."""
 
 from __future__ import annotations
 
@@ -29,3 +29,15 @@ def _lines(table: str) -> list[str]:
 def is_missing_class(tag: str) -> bool:
     """Whether a tag of a build file names a class of VASSAL's that VASSAL does not have."""
     return tag.startswith(PACKAGE) and tag not in component_classes()
+
+
+ITEMS: dict[str, str] = {
+    "BoardPicker": "setup",  # the boards of a new game, as a save has them (build/module/map/BoardPicker.java)
+    "GlobalOptions": "option",  # a preference and its first value (build/module/GlobalOptions.java)
+    "PlayerRoster": "entry",  # a side (build/module/PlayerRoster.java)
+}
+"""The tag of the items that a class writes, by its bare name; an item's text is what it says."""
+ITEM_TAGS = frozenset(ITEMS.values())
+SLOTS = ("PieceSlot", "CardSlot")
+DEFINED = (*SLOTS, "PrototypeDefinition")
+"""The classes whose text is the definition of a piece (``build/widget/PieceSlot.java``, ``PrototypeDefinition``)."""

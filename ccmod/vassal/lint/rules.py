@@ -29,9 +29,9 @@ from ccmod.vassal.lint.prototypes import (
 )
 from ccmod.vassal.lint.setups import broken_setups
 from ccmod.vassal.lint.silence import Silence
+from ccmod.vassal.lint.since import build_file_name, needed_version, own_classes
 from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.lint.twice import keys_twice
-from ccmod.vassal.lint.versions import build_file_name, needed_version, own_classes
 
 Rule = Callable[[Subject], Iterator[LintFinding]]
 

@@ -5,8 +5,7 @@ beyond the limits on size, depth and number of elements. Each element remembers 
 changed attribute rewrites one tag and leaves all else, down to quotes, comments and white space, alone.
 """
 
-from ccmod.vassal.xml.document import XmlDocument
-from ccmod.vassal.xml.reading import parse
+from ccmod.vassal.xml.reading import XmlDocument, parse
 from ccmod.vassal.xml.tree import CData, Element, element
 
 __all__ = ["CData", "Element", "XmlDocument", "element", "parse"]

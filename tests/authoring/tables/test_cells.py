@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from ccmod.authoring.tables.cells import csv_cells, table_name
 from ccmod.authoring.tables.entries import Kind, Shape, as_mapping
-from ccmod.authoring.tables.files import read_cells
+from ccmod.authoring.tables.lines import read_cells
 from ccmod.ground.errors import CcmodError, UnreadableInput
 from ccmod.ground.source import YamlLimits
 

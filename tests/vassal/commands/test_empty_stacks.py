@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ccmod.vassal.commands import AddPiece, BeginSave, Command, EndSave, Null, decode
-from ccmod.vassal.commands.empty_stacks import without_empty_stacks
+from ccmod.vassal.savegame import without_empty_stacks
 
 EMPTY = st.sampled_from(["null;0;0", "Main Map;10;20;@@-1", "Main;-5;7;@@2", "null;0;0;@@-1"]).map(
     lambda state: AddPiece("1", "stack", state)

@@ -8,21 +8,68 @@ from dataclasses import replace
 from typing import Any
 
 from ccmod.authoring import compile_scenario
-from ccmod.authoring.authored import Authored
+from ccmod.authoring.authored import Authored, AuthoredMap, AuthoredScenario
+from ccmod.authoring.maps.plan import BoardPlan, ZonePlan
 from ccmod.authoring.module import ModuleFile
 from ccmod.authoring.sheets import Counter
 from ccmod.games.bolt_action.module import looks, toolbar, trays, units
 from ccmod.games.bolt_action.module.check import check
-from ccmod.games.bolt_action.module.ground import with_open_ground
-from ccmod.games.bolt_action.module.setups import Skirmish
 from ccmod.games.bolt_action.rules.events import VOCABULARY
 from ccmod.games.bolt_action.rules.names import DIE, UNITS
+from ccmod.games.bolt_action.rules.terms import VEHICLE
+from ccmod.hexes.points import Point
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import recipe as plain
 from ccmod.modules.plain.counters import Look
 from ccmod.modules.plain.help import how_to_play
 from ccmod.modules.plain.overlay import Overlay
+from ccmod.modules.plain.piles import Piles
+from ccmod.modules.plain.setups import Change, position
 from ccmod.modules.recipes import ModuleParts, Recipe
+from ccmod.modules.saves import Position
+from ccmod.vassal.traits import Rotate, Trait
+
+
+class Skirmish:
+    """Lays out the compiled scenarios of a module."""
+
+    def __init__(self, compiled: Mapping[str, Mapping[str, Any]]) -> None:
+        self.compiled = compiled
+
+    def __call__(self, context: BuildContext, scenario: AuthoredScenario, piles: Piles) -> Position:
+        """The position in which a skirmish begins."""
+        units = self.compiled[scenario.id]["units"]
+        return position(context, scenario, piles, lambda name: _begins(units.get(name) or {}))
+
+
+def _begins(row: Mapping[str, Any]) -> Change | None:
+    """A vehicle faces where the scenario says; of other units nobody asks."""
+    facing = row.get("facing")
+    if row.get("kind") != VEHICLE or not facing:
+        return None
+
+    def change(trait: Trait) -> Trait:
+        return replace(trait, angle=-float(facing)) if isinstance(trait, Rotate) and trait.facings == 1 else trait
+
+    return change
+
+
+OPEN_GROUND = "the open ground"
+
+
+def with_open_ground(table: AuthoredMap) -> AuthoredMap:
+    """The table with a zone below all others, which the first zone that holds a point goes before."""
+    boards = tuple(_named(board) for board in table.plan.boards)
+    return replace(table, plan=replace(table.plan, boards=boards))
+
+
+def _named(board: BoardPlan) -> BoardPlan:
+    if board.lattice is not None or board.points or any(zone.name == OPEN_GROUND for zone in board.zones):
+        return board
+    (width, height) = board.size
+    corners = (Point(0, 0), Point(width, 0), Point(width, height), Point(0, height))
+    return replace(board, zones=(*board.zones, ZonePlan(OPEN_GROUND, corners, "$name$")))
+
 
 HOW = (
     "Take a side, open a new game with its set-up, and start a log file (File, Begin logfile).",

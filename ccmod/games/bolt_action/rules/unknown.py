@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.bolt_action.rules.events import VOCABULARY
 from ccmod.games.bolt_action.rules.state.position import State
-from ccmod.play.strangers import Strangers
+from ccmod.play.naming import Strangers
 
 
 def _side(state: State, name: str) -> str | None:

@@ -10,7 +10,7 @@ from ccmod.authoring.fields import Chain, FileName, Hexes, HexRef, Hexsides, Lin
 from ccmod.authoring.hex_sheet import Grid
 from ccmod.authoring.maps.pixels import ABOUT_SCALE, ImageScale
 from ccmod.authoring.references import Ref
-from ccmod.games.combat_commander.files.outlines import Mask, Outlines
+from ccmod.games.combat_commander.files.shapes import Mask, Outlines
 
 TerrainRef = Annotated[str, Ref("terrain")]
 """A kind of terrain that a hex may have (T78)."""

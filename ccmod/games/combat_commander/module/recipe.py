@@ -24,8 +24,7 @@ from ccmod.games.combat_commander.module import (
     weapons,
 )
 from ccmod.games.combat_commander.module.art.layout import tracks_layout
-from ccmod.games.combat_commander.module.check import check
-from ccmod.games.combat_commander.module.nations import tables_of
+from ccmod.games.combat_commander.module.check import check, tables_of
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.components import UnitType
 from ccmod.games.combat_commander.rules.names import BOARD, MARKER, TRACK, UNITS, WEAPON

@@ -6,7 +6,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.names import INITIATIVE
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
-from ccmod.play.strangers import Strangers
+from ccmod.play.naming import Strangers
 
 PIECES = ("unit", "units", "piece", "pieces", "weapon", "observer", "radio")
 """Fields that name pieces which are in the game already."""

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ccmod.games.folio.log.conventions import FolioConventions
 from ccmod.games.folio.log.inferred import inferred
 from ccmod.games.folio.log.positions import arrange, setup_of
 from ccmod.games.folio.rules import events as e
@@ -16,9 +15,22 @@ from ccmod.games.folio.rules.state.setup import start
 from ccmod.play.event import Event
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Change, LogStep, Tableau
+from ccmod.replay.conventions import Conventions, Values
 from ccmod.replay.entries import Entry
 from ccmod.replay.followed import FollowedEntries, Play
 from ccmod.replay.inferred import Found, together
+
+
+class FolioConventions(Conventions):
+    """See :class:`Conventions`. It remembers where the combat under way is."""
+
+    combat: str | None = None
+
+    def values(self, event: Event, table: Tableau) -> Values:
+        """The hex of a support that names none."""
+        if isinstance(event, e.Attack | e.Bombard):
+            self.combat = event.hex
+        return {"hex": event.hex or self.combat} if isinstance(event, e.Support) else {}
 
 
 class Folio(FollowedEntries[State]):

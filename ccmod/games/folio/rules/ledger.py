@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 
 from ccmod.games.folio.rules import events as e
-from ccmod.games.folio.rules.rulebook import CAUSES
+from ccmod.games.folio.rules.rulebook import CAUSES, RULEBOOK
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.unseen import COMBAT_SPAN, THE_ATTACK, is_unseen
 from ccmod.play.event import Event
@@ -29,3 +29,6 @@ def excused(state: State, event: Event) -> Objection | bool:
 
 
 LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), closes, excused)
+
+
+LEDGER.enforce(RULEBOOK, "X02", "X03")

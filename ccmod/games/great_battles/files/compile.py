@@ -2,16 +2,72 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from ccmod.authoring.authored import Authored, AuthoredScenario
+from ccmod.authoring.authored import Authored, AuthoredScenario, TerrainFile
+from ccmod.authoring.land_data import bounds, chains, hexsides, terrain
 from ccmod.games.great_battles.files.charts import ALL, chart_data
-from ccmod.games.great_battles.files.compile_map import compile_map
-from ccmod.games.great_battles.files.order_of_battle import Brigade, Coming, UnitPlace
+from ccmod.games.great_battles.files.map import MapFile
+from ccmod.games.great_battles.files.order_of_battle import Army, Brigade, Coming, Corps, Led, UnitPlace
 from ccmod.games.great_battles.files.scenario import ScenarioFile
-from ccmod.games.great_battles.files.tree import Node, commands_of
 from ccmod.games.great_battles.files.values import Values
+from ccmod.games.great_battles.rules.ground import CLEAR, WAYS
+from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, CORPS, DIVISION
+from ccmod.ground.dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A command of a side."""
+
+    name: str
+    level: str
+    of: str | None
+    """The command above it."""
+    side: str
+    lines: Led
+
+
+def commands_of(armies: Mapping[str, Army]) -> Iterator[Node]:
+    """Every command of both sides."""
+    for side, army in armies.items():
+        top = army.name or side
+        yield Node(top, ARMY, None, side, army)
+        for name, corps in army.corps.items():
+            yield Node(name, CORPS, top, side, corps)
+            yield from _below(corps, name, side)
+
+
+def _below(corps: Corps, name: str, side: str) -> Iterator[Node]:
+    for division, lines in corps.divisions.items():
+        yield Node(division, DIVISION, name, side, lines)
+        yield from _brigades(lines.brigades, division, side)
+    yield from _brigades(corps.brigades, name, side)
+
+
+def _brigades(brigades: Mapping[str, Brigade], above: str, side: str) -> Iterator[Node]:
+    for name, lines in brigades.items():
+        yield Node(name, BRIGADE, above, side, lines)
+
+
+def compile_map(the_map: TerrainFile) -> dict[str, Any]:
+    """The data of a map: JSON-able, with proper hex names. Clear hexes and those at level 0 are left out."""
+    file: MapFile = the_map.file
+    board = the_map.board
+    return {
+        **bounds(the_map),
+        "terrain": terrain(the_map, CLEAR),
+        "levels": {board.parse(hex): level for level, hexes in file.levels.items() if level for hex in hexes},
+        "slopes": hexsides(the_map, file.slopes),
+        "hexsides": hexsides(the_map, file.hexsides),
+        "ways": {kind: chains(the_map, getattr(file.ways, kind)) for kind in WAYS},
+        "chart": {
+            part: {word: row.model_dump(exclude_none=True) for word, row in getattr(file.chart, part).items()}
+            for part in ("hex", "hexside")
+        },
+    }
 
 
 def compile_scenario(authored: Authored, scenario: AuthoredScenario) -> dict[str, Any]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from ccmod.games.great_battles.log.conventions import SeriesConventions
 from ccmod.games.great_battles.log.inferred import inferred, turned
 from ccmod.games.great_battles.log.owners import laid, lays_markers, owned
 from ccmod.games.great_battles.log.positions import arrange, setup_of
@@ -18,9 +17,26 @@ from ccmod.play.event import Event
 from ccmod.play.naming import named
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Change, LogStep, Tableau
+from ccmod.replay.conventions import Conventions, Values
 from ccmod.replay.entries import Entry
 from ccmod.replay.followed import FollowedEntries, Play
 from ccmod.replay.inferred import Found
+
+
+class SeriesConventions(Conventions):
+    """See :class:`Conventions`."""
+
+    def __init__(self, scenario: Mapping[str, Any]) -> None:
+        self._commands = scenario.get("commands") or {}
+        self._units = scenario.get("units") or {}
+
+    def values(self, event: Event, table: Tableau) -> Values:
+        """The division in whose box a unit that routs lies."""
+        name = getattr(event, "unit", None)
+        brigade = (self._units.get(name) or {}).get("command") if isinstance(name, str) else None
+        division = (self._commands.get(brigade) or {}).get("of")
+        return {"division": division} if division else {}
+
 
 BY_HAND = (e.Move, e.MoveLeader, e.Deploy, e.Arrive)
 """What a drag is taken for, until a sentence says otherwise."""

@@ -7,13 +7,16 @@ from dataclasses import replace
 from typing import Any
 
 from ccmod.authoring import compile_scenario
+from ccmod.authoring.authored import Authored
+from ccmod.authoring.check_of_game import check_classes, check_sides, lines_of
 from ccmod.authoring.module import ModuleFile
 from ccmod.authoring.sheets import Counter
+from ccmod.games.great_battles.files.values import wrongs_of
 from ccmod.games.great_battles.module import charts, chits, displays, on_map, toolbar, units
-from ccmod.games.great_battles.module.check import check
 from ccmod.games.great_battles.module.setups import Battle
 from ccmod.games.great_battles.rules.events import VOCABULARY
 from ccmod.games.great_battles.rules.names import ACTIVATION, ACTIVATION_POOL, EFFICIENCY, LEADER, UNITS
+from ccmod.ground.problems import Problems
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import piles as plain_piles
 from ccmod.modules.plain import recipe as plain
@@ -24,6 +27,20 @@ from ccmod.modules.plain.piles import Piles
 from ccmod.modules.plain.terrain import terrain_map
 from ccmod.modules.recipes import ModuleParts, Recipe
 from ccmod.play.footprints import BOARD
+
+CLASSES = (*UNITS, LEADER, "marker")
+"""What counters can be."""
+NEEDS = "a module of this series needs a battle: it gives the sides and the commands"
+
+
+def check(authored: Authored, problems: Problems) -> None:
+    """Note what the series does not have: ``build/class``, ``build/sides``, ``gbacw/values``."""
+    check_classes(authored, "the series", CLASSES, problems)
+    for counter, row in lines_of(authored):
+        for wrong in wrongs_of(counter):
+            problems.add(row.source.mistake("gbacw/values", wrong.message, (*row.at, "name"), hint=wrong.hint))
+    check_sides(authored, NEEDS, "armies", lambda battle: battle.file.armies, problems)
+
 
 HOW = (
     "Take a side, open a new game with its set-up, and start a log file (File, Begin logfile).",

@@ -103,3 +103,6 @@ def _may_be_lost(state: State, name: str) -> Objection | bool:
 
 
 LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), closes, excused, may_not_close=(e.Fire, e.Designate, *FORMING))
+
+
+LEDGER.enforce(RULEBOOK, "X01", "X02")

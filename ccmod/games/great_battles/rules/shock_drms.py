@@ -4,17 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
-from ccmod.games.great_battles.rules.shock_brigadiers import brigadier_drms
+from ccmod.games.great_battles.rules.company import company
+from ccmod.games.great_battles.rules.gunfire.lines import Unknown
 from ccmod.games.great_battles.rules.shock_facts import holds_in
 from ccmod.games.great_battles.rules.shock_ground import breastworks, favours_the_defender, sides_of, terrain_drms
 from ccmod.games.great_battles.rules.shock_odds import ratios
 from ccmod.games.great_battles.rules.shock_position import SURROUNDED, position_drms, watched
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
-from ccmod.games.great_battles.rules.terms import CAVALRY_CHARGE, INFANTRY_CHARGE
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import AGGRESSIVE, CAVALRY_CHARGE, INFANTRY_CHARGE
 from ccmod.games.great_battles.rules.weariness import tiredness
 from ccmod.ground.dataclass import dataclass
+
+
+def brigadier_drms(state: State, shock: Shock) -> Iterator[set[int]]:
+    """What the brigadier of each attacking brigade may give; those who strike back gain and lose nothing."""
+    ours, _ = sides_of(state, shock)
+    if any(unit.name in shock.defenders for unit in ours):
+        return
+    for name in dict.fromkeys(unit.command for unit in ours if not unit.is_artillery):
+        leader = state.leader_of(name) if name is not None else None
+        if name is None or leader is None:
+            yield {-1, 0}
+            continue
+        beside = _is_with(state, leader.name, [unit for unit in ours if unit.command == name])
+        fierce = leader.profile == AGGRESSIVE
+        if beside:
+            yield {int(fierce)}
+        elif beside is None:
+            yield {-1, 0, int(fierce)}
+        else:
+            others = [one for one in state.shocks.all if one is not shock and _has(state, one, name)]
+            yield {-1, 0} if others else {-1}
+
+
+def _has(state: State, shock: Shock, brigade: str) -> bool:
+    """Whether a brigade has units among the attackers of a Shock: its brigadier may be, or have been, with them."""
+    return any(state.unit(name).command == brigade for name in shock.attackers)
+
+
+def _is_with(state: State, leader: str, units: list[Unit]) -> bool | None:
+    """Whether a leader is with one of these units; ``None`` if he may be."""
+    found = [certain for unit in units for one, certain in company(state, unit) if one.name == leader]
+    return True if True in found else None if found else False
+
 
 CHARGE = "Charge"
 Values = frozenset[int]

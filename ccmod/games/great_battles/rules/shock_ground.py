@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ccmod.games.great_battles.rules.ground import TerrainMap
-from ccmod.games.great_battles.rules.gunfire.unknown import CHART, Unknown
+from ccmod.games.great_battles.rules.gunfire.lines import CHART, Unknown
 from ccmod.games.great_battles.rules.sight import ABRUPT
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Set
 
-from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
+from ccmod.games.great_battles.rules.gunfire.lines import Unknown
 from ccmod.games.great_battles.rules.shock_ground import approaches, sides_of, zones_met
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock

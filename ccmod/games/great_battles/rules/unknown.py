@@ -6,7 +6,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import MARCH, NOBODY
 from ccmod.play.event import Event
-from ccmod.play.strangers import Strangers
+from ccmod.play.naming import Strangers
 
 
 def _side(state: State, name: str) -> str | None:

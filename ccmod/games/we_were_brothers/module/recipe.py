@@ -7,12 +7,16 @@ from dataclasses import replace
 from typing import Any
 
 from ccmod.authoring import compile_scenario
+from ccmod.authoring.authored import Authored
+from ccmod.authoring.check_of_game import check_classes, check_sides
 from ccmod.authoring.module import ModuleFile
 from ccmod.games.we_were_brothers.module import soldiers, things, toolbar
-from ccmod.games.we_were_brothers.module.check import check
 from ccmod.games.we_were_brothers.module.display import display
 from ccmod.games.we_were_brothers.module.setups import Mission
 from ccmod.games.we_were_brothers.rules.events import VOCABULARY
+from ccmod.games.we_were_brothers.rules.names import MARKER, SOLDIER, TARGET, WEAPON
+from ccmod.games.we_were_brothers.rules.terms import DEVICES
+from ccmod.ground.problems import Problems
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import recipe as plain
 from ccmod.modules.plain.help import how_to_play
@@ -20,6 +24,17 @@ from ccmod.modules.plain.overlay import Overlay
 from ccmod.modules.plain.terrain import terrain_map
 from ccmod.modules.recipes import ModuleParts, Recipe
 from ccmod.play.footprints import BOARD
+
+CLASSES = (SOLDIER, WEAPON, MARKER, TARGET, *DEVICES)
+"""What counters can be."""
+NEEDS = "a module of this game needs a mission: it gives the sides and the dice"
+
+
+def check(authored: Authored, problems: Problems) -> None:
+    """Note what the game does not have: ``build/class``, ``build/sides``."""
+    check_classes(authored, "the game", CLASSES, problems)
+    check_sides(authored, NEEDS, "armies", lambda mission: mission.file.armies, problems)
+
 
 HOW = (
     "Take a side, open a new game with its set-up, and start a log file (File, Begin logfile).",

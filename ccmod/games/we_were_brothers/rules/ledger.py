@@ -7,7 +7,7 @@ from operator import attrgetter
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.deeds import actor_of
 from ccmod.games.we_were_brothers.rules.firing import suppression_box
-from ccmod.games.we_were_brothers.rules.rulebook import CAUSES
+from ccmod.games.we_were_brothers.rules.rulebook import CAUSES, RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.terms import MOVEMENT, ROUTED, ROUTING
 from ccmod.play.event import Event
@@ -78,3 +78,6 @@ def _may_have_a_fate(state: State, event: e.Fate) -> bool:
 
 LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), closes, excused)
 """The table at work."""
+
+
+LEDGER.enforce(RULEBOOK, "X01", "X02")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.play.event import Event
-from ccmod.play.strangers import Strangers
+from ccmod.play.naming import Strangers
 
 
 def _side(state: State, name: str) -> str | None:

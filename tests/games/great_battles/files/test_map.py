@@ -9,7 +9,7 @@ import pytest
 
 from ccmod.authoring.authored import TerrainFile
 from ccmod.games.great_battles.files.check_map import check_map
-from ccmod.games.great_battles.files.compile_map import compile_map
+from ccmod.games.great_battles.files.compile import compile_map
 from ccmod.games.great_battles.files.map import MapFile
 from ccmod.games.great_battles.rules.ground import TerrainMap
 from ccmod.ground.errors import CcmodError

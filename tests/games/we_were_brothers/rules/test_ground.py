@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from ccmod.games.we_were_brothers.rules.ground.arcs import AHEAD, arc, clocks_towards, in_arc
-from ccmod.games.we_were_brothers.rules.ground.bursts import ring_of, shelter
 from ccmod.games.we_were_brothers.rules.ground.ground import Ground, ground_of
+from ccmod.games.we_were_brothers.rules.in_reach import ring_of, shelter
 
 
 def ground(columns: int = 9, rows: int = 9, **data: Any) -> Ground:

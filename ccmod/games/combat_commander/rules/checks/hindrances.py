@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.events import Attack, LineOfSight, Roll, Target
-from ccmod.games.combat_commander.rules.los.markers import SMOKE
+from ccmod.games.combat_commander.rules.los.lines import SMOKE
 from ccmod.games.combat_commander.rules.los.sight import Hindrance, Ignored
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.position import State

@@ -6,7 +6,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS, RESULTS, Interrupts, names_of
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.rerolls import pays_for_a_reroll
+from ccmod.games.combat_commander.rules.state.unannounced import pays_for_a_reroll
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 

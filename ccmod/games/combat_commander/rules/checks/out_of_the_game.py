@@ -1,15 +1,18 @@
-"""Pieces that are not in play do nothing, be they eliminated or off the map otherwise (4.2, O14.1): check X07."""
+"""Pieces that are not in play do nothing (4.2, O14.1: X07), and markers are removed where they lie (8.1: X11)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.events import Remove
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.pending import BLAZE, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.terrain import is_fortification
 from ccmod.games.combat_commander.rules.unknown import OF_A_PIECE
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection
+from ccmod.play.finding import Objection, missing
 from ccmod.play.naming import named
 
 ACTING = ("unit", "units", "piece", "pieces", "weapon", "observer")
@@ -67,3 +70,26 @@ def units_off_the_map_do_nothing(state: State, event: Event) -> Iterator[Objecti
 def _may_arrive(state: State, event: e.EnterHex) -> bool:
     """Whether units that come onto the map now are only said to enter their hex."""
     return state.ledger.find(e.Reinforce(event.units, event.hex)).entry is not None
+
+
+@RULEBOOK.check("X11", "8.1", Remove)
+def removed_from_where_it_lay(state: State, event: Remove) -> Objection | None:
+    """A Smoke, Blaze or Fortification that is removed lay in that hex, if only until a larger Smoke came (8.1.4)."""
+    there = [*state.markers.get(event.hex, ()), *state.pending.gave_way.get(event.hex, ())]
+    if _is_among(event.marker, there) or not _is_kept_track_of(event.marker):
+        return None
+    if not state.markers_known:
+        return missing(f"the markers in {event.hex}")
+    found = ", ".join(there) or "no marker"
+    message = f"{event.marker} is removed from {event.hex}, where {found} lies"
+    return Objection(message, expected=event.marker, found=found, hexes=(event.hex,))
+
+
+def _is_kept_track_of(marker: str) -> bool:
+    return is_smoke(marker) or marker == BLAZE or is_fortification(marker)
+
+
+def _is_among(marker: str, there: Iterable[str]) -> bool:
+    """Whether a marker may be one of these; one that is named without its number may have any."""
+    kind = marker.split(" ")[0]
+    return any(other == marker or (other.split(" ")[0] == kind and kind in (marker, other)) for other in there)

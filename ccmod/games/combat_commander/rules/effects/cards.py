@@ -13,8 +13,7 @@ from ccmod.games.combat_commander.rules.events.slots import WORDLESS
 from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.interrupts import UNIT_ROLLS
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.rerolls import pays_for_a_reroll
-from ccmod.games.combat_commander.rules.state.unannounced import unannounced_attack
+from ccmod.games.combat_commander.rules.state.unannounced import pays_for_a_reroll, unannounced_attack
 from ccmod.games.combat_commander.rules.terms import ATTACK_ROLLS, EVENTS
 from ccmod.play.effects import effect
 

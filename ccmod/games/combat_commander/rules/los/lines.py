@@ -11,10 +11,44 @@ from typing import Any
 from ccmod.games.combat_commander.rules.los import rules
 from ccmod.games.combat_commander.rules.los.artwork import artwork
 from ccmod.games.combat_commander.rules.los.line import Line, LineIndex
-from ccmod.games.combat_commander.rules.los.markers import filling, laid
 from ccmod.games.combat_commander.rules.los.rules import Found, Readings
 from ccmod.games.combat_commander.rules.los.sight import Doubt, Hindrance, Ignored, LineOfSight, Obstacle
 from ccmod.games.combat_commander.rules.terrain import TerrainMap
+from ccmod.hexes.coordinates import Axial, axial
+
+BLAZE, SMOKE = "Blaze", "Smoke"
+
+
+def filling(markers: Mapping[str, Iterable[str]]) -> list[tuple[str, str]]:
+    """The Smoke and Blazes among the markers of a map, by hex: mostly there are none."""
+    found = []
+    for hex, names in markers.items():
+        for name in names:
+            if name == BLAZE or name.startswith(SMOKE):
+                found.append((hex, name))
+    return found
+
+
+def laid(line: Line, markers: Iterable[tuple[str, str]]) -> Iterator[Obstacle | Hindrance | Doubt]:
+    """What Smoke and Blazes, each with its hex, do to a line."""
+    for hex, name in markers:
+        yield from _marker(line, hex, name)
+
+
+def _marker(line: Line, hex: str, name: str) -> Iterator[Obstacle | Hindrance | Doubt]:
+    at = axial(line.ground.board.offset(hex))
+    if Axial(at.q - line.start.q, at.r - line.start.r) not in line.traced.at:
+        return
+    if name == BLAZE:
+        if hex not in (line.first, line.second):
+            yield Obstacle("V122", "10.2.1", name, hex)
+        return
+    number = name.removeprefix(SMOKE).strip()
+    if number.isdigit():
+        yield Hindrance("10.3.4", SMOKE, hex, int(number))
+    else:
+        yield Doubt("V123", SMOKE, hex, "the number of the Smoke marker", 10)
+
 
 OPTIONS = {"AMB-13": "own_sides", "AMB-38": "crest", "AMB-39": "blind", "AMB-40": "mixed"}
 """The options that lines of sight heed, and the reading that each sets."""

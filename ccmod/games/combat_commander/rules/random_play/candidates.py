@@ -14,11 +14,11 @@ from ccmod.games.combat_commander.rules.random_play.answers import after_discard
 from ccmod.games.combat_commander.rules.random_play.arrivals import deploys
 from ccmod.games.combat_commander.rules.random_play.chance import thinned
 from ccmod.games.combat_commander.rules.random_play.decks import stacked
-from ccmod.games.combat_commander.rules.random_play.ends import settle
 from ccmod.games.combat_commander.rules.random_play.fights import fight
 from ccmod.games.combat_commander.rules.random_play.interrupts import interrupt
 from ccmod.games.combat_commander.rules.random_play.orders import carry_out, sensible_orders
 from ccmod.games.combat_commander.rules.random_play.talk import talk
+from ccmod.games.combat_commander.rules.random_play.time import settle
 from ccmod.games.combat_commander.rules.state.position import Side, State
 from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
 from ccmod.play.event import Event

@@ -8,7 +8,7 @@ from random import Random
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.checks.attack_steps import SINGLE_USE
 from ccmod.games.combat_commander.rules.checks.boosters import SUSTAINING
-from ccmod.games.combat_commander.rules.checks.sustained_fire import BREAKS
+from ccmod.games.combat_commander.rules.checks.fire_actions import BREAKS
 from ccmod.games.combat_commander.rules.random_play.answers import light_wounds, under_attack
 from ccmod.games.combat_commander.rules.random_play.artillery import destroyed
 from ccmod.games.combat_commander.rules.random_play.chance import cards_for, hit, roll, suppressed

@@ -1,16 +1,18 @@
-"""A Time Advance in a random game, step by step (6.1.2)."""
+"""A Time Advance and the end of a random game, step by step (6.1.2, 6.3, 7)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.checks.sudden_death import all_objectives_win
+from ccmod.games.combat_commander.rules.effects.victory import winner_of
 from ccmod.games.combat_commander.rules.random_play.chance import cards_for, may_be_placed, roll, smokes
 from ccmod.games.combat_commander.rules.random_play.decks import stacked
 from ccmod.games.combat_commander.rules.state.context import TimeAdvance
-from ccmod.games.combat_commander.rules.state.dues import TIME
+from ccmod.games.combat_commander.rules.state.dues import OBJECTIVE, TIME
+from ccmod.games.combat_commander.rules.state.ending import EXIT, SUDDEN_DEATH
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import room_for
 from ccmod.games.combat_commander.rules.state.time_advance import arrivals, may_come, sudden_death_due
@@ -75,3 +77,26 @@ def _dig_in(state: State, advance: TimeAdvance, random: Random) -> Iterator[Even
 def _diggable(state: State, side: str) -> list[str]:
     hexes = {unit.hex for unit in state.units_of(side) if unit.hex is not None}
     return [hex for hex in sorted(hexes) if may_be_placed(state, "Foxholes", hex)]
+
+
+SAYS_CONTROL = 0.8
+"""How often a player says that he controls an objective before he takes the VP for it."""
+
+
+def settle(state: State, random: Random) -> Iterable[Event]:
+    """VP that are due; once the game is over, the secret chits and the winner."""
+    ending = state.ending
+    if state.interrupts.time_due is not None and ending.kind is None:
+        return
+    if ending.kind in (EXIT, SUDDEN_DEATH):
+        secret = [e.RevealChit(side, letter) for side, held in state.objectives.secret.items() for letter in held]
+        if secret:
+            yield from secret[:1]
+            return
+    dues = [due for due in state.dues.dues if due.kind != TIME and due.points is not None]
+    if dues and dues[0].kind == OBJECTIVE and state.event is None and random.random() < SAYS_CONTROL:
+        yield e.TakeControl(dues[0].side, int(dues[0].cause.split()[-1]))
+    if dues and (state.event is None or ending.kind is not None):
+        yield e.GainVP(dues[0].side, dues[0].points or 0, dues[0].cause)
+    elif ending.kind is not None:
+        yield e.EndGame(winner_of(state), ending.kind)

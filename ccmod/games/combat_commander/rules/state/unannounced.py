@@ -1,8 +1,8 @@
-"""Attacks that are rolled without a word before: who fires, and at which hex, nobody knows (O20.3, O18.2.3)."""
+"""Attacks and re-rolls that are rolled without an announcement (9.1, O18.2.3, O20.3)."""
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.rules.events import Attack, Impact, Roll
+from ccmod.games.combat_commander.rules.events import Attack, Impact, Initiative, Roll
 from ccmod.games.combat_commander.rules.state.position import State
 
 
@@ -29,3 +29,11 @@ def attack_is_unseen(state: State) -> bool:
     if state.attack is not None:
         return False
     return state.order_unknown or (state.order is not None and state.order.unseen)
+
+
+def pays_for_a_reroll(state: State, event: Initiative) -> bool:
+    """Whether the holder gives the card away while the last roll has had no effect yet: so he has it made again."""
+    now = state.interrupts
+    if now.reroll is not None or now.owes_initiative is not None or now.roll is None or now.roll.settled:
+        return False
+    return state.active is not None and state.initiative is not None and state.initiative == state.other(event.side)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.gunfire.lines import Unknown
 from ccmod.games.great_battles.rules.gunfire.results import due_results, rolls, shot_of_result, skips_none, table_name
 from ccmod.games.great_battles.rules.gunfire.targets import target_unit
-from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, TOO_LOW, Shot

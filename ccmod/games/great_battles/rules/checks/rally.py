@@ -8,12 +8,14 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.command_range import unit_traced
 from ccmod.games.great_battles.rules.costs import VERTEX
 from ccmod.games.great_battles.rules.rally_roll import WORST, rally_totals
+from ccmod.games.great_battles.rules.recovery_order import STEPS, WORDS, recovery_step
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.hexes.facing import turn
-from ccmod.play.finding import Objection, missing
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing, warning
 
 
 @RULEBOOK.check("V161", "13.41-13.44", e.TryRally)
@@ -151,3 +153,18 @@ def _was_idle(state: State, brigade: str) -> Iterator[Objection]:
         yield Objection(said, "a brigade that did nothing all turn", brigade, (brigade,))
     elif not state.turn.whole:
         yield missing(f"what {brigade} did before the record begins")
+
+
+@RULEBOOK.check("V011", "3.0", *STEPS)
+def recovers_step_by_step(state: State, event: Event) -> Objection | None:
+    """A side replaces leaders, recovers, leaves Reserve, leaves guns and ends its works in this order; where it is
+    reported in another order, it is left to the judge whether that matters."""
+    found = recovery_step(state, event)
+    if found is None:
+        return None
+    side, step = found
+    last = state.turn.recovered.get(side, 0)
+    if last <= step:
+        return None
+    said = f"{WORDS[step]} before {WORDS[last]}, which {side} has done already"
+    return warning(said, WORDS[step], WORDS[last])

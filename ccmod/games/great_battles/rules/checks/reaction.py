@@ -8,6 +8,7 @@ from itertools import pairwise
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.costs import VERTEX
 from ccmod.games.great_battles.rules.disorder_check import wrong_total
+from ccmod.games.great_battles.rules.exchange import what_is_left
 from ccmod.games.great_battles.rules.ground import CLEAR, WHOLE
 from ccmod.games.great_battles.rules.near import sees
 from ccmod.games.great_battles.rules.reactions import has_come_beside, other_fronts
@@ -18,7 +19,7 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, COLUMN, LINE, MARCH
 from ccmod.games.great_battles.rules.unreported_columns import may_hide
 from ccmod.hexes.facing import VERTICES, turn, ways_out, zones
-from ccmod.play.finding import Objection
+from ccmod.play.finding import Objection, warning
 
 MOST = 2
 """Hexes of a Reaction Movement."""
@@ -250,3 +251,18 @@ def adds_the_cost_of_its_way(state: State, event: e.Udd) -> Objection | None:
     if added % WHOLE:
         return None
     return wrong_total(state, event, "V092", (("cost of the way", added // WHOLE, "V092"),))
+
+
+@RULEBOOK.check("V091", "9.61, 9.62", e.ReactFace, e.ReactRefuse)
+def reacts_when_the_fire_is_over(state: State, event: e.ReactFace | e.ReactRefuse) -> Objection | None:
+    """A unit reacts to fire after all shots; an earlier reaction is left to the judge, as other shots may have been
+    reported late."""
+    unit = state.unit(event.unit)
+    if unit.reactions.turned or not unit.hexes or unit.side == state.activation.side or has_come_beside(state, unit):
+        return None
+    shots = [one for one in state.firing.shots if one.base is None and not one.over and one.hex in unit.hexes]
+    left = what_is_left(state, shots)
+    if left is None:
+        return None
+    said = f"{unit.name} reacts to the fire on {state.activation.fired_at} when it is over, and {left}"
+    return warning(said, "after all shots", "before", (unit.name,), unit.hexes)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.announced import values_of
 from ccmod.games.great_battles.rules.effects.shock import awaits_its_modifiers
-from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
+from ccmod.games.great_battles.rules.gunfire.lines import Unknown
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.shock_drms import Term, shock_terms, totals
 from ccmod.games.great_battles.rules.shock_facts import is_decided

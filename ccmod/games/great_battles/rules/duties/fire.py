@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.checks.fire_guns import may_be_rapid
 from ccmod.games.great_battles.rules.duties.entries import cause_of, check, die_for, firers_of, names, opponents
 from ccmod.games.great_battles.rules.duties.seconds import second, shakes_stack
 from ccmod.games.great_battles.rules.ground import ARTILLERY
-from ccmod.games.great_battles.rules.gunfire.rapid import may_be_rapid
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import CANISTER, UNSAID_SHOT, is_rapid, rapid
 from ccmod.games.great_battles.rules.state.units import Unit

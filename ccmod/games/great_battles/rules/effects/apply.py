@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.duties.openings import OPENINGS
 from ccmod.games.great_battles.rules.effects import (
@@ -16,16 +19,68 @@ from ccmod.games.great_battles.rules.effects import (
     shock,
     shots,
 )
-from ccmod.games.great_battles.rules.effects.beginnings import BEGINS, begins
 from ccmod.games.great_battles.rules.events import VOCABULARY
 from ccmod.games.great_battles.rules.ledger import LEDGER
 from ccmod.games.great_battles.rules.phases import PHASES_OF, phase_of
 from ccmod.games.great_battles.rules.recovery_order import STEPS as RECOVERY_STEPS
 from ccmod.games.great_battles.rules.recovery_order import recovery_step
-from ccmod.games.great_battles.rules.setting_up import is_of_the_battle
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
+
+
+def _move_of(event: Any) -> str:
+    return f"the move of {', '.join(event.units) if isinstance(event, e.Move) else event.unit}"
+
+
+BEGINS: dict[type[Event], tuple[str, Callable[[Any], str]]] = {
+    e.Turn: ("turn", lambda event: f"turn {event.turn}"),
+    e.Initiative: ("initiative", lambda event: f"the initiative of {event.side}"),
+    e.FillPool: ("pool", lambda event: "the pool of Activation Markers"),
+    e.FirstAm: ("marker", lambda event: f"the Activation Marker of {event.command} of {event.side}"),
+    e.DrawAm: ("marker", lambda event: f"the Activation Marker of {event.command} of {event.side}"),
+    e.Activate: ("activation", lambda event: f"the activation of {', '.join(event.brigades)}"),
+    e.Intend: ("occasion", _move_of),
+    e.Move: ("occasion", _move_of),
+    e.Withdraw: ("occasion", _move_of),
+    e.Advance: ("occasion", lambda event: f"the advance of {event.unit}"),
+    e.Fire: ("occasion", lambda event: f"the fire of {', '.join(event.units)}"),
+    e.Designate: ("shock", lambda event: f"the Shock of {', '.join(event.attackers)}"),
+    e.Resolve: ("occasion", lambda event: f"the Shock of {', '.join(event.attackers)}"),
+}
+"""What begins with an event, and in which words."""
+
+
+def begins(state: State, event: Event) -> None:
+    """Keep the step with which something begins, for the reasons of what it lets happen; one of :data:`BEGINS`."""
+    what, words = BEGINS[type(event)]
+    state.began[what] = (words(event), state.ledger.step)
+
+
+PLAY = (
+    e.FirstAm, e.FillPool, e.DrawAm, e.SkipAm, e.Activate, e.EndActivation, e.EndPool, e.EndTurn,
+    e.TryOrders, e.OrdersResult, e.LooseCannon, e.TryCoordination, e.CoordinationResult, e.Coordinate,
+    e.Withdraw, e.ReactFace, e.ReactRefuse, e.ReactMove, e.TurnBack, e.Recrew,
+    e.Fire, e.HoldFire, e.FireResult, e.Udd, e.SecondDisorder, e.Retreat, e.Advance,
+    e.Charge, e.Designate, e.RetreatBefore, e.HangBack, e.Wrap, e.Countercharge, e.Line, e.Resolve, e.ShockResult,
+    e.ContinueShock, e.EndShock, e.LoseLeader, e.BreakReserve, e.LeaveReserve, e.FinishWorks, e.FlipAbandoned,
+    e.TryRally, e.Rest, e.TryStragglers, e.TryReturn, e.ReturnRouted, e.EndBlown,
+)  # fmt: skip
+"""What nobody does in a set-up; counters may be put anywhere in it, on any side, with any marker."""
+WITH_A_CAUSE = (e.Lose, e.Disorder, e.Rally, e.Resupply)
+"""What a set-up may show of counters, if nobody says by what it came about."""
+ANY_TIME = ("initiative", "a random choice")
+"""Dice that may be thrown before the first turn is announced."""
+
+
+def is_of_the_battle(event: Event) -> bool:
+    """Whether an event is surely none of a set-up."""
+    if isinstance(event, e.Roll):
+        return event.purpose not in ANY_TIME
+    if isinstance(event, WITH_A_CAUSE):
+        return event.cause is not None
+    return isinstance(event, PLAY)
+
 
 SHOCKS = effects_of(shock)
 """What comes of an event before it moves or removes the units."""

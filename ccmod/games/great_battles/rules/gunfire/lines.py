@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from ccmod.games.great_battles.rules.ground import BRIDGE, CLEAR, FORD, TerrainMap, TerrainRow
-from ccmod.games.great_battles.rules.gunfire.unknown import CHART, Unknown
 from ccmod.games.great_battles.rules.sight import ABRUPT, Block
 from ccmod.hexes.coordinates import Axial, axial
 from ccmod.hexes.facing import ways_out
@@ -141,3 +140,11 @@ def _sum(terms: list[tuple[str, int]]) -> int:
 def _along(row: TerrainRow, rise: int) -> int:
     """The modifier of fire up or down a slope."""
     return row.fire if rise > 0 else row.down if rise < 0 else 0
+
+
+class Unknown(Exception):
+    """A datum without which the modifiers are not known, in words."""
+
+
+CHART = "in the Terrain Effects Chart"
+"""Where the terrain's data stand."""

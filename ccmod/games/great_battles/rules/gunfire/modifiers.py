@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ccmod.games.great_battles.rules.gunfire.lines import LineOfFire, line_of_fire
+from ccmod.games.great_battles.rules.gunfire.lines import LineOfFire, Unknown, line_of_fire
 from ccmod.games.great_battles.rules.gunfire.screens import is_ball, origin_of
 from ccmod.games.great_battles.rules.gunfire.targets import (
     enfilades,
@@ -14,7 +14,6 @@ from ccmod.games.great_battles.rules.gunfire.targets import (
     mass,
     target_unit,
 )
-from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
 from ccmod.games.great_battles.rules.sight import ABRUPT
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, SECOND_ROUND, Drms, base_kind

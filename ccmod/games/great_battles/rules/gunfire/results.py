@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
+from ccmod.games.great_battles.rules.gunfire.lines import Unknown
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import Shot
 

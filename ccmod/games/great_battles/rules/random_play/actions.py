@@ -10,14 +10,44 @@ from ccmod.games.great_battles.rules.random_play.charges import charges
 from ccmod.games.great_battles.rules.random_play.extensions import draws_together, forms_line
 from ccmod.games.great_battles.rules.random_play.fires import phasing_fire
 from ccmod.games.great_battles.rules.random_play.leaders import leader_rides
-from ccmod.games.great_battles.rules.random_play.manoeuvres import refuses, restacks, withdraws
+from ccmod.games.great_battles.rules.random_play.manoeuvres import mans_guns, refuses, restacks, withdraws
 from ccmod.games.great_battles.rules.random_play.moves import moves
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
-from ccmod.games.great_battles.rules.random_play.rallies import rallies
+from ccmod.games.great_battles.rules.random_play.results import Blow, suffers
 from ccmod.games.great_battles.rules.random_play.shocks import shocks
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import AGGRESSIVE, ATTACK, MARCH
+from ccmod.hexes.facing import turned
+
+TWICE, WORST = 2, 9
+VERTEX = 2
+
+
+def rallies(play: Play, unit: Unit) -> Steps[bool]:
+    """A unit takes ammunition, or tries to rally, or both; whether it did."""
+    state, did = play.state, False
+    if unit.ammunition and (unit.is_artillery or state.option("ammo_small_arms") == "yes"):
+        did = yield from play.perhaps([e.Resupply(unit.name)])
+    sections = [one for one in state.stack(unit.hex) if unit.battery and one.battery == unit.battery]
+    if len(sections) > 1 or not unit.disordered or unit.collapsed or unit.blown or unit.deeds.manned:
+        return did
+    if not (yield from play.perhaps([e.TryRally(unit.name)])):
+        return did
+    die = yield from play.roll(unit.side, "rally", unit.name)
+    stars = sum(leader.stars for leader in state.stars(unit))
+    total = die + state.tiredness(unit) - stars + bool(state.enemies_beside(unit)) - unit.is_mounted
+    cohesion = unit.disordered_cohesion or 0
+    if total <= cohesion and die < WORST:
+        yield (e.Rally(unit.name, "the roll"),)
+        yield from mans_guns(play, unit)
+        if unit.facing and not unit.refused and len(state.stack(unit.hex)) == 1 and play.often(0.3):
+            facing = turned(unit.facing, play.random.choice((-VERTEX, VERTEX)))
+            yield from play.perhaps([e.Face(unit.name, facing, None, "rally")])
+    elif total >= TWICE * cohesion or die >= WORST:
+        yield from suffers(play, Blow(is_combat=False), unit, 1, "rally")
+    return True
+
 
 RIDING, RALLYING, MOUNTING, FIRING = 0.3, 0.5, 0.15, 0.7
 RESTACKING = 0.15

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.gunfire.unknown import Unknown
+from ccmod.games.great_battles.rules.gunfire.lines import Unknown
 from ccmod.games.great_battles.rules.random_play.assaults import Assault
 from ccmod.games.great_battles.rules.random_play.leaders import go_along
 from ccmod.games.great_battles.rules.random_play.manoeuvres import mans_guns
