@@ -1,6 +1,6 @@
 """ccmod: scenario YAML to VASSAL modules, VASSAL logs to verdicts, VASSAL saves to YAML.
 
-These names are promised; all else may change in any version. Each is imported when it is first used:
+These names are stable; everything else may change in any version. Each is imported on first use:
 
 >>> import ccmod
 >>> ccmod.game("board").title
@@ -40,7 +40,7 @@ _PROMISED = {
 }
 _WHERE = {name: module for module, names in _PROMISED.items() for name in names}
 _NAMED = {"open": "open_file"}
-"""Names that hide one of Python's own, and what they are called where they are written."""
+"""Names that hide one of Python's own, with the names under which they are defined."""
 
 __all__ = [
     "ONLOOKER", "REFEREE", "AuditReport", "CcmodError", "Extension", "Finding", "Game", "Header", "Log", "Module",
@@ -50,7 +50,7 @@ __all__ = [
 
 
 def promised(name: str) -> Any:
-    """A promised class or function, imported now."""
+    """A public class or function, imported on first use."""
     from importlib import import_module
 
     return getattr(import_module(_WHERE[name]), _NAMED.get(name, name))

@@ -1,4 +1,4 @@
-"""What ``import ccmod`` promises: a few classes and functions over all rooms, on which the command line stands, too.
+"""The public interface of ``import ccmod``: a few classes and functions, which the command line uses, too.
 
-Every name is imported when it is first used (:mod:`ccmod`). What is not promised here may change in any version.
+Every name is imported on first use (:mod:`ccmod`). Anything that is not listed here may change in any version.
 """

@@ -1,4 +1,4 @@
-"""Logs of games by mail compared, as ``ccmod audit`` does it."""
+"""Compare the logs of games by mail, as ``ccmod audit`` does."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from ccmod.vassal.archive import Archive
 
 
 class AuditReport:
-    """What all the logs show together, game by game."""
+    """The results of an audit, game by game."""
 
     def __init__(self, found: Audit, context: AuditContext) -> None:
         self._found, self._context = found, context
 
     @property
     def games(self) -> int:
-        """How many games the logs are of."""
+        """The number of games in the logs."""
         return len(self._found.games)
 
     @property
     def findings(self) -> tuple[AuditFinding, ...]:
-        """What was found in all games, in their order."""
+        """The findings of all games, in order."""
         return tuple(finding for game in self._found.games for finding in game.findings)
 
     @property
     def is_clean(self) -> bool:
-        """Whether there is nothing but notes."""
+        """Whether there are no findings except notes."""
         return self._found.is_clean
 
     def to_data(self) -> dict[str, Any]:
@@ -44,11 +44,11 @@ class AuditReport:
         return dict(audit_data(self._found))
 
     def to_json(self) -> str:
-        """What ``ccmod audit --json`` prints: the same with ``ccmod`` and ``command`` in front."""
+        """The output of ``ccmod audit --json``: the same data, preceded by ``ccmod`` and ``command``."""
         return json.dumps(envelope("audit", self.to_data()), ensure_ascii=False)
 
     def lines(self) -> Iterator[str]:
-        """What ``ccmod audit`` prints."""
+        """The output of ``ccmod audit``, line by line."""
         return audit_lines(self._found)
 
     def letter(self) -> Iterator[str]:
@@ -58,15 +58,15 @@ class AuditReport:
         return letter_lines(self._found)
 
     def write_pages(self, path: FileName, *, force: bool = False) -> list[Path]:
-        """Write the page of one game to a file, or those of several beside it; which files were written."""
+        """Write the page of one game to a file, or the pages of several next to it; returns the files written."""
         from ccmod.report.audit_page import write_pages
 
         return list(write_pages(self._found, self._context, Path(path), force=force))
 
     def write_record(self, path: FileName, *, talk: bool = False, undone: bool = False, force: bool = False) -> None:
-        """Write the game as one record, as ``ccmod record join`` does; it holds everything that the logs hide.
+        """Write the game as one record, as ``ccmod record join`` does; it contains everything hidden in the logs.
 
-        With ``talk`` what players typed is kept as notes, and with ``undone`` what was taken back as variations. Raises
+        ``talk`` keeps what players typed as notes, ``undone`` keeps undone steps as variations. Raises
         :class:`ccmod.CcmodError` for logs of several games, with a gap, or of a game without rules, and for an audit
         that was not the referee's.
         """
@@ -91,10 +91,10 @@ def audit(
     complete: bool = False,
     progress: Callable[[str], None] | None = None,
 ) -> AuditReport:
-    """The logs of games by mail, compared with each other and judged by the rules.
+    """Compare the logs of games by mail with each other, and judge them by the rules.
 
-    ``paths`` are logs, folders, ZIP archives, mails and mailboxes. They are sorted into games and by their dates unless
-    ``sort`` is false; with ``complete`` what could not be judged is a finding. Raises :class:`ccmod.CcmodError`.
+    ``paths`` are logs, folders, ZIP archives, mails and mailboxes. They are sorted into games and by date unless
+    ``sort`` is false; with ``complete``, steps that could not be judged are findings. Raises :class:`ccmod.CcmodError`.
     """
     from ccmod.replay.foreign.loading import load_adapter
 

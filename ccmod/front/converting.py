@@ -1,4 +1,4 @@
-"""Positions as YAML and back, games for another version of their module, and what is different between two files."""
+"""Convert positions to YAML and back, carry games over to another version of their module, and compare two files."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 
 
 class Position:
-    """A position as somebody sees it."""
+    """A position as one viewer sees it."""
 
     def __init__(self, description: Description) -> None:
         self._document = description.document
@@ -27,7 +27,7 @@ class Position:
         return to_data(self._document)
 
     def to_yaml(self) -> str:
-        """The same in YAML, which :func:`write_back` takes when it was edited."""
+        """The same as YAML, which can be edited and passed to :func:`write_back`."""
         return dump(self._document)
 
 
@@ -38,18 +38,18 @@ def convert(
     *,
     step: int | None = None,
 ) -> Position:
-    """The position of a save, or of a log after so many steps (all, if none is said).
+    """The position of a save, or of a log after the given number of steps (default: all).
 
     Raises :class:`ccmod.CcmodError`: ``convert/step`` for a step that the log does not have, ``perspective/side`` for
-    a side that there is not.
+    an unknown side.
     """
     return Position(read_position(Path(save), None if module is None else Path(module), perspective, step=step))
 
 
 def write_back(position: FileName, base: FileName | None = None, module: FileName | None = None) -> Save:
-    """An edited position as a save: the save ``base`` with the changes, or made anew of the module's pieces.
+    """Make a save of an edited position: the save ``base`` with the changes, or a new one from the module's pieces.
 
-    It is the referee's work, for it touches what is hidden. Raises :class:`ccmod.CcmodError` with the line of what
+    It needs the referee's view, because it affects hidden pieces. Raises :class:`ccmod.CcmodError` with the line that
     cannot be read.
     """
     paths = [None if one is None else Path(one) for one in (base, module)]
@@ -57,9 +57,9 @@ def write_back(position: FileName, base: FileName | None = None, module: FileNam
 
 
 def migrate(game: FileName, to: FileName, module: FileName | None = None) -> tuple[Save, MigrationReport]:
-    """A save or log for another version of its module, and the report of what changed and what was lost.
+    """Carry a save or log over to another version of its module; returns it with a report of changes and losses.
 
-    ``module`` is the one with which it was played: with it places go by their names. Raises :class:`ccmod.CcmodError`.
+    ``module`` is the one it was played with: then places are matched by name. Raises :class:`ccmod.CcmodError`.
     """
     options = MigrationOptions(Path(to), None if module is None else Path(module), perspective=REFEREE)
     done, report = options.migrate(read_game(Path(game)))
@@ -75,11 +75,11 @@ def diff(
     from_step: int | None = None,
     step: int | None = None,
 ) -> Differences:
-    """What is different in ``second``: two modules or extensions, or two games of which logs count at their ends.
+    """The differences of ``second`` from ``first``: two modules or extensions, or two games (logs at their ends).
 
-    ``from_step`` and ``step`` say after how many steps a first and a second file that is a log counts. ``module`` is
-    the games' own: then places go by their names. Raises :class:`ccmod.CcmodError` for a module and a game, for a step
-    that a log does not have, and for a side that nobody knows.
+    ``from_step`` and ``step`` say after how many steps the first and the second log are taken. ``module`` is
+    that of the games: then places have names. Raises :class:`ccmod.CcmodError` for a module and a game, for a step
+    that a log does not have, and for an unknown side.
     """
     base = None if module is None else Path(module)
     return compare_files(Path(first), Path(second), perspective, module=base, from_step=from_step, step=step)

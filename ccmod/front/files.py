@@ -1,4 +1,4 @@
-"""Files of VASSAL: modules, extensions, saves and logs."""
+"""VASSAL's files: modules, extensions, saves and logs."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ FileName = str | PathLike[str]
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A counter or card as somebody sees it; one that is covered is called `a masked piece` or `a card`."""
+    """A counter or card as one viewer sees it; a covered one is called `a masked piece` or `a card`."""
 
     name: str
     map: str | None
-    """``None`` for a piece that lies on no map."""
+    """``None`` for a piece that is not on a map."""
     at: tuple[int, int] | None
     """Pixels from the upper left corner of the map."""
     deck: str | None
-    """The deck in which it lies."""
+    """The deck that contains it."""
     levels: Mapping[str, int]
-    """Layer to the level that it shows, from 1; 0 is off. Empty for what is covered."""
+    """Each layer's current level, from 1; 0 is off. Empty for a covered piece."""
     properties: Mapping[str, str]
-    """Its marks, by name. Empty for what is covered."""
+    """Its marks, by name. Empty for a covered piece."""
 
 
 class Module:
@@ -47,7 +47,7 @@ class Module:
 
     @property
     def name(self) -> str:
-        """What VASSAL calls it."""
+        """Its name in VASSAL."""
         return self._opened.build.root.get("name")
 
     @property
@@ -74,9 +74,9 @@ class Module:
         return {title: Save(self._opened.setup(entry)) for title, entry in self._opened.setups()}
 
     def xpath(self, expression: str) -> list[Element | str] | str | float | bool:
-        """What an XPath expression finds in the build file: elements and texts, or one value.
+        """The matches of an XPath expression in the build file: elements and texts, or one value.
 
-        Elements may be changed (``element.attributes["name"] = …``); :meth:`write` writes them, and all else as it was.
+        Elements may be changed (``element.attributes["name"] = …``); :meth:`write` leaves everything else as it was.
         Raises :class:`ccmod.CcmodError` for an expression that cannot be read.
         """
         from ccmod.vassal.xpath import query
@@ -89,7 +89,7 @@ class Module:
         return self._opened.build.root
 
     def write(self, path: FileName, *, force: bool = False) -> None:
-        """Write it, with whatever was changed in its elements; another file is overwritten with ``force`` only."""
+        """Write it, including changes to its elements; an existing file is overwritten only with ``force``."""
         from ccmod.vassal.buildfile import BUILD_FILES
 
         archive = self._opened.archive
@@ -110,19 +110,19 @@ class Save:
 
     @property
     def module(self) -> tuple[str, str]:
-        """Name and version of the module with which it was saved; empty where an old file does not say."""
+        """Name and version of the module it was saved with; empty if an old file does not say."""
         data = self._game.module
         return ("", "") if data is None else (data.name, data.version)
 
     @property
     def players(self) -> Mapping[str, str]:
-        """Player to side."""
+        """The side of each player."""
         return {seat.name: seat.side for seat in self._game.seats}
 
     def pieces(self, perspective: Perspective = ONLOOKER, *, module: Module | None = None) -> tuple[Piece, ...]:
-        """The pieces as they stand at the start, as somebody sees them; ``module`` knows how pieces stack.
+        """The pieces in the starting position, as one viewer sees them; ``module`` supplies the rules for stacking.
 
-        Raises :class:`ccmod.CcmodError` (``perspective/side``) for a side that there is not.
+        Raises :class:`ccmod.CcmodError` (``perspective/side``) for an unknown side.
         """
         return self._seen(Position.of(self._game, _opened(module)), perspective, module)
 
@@ -131,7 +131,7 @@ class Save:
         return tuple(_pieces(visible(position, perspective)))
 
     def write(self, path: FileName, *, force: bool = False) -> None:
-        """Write it as it was read; another file is overwritten with ``force`` only."""
+        """Write it as it was read; an existing file is overwritten only with ``force``."""
         self._game.write(Path(path), force=force)
 
 
@@ -140,11 +140,11 @@ class Log(Save):
 
     @property
     def steps(self) -> int:
-        """How many times one may press Step."""
+        """The number of steps (presses of VASSAL's Step button)."""
         return len(self._game.steps)
 
     def chat(self, step: int) -> tuple[str, ...]:
-        """The lines of chat that a step adds, without markup; steps count from 1."""
+        """The chat lines added by a step, without markup; steps count from 1."""
         from ccmod.vassal.chat import plain_text
         from ccmod.vassal.commands import Chat
 
@@ -154,16 +154,16 @@ class Log(Save):
     def positions(
         self, perspective: Perspective = ONLOOKER, *, module: Module | None = None
     ) -> Iterator[tuple[Piece, ...]]:
-        """The pieces after each step, in the order of the log, as somebody sees them."""
+        """The pieces after each step, in the order of the log, as one viewer sees them."""
         position = Position.of(self._game, _opened(module))
         for _ in position.follow(self._game):
             yield self._seen(position, perspective, module)
 
 
 def open_file(path: FileName) -> Module | Extension | Save | Log:
-    """What is in a file of VASSAL's; recognised by its content, never by its name.
+    """Open a VASSAL file, whose kind is recognised by its content, never by its name.
 
-    Raises :class:`ccmod.CcmodError` for a file that cannot be read, is damaged, unsafe or none of VASSAL's.
+    Raises :class:`ccmod.CcmodError` for a file that cannot be read, is damaged or unsafe, or is not a VASSAL file.
     """
     opened = opening.open_any(Path(path))
     if isinstance(opened, opening.Module):

@@ -28,7 +28,7 @@ class Game:
 
     @property
     def rules(self) -> tuple[CatalogueEntry, ...]:
-        """Every check that its rulebook allows: ``id``, ``rule`` and ``title``."""
+        """Every check of its rulebook: ``id``, ``rule`` and ``title``."""
         return tuple(self._system.rulebook.catalogue.values())
 
     @property
@@ -37,14 +37,14 @@ class Game:
         return self._system.vocabulary
 
     def judge(self, header: Header | None = None, scenario: Mapping[str, Any] | None = None) -> Judge:
-        """A judge at the first position, who takes one event at a time: ``step(event)``, ``objections(event)``.
+        """A judge at the starting position that takes one event at a time: ``step(event)``, ``objections(event)``.
 
-        ``scenario`` is compiled scenario data (:func:`scenario`); without it what depends on it is not checkable.
+        ``scenario`` is compiled scenario data (:func:`scenario`); without it, its values are not checkable.
         """
         return Judge(self._system, header if header is not None else Header(self.id), scenario)
 
     def random_game(self, scenario: str, seed: int, steps: int) -> Record:
-        """A legal game of so many steps at most, played at random."""
+        """A legal game of at most the given number of steps, played at random."""
         from random import Random
 
         from ccmod.play.random_player import random_game
@@ -53,7 +53,7 @@ class Game:
         return random_game(self._system, Header(self.id, scenario=compiled["id"]), compiled, Random(seed), steps)
 
     def scenario(self, name: str) -> Mapping[str, Any]:
-        """The compiled data of a scenario: one that ships (``mill-farm``), or ``module/scenario`` of a folder."""
+        """The compiled data of a scenario: a shipped one (``mill-farm``), or ``module/scenario`` of a folder."""
         from ccmod.authoring import load_scenario
 
         return load_scenario(name)
@@ -63,7 +63,7 @@ class Game:
     ) -> SightExplanation:
         """The line of sight between two hexes of a map; ``markers`` are names with their hexes.
 
-        Raises :class:`ccmod.CcmodError` (``game/part``) for a game that knows none.
+        Raises :class:`ccmod.CcmodError` (``game/part``) for a game without lines of sight.
         """
         from ccmod.authoring.land import load_land
         from ccmod.authoring.sight import sight_of
@@ -72,15 +72,15 @@ class Game:
 
 
 def game(id: str) -> Game:
-    """The game of this id (``ccmod rules`` lists them). Raises :class:`ccmod.CcmodError` (``system/unknown``)."""
+    """The game with this id (``ccmod rules`` lists them). Raises :class:`ccmod.CcmodError` (``system/unknown``)."""
     return Game(load_system(id))
 
 
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games with rules, of those as well that other packages bring."""
+    """The ids of all games with rules, including those from other packages."""
     return games.ids("rules")
 
 
 def read_record(path: FileName) -> Record:
-    """The record in a file (``.ccrec``). Raises :class:`ccmod.CcmodError` with the line of what cannot be read."""
+    """Read a record from a file (``.ccrec``). Raises :class:`ccmod.CcmodError` with the line that cannot be read."""
     return load_record(Path(path).read_text(encoding="utf-8"), vocabulary_of, str(path))

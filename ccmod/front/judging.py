@@ -1,4 +1,4 @@
-"""Games judged by their rules: one log or record, as ``ccmod replay`` does it."""
+"""Judge a game by its rules: one log or record, as ``ccmod replay`` does."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ Progress = Callable[[int], AbstractContextManager[Callable[[int], object] | None
 
 
 class ReplayReport:
-    """A judged game as somebody sees it."""
+    """A judged game as one viewer sees it."""
 
     def __init__(self, judged: Judged, game: Game) -> None:
         self._judged, self._game = judged, game
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What was found, in the order of the steps."""
+        """The findings, in the order of the steps."""
         return tuple(self._judged.findings)
 
     @property
@@ -45,7 +45,7 @@ class ReplayReport:
 
     @property
     def counts(self) -> Mapping[str, int]:
-        """How many steps earned each verdict: ``ok``, ``violation``, ``warning``, ``not checkable``, ``watched``."""
+        """The number of steps with each verdict: ``ok``, ``violation``, ``warning``, ``not checkable``, ``watched``."""
         return self._judged.count()
 
     def to_data(self) -> dict[str, Any]:
@@ -53,17 +53,17 @@ class ReplayReport:
         return dict(replay_data(self._judged))
 
     def to_json(self) -> str:
-        """What ``ccmod replay --json`` prints: the same with ``ccmod`` and ``command`` in front."""
+        """The output of ``ccmod replay --json``: the same data, preceded by ``ccmod`` and ``command``."""
         return json.dumps(envelope("replay", self.to_data()), ensure_ascii=False)
 
     def lines(self, *, verbose: bool = False, quiet: bool = False) -> Iterator[Line]:
-        """What ``ccmod replay`` prints, line by line: texts, those with a style in pieces of their own."""
+        """The output of ``ccmod replay``, line by line: texts, with styled parts as separate pieces."""
         from ccmod.report.text import replay_lines
 
         return replay_lines(self._judged, verbose=verbose, quiet=quiet)
 
     def has(self, severity: Severity) -> bool:
-        """Whether there is a finding of this severity."""
+        """Whether there is a finding with this severity."""
         return self._judged.has(severity)
 
     @property
@@ -77,19 +77,19 @@ class ReplayReport:
         return self._judged.is_in_the_dark
 
     def to_html(self, notes: FileName | None = None) -> str:
-        """The page that ``ccmod replay -o`` writes: one file that asks for nothing, with a judge's notes from a file.
+        """The page that ``ccmod replay -o`` writes: one self-contained file, with a judge's notes from a file.
 
-        Raises :class:`ccmod.CcmodError` for notes that cannot be read, or are not on this game.
+        Raises :class:`ccmod.CcmodError` for notes that cannot be read, or belong to another game.
         """
         from ccmod.report.game_page import game_page
 
         return game_page(self._noted(notes), self._game)
 
     def to_story(self, form: Literal["markdown", "bbcode", "html"], notes: FileName | None = None) -> str:
-        """The game as a story: turn by turn, the fights with their sums, what was found as quotes.
+        """The game as a story: turn by turn, the fights with their sums, findings as quotes.
 
-        In Markdown or BBCode it is a text to post; in HTML a page that asks for nothing, with pictures of the board
-        where something was found, and at a judge's notes and bookmarks. It needs the boards and the reasons of
+        In Markdown or BBCode it is a text to post; in HTML a self-contained page, with pictures of the board
+        at findings and at a judge's notes and bookmarks. It needs the boards and the reasons of
         :func:`replay`. Raises :class:`ccmod.CcmodError` as :meth:`to_html` does.
         """
         noted = self._noted(notes)
@@ -113,7 +113,7 @@ class ReplayReport:
         return replace(self._judged, notes=with_notes(self._judged.notes, notes))
 
     def to_sarif(self) -> dict[str, Any]:
-        """The findings in SARIF, for tools that show those of many checkers."""
+        """The findings as SARIF, for tools that show findings of many checkers."""
         from ccmod.report.sarif import replay_sarif
 
         return replay_sarif(self._judged)
@@ -136,13 +136,13 @@ def replay(
     boards: bool = True,
     progress: Progress = no_progress,
 ) -> ReplayReport:
-    """A VASSAL log or a record judged, or watched where the rules of its game are not known.
+    """Judge a VASSAL log or a record, or watch it if the rules of its game are not known.
 
-    ``module`` is the game's ``.vmod``; ``scenario`` a file or a name, ``adapter`` the file that says what the pieces
-    of somebody else's module mean, ``options`` other readings of the rules. Only steps from ``first`` to ``last`` are
-    shown, only those checks or rules, and nothing less severe than ``severity``; with ``reasons`` each step says why it
-    is all right, and with ``boards`` it shows the position after it; without, only where something was found. Both
-    take some more time. Raises :class:`ccmod.CcmodError` for whatever cannot be read, and for names that there are not.
+    ``module`` is the game's ``.vmod``; ``scenario`` a file or a name, ``adapter`` a file that describes the pieces
+    of a module made by others, ``options`` other readings of the rules. Only steps from ``first`` to ``last`` are
+    shown, only those checks or rules, and nothing less severe than ``severity``; with ``reasons`` each step says why
+    it is ok, and with ``boards`` it has the position after it; without, only steps with findings do. Both
+    take more time. Raises :class:`ccmod.CcmodError` for anything that cannot be read, and for unknown names.
     """
     read = read_game(Path(game), vocabulary_of, _path(module), scenario, _path(adapter), progress, perspective)
     system = load_system(read.record.header.system)

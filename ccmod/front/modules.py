@@ -1,4 +1,4 @@
-"""From an author's folder to a module, and what is wrong with a module."""
+"""Build a module from an author's folder, and check modules for mistakes."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from ccmod.vassal.lint import lint as lint_subject
 
 
 def load(folder: FileName) -> Authored:
-    """What an author wrote: the folder with ``module.yaml``, or a module that ships, by its name (``mill-farm``).
+    """Read an author's files: the folder with ``module.yaml``, or a shipped module by its name (``mill-farm``).
 
-    Raises :class:`ccmod.CcmodError`; its ``errors`` are all mistakes, each with file, line and column.
+    Raises :class:`ccmod.CcmodError`, whose ``errors`` are all mistakes, each with file, line and column.
     """
     return load_module(str(folder))
 
 
 def build(folder: FileName, *, patch: FileName | None = None) -> BuildResult:
-    """The module of such a folder, made and not yet written (``.write(path)``); ``.report`` says what is in it.
+    """Build the module of such a folder, not yet written (``.write(path)``); ``.report`` describes its contents.
 
     ``patch`` is a Python file whose function changes the finished module. Raises as :func:`load` does.
     """
@@ -29,6 +29,6 @@ def build(folder: FileName, *, patch: FileName | None = None) -> BuildResult:
 
 
 def lint(module: Module) -> list[LintFinding]:
-    """What is wrong with a module or an extension, or may go wrong in VASSAL."""
+    """The mistakes in a module or an extension, and problems that it may have in VASSAL."""
     findings, _ = lint_subject(Subject(module._opened))
     return list(findings)
