@@ -22,6 +22,11 @@ many logs, and its first twenty once in a million.
 EARLY = "what happened before it says that it is over"
 """The missing datum in a log that says that something is over, and reports only afterwards what had happened."""
 
+MANY = 7
+"""How many habits of silence a log must show before it is trusted for nothing: what it reports accuses nobody then."""
+MUCH = "much of what happens"
+"""The missing datum in such a log."""
+
 
 class Reporting:
     """How completely a log has reported the game so far; the base of the ledger, which knows what is due."""
@@ -95,7 +100,15 @@ class Reporting:
         for habit in () if self.whole else self.book.habits:
             if habit.is_asked(check, event) and self._shows(habit):
                 return habit.missing
-        return None
+        return None if self.whole or not self.is_taciturn() else MUCH
+
+    def is_taciturn(self) -> bool:
+        """Whether a log has shown so many habits of silence that anything else may be missing in it, too."""
+        left_out = self.left_out | self.supplied
+        shown = (
+            not habit.reports.isdisjoint(left_out) or (habit.after and self._has(habit)) for habit in self.book.habits
+        )
+        return sum(map(bool, shown)) >= MANY
 
     def _shows(self, habit: Habit) -> bool:
         """Whether the log keeps a habit always, or now and then, or perhaps just now.

@@ -9,6 +9,7 @@ import pytest
 from ccmod.play.finding import Objection, Severity, missing
 from ccmod.play.habits import habits
 from ccmod.play.ledger import Ledger
+from ccmod.play.reporting import MANY, MUCH
 from tests.duel import BOOK, Break, Fight, Talk
 
 TYPES = {"break": Break, "fight": Fight, "talk": Talk}
@@ -122,3 +123,15 @@ def test_names_that_mean_nothing_are_refused(wrong: dict[str, object]) -> None:
     """Events and causes of a habit are those of the table."""
     with pytest.raises(ValueError, match="the habit 'breaks': there is no"):
         a_ledger(**wrong)
+
+
+@pytest.mark.parametrize(("habit_count", "missing_datum"), [(MANY, MUCH), (MANY - 1, None)])
+def test_a_log_with_many_habits_accuses_nobody(habit_count: int, missing_datum: str | None) -> None:
+    """Who leaves out so many kinds of things may have left out any other; one event of the kind ends the habits."""
+    table = habits({f"habit {number}": ROW for number in range(habit_count)}, TYPES, BOOK.causes)
+    ledger = Ledger(replace(BOOK, habits=table))
+    assert ledger.question("X9", "talk") is None
+    ledger.must("C1", {"A"})
+    assert ledger.question("X9", "talk") == missing_datum
+    ledger.use(Break("A"))
+    assert ledger.question("X9", "talk") is None
