@@ -38,7 +38,7 @@ class BoardFace:
     tracks: tuple[tuple[str, XY], ...] = ()
     """Titles of tracks and where they begin."""
     unit: float = 0
-    """Pixels of a unit of measure, of an open table: its ground has a grain, and rulers lie along two of its edges."""
+    """Pixels of a unit of measure, of an open table, of which rulers lie along two edges."""
     group: int = 6
     """Units from one long mark of a ruler to the next; every second one bears its number."""
 
@@ -46,8 +46,7 @@ class BoardFace:
 def draw_board(face: BoardFace) -> Image.Image:
     """The board, in its size."""
     canvas = Canvas(*face.size, face.ground, zoom=_refinement(face.size))
-    if face.unit:
-        canvas.paste_all(_grain(face))
+    canvas.paste_all(_grain(face))
     for text, corners, colour in face.zones:
         canvas.polygon(list(corners), rgba(colour, 0.62 if face.unit else 1), INK, 1.5)
         if text:
@@ -71,10 +70,10 @@ def draw_board(face: BoardFace) -> Image.Image:
 
 
 def _grain(face: BoardFace) -> Image.Image:
-    """The ground of a table, a little lighter here and darker there, the same in every build."""
+    """The ground, a little lighter here and darker there, the same in every build; less so below cells and areas."""
     big, small = (clouds(face.size, cell, Random(f"table/{cell}")) for cell in (160, 7))
     grey = ImageOps.autocontrast(Image.blend(big, small, 0.3))
-    dark, light = (mixed(face.ground, shade, 0.1)[:3] for shade in ("#000000", "#ffffff"))
+    dark, light = (mixed(face.ground, shade, 0.1 if face.unit else 0.05)[:3] for shade in ("#000000", "#ffffff"))
     return ImageOps.colorize(grey, dark, light)
 
 
