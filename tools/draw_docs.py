@@ -17,7 +17,7 @@ from PIL import Image
 from ccmod.art.contact import contact_sheet
 from ccmod.art.counters import draw_unit
 from ccmod.art.faces import MarkerFace, SideFace, TracksFace
-from ccmod.art.maps.geometry import Sheet
+from ccmod.art.maps.geometry import MapSheet
 from ccmod.art.maps.mapfile import map_face
 from ccmod.art.templates.counter import CounterFace, draw_counter
 from ccmod.art.templates.signs import SIGNS
@@ -100,7 +100,7 @@ def map_picture() -> Image.Image:
     """The Mill Farm with some counters on it."""
     folder = shipped("maps") / "mill-farm"
     data = yaml.safe_load((folder / "map.yaml").read_text(encoding="utf-8"))
-    sheet = Sheet(map_face(data))
+    sheet = MapSheet(map_face(data))
     with Image.open(folder / data["image"]) as picture:
         board = picture.convert("RGBA")
     suppressed = unit("russia", "rifle", "Rifle")

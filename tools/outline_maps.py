@@ -17,7 +17,7 @@ import yaml
 
 from ccmod.art.canvas import XY, Canvas
 from ccmod.art.maps import ways, works
-from ccmod.art.maps.geometry import Sheet
+from ccmod.art.maps.geometry import MapSheet
 from ccmod.art.maps.mapfile import map_face
 from ccmod.art.maps.texture import area
 from ccmod.games.combat_commander.files.mask import rings_around
@@ -39,7 +39,7 @@ LEAST = 150
 WIDTH = 112
 
 
-def outlines(sheet: Sheet) -> Iterator[tuple[str, list[Sequence[XY]]]]:
+def outlines(sheet: MapSheet) -> Iterator[tuple[str, list[Sequence[XY]]]]:
     """Each kind with its outlines, in pixels."""
     for kind, how in AREAS.items():
         yield kind, [ring for patch in sheet.patches(sheet.of_terrain(kind)) for ring in traced(sheet, patch, how)]
@@ -50,7 +50,7 @@ def outlines(sheet: Sheet) -> Iterator[tuple[str, list[Sequence[XY]]]]:
         yield f"level {level}", [ring for patch in sheet.patches(hexes) for ring in traced(sheet, patch, HILL)]
 
 
-def traced(sheet: Sheet, hexes: Iterable[str], how: dict[str, float]) -> list[Sequence[XY]]:
+def traced(sheet: MapSheet, hexes: Iterable[str], how: dict[str, float]) -> list[Sequence[XY]]:
     """The outlines of an area."""
     mask = area(sheet, hexes, **how).point(lambda value: 255 if value >= 128 else 0)
     return [ring for ring in rings_around(mask, TOLERANCE) if surface(ring) >= LEAST]
@@ -61,7 +61,7 @@ def surface(ring: Sequence[XY]) -> float:
     return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, [*ring[1:], ring[0]], strict=True))) / 2
 
 
-def houses(sheet: Sheet) -> list[Sequence[XY]]:
+def houses(sheet: MapSheet) -> list[Sequence[XY]]:
     """The outlines of all houses, taken from their drawing."""
     found: list[Sequence[XY]] = []
 
@@ -75,7 +75,7 @@ def houses(sheet: Sheet) -> list[Sequence[XY]]:
     return found
 
 
-def deck(sheet: Sheet, name: str) -> Sequence[XY]:
+def deck(sheet: MapSheet, name: str) -> Sequence[XY]:
     """The planks of a bridge."""
     chains = [*sheet.face.roads, *sheet.face.rails, *sheet.face.trails]
     line = ways.route(sheet, next(chain for chain in chains if name in chain))
@@ -101,7 +101,7 @@ def turns(line: Sequence[XY]) -> list[XY]:
 def main(name: str) -> None:
     data = yaml.safe_load((MAPS / name / "map.yaml").read_text(encoding="utf-8"))
     print("shapes:")
-    for kind, rings in outlines(Sheet(map_face(data | {"shapes": {}}))):
+    for kind, rings in outlines(MapSheet(map_face(data | {"shapes": {}}))):
         if rings:
             print(f"  {kind}:")
         for ring in rings:

@@ -11,7 +11,7 @@ from PIL import Image
 from ccmod.art.canvas import XY, Canvas, mixed
 from ccmod.art.faces import MapFace
 from ccmod.art.maps.country import ROCKS
-from ccmod.art.maps.geometry import Sheet, along, smooth
+from ccmod.art.maps.geometry import MapSheet, along, smooth
 from ccmod.art.maps.land import open_ground
 from ccmod.art.maps.texture import area_of, cut, ground, lay
 from ccmod.art.maps.vegetation import CROWNS, SHRUBS, _crown
@@ -22,7 +22,7 @@ RULE = 13
 """Pixels of the ruler's band."""
 
 
-class Table(Sheet):
+class Table(MapSheet):
     """A table of a size in pixels, with its zones as outlines to paint in."""
 
     def __init__(self, size: tuple[int, int], pixels: int, shapes: Mapping[str, Sequence[Sequence[XY]]]) -> None:

@@ -48,7 +48,7 @@ class _Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class EmbeddedPicture:
     """A picture as a page shows it."""
 
     name: str
@@ -58,7 +58,7 @@ class Shown:
     """No larger than a page."""
 
 
-def fitted(name: str, picture: Image.Image) -> Shown:
+def fitted(name: str, picture: Image.Image) -> EmbeddedPicture:
     """A picture at its own size, or as large as fits on a page."""
     size, room = picture.size, (PAGE[0] - 2 * _MARGIN, PAGE[1] - 2 * _MARGIN - _TITLE - _CAPTION)
     factor = min(room[0] / size[0], room[1] / size[1], 1.0)
@@ -66,10 +66,10 @@ def fitted(name: str, picture: Image.Image) -> Shown:
         solid = "RGBA" if picture.has_transparency_data else "RGB"
         fit = max(1, round(size[0] * factor)), max(1, round(size[1] * factor))
         picture = (picture if picture.mode == solid else picture.convert(solid)).resize(fit, reducing_gap=2.0)
-    return Shown(name, size, picture.convert("RGBA"))
+    return EmbeddedPicture(name, size, picture.convert("RGBA"))
 
 
-def contact_pages(pictures: Iterable[Shown], title: str) -> Iterator[Image.Image]:
+def contact_pages(pictures: Iterable[EmbeddedPicture], title: str) -> Iterator[Image.Image]:
     """Pages with the pictures row by row in their order, at full size; larger ones than a page are made to fit."""
     spots = list(_spots(pictures))
     for number in range(1 + max((spot.page for spot in spots), default=0)):
@@ -85,7 +85,7 @@ def contact_pages(pictures: Iterable[Shown], title: str) -> Iterator[Image.Image
         yield page
 
 
-def _spots(pictures: Iterable[Shown]) -> Iterator[_Spot]:
+def _spots(pictures: Iterable[EmbeddedPicture]) -> Iterator[_Spot]:
     page, x, y, high = 0, _MARGIN, _MARGIN + _TITLE, 0
     bottom = PAGE[1] - _MARGIN
     for one in pictures:

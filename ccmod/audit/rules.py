@@ -22,7 +22,7 @@ from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.branches import Branch, branches
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.importer import MIDWAY, ImportedLog, compare_built, import_log, mark_of, scenario_of
-from ccmod.replay.replay_report import ReplayReport, Source, replay_report
+from ccmod.replay.replay_report import RecordSource, ReplayReport, replay_report
 from ccmod.replay.scenarios import find_scenario
 
 _SHOWN = 8
@@ -130,7 +130,9 @@ def _judged(
     where, record = _joined(imported)
     steps = imported[0].steps if len(imported) == 1 else ()  # in several logs a step's number says nothing by itself
     unread = tuple(pair for one in imported for pair in one.unread)
-    source = Source(", ".join(names), steps, found.notes, unread, branches=tuple(_taken_back(imported, stretch, where)))
+    source = RecordSource(
+        ", ".join(names), steps, found.notes, unread, branches=tuple(_taken_back(imported, stretch, where))
+    )
     report = replay_report(
         load_system(mark.system), record, found.data, perspective=perspective, source=source,
         reasons=reasons, boards=reasons,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ccmod.audit.audit import AuditContext
 from ccmod.audit.log import LogReport
 from ccmod.play.systems import load_system, vocabulary_of
-from ccmod.replay.reading import Game, read_foreign
+from ccmod.replay.reading import LoadedGame, read_foreign
 from ccmod.replay.replay_report import ReplayReport, replay_report
 
 
-def watched_alone(log: LogReport, context: AuditContext) -> tuple[ReplayReport, Game]:
+def watched_alone(log: LogReport, context: AuditContext) -> tuple[ReplayReport, LoadedGame]:
     """One log watched by itself, by a shipped adapter or one that is drafted. Raises as :func:`read_foreign` does."""
     perspective = context.perspective
     game = read_foreign(log.game, vocabulary_of, context.module, perspective=perspective)

@@ -19,7 +19,7 @@ from ccmod.cli.terminal import WARNING, say
 from ccmod.ground.counting import counted
 
 if TYPE_CHECKING:
-    from ccmod.art.contact import Shown
+    from ccmod.art.contact import EmbeddedPicture
     from ccmod.report.outputs.modules import Contact
     from ccmod.vassal.pictures import Beside
 
@@ -93,7 +93,7 @@ def _pictures(module: str, *, cached: bool) -> tuple[str, Iterable[tuple[str, by
     return f"{report.name} {report.version}", drawn.items(), drawn.get
 
 
-def _opened(files: Iterable[tuple[str, bytes]], beside: Beside, only: str | None) -> Iterator[Shown]:
+def _opened(files: Iterable[tuple[str, bytes]], beside: Beside, only: str | None) -> Iterator[EmbeddedPicture]:
     """The pictures that can be shown; what cannot is left out, with a warning, which is one for all SVG pictures."""
     from ccmod.art.contact import fitted
     from ccmod.ground.errors import CcmodError, SourceLocation, UsageFault, warn

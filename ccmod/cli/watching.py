@@ -18,10 +18,10 @@ def watch_folder(work: Work) -> None:
     """Build, and again after every save; mistakes are reported and waited out. Ctrl-C ends it."""
     from ccmod.authoring.extension import extension_folder
     from ccmod.authoring.library import module_folder
-    from ccmod.modules.watching import Watch
+    from ccmod.modules.watching import FolderWatch
 
     folder = extension_folder(work.module) or module_folder(work.module)
-    watch = Watch(folder, (work.patch,) if work.patch is not None else ())
+    watch = FolderWatch(folder, (work.patch,) if work.patch is not None else ())
     before = watch.look()
     try:
         with ExitStack() as stack:

@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from ccmod.convert.document import Deck, Document, Entry, Stack
+from ccmod.convert.document import Deck, PlacedStack, PositionDocument, StackedPiece
 from ccmod.convert.upgrade.palette import Palette, PaletteSlot
 from ccmod.ground.dataclass import dataclass
 
@@ -18,11 +18,11 @@ _NUMBER = re.compile(r" \(\d+\)$")
 class Additions:
     """An edited document in which every new piece has a name of its own, and the slots of these."""
 
-    document: Document
+    document: PositionDocument
     slots: dict[str, PaletteSlot]
 
 
-def entries_of(document: Document) -> Iterator[Entry]:
+def entries_of(document: PositionDocument) -> Iterator[StackedPiece]:
     """All pieces of a document."""
     for stack in document.stacks:
         yield from stack.pieces
@@ -31,7 +31,7 @@ def entries_of(document: Document) -> Iterator[Entry]:
     yield from document.off_map
 
 
-def find_additions(base: Document, edited: Document, palette: Palette | None) -> Additions:
+def find_additions(base: PositionDocument, edited: PositionDocument, palette: Palette | None) -> Additions:
     """Which pieces are new. A name that neither the base nor the palette has is left as it is.
 
     New pieces may be written with a number, ``Foxholes (3)``, as they will be called afterwards.
@@ -42,7 +42,7 @@ def find_additions(base: Document, edited: Document, palette: Palette | None) ->
     slots: dict[str, PaletteSlot] = {}
     times: Counter[str] = Counter()
 
-    def named(entry: Entry) -> Entry:
+    def named(entry: StackedPiece) -> StackedPiece:
         slot = None if entry.name in known else _slot(palette, entry.name)
         if slot is None:
             return entry
@@ -51,19 +51,19 @@ def find_additions(base: Document, edited: Document, palette: Palette | None) ->
         slots[key] = slot
         return dataclasses.replace(entry, name=key)
 
-    def row(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    def row(entries: Iterable[StackedPiece]) -> tuple[StackedPiece, ...]:
         return tuple(map(named, entries))
 
     document = dataclasses.replace(
         edited,
-        stacks=tuple(Stack(one.map, one.at, row(one.pieces)) for one in edited.stacks),
+        stacks=tuple(PlacedStack(one.map, one.at, row(one.pieces)) for one in edited.stacks),
         decks=tuple(_with_cards(one, None if one.cards is None else row(one.cards)) for one in edited.decks),
         off_map=row(edited.off_map),
     )
     return Additions(document, slots)
 
 
-def _with_cards(deck: Deck, cards: tuple[Entry, ...] | None) -> Deck:
+def _with_cards(deck: Deck, cards: tuple[StackedPiece, ...] | None) -> Deck:
     return dataclasses.replace(deck, cards=cards)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ccmod.convert.document import Deck, Document, Entry, Stack, seen_by
+from ccmod.convert.document import Deck, PlacedStack, PositionDocument, StackedPiece, seen_by
 from ccmod.convert.names import at_rest, layers_of, piece_name, unique_names
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.values import Sides, shown_values
@@ -23,7 +23,7 @@ from ccmod.vassal.visible import VisiblePosition
 class Description:
     """A document, and which pieces and decks of the position its names stand for."""
 
-    document: Document
+    document: PositionDocument
     ids: dict[str, str]
     """From a piece's name in the document to its id; empty unless the referee looks."""
     decks: dict[str, str]
@@ -44,7 +44,7 @@ def describe(game: SavedGame, seen: VisiblePosition, places: PlaceNames, step: i
     decks = unique_names((deck.id, deck.piece.name) for deck in sorted(position.decks(), key=lambda d: natural(d.id)))
     view = _View(seen, places, names, sides_in(game))
     shown_decks = [view.deck(position.table.things[id], name) for id, name in decks.items()]
-    document = Document(
+    document = PositionDocument(
         module=game.module.name if game.module else "",
         version=game.module.version if game.module else "",
         seen_by=seen_by(seen.perspective),
@@ -73,13 +73,13 @@ class _View:
     names: dict[str, str]
     sides: Sides
 
-    def stacks(self, lying: Iterable[Thing]) -> Iterator[Stack]:
+    def stacks(self, lying: Iterable[Thing]) -> Iterator[PlacedStack]:
         """The stacks and lone pieces on the maps."""
         for thing in lying:
             map, x, y = thing.place
             if not thing.is_deck and map is not None:
                 pieces = tuple(self.entry(one) for one in _pieces([thing]))
-                yield Stack(map, self.places.exact(map, x, y), pieces)
+                yield PlacedStack(map, self.places.exact(map, x, y), pieces)
 
     def deck(self, deck: Thing, name: str) -> Deck:
         """A deck, with its cards where they may be known."""
@@ -89,13 +89,13 @@ class _View:
         cards = None if secret else tuple(self.entry(card) for card in reversed(deck.members))
         return Deck(name, len(deck.members), face_down, cards)
 
-    def entry(self, thing: Thing) -> Entry:
+    def entry(self, thing: Thing) -> StackedPiece:
         """A piece with the layers that are not at rest; of one that is not known, only what it looks like."""
         if thing.id not in self.names:
-            return Entry(piece_name(thing))
+            return StackedPiece(piece_name(thing))
         layers = layers_of(thing.piece).items()
         shown = {name: layer.level for name, layer in layers if layer.level != at_rest(layer)}
-        return Entry(self.names[thing.id], shown, shown_values(thing.piece, self.sides))
+        return StackedPiece(self.names[thing.id], shown, shown_values(thing.piece, self.sides))
 
 
 def sides_in(game: SavedGame) -> Sides:
@@ -112,5 +112,5 @@ def _pieces(things: Iterable[Thing]) -> Iterator[Thing]:
             yield thing
 
 
-def _in_reading_order(stack: Stack) -> tuple[str, list[tuple[bool, int, str]]]:
+def _in_reading_order(stack: PlacedStack) -> tuple[str, list[tuple[bool, int, str]]]:
     return stack.map, natural(stack.at)

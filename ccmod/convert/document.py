@@ -20,7 +20,7 @@ OFF = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class StackedPiece:
     """One piece in a stack, with the levels of its layers that are not at rest.
 
     At rest is a layer that is switched off, or, where it cannot be, at level 1.
@@ -38,13 +38,13 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Stack:
+class PlacedStack:
     """Pieces on one place of a map, from bottom to top; a lone piece is a stack of one."""
 
     map: str
     at: str
     """A location's name (``C4``), the pixels of the map as ``734,718``, or both: ``Reserve @1202,639``."""
-    pieces: tuple[Entry, ...]
+    pieces: tuple[StackedPiece, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,20 +56,20 @@ class Deck:
     name: str
     count: int
     face_down: bool
-    cards: tuple[Entry, ...] | None
+    cards: tuple[StackedPiece, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class PositionDocument:
     """A whole position as a perspective sees it."""
 
     module: str
     version: str
     seen_by: str
     """Whose perspective it is (:func:`seen_by`)."""
-    stacks: tuple[Stack, ...]
+    stacks: tuple[PlacedStack, ...]
     decks: tuple[Deck, ...] = ()
-    off_map: tuple[Entry, ...] = ()
+    off_map: tuple[StackedPiece, ...] = ()
     """Pieces that lie on no map."""
     properties: Mapping[str, str] = field(default_factory=dict)
     """Global properties of the module."""

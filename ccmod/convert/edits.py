@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from difflib import get_close_matches
 
 from ccmod.convert.additions import entries_of
-from ccmod.convert.document import SEEN_BY_REFEREE, Deck, Document, Entry, Stack
+from ccmod.convert.document import SEEN_BY_REFEREE, Deck, PlacedStack, PositionDocument, StackedPiece
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UsageFault
 
@@ -16,11 +16,11 @@ from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UsageFau
 class Edits:
     """The parts of a document that differ from the base; what is not here stays as it stands in the save."""
 
-    states: dict[str, Entry]
+    states: dict[str, StackedPiece]
     """The pieces whose layers or values were changed, and all new ones, by name."""
-    placed: tuple[Stack, ...]
+    placed: tuple[PlacedStack, ...]
     """Stacks that the base has not, by their pieces, order and place."""
-    gone: tuple[Stack, ...]
+    gone: tuple[PlacedStack, ...]
     """Stacks of the base that the document has not."""
     decks: tuple[Deck, ...]
     """Decks with other cards, another order or another face."""
@@ -36,8 +36,8 @@ class Edits:
 
 
 def find_edits(
-    base: Document,
-    edited: Document,
+    base: PositionDocument,
+    edited: PositionDocument,
     file: str | None = None,
     *,
     new: Collection[str] = (),
@@ -76,7 +76,7 @@ def find_edits(
 
 
 def _mistakes(
-    base: Document, edited: Document, file: str | None, new: Collection[str], offered: Iterable[str]
+    base: PositionDocument, edited: PositionDocument, file: str | None, new: Collection[str], offered: Iterable[str]
 ) -> Iterator[CcmodError]:
     known = {entry.name for entry in entries_of(base)}
     times = Counter(entry.name for entry in entries_of(edited))
@@ -106,7 +106,7 @@ def _unknown(message: str, name: str, known: Iterable[str], place: SourceLocatio
     return UsageFault("convert/unknown", message, place=place, hint=f"did you mean {near[0]!r}?" if near else None)
 
 
-def _key(stack: Stack) -> tuple[str, str, tuple[str, ...]]:
+def _key(stack: PlacedStack) -> tuple[str, str, tuple[str, ...]]:
     return stack.map, stack.at, tuple(entry.name for entry in stack.pieces)
 
 
@@ -114,7 +114,7 @@ def _deck_key(deck: Deck) -> tuple[bool, tuple[str, ...]]:
     return deck.face_down, tuple(entry.name for entry in deck.cards or ())
 
 
-def _more(stacks: tuple[Stack, ...], wanted: Counter[tuple[str, str, tuple[str, ...]]]) -> Iterator[Stack]:
+def _more(stacks: tuple[PlacedStack, ...], wanted: Counter[tuple[str, str, tuple[str, ...]]]) -> Iterator[PlacedStack]:
     """Those of ``stacks`` that ``wanted`` counts."""
     left = wanted.copy()
     for stack in stacks:

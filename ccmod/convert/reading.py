@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ccmod.convert.document import FORMAT, OFF, Deck, Document, Entry, Stack
+from ccmod.convert.document import FORMAT, OFF, Deck, PlacedStack, PositionDocument, StackedPiece
 from ccmod.ground.errors import CcmodError, ManyErrors, UnsupportedInput
 from ccmod.ground.source import Path_, Source, parse_source
 
@@ -25,7 +25,7 @@ _KEYS = (
 )
 
 
-def load(raw: bytes, file: str) -> Document:
+def load(raw: bytes, file: str) -> PositionDocument:
     """The document in ``raw``. ``file`` is its name in messages.
 
     Raises :class:`UnreadableInput` (``yaml/…``, ``convert/shape``), :class:`UnsupportedInput` (``convert/format``)
@@ -41,7 +41,7 @@ class _Reader:
         self.source = source
         self.errors: list[CcmodError] = []
 
-    def document(self) -> Document:
+    def document(self) -> PositionDocument:
         data = self._mapping(self.source.data, ())
         if data.get("ccmod") != FORMAT:
             raise UnsupportedInput(
@@ -52,7 +52,7 @@ class _Reader:
         for key in data:
             if key not in _KEYS:
                 self._mistake(f"unknown key {key!r}", (key,), f"known: {', '.join(_KEYS)}", key=True)
-        document = Document(
+        document = PositionDocument(
             module=self._text(data.get("module"), ("module",)),
             version=self._text(data.get("version"), ("version",)),
             seen_by=self._text(data.get("seen by"), ("seen by",)),
@@ -67,12 +67,12 @@ class _Reader:
             raise self.errors[0] if len(self.errors) == 1 else ManyErrors(self.errors)
         return document
 
-    def _stacks(self, maps: Any) -> Iterator[Stack]:
+    def _stacks(self, maps: Any) -> Iterator[PlacedStack]:
         for name, stacks in self._mapping(maps, ("maps",)).items():
             for index, one in enumerate(self._list(stacks, ("maps", name))):
                 path = ("maps", name, index)
                 for at, pieces in self._mapping(one, path).items():
-                    yield Stack(name, at, tuple(self._entries(pieces, (*path, at))))
+                    yield PlacedStack(name, at, tuple(self._entries(pieces, (*path, at))))
 
     def _decks(self, decks: Any) -> Iterator[Deck]:
         for name, one in self._mapping(decks, ("decks",)).items():
@@ -86,18 +86,18 @@ class _Reader:
                 entries = tuple(self._entries(cards, (*path, "cards")))
                 yield Deck(name, len(entries), face_down, entries)
 
-    def _entries(self, value: Any, path: Path_) -> Iterator[Entry]:
+    def _entries(self, value: Any, path: Path_) -> Iterator[StackedPiece]:
         for index, one in enumerate(self._list(value, path)):
             here = (*path, index)
             if not isinstance(one, dict):
-                yield Entry(self._text(one, here))
+                yield StackedPiece(self._text(one, here))
             elif len(one) != 1:
                 self._mistake("a piece is its name, or its name with its layers", here, "write - Name: {Layer: 2}")
             else:
                 (name, layers) = next(iter(one.items()))
                 yield self._entry(name, self._mapping(layers, (*here, name)), (*here, name))
 
-    def _entry(self, name: str, state: dict[str, Any], path: Path_) -> Entry:
+    def _entry(self, name: str, state: dict[str, Any], path: Path_) -> StackedPiece:
         """A piece: numbers and ``off`` are levels of layers, texts are values."""
         levels, values = {}, {}
         for key, value in state.items():
@@ -105,7 +105,7 @@ class _Reader:
                 levels[key] = OFF if value == "off" else self._number(value, (*path, key))
             else:
                 values[key] = self._text(value, (*path, key))
-        return Entry(name, levels, values)
+        return StackedPiece(name, levels, values)
 
     def _mapping(self, value: Any, path: Path_) -> dict[str, Any]:
         if isinstance(value, dict):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.convert.document import Document
+from ccmod.convert.document import PositionDocument
 from ccmod.convert.upgrade.target import Target
 from ccmod.vassal.cipher import Cipher
 from ccmod.vassal.commands import (
@@ -108,7 +108,7 @@ def _numbered(command: AddPiece) -> AddPiece:
     return command if number is None else AddPiece(f"9{number:012}", command.type, command.state)
 
 
-def empty_save(target: Target, document: Document) -> SavedGame:
+def empty_save(target: Target, document: PositionDocument) -> SavedGame:
     """A game of a module with its boards and empty decks, the players and properties of a document, and no pieces."""
     boards = dict(_first_boards(target))
     places = target.places(boards.values())

@@ -13,7 +13,7 @@ from difflib import get_close_matches
 
 from ccmod.convert.additions import find_additions
 from ccmod.convert.describe import Description, sides_in
-from ccmod.convert.document import OFF, Deck, Document, Entry, Stack
+from ccmod.convert.document import OFF, Deck, PlacedStack, PositionDocument, StackedPiece
 from ccmod.convert.edits import Edits, find_edits
 from ccmod.convert.names import at_rest, layers_of
 from ccmod.convert.places import PlaceNames
@@ -46,7 +46,7 @@ def write_back(
     base: SavedGame,
     position: Position,
     description: Description,
-    edited: Document,
+    edited: PositionDocument,
     places: PlaceNames,
     file: str | None = None,
     palette: Palette | None = None,
@@ -118,7 +118,7 @@ class _Desk:
     def _piece(self, id: str) -> Piece:
         return self.pieces.get(id) or self.position.piece(id)
 
-    def _set_state(self, name: str, entry: Entry) -> None:
+    def _set_state(self, name: str, entry: StackedPiece) -> None:
         """Levels and values as they are written. What is not: layers are at rest, of new pieces as in the palette."""
         piece_id = self.ids[name]
         piece = self._piece(piece_id)
@@ -166,13 +166,13 @@ class _Desk:
             raise UsageFault("convert/value", message, place=SourceLocation(self.file))
         return made
 
-    def _thing_of(self, stack: Stack) -> Thing:
+    def _thing_of(self, stack: PlacedStack) -> Thing:
         """The stack of the base with these pieces, or the piece that lies alone."""
         things = self.position.table.things
         piece = things[self.ids[stack.pieces[0].name]]
         return piece.parent or piece
 
-    def _spot(self, stack: Stack) -> tuple[str, int, int]:
+    def _spot(self, stack: PlacedStack) -> tuple[str, int, int]:
         """The pixels of a stack's place: where others of that name lie in the base, or where the module has it."""
         for one in self.description.document.stacks:
             if (one.map, one.at) == (stack.map, stack.at):
@@ -196,7 +196,7 @@ class _Desk:
         hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(sorted(known)) or 'none'}"
         return UsageFault("convert/unknown", message, place=SourceLocation(self.file), hint=hint)
 
-    def _reused(self, stack: Stack, free: dict[str, Thing]) -> Thing | None:
+    def _reused(self, stack: PlacedStack, free: dict[str, Thing]) -> Thing | None:
         """The thing of the base that becomes this stack: the one at its place, or with most of its pieces."""
         ids = {self.ids[entry.name] for entry in stack.pieces}
 
@@ -208,7 +208,7 @@ class _Desk:
         candidates = [thing for thing in free.values() if thing.id not in self.holders and common(thing)[1]]
         return max(candidates, key=common, default=None)
 
-    def _lay(self, stack: Stack, map: str, x: int, y: int, reused: Thing | None) -> None:
+    def _lay(self, stack: PlacedStack, map: str, x: int, y: int, reused: Thing | None) -> None:
         """Lay the pieces at a place: in a stack, as far as they may lie in one."""
         ids = [self.ids[entry.name] for entry in stack.pieces]
         for id in ids:

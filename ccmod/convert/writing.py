@@ -7,7 +7,7 @@ from typing import Any
 
 import yaml
 
-from ccmod.convert.document import FORMAT, OFF, SEEN_BY_REFEREE, Deck, Document, Entry, Stack
+from ccmod.convert.document import FORMAT, OFF, SEEN_BY_REFEREE, Deck, PlacedStack, PositionDocument, StackedPiece
 
 _HEAD = "# A position read by ccmod. Stacks go from bottom to top, decks from top to bottom.\n"
 _HOW = "# To write changes back: ccmod convert THIS_FILE --base THE_SAVE -o NEW.vsav --referee\n"
@@ -21,7 +21,7 @@ class _Dumper(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[mi
         return True
 
 
-def dump(document: Document) -> str:
+def dump(document: PositionDocument) -> str:
     """The document as YAML text, ending in a line end."""
     text = yaml.dump(
         to_data(document), Dumper=_Dumper, default_flow_style=None, sort_keys=False, allow_unicode=True, width=110
@@ -29,7 +29,7 @@ def dump(document: Document) -> str:
     return _HEAD + (_HOW if document.seen_by == SEEN_BY_REFEREE else "") + text
 
 
-def to_data(document: Document) -> dict[str, Any]:
+def to_data(document: PositionDocument) -> dict[str, Any]:
     """The document as plain data, what is empty left out: what the YAML and the JSON hold."""
     data: dict[str, Any] = {"ccmod": FORMAT, "seen by": document.seen_by}
     if document.step is not None:
@@ -47,7 +47,7 @@ def to_data(document: Document) -> dict[str, Any]:
     return data | {key: value for key, value in optional.items() if value}
 
 
-def _maps(stacks: Iterable[Stack]) -> dict[str, list[Any]]:
+def _maps(stacks: Iterable[PlacedStack]) -> dict[str, list[Any]]:
     maps: dict[str, list[Any]] = {}
     for stack in stacks:
         maps.setdefault(stack.map, []).append({stack.at: _entries(stack.pieces)})
@@ -59,7 +59,7 @@ def _deck(deck: Deck) -> dict[str, Any]:
     return {"face": face, "cards": _entries(deck.cards) if deck.cards else deck.count}
 
 
-def _entries(entries: Iterable[Entry]) -> list[Any]:
+def _entries(entries: Iterable[StackedPiece]) -> list[Any]:
     return [
         {entry.name: {name: "off" if value == OFF else value for name, value in entry.state.items()}}
         if entry.state

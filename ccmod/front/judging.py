@@ -13,11 +13,11 @@ from ccmod.front.files import FileName
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.play.finding import Finding, Severity
 from ccmod.play.systems import load_system, vocabulary_of
-from ccmod.replay.choice import Choice, check_ids, rule_names
-from ccmod.replay.reading import Game, no_progress, read_game
+from ccmod.replay.choice import StepSelection, check_ids, rule_names
+from ccmod.replay.reading import LoadedGame, no_progress, read_game
 from ccmod.replay.replay_report import ReplayReport as Judged
 from ccmod.replay.replay_report import replay_report, with_options
-from ccmod.replay.step import Step
+from ccmod.replay.step import JudgedStep
 from ccmod.report.data import replay_data
 from ccmod.report.envelope import envelope
 
@@ -30,7 +30,7 @@ Progress = Callable[[int], AbstractContextManager[Callable[[int], object] | None
 class ReplayReport:
     """A judged game as one viewer sees it."""
 
-    def __init__(self, judged: Judged, game: Game) -> None:
+    def __init__(self, judged: Judged, game: LoadedGame) -> None:
         self._judged, self._game = judged, game
 
     @property
@@ -39,7 +39,7 @@ class ReplayReport:
         return tuple(self._judged.findings)
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[JudgedStep, ...]:
         """Each event with its sentence, its status and its findings."""
         return self._judged.steps
 
@@ -152,7 +152,7 @@ def replay(
         with_options(system, read.record, options or {}, read.scenario),
         read.scenario,
         perspective=perspective,
-        choice=Choice(first, last, checks, chosen, severity),
+        choice=StepSelection(first, last, checks, chosen, severity),
         source=read.source,
         reasons=reasons,
         boards=boards,

@@ -10,7 +10,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.modules.lock import Lock
 from ccmod.modules.names import FileNames
 from ccmod.modules.pictures import Pictures
-from ccmod.modules.pieces import Prototypes, Slot
+from ccmod.modules.pieces import PieceSlot, PrototypeRegistry
 from ccmod.vassal.traits import Piece, Trait
 
 
@@ -21,8 +21,8 @@ class BuildContext:
     authored: Authored
     lock: Lock
     pictures: Pictures = field(default_factory=Pictures)
-    prototypes: Prototypes = field(default_factory=Prototypes)
-    slots: dict[str, Slot] = field(default_factory=dict)
+    prototypes: PrototypeRegistry = field(default_factory=PrototypeRegistry)
+    slots: dict[str, PieceSlot] = field(default_factory=dict)
     """Every slot by its piece's name."""
     warnings: list[str] = field(default_factory=list)
     board_pictures: dict[str, str] = field(default_factory=dict)
@@ -50,14 +50,14 @@ class BuildContext:
 
     def slot(
         self, kind: str, name: str, image: str, traits: Iterable[Trait], *, card: bool = False, size: int = 0
-    ) -> Slot:
+    ) -> PieceSlot:
         """A new slot; ``kind`` is ``counter``, ``card`` or ``track``.
 
         Its size is that of its picture, or ``size`` pixels square if only its traits are seen.
         """
         piece = Piece.make(name, image, traits, gpid=self.gpid(kind, name))
         width, height = self.pictures.sizes.get(image, (size, size))
-        slot = Slot(piece, width, height, card)
+        slot = PieceSlot(piece, width, height, card)
         self.slots[name] = slot
         return slot
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ccmod.ground.dataclass import dataclass
 from ccmod.modules.commands import named
 from ccmod.modules.components import component
-from ccmod.modules.pieces import Slot
+from ccmod.modules.pieces import PieceSlot
 from ccmod.vassal import sequence
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.components import Component
@@ -122,7 +122,7 @@ class DeckPlan:
     def _drawn_up(self) -> bool:
         return not self.face_down if self.draw_face_up is None else self.draw_face_up
 
-    def component(self, cards: list[Slot]) -> Element:
+    def component(self, cards: list[PieceSlot]) -> Element:
         """The deck in the build file, with its cards from the top of a new game's deck to its bottom."""
         return component(
             "module.map.DrawPile",

@@ -23,7 +23,7 @@ from ccmod.modules.lock import Lock
 from ccmod.modules.patch import apply_patch
 from ccmod.modules.pictures import Pictures
 from ccmod.modules.plain import boards, charts, counters, piles, properties, turns
-from ccmod.modules.plain.palette import Palette
+from ccmod.modules.plain.palette import CounterPalette
 from ccmod.modules.result import DATE, BuildResult, Report, warning_text
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.extension import Extension, PathStep, read_path
@@ -160,21 +160,23 @@ def _empty(authored: AuthoredExtension) -> Extension:
     return extension
 
 
-def _into_palette(before: Palette, now: Palette, context: BuildContext) -> list[tuple[tuple[PathStep, ...], Element]]:
+def _into_palette(
+    before: CounterPalette, now: CounterPalette, context: BuildContext
+) -> list[tuple[tuple[PathStep, ...], Element]]:
     """New counters into lists that are there, new lists into tabs that are there, new tabs into the window."""
     added: list[tuple[tuple[PathStep, ...], Element]] = []
     for tab, groups in now.tabs.items():
         if tab not in before.tabs:
-            added.append((tuple(Palette.window_path()), Palette.tab(tab, groups, context.slots)))
+            added.append((tuple(CounterPalette.window_path()), CounterPalette.tab(tab, groups, context.slots)))
             continue
         for group, names in groups.items():
             there = before.tabs[tab].get(group)
             if there is None:
-                path = (*Palette.window_path(), PathStep(f"{PACKAGE}widget.TabWidget", tab))
-                added.append((path, Palette.group(group, names, context.slots)))
+                path = (*CounterPalette.window_path(), PathStep(f"{PACKAGE}widget.TabWidget", tab))
+                added.append((path, CounterPalette.group(group, names, context.slots)))
                 continue
             slots = [context.slots[name] for name in names if name not in there]
-            added += [(tuple(Palette.list_path(tab, group)), slot.component()) for slot in slots]
+            added += [(tuple(CounterPalette.list_path(tab, group)), slot.component()) for slot in slots]
     return added
 
 

@@ -27,7 +27,7 @@ class PrototypeDefinition:
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class PieceSlot:
     """A place in a palette or deck from which pieces are taken; its piece still names its prototypes."""
 
     piece: Piece
@@ -52,7 +52,7 @@ class Slot:
         )
 
 
-class Prototypes:
+class PrototypeRegistry:
     """The prototypes of a module by name."""
 
     def __init__(self) -> None:
@@ -85,7 +85,7 @@ class Prototypes:
             known = self._expanded[id(piece)] = piece, expanded
         return known[1]
 
-    def beyond(self, others: Prototypes) -> list[Element]:
+    def beyond(self, others: PrototypeRegistry) -> list[Element]:
         """Those that ``others`` does not have."""
         return [_definition(one) for name, one in self._known.items() if name not in others]
 

@@ -11,7 +11,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UnsupportedInput
 from ccmod.ground.problems import Problems
 from ccmod.modules.context import BuildContext
-from ccmod.modules.saves import Position
+from ccmod.modules.saves import MapContents
 from ccmod.vassal.buildfile import Element
 
 
@@ -21,7 +21,7 @@ class ModuleParts:
 
     parts: list[Element]
     """The components of the build file, in their order."""
-    setups: Mapping[str, tuple[str, Position]]
+    setups: Mapping[str, tuple[str, MapContents]]
     """Scenario id to its title and the position in which it begins."""
     scenarios: Mapping[str, dict[str, Any]]
     """Scenario id to its compiled data."""

@@ -30,7 +30,7 @@ FIRST_PIECE, FIRST_STACK = 1_000_000, 2_000_000
 
 
 @dataclass(slots=True)
-class Position:
+class MapContents:
     """What lies on the maps, from the bottom up."""
 
     boards: dict[str, str | tuple[PlacedBoard, ...]] = field(default_factory=dict)
@@ -76,7 +76,7 @@ class Position:
         ]
 
 
-def save_bytes(position: Position, module: Metadata, saved: Metadata) -> bytes:
+def save_bytes(position: MapContents, module: Metadata, saved: Metadata) -> bytes:
     """The ``.vsav`` of a position, with VASSAL's three entries."""
     archive = SavedGame.new(position.commands(), module=module, saved=saved).archive
     assert archive is not None, "a new game has its archive"

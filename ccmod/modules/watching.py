@@ -30,7 +30,7 @@ Look = dict[Path, tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Watch:
+class FolderWatch:
     """A folder and further files to be watched."""
 
     folder: Path

@@ -33,7 +33,7 @@ class TakeOff:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class SetLayer:
     """Act: a layer is set to a level, 0 to switch it off."""
 
     piece: str
@@ -43,7 +43,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class SetLevel:
-    """Act: as :class:`Turn`, of the layer at an index of the piece, innermost first; layers may have no names."""
+    """Act: as :class:`SetLayer`, of the layer at an index of the piece, innermost first; layers may have no names."""
 
     piece: str
     index: int
@@ -98,4 +98,4 @@ class LeaveOut:
     """What was not done, in plain words."""
 
 
-Act = Put | Make | TakeOff | Turn | SetLevel | Arrange | Rotate | SetValue | SetProperty | LeaveOut
+Act = Put | Make | TakeOff | SetLayer | SetLevel | Arrange | Rotate | SetValue | SetProperty | LeaveOut

@@ -22,7 +22,7 @@ from ccmod.replay.location import PieceLocation
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class RecordPiece:
     """A counter or card: its name, which is unique, and its marks ``Class``, ``Side`` and ``Type``."""
 
     name: str
@@ -36,12 +36,12 @@ class Piece:
 class Moved:
     """A piece went from one spot to another; ``None`` is nowhere: it was made, removed, or put off all maps."""
 
-    piece: Piece
+    piece: RecordPiece
     old: PieceLocation | None
     new: PieceLocation | None
-    over: tuple[Piece, ...] = ()
+    over: tuple[RecordPiece, ...] = ()
     """Now: what lies under it in the stack, the nearest first."""
-    was_over: tuple[Piece, ...] = ()
+    was_over: tuple[RecordPiece, ...] = ()
     """Before: what lay under it."""
 
 
@@ -49,7 +49,7 @@ class Moved:
 class Turned:
     """A layer of a piece shows another level; 0 is a layer that is switched off."""
 
-    piece: Piece
+    piece: RecordPiece
     layer: str
     old: int
     new: int
@@ -80,7 +80,7 @@ class Facing(NamedTuple):
 class Rotated:
     """A piece was turned by one of its rotate traits."""
 
-    piece: Piece
+    piece: RecordPiece
     trait: str
     """The trait's name; empty for the first without one."""
     new: Facing
@@ -93,7 +93,7 @@ class PropertySet:
     name: str
     old: str
     new: str
-    piece: Piece | None = None
+    piece: RecordPiece | None = None
     map: str | None = None
     zone: str | None = None
 
@@ -134,11 +134,11 @@ class LoggedEvent(NamedTuple):
 class PieceState:
     """A piece with everything that a record may say of it."""
 
-    piece: Piece
+    piece: RecordPiece
     spot: PieceLocation | None
     levels: Mapping[str, int] = field(default_factory=dict)
     """Layer name to level, 0 for one that is switched off."""
-    over: tuple[Piece, ...] = ()
+    over: tuple[RecordPiece, ...] = ()
     facings: Mapping[str, Facing] = field(default_factory=dict)
     """Rotate trait to how it is turned."""
     values: Mapping[str, str] = field(default_factory=dict)
@@ -166,7 +166,7 @@ class Tableau:
         return {state.piece.name: id for id, state in reversed([*self.pieces.items()])}
 
 
-class Writer(Protocol):
+class RecordWriter(Protocol):
     """One game's writing of one record."""
 
     def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
@@ -211,7 +211,7 @@ class Reader(Protocol):
         ...
 
 
-class Adapter(Reader, Writer, Protocol):
+class Adapter(Reader, RecordWriter, Protocol):
     """What a rule system knows of its modules."""
 
     def laid_out(self, record: Record, table: Tableau) -> Record:

@@ -6,7 +6,19 @@ from collections.abc import Iterator, Mapping
 
 from ccmod.hexes.points import Point
 from ccmod.play.slots import as_name
-from ccmod.replay.acts import Act, Arrange, LeaveOut, Make, Put, Rotate, SetLevel, SetProperty, SetValue, TakeOff, Turn
+from ccmod.replay.acts import (
+    Act,
+    Arrange,
+    LeaveOut,
+    Make,
+    Put,
+    Rotate,
+    SetLayer,
+    SetLevel,
+    SetProperty,
+    SetValue,
+    TakeOff,
+)
 from ccmod.replay.details import altered, property_set
 from ccmod.replay.location import PieceLocation
 from ccmod.replay.places import MapGrids, pixels_of
@@ -22,7 +34,7 @@ NOBODY = ""
 """The player id of a move; a real one would be a password."""
 
 
-class Hands:
+class ActPerformer:
     """Carries out acts on a position and gives the commands that say so. Acts that cannot be done give none."""
 
     def __init__(self, position: Position, places: MapGrids, tray: Mapping[str, Piece]) -> None:
@@ -44,7 +56,7 @@ class Hands:
                 yield from self._make(name, spot)
             case TakeOff(id):
                 yield self._carry_out(RemovePiece(id))
-            case Turn(id, layer, level):
+            case SetLayer(id, layer, level):
                 piece = self.position.piece(id)
                 yield self._carry_out(ChangePiece(id, piece.with_level(layer, level).state, piece.state))
             case SetLevel(id, index, level):

@@ -13,7 +13,7 @@ from ccmod.play.rulebook import Rulebook
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class StepSelection:
     """Steps ``first`` to ``last`` (from 1, both included), findings of some checks, of some weight and more."""
 
     first: int = 1
@@ -40,7 +40,7 @@ class Choice:
         return asked and (not self.rules or any(is_below(finding.rule, rule) for rule in self.rules))
 
 
-EVERYTHING = Choice()
+EVERYTHING = StepSelection()
 
 
 def is_below(rules: str, rule: str) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 from ccmod.play.event import Event
 from ccmod.play.footprints import BOARD, Chosen, Footprint, Location
-from ccmod.replay.adapter import Moved, Piece, PieceState, Tableau
+from ccmod.replay.adapter import Moved, PieceState, RecordPiece, Tableau
 from ccmod.replay.location import PieceLocation
 
 _GAP = re.compile(r"\{(\w+)\}")
@@ -32,15 +32,15 @@ class Conventions:
         """The place on the board that a spot is; ``None`` for any other."""
         return spot.place if spot is not None and spot.map == self.board and _HEX.fullmatch(spot.place) else None
 
-    def called(self, piece: Piece) -> tuple[str, ...]:
+    def called(self, piece: RecordPiece) -> tuple[str, ...]:
         """The names by which sentences speak of a piece."""
         return (piece.name,)
 
-    def owner(self, piece: Piece) -> str | None:
+    def owner(self, piece: RecordPiece) -> str | None:
         """The side that has moved a piece: its own, or for what is nobody's the one that acted last."""
         return piece.side or self.actor
 
-    def bearer(self, piece: Piece, under: tuple[Piece, ...]) -> str | None:
+    def bearer(self, piece: RecordPiece, under: tuple[RecordPiece, ...]) -> str | None:
         """The piece that carries another which lies above these (the nearest first)."""
         return None
 
@@ -88,7 +88,7 @@ def is_said(values: Values, name: str) -> bool:
     return values.get(name) not in (None, ())
 
 
-def fits(footprint: Footprint, piece: Piece) -> bool:
+def fits(footprint: Footprint, piece: RecordPiece) -> bool:
     """Whether a footprint takes pieces of this class."""
     return not footprint.kinds or piece.kind in footprint.kinds
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from ccmod.play.slots import LONGEST_NAME, as_name
 from ccmod.replay.acts import Rotate, SetValue
-from ccmod.replay.adapter import Detail, Facing, Piece, PropertySet, Rotated
+from ccmod.replay.adapter import Detail, Facing, PropertySet, RecordPiece, Rotated
 from ccmod.vassal import traits as vassal
 from ccmod.vassal.chat import plain_text
 from ccmod.vassal.property_keys import PropertyKey
@@ -74,7 +74,7 @@ def value_words(value: str) -> str:
     return plain_text(value[: 4 * LONGEST_NAME]).replace('"', "'")[:LONGEST_NAME].strip()
 
 
-def compared(piece: Piece, before: Traits, after: Traits, *, moved: bool) -> Iterator[Detail]:
+def compared(piece: RecordPiece, before: Traits, after: Traits, *, moved: bool) -> Iterator[Detail]:
     """What is another way round now, or has another value; that a piece which moved is covered is no news."""
     if before.traits is after.traits:
         return

@@ -23,7 +23,7 @@ MEMORY = 12
 
 
 @dataclass(slots=True)
-class Entry:
+class LogEntry:
     """An event of the record to be, with the changes that were found to be its own."""
 
     event: Event
@@ -82,7 +82,7 @@ class Entries:
 
     def __init__(self, game: Conventions = HEX_GAME) -> None:
         self.game = game
-        self.entries: list[Entry] = []
+        self.entries: list[LogEntry] = []
         self.left: dict[int, list[Change]] = {}
         """By step, the changes that no sentence had claimed when it was read."""
         self.drags: dict[int, tuple[Moved, ...]] = {}
@@ -102,7 +102,7 @@ class Entries:
         """The record as it is: in most games it leaves nothing open that pieces must show."""
         return record
 
-    def unclaimed(self, step: LogStep, said: list[Entry]) -> list[Change]:
+    def unclaimed(self, step: LogStep, said: list[LogEntry]) -> list[Change]:
         """The changes of a step that belong to none of its sentences, nor to one that waits."""
         waiting = [entry for entry in self.recent(step.number - MEMORY) if self.waits(entry)]
         takers = [*said, *reversed(waiting)]
@@ -110,28 +110,28 @@ class Entries:
         self.left[step.number] = left
         return left
 
-    def waits(self, entry: Entry) -> bool:
+    def waits(self, entry: LogEntry) -> bool:
         """Whether pieces of later steps may still belong to an entry."""
         return entry.waits
 
-    def last(self) -> Entry | None:
+    def last(self) -> LogEntry | None:
         """The last entry that stands."""
         return next((entry for entry in reversed(self.entries) if entry.stands), None)
 
-    def since(self, step: int) -> list[Entry]:
+    def since(self, step: int) -> list[LogEntry]:
         """The entries that stand of the last steps before this one, the latest first."""
         return [entry for entry in reversed(self.recent(step - MEMORY)) if entry.stands]
 
-    def recent(self, step: int) -> list[Entry]:
+    def recent(self, step: int) -> list[LogEntry]:
         """The entries from a step on, in their order: looked for from the end, however long the log is."""
         return list(takewhile(lambda entry: entry.step >= step, reversed(self.entries)))[::-1]
 
-    def replace(self, entry: Entry, event: Event, *, inferred: bool) -> None:
+    def replace(self, entry: LogEntry, event: Event, *, inferred: bool) -> None:
         """An entry is this event now."""
         self.forget(self.entries.index(entry))
         entry.event, entry.inferred = event, inferred
 
-    def remove(self, entry: Entry) -> None:
+    def remove(self, entry: LogEntry) -> None:
         """An entry was no act of its own."""
         index = next(index for index, one in enumerate(self.entries) if one is entry)
         self.forget(index)
@@ -161,7 +161,7 @@ class Entries:
         """The events that stand."""
         return (one.logged(dragged=self.dragged(one)) for one in self.entries if one.stands)
 
-    def dragged(self, entry: Entry) -> tuple[str, str] | None:
+    def dragged(self, entry: LogEntry) -> tuple[str, str] | None:
         """From where to where the counters of an entry were dragged, if it is of those that go from place to place."""
         if not isinstance(entry.event, self.stepwise):
             return None

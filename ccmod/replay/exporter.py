@@ -12,9 +12,9 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UsageFault
 from ccmod.play.note import END, StepName
 from ccmod.play.record import Header, Record
-from ccmod.replay.adapter import Writer, adapter_for
+from ccmod.replay.adapter import RecordWriter, adapter_for
 from ccmod.replay.built import BuiltModule
-from ccmod.replay.carrying_out import Hands
+from ccmod.replay.carrying_out import ActPerformer
 from ccmod.replay.note_lines import chat_lines
 from ccmod.replay.position_reader import PositionReader
 from ccmod.replay.suspicions import WRITTEN
@@ -49,9 +49,11 @@ def export_log(record: Record, module: BuiltModule) -> Exported:
     return write_log(adapter.laid_out(record, reader.table()), opened, start, reader, adapter)
 
 
-def write_log(record: Record, module: Module, start: SavedGame, reader: PositionReader, writer: Writer) -> Exported:
+def write_log(
+    record: Record, module: Module, start: SavedGame, reader: PositionReader, writer: RecordWriter
+) -> Exported:
     """The log of a record that begins at the set-up ``start`` of a module, whose position ``reader`` looks at."""
-    hands = Hands(reader.position, reader.places, tray_of(module))
+    hands = ActPerformer(reader.position, reader.places, tray_of(module))
     for act in writer.arrange(record.header.setup or {}, reader.table()):
         for _ in hands.do(act):
             pass

@@ -11,8 +11,8 @@ from ccmod.play.on_map import hexes_off
 from ccmod.play.record import Header
 from ccmod.replay.adapter import Change, LogStep
 from ccmod.replay.conventions import HEX_GAME, Conventions
-from ccmod.replay.entries import Entries, Entry
-from ccmod.replay.following import Following, State
+from ccmod.replay.entries import Entries, LogEntry
+from ccmod.replay.following import FollowedPosition, State
 from ccmod.replay.inferred import Found, Unexplained
 from ccmod.replay.said_twice import not_heard_before, settle
 from ccmod.replay.slips import forget_slips
@@ -40,11 +40,11 @@ class FollowedEntries(Entries, Generic[State]):
         super().__init__(game)
         self.scenario = scenario
         self._setup: Mapping[str, Any] = {}
-        self._following = Following(self._start, self._apply, self.play.shared)
+        self._following = FollowedPosition(self._start, self._apply, self.play.shared)
 
     def read(self, step: LogStep) -> Iterator[str]:
         """Take in a step. Sentences come first; what moved without one makes events of its own, or is reported."""
-        said = [Entry(event, step.number, reported=reported) for event, reported in self.meant(step)]
+        said = [LogEntry(event, step.number, reported=reported) for event, reported in self.meant(step)]
         said = [entry for entry in said if not self.puts_in_words(entry)]
         said = not_heard_before(self, said, step)
         first = len(self.entries)
@@ -66,15 +66,15 @@ class FollowedEntries(Entries, Generic[State]):
         """What the changes mean that no sentence of the step claims; each is given once those before are entered."""
         raise NotImplementedError
 
-    def puts_in_words(self, said: Entry) -> bool:
+    def puts_in_words(self, said: LogEntry) -> bool:
         """Whether a sentence says what was just done by hand, with more words; then it takes that one's place."""
         return False
 
     def add_inferred(self, event: Event, step: int) -> None:
         """An event without a sentence."""
-        self.entries.append(Entry(event, step, inferred=True))
+        self.entries.append(LogEntry(event, step, inferred=True))
 
-    def by_hand(self, of: Callable[[Event], bool]) -> Entry | None:
+    def by_hand(self, of: Callable[[Event], bool]) -> LogEntry | None:
         """The last entry of this kind, if nobody has said anything since."""
         for entry in reversed(self.entries):
             if not entry.stands:

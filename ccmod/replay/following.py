@@ -7,14 +7,14 @@ from copy import deepcopy
 from typing import Generic, TypeVar
 
 from ccmod.play.event import Event
-from ccmod.replay.entries import Entry
+from ccmod.replay.entries import LogEntry
 
 State = TypeVar("State")
 STRIDE = 32
 """Entries from one kept position to the next: what a late correction costs at most."""
 
 
-class Following(Generic[State]):
+class FollowedPosition(Generic[State]):
     """The position after all entries that stand.
 
     Entries change later: a sentence completes what was read from pieces, steps are undone. Then only what comes after
@@ -33,7 +33,7 @@ class Following(Generic[State]):
         self._state: State | None = None
         self._seen = 0
 
-    def position(self, entries: Sequence[Entry]) -> State:
+    def position(self, entries: Sequence[LogEntry]) -> State:
         """The position after these entries."""
         if self._state is None:
             self._seen, kept = self._kept[-1] if self._kept else (0, self._start())

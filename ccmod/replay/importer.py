@@ -24,7 +24,7 @@ from ccmod.replay.built import BuiltModule
 from ccmod.replay.course import decided, record_of, sound
 from ccmod.replay.drags import with_ways
 from ccmod.replay.note_lines import is_of_a_note, notes_in
-from ccmod.replay.position_reader import PositionReader, Watch
+from ccmod.replay.position_reader import PositionReader, StepWatch
 from ccmod.replay.recognition import CODE, Title, compare_module
 from ccmod.replay.redaction import named_in
 from ccmod.replay.suspicions import ReportConsistency, steps_text, suspicions
@@ -49,7 +49,7 @@ _REPORTED = re.compile(r"\* (?P<text>.*?)(?: \*)?")
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class ModuleStatement:
     """What a log says of its module."""
 
     system: str
@@ -102,7 +102,7 @@ Said = Callable[[int, Command], Iterable[tuple[Event, bool]]]
 OnStep = Callable[[LogStep, list[str]], None]
 
 
-def mark_of(game: SavedGame) -> Mark:
+def mark_of(game: SavedGame) -> ModuleStatement:
     """The mark of the module that a game was played with.
 
     Raises :class:`UnsupportedInput` (``replay/not-a-ccmod-module``) for a module that ccmod has not built, and
@@ -122,7 +122,7 @@ def mark_of(game: SavedGame) -> Mark:
         raise UnsupportedInput(
             "replay/module-data", f"its module has format {match[1]}, not 1", place=SourceLocation(game.name)
         )
-    return Mark(match[2], data.extra2, data.version, data.name)
+    return ModuleStatement(match[2], data.extra2, data.version, data.name)
 
 
 def has_rules(game: SavedGame) -> bool:
@@ -211,7 +211,7 @@ class LogImport:
         self._header = Header(mark.system, scenario=scenario_id, setup=self._setup or None)
         self._talkers = TypedLines(self._system, self._header, scenario, table, lambda: tray_of(module.opened))
         eyes = Visibility(position, perspective)
-        self._steps = Following(reader, self._adapter, self._said, self._noted, eyes=eyes)
+        self._steps = StepImport(reader, self._adapter, self._said, self._noted, eyes=eyes)
 
     def before(self, number: int, action: Command) -> None:
         """Look before a step (from 1) is carried out."""
@@ -265,13 +265,13 @@ def follow(
     reported it; ``on_step`` gets each step with what the adapter did not understand. With ``eyes`` nothing is noted
     of pieces that these do not see.
     """
-    steps = Following(reader, adapter, said, on_step, eyes=eyes)
+    steps = StepImport(reader, adapter, said, on_step, eyes=eyes)
     for number, action, misfits in reader.position.follow(game, before=steps.before):
         steps.after(number, action, misfits)
     return steps.course
 
 
-class Following:
+class StepImport:
     """Gives the steps of a log to an adapter as :func:`follow` does, driven by whoever follows the position."""
 
     def __init__(
@@ -287,7 +287,7 @@ class Following:
         self._reader, self._adapter, self._eyes = reader, adapter, eyes
         self._events_said, self._on_step = said, on_step
         self._undo_tracker = UndoTracker()
-        self._watch = Watch(reader, eyes)
+        self._watch = StepWatch(reader, eyes)
         self.before = self._watch.before
         """To be called before each step is carried out."""
 

@@ -22,7 +22,7 @@ from ccmod.play.footprints import (
 )
 from ccmod.play.slots import Slot
 from ccmod.play.vocabulary import Vocabulary
-from ccmod.replay.adapter import Change, Moved, Ordered, Piece, Turned
+from ccmod.replay.adapter import Change, Moved, Ordered, RecordPiece, Turned
 from ccmod.replay.conventions import Conventions, fits, located, matched
 from ccmod.replay.location import PieceLocation
 
@@ -119,7 +119,7 @@ def _seen(footprint: Footprint, change: Change, game: Conventions) -> dict[str, 
     return seen if not game.sides or seen.get("side") in (None, *game.sides) else None
 
 
-def _named(template: str, piece: Piece, game: Conventions) -> dict[str, Any] | None:
+def _named(template: str, piece: RecordPiece, game: Conventions) -> dict[str, Any] | None:
     return {} if template == EVERY else matched(template, game.called(piece)[0], {})
 
 

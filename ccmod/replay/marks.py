@@ -12,7 +12,7 @@ from ccmod.replay.moves import turn
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class LayerMark:
     """A key of a set-up's row, and the level of a layer that shows each of its values.
 
     The first value is what holds where neither the counter shows nor the scenario says another.
@@ -33,29 +33,29 @@ class Mark:
         return next((value for value, level in self.levels.items() if level == shown), self.plain)
 
 
-def flag(key: str, layer: str, *, on: int = 1, off: int = 0) -> Mark:
+def flag(key: str, layer: str, *, on: int = 1, off: int = 0) -> LayerMark:
     """Something that is so, or is not."""
-    return Mark(key, layer, {False: off, True: on})
+    return LayerMark(key, layer, {False: off, True: on})
 
 
-def lack(key: str, layer: str) -> Mark:
+def lack(key: str, layer: str) -> LayerMark:
     """Something that is so unless a layer shows that it is not."""
-    return Mark(key, layer, {True: 0, False: 1})
+    return LayerMark(key, layer, {True: 0, False: 1})
 
 
-def choice(key: str, layer: str, words: Iterable[Any], *, first: int = 0) -> Mark:
+def choice(key: str, layer: str, words: Iterable[Any], *, first: int = 0) -> LayerMark:
     """One of several values, each a level further than the one before."""
-    return Mark(key, layer, {word: level for level, word in enumerate(words, first)})
+    return LayerMark(key, layer, {word: level for level, word in enumerate(words, first)})
 
 
-def values_shown(marks: Iterable[Mark], state: PieceState, known: Mapping[str, Any]) -> dict[str, Any]:
+def values_shown(marks: Iterable[LayerMark], state: PieceState, known: Mapping[str, Any]) -> dict[str, Any]:
     """What a counter shows otherwise than ``known``, the scenario's row, has it."""
     row = {mark.key: mark.seen(state) for mark in marks if mark.layer in state.levels}
     plain = {mark.key: mark.plain for mark in marks}
     return {key: value for key, value in row.items() if value != known.get(key, plain[key])}
 
 
-def show(marks: Iterable[Mark], table: Tableau, name: str, row: Mapping[str, Any]) -> Iterator[Act]:
+def show(marks: Iterable[LayerMark], table: Tableau, name: str, row: Mapping[str, Any]) -> Iterator[Act]:
     """Lay over a counter what a set-up's row says of it; what it does not say stays as it is."""
     for mark in marks:
         if mark.key in row and row[mark.key] in mark.levels:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.play.event import Event
 from ccmod.play.footprints import EVERY, Arranged, Chosen, Counts, Created, Goes, GoesOnto, Location, Shows, TakenOff
-from ccmod.replay.acts import Act, Arrange, Make, Put, SetValue, TakeOff, Turn
+from ccmod.replay.acts import Act, Arrange, Make, Put, SetLayer, SetValue, TakeOff
 from ccmod.replay.adapter import Tableau
 from ccmod.replay.conventions import Conventions, Values, chosen, filled, fits, is_said, located, matched, values_of
 from ccmod.replay.location import PieceLocation
@@ -48,7 +48,7 @@ def turn(table: Tableau, name: str, layer: str, level: int) -> Iterator[Act]:
     """A piece shows a level of a layer, if it has the layer and shows another."""
     id = table.find(name)
     if id is not None and table.pieces[id].levels.get(layer, level) != level:
-        yield Turn(id, layer, level)
+        yield SetLayer(id, layer, level)
 
 
 def _going(step: Goes, values: Values, table: Tableau, game: Conventions) -> Iterator[Act]:

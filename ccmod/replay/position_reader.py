@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.replay import details
-from ccmod.replay.adapter import Change, Detail, Moved, Ordered, Piece, PieceState, PropertySet, Tableau, Turned
+from ccmod.replay.adapter import Change, Detail, Moved, Ordered, PieceState, PropertySet, RecordPiece, Tableau, Turned
 from ccmod.replay.location import PieceLocation
 from ccmod.replay.places import MapGrids
 from ccmod.vassal.commands import (
@@ -118,7 +118,7 @@ class PositionReader:
         """The misfits that may be spoken of."""
         return misfits
 
-    def _over(self, thing: Thing) -> tuple[Piece, ...]:
+    def _over(self, thing: Thing) -> tuple[RecordPiece, ...]:
         """What lies under a piece in its stack, the nearest first."""
         if thing.parent is None or thing.parent.is_deck:
             return ()
@@ -126,7 +126,7 @@ class PositionReader:
         below = members[: members.index(thing)]
         return tuple(map(self._called, reversed(below)))
 
-    def _called(self, thing: Thing) -> Piece:
+    def _called(self, thing: Thing) -> RecordPiece:
         """A piece by its name and marks, as they were read if it has not changed."""
         known = self.read.get(thing.id)
         return known.state.piece if known is not None and known.traits is thing.piece else named(thing)
@@ -137,11 +137,11 @@ def _reads_alike(before: Traits, now: Traits) -> bool:
     return now is before or (now.traits is before.traits and now.name == before.name)
 
 
-def named(thing: Thing) -> Piece:
+def named(thing: Thing) -> RecordPiece:
     """A piece by its name and marks."""
     piece = thing.piece
     marks = piece.marks
-    return Piece(piece.name, marks.get("Class", ""), marks.get("Side", ""), marks.get("Type", ""))
+    return RecordPiece(piece.name, marks.get("Class", ""), marks.get("Side", ""), marks.get("Type", ""))
 
 
 def cards_of(deck: Thing) -> tuple[str, ...]:
@@ -160,7 +160,7 @@ class _Look(NamedTuple):
     """Whether the eyes did not know what it is."""
 
 
-class Watch:
+class StepWatch:
     """Takes note of pieces before each step, and reports afterwards what has become of them."""
 
     def __init__(self, reader: PositionReader, eyes: Visibility | None = None) -> None:

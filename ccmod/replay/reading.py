@@ -22,7 +22,7 @@ from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.importer import compare_built, has_rules, import_log, mark_of, scenario_of
 from ccmod.replay.no_game import refuse_other_files
 from ccmod.replay.places import MapGrids
-from ccmod.replay.replay_report import Source
+from ccmod.replay.replay_report import RecordSource
 from ccmod.replay.scenarios import ScenarioMatch, find_scenario
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.opening import Module, begins_like_ours, open_any
@@ -53,11 +53,11 @@ class ForeignGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class LoadedGame:
     """A record, where it came from, and the scenario by which it is judged."""
 
     record: Record
-    source: Source = field(default_factory=Source)
+    source: RecordSource = field(default_factory=RecordSource)
     scenario: Mapping[str, Any] | None = None
     module: BuiltModule | None = None
     foreign: ForeignGame | None = None
@@ -72,7 +72,7 @@ def read_game(
     adapter: Path | None = None,
     progress: Progress = no_progress,
     perspective: Perspective = REFEREE,
-) -> Game:
+) -> LoadedGame:
     """The game in a file, with the scenario that ``scenario`` names, that the module has, or that ships with ccmod.
 
     Logs of other modules are read by an adapter: the one in the file ``adapter``, a shipped one, or a drafted one. Of a
@@ -85,7 +85,7 @@ def read_game(
     built = None if module is None else BuiltModule.open(module)
     record = read_record(path, vocabulary_of)
     found = find_scenario(record.header, scenario, built.scenarios if built else None, str(path))
-    return Game(record, Source(str(path), notes=found.notes), found.data, built)
+    return LoadedGame(record, RecordSource(str(path), notes=found.notes), found.data, built)
 
 
 def read_log(
@@ -96,7 +96,7 @@ def read_log(
     adapter: Path | None = None,
     progress: Progress = no_progress,
     perspective: Perspective = REFEREE,
-) -> Game:
+) -> LoadedGame:
     """The game in a log, read with its module: the one that is given, or the shipped one that it names.
 
     A log without rules, of a module that ccmod has not built or built for any game, is watched by an adapter: the one
@@ -126,7 +126,7 @@ def read_log(
     other = compare_built(game, built, perspective)
     found = find_scenario(Header(mark.system, scenario=scenario_of(game)), scenario, built.scenarios, str(path))
     imported = import_log(game, built, vocabulary_of(mark.system), found.data, perspective)
-    source = Source(
+    source = RecordSource(
         str(path),
         imported.steps,
         (*filter(None, (other,)), *found.notes, *imported.notes),
@@ -136,7 +136,7 @@ def read_log(
         imported.eventless,
         len(game.steps),
     )
-    return Game(imported.record, source, found.data, built)
+    return LoadedGame(imported.record, source, found.data, built)
 
 
 def read_foreign(
@@ -147,7 +147,7 @@ def read_foreign(
     adapter: Path | None = None,
     progress: Progress = no_progress,
     perspective: Perspective = REFEREE,
-) -> Game:
+) -> LoadedGame:
     """The game in a log of which no rules are known, or by an ``adapter``; ``archive`` is the module.
 
     Raises as :func:`read_log` does.
@@ -162,7 +162,7 @@ def read_foreign(
         judged = system != "board"
         log = import_foreign(game, loaded, vocabulary_of(system), archive, found.data, moved, perspective, whole=judged)
     imported = log.imported
-    source = Source(
+    source = RecordSource(
         game.name,
         imported.steps,
         (*found.notes, *imported.notes),
@@ -174,7 +174,7 @@ def read_foreign(
     )
     title = {"title": loaded.file.title, "system": system, "sides": dict.fromkeys(loaded.file.sides)}
     data = title if found.data is None and system == "board" else found.data
-    return Game(imported.record, source, data, foreign=ForeignGame(loaded.file.board.map, log.places, archive))
+    return LoadedGame(imported.record, source, data, foreign=ForeignGame(loaded.file.board.map, log.places, archive))
 
 
 def module_for(header: Header, module: Path | None) -> BuiltModule:

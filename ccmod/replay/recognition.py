@@ -23,7 +23,7 @@ CODE = "replay/other-module"
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class KnownShare:
     """How many pieces of a game's first position somebody knows."""
 
     known: int
@@ -53,7 +53,7 @@ def open_pieces(position: Position, perspective: Perspective) -> list[Piece]:
     return [piece for piece in known if piece.name or piece.image]
 
 
-def share_of(module: Module, game: SavedGame, perspective: Perspective) -> Share:
+def share_of(module: Module, game: SavedGame, perspective: Perspective) -> KnownShare:
     """How many pieces of a game a module knows: by their names, or by their pictures where a name has changed."""
     slots = (one for one in module.build.root.walk() if one.tag.rpartition(".")[2] in ("PieceSlot", "CardSlot"))
     defined = [piece for slot in slots if (piece := read_definition(slot.text)) is not None]
@@ -63,10 +63,10 @@ def share_of(module: Module, game: SavedGame, perspective: Perspective) -> Share
     return counted((piece.name in names or piece.image in pictures for piece in pieces), perspective)
 
 
-def counted(known: Iterable[bool], perspective: Perspective) -> Share:
+def counted(known: Iterable[bool], perspective: Perspective) -> KnownShare:
     """The share of these answers that are true."""
     answers = list(known)
-    return Share(sum(answers), len(answers), perspective.referee)
+    return KnownShare(sum(answers), len(answers), perspective.referee)
 
 
 @dataclass(frozen=True, slots=True)

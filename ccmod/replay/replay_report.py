@@ -18,15 +18,15 @@ from ccmod.play.system import System
 from ccmod.play.undecided import OpenJudge, bench
 from ccmod.play.view import NOTHING_SHOWN, BoardView
 from ccmod.replay.branches import Branch
-from ccmod.replay.choice import EVERYTHING, Choice
+from ccmod.replay.choice import EVERYTHING, StepSelection
 from ccmod.replay.redaction import hidden_names, redacted_note, visible_view
-from ccmod.replay.step import OK, WATCHED, Step, step_seen
+from ccmod.replay.step import OK, WATCHED, JudgedStep, step_seen
 from ccmod.replay.variations import JudgedVariation, judged_variations
 from ccmod.vassal.sides import check_side
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class RecordSource:
     """Where a record came from and what its reading left behind; see :mod:`ccmod.replay.importer`."""
 
     file: str | None = None
@@ -55,8 +55,8 @@ class ReplayReport:
     perspective: Perspective
     start: BoardView | None
     """The position before the first step that is reported."""
-    steps: tuple[Step, ...]
-    source: Source = field(default_factory=Source)
+    steps: tuple[JudgedStep, ...]
+    source: RecordSource = field(default_factory=RecordSource)
     variations: tuple[JudgedVariation, ...] = ()
     """The record's variations, as far as their steps were chosen. No verdict on the game counts them."""
     notes: Mapping[StepName, Note] = field(default_factory=dict)
@@ -127,8 +127,8 @@ def replay_report(
     scenario: Mapping[str, Any] | None = None,
     *,
     perspective: Perspective = ONLOOKER,
-    choice: Choice = EVERYTHING,
-    source: Source | None = None,
+    choice: StepSelection = EVERYTHING,
+    source: RecordSource | None = None,
     reasons: bool = False,
     boards: bool = True,
 ) -> ReplayReport:
@@ -140,12 +140,12 @@ def replay_report(
     Raises :class:`CcmodError` for a set-up that cannot be, and :class:`UsageFault` (``perspective/side``) for a side
     that does not play.
     """
-    source = source or Source()
+    source = source or RecordSource()
     judge = bench(system, record.header, scenario, reasons=reasons)
     before = start = _view(system, judge)
     _check_side(perspective, start, record, scenario)
     looked = None if boards else _Looked(system, bench(system, record.header, scenario), record)
-    steps: list[Step] = []
+    steps: list[JudgedStep] = []
     notes = _Notes(record, perspective, choice)
     notes.take(0, "", start, start)
     for index, event in enumerate(record.events):
@@ -181,7 +181,7 @@ class _Notes:
 
     record: Record
     perspective: Perspective
-    choice: Choice
+    choice: StepSelection
     seen: dict[StepName, Note] = field(default_factory=dict)
 
     def take(self, step: StepName, sentence: str, before: BoardView | None, after: BoardView | None) -> None:

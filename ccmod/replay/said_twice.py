@@ -13,7 +13,7 @@ from ccmod.play.event import Event
 from ccmod.play.naming import named
 from ccmod.replay.adapter import LogStep, Moved
 from ccmod.replay.claims import claimed
-from ccmod.replay.entries import Entries, Entry
+from ccmod.replay.entries import Entries, LogEntry
 
 
 def same_act(one: Event, other: Event) -> Event | None:
@@ -63,18 +63,18 @@ NEAR = 4
 """Two equal reports with at most so many acts between them are one act, without a question."""
 
 
-def not_heard_before(reading: Entries, said: list[Entry], step: LogStep) -> list[Entry]:
+def not_heard_before(reading: Entries, said: list[LogEntry], step: LogStep) -> list[LogEntry]:
     """Those of the sentences of a step that are no act which is known already."""
     return [entry for entry in said if not _is_known(reading, entry, step)]
 
 
-def _is_known(reading: Entries, entry: Entry, step: LogStep) -> bool:
+def _is_known(reading: Entries, entry: LogEntry, step: LogStep) -> bool:
     if entry.is_typed:
         return _repeats(reading, entry) or _in_parts(reading, entry) or _explains(reading, entry)
     return _was_announced(reading, entry, step)
 
 
-def _repeats(reading: Entries, typed: Entry) -> bool:
+def _repeats(reading: Entries, typed: LogEntry) -> bool:
     """Whether a typed sentence says what was done before it; the act then has all that either says of it.
 
     Where the same piece or command has acted since, or much has happened, it may be done anew: the rules decide.
@@ -100,12 +100,12 @@ def _repeats(reading: Entries, typed: Entry) -> bool:
     return False
 
 
-def _names(entry: Entry) -> set[str]:
+def _names(entry: LogEntry) -> set[str]:
     """All that an act names."""
     return set(named(entry.event, tuple(entry.event.slots)))
 
 
-def _in_parts(reading: Entries, typed: Entry) -> bool:
+def _in_parts(reading: Entries, typed: LogEntry) -> bool:
     """Whether a typed sentence sums up what was done to one piece after the other."""
     found: dict[str, set[str]] = {}
     parts = []
@@ -121,7 +121,7 @@ def _in_parts(reading: Entries, typed: Entry) -> bool:
     return True
 
 
-def _explains(reading: Entries, typed: Entry) -> bool:
+def _explains(reading: Entries, typed: LogEntry) -> bool:
     """Whether a typed sentence says for what pieces were moved before it: then it stands where they were moved."""
     for step in sorted(reading.left, reverse=True):
         changes = reading.left[step]
@@ -151,7 +151,7 @@ def _explains(reading: Entries, typed: Entry) -> bool:
     return False
 
 
-def _was_announced(reading: Entries, reported: Entry, step: LogStep) -> bool:
+def _was_announced(reading: Entries, reported: LogEntry, step: LogStep) -> bool:
     """Whether the module reports what somebody has typed before; the act stands where it was done."""
     between = 0
     for other in reading.since(reported.step):
@@ -193,5 +193,5 @@ def settle(reading: Entries, step: LogStep, first: int) -> None:
                 break
 
 
-def _is_of(reading: Entries, entry: Entry, change: object) -> bool:
+def _is_of(reading: Entries, entry: LogEntry, change: object) -> bool:
     return claimed(entry.event, change, reading.game) is not None  # type: ignore[arg-type]

@@ -12,7 +12,7 @@ from ccmod.play.finding import Finding, Severity
 from ccmod.play.reasons import Reason
 from ccmod.play.verdict import Verdict
 from ccmod.play.view import NOTHING_SHOWN, BoardView, Scene
-from ccmod.replay.choice import Choice
+from ccmod.replay.choice import StepSelection
 from ccmod.replay.redaction import (
     hidden_names,
     redacted_finding,
@@ -28,7 +28,7 @@ WATCHED = "watched"
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class JudgedStep:
     """One judged event, as the report's perspective sees it."""
 
     number: int
@@ -60,13 +60,13 @@ class Step:
 
 def step_seen(
     perspective: Perspective,
-    choice: Choice,
+    choice: StepSelection,
     verdict: Verdict,
     event: Event | None,
     views: tuple[BoardView | None, BoardView | None],
     log_step: int | None,
     scene: Scene = NOTHING_SHOWN,
-) -> Step:
+) -> JudgedStep:
     """A verdict as it is shown; what is hidden before or after the event is hidden in its findings."""
     before, after = views
     says_more = verdict.findings or verdict.because or scene.lines or scene.rolls
@@ -78,4 +78,4 @@ def step_seen(
     unjudged = any(f.severity is Severity.NOT_CHECKABLE and choice.concerns(f) for f in verdict.findings)
     view = after and visible_view(perspective, after)
     because = tuple(redacted_reason(reason, sentence, hidden) for reason in verdict.because)
-    return Step(verdict.step, sentence, data, findings, view, log_step, shown, unjudged, because=because)
+    return JudgedStep(verdict.step, sentence, data, findings, view, log_step, shown, unjudged, because=because)

@@ -13,8 +13,8 @@ from ccmod.play.record import Record
 from ccmod.play.system import System
 from ccmod.play.undecided import bench
 from ccmod.play.variation import Variation
-from ccmod.replay.choice import Choice
-from ccmod.replay.step import Step, step_seen
+from ccmod.replay.choice import StepSelection
+from ccmod.replay.step import JudgedStep, step_seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class JudgedVariation:
     name: str
     after: int
     """The step of the game after which it begins."""
-    steps: tuple[Step, ...]
+    steps: tuple[JudgedStep, ...]
     """Its steps, counted on from those of the game."""
 
     @property
@@ -38,7 +38,7 @@ def judged_variations(
     record: Record,
     scenario: Mapping[str, Any] | None,
     perspective: Perspective,
-    choice: Choice,
+    choice: StepSelection,
     *,
     reasons: bool,
 ) -> Iterator[JudgedVariation]:
@@ -55,10 +55,10 @@ def _judged(
     record: Record,
     scenario: Mapping[str, Any] | None,
     variation: Variation,
-    seen: tuple[Perspective, Choice],
+    seen: tuple[Perspective, StepSelection],
     *,
     reasons: bool,
-) -> Iterator[Step]:
+) -> Iterator[JudgedStep]:
     judge = bench(system, record.header, scenario, reasons=reasons)
     for index, event in enumerate(record.events[: variation.after]):
         judge.follow(event, record.remarks.get(index, ()))

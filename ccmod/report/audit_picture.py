@@ -107,13 +107,13 @@ def _ground(position: Position, context: AuditContext, map: str, box: _Box) -> s
     """The map as it is after, cut to the box, as an embedded image; ``None`` where nobody can draw it."""
     if context.opened is None:
         return None
-    from ccmod.convert.snapshot import Scene, draw_map
+    from ccmod.convert.snapshot import SnapshotScene, draw_map
     from ccmod.replay.places import MapGrids
 
     boards = [BoardPicker(name, placed) for name, placed in position.boards.items()]
     pair = context.compare(position, position)
     try:
-        scene = Scene(context.opened, pair.after, MapGrids.of(context.opened, boards))
+        scene = SnapshotScene(context.opened, pair.after, MapGrids.of(context.opened, boards))
         picture = draw_map(scene, map).picture
     except (CcmodError, OSError, StopIteration):
         return None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ccmod.play.view import BoardView
-from ccmod.replay.step import Step
+from ccmod.replay.step import JudgedStep
 
 
 class Concerned:
@@ -23,7 +23,7 @@ class Concerned:
                     self._side_of[counter.name] = counter.side
                     self.units[counter.name] = len(self.units)
 
-    def data(self, step: Step) -> dict[str, Any]:
+    def data(self, step: JudgedStep) -> dict[str, Any]:
         """The number of the side that acts, and those of the counters; what there is not is left out."""
         names = list(_texts(step.event or {}))
         pieces = [piece for finding in step.findings for piece in finding.objection.pieces]

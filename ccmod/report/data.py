@@ -8,7 +8,7 @@ from ccmod.perspective import Perspective
 from ccmod.play.finding import Finding
 from ccmod.play.reasons import Reason
 from ccmod.replay.replay_report import ReplayReport
-from ccmod.replay.step import Step
+from ccmod.replay.step import JudgedStep
 from ccmod.replay.variations import JudgedVariation
 from ccmod.report.noted import notes_data
 
@@ -92,7 +92,7 @@ def _finding(report: ReplayReport, finding: Finding) -> shapes.Finding:
     }
 
 
-def _step(step: Step) -> shapes.Step:
+def _step(step: JudgedStep) -> shapes.Step:
     return {
         "step": step.number,
         "log_step": step.log_step,

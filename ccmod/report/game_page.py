@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from ccmod.replay.built import BuiltModule, shipped_module
-from ccmod.replay.reading import ForeignGame, Game
+from ccmod.replay.reading import ForeignGame, LoadedGame
 from ccmod.replay.replay_report import ReplayReport
 from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.html import replay_page
-from ccmod.report.picture import Picture, foreign_picture, module_picture
+from ccmod.report.picture import BoardPicture, foreign_picture, module_picture
 
-Look = tuple[Picture | None, CounterPictures | None]
+Look = tuple[BoardPicture | None, CounterPictures | None]
 """The board and the counters of a game, as far as they can be had."""
 
 
-def game_page(report: ReplayReport, game: Game) -> str:
+def game_page(report: ReplayReport, game: LoadedGame) -> str:
     """The page to step through a judged game."""
     return replay_page(report, *_look(report, game))
 
 
-def game_story(report: ReplayReport, game: Game) -> str:
+def game_story(report: ReplayReport, game: LoadedGame) -> str:
     """The page with the story of a judged game and pictures of the board."""
     from ccmod.report.story_page import story_page
 
@@ -30,7 +30,7 @@ def built_page(report: ReplayReport, module: BuiltModule | None) -> str:
     return replay_page(report, *_built(report, module))
 
 
-def _look(report: ReplayReport, game: Game) -> Look:
+def _look(report: ReplayReport, game: LoadedGame) -> Look:
     if game.foreign is not None:
         return _foreign(report, game.foreign)
     return _built(report, game.module or (shipped_module(str(game.scenario["id"])) if game.scenario else None))

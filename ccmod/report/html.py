@@ -12,7 +12,7 @@ from ccmod.report.noted import notes_data
 from ccmod.report.one_file import embedded, one_file
 from ccmod.report.outline import outline
 from ccmod.report.page_data import page_data
-from ccmod.report.picture import Picture
+from ccmod.report.picture import BoardPicture
 from ccmod.report.rule_cards import rule_cards
 
 STYLES = ("page", "board", "desk", "steps", "panels", "asked", "curves", "rules", "notes", "narrow")
@@ -25,7 +25,7 @@ SCRIPTS = (
 
 def replay_page(
     report: ReplayReport,
-    picture: Picture | None = None,
+    picture: BoardPicture | None = None,
     counter_pictures: CounterPictures | None = None,
 ) -> str:
     """The page; without pictures the board is drawn as plain hexes from the scenario's map, and counters as boxes."""

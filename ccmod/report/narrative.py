@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Iterator
 from ccmod.play.finding import Finding, Severity
 from ccmod.play.note import StepName
 from ccmod.replay.replay_report import ReplayReport
-from ccmod.replay.step import Step
+from ccmod.replay.step import JudgedStep
 from ccmod.report.markup import Markup, one_line
 from ccmod.report.noted import step_name
 from ccmod.report.outline import Node, outline
 
-Pictured = Callable[[Step], str | None]
+Pictured = Callable[[JudgedStep], str | None]
 """Gives the picture of a step, where it has one."""
 _SENTENCES = 8
 """How many a paragraph has at most."""
@@ -103,7 +103,7 @@ class _Teller:
                 self._write(node.inside)
                 self._end_paragraph()
 
-    def _say(self, step: Step, *, leads: bool) -> None:
+    def _say(self, step: JudgedStep, *, leads: bool) -> None:
         if len(self.sentences) == _SENTENCES:
             self._end_paragraph()
         escape = self.markup.escape
@@ -126,7 +126,7 @@ class _Teller:
         self.done.append(self.markup.mark.format(self.markup.escape(note.bookmark)))
         return True
 
-    def _picture(self, step: Step) -> None:
+    def _picture(self, step: JudgedStep) -> None:
         picture = self.pictured(step)
         if picture is not None:
             self._end_paragraph()
@@ -137,7 +137,7 @@ class _Teller:
             self.done.append(self.markup.paragraph.format(" ".join(self.sentences)))
         self.sentences = []
 
-    def _findings(self, step: Step) -> Iterator[str]:
+    def _findings(self, step: JudgedStep) -> Iterator[str]:
         for finding in step.findings:
             if finding.severity is not Severity.NOT_CHECKABLE:
                 word = self.markup.bold.format(finding.severity.value.capitalize())
@@ -160,7 +160,7 @@ def _sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}{'' if words.endswith(('.', '!', '?')) else '.'}"
 
 
-def _sums(step: Step) -> str:
+def _sums(step: JudgedStep) -> str:
     """What was reckoned with the dice of a step, each result with its sums."""
     reasons = step.because if step.scene.rolls else ()
     compared = (f"{reason.by}: {' against '.join(map(str, reason.sums))}" for reason in reasons if reason.sums)

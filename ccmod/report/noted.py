@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ccmod.play.note import END, Note, StepName
 from ccmod.replay.replay_report import ReplayReport
-from ccmod.replay.step import Step
+from ccmod.replay.step import JudgedStep
 
 if TYPE_CHECKING:
     from ccmod.report.outputs.replay import StepNote
@@ -23,7 +23,7 @@ def sentences_of(report: ReplayReport) -> dict[StepName, str]:
     return {step_name(step): step.sentence for step in report.steps}
 
 
-def step_name(step: Step) -> StepName:
+def step_name(step: JudgedStep) -> StepName:
     """The number of a step, or ``end``: what a note calls it."""
     return step.number if step.event is not None else END
 

@@ -10,7 +10,7 @@ from ccmod.play.event import Event
 from ccmod.play.story import Story
 from ccmod.replay.branches import Branch
 from ccmod.replay.replay_report import ReplayReport
-from ccmod.replay.step import Step
+from ccmod.replay.step import JudgedStep
 from ccmod.replay.variations import JudgedVariation
 
 MARKED = ("violation", "warning", "not checkable")
@@ -21,7 +21,7 @@ MARKED = ("violation", "warning", "not checkable")
 class Node:
     """A step with the steps of the part that it begins, or a turn with all its steps."""
 
-    step: Step | None = None
+    step: JudgedStep | None = None
     """``None`` for a turn."""
     title: str = ""
     """The name of the turn."""
@@ -33,7 +33,7 @@ class Node:
     variations: list[JudgedVariation] = field(default_factory=list)
     """What might have been played after it."""
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[JudgedStep]:
         """All steps inside."""
         for node in self.inside:
             if node.step is not None:

@@ -9,12 +9,12 @@ from typing import Any
 from ccmod.hexes.points import Point
 from ccmod.play.view import BoardView, Counter, Line, Roll
 from ccmod.replay.replay_report import ReplayReport
-from ccmod.replay.step import Step
+from ccmod.replay.step import JudgedStep
 from ccmod.report.concerned import Concerned
 from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.curves import curves
 from ccmod.report.overlay_data import overlay_data
-from ccmod.report.picture import Area, Picture, plain_picture
+from ccmod.report.picture import Area, BoardPicture, plain_picture
 
 SCALE = 20
 """Pixels for one unit of the table's measure, usually an inch."""
@@ -25,7 +25,7 @@ COUNTER = 4.0
 _POINT = re.compile(r"(-?[0-9]{1,6}(?:\.[0-9]{1,6})?)/(-?[0-9]{1,6}(?:\.[0-9]{1,6})?)")
 
 
-def table_picture(places: Iterable[str], table: Mapping[str, Any] | None = None) -> Picture | None:
+def table_picture(places: Iterable[str], table: Mapping[str, Any] | None = None) -> BoardPicture | None:
     """The table with these places; ``None`` if none of them is a point. ``table`` may have ``width`` and ``depth``, and
     the ``terrain`` as a list of pieces, each with its ``name``, its ``type`` and the corners of its ``shape``.
     """
@@ -35,7 +35,7 @@ def table_picture(places: Iterable[str], table: Mapping[str, Any] | None = None)
     stated = table or {}
     width = stated.get("width") or max(x for x, _ in points.values()) + ROOM
     height = stated.get("depth") or max(y for _, y in points.values()) + ROOM
-    return Picture(
+    return BoardPicture(
         round(width * SCALE),
         round(height * SCALE),
         {name: _pixel(x, y) for name, (x, y) in points.items()},
@@ -79,7 +79,7 @@ class CounterTable:
 
 
 def page_data(
-    report: ReplayReport, picture: Picture | None = None, counter_pictures: CounterPictures | None = None
+    report: ReplayReport, picture: BoardPicture | None = None, counter_pictures: CounterPictures | None = None
 ) -> dict[str, Any]:
     """The whole of it, as JSON data; without a view there is no board."""
     numbers = [step.number if step.event is not None else "end" for step in report.steps]
@@ -117,14 +117,14 @@ def page_data(
     }
 
 
-def _drawn(report: ReplayReport) -> Picture:
+def _drawn(report: ReplayReport) -> BoardPicture:
     """The board where no picture is at hand: a table for points, else hexes."""
     scenario = report.scenario or {}
     places = dict.fromkeys(counter.hex for view in _views(report) for counter in view.counters)
     return table_picture(places, scenario.get("table")) or plain_picture(scenario.get("map"))
 
 
-def board_data(report: ReplayReport, picture: Picture | None = None) -> dict[str, Any]:
+def board_data(report: ReplayReport, picture: BoardPicture | None = None) -> dict[str, Any]:
     """The ground of a game's board: its picture, or what is drawn where there is none, with the centre of each hex."""
     picture = picture or _drawn(report)
     drawn = plain_picture((report.scenario or {}).get("map"))  # what lies under a module's picture
@@ -192,7 +192,7 @@ def _stacks(view: BoardView | None, table: CounterTable) -> Stacks:
     return stacks
 
 
-def _shown(step: Step) -> dict[str, Any]:
+def _shown(step: JudgedStep) -> dict[str, Any]:
     """The hexes that the step's findings concern, its lines and its dice."""
     marks = sorted({hex for finding in step.findings for hex in finding.objection.hexes})
     shown: dict[str, Any] = {"marks": marks} if marks else {}

@@ -37,7 +37,7 @@ Area = tuple[str, str, tuple[Point, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class BoardPicture:
     """A board as drawn: its size in pixels, the centre of each hex, and what is seen under the counters."""
 
     width: int
@@ -64,7 +64,7 @@ def _board(sheet: Mapping[str, Any]) -> Board:
     return board_of({"columns": 15, "rows": 10, **sheet})
 
 
-def plain_picture(map_data: Mapping[str, Any] | None) -> Picture:
+def plain_picture(map_data: Mapping[str, Any] | None) -> BoardPicture:
     """Plain hexes in the colours of their terrain and their levels, with ways and hexsides.
 
     They are those of the compiled ``map`` of a scenario; 15 by 10 if it is unknown.
@@ -73,7 +73,7 @@ def plain_picture(map_data: Mapping[str, Any] | None) -> Picture:
     board = _board(data)
     grid = PLAIN if board.second == LOWER else replace(PLAIN, y0=round(PLAIN.dy))
     terrain = data.get("terrain") or {}
-    return Picture(
+    return BoardPicture(
         round(grid.dx * (board.columns - 1)) + 2 * grid.x0,
         round(grid.dy * (board.rows + 0.5)) + 1,
         {name: grid.centre(board.offset(name)) for name in board},
@@ -90,7 +90,7 @@ def _words(terrain: Any) -> str:
     return " ".join(map(str, terrain)) if isinstance(terrain, (list, tuple)) else str(terrain)
 
 
-def module_picture(module: BuiltModule, map_data: Mapping[str, Any] | None, longest: int = 1600) -> Picture | None:
+def module_picture(module: BuiltModule, map_data: Mapping[str, Any] | None, longest: int = 1600) -> BoardPicture | None:
     """The map of a module: its first board with an image under a hex grid; ``None`` if it has none that can be read.
 
     An image longer than ``longest`` pixels is embedded smaller, at the same coordinates.
@@ -109,13 +109,13 @@ def module_picture(module: BuiltModule, map_data: Mapping[str, Any] | None, long
         board = board_grid(element, lambda _, size=size: size, place)  # type: ignore[misc]
         names = _board(data)
         centres = {name: centre for name in names if (centre := board.find(name)) is not None}
-        return Picture(*size, centres, decimal_number(grid, "dx", place), decimal_number(grid, "dy", place), image)
+        return BoardPicture(*size, centres, decimal_number(grid, "dx", place), decimal_number(grid, "dy", place), image)
     return None
 
 
 def foreign_picture(
     places: MapGrids, map: str, archive: Archive | None, names: Iterable[str], longest: int = 2400
-) -> Picture | None:
+) -> BoardPicture | None:
     """The board of a stranger's module with the centres of the places of these ``names``; ``None`` if none has one.
 
     The picture is that of the map's first board, if the module is at hand and its picture can be read. Places that
@@ -135,16 +135,16 @@ def foreign_picture(
         width = max(centre.x for centre in centres.values()) + PLAIN.x0
         height = max(centre.y for centre in centres.values()) + PLAIN.y0
     dx, dy = _pitch(list(centres.values()))
-    return Picture(width, height, centres, dx, dy, image, dict.fromkeys(centres, "open") if image is None else {})
+    return BoardPicture(width, height, centres, dx, dy, image, dict.fromkeys(centres, "open") if image is None else {})
 
 
-def _by_pixels(centres: Mapping[str, Point], size: tuple[int, int] | None, image: str | None) -> Picture:
+def _by_pixels(centres: Mapping[str, Point], size: tuple[int, int] | None, image: str | None) -> BoardPicture:
     """A board without cells: as large as it is known to be, and as what lies on it needs."""
     width = max(size[0] if size else 0, *(centre.x + PLAIN.x0 for centre in centres.values()))
     height = max(size[1] if size else 0, *(centre.y + PLAIN.y0 for centre in centres.values()))
     if image is not None and size is not None:  # the image fills the board
         width, height = size
-    return Picture(width, height, centres, PLAIN.dx, PLAIN.dy, image)
+    return BoardPicture(width, height, centres, PLAIN.dx, PLAIN.dy, image)
 
 
 def _board_image(archive: Archive, board: str, longest: int) -> str | None:

@@ -19,7 +19,7 @@ NOTHING = object()
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownExample:
     """An example as its sentences."""
 
     legal: bool
@@ -43,7 +43,7 @@ class RuleCard:
     title: str
     says: tuple[str, ...]
     """What its functions look at, in our words."""
-    examples: tuple[Shown, ...]
+    examples: tuple[ShownExample, ...]
     """The first legal one and the first illegal one, as far as there are such."""
 
 
@@ -75,9 +75,9 @@ def _says(check: Check) -> str:
     return (check.function.__doc__ or check.function.__name__).strip().splitlines()[0]
 
 
-def _shown(example: Example, instead: tuple[str, ...]) -> Shown:
+def _shown(example: Example, instead: tuple[str, ...]) -> ShownExample:
     sentences = tuple(event.sentence() for event in getattr(example.record, "events", ()))
-    return Shown(example.legal, example.name, example.source, sentences, example.step, instead)
+    return ShownExample(example.legal, example.name, example.source, sentences, example.step, instead)
 
 
 def _instead(legal: Any, illegal: Any) -> tuple[str, ...]:

@@ -12,10 +12,10 @@ from typing import Any
 
 from ccmod.play.view import Counter
 from ccmod.replay.replay_report import ReplayReport
-from ccmod.replay.step import Step
+from ccmod.replay.step import JudgedStep
 from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.page_data import board_data, sides_of
-from ccmod.report.picture import Picture
+from ccmod.report.picture import BoardPicture
 
 _AROUND = 3.5
 """Heights of a hex around what a step concerns."""
@@ -30,13 +30,13 @@ _MOST = 6
 class Stills:
     """The stills of one game."""
 
-    def __init__(self, report: ReplayReport, picture: Picture | None, counters: CounterPictures | None) -> None:
+    def __init__(self, report: ReplayReport, picture: BoardPicture | None, counters: CounterPictures | None) -> None:
         self._board: dict[str, Any] = board_data(report, picture)
         self._sides = sides_of(report)
         self._counters = counters
         self._size = self._board["dy"] * _COUNTER
 
-    def prepare(self, steps: Iterable[Step]) -> None:
+    def prepare(self, steps: Iterable[JudgedStep]) -> None:
         """Read the pictures of the counters that these steps show."""
         if self._counters is not None:
             views = (step.view for step in steps if step.view is not None)
@@ -57,7 +57,7 @@ class Stills:
         ground = f'<g id="ground">{"".join(self._ground())}</g>'
         return f'<svg class="shared" aria-hidden="true"><defs>{heads}{pictures}{ground}</defs></svg>'
 
-    def still(self, step: Step) -> str | None:
+    def still(self, step: JudgedStep) -> str | None:
         """The board after a step; ``None`` for a game without positions."""
         if step.view is None:
             return None
@@ -164,7 +164,7 @@ class Stills:
             yield f'<text class="tagged" x="{x:g}" y="{y + 5:g}" font-size="15">{escape(label)}</text>'
 
 
-def _moved(step: Step, stacks: Mapping[str, Sequence[Counter]]) -> Iterator[str]:
+def _moved(step: JudgedStep, stacks: Mapping[str, Sequence[Counter]]) -> Iterator[str]:
     """The hexes of the counters that a step names."""
     names = {value for value in (step.event or {}).values() if isinstance(value, str)}
     for hex, stack in stacks.items():

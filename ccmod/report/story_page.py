@@ -7,19 +7,19 @@ from __future__ import annotations
 
 from ccmod.play.finding import Severity
 from ccmod.replay.replay_report import ReplayReport
-from ccmod.replay.step import Step
+from ccmod.replay.step import JudgedStep
 from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.markup import MARKUPS
 from ccmod.report.narrative import end_line, story_blocks
 from ccmod.report.noted import step_name
 from ccmod.report.one_file import one_file
-from ccmod.report.picture import Picture
+from ccmod.report.picture import BoardPicture
 from ccmod.report.still import Stills
 
 
 def story_page(
     report: ReplayReport,
-    picture: Picture | None = None,
+    picture: BoardPicture | None = None,
     counters: CounterPictures | None = None,
 ) -> str:
     """The page; a picture stands at each step with a bookmark or a note, and where a rule was broken or is in doubt."""
@@ -30,7 +30,7 @@ def story_page(
     if stills is not None:
         stills.prepare(chosen.values())
 
-    def pictured(step: Step) -> str | None:
+    def pictured(step: JudgedStep) -> str | None:
         still = stills.still(step) if stills is not None and step_name(step) in chosen else None
         caption = "The end" if step.event is None else f"Step {step.number}"
         return None if still is None else f"<figure>{still}<figcaption>{caption}</figcaption></figure>"
@@ -50,5 +50,5 @@ def story_page(
     )
 
 
-def _is_found(step: Step) -> bool:
+def _is_found(step: JudgedStep) -> bool:
     return any(finding.severity is not Severity.NOT_CHECKABLE for finding in step.findings)

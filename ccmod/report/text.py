@@ -9,7 +9,7 @@ from ccmod.hexes.printed import board_of
 from ccmod.play.finding import Finding, Severity
 from ccmod.play.note import Note
 from ccmod.replay.replay_report import ReplayReport
-from ccmod.replay.step import OK, WATCHED, Step
+from ccmod.replay.step import OK, WATCHED, JudgedStep
 from ccmod.replay.variations import JudgedVariation
 from ccmod.report.noted import step_name
 from ccmod.report.styled import Line, Styled
@@ -88,7 +88,7 @@ def _head(report: ReplayReport) -> Iterator[Line]:
     yield ()
 
 
-def _step(step: Step, shown: list[Finding], verbose: bool) -> Line:
+def _step(step: JudgedStep, shown: list[Finding], verbose: bool) -> Line:
     logged = "" if step.log_step is None else f" (log step {step.log_step})"
     if not verbose:
         return f"Step {step.number}{logged}: ", Styled(step.sentence, "bold")
@@ -96,13 +96,13 @@ def _step(step: Step, shown: list[Finding], verbose: bool) -> Line:
     return number, status, step.sentence if shown else Styled(step.sentence, "dim"), Styled(logged, "dim")
 
 
-def _finding(report: ReplayReport, finding: Finding, step: Step) -> Iterator[Line]:
+def _finding(report: ReplayReport, finding: Finding, step: JudgedStep) -> Iterator[Line]:
     yield _INDENT, Styled(finding.severity.value, STYLES[finding.severity.value]), f": {finding.message}"
     for label, text in _evidence(report, finding, step):
         yield (Styled(f"{_INDENT}  {label:<9} {text}", "dim"),)
 
 
-def _evidence(report: ReplayReport, finding: Finding, step: Step) -> Iterator[tuple[str, str]]:
+def _evidence(report: ReplayReport, finding: Finding, step: JudgedStep) -> Iterator[tuple[str, str]]:
     o = finding.objection
     if o.expected:
         yield "expected", o.expected

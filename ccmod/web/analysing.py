@@ -23,7 +23,7 @@ from ccmod.play.record import Record, dump_record
 from ccmod.play.system import System
 from ccmod.play.systems import load_system, vocabulary_of
 from ccmod.play.variants import names_of
-from ccmod.replay.reading import Game, read_game
+from ccmod.replay.reading import LoadedGame, read_game
 from ccmod.replay.redaction import Hidden, hidden_names, veiled
 
 MOST = 120
@@ -145,13 +145,13 @@ def table_at(
     return Table(system, game.record, game.scenario, judge, before, hidden_names(perspective, view))
 
 
-def game_of(file: str, module: str | None) -> Game:
+def game_of(file: str, module: str | None) -> LoadedGame:
     """The game in a file, which is read again only when it has changed."""
     return _read(file, Path(file).stat().st_mtime_ns, module)
 
 
 @lru_cache(maxsize=2)
-def _read(file: str, _changed: int, module: str | None) -> Game:
+def _read(file: str, _changed: int, module: str | None) -> LoadedGame:
     return read_game(Path(file), vocabulary_of, None if module is None else Path(module))
 
 

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from ccmod.art.faces import HouseFace, MapFace
-from ccmod.art.maps.geometry import Sheet
+from ccmod.art.maps.geometry import MapSheet
 from ccmod.art.maps.mapfile import map_face
 from ccmod.art.maps.sheet import draw_map
 
@@ -52,7 +52,7 @@ def changed(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int]:
 def test_a_house_covers_its_hexes(barn: Image.Image) -> None:
     """From wall to wall, and with its name and its shadow little more."""
     left, top, right, bottom = changed(draw_map(SMALL), barn)
-    (x, y), (px, py) = (Sheet(SMALL).centres[hex] for hex in HOUSE.hexes)
+    (x, y), (px, py) = (MapSheet(SMALL).centres[hex] for hex in HOUSE.hexes)
     assert x - 75 < left < x - 45
     assert px + 45 < right < px + 75
     assert y - 90 < top < y - 40
@@ -72,7 +72,7 @@ def test_a_house_covers_its_hexes(barn: Image.Image) -> None:
 def test_what_is_in_a_house_can_be_seen(barn: Image.Image, house: HouseFace) -> None:
     """An opening is at its hexside, a place in its hex."""
     left, top, right, bottom = changed(barn, draw_map(replace(SMALL, houses=[house])))
-    x, y = Sheet(SMALL).centres["B2"]
+    x, y = MapSheet(SMALL).centres["B2"]
     assert x - 60 < left < right < x + 60
     assert y - 110 < top < bottom < y + 60
 
@@ -98,7 +98,7 @@ def test_open_and_closed_doors_look_different() -> None:
 def test_all_else_can_be_seen(face: MapFace) -> None:
     """Where it is, and nowhere far from it."""
     left, top, right, bottom = changed(draw_map(SMALL), draw_map(face))
-    x, y = Sheet(SMALL).centres["B2"]
+    x, y = MapSheet(SMALL).centres["B2"]
     assert x - 80 < left < right < x + 80
     assert y - 75 < top < bottom < y + 170
 

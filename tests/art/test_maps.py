@@ -11,7 +11,7 @@ import yaml
 from PIL import Image, ImageChops
 
 from ccmod.art.faces import MapFace
-from ccmod.art.maps.geometry import Sheet, along, smooth
+from ccmod.art.maps.geometry import MapSheet, along, smooth
 from ccmod.art.maps.mapfile import map_face
 from ccmod.art.maps.sheet import draw_map
 from ccmod.art.maps.ways import courses
@@ -52,7 +52,7 @@ def area_of(a: Image.Image, b: Image.Image) -> tuple[int, int, int, int]:
 
 def test_the_sheet_has_a_margin_all_round(small: Image.Image) -> None:
     """Its size follows from the grid: the first and the last hex lie equally far from their corners."""
-    sheet = Sheet(SMALL)
+    sheet = MapSheet(SMALL)
     assert small.size == (sheet.width, sheet.height) == (2 * 92 + 3 * 83, 2 * 96 + 2 * 96 + 48)
     assert small.mode == "RGB"
 
@@ -60,7 +60,7 @@ def test_the_sheet_has_a_margin_all_round(small: Image.Image) -> None:
 @pytest.mark.parametrize("name", ["A1", "B1", "D3", "C2"])
 def test_hexes_lie_where_the_module_grid_has_them(name: str) -> None:
     """The drawn centre is the pixel to which VASSAL snaps a piece in that hex."""
-    sheet = Sheet(SMALL)
+    sheet = MapSheet(SMALL)
     grid = HexGrid(SMALL.dx, SMALL.dy, SMALL.x0, SMALL.y0)
     assert sheet.centres[name] == grid.centre(sheet.board.offset(name))
     middle = Point(*(round(value) for value in sheet.centres[name]))
@@ -74,7 +74,7 @@ def test_hexes_lie_where_the_module_grid_has_them(name: str) -> None:
 def test_terrain_is_drawn_in_its_hex(small: Image.Image, kind: str) -> None:
     """Each terrain changes its hex, and little beside it."""
     drawn = draw_map(replace(SMALL, terrain={MIDDLE: kind}))
-    x, y = Sheet(SMALL).centres[MIDDLE]
+    x, y = MapSheet(SMALL).centres[MIDDLE]
     left, top, right, bottom = area_of(small, drawn)
     assert left < x - 5 < x + 5 < right
     assert top < y - 5 < y + 5 < bottom
@@ -88,7 +88,7 @@ def test_terrain_is_drawn_in_its_hex(small: Image.Image, kind: str) -> None:
 def test_hexsides_are_drawn_on_their_side(small: Image.Image, kind: str) -> None:
     """A wall between B2 and B3 lies at the foot of B2."""
     drawn = draw_map(replace(SMALL, hexsides={kind: ["B2-B3"]}))
-    x, y = Sheet(SMALL).centres[MIDDLE]
+    x, y = MapSheet(SMALL).centres[MIDDLE]
     left, top, right, bottom = area_of(small, drawn)
     assert x - 45 < left < x - 20
     assert x + 20 < right < x + 45
@@ -107,7 +107,7 @@ def test_levels_objectives_places_and_ways_are_drawn(small: Image.Image) -> None
         replace(SMALL, trails=[["A2", "B2", "C3"]]),
         replace(SMALL, rails=[["A2", "B2", "C3"]]),
     ):
-        x, y = Sheet(SMALL).centres[MIDDLE]
+        x, y = MapSheet(SMALL).centres[MIDDLE]
         left, top, right, bottom = area_of(small, draw_map(face))
         assert left < x < right
         assert top < y + 45
@@ -121,7 +121,7 @@ def test_what_is_drawn_depends_on_nothing_far_away() -> None:
     one = draw_map(replace(SMALL, terrain={"A1": "woods"}))
     two = draw_map(replace(SMALL, terrain={"A1": "woods", "D3": "building"}))
     left, top, _, _ = area_of(one, two)
-    x, y = Sheet(SMALL).centres["D3"]
+    x, y = MapSheet(SMALL).centres["D3"]
     assert left > x - 70
     assert top > y - 60
 
@@ -129,14 +129,14 @@ def test_what_is_drawn_depends_on_nothing_far_away() -> None:
 def test_streams_run_from_end_to_end() -> None:
     """A stream through a bridge is one course; two streams are two."""
     terrain = {"A1": "stream", "A2": "bridge_minor", "A3": "stream", "D1": "stream", "D2": "stream"}
-    found = courses(Sheet(replace(SMALL, terrain=terrain)))
+    found = courses(MapSheet(replace(SMALL, terrain=terrain)))
     assert sorted(map(sorted, found)) == [["A1", "A2", "A3"], ["D1", "D2"]]
     assert ["A1", "A2", "A3"] in [chain if chain[0] == "A1" else chain[::-1] for chain in found]
 
 
 def test_a_way_ends_at_the_edge_or_inside() -> None:
     """A road that reaches the edge leads off the map; one that ends inside does not."""
-    sheet = Sheet(SMALL)
+    sheet = MapSheet(SMALL)
     assert sheet.beyond("A2", "B2") is not None
     assert sheet.beyond("B2", "A2") is None
 
@@ -176,7 +176,7 @@ def test_the_mill_farm_is_what_it_says() -> None:
     assert {face.terrain.get(hex) for hex in face.objectives.values()} >= {"building", "woods"}
     assert face.terrain["H6"] == "bridge_minor"
     assert "H6" in face.roads[0]
-    assert len(courses(Sheet(face))) == 1
+    assert len(courses(MapSheet(face))) == 1
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageColor
 
 from ccmod.art.faces import MapFace
 from ccmod.art.maps import relief
-from ccmod.art.maps.geometry import Sheet
+from ccmod.art.maps.geometry import MapSheet
 from ccmod.art.maps.mapfile import map_face
 from ccmod.art.maps.sheet import draw_map
 from ccmod.art.maps.tints import TINTS, tints
@@ -37,7 +37,7 @@ def small() -> Image.Image:
 
 def changed(a: Image.Image, b: Image.Image) -> tuple[int, int, int, int]:
     """Where two pictures differ above their lower margin, in which the key stands."""
-    foot = Sheet(SMALL).height - 40
+    foot = MapSheet(SMALL).height - 40
     box = ImageChops.difference(*(picture.crop((0, 0, picture.width, foot)) for picture in (a, b))).getbbox()
     assert box is not None
     return box
@@ -58,7 +58,7 @@ def test_a_map_file_with_levels_is_read_as_it_is_written() -> None:
     assert [list(chain) for chain in face.pikes] == [["0101", "0201"]]
     assert [list(chain) for chain in face.trails] == [["0102", "0202"]]
     assert face.hexsides["stream"] == ["0101-0102"]
-    sheet = Sheet(face)
+    sheet = MapSheet(face)
     assert sheet.of_terrain("woods") == ["0101"]
     assert sheet.of_terrain("town") == ["0101", "0202"]
 
@@ -80,7 +80,7 @@ def test_any_number_of_levels_has_tints_from_the_lowest_to_the_highest() -> None
 def test_a_hex_has_the_tint_of_its_level(small: Image.Image) -> None:
     """Each hex of the map is nearest to its own level's tint, the lowest level being the ground."""
     face = replace(SMALL, level={"B2": 1, "C2": 2, "C3": 3})
-    drawn, sheet, shades = draw_map(face), Sheet(face), tints([0, 1, 2, 3])
+    drawn, sheet, shades = draw_map(face), MapSheet(face), tints([0, 1, 2, 3])
     for name in ("A1", "B2", "C2", "C3"):
         x, y = sheet.centres[name]
         patch = drawn.crop((round(x) + 8, round(y) - 8, round(x) + 24, round(y) + 8)).resize((1, 1)).getpixel((0, 0))
@@ -93,7 +93,7 @@ def test_a_hex_has_the_tint_of_its_level(small: Image.Image) -> None:
 def test_a_slope_lies_on_its_hexside_and_points_down(small: Image.Image, kind: str) -> None:
     """From B2 at level 1 its ticks reach into B3, not into B2."""
     left, top, right, bottom = changed(small, draw_map(replace(SMALL, slopes={kind: ["B2-B3"]})))
-    x, y = Sheet(SMALL).centres["B2"]
+    x, y = MapSheet(SMALL).centres["B2"]
     assert x - 35 < left < x - 20 < x + 20 < right < x + 35
     assert y + 48 - 6 < top
     assert y + 48 + 5 < bottom < y + 48 + 22
@@ -110,14 +110,14 @@ def test_kinds_of_slopes_are_told_apart_at_a_glance() -> None:
 def test_a_slope_between_hexes_of_one_level_points_to_neither(small: Image.Image) -> None:
     """Nobody can say which way is down there: ticks stand on both sides."""
     _, top, _, bottom = changed(small, draw_map(replace(SMALL, slopes={"steep": ["C1-C2"]})))
-    y = Sheet(SMALL).centres["C1"][1] + 48
+    y = MapSheet(SMALL).centres["C1"][1] + 48
     assert top < y - 5
     assert bottom > y + 5
 
 
 def test_pikes_and_fords_are_drawn_where_they_are(small: Image.Image) -> None:
     """A pike runs through the centres of its hexes, a ford lies across its hexside."""
-    sheet = Sheet(SMALL)
+    sheet = MapSheet(SMALL)
     left, top, right, bottom = changed(small, draw_map(replace(SMALL, pikes=[["A2", "B2", "C3"]])))
     (ax, _), (cx, _) = sheet.centres["A2"], sheet.centres["C3"]
     assert left < ax
@@ -135,7 +135,7 @@ def test_woods_let_the_level_be_seen() -> None:
 
     def middle(level: int) -> tuple[int, ...]:
         face = replace(SMALL, level={"B2": level, "D3": 4}, terrain={"B2": "woods"})
-        x, y = (round(value) for value in Sheet(face).centres["B2"])
+        x, y = (round(value) for value in MapSheet(face).centres["B2"])
         patch = draw_map(face).crop((x - 30, y - 30, x + 30, y + 30)).resize((1, 1)).getpixel((0, 0))
         assert isinstance(patch, tuple)
         return patch

@@ -6,20 +6,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.convert.document import OFF, Deck, Document, Entry, Stack
+from ccmod.convert.document import OFF, Deck, PlacedStack, PositionDocument, StackedPiece
 from ccmod.convert.reading import load
 from ccmod.convert.writing import dump
 from ccmod.ground.errors import ManyErrors, UnreadableInput, UnsupportedInput
 
-EXAMPLE = Document(
+EXAMPLE = PositionDocument(
     module="The Mill Farm",
     version="1.0",
     seen_by="referee",
     stacks=(
-        Stack("Board", "C4", (Entry("German Rifle 1"), Entry("Sgt. Weber"))),
-        Stack("Board", "734,718", (Entry("German Rifle 2", {"Step": 2, "Activated": OFF}),)),
+        PlacedStack("Board", "C4", (StackedPiece("German Rifle 1"), StackedPiece("Sgt. Weber"))),
+        PlacedStack("Board", "734,718", (StackedPiece("German Rifle 2", {"Step": 2, "Activated": OFF}),)),
     ),
-    decks=(Deck("German Deck", 60, True, None), Deck("German Discards", 2, False, (Entry("G-1"), Entry("G-7")))),
+    decks=(
+        Deck("German Deck", 60, True, None),
+        Deck("German Discards", 2, False, (StackedPiece("G-1"), StackedPiece("G-7"))),
+    ),
     properties={"Scenario": "mill-farm"},
     players={"German": "Anna"},
     step=3,
@@ -28,8 +31,8 @@ EXAMPLE = Document(
 names = st.text(st.characters(codec="utf-8", exclude_categories=("Cs",)), min_size=1, max_size=12)
 levels = st.dictionaries(names.map("L{}".format), st.integers(0, 40), max_size=2)
 values = st.dictionaries(names.map("V{}".format), names.filter(lambda text: text != "off"), max_size=2)
-entries = st.builds(Entry, names, levels, values)
-stacks = st.builds(Stack, names, names, st.lists(entries, min_size=1, max_size=3).map(tuple))
+entries = st.builds(StackedPiece, names, levels, values)
+stacks = st.builds(PlacedStack, names, names, st.lists(entries, min_size=1, max_size=3).map(tuple))
 texts = st.dictionaries(names, st.text(st.characters(codec="utf-8"), max_size=12), max_size=3)
 
 
@@ -42,7 +45,7 @@ def decks(draw: st.DrawFn) -> Deck:
 
 
 documents = st.builds(
-    Document,
+    PositionDocument,
     module=names,
     version=names,
     seen_by=names,
@@ -57,7 +60,7 @@ documents = st.builds(
 
 
 @given(documents)
-def test_any_document_reads_back_as_itself(document: Document) -> None:
+def test_any_document_reads_back_as_itself(document: PositionDocument) -> None:
     """Whatever names and values a module has, the YAML says the same position."""
     assert load(dump(document).encode(), "p.yaml") == document
 
@@ -75,7 +78,7 @@ def test_names_that_look_like_numbers_stay_names() -> None:
     """A hex called 0101 is text, written by hand without quotes or not."""
     text = "ccmod: position/1\nmodule: M\nversion: 1.10\nseen by: referee\nmaps:\n  Board:\n  - 0101: [007, no]\n"
     document = load(text.encode(), "p.yaml")
-    assert document.stacks == (Stack("Board", "0101", (Entry("007"), Entry("no"))),)
+    assert document.stacks == (PlacedStack("Board", "0101", (StackedPiece("007"), StackedPiece("no"))),)
     assert document.version == "1.10"
 
 

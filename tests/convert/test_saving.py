@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ccmod.convert.describe import describe
-from ccmod.convert.document import Document
+from ccmod.convert.document import PositionDocument
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.position_file import read_game
 from ccmod.convert.reading import load
@@ -25,7 +25,7 @@ from tests.shared import SHARED, needs_shared
 LOGS = sorted(path for path in SHARED.rglob("*") if path.suffix in (".vlog", ".log")) if SHARED else []
 
 
-def document_of(save: SavedGame, step: int | None = None) -> Document:
+def document_of(save: SavedGame, step: int | None = None) -> PositionDocument:
     """The referee's document."""
     return describe(save, visible(Position.after(save, step), REFEREE), PlaceNames()).document
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ccmod.convert.describe import describe
-from ccmod.convert.document import Document
+from ccmod.convert.document import PositionDocument
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.writing import dump
 from ccmod.perspective import Perspective
@@ -62,7 +62,7 @@ def module() -> Archive:
     return archive
 
 
-def look(save: SavedGame, side: str | None = None, *, referee: bool = False, known: bool = True) -> Document:
+def look(save: SavedGame, side: str | None = None, *, referee: bool = False, known: bool = True) -> PositionDocument:
     """The document that a side, the referee or an onlooker gets, with the module or without."""
     position = Position.after(save, None, Module(module()) if known else None)
     document = describe(save, visible(position, Perspective(side, referee)), PlaceNames()).document
@@ -70,7 +70,7 @@ def look(save: SavedGame, side: str | None = None, *, referee: bool = False, kno
     return document
 
 
-def names(document: Document) -> set[str]:
+def names(document: PositionDocument) -> set[str]:
     """Every name in a document."""
     entries = [entry for stack in document.stacks for entry in stack.pieces]
     entries += [entry for deck in document.decks for entry in deck.cards or ()]

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ccmod.convert.describe import describe
-from ccmod.convert.document import Deck, Document, Entry, Stack
+from ccmod.convert.document import Deck, PlacedStack, PositionDocument, StackedPiece
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.position_file import read_game
 from ccmod.convert.reading import load
@@ -75,12 +75,12 @@ def save() -> SavedGame:
     )
 
 
-def document_of(save: SavedGame) -> Document:
+def document_of(save: SavedGame) -> PositionDocument:
     """The referee's document of a save."""
     return describe(save, visible(Position.after(save), REFEREE), PlaceNames()).document
 
 
-def rewrite(save: SavedGame, edited: Document) -> SavedGame:
+def rewrite(save: SavedGame, edited: PositionDocument) -> SavedGame:
     """The save with an edited document written back."""
     position = Position.after(save)
     return write_back(
@@ -122,7 +122,7 @@ def test_an_edit_in_a_real_save_touches_nothing_else() -> None:
     cannons = next(stack for stack in document.stacks if len(stack.pieces) == 3)
     left, moved = cannons.pieces[:2], cannons.pieces[2]
     stacks = [stack for stack in document.stacks if stack is not cannons]
-    stacks += [dataclasses.replace(cannons, pieces=left), Stack(cannons.map, "1190,1250", (moved,))]
+    stacks += [dataclasses.replace(cannons, pieces=left), PlacedStack(cannons.map, "1190,1250", (moved,))]
     before = Position.after(save)
     after = Position.of(rewrite(save, dataclasses.replace(document, stacks=tuple(stacks))))
     changed = {id for id in before.piece_ids() if told(before, id) != told(after, id)}
@@ -183,20 +183,22 @@ def test_levels_change(save: SavedGame) -> None:
     assert rested.layer("Busy").level == 0  # type: ignore[union-attr]
 
 
-def _with_leader(save: SavedGame, layers: dict[str, int]) -> Document:
+def _with_leader(save: SavedGame, layers: dict[str, int]) -> PositionDocument:
     document = document_of(save)
-    stacks = [Stack(s.map, s.at, (Entry("Leader", layers),)) if s.at == "200,100" else s for s in document.stacks]
+    stacks = [
+        PlacedStack(s.map, s.at, (StackedPiece("Leader", layers),)) if s.at == "200,100" else s for s in document.stacks
+    ]
     return dataclasses.replace(document, stacks=tuple(stacks))
 
 
 def test_cards_go_between_decks_and_maps(save: SavedGame) -> None:
     """The document lists cards from the top; one is drawn to the board, one discarded face up."""
     document = document_of(save)
-    assert document.decks[0].cards == (Entry("G-9"), Entry("G-8"), Entry("G-7"))
+    assert document.decks[0].cards == (StackedPiece("G-9"), StackedPiece("G-8"), StackedPiece("G-7"))
     edited = dataclasses.replace(
         document,
-        decks=(Deck("Deck", 1, True, (Entry("G-8"),)), Deck("Discards", 1, False, (Entry("G-7"),))),
-        stacks=(*document.stacks, Stack("Board", "10,10", (Entry("G-9"),))),
+        decks=(Deck("Deck", 1, True, (StackedPiece("G-8"),)), Deck("Discards", 1, False, (StackedPiece("G-7"),))),
+        stacks=(*document.stacks, PlacedStack("Board", "10,10", (StackedPiece("G-9"),))),
     )
     after = Position.of(rewrite(save, edited))
     assert (after.members("13"), after.members("14")) == (["8"], ["7"])
@@ -336,11 +338,13 @@ def test_values_that_cannot_be(now: str, message: str) -> None:
 @given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 5), st.integers(0, 2)), min_size=1, max_size=8))
 def test_any_position_of_a_palette_is_made_of_its_yaml(pieces: list[tuple[int, int, int]]) -> None:
     """Pieces in any stacks with any levels: written as YAML, made anew from the palette, and written again."""
-    stacks: dict[int, list[Entry]] = {}
+    stacks: dict[int, list[StackedPiece]] = {}
     for kind, place, level in pieces:
         number = sum(entry.name.startswith(f"Unit {kind} (") for row in stacks.values() for entry in row) + 1
-        stacks.setdefault(place, []).append(Entry(f"Unit {kind} ({number})", {"Step": level} if level == 2 else {}))
-    wanted = tuple(Stack("Board", f"{100 * place},50", tuple(row)) for place, row in sorted(stacks.items()))
+        stacks.setdefault(place, []).append(
+            StackedPiece(f"Unit {kind} ({number})", {"Step": level} if level == 2 else {})
+        )
+    wanted = tuple(PlacedStack("Board", f"{100 * place},50", tuple(row)) for place, row in sorted(stacks.items()))
     empty = SavedGame.new([SetupStack()])
     base = document_of(empty)
     document = load(dump(dataclasses.replace(base, stacks=wanted)).encode(), "p.yaml")

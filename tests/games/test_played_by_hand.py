@@ -27,7 +27,7 @@ from ccmod.play.finding import Finding, Severity
 from ccmod.play.judge import judge
 from ccmod.play.systems import load_system, vocabulary_of
 from ccmod.replay.built import shipped_module
-from ccmod.replay.reading import Game, read_log
+from ccmod.replay.reading import LoadedGame, read_log
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.chat import plain_text, speaker_of
 from ccmod.vassal.commands import Chat, Player
@@ -57,7 +57,7 @@ def acts(table: Path) -> list[dict[str, Any]]:
 
 
 @cache
-def read(table: Path) -> Game:
+def read(table: Path) -> LoadedGame:
     """The log beside a table, as it is read with the module of today."""
     return read_log(table.with_suffix(".vlog"), vocabulary_of, shipped_module(MODULES[game_of(table)]))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.modules.watching import QUIET, WAIT, Watch
+from ccmod.modules.watching import QUIET, WAIT, FolderWatch
 
 
 class Clock:
@@ -40,7 +40,7 @@ def folder(tmp_path: Path) -> Path:
 def test_a_saved_file_is_a_change(folder: Path) -> None:
     """The file is named; time or size tells it."""
     clock = Clock(nothing, lambda: (folder / "module.yaml").write_text("name: Another\n"))
-    watch = Watch(folder, sleep=clock.sleep)
+    watch = FolderWatch(folder, sleep=clock.sleep)
     assert next(watch.changes(watch.look())) == (folder / "module.yaml",)
     assert clock.slept == [WAIT, WAIT, QUIET]
 
@@ -48,7 +48,7 @@ def test_a_saved_file_is_a_change(folder: Path) -> None:
 def test_a_burst_of_saves_is_one_change(folder: Path) -> None:
     """Nothing is told before the folder has been quiet."""
     clock = Clock(*(lambda n=n: (folder / f"{n}.yaml").write_text("x") for n in range(4)))  # type: ignore[misc]
-    watch = Watch(folder, sleep=clock.sleep)
+    watch = FolderWatch(folder, sleep=clock.sleep)
     assert [path.name for path in next(watch.changes(watch.look()))] == ["0.yaml", "1.yaml", "2.yaml", "3.yaml"]
     assert clock.slept == [WAIT, QUIET, QUIET, QUIET, QUIET]
 
@@ -58,7 +58,7 @@ def test_new_and_removed_files_are_changes(folder: Path) -> None:
     (folder / "art").mkdir()
     (folder / "art" / "old.png").write_bytes(b"1")
     clock = Clock((folder / "art" / "old.png").unlink, lambda: (folder / "art" / "new.png").write_bytes(b"2"))
-    watch = Watch(folder, sleep=clock.sleep)
+    watch = FolderWatch(folder, sleep=clock.sleep)
     assert [path.name for path in next(watch.changes(watch.look()))] == ["new.png", "old.png"]
 
 
@@ -81,13 +81,13 @@ def test_what_builds_and_editors_write_is_none(folder: Path, name: str) -> None:
     """The build's own lock and module, hidden files and editors' passing ones do not set off another build."""
     (folder / name).parent.mkdir(exist_ok=True)
     (folder / name).write_text("x")
-    assert [path.name for path in Watch(folder).look()] == ["module.yaml"]
+    assert [path.name for path in FolderWatch(folder).look()] == ["module.yaml"]
 
 
 def test_what_is_changed_and_changed_back_is_none(folder: Path) -> None:
     """A file that came and went while the folder settled is not told."""
     clock = Clock(lambda: (folder / "a.yaml").write_text("x"), (folder / "a.yaml").unlink)
-    watch = Watch(folder, sleep=clock.sleep)
+    watch = FolderWatch(folder, sleep=clock.sleep)
     with pytest.raises(TimeoutError):
         next(watch.changes(watch.look()))
 
@@ -97,5 +97,5 @@ def test_files_elsewhere_are_watched(folder: Path, tmp_path_factory: pytest.Temp
     patch = tmp_path_factory.mktemp("patch") / "patch.py"
     patch.write_text("1")
     clock = Clock(lambda: patch.write_text("22"))
-    watch = Watch(folder / "gone", (patch,), sleep=clock.sleep)
+    watch = FolderWatch(folder / "gone", (patch,), sleep=clock.sleep)
     assert next(watch.changes(watch.look())) == (patch,)

@@ -14,7 +14,7 @@ from ccmod.play.record import Record, load_record
 from ccmod.play.systems import load_system, vocabulary_of
 from ccmod.replay.acts import Put
 from ccmod.replay.built import BuiltModule
-from ccmod.replay.carrying_out import Hands
+from ccmod.replay.carrying_out import ActPerformer
 from ccmod.replay.exporter import export_log
 from ccmod.replay.importer import ImportedLog, import_log
 from ccmod.replay.location import PieceLocation
@@ -100,7 +100,7 @@ class Hand:
                     self.position.apply(command.with_subs())
         picked = [BoardPicker(map, boards) for map, boards in self.position.boards.items()]
         places = module(system).places(picked)
-        self._hands = Hands(self.position, places, tray_of(module(system).opened))
+        self._hands = ActPerformer(self.position, places, tray_of(module(system).opened))
         self._reader = PositionReader(self.position, places)
 
     def drag(self, names: Iterable[str], to: str) -> Hand:

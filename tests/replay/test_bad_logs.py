@@ -16,7 +16,7 @@ from ccmod.ground.errors import InputWarning, UnsupportedInput, UsageFault
 from ccmod.perspective import REFEREE
 from ccmod.play.judge import Judge
 from ccmod.play.systems import load_system, vocabulary_of
-from ccmod.replay.adapter import LogStep, Piece, PropertySet
+from ccmod.replay.adapter import LogStep, PropertySet, RecordPiece
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.importer import ImportedLog, compare_built, import_log
 from ccmod.replay.reading import open_log, read_log
@@ -164,7 +164,7 @@ def test_a_line_that_was_edited() -> None:
 def test_an_answer_is_no_piece_that_acts() -> None:
     """A line of a menu that asks leaves its answer on the counter; one that asks nothing is no forgery for that."""
     consistency = ReportConsistency(frozenset({"Gen. Alder"}))
-    told, piece = e.Rally("Gen. Alder"), Piece("Gen. Alder", "leader", "Union")
+    told, piece = e.Rally("Gen. Alder"), RecordPiece("Gen. Alder", "leader", "Union")
     answer = PropertySet("Asked", "", "302 OH", piece)
     for number, details in enumerate(((answer,), ()), 1):
         consistency.hear(ChangePiece("7", "302 OH") if details else Chat("* Gen. Alder rallies"))

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ccmod.play.event import Event
-from ccmod.replay.entries import Entry
-from ccmod.replay.following import STRIDE, Following
+from ccmod.replay.entries import LogEntry
+from ccmod.replay.following import STRIDE, FollowedPosition
 from tests.toy import Enter
 
 MAP = object()
@@ -35,8 +35,8 @@ CHANGES = st.lists(st.tuples(st.integers(0, 99), st.booleans()), max_size=8)
 @given(st.integers(1, 3 * STRIDE), CHANGES)
 def test_it_is_as_if_played_anew(count: int, changes: list[tuple[int, bool]]) -> None:
     """Whatever is undone or said otherwise later, and however far back."""
-    entries = [Entry(Enter("Red 1", f"A{number}"), number) for number in range(count)]
-    following = Following(Seen, apply, lambda state: (state.map,))
+    entries = [LogEntry(Enter("Red 1", f"A{number}"), number) for number in range(count)]
+    following = FollowedPosition(Seen, apply, lambda state: (state.map,))
     for where, undone in [(0, False), *changes]:
         index = where % count
         following.forget(index)

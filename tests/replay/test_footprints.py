@@ -23,11 +23,11 @@ from ccmod.play.footprints import (
 )
 from ccmod.play.slots import Count, Hex, Name, Names
 from ccmod.play.vocabulary import Vocabulary
-from ccmod.replay.acts import Act, Arrange, Make, Put, TakeOff, Turn
-from ccmod.replay.adapter import Change, Moved, Ordered, Piece, PieceLocation, PieceState, Tableau, Turned
+from ccmod.replay.acts import Act, Arrange, Make, Put, SetLayer, TakeOff
+from ccmod.replay.adapter import Change, Moved, Ordered, PieceLocation, PieceState, RecordPiece, Tableau, Turned
 from ccmod.replay.claims import claimed
 from ccmod.replay.conventions import Conventions, filled, lying, matched
-from ccmod.replay.entries import Entry
+from ccmod.replay.entries import LogEntry
 from ccmod.replay.inferred import Inference, Unexplained, in_words, together
 from ccmod.replay.moves import moves
 
@@ -126,8 +126,12 @@ class Turns(Event):
 
 INFERENCE = Inference(Vocabulary(Enter, Arrive, Lose, Break, Draw, Play, Renew, Give, Smoke, Clear, Turns))
 GAME = Conventions()
-TANK, GUN, CARD = Piece("Red Tank", "unit", "Red"), Piece("Gun", "weapon"), Piece("R-1", "card", "Red")
-TURN, SMOKE = Piece("Turn", "track"), Piece("Smoke", "marker")
+TANK, GUN, CARD = (
+    RecordPiece("Red Tank", "unit", "Red"),
+    RecordPiece("Gun", "weapon"),
+    RecordPiece("R-1", "card", "Red"),
+)
+TURN, SMOKE = RecordPiece("Turn", "track"), RecordPiece("Smoke", "marker")
 A1, B2 = PieceLocation(BOARD, "A1"), PieceLocation(BOARD, "B2")
 HELD, DRAWN = PieceLocation("Red Hand", "offboard"), PieceLocation("Tracks", "Red Deck", "Red Deck")
 OUT = PieceLocation("Tracks", "Red Discards", "Red Discards")
@@ -136,7 +140,7 @@ TABLE = Tableau(
         "1": PieceState(TANK, A1, {"Step": 1}),
         "2": PieceState(GUN, B2),
         "3": PieceState(CARD, OUT),
-        "4": PieceState(Piece("R-2", "card", "Red"), OUT),
+        "4": PieceState(RecordPiece("R-2", "card", "Red"), OUT),
         "5": PieceState(SMOKE, B2),
         "6": PieceState(TURN, PieceLocation("Tracks", "Turn 1")),
     },
@@ -150,7 +154,7 @@ TABLE = Tableau(
         (Enter(("Red Tank", "Nobody"), "B2"), [Put(("1",), B2)]),
         (Enter(("Red Tank",), "A1"), []),
         (Lose("Red Tank"), [Put(("1",), PieceLocation("Tracks", "Red Losses"))]),
-        (Break("Red Tank"), [Turn("1", "Step", 2)]),
+        (Break("Red Tank"), [SetLayer("1", "Step", 2)]),
         (Draw("Red"), []),
         (Play("Red", "R-1"), [Put(("3",), OUT)]),
         (Play("Red", "R-1", "hand"), [Put(("3",), PieceLocation("Red Hand", ""))]),
@@ -210,7 +214,7 @@ def test_a_loose_location() -> None:
 
 def test_a_sentence_takes_each_piece_once() -> None:
     """What the same piece does again is another event."""
-    entry = Entry(Enter(("Red Tank",), "B2"), 1, reported=False)
+    entry = LogEntry(Enter(("Red Tank",), "B2"), 1, reported=False)
     assert entry.waits
     assert entry.claim(Moved(TANK, A1, B2), GAME)
     assert not entry.claim(Moved(TANK, A1, B2), GAME)

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from ccmod.replay.acts import Turn
-from ccmod.replay.adapter import Piece, PieceState, Tableau
-from ccmod.replay.marks import Mark, choice, flag, lack, show, values_shown
+from ccmod.replay.acts import SetLayer
+from ccmod.replay.adapter import PieceState, RecordPiece, Tableau
+from ccmod.replay.marks import LayerMark, choice, flag, lack, show, values_shown
 
-PIECE = Piece("Able", "unit")
+PIECE = RecordPiece("Able", "unit")
 MARKS = (
     flag("broken", "Step", on=2, off=1),
     flag("veteran", "Veteran"),
@@ -51,11 +51,11 @@ def test_a_counter_without_a_layer_says_nothing_of_it() -> None:
 
 
 @pytest.mark.parametrize("mark", MARKS, ids=lambda mark: mark.key)
-def test_what_is_shown_is_read_back(mark: Mark) -> None:
+def test_what_is_shown_is_read_back(mark: LayerMark) -> None:
     """Each value of each mark, laid over a counter, is the value that the counter then shows; others stay."""
     table = Tableau({"1": counter(Veteran=1)}, {})
     for value, level in mark.levels.items():
         acts = list(show(MARKS, table, "Able", {mark.key: value}))
-        assert acts in ([], [Turn("1", mark.layer, level)])
+        assert acts in ([], [SetLayer("1", mark.layer, level)])
         after = counter(**{"Veteran": 1, mark.layer: level})
         assert values_shown((mark,), after, {mark.key: "another"}) == {mark.key: value}

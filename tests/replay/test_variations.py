@@ -8,7 +8,7 @@ from ccmod.perspective import REFEREE
 from ccmod.play.record import Header, Record
 from ccmod.play.remark import Remark, RemarkKind
 from ccmod.play.variation import Variation
-from ccmod.replay.choice import Choice
+from ccmod.replay.choice import StepSelection
 from ccmod.replay.replay_report import ReplayReport, replay_report
 from ccmod.report.data import replay_data
 from ccmod.report.html import replay_page
@@ -67,9 +67,9 @@ def test_one_from_the_set_up_is_shown_there() -> None:
 
 def test_only_chosen_steps_of_it_are_told() -> None:
     """Steps are counted on from the game's; a variation none of whose steps is chosen is left out."""
-    (variation,) = judged(BESIDE, choice=Choice(first=3)).variations
+    (variation,) = judged(BESIDE, choice=StepSelection(first=3)).variations
     assert [step.number for step in variation.steps] == [3]
-    assert judged(BESIDE, choice=Choice(last=1)).variations == ()
+    assert judged(BESIDE, choice=StepSelection(last=1)).variations == ()
 
 
 def test_what_is_unclear_in_the_game_stays_so_in_a_variation() -> None:

@@ -11,7 +11,7 @@ from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, Record
 from ccmod.play.systems import load_system
-from ccmod.replay.choice import Choice
+from ccmod.replay.choice import StepSelection
 from ccmod.replay.replay_report import replay_report
 from ccmod.report.sarif import replay_sarif
 from ccmod.report.text import replay_lines
@@ -28,9 +28,11 @@ def torn() -> Record:
 
 
 @pytest.mark.parametrize("options", [{}, {"AMB-03": "undecided"}])
-@pytest.mark.parametrize("choice", [Choice(), Choice(first=14, last=80)])
+@pytest.mark.parametrize("choice", [StepSelection(), StepSelection(first=14, last=80)])
 @pytest.mark.parametrize("eyes", [ONLOOKER, REFEREE, Perspective("German")])
-def test_the_verdict_is_the_same(torn: Record, eyes: Perspective, choice: Choice, options: dict[str, str]) -> None:
+def test_the_verdict_is_the_same(
+    torn: Record, eyes: Perspective, choice: StepSelection, options: dict[str, str]
+) -> None:
     """All lines are, those with the map before a step too, and so are the findings with what is hidden in them."""
     record = Record(Header("cc", scenario="mill-farm", players=torn.header.players, options=options), torn.events)
     whole, bare = (

@@ -19,7 +19,7 @@ from ccmod.play.overlays import Overlays, Sight
 from ccmod.play.record import Header, Record
 from ccmod.play.story import Part, Story
 from ccmod.replay.built import shipped_module
-from ccmod.replay.replay_report import Source, replay_report
+from ccmod.replay.replay_report import RecordSource, replay_report
 from ccmod.report.html import replay_page
 from ccmod.report.picture import module_picture
 from tests.replay.small import write_module
@@ -104,7 +104,7 @@ def test_hostile_names_stay_text(perspective: Perspective) -> None:
             Play("Red", name),
             perspective=perspective,
             player=name,
-            source=Source(notes=(name,), unread=((1, name),)),
+            source=RecordSource(notes=(name,), unread=((1, name),)),
         )
         for name in ("Tom", HOSTILE)
     )

@@ -6,21 +6,21 @@ import json
 
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
-from ccmod.replay.choice import Choice
-from ccmod.replay.replay_report import ReplayReport, Source, replay_report
+from ccmod.replay.choice import StepSelection
+from ccmod.replay.replay_report import RecordSource, ReplayReport, replay_report
 from ccmod.report.data import replay_data
 from tests.toy import SETUP, TOY, Enter, Play
 
 
-def report(*events: Event, choice: Choice | None = None, source: Source | None = None) -> ReplayReport:
+def report(*events: Event, choice: StepSelection | None = None, source: RecordSource | None = None) -> ReplayReport:
     """An account of a toy game that begins from the common set-up."""
     record = Record(Header("toy", scenario="hill", players={"Red": "Ann"}, setup=SETUP), events)
-    return replay_report(TOY, record, choice=choice or Choice(), source=source)
+    return replay_report(TOY, record, choice=choice or StepSelection(), source=source)
 
 
 def test_the_whole_document() -> None:
     """Every key of the document, by the promise of version 1."""
-    source = Source("game.vlog", (3,), ("an old module",), ((5, "Red 2 was moved to C1"),), undone=1, eventless=2)
+    source = RecordSource("game.vlog", (3,), ("an old module",), ((5, "Red 2 was moved to C1"),), undone=1, eventless=2)
     assert replay_data(report(Enter("Red 1", "Z9"), source=source)) == {
         "system": "toy",
         "system_version": "7",
@@ -107,7 +107,7 @@ def test_the_set_up_is_not_told() -> None:
 def test_only_chosen_steps_and_checks() -> None:
     """Steps outside the range are judged but not told, and a check that was not asked for makes no verdict."""
     events = Enter("Red 1", "Z9"), Enter("Red 1", "B1"), Enter("Blue 1", "Z9")
-    data = replay_data(report(*events, choice=Choice(2, 3, frozenset({"T3"}))))
+    data = replay_data(report(*events, choice=StepSelection(2, 3, frozenset({"T3"}))))
     assert [step["step"] for step in data["steps"]] == [2, 3]
     assert [(f["check"], f["step"]) for f in data["findings"]] == [("toy/T3", 3)]
     assert [step["status"] for step in data["steps"]] == ["ok", "warning"]

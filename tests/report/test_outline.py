@@ -14,7 +14,7 @@ from ccmod.play.story import Part, Story
 from ccmod.play.systems import load_system
 from ccmod.play.view import BoardView, Counter
 from ccmod.replay.branches import Branch
-from ccmod.replay.replay_report import ReplayReport, Source, replay_report
+from ccmod.replay.replay_report import RecordSource, ReplayReport, replay_report
 from ccmod.report.concerned import Concerned
 from ccmod.report.outline import Node, outline
 from tests.toy import SETUP, TOY, Draw, Enter, Play, Shuffle
@@ -75,7 +75,9 @@ def test_bookkeeping_and_verdicts_are_counted() -> None:
 
 def test_branches_stand_where_the_game_went_on_from() -> None:
     """That is the last step before the first that was undone; before all steps it is the first of them."""
-    source = Source("game.vlog", (3, 5, 9), branches=((2, Branch(6, ("Red plays R-2",))), (0, Branch(1, ("hello",)))))
+    source = RecordSource(
+        "game.vlog", (3, 5, 9), branches=((2, Branch(6, ("Red plays R-2",))), (0, Branch(1, ("hello",))))
+    )
     nodes = outline(report(Draw("Red"), Draw("Blue"), Draw("Red"), source=source))
     assert [[branch.first for branch in node.branches] for node in nodes] == [[1], [6], []]
 

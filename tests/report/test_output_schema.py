@@ -11,7 +11,7 @@ import pytest
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
-from ccmod.replay.replay_report import Source, replay_report
+from ccmod.replay.replay_report import RecordSource, replay_report
 from ccmod.report.data import replay_data
 from ccmod.report.envelope import envelope
 from ccmod.report.output_schema import output_schema
@@ -30,7 +30,7 @@ FREE = {
 """Fields whose objects may hold anything, and why."""
 
 
-def data(*events: Event, perspective: Perspective = ONLOOKER, source: Source | None = None) -> Any:
+def data(*events: Event, perspective: Perspective = ONLOOKER, source: RecordSource | None = None) -> Any:
     """The document of a toy game."""
     report = replay_report(TOY, Record(Header("toy", setup=SETUP), events), perspective=perspective, source=source)
     return envelope("replay", replay_data(report))
@@ -74,7 +74,7 @@ def _values(schema: Any) -> list[Any]:
 @pytest.mark.parametrize("perspective", [ONLOOKER, Perspective("Red"), REFEREE], ids=str)
 def test_what_is_printed_fits(perspective: Perspective) -> None:
     """Games with findings of every kind, of a log and of a record, even one without steps, are valid."""
-    source = Source("game.vlog", (3, 4, 9), ("old",), ((5, "Red 2 was moved"),), undone=1, eventless=2)
+    source = RecordSource("game.vlog", (3, 4, 9), ("old",), ((5, "Red 2 was moved"),), undone=1, eventless=2)
     events = Enter("Red 1", "Z9"), Draw("Red", "R-3"), Play("Red", "R-9")
     for document in (
         data(*events, perspective=perspective, source=source),

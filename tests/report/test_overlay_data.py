@@ -17,7 +17,7 @@ from ccmod.play.record import Header, Record
 from ccmod.play.systems import load_system, vocabulary_of
 from ccmod.play.undecided import bench
 from ccmod.play.view import BoardView, Counter
-from ccmod.replay.choice import Choice
+from ccmod.replay.choice import StepSelection
 from ccmod.replay.reading import read_game
 from ccmod.replay.replay_report import ReplayReport, replay_report
 from ccmod.report.overlay_data import LETTERS, MOST_LINES, overlay_data
@@ -93,7 +93,7 @@ def test_a_part_of_a_game_is_asked_as_it_stands_there() -> None:
 
     record = Record(Header("toy", setup=SETUP), (Enter("Red 1", "B2"), Draw("Red"), Draw("Blue")))
     system = replace(TOY, overlays=Overlays(reach=reach))
-    overlay_data(replay_report(system, record, choice=Choice(first=2)), HEXES)
+    overlay_data(replay_report(system, record, choice=StepSelection(first=2)), HEXES)
     assert sorted(asked) == [("Blue 1", "C3", "C3"), ("Red 1", "B2", "B2")]
 
 

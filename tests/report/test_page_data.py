@@ -10,12 +10,12 @@ from ccmod.play.dice import Die, FaceTable, shown_roll
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.view import BoardView, Counter, Line, Roll, Scene, Track
-from ccmod.replay.choice import Choice
+from ccmod.replay.choice import StepSelection
 from ccmod.replay.replay_report import replay_report
 from ccmod.report.page_data import page_data
 from tests.toy import SETUP, TOY, Draw, Enter, Play
 
-NO_FINDINGS = Choice(only=frozenset({"T1"}))
+NO_FINDINGS = StepSelection(only=frozenset({"T1"}))
 
 
 def data(

@@ -9,7 +9,7 @@ import jsonschema
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
-from ccmod.replay.replay_report import Source, replay_report
+from ccmod.replay.replay_report import RecordSource, replay_report
 from ccmod.report.sarif import replay_sarif
 from tests.toy import SETUP, TOY, Enter, Play
 
@@ -72,7 +72,7 @@ STRUCTURE: dict[str, Any] = {
 def sarif(*events: Event, perspective: Perspective = ONLOOKER, file: str = "my games/hill.ccrec") -> Any:
     """The SARIF of a toy game."""
     record = Record(Header("toy", scenario="hill", setup=SETUP), events)
-    return replay_sarif(replay_report(TOY, record, perspective=perspective, source=Source(file)))
+    return replay_sarif(replay_report(TOY, record, perspective=perspective, source=RecordSource(file)))
 
 
 def test_the_structure_is_the_standards() -> None:

@@ -10,13 +10,13 @@ from ccmod.play.note import Note, Ruling
 from ccmod.play.record import Header, Record
 from ccmod.play.rulebook import Rulebook
 from ccmod.play.view import Line, Scene
-from ccmod.replay.replay_report import ReplayReport, Source, replay_report
+from ccmod.replay.replay_report import RecordSource, ReplayReport, replay_report
 from ccmod.report.styled import Styled
 from ccmod.report.text import replay_lines
 from tests.toy import SETUP, TOY, Draw, Enter, Play
 
 
-def judged(*events: Event, source: Source | None = None) -> ReplayReport:
+def judged(*events: Event, source: RecordSource | None = None) -> ReplayReport:
     """A toy game with its findings."""
     return replay_report(
         TOY, Record(Header("toy", scenario="hill", players={"Red": "Ann"}, setup=SETUP), events), source=source
@@ -29,7 +29,7 @@ def text_of(report: ReplayReport, *, verbose: bool = False) -> str:
     return "\n".join("".join(part if isinstance(part, str) else part.text for part in line) for line in lines)
 
 
-def report(*events: Event, verbose: bool = False, source: Source | None = None) -> str:
+def report(*events: Event, verbose: bool = False, source: RecordSource | None = None) -> str:
     """The report of a toy game."""
     return text_of(judged(*events, source=source), verbose=verbose)
 
@@ -108,7 +108,7 @@ def test_a_missing_datum_is_named_once() -> None:
 
 def test_what_the_log_left_behind() -> None:
     """Undone and eventless steps are counted, what was not understood is told."""
-    source = Source(notes=("older",), unread=((7, "Red 2 was moved to C1"),), undone=1, eventless=2)
+    source = RecordSource(notes=("older",), unread=((7, "Red 2 was moved to C1"),), undone=1, eventless=2)
     lines = report(source=source).splitlines()
     assert "Note: older" in lines
     assert lines[-3:] == [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from ccmod.art.canvas import XY, Canvas
-from ccmod.art.maps.geometry import Sheet, along, smooth
+from ccmod.art.maps.geometry import MapSheet, along, smooth
 from ccmod.art.maps.works import house
 
 COURSES = {
@@ -17,7 +17,7 @@ COURSES = {
 ROCKS = ("#8d8778", "#a09a8a", "#77715f")
 
 
-def rivers(sheet: Sheet, canvas: Canvas) -> None:
+def rivers(sheet: MapSheet, canvas: Canvas) -> None:
     """Watercourses along hexsides, as smooth lines through the corners where sides meet."""
     for kind, strokes in COURSES.items():
         lines = [smooth(chain) for chain in _chains(sheet, kind)]
@@ -26,7 +26,7 @@ def rivers(sheet: Sheet, canvas: Canvas) -> None:
                 canvas.stroke(line, colour, width)
 
 
-def _chains(sheet: Sheet, kind: str) -> list[list[XY]]:
+def _chains(sheet: MapSheet, kind: str) -> list[list[XY]]:
     """The hexsides of a kind joined end to end."""
     links: dict[XY, list[XY]] = {}
     for side in sheet.face.hexsides.get(kind, ()):
@@ -57,7 +57,7 @@ def _corner(point: XY) -> XY:
     return round(point[0]), round(point[1])
 
 
-def bridges(sheet: Sheet, canvas: Canvas) -> None:
+def bridges(sheet: MapSheet, canvas: Canvas) -> None:
     """A deck across each bridged hexside, from centre to centre of its hexes."""
     for side in sheet.face.hexsides.get("bridge", ()):
         (ax, ay), (bx, by) = (sheet.centres[name] for name in side.split("-"))
@@ -76,7 +76,7 @@ def bridges(sheet: Sheet, canvas: Canvas) -> None:
             canvas.stroke([(px + ox, py + oy) for px, py in deck], "#4e3d26", 3.4)
 
 
-def fords(sheet: Sheet, canvas: Canvas) -> None:
+def fords(sheet: MapSheet, canvas: Canvas) -> None:
     """A shallow place in each forded hexside: pale gravel across the water, and stepping stones."""
     for side in sheet.face.hexsides.get("ford", ()):
         (ax, ay), (bx, by) = (sheet.centres[name] for name in side.split("-"))
@@ -93,7 +93,7 @@ def fords(sheet: Sheet, canvas: Canvas) -> None:
                 canvas.disc(*at, chance.uniform(1.9, 2.7), "#7b7466", "#4b463b", 0.7)
 
 
-def towns(sheet: Sheet, canvas: Canvas) -> None:
+def towns(sheet: MapSheet, canvas: Canvas) -> None:
     """Towns and cities: houses in rings around a square."""
     for name in sheet.of_terrain("town", "city"):
         chance = sheet.chance("town", name)
@@ -107,7 +107,7 @@ def towns(sheet: Sheet, canvas: Canvas) -> None:
                 house(canvas, at, chance.uniform(11, 15), chance.uniform(8, 10), turn + math.pi / 2, chance)
 
 
-def rough(sheet: Sheet, canvas: Canvas) -> None:
+def rough(sheet: MapSheet, canvas: Canvas) -> None:
     """Rough ground: rocks, each with its shadow."""
     for name in sheet.of_terrain("rough"):
         chance = sheet.chance("rough", name)

@@ -17,7 +17,7 @@ _CORNERS_OF = {"n": (4, 5), "ne": (5, 0), "se": (0, 1), "s": (1, 2), "sw": (2, 3
 """The two corners (counted clockwise from the right one) at the ends of the hexside in each direction."""
 
 
-class Sheet:
+class MapSheet:
     """A map face with its board and the pixels of its hexes."""
 
     def __init__(self, face: MapFace) -> None:

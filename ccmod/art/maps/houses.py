@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from ccmod.art.canvas import FINE, XY, Canvas, mixed
 from ccmod.art.faces import HouseFace
-from ccmod.art.maps.geometry import Sheet
+from ccmod.art.maps.geometry import MapSheet
 from ccmod.art.maps.texture import area, cut, ground, lay
 from ccmod.art.maps.vegetation import Blocked, scattered
 
@@ -24,7 +24,7 @@ GROUP = (39, 64, 111)
 LEAVES = ("#8f9f6c", "#9aa97a", "#84956a", "#a3b083")
 
 
-def yards(sheet: Sheet, canvas: Canvas) -> None:
+def yards(sheet: MapSheet, canvas: Canvas) -> None:
     """Trodden earth."""
     hexes = sheet.of_terrain("yard")
     if hexes:
@@ -32,7 +32,7 @@ def yards(sheet: Sheet, canvas: Canvas) -> None:
         lay(canvas, ground(sheet, "#c4b07c", "#dccb9b", "yard", 50), shape, 0.85)
 
 
-def olives(sheet: Sheet, canvas: Canvas, blocked: Blocked) -> None:
+def olives(sheet: MapSheet, canvas: Canvas, blocked: Blocked) -> None:
     """Old olive trees, far apart on bare ground: grey-green crowns of three lobes."""
     hexes = sheet.of_terrain("olives")
     if not hexes:
@@ -52,7 +52,7 @@ def olives(sheet: Sheet, canvas: Canvas, blocked: Blocked) -> None:
             canvas.disc(px - 3, py - 3.5, size * 0.55, mixed(leaf, "#e6ecc8", 0.45))
 
 
-def houses(sheet: Sheet, canvas: Canvas) -> None:
+def houses(sheet: MapSheet, canvas: Canvas) -> None:
     """Each house over all of its hexes: tiles from above, walls around, windows and doors in the walls."""
     for house in sheet.face.houses:
         shape = _shape(sheet, house)
@@ -70,7 +70,7 @@ def houses(sheet: Sheet, canvas: Canvas) -> None:
             _door(sheet, canvas, house, side, is_open=is_open)
 
 
-def _shape(sheet: Sheet, house: HouseFace) -> Image.Image:
+def _shape(sheet: MapSheet, house: HouseFace) -> Image.Image:
     """Where a house is, at fine size."""
     mask = Image.new("L", (sheet.width * FINE, sheet.height * FINE), 0)
     draw = ImageDraw.Draw(mask)
@@ -79,7 +79,7 @@ def _shape(sheet: Sheet, house: HouseFace) -> Image.Image:
     return mask
 
 
-def _walls(sheet: Sheet, house: HouseFace) -> list[tuple[str, str]]:
+def _walls(sheet: MapSheet, house: HouseFace) -> list[tuple[str, str]]:
     """The hexsides between a house and what is outside, each with the inner hex first."""
     return [(hex, near) for hex in house.hexes for near in sheet.board.neighbours(hex) if near not in house.hexes]
 
@@ -98,14 +98,14 @@ def _tiles(canvas: Canvas, shape: Image.Image) -> None:
     lay(canvas, ROOF[2], ImageChops.multiply(lines, part), 0.5, box[:2])
 
 
-def _part(sheet: Sheet, side: str, part: float) -> tuple[XY, XY]:
+def _part(sheet: MapSheet, side: str, part: float) -> tuple[XY, XY]:
     """The middle part of a hexside."""
     (ax, ay), (bx, by) = sheet.side(*side.split("-"))
     x, y, dx, dy = (ax + bx) / 2, (ay + by) / 2, (bx - ax) * part / 2, (by - ay) * part / 2
     return (x - dx, y - dy), (x + dx, y + dy)
 
 
-def _window(sheet: Sheet, canvas: Canvas, side: str) -> None:
+def _window(sheet: MapSheet, canvas: Canvas, side: str) -> None:
     """Blue glass in a dark frame, with a bar."""
     (ax, ay), (bx, by) = _part(sheet, side, 0.62)
     canvas.line([(ax, ay), (bx, by)], FRAME, 15)
@@ -115,7 +115,7 @@ def _window(sheet: Sheet, canvas: Canvas, side: str) -> None:
     canvas.line([(x - dx, y - dy), (x + dx, y + dy)], FRAME, 2)
 
 
-def _door(sheet: Sheet, canvas: Canvas, house: HouseFace, side: str, *, is_open: bool) -> None:
+def _door(sheet: MapSheet, canvas: Canvas, house: HouseFace, side: str, *, is_open: bool) -> None:
     """Wood in the wall; an open one leaves a gap, its leaf turned outwards."""
     canvas.line(_part(sheet, side, 0.5), DARK, 15)
     canvas.line(_part(sheet, side, 0.44), "#e7d9b4" if is_open else WOOD, 15 if is_open else 11)
@@ -134,7 +134,7 @@ def _in_and_out(house: HouseFace, side: str) -> tuple[str, str]:
     return (one, other) if one in house.hexes else (other, one)
 
 
-def rooms(sheet: Sheet, canvas: Canvas) -> None:
+def rooms(sheet: MapSheet, canvas: Canvas) -> None:
     """The places of each house, every one with its floor; doors with their names outside, the house's above it."""
     for house in sheet.face.houses:
         for hex, those in house.rooms.items():
@@ -154,7 +154,7 @@ def rooms(sheet: Sheet, canvas: Canvas) -> None:
         canvas.text(at, house.name.upper(), 15, DARK, bold=0.9, halo=PALE, halo_width=2.4)
 
 
-def groups(sheet: Sheet, canvas: Canvas) -> None:
+def groups(sheet: MapSheet, canvas: Canvas) -> None:
     """A broad outline around each group of hexes, but where the walls of a house are."""
     of = {hex: name for name, hexes in sheet.face.groups.items() for hex in hexes}
     walls = {frozenset(wall) for house in sheet.face.houses for wall in _walls(sheet, house)}
@@ -165,7 +165,7 @@ def groups(sheet: Sheet, canvas: Canvas) -> None:
                 canvas.line(sheet.side(hex, near), (*GROUP, 175), 3.4)
 
 
-def group_names(sheet: Sheet, canvas: Canvas) -> None:
+def group_names(sheet: MapSheet, canvas: Canvas) -> None:
     """The name of each group at the foot of the hex that is nearest to its middle."""
     for name, hexes in sheet.face.groups.items():
         spots = [sheet.centres[hex] for hex in hexes]
@@ -174,7 +174,7 @@ def group_names(sheet: Sheet, canvas: Canvas) -> None:
         canvas.text((cx, cy + sheet.face.dy * 0.35), name, 14, GROUP, bold=1.0, halo=PALE, halo_width=2.2)
 
 
-def heights(sheet: Sheet, canvas: Canvas) -> None:
+def heights(sheet: MapSheet, canvas: Canvas) -> None:
     """The levels of walls, on small plates."""
     for side, text in sheet.face.heights.items():
         (ax, ay), (bx, by) = sheet.side(*side.split("-"))
@@ -184,7 +184,7 @@ def heights(sheet: Sheet, canvas: Canvas) -> None:
         canvas.text((x, y), text, 11, DARK, bold=0.7)
 
 
-def note(sheet: Sheet, canvas: Canvas) -> None:
+def note(sheet: MapSheet, canvas: Canvas) -> None:
     """Small words in the lower right of the border."""
     if sheet.face.note:
         at = (sheet.width - sheet.face.x0 + sheet.radius, sheet.height - 22)

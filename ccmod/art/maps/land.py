@@ -8,7 +8,7 @@ import random
 from PIL import Image, ImageChops, ImageDraw
 
 from ccmod.art.canvas import FINE, XY, Canvas
-from ccmod.art.maps.geometry import Sheet
+from ccmod.art.maps.geometry import MapSheet
 from ccmod.art.maps.texture import area, area_of, cut, enlarged, grain, ground, lay, rim
 
 LEVELS = {1: ("#cdb67c", "#dccb98"), 2: ("#b99a62", "#cab07c"), 3: ("#9d7b4b", "#b39361"), 4: ("#7f5f39", "#967650")}
@@ -22,12 +22,12 @@ CROPS = (
 """The colours of fields: dark and light shade, and furrows."""
 
 
-def open_ground(sheet: Sheet) -> Image.Image:
+def open_ground(sheet: MapSheet) -> Image.Image:
     """Meadow all over, at picture size."""
     return ground(sheet, "#a9ba70", "#c6d08f", "meadow")
 
 
-def hills(sheet: Sheet, canvas: Canvas) -> None:
+def hills(sheet: MapSheet, canvas: Canvas) -> None:
     """Every level over the one below, with a contour line and light from the north-west."""
     for level, (dark, light) in LEVELS.items():
         hexes = [name for name in sheet.board if sheet.face.level.get(name, 0) >= level]
@@ -46,7 +46,7 @@ def hills(sheet: Sheet, canvas: Canvas) -> None:
         lay(canvas, "#6f5326", rim(slope, *contour), 0.95)
 
 
-def fields(sheet: Sheet, canvas: Canvas) -> None:
+def fields(sheet: MapSheet, canvas: Canvas) -> None:
     """Each patch of fields with a crop and a direction of furrows of its own."""
     for index, patch in enumerate(sheet.patches(sheet.of_terrain("field"))):
         chance = sheet.chance("field", patch[0])
@@ -80,7 +80,7 @@ def _furrows(canvas: Canvas, colour: str, whole: Image.Image, start: XY, chance:
     lay(canvas, "#fff7cf", ImageChops.multiply(shifted, shape), 0.22, corner)
 
 
-def marsh(sheet: Sheet, canvas: Canvas) -> None:
+def marsh(sheet: MapSheet, canvas: Canvas) -> None:
     """Wet ground with pools and tufts of reed."""
     hexes = sheet.of_terrain("marsh")
     if not hexes:
@@ -98,7 +98,7 @@ def marsh(sheet: Sheet, canvas: Canvas) -> None:
                 canvas.line([(tx, ty), (tx + lean, ty - 7)], "#4f6b3e", 1.2)
 
 
-def water(sheet: Sheet, canvas: Canvas) -> None:
+def water(sheet: MapSheet, canvas: Canvas) -> None:
     """Broad water, deeper in its middle."""
     hexes = sheet.of_terrain("water_barrier", "bridge_major")
     if not hexes:
@@ -109,7 +109,7 @@ def water(sheet: Sheet, canvas: Canvas) -> None:
     lay(canvas, ground(sheet, "#5b8aa4", "#719fb7", "deep water"), cut(slope, 215))
 
 
-def gullies(sheet: Sheet, canvas: Canvas) -> None:
+def gullies(sheet: MapSheet, canvas: Canvas) -> None:
     """Sunken ground: dark under the near bank, light on the far one."""
     hexes = sheet.of_terrain("gully")
     if not hexes:

@@ -7,7 +7,7 @@ import math
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from ccmod.art.canvas import FINE, Canvas, hexagon
-from ccmod.art.maps.geometry import Sheet
+from ccmod.art.maps.geometry import MapSheet
 from ccmod.art.maps.texture import ground, lay
 from ccmod.hexes.coordinates import DIRECTIONS
 
@@ -16,7 +16,7 @@ RED = "#b3202a"
 PAPER = "#efe6cc"
 
 
-def grid(sheet: Sheet, canvas: Canvas) -> None:
+def grid(sheet: MapSheet, canvas: Canvas) -> None:
     """Thin lines on all hexsides, a dot in each centre, and each hex's name at its top."""
     drawn = set()
     for name in sheet.board:
@@ -33,7 +33,7 @@ def grid(sheet: Sheet, canvas: Canvas) -> None:
         canvas.text((x, y - sheet.face.dy / 2 + 10), name, 11, INK, bold=0.5, halo=(250, 246, 222, 190), halo_width=1.4)
 
 
-def objectives(sheet: Sheet, canvas: Canvas) -> None:
+def objectives(sheet: MapSheet, canvas: Canvas) -> None:
     """A white number in a red circle at the foot of each objective hex."""
     for number, name in sheet.face.objectives.items():
         x, y = sheet.centres[name]
@@ -44,7 +44,7 @@ def objectives(sheet: Sheet, canvas: Canvas) -> None:
         canvas.text((x, y + 0.3), str(number), 14, "#ffffff", bold=1.1)
 
 
-def places(sheet: Sheet, canvas: Canvas) -> None:
+def places(sheet: MapSheet, canvas: Canvas) -> None:
     """Place names under their hexes' names."""
     for name, text in sheet.face.places.items():
         x, y = sheet.centres[name]
@@ -52,7 +52,7 @@ def places(sheet: Sheet, canvas: Canvas) -> None:
         canvas.text((x, y), text, 12.5, "#2a1d0c", bold=0.5, halo=(250, 244, 220, 225), halo_width=2, fit=92)
 
 
-def border(sheet: Sheet, canvas: Canvas) -> None:
+def border(sheet: MapSheet, canvas: Canvas) -> None:
     """Paper outside the hexes, with a soft shadow where the country begins, and a frame."""
     inside = Image.new("L", canvas.image.size, 0)
     draw = ImageDraw.Draw(inside)
@@ -68,13 +68,13 @@ def border(sheet: Sheet, canvas: Canvas) -> None:
         canvas.rectangle(frame, None, colour, width, radius=3)
 
 
-def title(sheet: Sheet, canvas: Canvas) -> None:
+def title(sheet: MapSheet, canvas: Canvas) -> None:
     """The map's name in the upper left of the border."""
     text = sheet.face.title.upper()
     canvas.text((sheet.face.x0 - sheet.radius, 30), text, 17, "#43371a", anchor="lm", bold=0.9)
 
 
-def compass(sheet: Sheet, canvas: Canvas) -> None:
+def compass(sheet: MapSheet, canvas: Canvas) -> None:
     """The numbered rose in the lower left corner: each number stands in the direction that it means."""
     if not sheet.face.compass:
         return

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PIL import ImageChops, ImageOps
 
 from ccmod.art.canvas import XY, Canvas, mixed
-from ccmod.art.maps.geometry import Sheet, along
+from ccmod.art.maps.geometry import MapSheet, along
 from ccmod.art.maps.texture import area, grain
 from ccmod.art.maps.tints import tints
 
@@ -46,12 +46,12 @@ SAME = {"gentle": "minor", "gradual": "minor", "major": "steep", "extreme": "sha
 """Other words for them."""
 
 
-def levels(sheet: Sheet) -> list[int]:
+def levels(sheet: MapSheet) -> list[int]:
     """The levels of the map, from the lowest to the highest; hexes that are not named lie at level 0."""
     return sorted({sheet.face.level.get(name, 0) for name in sheet.board})
 
 
-def terraces(sheet: Sheet, canvas: Canvas) -> None:
+def terraces(sheet: MapSheet, canvas: Canvas) -> None:
     """Every level over the one below, in its tint, with a contour and light from the north-west.
 
     All of it is painted at picture size, the edges smooth: a map may have dozens of levels.
@@ -84,7 +84,7 @@ def _shaded(tint: str) -> tuple[str, str]:
     return dark, light
 
 
-def slopes(sheet: Sheet, canvas: Canvas) -> None:
+def slopes(sheet: MapSheet, canvas: Canvas) -> None:
     """Each kind of slope on its hexsides, the sharpest last."""
     face = sheet.face
     for kind, sides in sorted(face.slopes.items(), key=lambda item: style_of(item[0]).width):
@@ -125,7 +125,7 @@ def slope(canvas: Canvas, ends: tuple[XY, XY], down: tuple[XY, XY] | None, style
     canvas.stroke(ends, style.colour, style.width)
 
 
-def numbers(sheet: Sheet, canvas: Canvas) -> None:
+def numbers(sheet: MapSheet, canvas: Canvas) -> None:
     """The level of each hex in its left corner, where neither counters nor slopes hide it; 0 goes without saying."""
     for name, level in sheet.face.level.items():
         x, y = sheet.centres[name]
@@ -133,7 +133,7 @@ def numbers(sheet: Sheet, canvas: Canvas) -> None:
             _lettered(canvas, (x - 0.72 * sheet.radius, y), str(level))
 
 
-def key(sheet: Sheet, canvas: Canvas) -> None:
+def key(sheet: MapSheet, canvas: Canvas) -> None:
     """Along the foot of the sheet: a swatch for each level, and a piece of each kind of slope."""
     face = sheet.face
     x, y = face.x0 - sheet.radius, sheet.height - 25.0

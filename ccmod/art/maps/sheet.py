@@ -9,12 +9,12 @@ from PIL import Image
 from ccmod.art.canvas import XY, Canvas
 from ccmod.art.faces import MapFace
 from ccmod.art.maps import country, houses, land, lettering, relief, vegetation, ways, works
-from ccmod.art.maps.geometry import Sheet, along
+from ccmod.art.maps.geometry import MapSheet, along
 
 
 def draw_map(face: MapFace) -> Image.Image:
     """The sheet as an opaque picture. Its size follows from the grid: a margin of ``x0``, ``y0`` on every side."""
-    sheet = Sheet(face)
+    sheet = MapSheet(face)
     canvas = Canvas(sheet.width, sheet.height, "#b7c47f")
     if face.relief:
         relief.terraces(sheet, canvas)
@@ -68,7 +68,7 @@ class _Blocked:
 
     CELL = 40
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: MapSheet) -> None:
         self._spots: dict[tuple[int, int], list[tuple[XY, float]]] = {}
         ways_: list[tuple[list[XY], float]] = []
         for chains, half in (

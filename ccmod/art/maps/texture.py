@@ -9,13 +9,13 @@ from random import Random
 from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter, ImageOps
 
 from ccmod.art.canvas import FINE, Canvas
-from ccmod.art.maps.geometry import Sheet
+from ccmod.art.maps.geometry import MapSheet
 
 OUTLINED = 5
 """How soft the edge of an outlined area is at most, in pixels: softer, its corners would be lost."""
 
 
-def noise(sheet: Sheet, cell: int, seed: str) -> Image.Image:
+def noise(sheet: MapSheet, cell: int, seed: str) -> Image.Image:
     """Random grey clouds with features of about ``cell`` pixels, at picture size."""
     return clouds((sheet.width, sheet.height), cell, sheet.chance("noise", seed, cell))
 
@@ -27,13 +27,13 @@ def clouds(size: tuple[int, int], cell: int, chance: Random) -> Image.Image:
     return grains.resize((across * cell, down * cell), Image.Resampling.BICUBIC).crop((0, 0, *size))
 
 
-def grain(sheet: Sheet, seed: str, coarse: int = 140) -> Image.Image:
+def grain(sheet: MapSheet, seed: str, coarse: int = 140) -> Image.Image:
     """Clouds of three sizes together, at picture size."""
     big, middle, small = (noise(sheet, cell, seed) for cell in (coarse, coarse // 4, 5))
     return Image.blend(Image.blend(big, middle, 0.35), small, 0.22)
 
 
-def ground(sheet: Sheet, dark: str, light: str, seed: str, coarse: int = 140) -> Image.Image:
+def ground(sheet: MapSheet, dark: str, light: str, seed: str, coarse: int = 140) -> Image.Image:
     """A coloured ground between two shades, at picture size."""
     grey = ImageOps.autocontrast(grain(sheet, seed, coarse))
     colours = [ImageColor.getrgb(shade) for shade in (dark, light)]
@@ -52,7 +52,9 @@ def enlarged(mask: Image.Image, core: Image.Image | None = None) -> Image.Image:
     return big
 
 
-def area(sheet: Sheet, hexes: Iterable[str], *, grow: float = 0, soft: float = 12, wobble: float = 0.0) -> Image.Image:
+def area(
+    sheet: MapSheet, hexes: Iterable[str], *, grow: float = 0, soft: float = 12, wobble: float = 0.0
+) -> Image.Image:
     """Where some hexes are, as one shape with rounded, and with ``wobble`` ragged, edges: a mask at picture size.
 
     At the edge of the map the shape goes on beyond it.
@@ -71,7 +73,7 @@ def area(sheet: Sheet, hexes: Iterable[str], *, grow: float = 0, soft: float = 1
 
 
 def area_of(
-    sheet: Sheet,
+    sheet: MapSheet,
     kind: str,
     hexes: Iterable[str],
     *,

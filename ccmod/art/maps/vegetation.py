@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from PIL import Image
 
 from ccmod.art.canvas import XY, Canvas, mixed, rgba
-from ccmod.art.maps.geometry import Sheet
+from ccmod.art.maps.geometry import MapSheet
 from ccmod.art.maps.texture import area_of, cut, ground, lay
 
 CROWNS = ("#4d7a3f", "#557f3d", "#466f3f", "#5d8744", "#4a7548")
@@ -21,7 +21,7 @@ Blocked = Callable[[float, float, float], bool]
 """Whether something of a given radius may not stand at a point (a way or water is there)."""
 
 
-def floors(sheet: Sheet, canvas: Canvas) -> None:
+def floors(sheet: MapSheet, canvas: Canvas) -> None:
     """The ground under woods, orchards and brush."""
     for kinds, dark, light, wobble, strength in (
         (("brush",), "#9aa35f", "#adb373", 0.45, 0.85),
@@ -36,7 +36,7 @@ def floors(sheet: Sheet, canvas: Canvas) -> None:
 
 
 def scattered(
-    sheet: Sheet, hexes: Iterable[str], seed: str, spacing: float, blocked: Blocked, slope: Image.Image
+    sheet: MapSheet, hexes: Iterable[str], seed: str, spacing: float, blocked: Blocked, slope: Image.Image
 ) -> list[XY]:
     """Points at random, no two nearer than ``spacing``, inside an area and off whatever blocks them."""
     chosen: list[XY] = []
@@ -60,7 +60,7 @@ def scattered(
     return sorted(chosen, key=lambda point: (point[1], point[0]))
 
 
-def woods(sheet: Sheet, canvas: Canvas, blocked: Blocked) -> None:
+def woods(sheet: MapSheet, canvas: Canvas, blocked: Blocked) -> None:
     """Tree beside tree, the nearer ones over the farther; on a map by levels with their tints between the trees."""
     hexes = sheet.of_terrain("woods")
     if not hexes:
@@ -74,7 +74,7 @@ def woods(sheet: Sheet, canvas: Canvas, blocked: Blocked) -> None:
         _crown(canvas, x, y, chance.uniform(9, 13), chance.choice(CROWNS), chance)
 
 
-def orchards(sheet: Sheet, canvas: Canvas, blocked: Blocked) -> None:
+def orchards(sheet: MapSheet, canvas: Canvas, blocked: Blocked) -> None:
     """Small round trees in rows."""
     for name in sheet.of_terrain("orchard"):
         cx, cy = sheet.centres[name]
@@ -89,7 +89,7 @@ def orchards(sheet: Sheet, canvas: Canvas, blocked: Blocked) -> None:
                 canvas.disc(x + chance.uniform(-4, 4), y + chance.uniform(-4, 4), 1.1, "#c2543a")
 
 
-def brush(sheet: Sheet, canvas: Canvas, blocked: Blocked) -> None:
+def brush(sheet: MapSheet, canvas: Canvas, blocked: Blocked) -> None:
     """Low shrubs here and there."""
     hexes = sheet.of_terrain("brush")
     if not hexes:

@@ -6,12 +6,12 @@ import math
 from collections.abc import Sequence
 
 from ccmod.art.canvas import XY, Canvas
-from ccmod.art.maps.geometry import Sheet, along, smooth
+from ccmod.art.maps.geometry import MapSheet, along, smooth
 
 WATER = ("stream", "bridge_minor", "bridge_major")
 
 
-def courses(sheet: Sheet) -> list[list[str]]:
+def courses(sheet: MapSheet) -> list[list[str]]:
     """The streams as chains of hexes: they follow adjacent stream and bridge hexes from end to end."""
     hexes = set(sheet.of_terrain("stream", "bridge_minor"))
     links = {name: [near for near in sheet.board.neighbours(name) if near in hexes] for name in sheet.board}
@@ -27,7 +27,7 @@ def courses(sheet: Sheet) -> list[list[str]]:
     return chains
 
 
-def route(sheet: Sheet, chain: Sequence[str]) -> list[XY]:
+def route(sheet: MapSheet, chain: Sequence[str]) -> list[XY]:
     """A smooth line through the centres of a chain of hexes, led off the map where it ends at an edge."""
     points = [sheet.centres[name] for name in chain]
     if len(chain) > 1:
@@ -37,7 +37,7 @@ def route(sheet: Sheet, chain: Sequence[str]) -> list[XY]:
     return smooth(points)
 
 
-def streams(sheet: Sheet, canvas: Canvas) -> None:
+def streams(sheet: MapSheet, canvas: Canvas) -> None:
     """Watercourses with banks, a little winding."""
     for chain in courses(sheet):
         chance = sheet.chance("stream", chain[0])
@@ -50,7 +50,7 @@ def streams(sheet: Sheet, canvas: Canvas) -> None:
             canvas.stroke(wound, colour, width)
 
 
-def roads(sheet: Sheet, canvas: Canvas) -> None:
+def roads(sheet: MapSheet, canvas: Canvas) -> None:
     """Roads: a dark border, a pale surface, and two ruts; all borders first, so that junctions are open.
 
     Pikes are paved: broader, grey, with dark edges and a white middle.
@@ -68,7 +68,7 @@ def roads(sheet: Sheet, canvas: Canvas) -> None:
             canvas.stroke(line, colour, width)
 
 
-def trails(sheet: Sheet, canvas: Canvas) -> None:
+def trails(sheet: MapSheet, canvas: Canvas) -> None:
     """Trails: a narrow worn line, broken by grass; on a map by levels, whose ground has many colours, dotted brown."""
     gap = "#6b5230" if sheet.face.relief else "#93a25f"
     for chain in sheet.face.trails:
@@ -79,7 +79,7 @@ def trails(sheet: Sheet, canvas: Canvas) -> None:
             canvas.stroke([(x - 1.5 * math.cos(turn), y - 1.5 * math.sin(turn)), (x, y)], gap, 6)
 
 
-def rails(sheet: Sheet, canvas: Canvas) -> None:
+def rails(sheet: MapSheet, canvas: Canvas) -> None:
     """Railways: ballast, sleepers, two rails."""
     for chain in sheet.face.rails:
         line = route(sheet, chain)
@@ -91,7 +91,7 @@ def rails(sheet: Sheet, canvas: Canvas) -> None:
             canvas.line(_beside(line, side), "#3a3f45", 1.6)
 
 
-def bridges(sheet: Sheet, canvas: Canvas) -> None:
+def bridges(sheet: MapSheet, canvas: Canvas) -> None:
     """A deck of planks along the way that crosses, with a parapet on either side."""
     ways = [*sheet.face.pikes, *sheet.face.roads, *sheet.face.rails, *sheet.face.trails]
     for name in sheet.of_terrain("bridge_minor", "bridge_major"):

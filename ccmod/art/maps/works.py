@@ -6,12 +6,12 @@ import math
 import random
 
 from ccmod.art.canvas import XY, Canvas, Colour, mixed
-from ccmod.art.maps.geometry import Sheet, along
+from ccmod.art.maps.geometry import MapSheet, along
 
 ROOFS = ("#a5543b", "#96503c", "#8b5a44", "#7d6a5c", "#a8623f")
 
 
-def buildings(sheet: Sheet, canvas: Canvas) -> None:
+def buildings(sheet: MapSheet, canvas: Canvas) -> None:
     """Every building hex: a yard, a large house over the centre and a smaller one beside it."""
     for name in sheet.of_terrain("building"):
         chance = sheet.chance("building", name)
@@ -28,7 +28,7 @@ def buildings(sheet: Sheet, canvas: Canvas) -> None:
         house(canvas, (x - 1, y), 52, 33, turn, chance)
 
 
-def _along_way(sheet: Sheet, name: str, chance: random.Random) -> float:
+def _along_way(sheet: MapSheet, name: str, chance: random.Random) -> float:
     """The angle of a house: along a road that passes beside or through its hex, else by chance."""
     x, y = sheet.centres[name]
     for chain in sheet.face.roads:
@@ -67,7 +67,7 @@ def house(canvas: Canvas, at: XY, length: float, depth: float, turn: float, chan
     canvas.rectangle((cx - 2.6, cy - 2.6, cx + 2.6, cy + 2.6), "#6b3f33", "#2e1a14", 0.8)
 
 
-def hexsides(sheet: Sheet, canvas: Canvas) -> None:
+def hexsides(sheet: MapSheet, canvas: Canvas) -> None:
     """Cliffs, fences, hedges and walls, each along its hexsides."""
     for kind, draw in (("cliff", _cliff), ("fence", _fence), ("hedge", _hedge), ("wall", _wall)):
         for side in sheet.face.hexsides.get(kind, ()):
@@ -75,7 +75,7 @@ def hexsides(sheet: Sheet, canvas: Canvas) -> None:
             draw(sheet, canvas, a, b)
 
 
-def _wall(sheet: Sheet, canvas: Canvas, a: str, b: str) -> None:
+def _wall(sheet: MapSheet, canvas: Canvas, a: str, b: str) -> None:
     ends = sheet.side(a, b)
     chance = sheet.chance("wall", a, b)
     canvas.stroke([(x + 2, y + 3) for x, y in ends], "#6f7350", 5)
@@ -86,7 +86,7 @@ def _wall(sheet: Sheet, canvas: Canvas, a: str, b: str) -> None:
         canvas.stroke([(x - dx * 0.5, y - dy * 0.5), (x + dx * 0.5, y + dy * 0.5)], stone, 5)
 
 
-def _hedge(sheet: Sheet, canvas: Canvas, a: str, b: str) -> None:
+def _hedge(sheet: MapSheet, canvas: Canvas, a: str, b: str) -> None:
     ends = sheet.side(a, b)
     chance = sheet.chance("hedge", a, b)
     spots = [
@@ -101,7 +101,7 @@ def _hedge(sheet: Sheet, canvas: Canvas, a: str, b: str) -> None:
         canvas.disc(x - 1.3, y - 1.4, size * 0.5, "#6c9a4c")
 
 
-def _fence(sheet: Sheet, canvas: Canvas, a: str, b: str) -> None:
+def _fence(sheet: MapSheet, canvas: Canvas, a: str, b: str) -> None:
     ends = sheet.side(a, b)
     canvas.stroke([(x + 1.2, y + 2) for x, y in ends], "#77774d", 2)
     canvas.stroke(ends, "#5b4226", 3)
@@ -111,7 +111,7 @@ def _fence(sheet: Sheet, canvas: Canvas, a: str, b: str) -> None:
         canvas.disc(x - 0.4, y - 0.4, 2, "#b08a57")
 
 
-def _cliff(sheet: Sheet, canvas: Canvas, a: str, b: str) -> None:
+def _cliff(sheet: MapSheet, canvas: Canvas, a: str, b: str) -> None:
     """Teeth that point down, to the lower of the two hexes."""
     level = sheet.face.level
     high, low = (a, b) if level.get(a, 0) >= level.get(b, 0) else (b, a)

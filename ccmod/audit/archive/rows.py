@@ -15,7 +15,7 @@ from ccmod.play.system import System
 from ccmod.play.systems import load_system, vocabulary_of
 from ccmod.replay.reading import read_game
 from ccmod.replay.replay_report import replay_report
-from ccmod.replay.step import Step
+from ccmod.replay.step import JudgedStep
 
 Places = Collection[tuple[str, int | None]]
 """Logs and steps of which a verdict is asked."""
@@ -81,7 +81,7 @@ def record_row(path: Path, perspective: Perspective, asked: Places = ()) -> dict
     }
 
 
-def _verdict(step: Step, log: str, number: int) -> dict[str, Any]:
+def _verdict(step: JudgedStep, log: str, number: int) -> dict[str, Any]:
     """What is said today of a step of which something was said before."""
     objections = (finding.objection for finding in step.findings)
     missing = (one.expected or one.message for one in objections if one.severity is Severity.NOT_CHECKABLE)

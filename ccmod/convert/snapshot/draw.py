@@ -23,7 +23,7 @@ from ccmod.vassal.pictures import MOST_PIXELS
 from ccmod.vassal.table import Thing
 
 if TYPE_CHECKING:
-    from ccmod.convert.snapshot.game import Scene
+    from ccmod.convert.snapshot.game import SnapshotScene
 
 _TABLE = (46, 52, 44, 255)
 """The ground where a map has no board and no colour."""
@@ -48,7 +48,7 @@ class Snapshot:
     """What should be said of how the position was seen."""
 
 
-def draw_map(scene: Scene, name: str | None = None, scale: float = 1.0) -> Snapshot:
+def draw_map(scene: SnapshotScene, name: str | None = None, scale: float = 1.0) -> Snapshot:
     """A map as the scene shows it; by default the main one of those with a board that are open.
 
     Raises :class:`UsageFault`: ``snapshot/map`` for a map that there is not, ``snapshot/private`` for one that is not
@@ -59,7 +59,7 @@ def draw_map(scene: Scene, name: str | None = None, scale: float = 1.0) -> Snaps
     return _shot(scene, map_name, scale, notes, _drawn)
 
 
-def draw_grid(scene: Scene, name: str | None = None, scale: float = 1.0) -> Snapshot:
+def draw_grid(scene: SnapshotScene, name: str | None = None, scale: float = 1.0) -> Snapshot:
     """A map without pieces, its grids laid over it (:mod:`ccmod.convert.snapshot.proof`); raises as :func:`draw_map`.
 
     The number of pieces is that of the cells and places that are named.
@@ -69,11 +69,11 @@ def draw_grid(scene: Scene, name: str | None = None, scale: float = 1.0) -> Snap
 
 
 def _shot(
-    scene: Scene,
+    scene: SnapshotScene,
     map_name: str,
     scale: float,
     notes: tuple[str, ...],
-    draw: Callable[[Scene, str, tuple[int, int], Images], tuple[Image.Image, int]],
+    draw: Callable[[SnapshotScene, str, tuple[int, int], Images], tuple[Image.Image, int]],
 ) -> Snapshot:
     images = Images(scene.archive)
     size = map_size(scene, map_name)
@@ -94,7 +94,7 @@ def _shot(
     )
 
 
-def _drawn(scene: Scene, map: str, size: tuple[int, int], images: Images) -> tuple[Image.Image, int]:
+def _drawn(scene: SnapshotScene, map: str, size: tuple[int, int], images: Images) -> tuple[Image.Image, int]:
     """The map in its own size; and how many pieces are on it."""
     picture = draw_ground(scene, map, size, images)
     artist = Artist(images, scene.seen)
@@ -103,7 +103,7 @@ def _drawn(scene: Scene, map: str, size: tuple[int, int], images: Images) -> tup
     return picture, sum(_draw(picture, thing, artist, stacking) for thing in things)
 
 
-def _proved(scene: Scene, map: str, size: tuple[int, int], images: Images) -> tuple[Image.Image, int]:
+def _proved(scene: SnapshotScene, map: str, size: tuple[int, int], images: Images) -> tuple[Image.Image, int]:
     """The map in its own size with its grids, and how many cells and places are named."""
     picture = draw_ground(scene, map, size, images)
     ground = terrain_of(scene.archive)
@@ -123,7 +123,7 @@ def _resized(picture: Image.Image, size: tuple[int, int]) -> Image.Image:
     return made
 
 
-def _chosen(scene: Scene, name: str | None) -> tuple[str, tuple[str, ...]]:
+def _chosen(scene: SnapshotScene, name: str | None) -> tuple[str, tuple[str, ...]]:
     """The map to draw, and a note of the others where none was named."""
     boards = [map for map, placed in scene.places.maps.items() if placed]
     if name is None and scene.map is None:
@@ -142,7 +142,7 @@ def _chosen(scene: Scene, name: str | None) -> tuple[str, tuple[str, ...]]:
     return name, ()
 
 
-def _undecided(scene: Scene, open_: list[str]) -> UsageFault:
+def _undecided(scene: SnapshotScene, open_: list[str]) -> UsageFault:
     """The refusal of a game of which nothing says what the main map shows: the boards for it are listed."""
     known = [
         (name, list(boards_of(picker)))
@@ -156,7 +156,7 @@ def _undecided(scene: Scene, open_: list[str]) -> UsageFault:
     return UsageFault("snapshot/map", "the main map shows no board by itself", hint=hint)
 
 
-def map_size(scene: Scene, map: str) -> tuple[int, int]:
+def map_size(scene: SnapshotScene, map: str) -> tuple[int, int]:
     """Width and height of a map in pixels: its boards with the edge around them. Raises as :func:`draw_map`."""
     placed = scene.places.maps[map]
     element, place = scene.map_element(map), SourceLocation(scene.archive.name, part=f"map {map!r}")
@@ -170,7 +170,7 @@ def map_size(scene: Scene, map: str) -> tuple[int, int]:
     return size
 
 
-def draw_ground(scene: Scene, map: str, size: tuple[int, int], images: Images) -> Image.Image:
+def draw_ground(scene: SnapshotScene, map: str, size: tuple[int, int], images: Images) -> Image.Image:
     """The boards of a map where they lie."""
     element = scene.map_element(map)
     picture = Image.new("RGBA", size, opaque(element.get("backgroundcolor")) or _TABLE)

@@ -25,7 +25,7 @@ from ccmod.vassal.visible import VisiblePosition, visible
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class SnapshotScene:
     """What is seen of a position, with its module."""
 
     module: Module
@@ -62,7 +62,7 @@ class Wanted:
     """The map that it belongs to, where several have boards of that name."""
 
 
-def open_scene(wanted: Wanted, step: int | None = None) -> Scene:
+def open_scene(wanted: Wanted, step: int | None = None) -> SnapshotScene:
     """The scene after ``step`` steps of a log (all, if it is ``None``).
 
     Raises :class:`UsageFault`: ``snapshot/module`` for a save without its module, ``snapshot/setup`` for a set-up that
@@ -72,7 +72,7 @@ def open_scene(wanted: Wanted, step: int | None = None) -> Scene:
     return next(scenes(wanted, step, step))
 
 
-def open_boards(source: str, board: str | None = None, map: str | None = None) -> Scene:
+def open_boards(source: str, board: str | None = None, map: str | None = None) -> SnapshotScene:
     """The boards of a module as its first set-up lays them, or one by itself; raises as :func:`open_scene`, and
     :class:`UsageFault` (``snapshot/module``) for a save or log."""
     path = Path(source)
@@ -81,7 +81,7 @@ def open_boards(source: str, board: str | None = None, map: str | None = None) -
     return open_scene(Wanted(source, board=board, map=map))
 
 
-def scenes(wanted: Wanted, first: int | None, last: int | None) -> Iterator[Scene]:
+def scenes(wanted: Wanted, first: int | None, last: int | None) -> Iterator[SnapshotScene]:
     """The scenes from one step of a log to another, both included; ``None`` is its end."""
     module, game, notes = _opened(wanted)
     end = len(game.steps) if game is not None else 0
@@ -102,7 +102,7 @@ def scenes(wanted: Wanted, first: int | None, last: int | None) -> Iterator[Scen
             if map is not None and wanted.board is not None:
                 picked = {map: (PlacedBoard(wanted.board),)}
             places = MapGrids.of(module, [BoardPicker(*one) for one in picked.items()])
-            yield Scene(module, visible(position, wanted.perspective), places, last - number, map, notes)
+            yield SnapshotScene(module, visible(position, wanted.perspective), places, last - number, map, notes)
 
 
 def _opened(wanted: Wanted) -> tuple[Module, SavedGame | None, tuple[str, ...]]:

@@ -10,33 +10,33 @@ from ccmod.ground.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenExpression:
     """One expression and where it stands."""
 
     text: str
     spot: SourcePath
 
 
-def of_lines(origins: Origins) -> Iterator[Written]:
+def of_lines(origins: Origins) -> Iterator[WrittenExpression]:
     """Those of counters, cards and prototypes."""
     for row in origins.lines():
         for key in ("states", "commands"):
             for name, part in getattr(row.line, key).items():
                 if part.when is not None:
-                    yield Written(part.when, (row.source, (*row.at, key, name, "when")))
+                    yield WrittenExpression(part.when, (row.source, (*row.at, key, name, "when")))
 
 
-def of_module(authored: Authored) -> Iterator[Written]:
+def of_module(authored: Authored) -> Iterator[WrittenExpression]:
     """Those of ``module.yaml``."""
     module, source = authored.module, authored.source
     for name, command in module.commands.items():
         if command.where.strip():
-            yield Written(command.where, (source, ("commands", name, "where")))
+            yield WrittenExpression(command.where, (source, ("commands", name, "where")))
     for name, start in module.start.items():
         if start.where.strip():
-            yield Written(start.where, (source, ("start", name, "where")))
+            yield WrittenExpression(start.where, (source, ("start", name, "where")))
     for key, match in (module.turns.presses if module.turns is not None else {}).items():
         if match.strip():
-            yield Written(match, (source, ("turns", "presses", key)))
+            yield WrittenExpression(match, (source, ("turns", "presses", key)))
     if module.inventory is not None and module.inventory.where.strip():
-        yield Written(module.inventory.where, (source, ("inventory", "where")))
+        yield WrittenExpression(module.inventory.where, (source, ("inventory", "where")))

@@ -12,7 +12,7 @@ from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import counter_faces, secrecy, states
 from ccmod.modules.plain.behaviour import Behaviours, Manner
 from ccmod.modules.plain.menu_context import Automation
-from ccmod.modules.plain.palette import Palette
+from ccmod.modules.plain.palette import CounterPalette
 from ccmod.vassal.traits import Mark, RestrictedAccess, Trait
 
 SECOND_STEP = ("full strength", "reduced")
@@ -22,7 +22,7 @@ NO_HOUSEKEEPING = {"mask": False, "hide": False, "clone": False, "delete": False
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class CounterLook:
     """How a counter looks: its picture, and the layers of its faces."""
 
     image: str
@@ -39,7 +39,7 @@ class Look:
     """The picture that it shows in a closed cup, if it may come into one; what begins in a cup has one anyway."""
 
 
-Looks = Callable[[BuildContext, Counter], Look | None]
+Looks = Callable[[BuildContext, Counter], CounterLook | None]
 """What a game draws itself; ``None`` for a counter that looks as in any game."""
 
 
@@ -47,7 +47,7 @@ Looks = Callable[[BuildContext, Counter], Look | None]
 class Counters:
     """What the counters of a module come to."""
 
-    palette: Palette
+    palette: CounterPalette
     pools: dict[str, list[str]]
     """Cup to the names of the counters in it."""
     behaviours: Behaviours
@@ -96,9 +96,9 @@ def piece_of_game(authored: Authored, name: str, class_: str, **keys: object) ->
     return Counter(name, name, class_, line.type or name, line.side, line, sheet, line)
 
 
-def _laid_out(context: BuildContext) -> tuple[Palette, dict[str, list[str]]]:
+def _laid_out(context: BuildContext) -> tuple[CounterPalette, dict[str, list[str]]]:
     """Where each counter is: in the palette, or in a cup."""
-    palette, pools = Palette(), dict[str, list[str]]()
+    palette, pools = CounterPalette(), dict[str, list[str]]()
     for counter in context.authored.counters.values():
         behaviour = counter.behaviour
         if counter.line.pool is not None:
@@ -109,7 +109,7 @@ def _laid_out(context: BuildContext) -> tuple[Palette, dict[str, list[str]]]:
     return palette, pools
 
 
-def _slot(context: BuildContext, counter: Counter, behaviours: Behaviours, look: Look) -> None:
+def _slot(context: BuildContext, counter: Counter, behaviours: Behaviours, look: CounterLook) -> None:
     marks = {"Class": counter.class_, "Side": counter.side or "", "Type": counter.type, **counter.behaviour.values}
     likes = counter.line.like or ([counter.sheet.file.like] if counter.sheet.file.like else [])
     name = look.prototype or (likes[-1] if likes else counter.class_.capitalize())
@@ -122,14 +122,14 @@ def _slot(context: BuildContext, counter: Counter, behaviours: Behaviours, look:
     context.slot(look.kind, counter.name, look.image, traits, card=pooled, size=look.size)
 
 
-def _look(context: BuildContext, counter: Counter, sides: list[str]) -> Look:
+def _look(context: BuildContext, counter: Counter, sides: list[str]) -> CounterLook:
     """The author's pictures of all steps, or drawn ones."""
     words = step_words(counter)
     pictures = _pictures(context, counter, words, sides)
     if len(pictures) == 1:
-        return Look(pictures[0], (), words)
+        return CounterLook(pictures[0], (), words)
     bare = automation(context) is Automation.PLAIN
-    return Look(pictures[0], (states.steps_layer(pictures, states.step_names(words), bare=bare),), words)
+    return CounterLook(pictures[0], (states.steps_layer(pictures, states.step_names(words), bare=bare),), words)
 
 
 def step_words(counter: Counter) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.counters import Counters, Looks
 from ccmod.modules.plain.piles import Piles, piles
 from ccmod.modules.plain.setups import position
-from ccmod.modules.saves import Position
+from ccmod.modules.saves import MapContents
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +24,7 @@ class Overlay:
     """How its counters look."""
     piles: Callable[[BuildContext, Counters], Piles] = piles
     """Its cards, decks, cups and hands."""
-    setup: Callable[[BuildContext, AuthoredScenario, Piles], Position] = position
+    setup: Callable[[BuildContext, AuthoredScenario, Piles], MapContents] = position
     """The position in which a scenario begins."""
     commands: Mapping[str, GlobalCommand] = field(default_factory=dict)
     """Its buttons, which stand before the author's."""

@@ -7,7 +7,7 @@ from dataclasses import field
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.modules.components import PACKAGE, component
-from ccmod.modules.pieces import Slot
+from ccmod.modules.pieces import PieceSlot
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.extension import PathStep, write_path
 
@@ -15,7 +15,7 @@ WINDOW = "Counters"
 
 
 @dataclass(slots=True)
-class Palette:
+class CounterPalette:
     """Names of counters by tab and list, in the author's order. A tab is always there, even with one list."""
 
     tabs: dict[str, dict[str, list[str]]] = field(default_factory=dict)
@@ -48,7 +48,7 @@ class Palette:
         tabs, lists = f"{PACKAGE}widget.TabWidget", f"{PACKAGE}widget.ListWidget"
         return [*cls.window_path(), PathStep(tabs, tab), PathStep(lists, group)]
 
-    def component(self, slots: Mapping[str, Slot], icon: str) -> Element:
+    def component(self, slots: Mapping[str, PieceSlot], icon: str) -> Element:
         """The window in the build file."""
         tabs = [self.tab(title, groups, slots) for title, groups in self.tabs.items()]
         return component(
@@ -65,13 +65,13 @@ class Palette:
         )
 
     @classmethod
-    def tab(cls, title: str, groups: Mapping[str, list[str]], slots: Mapping[str, Slot]) -> Element:
+    def tab(cls, title: str, groups: Mapping[str, list[str]], slots: Mapping[str, PieceSlot]) -> Element:
         """One tab with its lists."""
         lists = [cls.group(group, names, slots) for group, names in groups.items()]
         return component("widget.TabWidget", *lists, entryName=title)
 
     @staticmethod
-    def group(title: str, names: list[str], slots: Mapping[str, Slot]) -> Element:
+    def group(title: str, names: list[str], slots: Mapping[str, PieceSlot]) -> Element:
         """One list."""
         return component(
             "widget.ListWidget",

@@ -19,7 +19,7 @@ from ccmod.modules.plain import cards
 from ccmod.modules.plain.counters import Counters, automation, sides_of
 from ccmod.modules.plain.look import draw_table
 from ccmod.modules.plain.menu_context import Automation
-from ccmod.modules.saves import Position
+from ccmod.modules.saves import MapContents
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.values import TEXTS
 
@@ -62,7 +62,7 @@ class Piles:
     def lay(
         self,
         context: BuildContext,
-        position: Position,
+        position: MapContents,
         orders: Mapping[str, Sequence[str]],
         hands: Mapping[str, Sequence[str]],
         number: Callable[[str, str], int] | None = None,
@@ -90,7 +90,7 @@ class Piles:
             self._hold(context, position, side, names)
 
     @staticmethod
-    def _hold(context: BuildContext, position: Position, side: str, names: Sequence[str]) -> None:
+    def _hold(context: BuildContext, position: MapContents, side: str, names: Sequence[str]) -> None:
         """Put cards into a hand; VASSAL lays them out itself (``build/module/map/HandMetrics.java``)."""
         map, ids = cards.hand_of(side), []
         width, height = hand_cards(context)

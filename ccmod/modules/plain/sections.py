@@ -11,7 +11,7 @@ from ccmod.modules.components import component
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import boards, charts, commands, dice, turns
 from ccmod.modules.plain.menu_context import expression
-from ccmod.modules.saves import Position
+from ccmod.modules.saves import MapContents
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.values import TEXTS
 
@@ -30,7 +30,7 @@ def windows(context: BuildContext, content: dict[str, list[Element]], *, first: 
 
 
 def begin(
-    context: BuildContext, position: Position, rows: Mapping[str, list[list[str]]], turn: Mapping[str, str]
+    context: BuildContext, position: MapContents, rows: Mapping[str, list[list[str]]], turn: Mapping[str, str]
 ) -> None:
     """Write into a position what every set-up has: the boards of the author's maps, properties, the turn.
 

@@ -14,7 +14,7 @@ from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.boards import tools_of
 from ccmod.modules.plain.piles import Piles
 from ccmod.modules.plain.sections import begin
-from ccmod.modules.saves import Position
+from ccmod.modules.saves import MapContents
 from ccmod.vassal.traits import Trait
 
 Change = Callable[[Trait], Trait]
@@ -31,7 +31,7 @@ def position(
     scenario: AuthoredScenario,
     piles: Piles,
     begins: Callable[[str], Change | None] = _as_it_is,
-) -> Position:
+) -> MapContents:
     """Everything in its place, as the scenario file of any game says; ``begins`` is how each counter begins."""
     file: ScenarioFile = scenario.file
     setup = SetUp(context, scenario.id, file.boards, file.turn)
@@ -74,7 +74,7 @@ class SetUp:
         self.finder = Finder(tuple(one.plan for one in maps), boards or {})
         self.loose = {one.file.title for one in maps if tools_of(context, one).stacking is None}
         """Maps on which nothing stacks."""
-        self.position = Position(properties={"Scenario": id})
+        self.position = MapContents(properties={"Scenario": id})
         begin(context, self.position, boards or {}, turn or {})
         self._laid: set[str] = set()
         self._in_zone: dict[str, int] = {}

@@ -9,8 +9,8 @@ from ccmod.play.board import events as e
 from ccmod.play.board.terms import FRONT, OFF
 from ccmod.play.event import Event
 from ccmod.play.slots import as_name
-from ccmod.replay.adapter import Change, Detail, LogStep, Moved, Ordered, Piece, Rotated, Tableau, Turned
-from ccmod.replay.entries import Entries, Entry
+from ccmod.replay.adapter import Change, Detail, LogStep, Moved, Ordered, RecordPiece, Rotated, Tableau, Turned
+from ccmod.replay.entries import Entries, LogEntry
 from ccmod.replay.location import PieceLocation
 from ccmod.vassal.visibility import CARD
 
@@ -58,7 +58,7 @@ class Board(Entries):
 
     def add(self, events: Iterable[Event], step: int) -> None:
         """Events of a step of the log."""
-        self.entries += (Entry(event, step) for event in events)
+        self.entries += (LogEntry(event, step) for event in events)
 
     def _events(self, changes: Iterable[Change]) -> Iterator[Event]:
         changes = list(changes)
@@ -70,7 +70,7 @@ class Board(Entries):
             elif isinstance(change, Ordered):
                 yield e.Shuffle(change.deck)
 
-    def _face(self, piece: Piece, layer: str, level: int) -> str:
+    def _face(self, piece: RecordPiece, layer: str, level: int) -> str:
         return self.faces.get((piece.name, layer, level)) or (f"face {level}" if level else OFF)
 
 

@@ -24,7 +24,7 @@ LISTED = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class AdapterRemark:
     """Something that a writer of adapters should look at."""
 
     place: SourceLocation
@@ -38,7 +38,7 @@ class Remark:
 class CheckedAdapter:
     """What was found, and how a log fared."""
 
-    remarks: tuple[Remark, ...]
+    remarks: tuple[AdapterRemark, ...]
     log: ForeignLog | None = None
 
 
@@ -65,7 +65,7 @@ def check_adapter(
     return CheckedAdapter(tuple(order), log)
 
 
-def _alone(loaded: LoadedAdapter) -> Iterator[Remark]:
+def _alone(loaded: LoadedAdapter) -> Iterator[AdapterRemark]:
     file = loaded.file
     if not file.matches.module and not file.matches.maps:
         yield _remark(loaded, "nothing says which games it is for", (), "matches: {module: NAME, maps: [MAP]}")
@@ -85,7 +85,7 @@ def _texts(rule: object) -> tuple[object, ...]:
     return (*(getattr(rule, key) for key in looks), *lists, *sorted(getattr(rule, "marks").items()))  # noqa: B009
 
 
-def _with_module(loaded: LoadedAdapter, module: Module) -> Iterator[Remark]:
+def _with_module(loaded: LoadedAdapter, module: Module) -> Iterator[AdapterRemark]:
     file, summary = loaded.file, summarise_module(module)
     patterns = file.matches.module
     if patterns and not any(takes(pattern, summary.name) for pattern in patterns):
@@ -108,7 +108,9 @@ def _with_module(loaded: LoadedAdapter, module: Module) -> Iterator[Remark]:
     yield from _pieces(loaded, module)
 
 
-def _unknown(loaded: LoadedAdapter, what: str, named: Iterable[tuple[str, Path_]], known: set[str]) -> Iterator[Remark]:
+def _unknown(
+    loaded: LoadedAdapter, what: str, named: Iterable[tuple[str, Path_]], known: set[str]
+) -> Iterator[AdapterRemark]:
     for name, at in named:
         if name not in known:
             listed = ", ".join(sorted(known)[: LISTED * 2])
@@ -116,7 +118,7 @@ def _unknown(loaded: LoadedAdapter, what: str, named: Iterable[tuple[str, Path_]
             yield _remark(loaded, f"the module has no {what} {name!r}", at, hint)
 
 
-def _pieces(loaded: LoadedAdapter, module: Module) -> Iterator[Remark]:
+def _pieces(loaded: LoadedAdapter, module: Module) -> Iterator[AdapterRemark]:
     meaning = Meaning(loaded.file, module)
     strange: list[str] = []
     slots = list(slots_of(module))
@@ -136,7 +138,7 @@ def _pieces(loaded: LoadedAdapter, module: Module) -> Iterator[Remark]:
         yield _remark(loaded, message, ("pieces",), "add rules, the last perhaps {name: '.*', kind: marker}")
 
 
-def _with_log(loaded: LoadedAdapter, log: ForeignLog) -> Iterator[Remark]:
+def _with_log(loaded: LoadedAdapter, log: ForeignLog) -> Iterator[AdapterRemark]:
     for key, rules in (("chat", loaded.file.chat), ("dice", loaded.file.dice)):
         idle = [index for index in range(len(rules)) if (key, index) not in log.meaning.used]
         if rules and 2 * len(idle) >= len(rules):
@@ -150,5 +152,7 @@ def _with_log(loaded: LoadedAdapter, log: ForeignLog) -> Iterator[Remark]:
         yield _remark(loaded, f"{len(log.unknown)} pieces of the log fit no rule: {shown}", ("pieces",))
 
 
-def _remark(loaded: LoadedAdapter, message: str, at: Path_, hint: str | None = None, *, note: bool = False) -> Remark:
-    return Remark(loaded.source.place(at), message, hint, note)
+def _remark(
+    loaded: LoadedAdapter, message: str, at: Path_, hint: str | None = None, *, note: bool = False
+) -> AdapterRemark:
+    return AdapterRemark(loaded.source.place(at), message, hint, note)

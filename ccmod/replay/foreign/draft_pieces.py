@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from ccmod.replay.foreign.meaning import plain
-from ccmod.replay.foreign.module_pieces import Slot
+from ccmod.replay.foreign.module_pieces import ModulePiece
 from ccmod.replay.foreign.patterns import LONGEST_PATTERN, literal
 
 KINDS = (
@@ -35,12 +35,12 @@ class Group(NamedTuple):
     side: str
 
 
-def piece_rules(slots: Sequence[Slot], sides: Sequence[str]) -> Iterator[dict[str, Any]]:
+def piece_rules(slots: Sequence[ModulePiece], sides: Sequence[str]) -> Iterator[dict[str, Any]]:
     """The rules: groups that are recognised by marks first, then by pictures and names.
 
     The last rule fits whatever is left: the largest kind without a side, and pieces without name and picture.
     """
-    groups: dict[Group, list[Slot]] = {}
+    groups: dict[Group, list[ModulePiece]] = {}
     for slot in slots:
         if slot.name.strip() or slot.image.strip():
             groups.setdefault(Group(kind_of(slot), side_of(slot, sides)), []).append(slot)
@@ -56,7 +56,7 @@ def piece_rules(slots: Sequence[Slot], sides: Sequence[str]) -> Iterator[dict[st
     yield {"name": ".*", "kind": rest.kind}
 
 
-def _distinguishing(members: Sequence[Slot], others: Sequence[Slot]) -> Iterator[dict[str, Any]]:
+def _distinguishing(members: Sequence[ModulePiece], others: Sequence[ModulePiece]) -> Iterator[dict[str, Any]]:
     """What fits all members and none of the others: marks, pictures or names, whichever is shortest."""
     marks = list(_by_marks(members, others))
     if marks:
@@ -78,7 +78,7 @@ def _distinguishing(members: Sequence[Slot], others: Sequence[Slot]) -> Iterator
     yield from _listed("name", {slot.name for slot in members if slot.name.strip()}, {slot.name for slot in others})
 
 
-def _by_marks(members: Sequence[Slot], others: Sequence[Slot]) -> Iterator[dict[str, str]]:
+def _by_marks(members: Sequence[ModulePiece], others: Sequence[ModulePiece]) -> Iterator[dict[str, str]]:
     """The values of one mark, or of two together, that all members have and none of the others."""
     shared = set(members[0].piece.marks).intersection(*(slot.piece.marks for slot in members))
     names = [*(mark for mark in _MARKS if mark in shared), *sorted(shared - set(_MARKS))]
@@ -91,7 +91,7 @@ def _by_marks(members: Sequence[Slot], others: Sequence[Slot]) -> Iterator[dict[
             yield patterns
 
 
-def _by_slot(members: Sequence[Slot], others: Sequence[Slot]) -> Iterator[dict[str, str]]:
+def _by_slot(members: Sequence[ModulePiece], others: Sequence[ModulePiece]) -> Iterator[dict[str, str]]:
     """The palette that holds all members and none of the others, or the prototype that only they have."""
     for key, of in (("palette", _palettes), ("prototype", _prototypes)):
         shared = set(of(members[0])).intersection(*(of(slot) for slot in members))
@@ -105,11 +105,11 @@ def _by_slot(members: Sequence[Slot], others: Sequence[Slot]) -> Iterator[dict[s
                 yield {key: "|".join(map(literal, sorted(own)))}
 
 
-def _palettes(slot: Slot) -> tuple[str, ...]:
+def _palettes(slot: ModulePiece) -> tuple[str, ...]:
     return slot.palettes
 
 
-def _prototypes(slot: Slot) -> tuple[str, ...]:
+def _prototypes(slot: ModulePiece) -> tuple[str, ...]:
     return slot.prototypes
 
 
@@ -149,7 +149,7 @@ def _beginnings(texts: Collection[str]) -> set[str]:
     }
 
 
-def kind_of(slot: Slot) -> str:
+def kind_of(slot: ModulePiece) -> str:
     """A guess at what a piece is, from its place in the module, its marks and the words around it."""
     own = slot.piece.marks.get("Class", "")
     if own in _CLASSES:
@@ -160,7 +160,7 @@ def kind_of(slot: Slot) -> str:
     return next((kind for kind, signs in KINDS if any(sign in words for sign in signs)), "unit")
 
 
-def side_of(slot: Slot, sides: Sequence[str]) -> str:
+def side_of(slot: ModulePiece, sides: Sequence[str]) -> str:
     """The side that a mark, a prototype or a palette names, at least by its first letters (Allies, Allied)."""
     stems = {side: side.casefold()[: max(len(side) - 2, 4)] for side in sides}
     for text in (*slot.piece.marks.values(), *slot.prototypes, *reversed(slot.palettes), slot.name):

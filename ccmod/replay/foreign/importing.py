@@ -45,7 +45,7 @@ LISTED = 5
 
 
 @dataclass(slots=True)
-class Understood:
+class ImportCoverage:
     """How the steps of a log fared: each counts once, as the best that it has."""
 
     events: int = 0
@@ -80,7 +80,7 @@ class ForeignLog:
     """A record made by an adapter, and what the adapter met."""
 
     imported: ImportedLog
-    understood: Understood
+    understood: ImportCoverage
     meaning: Meaning
     """The adapter with how often each of its rules fitted."""
     unknown: Mapping[str, str]
@@ -223,7 +223,7 @@ class _Steps:
     reader: ForeignPositionReader
     adapter: Reader
     progress: Callable[[int], object] | None = None
-    understood: Understood = field(default_factory=Understood)
+    understood: ImportCoverage = field(default_factory=ImportCoverage)
     talked: bool = False
     mute: bool = False
     """Whether a line of this step fitted a rule and yet made no sentence."""
@@ -312,7 +312,7 @@ class _Steps:
 def _notes(
     game: SavedGame,
     loaded: LoadedAdapter,
-    understood: Understood,
+    understood: ImportCoverage,
     reader: ForeignPositionReader,
     course: ImportProgress,
     archive: Archive | None,

@@ -12,9 +12,9 @@ from ccmod.play.board.terms import AT, FRONT, OFF
 from ccmod.play.event import Event
 from ccmod.play.slots import LONGEST_NAME, as_name
 from ccmod.play.vocabulary import Vocabulary
-from ccmod.replay.adapter import Facing, Piece, names_of
+from ccmod.replay.adapter import Facing, RecordPiece, names_of
 from ccmod.replay.foreign.adapter_file import AdapterFile, LayerRule, PieceRule, RotationRule, ValueRule
-from ccmod.replay.foreign.module_pieces import Slot, SlotIndex
+from ccmod.replay.foreign.module_pieces import ModulePiece, SlotIndex
 from ccmod.replay.foreign.patterns import compiled, matched, takes
 from ccmod.replay.foreign.sentences import filled
 from ccmod.replay.location import PieceLocation
@@ -46,7 +46,7 @@ class Read:
     """Typed or reported, and meant for people only."""
 
 
-class Face(NamedTuple):
+class LayerMeaning(NamedTuple):
     """A layer as the record has it."""
 
     layer: str
@@ -77,7 +77,7 @@ class Meaning:
             for name in (side, *row.called):
                 yield name, side
 
-    def piece(self, traits: Traits, map: str | None) -> tuple[PieceRule, Piece] | None:
+    def piece(self, traits: Traits, map: str | None) -> tuple[PieceRule, RecordPiece] | None:
         """The rule that fits a piece, and the piece by it; ``None`` for one that no rule knows."""
         texts = _texts(traits, map)
         for index, rule, patterns in self._rules:
@@ -89,7 +89,7 @@ class Meaning:
             groups = {"name": traits.name, "image": image, **groups}
             name = self._name(rule, groups)
             side, type = filled(rule.side, groups) or "", filled(rule.type, groups) or ""
-            return rule, Piece(
+            return rule, RecordPiece(
                 name, "" if rule.kind == "ignore" else rule.kind, dict(self.sides()).get(side, side), type
             )
         return None
@@ -118,7 +118,7 @@ class Meaning:
         called = filled(rule.called, groups) if rule.called is not None else None
         return plain(called or groups["name"]) or plain(groups["image"]) or rule.kind
 
-    def face(self, piece: str, layer: Layer, index: int) -> Face | None:
+    def face(self, piece: str, layer: Layer, index: int) -> LayerMeaning | None:
         """What a layer shows; ``None`` if that says nothing to the rules. ``index``: which of the piece's layers."""
         rule = next((one for one in self._layer_rules(piece, layer)), None)
         name = layer.name or (layer.activate_text or str(index + 1) if index else "")
@@ -129,7 +129,7 @@ class Meaning:
             name = rule.as_ or name
             word = rule.faces.get(str(level), "")
             level = rule.levels.get(str(level), level)
-        return Face(plain(name), level, plain(word or layer.level_name) or _face(layer))
+        return LayerMeaning(plain(name), level, plain(word or layer.level_name) or _face(layer))
 
     def _layer_rules(self, piece: str, layer: Layer) -> Iterator[LayerRule]:
         for index, rule in enumerate(self.file.layers):
@@ -238,7 +238,7 @@ def _texts(traits: Traits, map: str | None) -> dict[str, str]:
     return {"name": traits.name, "image": traits.image, "map": map or ""}
 
 
-def _is_from(slot: Slot, rule: PieceRule) -> bool:
+def _is_from(slot: ModulePiece, rule: PieceRule) -> bool:
     """Whether a slot is in a palette and has a prototype as a rule wants them."""
     wanted = ((rule.palette, slot.palettes), (rule.prototype, slot.prototypes))
     return all(pattern is None or any(takes(pattern, name) for name in names) for pattern, names in wanted)

@@ -15,7 +15,7 @@ _PALETTES = ("TabWidget", "ListWidget", "PanelWidget", "BoxWidget", "PieceWindow
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class ModulePiece:
     """A piece of a palette, deck or at-start stack."""
 
     piece: Piece
@@ -51,18 +51,18 @@ class Slot:
 class SlotIndex:
     """The slots of a module by what a piece in a game still has of them: its id, its name, its picture."""
 
-    slots: Mapping[tuple[str, ...], Slot]
+    slots: Mapping[tuple[str, ...], ModulePiece]
 
     @classmethod
     def of(cls, module: Module) -> SlotIndex:
         """The index of a module. Raises as :func:`slots_of` does."""
-        found: dict[tuple[str, ...], Slot] = {}
+        found: dict[tuple[str, ...], ModulePiece] = {}
         for slot in slots_of(module):
             for key in _keys(slot.piece):
                 found.setdefault(key, slot)
         return cls(found)
 
-    def find(self, piece: Piece) -> Slot | None:
+    def find(self, piece: Piece) -> ModulePiece | None:
         """The slot from which a piece came: that with its id and name, else the first with its name and picture."""
         return next((self.slots[key] for key in _keys(piece) if key in self.slots), None)
 
@@ -76,7 +76,7 @@ def _keys(piece: Piece) -> Iterator[tuple[str, ...]]:
     yield "name", piece.name
 
 
-def slots_of(module: Module) -> Iterator[Slot]:
+def slots_of(module: Module) -> Iterator[ModulePiece]:
     """Every piece of a module; what cannot be read is passed over (``ccmod check`` reports it).
 
     Raises :class:`UnreadableInput` (``module/prototypes``) if prototypes multiply beyond the limits.
@@ -100,10 +100,10 @@ def slots_of(module: Module) -> Iterator[Slot]:
         waiting += [(child, path, in_deck) for child in reversed(element.children)]
 
 
-def _slot(piece: Piece, path: tuple[str, ...], prototypes: Prototypes, *, gpid: str, is_card: bool) -> Slot:
+def _slot(piece: Piece, path: tuple[str, ...], prototypes: Prototypes, *, gpid: str, is_card: bool) -> ModulePiece:
     traits = [trait for _, trait in prototypes.expand(piece.traits, circles=False)]
     used = dict.fromkeys(trait.name for trait in traits if isinstance(trait, Prototype))
     whole = Piece.make(
         piece.name, piece.image, [one for one in traits if not isinstance(one, Prototype | BasicPiece)], gpid=gpid
     )
-    return Slot(whole, tuple(used), path, is_card)
+    return ModulePiece(whole, tuple(used), path, is_card)

@@ -7,7 +7,7 @@ from dataclasses import field, replace
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.location import OFFBOARD
-from ccmod.replay.adapter import Detail, Piece, PieceState, Rotated
+from ccmod.replay.adapter import Detail, PieceState, RecordPiece, Rotated
 from ccmod.replay.details import facings_of, values_of
 from ccmod.replay.foreign.meaning import Meaning, plain
 from ccmod.replay.location import PieceLocation
@@ -21,12 +21,12 @@ from ccmod.vassal.traits import Layer, Mask
 class Names:
     """Gives every piece a name of its own, and keeps it."""
 
-    of: dict[str, Piece] = field(default_factory=dict)
+    of: dict[str, RecordPiece] = field(default_factory=dict)
     """By the piece's id."""
     count: Counter[str] = field(default_factory=Counter)
     taken: set[str] = field(default_factory=set)
 
-    def give(self, id: str, piece: Piece, *, numbered: bool) -> Piece:
+    def give(self, id: str, piece: RecordPiece, *, numbered: bool) -> RecordPiece:
         """The piece under a name that no other has: ``Landfronte``, ``Landfronte #2``; ``Rifle 1`` if numbered."""
         name = piece.name
         while name in self.taken or (numbered and name == piece.name):
@@ -53,7 +53,7 @@ class ForeignPositionReader(PositionReader):
         """A deck's name, and those of its cards, top first."""
         return self.meaning.deck(thing.piece.name), tuple(self.named(card).name for card in reversed(thing.members))
 
-    def named(self, thing: Thing) -> Piece:
+    def named(self, thing: Thing) -> RecordPiece:
         """A piece as the record knows it."""
         known = self.names.of.get(thing.id)
         if known is not None:
@@ -68,10 +68,10 @@ class ForeignPositionReader(PositionReader):
         numbered = rule.numbered and rule.card_of is None
         return self.names.give(thing.id, piece, numbered=numbered)
 
-    def _stranger(self, thing: Thing) -> Piece:
+    def _stranger(self, thing: Thing) -> RecordPiece:
         """A piece that no rule knows: nothing in a game with rules, a counter where all that counts is to see it."""
         kind = "unit" if self.meaning.file.system == "board" else ""
-        return Piece(plain(thing.piece.name) or "piece", kind)
+        return RecordPiece(plain(thing.piece.name) or "piece", kind)
 
     def state_of(self, thing: Thing) -> PieceState | None:
         """One piece."""
@@ -108,7 +108,7 @@ class ForeignPositionReader(PositionReader):
         name = self.places.name(str(place.map), place.x, place.y)
         return pixel_name(place.x, place.y) if name == OFFBOARD and self.meaning.file.system == "board" else name
 
-    def _over(self, thing: Thing) -> tuple[Piece, ...]:
+    def _over(self, thing: Thing) -> tuple[RecordPiece, ...]:
         if thing.parent is None or thing.parent.is_deck:
             return ()
         members = thing.parent.members

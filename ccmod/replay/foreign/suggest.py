@@ -11,7 +11,7 @@ from ccmod.replay.foreign.draft_pieces import piece_rules
 from ccmod.replay.foreign.draft_text import written
 from ccmod.replay.foreign.formats import pattern_of
 from ccmod.replay.foreign.meaning import plain
-from ccmod.replay.foreign.module_pieces import Slot, slots_of
+from ccmod.replay.foreign.module_pieces import ModulePiece, slots_of
 from ccmod.replay.foreign.patterns import PatternError, compiled, literal
 from ccmod.replay.grids import board_grid
 from ccmod.vassal.module_summary import ModuleSummary, summarise_module
@@ -132,7 +132,7 @@ def _hexes(grid: Any, size: tuple[int, int], numbering: Element | None) -> str:
     return best if re.search(r"\\d", best) else ".+"
 
 
-def _layers(slots: Sequence[Slot]) -> Iterator[dict[str, Any]]:
+def _layers(slots: Sequence[ModulePiece]) -> Iterator[dict[str, Any]]:
     seen: dict[tuple[str, str], dict[str, Any]] = {}
     for slot in slots:
         for layer in slot.layers:
@@ -156,7 +156,7 @@ def _decks(summary: ModuleSummary) -> dict[str, Any]:
     return found
 
 
-def _chat(module: Module, slots: Sequence[Slot]) -> Iterator[dict[str, Any]]:
+def _chat(module: Module, slots: Sequence[ModulePiece]) -> Iterator[dict[str, Any]]:
     formats: dict[str, None] = {}
     for element in module.build.root.walk():
         if element.tag.rpartition(".")[2] in ("Map", "PrivateMap", "PlayerHand"):

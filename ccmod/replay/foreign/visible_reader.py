@@ -13,14 +13,14 @@ from dataclasses import field
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.location import OFFBOARD
 from ccmod.perspective import ONLOOKER
-from ccmod.replay.adapter import Change, Moved, Piece, PieceState, Tableau
+from ccmod.replay.adapter import Change, Moved, PieceState, RecordPiece, Tableau
 from ccmod.replay.foreign.position_reader import ForeignPositionReader
 from ccmod.replay.location import PieceLocation
 from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.table import MapPixel, Thing
 from ccmod.vassal.visibility import CARD, MASKED, Visibility
 
-_CARD = Piece(CARD, "card")
+_CARD = RecordPiece(CARD, "card")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class VisiblePositionReader(ForeignPositionReader):
     """See :class:`~ccmod.replay.position_reader.PositionReader`; as far as it is seen."""
 
     seen: Visibility = field(default_factory=lambda: Visibility(Position(), ONLOOKER))
-    veils: dict[str, Piece] = field(default_factory=dict)
+    veils: dict[str, RecordPiece] = field(default_factory=dict)
     """Pieces that are covered now, by id."""
 
     def table(self) -> Tableau:
@@ -72,12 +72,12 @@ class VisiblePositionReader(ForeignPositionReader):
         """As for the referee; none on a map that may not be looked at."""
         return ForeignPositionReader._place_name(self, place) if self.seen.sees_map(place.map) else OFFBOARD
 
-    def _veiled(self, thing: Thing) -> Piece:
+    def _veiled(self, thing: Thing) -> RecordPiece:
         if thing.id not in self.veils:
-            self.veils[thing.id] = self.names.give(f"?{thing.id}", Piece(MASKED, "unit"), numbered=True)
+            self.veils[thing.id] = self.names.give(f"?{thing.id}", RecordPiece(MASKED, "unit"), numbered=True)
         return self.veils[thing.id]
 
-    def _over(self, thing: Thing) -> tuple[Piece, ...]:
+    def _over(self, thing: Thing) -> tuple[RecordPiece, ...]:
         if thing.parent is None or thing.parent.is_deck:
             return ()
         members = thing.parent.members

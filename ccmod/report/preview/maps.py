@@ -10,7 +10,7 @@ from ccmod.art.drawing import png_bytes
 from ccmod.convert.snapshot.appearance import appearance_of
 from ccmod.convert.snapshot.cells import cells_of, spots_of, zones_of
 from ccmod.convert.snapshot.draw import draw_ground, map_size
-from ccmod.convert.snapshot.game import Scene
+from ccmod.convert.snapshot.game import SnapshotScene
 from ccmod.convert.snapshot.pieces import Artist
 from ccmod.convert.snapshot.proof import terrain_of
 from ccmod.convert.snapshot.sprites import Sprite, clear
@@ -63,7 +63,7 @@ class Maps:
         shown = [{"name": name, "views": views} for name, views in maps.items() if views]
         return {"maps": shown, "overlays": self._overlays}
 
-    def _scenes(self) -> Iterator[tuple[str, Scene]]:
+    def _scenes(self) -> Iterator[tuple[str, SnapshotScene]]:
         """Every set-up as the referee sees it; of a module without any its empty maps."""
         setups = [(title, entry) for title, entry in self._module.setups() if entry in self._module.archive]
         for title, entry in setups:
@@ -74,11 +74,11 @@ class Maps:
         if not setups:
             yield "", self._scene(Position(map_rules(self._module.build)))
 
-    def _scene(self, position: Position) -> Scene:
+    def _scene(self, position: Position) -> SnapshotScene:
         places = MapGrids.of(self._module, [BoardPicker(*one) for one in position.boards.items()])
-        return Scene(self._module, visible(position, REFEREE), places)
+        return SnapshotScene(self._module, visible(position, REFEREE), places)
 
-    def _view(self, scene: Scene, map: str) -> dict[str, Any]:
+    def _view(self, scene: SnapshotScene, map: str) -> dict[str, Any]:
         width, height = map_size(scene, map)
         return {
             "width": width, "height": height, "ground": self._ground(scene, map, (width, height)),
@@ -86,7 +86,7 @@ class Maps:
             "pieces": list(self._pieces(scene, map)),
         }  # fmt: skip
 
-    def _ground(self, scene: Scene, map: str, size: tuple[int, int]) -> str:
+    def _ground(self, scene: SnapshotScene, map: str, size: tuple[int, int]) -> str:
         """The boards: the author's own picture where it is all that is seen, else drawn when it is wanted."""
         element, placed = scene.map_element(map), scene.places.maps[map]
         boards = {board.get("name"): board for board in element.find("Board")}
@@ -123,7 +123,7 @@ class Maps:
         self._overlays[mark] = overlay
         return mark
 
-    def _pieces(self, scene: Scene, map: str) -> Iterator[dict[str, Any]]:
+    def _pieces(self, scene: SnapshotScene, map: str) -> Iterator[dict[str, Any]]:
         """What lies on a map, in the order in which it is drawn."""
         artist, stacking = _Artist(self._looks, scene, self._known), StackOffsets.of(scene.map_element(map))
         things = [thing for thing in scene.seen.position.table.top_level() if thing.place.map == map]
@@ -134,7 +134,7 @@ class Maps:
             for one in laid(thing, artist, stacking):
                 yield self._piece(scene, map, one)
 
-    def _piece(self, scene: Scene, map: str, one: Laid) -> dict[str, Any]:
+    def _piece(self, scene: SnapshotScene, map: str, one: Laid) -> dict[str, Any]:
         thing, sprite = one.thing, one.sprite
         name = (
             f"{thing.piece.name or 'deck'}: {counted(len(thing.members), 'card')}"
@@ -152,7 +152,7 @@ class Maps:
 class _Artist(Artist):
     """Draws pieces, but for those that look as they did in the last build."""
 
-    def __init__(self, looks: Looks, scene: Scene, known: Drawn) -> None:
+    def __init__(self, looks: Looks, scene: SnapshotScene, known: Drawn) -> None:
         super().__init__(looks.images, scene.seen)
         self._looks, self._before = looks, known
 
@@ -162,7 +162,7 @@ class _Artist(Artist):
         return self._before.get(key, lambda: super(_Artist, self).draw(thing) or Sprite.of(clear(1, 1)))
 
 
-def _drawn_ground(scene: Scene, map: str, size: tuple[int, int], looks: Looks) -> bytes:
+def _drawn_ground(scene: SnapshotScene, map: str, size: tuple[int, int], looks: Looks) -> bytes:
     return png_bytes(draw_ground(scene, map, size, looks.images).convert("RGB"))
 
 

@@ -15,7 +15,7 @@ from ccmod.play.board import events as e
 from ccmod.play.judge import judge
 from ccmod.play.record import dump_record, load_record
 from ccmod.play.systems import load_system, vocabulary_of
-from ccmod.replay.foreign.importing import Understood, import_foreign, open_foreign
+from ccmod.replay.foreign.importing import ImportCoverage, import_foreign, open_foreign
 from ccmod.replay.foreign.meaning import plain
 from ccmod.replay.recognition import compare_module
 from ccmod.vassal.archive import Archive
@@ -270,7 +270,9 @@ def test_without_the_module_its_grid_may_stand_in_the_adapter(module: Archive) -
 
 def test_the_share_is_told_in_one_sentence() -> None:
     """Numbers add up; reasons come with the most frequent first."""
-    fared = Understood(400, 10, 2, 0, {**dict.fromkeys(range(100), "unknown pieces"), **dict.fromkeys((200, 201), "x")})
+    fared = ImportCoverage(
+        400, 10, 2, 0, {**dict.fromkeys(range(100), "unknown pieces"), **dict.fromkeys((200, 201), "x")}
+    )
     assert str(fared) == (
         "412 of 514 steps understood (400 with events, 10 of talk, 2 that change nothing); "
         "102 not: 100 unknown pieces, 2 x"

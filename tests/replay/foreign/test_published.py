@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ccmod.replay.adapter import Piece as Known
+from ccmod.replay.adapter import RecordPiece as Known
 from ccmod.replay.foreign.loading import shipped_adapters
 from ccmod.replay.foreign.meaning import Meaning
 from ccmod.vassal.traits import Layer, Piece

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ccmod.perspective import Perspective
-from ccmod.replay.replay_report import Source
+from ccmod.replay.replay_report import RecordSource
 from tests.toy import SETUP, Draw, Enter, Play
 
 Show = Callable[..., Any]
@@ -132,7 +132,7 @@ def test_hidden_cards_are_not_in_the_source(show: Show) -> None:
 
 def test_hostile_names_and_chat_stay_text(show: Show) -> None:
     """Markup in names, sentences and notes is shown as its characters in every panel, and nothing of it comes alive."""
-    source = Source(notes=(HOSTILE,), unread=((1, HOSTILE),))
+    source = RecordSource(notes=(HOSTILE,), unread=((1, HOSTILE),))
     page = show(Enter(HOSTILE, "B2"), Play("Red", HOSTILE), player=HOSTILE, source=source, link="#step-1")
     assert HOSTILE in page.locator("#now").inner_text()
     page.locator("[data-hex=B2]").click()

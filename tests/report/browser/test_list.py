@@ -9,7 +9,7 @@ from typing import Any
 from ccmod.play.story import Part, Story
 from ccmod.play.view import BoardView, Counter
 from ccmod.replay.branches import Branch
-from ccmod.replay.replay_report import Source
+from ccmod.replay.replay_report import RecordSource
 from tests.report.browser.axe import complaints
 from tests.toy import TOY, Draw, Enter, Play
 
@@ -103,7 +103,7 @@ def test_a_game_without_sides_or_findings_offers_no_filters(show: Show) -> None:
 
 def test_what_was_taken_back_is_a_branch(show: Show) -> None:
     """It stands beside the step from which the game went on, folded; markup in its lines is text."""
-    source = Source("game.vlog", tuple(range(1, 7)), branches=((2, Branch(3, ("Red plays <b>R-1</b>", "oops"))),))
+    source = RecordSource("game.vlog", tuple(range(1, 7)), branches=((2, Branch(3, ("Red plays <b>R-1</b>", "oops"))),))
     page = played(show, link="#step-2", source=source)
     assert page.locator(".branch li").first.is_hidden()
     page.get_by_text("2 lines taken back here").click()

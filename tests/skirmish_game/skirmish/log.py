@@ -8,7 +8,7 @@ from typing import Any
 from ccmod.replay.acts import Act, Put
 from ccmod.replay.adapter import LogReading, LogStep, Moved, Tableau, Turned
 from ccmod.replay.conventions import hex_of
-from ccmod.replay.entries import Entries, Entry
+from ccmod.replay.entries import Entries, LogEntry
 from ccmod.replay.inferred import Inference
 from ccmod.replay.location import PieceLocation
 from skirmish.rules.events import VOCABULARY
@@ -31,11 +31,11 @@ class Reading(Entries):
 
     def read(self, step: LogStep) -> Iterable[str]:
         """Take in a step: what is said, then what was moved without a word."""
-        said = [Entry(event, step.number) for event, _ in step.said]
+        said = [LogEntry(event, step.number) for event, _ in step.said]
         for change in self.unclaimed(step, said):
             event = INFERENCE.event(change, self.game)
             if event is not None:
-                said.append(Entry(event, step.number, inferred=True))
+                said.append(LogEntry(event, step.number, inferred=True))
             elif isinstance(change, Moved | Turned):
                 yield f"{change.piece.name} was changed, and no reason was given"
         self.entries += said

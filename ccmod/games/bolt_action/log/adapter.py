@@ -22,7 +22,7 @@ from ccmod.play.property_names import FACING
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Change, LoggedEvent, LogStep, Moved, Rotated, Tableau
 from ccmod.replay.conventions import Conventions, Values
-from ccmod.replay.entries import Entry
+from ccmod.replay.entries import LogEntry
 from ccmod.replay.followed import FollowedEntries, Play
 from ccmod.replay.inferred import Found
 from ccmod.replay.location import PieceLocation
@@ -110,7 +110,7 @@ class BoltAction(FollowedEntries[State]):
             return replace(event, weapon=event.weapon.lower())
         return event
 
-    def puts_in_words(self, said: Entry) -> bool:
+    def puts_in_words(self, said: LogEntry) -> bool:
         """Whether a sentence puts in words what was just done by hand."""
         last, event = self.last(), said.event
         if last is None or not last.inferred:
@@ -173,7 +173,7 @@ class BoltAction(FollowedEntries[State]):
 
     def events(self) -> Iterable[LoggedEvent]:
         """The events that stand; successive drags of a unit are one way, as somebody goes around a house."""
-        found: list[tuple[Entry, Event]] = []
+        found: list[tuple[LogEntry, Event]] = []
         stood = self._places()
         for entry in self.entries:
             if not entry.stands:
@@ -216,7 +216,7 @@ def _path(event: Event) -> tuple[str, ...]:
     return (event.point,) if isinstance(event, e.Deploy) else getattr(event, "path", ())
 
 
-def _joined(entry: Entry, before: Event, later: Entry, start: str | None) -> Event | None:
+def _joined(entry: LogEntry, before: Event, later: LogEntry, start: str | None) -> Event | None:
     """Two drags as one way; a unit that comes back to a point of it, or its start, has not gone on from there."""
     event = later.event
     if not entry.inferred or not isinstance(before, e.Move) or not isinstance(event, e.Move | e.Regroup | e.Escape):

@@ -30,7 +30,7 @@ from ccmod.games.bolt_action.rules.terms import (
 )
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import counter_faces
-from ccmod.modules.plain.counters import Look, sides_of
+from ccmod.modules.plain.counters import CounterLook, sides_of
 from ccmod.modules.plain.states import state_layer, suffix
 from ccmod.vassal.traits import Layer
 
@@ -106,15 +106,15 @@ def _label(text: str, at: str, ground: str) -> LabelLine:
     return LabelLine.model_validate({"text": text, "at": at, "size": 10, "colour": "#ffffff", "ground": ground})
 
 
-def look(context: BuildContext, counter: Counter, line: Mapping[str, Any]) -> Look:
+def look(context: BuildContext, counter: Counter, line: Mapping[str, Any]) -> CounterLook:
     """The author's picture, or a drawn one; below that of a vehicle its arrow turns."""
     if line.get("kind") != VEHICLE:
-        return Look(_picture(context, counter, line))
+        return CounterLook(_picture(context, counter, line))
     size = counter.sheet.file.size
-    return Look(context.pictures.draw(f"front-{size}.png", draw_front, size))
+    return CounterLook(context.pictures.draw(f"front-{size}.png", draw_front, size))
 
 
-def die(context: BuildContext, counter: Counter) -> Look:
+def die(context: BuildContext, counter: Counter) -> CounterLook:
     """The author's picture of a die, or a drawn one in the colour of its side; in the cup all look alike."""
     name = context.file_names.of(counter.line.was or counter.line.name)
     own = counter_faces.own_picture(context, counter, name, 0)
@@ -122,7 +122,7 @@ def die(context: BuildContext, counter: Counter) -> Look:
         ground = counter_faces.ground(context, counter, sides_of(context))
         word = (counter.behaviour.title or counter.side or "").upper()
         own = context.pictures.draw(f"{name}.png", draw_die, ground, word, counter.sheet.file.size)
-    return Look(own)
+    return CounterLook(own)
 
 
 def upright(context: BuildContext, counter: Counter, line: Mapping[str, Any]) -> list[Layer]:

@@ -20,13 +20,13 @@ from ccmod.games.bolt_action.rules.terms import VEHICLE
 from ccmod.hexes.points import Point
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import recipe as plain
-from ccmod.modules.plain.counters import Look
+from ccmod.modules.plain.counters import CounterLook
 from ccmod.modules.plain.help import how_to_play
 from ccmod.modules.plain.overlay import Overlay
 from ccmod.modules.plain.piles import Piles
 from ccmod.modules.plain.setups import Change, position
 from ccmod.modules.recipes import ModuleParts, Recipe
-from ccmod.modules.saves import Position
+from ccmod.modules.saves import MapContents
 from ccmod.vassal.traits import Rotate, Trait
 
 
@@ -36,7 +36,7 @@ class Skirmish:
     def __init__(self, compiled: Mapping[str, Mapping[str, Any]]) -> None:
         self.compiled = compiled
 
-    def __call__(self, context: BuildContext, scenario: AuthoredScenario, piles: Piles) -> Position:
+    def __call__(self, context: BuildContext, scenario: AuthoredScenario, piles: Piles) -> MapContents:
         """The position in which a skirmish begins."""
         units = self.compiled[scenario.id]["units"]
         return position(context, scenario, piles, lambda name: _begins(units.get(name) or {}))
@@ -134,7 +134,7 @@ def _module(module: ModuleFile, sides: list[str], last: int) -> ModuleFile:
     )
 
 
-def _look(context: BuildContext, counter: Counter, compiled: Mapping[str, dict[str, Any]]) -> Look | None:
+def _look(context: BuildContext, counter: Counter, compiled: Mapping[str, dict[str, Any]]) -> CounterLook | None:
     if counter.class_ in UNITS:
         return looks.look(context, counter, units.line_of(compiled, counter.name))
     return looks.die(context, counter) if counter.class_ == DIE else None

@@ -17,7 +17,7 @@ from ccmod.play.event import Event
 from ccmod.play.record import Record
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import LoggedEvent, LogStep, Moved, Tableau
-from ccmod.replay.entries import MEMORY, Entries, Entry
+from ccmod.replay.entries import MEMORY, Entries, LogEntry
 from ccmod.replay.inferred import Unexplained
 from ccmod.replay.said_twice import not_heard_before, settle
 from ccmod.replay.slips import forget_slips
@@ -50,7 +50,7 @@ class CombatCommander(Entries):
         """Take in a step. Sentences come first; what moved without one makes events of its own, or is reported."""
         moved = [change for change in step.changes if isinstance(change, Moved)]
         self.kinds |= {change.piece.name: change.piece.kind for change in moved}
-        said = [Entry(event, step.number, reported=reported) for event, reported in self._meant(step, moved)]
+        said = [LogEntry(event, step.number, reported=reported) for event, reported in self._meant(step, moved)]
         said = not_heard_before(self, said, step)
         first = len(self.entries)
         left = self.unclaimed(step, said)
@@ -62,13 +62,13 @@ class CombatCommander(Entries):
         yield from (one.words for one in found if isinstance(one, Unexplained))
         made = [one for one in found if isinstance(one, Event)]
         yield from _contradictions(said, made)
-        entries = [Entry(event, step.number, inferred=True) for event in made]
+        entries = [LogEntry(event, step.number, inferred=True) for event in made]
         entered = [entry for entry in entries if isinstance(entry.event, e.EnterHex)]
         self.entries += [*entered, *said, *(entry for entry in entries if entry not in entered)]
         settle(self, step, first)
         forget_slips(self, step)
 
-    def waits(self, entry: Entry) -> bool:
+    def waits(self, entry: LogEntry) -> bool:
         """A weapon of a Squad is given to one of its Teams by hand, some time later."""
         return entry.stands if isinstance(entry.event, (e.Deploy, e.Replace)) else entry.waits
 
@@ -105,14 +105,14 @@ class CombatCommander(Entries):
         last = self.entries[-1] if self.entries else None
         return last is not None and last.event == event and (last.inferred or bool(last.claims))
 
-    def _take_for_teams(self, entry: Entry) -> None:
+    def _take_for_teams(self, entry: LogEntry) -> None:
         """Teams that somebody put on the map before he said for which Squad are no reinforcements."""
         event = entry.event
         if isinstance(event, e.Deploy | e.Replace):
             teams = event.teams if isinstance(event, e.Deploy) else (event.team,)
             self.entries = [one for one in self.entries if not _brought(one, teams, entry.step - MEMORY)]
 
-    def _said_before(self, entry: Entry) -> bool:
+    def _said_before(self, entry: LogEntry) -> bool:
         """Whether a sentence only says what somebody has just done by hand; then it is believed in what it adds."""
         event = entry.event
         last = self.last()
@@ -172,14 +172,14 @@ def _unshuffled(setup: Mapping[str, Any], events: Iterable[Event]) -> Mapping[st
     return {**rest, "printed": drawn} if drawn else rest
 
 
-def _brought(entry: Entry, teams: tuple[str, ...], since: int) -> bool:
+def _brought(entry: LogEntry, teams: tuple[str, ...], since: int) -> bool:
     """Whether somebody put these Teams on the map by hand, lately."""
     event = entry.event
     lately = entry.inferred and entry.step >= since
     return lately and isinstance(event, e.Reinforce) and set(event.units) <= set(teams)
 
 
-def _contradictions(said: list[Entry], made: list[Event]) -> Iterator[str]:
+def _contradictions(said: list[LogEntry], made: list[Event]) -> Iterator[str]:
     """Reports of the module of which the pieces of the same step show something else: such a line was edited."""
     shown = {type(event): event for event in made}
     for entry in said:

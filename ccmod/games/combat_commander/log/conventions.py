@@ -9,7 +9,7 @@ from typing import Any
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules import names
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Moved, Piece, Tableau
+from ccmod.replay.adapter import Moved, RecordPiece, Tableau
 from ccmod.replay.conventions import Conventions, Values, hex_of, hex_on, side_on
 from ccmod.replay.location import PieceLocation
 from ccmod.vassal.numbers import count_of
@@ -28,18 +28,18 @@ class CombatCommanderConventions(Conventions):
         vp = data.get("vp") or {}
         self.vp = {side: vp["points"] if side == vp["side"] else -vp["points"] for side in self.sides} if vp else {}
 
-    def called(self, piece: Piece) -> tuple[str, ...]:
+    def called(self, piece: RecordPiece) -> tuple[str, ...]:
         """A marker by its name or its type, ``VP Marker`` on its track by the track's word."""
         others: tuple[str, ...] = (piece.type,) if piece.kind == names.MARKER and piece.type else ()
         if piece.kind == names.TRACK:
             others = tuple(word for word in (names.TIME, names.VP, names.INITIATIVE) if piece.name.startswith(word))
         return (piece.name, *others)
 
-    def owner(self, piece: Piece) -> str | None:
+    def owner(self, piece: RecordPiece) -> str | None:
         """As everywhere; the even box of the VP track is nobody's, so the first side stands for it."""
         return self.sides[0] if piece.name == names.VP and self.sides else super().owner(piece)
 
-    def bearer(self, piece: Piece, under: tuple[Piece, ...]) -> str | None:
+    def bearer(self, piece: RecordPiece, under: tuple[RecordPiece, ...]) -> str | None:
         """The unit that carries a weapon: the nearest below it (11.1)."""
         return carrier(under) if piece.kind == names.WEAPON else None
 
@@ -114,28 +114,28 @@ def pile_of(spot: PieceLocation | None, side: str) -> str:
     return {names.deck_of(side): "deck", names.discards_of(side): "discard"}.get(spot.deck or "", "elsewhere")
 
 
-def carrier(under: tuple[Piece, ...]) -> str | None:
+def carrier(under: tuple[RecordPiece, ...]) -> str | None:
     """The unit that carries a weapon which lies above these pieces (the nearest first): the nearest unit (11.1)."""
     return next((piece.name for piece in under if piece.kind in names.UNITS), None)
 
 
-def is_control(piece: Piece) -> bool:
+def is_control(piece: RecordPiece) -> bool:
     """Whether a marker says who controls an objective."""
     return piece.kind == names.MARKER and piece.name == names.control_of(piece.side)
 
 
-def is_radio(piece: Piece) -> bool:
+def is_radio(piece: RecordPiece) -> bool:
     """Whether a marker is a Radio, which lies beside the map."""
     return piece.kind == names.MARKER and piece.name.startswith(f"{piece.side} Radio ")
 
 
-def chit_of(piece: Piece) -> str:
+def chit_of(piece: RecordPiece) -> str:
     """The letter of an objective chit; nothing for other pieces."""
     match = _CHIT.fullmatch(piece.name) if piece.kind == names.MARKER else None
     return match[1] if match else ""
 
 
-def has_meaning_of_its_own(piece: Piece) -> bool:
+def has_meaning_of_its_own(piece: RecordPiece) -> bool:
     """Whether the sentence that a marker is placed says less than the marker itself."""
     is_round = piece.kind == names.MARKER and piece.name == names.SPOTTING_ROUND
     return is_control(piece) or is_round or is_radio(piece) or bool(chit_of(piece))

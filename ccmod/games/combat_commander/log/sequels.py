@@ -15,14 +15,14 @@ from ccmod.ground.errors import CcmodError
 from ccmod.play.event import Event
 from ccmod.play.record import Header
 from ccmod.replay.adapter import LoggedEvent
-from ccmod.replay.entries import Entry
+from ccmod.replay.entries import LogEntry
 
-Dragged = Callable[[Entry], tuple[str, str] | None]
+Dragged = Callable[[LogEntry], tuple[str, str] | None]
 """From where to where the counters of an entry went in one drag."""
 
 
 def in_course(
-    entries: Sequence[Entry], setup: Mapping[str, Any], scenario: Mapping[str, Any] | None, dragged: Dragged
+    entries: Sequence[LogEntry], setup: Mapping[str, Any], scenario: Mapping[str, Any] | None, dragged: Dragged
 ) -> Iterator[LoggedEvent]:
     """The events of a log, those that moved without a word as the course of the game shows them.
 
@@ -41,7 +41,7 @@ def in_course(
             yield entry.logged(event, drag)
 
 
-def _meant(state: State, entry: Entry, rest: Sequence[Entry]) -> Sequence[Event]:
+def _meant(state: State, entry: LogEntry, rest: Sequence[LogEntry]) -> Sequence[Event]:
     event = entry.event
     if isinstance(event, e.EnterHex):
         return steps_of_a_drag(state, event)

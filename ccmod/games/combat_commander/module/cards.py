@@ -13,7 +13,7 @@ from ccmod.modules.context import BuildContext
 from ccmod.modules.events import hidden, report
 from ccmod.modules.lines import traits_in_lines
 from ccmod.modules.names import slug
-from ccmod.modules.pieces import Slot
+from ccmod.modules.pieces import PieceSlot
 from ccmod.modules.plain.cards import GAP, draw_veil
 from ccmod.modules.plain.counters import automation
 from ccmod.modules.plain.menu_context import Automation
@@ -109,7 +109,7 @@ def define(context: BuildContext, side: str, nation: str) -> Prototype:
     return context.prototypes.define(f"{side} card", traits, f"Fate cards of the {side} side")
 
 
-def slot(context: BuildContext, card: Card, side: str, other: str, prototype: Prototype) -> Slot:
+def slot(context: BuildContext, card: Card, side: str, other: str, prototype: Prototype) -> PieceSlot:
     """The slot of one card."""
     from ccmod.games.combat_commander.module.art.cards import draw_card
     from ccmod.games.combat_commander.module.faces import card_face

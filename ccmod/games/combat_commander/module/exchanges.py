@@ -13,7 +13,7 @@ from ccmod.games.combat_commander.rules.names import BOARD, TRACKS
 from ccmod.modules.commands import command, named, stroke_of, traits_of
 from ccmod.modules.context import BuildContext
 from ccmod.modules.names import slug
-from ccmod.modules.plain.palette import Palette
+from ccmod.modules.plain.palette import CounterPalette
 from ccmod.modules.traits import set_global_property
 from ccmod.vassal.traits import (
     CalculatedProperty,
@@ -88,7 +88,7 @@ def _flag(context: BuildContext, side: str) -> Iterator[Trait]:
     for counter in flags:
         if counter.side == side:
             group = counter.behaviour.group or "Markers"
-            path = Palette.path_of(counter.behaviour.tab or "Markers", group, counter.name)
+            path = CounterPalette.path_of(counter.behaviour.tab or "Markers", group, counter.name)
             gpid = number(f"control.{slug(side)}")
             yield PlaceMarker(text="", key=named(key), marker=path, gpid=gpid, description=counter.name)
     if flags:

@@ -9,7 +9,7 @@ from ccmod.games.combat_commander.module.common import picture
 from ccmod.games.combat_commander.module.marker_menus import KINDS, family
 from ccmod.games.combat_commander.module.unit_menu import STEP_KEYS
 from ccmod.modules.context import BuildContext
-from ccmod.modules.plain.counters import Look
+from ccmod.modules.plain.counters import CounterLook
 from ccmod.modules.plain.states import step_names, steps_layer
 from ccmod.vassal.traits import Layer
 
@@ -30,7 +30,7 @@ def value_of(counter: Counter) -> str:
     return value[1] if value else ""
 
 
-def look(context: BuildContext, counter: Counter, kind: str) -> Look:
+def look(context: BuildContext, counter: Counter, kind: str) -> CounterLook:
     """The author's picture, or a drawn one, a little aside; a Radio has a broken side, which is grey."""
     from ccmod.art.faces import MarkerFace
     from ccmod.games.combat_commander.module.art.markers import MARKER_SIZE, draw_marker
@@ -45,4 +45,4 @@ def look(context: BuildContext, counter: Counter, kind: str) -> Look:
         x, y = ASIDE
         layer = Layer(activate_text="", images=(front,), level_names=("",), name="Face", activate_key=None, x=x, y=y)
     name = f"Marker {own}" if own in KINDS else "Marker"
-    return Look("", (layer,), prototype=name, size=MARKER_SIZE)
+    return CounterLook("", (layer,), prototype=name, size=MARKER_SIZE)

@@ -31,14 +31,14 @@ from ccmod.games.combat_commander.rules.names import BOARD, MARKER, TRACK, UNITS
 from ccmod.modules.context import BuildContext
 from ccmod.modules.events import report
 from ccmod.modules.plain import recipe as plain
-from ccmod.modules.plain.counters import NO_HOUSEKEEPING, Counters, Look, automation
+from ccmod.modules.plain.counters import NO_HOUSEKEEPING, CounterLook, Counters, automation
 from ccmod.modules.plain.help import how_to_play
 from ccmod.modules.plain.menu_context import Automation
 from ccmod.modules.plain.overlay import Overlay
 from ccmod.modules.plain.piles import Piles
 from ccmod.modules.plain.terrain import terrain_map
 from ccmod.modules.recipes import ModuleParts, Recipe
-from ccmod.modules.saves import Position
+from ccmod.modules.saves import MapContents
 from ccmod.play.resources import read_yaml
 
 _MOVED = {"hex": "$location$"}
@@ -136,7 +136,7 @@ class _Game:
         commands = unit_menu.EVERY | unit_menu.OF_KIND.get(kind, {})
         return commands, units.traits(self.context, kind, side, self.face.casualties)
 
-    def _look(self, context: BuildContext, counter: Counter) -> Look:
+    def _look(self, context: BuildContext, counter: Counter) -> CounterLook:
         if counter.class_ == TRACK:
             return tracks.look(context, counter, self.face)
         own = self.authored.counters[counter.name]
@@ -152,7 +152,7 @@ class _Game:
         made.plans |= {plan.name: plan for plan in cups.cups(kinds, self.layout).values()}
         return made
 
-    def _setup(self, context: BuildContext, scenario: AuthoredScenario, made: Piles) -> Position:
+    def _setup(self, context: BuildContext, scenario: AuthoredScenario, made: Piles) -> MapContents:
         data = self.compiled[scenario.id]
         return setups.position(context, scenario, made, data, self.authored.counters, self.tables)
 

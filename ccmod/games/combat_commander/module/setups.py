@@ -28,7 +28,7 @@ from ccmod.games.combat_commander.rules.tables import Tables
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.piles import Piles
 from ccmod.modules.plain.setups import SetUp, notes
-from ccmod.modules.saves import Position
+from ccmod.modules.saves import MapContents
 from ccmod.vassal.traits import Mask, Trait
 
 TEAMS = 4
@@ -42,7 +42,7 @@ def position(
     data: dict[str, Any],
     counters: Mapping[str, Counter],
     tables: Tables,
-) -> Position:
+) -> MapContents:
     """The complete position; ``data`` is the scenario compiled, ``counters`` are as their author wrote them."""
     made = _Scenario(context, scenario, data, counters)
     made.markers()

@@ -18,7 +18,7 @@ from ccmod.modules.commands import named
 from ccmod.modules.context import BuildContext
 from ccmod.modules.events import of_player, report
 from ccmod.modules.names import slug
-from ccmod.modules.plain.counters import Look, piece_of_game
+from ccmod.modules.plain.counters import CounterLook, piece_of_game
 from ccmod.modules.traits import texts
 from ccmod.vassal.traits import CalculatedProperty, SendTo, Trait
 
@@ -95,18 +95,20 @@ def pieces(authored: Authored, face: TracksFace) -> dict[str, Counter]:
     return {piece.name: piece for piece in made}
 
 
-def look(context: BuildContext, piece: Counter, face: TracksFace) -> Look:
+def look(context: BuildContext, piece: Counter, face: TracksFace) -> CounterLook:
     """What a piece of the tracks looks like."""
     from ccmod.games.combat_commander.module.art.cards import draw_initiative
     from ccmod.games.combat_commander.module.art.markers import draw_marker
 
     if piece.name == INITIATIVE:
-        return Look(context.pictures.draw("card-initiative.png", draw_initiative), prototype=INITIATIVE, kind=TRACK)
+        return CounterLook(
+            context.pictures.draw("card-initiative.png", draw_initiative), prototype=INITIATIVE, kind=TRACK
+        )
     nations = {surrender_of(side.name): side.nation for side in face.sides}
     kind = "surrender" if piece.name in nations else piece.name.lower().replace(" ", "_")
     marker = MarkerFace(kind=kind, nation=nations.get(piece.name, "neutral"))
     picture = context.pictures.draw(f"track-{slug(piece.name)}.png", draw_marker, marker)
-    return Look(picture, prototype=piece.name, kind=TRACK)
+    return CounterLook(picture, prototype=piece.name, kind=TRACK)
 
 
 def _piece(

@@ -13,7 +13,7 @@ from ccmod.games.combat_commander.rules.names import ACTIVATED, SUPPRESSED, TRAC
 from ccmod.modules.commands import named, stroke_of
 from ccmod.modules.context import BuildContext
 from ccmod.modules.events import sends
-from ccmod.modules.plain.counters import Look
+from ccmod.modules.plain.counters import CounterLook
 from ccmod.modules.plain.states import state_layer, steps_layer
 from ccmod.modules.traits import set_global_property, texts
 from ccmod.vassal.traits import CalculatedProperty, Key, Layer, SendTo
@@ -52,7 +52,7 @@ def _next_space(spaces: int) -> str:
     return f'{{Side + "{casualties_of("")} " + Math.min({spaces}, 1 + {fallen})}}'
 
 
-def look(context: BuildContext, counter: Counter, type: UnitType) -> Look:
+def look(context: BuildContext, counter: Counter, type: UnitType) -> CounterLook:
     """Both sides, the author's or drawn."""
     from ccmod.art.counters import draw_unit
 
@@ -61,7 +61,7 @@ def look(context: BuildContext, counter: Counter, type: UnitType) -> Look:
         picture(context, counter, draw_unit, unit_face(type, counter.nation or "", title, broken=broken), back=broken)
         for broken in (False, True)
     )
-    return Look(front, (steps_layer((front, back), keys=STEP_KEYS),), prototype=f"{counter.side} {type.kind}")
+    return CounterLook(front, (steps_layer((front, back), keys=STEP_KEYS),), prototype=f"{counter.side} {type.kind}")
 
 
 def _state(context: BuildContext, state: str) -> Layer:

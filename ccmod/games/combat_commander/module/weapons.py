@@ -15,7 +15,7 @@ from ccmod.games.combat_commander.rules.names import TRACKS, WEAPON
 from ccmod.modules.commands import named
 from ccmod.modules.context import BuildContext
 from ccmod.modules.events import act, hidden, sends
-from ccmod.modules.plain.counters import Look
+from ccmod.modules.plain.counters import CounterLook
 from ccmod.modules.plain.states import steps_layer
 from ccmod.modules.traits import set_global_property, texts
 
@@ -39,7 +39,7 @@ def traits(context: BuildContext) -> list[str]:
     return [*sends((e.Eliminate,), WEAPON, TRACKS), *own]
 
 
-def look(context: BuildContext, counter: Counter, type: WeaponType) -> Look:
+def look(context: BuildContext, counter: Counter, type: WeaponType) -> CounterLook:
     """Both sides, the author's or drawn."""
     from ccmod.art.weapons import draw_weapon
 
@@ -51,7 +51,7 @@ def look(context: BuildContext, counter: Counter, type: WeaponType) -> Look:
         return picture(context, counter, draw_weapon, drawn, back=broken)
 
     front, back = face(False), face(True)
-    return Look(front, (steps_layer((front, back), keys=STEP_KEYS),), prototype="Weapon")
+    return CounterLook(front, (steps_layer((front, back), keys=STEP_KEYS),), prototype="Weapon")
 
 
 def numbers_text(numbers: list[int] | None) -> str:

@@ -16,7 +16,7 @@ from ccmod.play.event import Event
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Change, LogStep, Tableau
 from ccmod.replay.conventions import Conventions, Values
-from ccmod.replay.entries import Entry
+from ccmod.replay.entries import LogEntry
 from ccmod.replay.followed import FollowedEntries, Play
 from ccmod.replay.inferred import Found, together
 
@@ -68,7 +68,7 @@ class Folio(FollowedEntries[State]):
                 together.append((event, reported))
         return together
 
-    def puts_in_words(self, said: Entry) -> bool:
+    def puts_in_words(self, said: LogEntry) -> bool:
         """The last thing that happened may be what the sentence says; it is kept with all the sentence's words."""
         last = self.last()
         if last is None or not last.inferred or not _says_no_more(last.event, said.event):

@@ -20,7 +20,7 @@ from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import recipe as plain
-from ccmod.modules.plain.counters import NO_HOUSEKEEPING, Look
+from ccmod.modules.plain.counters import NO_HOUSEKEEPING, CounterLook
 from ccmod.modules.plain.help import how_to_play
 from ccmod.modules.plain.overlay import Overlay
 from ccmod.modules.plain.terrain import terrain_map
@@ -140,7 +140,7 @@ def _overlaid(counter: Counter, ranks: Mapping[str, str]) -> Counter:
     return replace(counter, behaviour=own.model_copy(update=update))
 
 
-def _look(context: BuildContext, counter: Counter) -> Look:
+def _look(context: BuildContext, counter: Counter) -> CounterLook:
     if counter.class_ == TRACK:
         return tracks.look(context)
     return units.look(context, counter) if counter.class_ != SUPPORT else support.look(context, counter)

@@ -16,7 +16,7 @@ from ccmod.modules.commands import named
 from ccmod.modules.context import BuildContext
 from ccmod.modules.events import HEX, act, hidden, report, sends
 from ccmod.modules.plain import counter_faces
-from ccmod.modules.plain.counters import Look, sides_of
+from ccmod.modules.plain.counters import CounterLook, sides_of
 from ccmod.modules.traits import set_global_property, texts
 
 ALLOT, BACK = "ccmod.allot", "ccmod.back"
@@ -39,15 +39,15 @@ def traits() -> list[str]:
     return [*sends((e.TakeBack, e.Receive), SUPPORT, TRACKS_BOARD), *texts(aim)]
 
 
-def look(context: BuildContext, counter: Counter) -> Look:
+def look(context: BuildContext, counter: Counter) -> CounterLook:
     """The author's picture, or a drawn one with the marker's value."""
     name = context.file_names.of(counter.line.was or counter.line.name)
     own = counter_faces.own_picture(context, counter, name, 0)
     if own is not None:
-        return Look(own, prototype="Support Fire")
+        return CounterLook(own, prototype="Support Fire")
     ground, size = counter_faces.ground(context, counter, sides_of(context)), counter.sheet.file.size
     face = CounterFace(template="text", size=size, colour=ground, symbol=f"+{fire_of(counter)}", title="Support")
-    return Look(context.pictures.draw(f"{name}.png", draw_counter, face), prototype="Support Fire")
+    return CounterLook(context.pictures.draw(f"{name}.png", draw_counter, face), prototype="Support Fire")
 
 
 def ranks(counters: Iterable[Counter]) -> dict[str, str]:

@@ -12,7 +12,7 @@ from ccmod.ground.problems import Problems
 from ccmod.modules.commands import named
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.boards import drawn
-from ccmod.modules.plain.counters import Look, piece_of_game
+from ccmod.modules.plain.counters import CounterLook, piece_of_game
 from ccmod.modules.traits import texts
 from ccmod.vassal.traits import SendTo
 
@@ -77,7 +77,7 @@ def marker(authored: Authored) -> Counter:
     return piece_of_game(authored, TURN, TRACK, traits=texts(send), **tab)
 
 
-def look(context: BuildContext) -> Look:
+def look(context: BuildContext) -> CounterLook:
     """What the Turn marker looks like."""
     face = CounterFace(template="text", size=66, colour="#e9d9a0", symbol="Turn")
-    return Look(context.pictures.draw("turn-marker.png", draw_counter, face), kind=TRACK)
+    return CounterLook(context.pictures.draw("turn-marker.png", draw_counter, face), kind=TRACK)

@@ -14,7 +14,7 @@ from ccmod.modules.commands import named
 from ccmod.modules.context import BuildContext
 from ccmod.modules.events import act, of_player, report, sends
 from ccmod.modules.plain import counter_faces
-from ccmod.modules.plain.counters import Look, sides_of
+from ccmod.modules.plain.counters import CounterLook, sides_of
 from ccmod.modules.plain.states import RESTORE, STEP, steps_layer
 from ccmod.modules.traits import set_global_property, texts
 
@@ -53,13 +53,13 @@ def traits() -> list[str]:
     ]
 
 
-def look(context: BuildContext, counter: Counter) -> Look:
+def look(context: BuildContext, counter: Counter) -> CounterLook:
     """The author's pictures, or drawn ones with the values of each side."""
     front, back = front_of(counter), back_of(counter)
     assert isinstance(front, list), "the check of the recipe refuses units without values"
     faces = [front, *([back] if isinstance(back, list) else [])]
     pictures = [_picture(context, counter, step, values) for step, values in enumerate(faces)]
-    return Look(pictures[0], (steps_layer(pictures),) if len(pictures) > 1 else (), prototype="Unit")
+    return CounterLook(pictures[0], (steps_layer(pictures),) if len(pictures) > 1 else (), prototype="Unit")
 
 
 def _picture(context: BuildContext, counter: Counter, step: int, values: list[int]) -> str:

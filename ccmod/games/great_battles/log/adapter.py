@@ -18,7 +18,7 @@ from ccmod.play.naming import named
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Change, LogStep, Tableau
 from ccmod.replay.conventions import Conventions, Values
-from ccmod.replay.entries import Entry
+from ccmod.replay.entries import LogEntry
 from ccmod.replay.followed import FollowedEntries, Play
 from ccmod.replay.inferred import Found
 
@@ -82,7 +82,7 @@ class GreatBattles(FollowedEntries[State]):
         yield from inferred(left, self.state(), self.game)
         yield from turned(step.details, self.state())
 
-    def puts_in_words(self, said: Entry) -> bool:
+    def puts_in_words(self, said: LogEntry) -> bool:
         """A drag is what the sentence behind it says of the same counter, to the same hex."""
         if isinstance(said.event, e.FillPool) and said.step not in self._laid:
             for entry in list(self._pooled(said.event.side, said.event.command)):
@@ -97,7 +97,7 @@ class GreatBattles(FollowedEntries[State]):
         self.replace(last, said.event, inferred=False)
         return True
 
-    def _pooled(self, side: str, command: str) -> Iterator[Entry]:
+    def _pooled(self, side: str, command: str) -> Iterator[LogEntry]:
         """What is known of a command's markers in the pool of this turn, the newest first."""
         for entry in reversed(self.entries):
             if isinstance(entry.event, e.Turn | e.EndTurn):

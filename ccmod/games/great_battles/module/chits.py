@@ -28,7 +28,7 @@ from ccmod.modules.context import BuildContext
 from ccmod.modules.events import ASKED, report
 from ccmod.modules.names import slug
 from ccmod.modules.plain.counter_faces import ground
-from ccmod.modules.plain.counters import Look, piece_of_game, sides_of
+from ccmod.modules.plain.counters import CounterLook, piece_of_game, sides_of
 from ccmod.modules.plain.look import NEUTRAL
 from ccmod.modules.traits import texts
 from ccmod.vassal.traits import ReturnToDeck, SendTo
@@ -110,7 +110,7 @@ def _home(x: int, y: int) -> SendTo:
     return SendTo(key=Key.named(HOME), map=LEADERS, board=BOARD_ID, x=str(x), y=str(y))
 
 
-def look(context: BuildContext, counter: Counter) -> Look:
+def look(context: BuildContext, counter: Counter) -> CounterLook:
     """A plain marker with its division, or its value."""
     values, draw = counter.behaviour.values, context.pictures.draw
     word, title = (values[COMMAND], "AM") if counter.class_ == ACTIVATION else (values["Value"], "Efficiency")
@@ -120,4 +120,4 @@ def look(context: BuildContext, counter: Counter) -> Look:
     back = replace(face, symbol="?", colour=NEUTRAL if pool else colour)
     cover = draw(f"cover-{slug(counter.line.pool or ACTIVATION_POOL)}.png", draw_counter, back)
     name = context.file_names.of(counter.name)
-    return Look(draw(f"{name}.png", draw_counter, face), prototype=title, kind=counter.class_, cover=cover)
+    return CounterLook(draw(f"{name}.png", draw_counter, face), prototype=title, kind=counter.class_, cover=cover)

@@ -13,7 +13,7 @@ from ccmod.authoring.sheets import Counter
 from ccmod.games.great_battles.rules.terms import FORMS
 from ccmod.hexes.coordinates import DIRECTIONS
 from ccmod.modules.context import BuildContext
-from ccmod.modules.plain.counters import Look, piece_of_game
+from ccmod.modules.plain.counters import CounterLook, piece_of_game
 from ccmod.modules.plain.look import NEUTRAL
 from ccmod.play.property_names import FACING
 from ccmod.vassal.traits import Rotate, Trait
@@ -36,15 +36,15 @@ def markers(authored: Authored) -> dict[str, Counter]:
     return {one.name: one for one in (works, *extended)}
 
 
-def look(context: BuildContext, counter: Counter) -> Look:
+def look(context: BuildContext, counter: Counter) -> CounterLook:
     """A palisade along the upper hexside of a hex, or a plain marker with its word."""
     if counter.name == BREASTWORKS:
         file = context.authored.map.file
         picture = context.pictures.draw("breastworks.png", draw_breastworks, round(file.grid.dy * file.image_scale))
-        return Look(picture, prototype=BREASTWORKS)
+        return CounterLook(picture, prototype=BREASTWORKS)
     word = counter.name.removeprefix("Extended ")
     face = CounterFace(template="text", size=_EXTENSION, colour=NEUTRAL, symbol=word, title="Extended")
-    return Look(context.pictures.draw(f"extended-{word}.png", draw_counter, face), prototype="Extended")
+    return CounterLook(context.pictures.draw(f"extended-{word}.png", draw_counter, face), prototype="Extended")
 
 
 def along(direction: str) -> Callable[[Trait], Trait]:

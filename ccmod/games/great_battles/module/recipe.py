@@ -20,7 +20,7 @@ from ccmod.ground.problems import Problems
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import piles as plain_piles
 from ccmod.modules.plain import recipe as plain
-from ccmod.modules.plain.counters import Counters, Look
+from ccmod.modules.plain.counters import CounterLook, Counters
 from ccmod.modules.plain.help import how_to_play
 from ccmod.modules.plain.overlay import Overlay
 from ccmod.modules.plain.piles import Piles
@@ -105,7 +105,7 @@ def _piles(context: BuildContext, counters: Counters) -> Piles:
     return plain_piles.piles(context, replace(counters, pools={ACTIVATION_POOL: [], **counters.pools}))
 
 
-def _look(context: BuildContext, counter: Counter) -> Look | None:
+def _look(context: BuildContext, counter: Counter) -> CounterLook | None:
     if counter.class_ in (ACTIVATION, EFFICIENCY):
         return chits.look(context, counter)
     if counter.class_ == on_map.ON_MAP:

@@ -15,7 +15,7 @@ from ccmod.hexes.facing import FACINGS
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.piles import Piles
 from ccmod.modules.plain.setups import SetUp, notes
-from ccmod.modules.saves import Position
+from ccmod.modules.saves import MapContents
 from ccmod.play.property_names import FACING
 from ccmod.vassal.traits import Layer, Rotate, Trait
 
@@ -26,7 +26,7 @@ class Battle:
     def __init__(self, compiled: Mapping[str, Mapping[str, Any]]) -> None:
         self.compiled = compiled
 
-    def __call__(self, context: BuildContext, scenario: AuthoredScenario, piles: Piles) -> Position:
+    def __call__(self, context: BuildContext, scenario: AuthoredScenario, piles: Piles) -> MapContents:
         """The position in which a battle begins."""
         data = self.compiled[scenario.id]
         setup = SetUp(context, scenario.id)

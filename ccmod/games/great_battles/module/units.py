@@ -30,7 +30,7 @@ from ccmod.games.great_battles.rules.names import (
 from ccmod.games.great_battles.rules.state import commands
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import counter_faces
-from ccmod.modules.plain.counters import NO_HOUSEKEEPING, Look, sides_of
+from ccmod.modules.plain.counters import NO_HOUSEKEEPING, CounterLook, sides_of
 from ccmod.modules.traits import set_global_property, texts
 from ccmod.vassal.traits import DynamicProperty, SendTo, Trait
 from ccmod.vassal.values import Key
@@ -138,15 +138,15 @@ def _boxes(counter: Counter, division: str) -> list[Trait]:
     ]
 
 
-def look(context: BuildContext, counter: Counter) -> Look:
+def look(context: BuildContext, counter: Counter) -> CounterLook:
     """The author's pictures, or drawn ones with cohesion and movement of each side."""
     if counter.class_ == LEADER:
-        return Look(_picture(context, counter, 0, ""), prototype="Leader")
+        return CounterLook(_picture(context, counter, 0, ""), prototype="Leader")
     values = Values(counter).unit()
     pictures = [
         _picture(context, counter, step, f"{values['cohesion'][step]}-{values['movement'][step]}") for step in (0, 1)
     ]
-    return Look(pictures[0], (sides_layer(*pictures),), prototype=counter.class_.capitalize())
+    return CounterLook(pictures[0], (sides_layer(*pictures),), prototype=counter.class_.capitalize())
 
 
 def _picture(context: BuildContext, counter: Counter, step: int, printed: str) -> str:

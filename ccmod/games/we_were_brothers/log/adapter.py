@@ -20,7 +20,7 @@ from ccmod.play.event import Event
 from ccmod.play.remark import Remark, RemarkKind
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Change, LogStep, Tableau
-from ccmod.replay.entries import Entry
+from ccmod.replay.entries import LogEntry
 from ccmod.replay.followed import FollowedEntries, Play
 from ccmod.replay.inferred import Found
 from ccmod.replay.moves import turn
@@ -129,7 +129,7 @@ class Brothers(FollowedEntries[State]):
         self.replace(last, event, inferred=last.inferred)
         return True
 
-    def puts_in_words(self, said: Entry) -> bool:
+    def puts_in_words(self, said: LogEntry) -> bool:
         """A drag is what the sentence behind it says of the same man, to the same hex; a number goes on by clicks."""
         if self._counts_on(said.event):
             return True

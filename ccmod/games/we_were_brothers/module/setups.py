@@ -22,7 +22,7 @@ from ccmod.games.we_were_brothers.rules.terms import UPRIGHT
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.piles import Piles
 from ccmod.modules.plain.setups import SetUp, notes
-from ccmod.modules.saves import Position
+from ccmod.modules.saves import MapContents
 from ccmod.play.property_names import FACING
 from ccmod.vassal.traits import DynamicProperty, Layer, Rotate, Trait
 
@@ -33,7 +33,7 @@ class Mission:
     def __init__(self, compiled: Mapping[str, Mapping[str, Any]]) -> None:
         self.compiled = compiled
 
-    def __call__(self, context: BuildContext, scenario: AuthoredScenario, piles: Piles) -> Position:
+    def __call__(self, context: BuildContext, scenario: AuthoredScenario, piles: Piles) -> MapContents:
         """The position in which a mission begins: reinforcements wait on the turn of their arrival (2.0-26)."""
         data = self.compiled[scenario.id]
         setup = SetUp(context, scenario.id)

@@ -16,7 +16,7 @@ from ccmod.games.we_were_brothers.rules.names import BOX, HEALTH, MAGAZINES, PLA
 from ccmod.games.we_were_brothers.rules.terms import ENGINEER, GUNNER, LEADER, MEDIC, OPERATOR, SNIPER
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import counter_faces
-from ccmod.modules.plain.counters import NO_HOUSEKEEPING, Look, sides_of
+from ccmod.modules.plain.counters import NO_HOUSEKEEPING, CounterLook, sides_of
 from ccmod.modules.traits import texts
 from ccmod.vassal.traits import DynamicProperty
 
@@ -53,7 +53,7 @@ def _numbers(missions: Missions) -> dict[str, Points]:
     }
 
 
-def look(context: BuildContext, counter: Counter, missions: Missions) -> Look | None:
+def look(context: BuildContext, counter: Counter, missions: Missions) -> CounterLook | None:
     """The author's picture, or a drawn one, with the figure upon it."""
     if counter.class_ != SOLDIER:
         return None
@@ -65,11 +65,11 @@ def look(context: BuildContext, counter: Counter, missions: Missions) -> Look | 
     turned = (layers.figure(context, ink), layers.turning())
     prototype = f"{counter.side} Soldier"
     if own is not None:
-        return Look(own, turned, prototype=prototype)
+        return CounterLook(own, turned, prototype=prototype)
     sign = SIGNS.get(_specialist(counter.name, missions) or "", "")
     base = context.pictures.draw(f"{name}.png", draw_base, ground, ink)
     plate = context.pictures.draw(f"name-{name}.png", draw_name, counter.name, sign, ground, ink)
-    return Look(base, (*turned, layers.name_plate(plate)), prototype=prototype)
+    return CounterLook(base, (*turned, layers.name_plate(plate)), prototype=prototype)
 
 
 def _specialist(name: str, missions: Missions) -> str | None:

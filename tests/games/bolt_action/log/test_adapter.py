@@ -18,7 +18,7 @@ from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, load_record
 from ccmod.play.systems import load_system, vocabulary_of
 from ccmod.replay.acts import Put
-from ccmod.replay.adapter import Change, Facing, LogStep, Moved, Piece, PieceState, PropertySet, Rotated, Tableau
+from ccmod.replay.adapter import Change, Facing, LogStep, Moved, PieceState, PropertySet, RecordPiece, Rotated, Tableau
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.exporter import export_log
 from ccmod.replay.importer import import_log
@@ -28,8 +28,8 @@ from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 
-SECTION = Piece("British Section 1", "unit", "British")
-DIE = Piece("British Order Die 1", "die", "British")
+SECTION = RecordPiece("British Section 1", "unit", "British")
+DIE = RecordPiece("British Order Die 1", "die", "British")
 TABLE = "Table"
 GAME = Path(__file__).parents[4] / "scenarios" / "ford-lane" / "game.ccrec"
 
@@ -42,7 +42,7 @@ def module() -> BuiltModule:
     return made
 
 
-def drag(piece: Piece, old: str | None, new: str | None) -> Moved:
+def drag(piece: RecordPiece, old: str | None, new: str | None) -> Moved:
     """A piece from one point of the table to another."""
     before, after = (None if place is None else PieceLocation(TABLE, place) for place in (old, new))
     return Moved(piece, before, after)
@@ -73,7 +73,7 @@ def test_the_first_die_shows_that_play_has_begun() -> None:
 
 def test_a_counter_that_is_turned_after_its_move_faces_there() -> None:
     """The German tank faces 180 degrees in the scenario, where its counter is drawn upright."""
-    tank = Piece("German Tank", "unit", "German")
+    tank = RecordPiece("German Tank", "unit", "German")
     one = BoltAction(dict(load_scenario("ford-lane")))
     turned = Rotated(tank, "", Facing(270.0))
     steps = [

@@ -11,14 +11,14 @@ import pytest
 from ccmod.games.combat_commander.log.adapter import CombatCommander
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Change, LogStep, Moved, Ordered, Piece, PieceState, Tableau, Turned
+from ccmod.replay.adapter import Change, LogStep, Moved, Ordered, PieceState, RecordPiece, Tableau, Turned
 from ccmod.replay.location import PieceLocation
 
-RIFLE = Piece("German Rifle 1", "unit", "German", "rifle")
-OTHER = Piece("German Rifle 2", "unit", "German", "rifle")
-MG = Piece("German Light MG 1", "weapon", "German", "Light MG")
-CARD = Piece("G-21", "card", "German")
-TIME = Piece("Time", "track")
+RIFLE = RecordPiece("German Rifle 1", "unit", "German", "rifle")
+OTHER = RecordPiece("German Rifle 2", "unit", "German", "rifle")
+MG = RecordPiece("German Light MG 1", "weapon", "German", "Light MG")
+CARD = RecordPiece("G-21", "card", "German")
+TIME = RecordPiece("Time", "track")
 SCENARIO = {"map": {"objectives": {"4": "F4"}}, "sides": {"German": {"surrender": 6}, "Russian": {"surrender": 7}}}
 DECK, HAND = PieceLocation("Tracks", "German Deck", "German Deck"), PieceLocation("German Hand", "offboard")
 DISCARDS = PieceLocation("Tracks", "German Discards", "German Discards")
@@ -94,7 +94,7 @@ def test_the_card_of_a_draw_is_known_from_the_piece() -> None:
     moved = Moved(CARD, DECK, HAND)
     assert read(([e.Draw("German")], [moved])) == ([e.Draw("German", "G-21")], [])
     assert read(([], [moved])) == ([e.Draw("German", "G-21")], [])
-    second = Moved(Piece("G-22", "card", "German"), DECK, HAND)
+    second = Moved(RecordPiece("G-22", "card", "German"), DECK, HAND)
     assert read(([e.Draw("German"), e.Draw("German")], [moved, second])) == (
         [e.Draw("German", "G-21"), e.Draw("German", "G-22")],
         [],
@@ -188,7 +188,7 @@ def test_a_unit_on_the_time_track_has_left_the_map() -> None:
 
 def test_markers_come_and_go() -> None:
     """A marker that is moved leaves one hex and comes into another."""
-    smoke = Piece("Smoke 4", "marker")
+    smoke = RecordPiece("Smoke 4", "marker")
     assert read(([], [Moved(smoke, None, at("C4"))])) == ([e.Place("Smoke 4", "C4")], [])
     assert read(([e.Place("Smoke 4", "C4")], [Moved(smoke, None, at("C4"))])) == ([e.Place("Smoke 4", "C4")], [])
     assert read(([], [Moved(smoke, at("C4"), at("C5"))])) == (
@@ -219,9 +219,9 @@ def tracks(place: str) -> PieceLocation:
     return PieceLocation("Tracks", place)
 
 
-def marker(name: str, side: str = "") -> Piece:
+def marker(name: str, side: str = "") -> RecordPiece:
     """A marker."""
-    return Piece(name, "marker", side, name)
+    return RecordPiece(name, "marker", side, name)
 
 
 RADIO = marker("German Radio 75-76", "German")
@@ -243,10 +243,10 @@ BY_HAND: list[tuple[Moved, Event]] = [
      e.RevealChit("Russian", "F")),
     (Moved(marker("Smoke 4"), PieceLocation("Tracks", "Smoke", "Smoke"), tracks("German Reserve")),
      e.DrawMarker("German", "Smoke 4")),
-    (Moved(Piece("VP", "track"), tracks("VP 0"), tracks("Russian VP 3")), e.VPMarker("Russian", 3)),
-    (Moved(Piece("VP", "track"), tracks("German VP 1"), tracks("VP 0")), e.VPMarker("German", 0)),
+    (Moved(RecordPiece("VP", "track"), tracks("VP 0"), tracks("Russian VP 3")), e.VPMarker("Russian", 3)),
+    (Moved(RecordPiece("VP", "track"), tracks("German VP 1"), tracks("VP 0")), e.VPMarker("German", 0)),
     (Moved(TIME, tracks("Time 1"), tracks("Time 2")), e.AdvanceTime("German", 2)),
-    (Moved(Piece("German Surrender", "track"), tracks("German Casualties 6"), tracks("German Casualties 7")),
+    (Moved(RecordPiece("German Surrender", "track"), tracks("German Casualties 6"), tracks("German Casualties 7")),
      e.MoveSurrender("German", 7)),
 ]  # fmt: skip
 
@@ -282,14 +282,14 @@ def test_a_unit_taken_from_the_counters_arrives() -> None:
 
 def test_points_that_are_said_after_the_marker_was_moved() -> None:
     """The sentence tells how many and why, so it stands in the place of where the marker is."""
-    moved = Moved(Piece("VP", "track"), tracks("VP 0"), tracks("German VP 2"))
+    moved = Moved(RecordPiece("VP", "track"), tracks("VP 0"), tracks("German VP 2"))
     gained = e.GainVP("German", 2, "Russian Rifle 1")
     assert read(([], [moved]), ([(gained, False)], [])) == ([gained], [])
 
 
 def test_teams_that_come_for_a_squad() -> None:
     """By the command, or brought by hand before it is said; the weapon is handed on by hand afterwards."""
-    team = Piece("German Line Team 1", "unit", "German", "line_team")
+    team = RecordPiece("German Line Team 1", "unit", "German", "line_team")
     comes, goes = Moved(team, tracks("German Reserve"), at("C4")), Moved(RIFLE, at("C4"), tracks("German Reserve"))
     gun = Moved(MG, at("C4"), at("C4"), (team,), ())
     replaced = e.Replace("German Rifle 1", "German Line Team 1")
@@ -301,7 +301,7 @@ def test_teams_that_come_for_a_squad() -> None:
 
 def test_the_initiative_card() -> None:
     """Its region tells who has it now."""
-    card = Piece("Initiative", "track")
+    card = RecordPiece("Initiative", "track")
     moved = Moved(card, PieceLocation("Tracks", "Initiative German"), PieceLocation("Tracks", "Initiative Russian"))
     taken = e.Initiative("Russian")
     assert read(([], [moved])) == ([taken], [])

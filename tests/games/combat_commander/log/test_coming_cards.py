@@ -6,14 +6,14 @@ from ccmod.games.combat_commander.log.coming_cards import with_coming_cards
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
-from ccmod.replay.adapter import Piece, PieceState, Tableau
+from ccmod.replay.adapter import PieceState, RecordPiece, Tableau
 
 DECK = tuple(f"G-{number}" for number in range(1, 73))
 
 
 def laid_out(*events: Event, **setup: object) -> Record:
     """A record that begins midway as it goes into a log, whose module has the German deck in its printed order."""
-    pieces = {card: PieceState(Piece(card, "card", "German"), None) for card in DECK}
+    pieces = {card: PieceState(RecordPiece(card, "card", "German"), None) for card in DECK}
     header = Header("cc", setup={"active": "German", **setup})
     return with_coming_cards(Record(header, events), Tableau(pieces, {"German Deck": DECK}))
 

@@ -27,7 +27,7 @@ from ccmod.play.record import Header, Record
 from ccmod.play.systems import vocabulary_of
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.exporter import export_log
-from ccmod.replay.reading import Game, read_log
+from ccmod.replay.reading import LoadedGame, read_log
 
 SIDES = st.sampled_from(["German", "Russian"])
 UNITS = ["German Rifle 1", "German Rifle 3", "Sgt. Weber", "Russian SMG 1", "Lt. Orlov", "Russian Line Team 2"]
@@ -111,7 +111,7 @@ def module() -> BuiltModule:
     return built
 
 
-def through_a_file(record: Record) -> Game:
+def through_a_file(record: Record) -> LoadedGame:
     """The record as its log tells it, from the file."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "game.vlog"

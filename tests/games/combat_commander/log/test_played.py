@@ -15,7 +15,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.play.finding import Finding
 from ccmod.play.judge import Judge
 from ccmod.play.systems import load_system, vocabulary_of
-from ccmod.replay.reading import Game, read_log
+from ccmod.replay.reading import LoadedGame, read_log
 
 FIXTURES = Path(__file__).parent / "fixtures"
 PLANTED = [
@@ -38,12 +38,12 @@ PLANTED = [
 
 
 @cache
-def played(name: str) -> Game:
+def played(name: str) -> LoadedGame:
     """One of the games, read with the module as it is built today."""
     return read_log(FIXTURES / f"{name}.vlog", vocabulary_of)
 
 
-def findings(game: Game) -> list[tuple[str, Finding]]:
+def findings(game: LoadedGame) -> list[tuple[str, Finding]]:
     """What the judge finds, each with its sentence."""
     judge = Judge(load_system("cc"), game.record.header, game.scenario)
     found = [(event.sentence(), one) for event in game.record.events for one in judge.step(event).findings]

@@ -9,7 +9,7 @@ from ccmod.authoring import load_scenario
 from ccmod.games.folio.log.adapter import Folio
 from ccmod.games.folio.rules import events as e
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Change, LogStep, Moved, Piece, Tableau, Turned
+from ccmod.replay.adapter import Change, LogStep, Moved, RecordPiece, Tableau, Turned
 from ccmod.replay.location import PieceLocation
 
 BOARD, TRACKS = "Board", "Tracks"
@@ -56,7 +56,7 @@ def drag(name: str, old: str, new: str) -> Moved:
     """A unit or marker from one place to another: hexes, or boxes of the display."""
     kind = "support" if "+" in name else "unit"
     spots = [PieceLocation(TRACKS if " " in place else BOARD, place) for place in (old, new)]
-    return Moved(Piece(name, kind, name.split()[0]), *spots)
+    return Moved(RecordPiece(name, kind, name.split()[0]), *spots)
 
 
 def at_war() -> Log:
@@ -116,7 +116,7 @@ def test_a_unit_that_makes_room_is_displaced() -> None:
 
 def test_steps_are_lost_and_units_eliminated_by_hand() -> None:
     """A counter that is turned has lost a step; in the box of casualties it is eliminated (7.6)."""
-    log = in_combat(2).do(Turned(Piece("Red Rifles 1", "unit", "Red"), "Step", 1, 2))
+    log = in_combat(2).do(Turned(RecordPiece("Red Rifles 1", "unit", "Red"), "Step", 1, 2))
     assert log.told(1) == ["Red Rifles 1 loses a step"]
     assert log.do(drag("Red Rifles 1", "J2", "Red Casualties")).told(1) == ["Red Rifles 1 is eliminated"]
     assert log.do(drag("Red Scouts", "M6", "Red Reserve")).told(1) == ["Red Scouts leaves the map"]
@@ -151,7 +151,7 @@ def test_the_bombarding_marker_may_follow() -> None:
 def test_what_is_not_understood_is_told() -> None:
     """A marker where no combat is, and a step that comes back."""
     log = at_war().do(drag("Red +2 1", "Red Support", "H5"))
-    log.do(Turned(Piece("Red Rifles 1", "unit", "Red"), "Step", 2, 1))
+    log.do(Turned(RecordPiece("Red Rifles 1", "unit", "Red"), "Step", 2, 1))
     assert log.unread == [
         "Red +2 1 went from Red Support to H5, where no combat is under way",
         "Red Rifles 1 has a step more",

@@ -31,9 +31,9 @@ from ccmod.replay.adapter import (
     Facing,
     LogStep,
     Moved,
-    Piece,
     PieceState,
     PropertySet,
+    RecordPiece,
     Rotated,
     Tableau,
     Turned,
@@ -57,14 +57,14 @@ def table(state: State) -> Tableau:
         facings = {TURNS: Facing(float(degrees(unit.facing)))} if unit.facing else {}
         left = None if unit.strength is None or unit.lost is None else unit.strength - unit.lost
         values = {} if left is None else {STRENGTH: str(left)}
-        piece = Piece(unit.name, "unit", unit.side or "", unit.type or "")
+        piece = RecordPiece(unit.name, "unit", unit.side or "", unit.type or "")
         pieces[unit.name] = PieceState(piece, spot, levels, (), facings, values)
     for leader in state.leaders.values():
         spot = PieceLocation("Board", leader.hex) if leader.hex else BESIDE
         spot = PieceLocation(LEADERS, casualties_box(leader.side or "")) if leader.killed else spot
         command = state.commands.get(leader.command or "")
         shown = {} if command is None else {layer: _level(words, command) for layer, words in OF_LEADERS.items()}
-        pieces[leader.name] = PieceState(Piece(leader.name, "leader", leader.side or ""), spot, shown)
+        pieces[leader.name] = PieceState(RecordPiece(leader.name, "leader", leader.side or ""), spot, shown)
     return Tableau(pieces, {})
 
 
@@ -100,9 +100,9 @@ def markers(event: Event) -> Iterator[Change]:
     pool = PieceLocation(LEADERS, ACTIVATION_POOL, ACTIVATION_POOL)
     if isinstance(event, e.FillPool):
         for number in range(event.count):
-            yield Moved(Piece(f"AM #{number}", "marker", event.side, AM + event.command), BESIDE, pool)
+            yield Moved(RecordPiece(f"AM #{number}", "marker", event.side, AM + event.command), BESIDE, pool)
     elif isinstance(event, e.DrawAm):
-        yield Moved(Piece("AM", "marker", event.side, AM + event.command), pool, BESIDE)
+        yield Moved(RecordPiece("AM", "marker", event.side, AM + event.command), pool, BESIDE)
 
 
 def silent(_: Event) -> bool:

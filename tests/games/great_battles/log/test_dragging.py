@@ -7,11 +7,11 @@ from copy import deepcopy
 from ccmod.games.great_battles.log.adapter import GreatBattles
 from ccmod.games.great_battles.rules import events as e
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Change, Detail, Facing, LogStep, Moved, Piece, PropertySet, Rotated, Turned
+from ccmod.replay.adapter import Change, Detail, Facing, LogStep, Moved, PropertySet, RecordPiece, Rotated, Turned
 from ccmod.replay.location import PieceLocation
 from tests.games.great_battles.log.test_roundtrip import scenario
 
-REGIMENT, LEADER = Piece("301 OH", "infantry", "Union"), Piece("Gen. Alder", "leader", "Union")
+REGIMENT, LEADER = RecordPiece("301 OH", "infantry", "Union"), RecordPiece("Gen. Alder", "leader", "Union")
 ROUTED = PieceLocation("Leaders", "Routed of 1/I")
 
 
@@ -20,7 +20,7 @@ def at(hex: str) -> PieceLocation:
     return PieceLocation("Board", hex)
 
 
-def drag(piece: Piece, old: str, new: str) -> Moved:
+def drag(piece: RecordPiece, old: str, new: str) -> Moved:
     """From hex to hex."""
     return Moved(piece, at(old), at(new))
 
@@ -65,10 +65,10 @@ def test_a_sentence_before_a_drag_takes_it() -> None:
 
 def test_a_leader_follows_the_unit_that_took_him_along() -> None:
     """He was with it when it left, however much later his counter is dragged (12.72)."""
-    beside = Piece("302 OH", "infantry", "Union")
+    beside = RecordPiece("302 OH", "infantry", "Union")
     found = events(
         ([e.Turn(1)], [drag(beside, "E1", "E2")], []),
-        ([], [drag(Piece("303 NY", "infantry", "Union"), "F1", "F2")], []),
+        ([], [drag(RecordPiece("303 NY", "infantry", "Union"), "F1", "F2")], []),
         ([], [drag(LEADER, "E1", "E2")], []),
     )
     assert found[-1] == e.MoveLeader("Gen. Alder", "E2", unit="302 OH")
@@ -106,7 +106,7 @@ def test_a_turned_counter_faces_there() -> None:
 
 def test_a_refused_flank_and_riders_on_foot_show() -> None:
     """Layers whose words are more than on and off (7.3, 14.2)."""
-    rider = Piece("310 NY Cav", "cavalry", "Union")
+    rider = RecordPiece("310 NY Cav", "cavalry", "Union")
     found = events(([], [Turned(REGIMENT, "Refused", 0, 2), Turned(rider, "Dismounted", 0, 1)], []))
     assert found == [e.Refuse("301 OH", "right"), e.Mount("310 NY Cav", "dismounts")]
 
@@ -132,7 +132,7 @@ def test_into_the_box_of_its_division_is_a_rout() -> None:
 def into_the_pool(marker: str, side: str) -> Moved:
     """An Activation Marker that is laid into the closed pool."""
     pool = PieceLocation("Decks", "Activation Pool", "Activation Pool")
-    return Moved(Piece(marker, "activation", side), PieceLocation("Leaders", "AMs"), pool)
+    return Moved(RecordPiece(marker, "activation", side), PieceLocation("Leaders", "AMs"), pool)
 
 
 def test_a_die_and_a_marker_are_of_their_own_side() -> None:

@@ -17,7 +17,7 @@ import yaml
 
 from ccmod.audit.audit import AuditContext, GameAudit, audit
 from ccmod.play.finding import Severity
-from ccmod.replay.step import Step
+from ccmod.replay.step import JudgedStep
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import Player
 from ccmod.vassal.savegame import SavedGame
@@ -35,7 +35,7 @@ def played() -> GameAudit:
 
 
 @cache
-def steps() -> tuple[Step, ...]:
+def steps() -> tuple[JudgedStep, ...]:
     """What the logs are read as, judged."""
     (judged,) = played().judged
     assert judged.report is not None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ccmod.games.we_were_brothers.log.adapter import Brothers
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Change, Detail, Facing, LogStep, Moved, Piece, PropertySet, Rotated, Turned
+from ccmod.replay.adapter import Change, Detail, Facing, LogStep, Moved, PropertySet, RecordPiece, Rotated, Turned
 from ccmod.replay.location import PieceLocation
 from tests.games.we_were_brothers.log.test_roundtrip import scenario
 
-ABLE_4, BERTA_4 = Piece("Able 4", "soldier", "US Army"), Piece("Berta 4", "soldier", "Wehrmacht")
+ABLE_4, BERTA_4 = RecordPiece("Able 4", "soldier", "US Army"), RecordPiece("Berta 4", "soldier", "Wehrmacht")
 FIRES = [e.Turn(1), e.Initiative("US Army"), e.Phase("US Army", "fire")]
 MOVES = [*FIRES, e.Phase("Wehrmacht", "fire"), e.Phase("US Army", "movement")]
 
@@ -19,7 +19,7 @@ def at(hex: str) -> PieceLocation:
     return PieceLocation("Board", hex)
 
 
-def drag(old: str, new: str, piece: Piece = ABLE_4) -> Moved:
+def drag(old: str, new: str, piece: RecordPiece = ABLE_4) -> Moved:
     """From hex to hex."""
     return Moved(piece, at(old), at(new))
 

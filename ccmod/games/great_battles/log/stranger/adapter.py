@@ -18,8 +18,8 @@ from ccmod.play.event import Event
 from ccmod.play.on_map import hexes_off
 from ccmod.play.record import Header
 from ccmod.replay.adapter import LogStep, Rotated, Tableau
-from ccmod.replay.entries import Entries, Entry
-from ccmod.replay.following import Following
+from ccmod.replay.entries import Entries, LogEntry
+from ccmod.replay.following import FollowedPosition
 
 
 class Stranger(Entries):
@@ -36,7 +36,7 @@ class Stranger(Entries):
         """Of each unit where its counter was seen to face, each with the step; steps that were undone are taken out."""
         self._markers: dict[str, Marker] = {}
         self._undone: set[int] = set()
-        self._following = Following(self._start, _apply, _shared)
+        self._following = FollowedPosition(self._start, _apply, _shared)
 
     def _start(self) -> State:
         return start(Header("gbacw", setup=self._setup), self.scenario)
@@ -62,7 +62,7 @@ class Stranger(Entries):
 
     def read(self, step: LogStep) -> Iterator[str]:
         """Take in a step. Sentences come first; what else counters show makes events of its own, or is reported."""
-        said = [Entry(event, step.number, reported=reported) for event, reported in step.said]
+        said = [LogEntry(event, step.number, reported=reported) for event, reported in step.said]
         for entry in said:
             self._retract(entry.event)
         for detail in step.details:
@@ -74,7 +74,7 @@ class Stranger(Entries):
 
     def add(self, events: Iterable[Event], step: int) -> None:
         """Events that counters show without a word."""
-        self.entries += (Entry(event, step, inferred=True) for event in events)
+        self.entries += (LogEntry(event, step, inferred=True) for event in events)
 
     def drop(self, count: int) -> None:
         """The last entries are read otherwise now."""

@@ -18,7 +18,7 @@ from ccmod.games.great_battles.rules.names import (
     casualties_box,
 )
 from ccmod.games.great_battles.rules.terms import CONDITIONS
-from ccmod.replay.adapter import Piece, PieceState, Tableau
+from ccmod.replay.adapter import PieceState, RecordPiece, Tableau
 from ccmod.replay.conventions import hex_of
 from ccmod.replay.location import PieceLocation
 
@@ -33,12 +33,12 @@ ROUTED = "Routed"
 """How the boxes of routed units begin."""
 
 
-def is_unit(piece: Piece) -> bool:
+def is_unit(piece: RecordPiece) -> bool:
     """Whether a piece is a combat unit."""
     return piece.kind in (UNIT, *UNITS)
 
 
-def marker_of(piece: Piece) -> str | None:
+def marker_of(piece: RecordPiece) -> str | None:
     """The command of an Activation Marker; ``None`` for any other piece."""
     return piece.type.removeprefix(AM) if piece.type.startswith(AM) and piece.side else None
 

@@ -22,9 +22,9 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity
-from ccmod.replay.adapter import Change, LogStep, Moved, Piece, PropertySet, Rotated, Turned
+from ccmod.replay.adapter import Change, LogStep, Moved, PropertySet, RecordPiece, Rotated, Turned
 from ccmod.replay.conventions import hex_of
-from ccmod.replay.entries import Entry
+from ccmod.replay.entries import LogEntry
 from ccmod.replay.inferred import in_words
 
 CAUSED: Mapping[str, tuple[Callable[[str], Event], ...]] = {
@@ -47,7 +47,7 @@ CAUSED: Mapping[str, tuple[Callable[[str], Event], ...]] = {
 class Log(Protocol):
     """What the readings ask of the log that is read."""
 
-    entries: list[Entry]
+    entries: list[LogEntry]
 
     def state(self) -> State:
         """The position now."""
@@ -235,7 +235,7 @@ class Readings:
         if word is not None and word != words.get(change.old):
             self._caused(name, word, CAUSED.get(word, ()) if is_unit(change.piece) else ())
 
-    def _counted(self, change: PropertySet, piece: Piece) -> None:
+    def _counted(self, change: PropertySet, piece: RecordPiece) -> None:
         """Another strength: a loss that is owed, or what is found."""
         old, new = strength_of(change.old), strength_of(change.new)
         if new is None or new == old or not is_unit(piece):
