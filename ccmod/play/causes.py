@@ -102,6 +102,7 @@ class CauseBook:
     """What a log may never report."""
     _together: dict[tuple[str, ...], frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
     _closing: dict[tuple[str, ...], frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
+    _due: dict[tuple[str, ...], frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
     def of(cls, data: Mapping[str, Any], vocabulary: Vocabulary, defaults: Mapping[str, str]) -> CauseBook:
@@ -136,6 +137,14 @@ class CauseBook:
         if found is None:
             gone = self.within(spans)
             found = self._closing[spans] = frozenset(id for id, cause in self.causes.items() if cause.until in gone)
+        return found
+
+    def due_with(self, spans: tuple[str, ...]) -> frozenset[str]:
+        """Those of them by which something is due, which is owed if it has not been done by then."""
+        found = self._due.get(spans)
+        if found is None:
+            closing = self.closing_with(spans)
+            found = self._due[spans] = frozenset(id for id in closing if self.causes[id].due is not None)
         return found
 
     def with_cause(self, id: str) -> Iterator[type[Event]]:

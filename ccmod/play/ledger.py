@@ -105,7 +105,8 @@ class Ledger(Reporting):
     ) -> Entry:
         """Open an entry, because of the step under way.
 
-        ``always``: it may be used in whatever interrupts, too, as VP for a unit that is lost there.
+        ``least``: how often it must be used, by a cause by which something is ``due``. ``always``: it may be used in
+        whatever interrupts, too, as VP for a unit that is lost there.
         """
         whose = pieces if pieces is None or isinstance(pieces, (tuple, frozenset)) else tuple(pieces)
         entry = Entry(self.book.causes[cause], self.step, whose, least, most, where or {}, sums)
@@ -255,19 +256,17 @@ class Ledger(Reporting):
         """
         if self.partial:
             return []
-        closing = self.book.closing_with(tuple(spans))
+        due = self.book.due_with(tuple(spans))
         last = max(0, len(self._frames) - 1 - over)
         found: list[Entry] = []
-        for frame in self._frames[last + 1 :]:
+        for frame in self._frames[last + 1 :] if over else ():
             for rows in frame.values():
                 found += rows
         for frame in (self._always, self._frames[last]):
-            if frame and not closing.isdisjoint(frame):
+            if not due.isdisjoint(frame):  # most causes oblige to nothing
                 for id, rows in frame.items():
-                    if id in closing:
-                        for entry in rows:
-                            if entry.least:  # most entries oblige to nothing
-                                found.append(entry)
+                    if id in due:
+                        found += rows
         return (
             [entry for entry in found if entry.is_owed and not self.is_never_reported(entry.cause.id)]
             if found

@@ -18,8 +18,8 @@ NAMED = 4
 """How many pieces are listed of which one is meant."""
 SHOWN = 5
 """How many causes are listed where there is none."""
-Closes = Callable[[Any, Event, str], bool]
-"""``closes(state, event, span)``: whether an event that may close a span does so now."""
+Closes = Callable[[Any, Event, tuple[str, ...]], tuple[str, ...]]
+"""``closes(state, event, spans)``: of the spans that an event may close those that it closes now."""
 Excused = Callable[[Any, Event], "Objection | bool"]
 """``excused(state, event)``: whether an event needs no entry, as in the set-up; or what is to be said instead."""
 Over = Callable[[Any, Event], int]
@@ -31,9 +31,9 @@ def never_excused(_state: Any, _event: Event) -> bool:
     return False
 
 
-def always_closes(_state: Any, _event: Event, _span: str) -> bool:
+def always_closes(_state: Any, _event: Event, spans: tuple[str, ...]) -> tuple[str, ...]:
     """For games whose spans close whenever the table says so."""
-    return True
+    return spans
 
 
 def effects_resume(_state: Any, _event: Event) -> int:
@@ -99,7 +99,7 @@ class LedgerRules:
         if closing is None or closing[0] is not event:
             spans = self.book.closers.get(type(event), ())
             if spans and (self.may_not_close is None or type(event) in self.may_not_close):
-                spans = tuple([span for span in spans if self.closes(state, event, span)])
+                spans = self.closes(state, event, spans)
             closing = ledger.closing = (event, spans)
         return closing[1]
 

@@ -15,18 +15,18 @@ from ccmod.play.ledger_checks import LedgerRules
 MELEE, TRIGGER, TURN = "melee", "trigger", "turn"
 
 
-def closes(state: State, event: Event, span: str) -> bool:
-    """Whether a span closes by an event that may close it.
+def closes(state: State, event: Event, spans: tuple[str, ...]) -> tuple[str, ...]:
+    """Which spans close by an event that may close them.
 
     What a trigger has interrupted waits until it is over, which any event may show that cannot belong to it; a Melee
     that it has brought about is a span of its own.
     """
     now = state.interrupts
     if now.open is None:
-        return span != TRIGGER or not (isinstance(event, Roll) and event.roll in ROLLS_OF_TRIGGERS)
-    if span == TRIGGER:
-        return now.over(event) == now.depth
-    return span in (MELEE, TURN) or now.closes(event)
+        goes_on = isinstance(event, Roll) and event.roll in ROLLS_OF_TRIGGERS
+        return tuple(span for span in spans if span != TRIGGER) if goes_on else spans
+    is_over, others = now.over(event) == now.depth, now.closes(event)
+    return tuple(span for span in spans if (is_over if span == TRIGGER else others or span in (MELEE, TURN)))
 
 
 LEDGER = LedgerRules(

@@ -13,14 +13,14 @@ from ccmod.play.finding import Objection, missing
 from ccmod.play.ledger_checks import LedgerRules
 
 
-def closes(state: State, event: Event, span: str) -> bool:
-    """Whether a span closes: a bombardment does not end an attack that is declared and not yet rolled (8.4a).
+def closes(state: State, _: Event, spans: tuple[str, ...]) -> tuple[str, ...]:
+    """Which spans close: a bombardment does not end an attack that is declared and not yet rolled (8.4a).
 
     By the letter a bombardment may come until the first attack is resolved.
     """
     combat = state.combat
     declared = combat is not None and not combat.rolled and not combat.bombardment
-    return not (isinstance(event, e.Bombard) and declared and span == COMBAT_SPAN)
+    return tuple(span for span in spans if span != COMBAT_SPAN) if declared else spans
 
 
 def excused(state: State, event: Event) -> Objection | bool:
@@ -28,7 +28,7 @@ def excused(state: State, event: Event) -> Objection | bool:
     return missing(THE_ATTACK) if isinstance(event, e.Roll | e.Support) and is_unseen(state) else False
 
 
-LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), closes, excused)
+LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), closes, excused, may_not_close=(e.Bombard,))
 
 
 LEDGER.enforce(RULEBOOK, "X02", "X03")

@@ -26,17 +26,17 @@ FORMING = (e.Refuse, e.Extend, e.Retract)
 """Changes of form."""
 
 
-def closes(state: State, event: Event, span: str) -> bool:
-    """Whether a span closes: fire of the other side belongs to the exchange that has called for it (10.41).
+def closes(state: State, event: Event, spans: tuple[str, ...]) -> tuple[str, ...]:
+    """Which spans close, all or none: fire of the other side belongs to the exchange that has called for it (10.41).
 
     A change of form that costs nothing belongs to what has brought it about. A Shock that nobody has announced is put
     in when it has begun.
     """
     if isinstance(event, e.Designate):
-        return not state.ledger.unsaid
+        return () if state.ledger.unsaid else spans
     if isinstance(event, e.Fire):
-        return event.kind is None
-    return not isinstance(event, FORMING) or bool(event.mp)
+        return spans if event.kind is None else ()
+    return () if isinstance(event, FORMING) and not event.mp else spans
 
 
 def excused(state: State, event: Event) -> Objection | bool:

@@ -14,4 +14,9 @@ def phases_left(state: State) -> list[tuple[str, str]]:
 
 def next_phase(state: State) -> tuple[str, str] | None:
     """The side and the phase that come next in this turn; ``None`` after the last."""
-    return next(iter(phases_left(state)), None)
+    turn = state.turn
+    for phase in PHASES:
+        for side in turn.order:
+            if (side, phase) not in turn.begun:
+                return side, phase
+    return None

@@ -30,7 +30,7 @@ def following(state: State, event: Event) -> Event | None:
     ledger = state.ledger
     spans = LEDGER.closed_by(state, event) if type(event) in LEDGER.book.closers else ()
     needed = type(event) in DEPENDENT or (not spans and type(event) in CAUSED and _needs_more(state, event))
-    for entry in ledger.entries() if needed else LEDGER.owed_by(state, event) if spans else ():
+    for entry in ledger.among(FOLLOWING) if needed else LEDGER.owed_by(state, event) if spans else ():
         alarmed = type(event) is e.Alert and entry.cause.id == "ALARM" and not entry.is_spent
         make = FOLLOWS.get(entry.cause.id) if entry.is_owed or alarmed else None
         if make is None or ledger.find(event).entry is entry:
@@ -51,8 +51,8 @@ def _needs_more(state: State, event: Event) -> bool:
 def befalling(state: State, event: e.Posture | e.Leave | e.ChangeWeapon) -> Event | None:
     """What has surely befallen a man, and was left out: so he lies down, or runs (10.0-06); or the step of his die."""
     causes = ROUND if isinstance(event, e.ChangeWeapon) else BEFALLS
-    for entry in state.ledger.entries():
-        if entry.cause.id in causes and entry.is_owed and entry.is_for(event.soldier):
+    for entry in state.ledger.among(causes):
+        if entry.is_owed and entry.is_for(event.soldier):
             return FOLLOWS[entry.cause.id](state, entry)
     return None
 
@@ -167,10 +167,11 @@ FOLLOWS: Mapping[str, Callable[[State, Entry], Event | None]] = {
     "TICKS": _of(e.Timer, "turns"),
 }
 """What is put in, by the cause that calls for it. Deaths, bleeding, routs and drifts have to be said."""
+FOLLOWING = frozenset(FOLLOWS)
 BEFALLS = frozenset((
     "HIT", "DOOR HURTS", "TOKEN DOWN", "SHAKEN HIT", "SUPPRESSED HIT", "SUPPRESSED BY WOUND", "SUPPRESSED AREA",
     "SUPPRESSED ENTERING", "SUPPRESSED COMPOSURE",
 ))  # fmt: skip
 """Those after which a man's figure may be changed, or leave the map."""
-ROUND = ("ROUND",)
+ROUND = frozenset(("ROUND",))
 """What was due of the weapon that he had in hand, before he changes it."""

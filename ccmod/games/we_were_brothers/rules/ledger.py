@@ -14,21 +14,22 @@ from ccmod.play.event import Event
 from ccmod.play.ledger_checks import LedgerRules
 
 
-def closes(state: State, event: Event, span: str) -> bool:
-    """Whether a span closes: a man's activation goes on with his own deeds, and with what others are made to do."""
+def closes(state: State, event: Event, spans: tuple[str, ...]) -> tuple[str, ...]:
+    """Which spans close: a man's activation goes on with his own deeds, and with what others are made to do."""
     if isinstance(event, e.Move) and event.mode == ROUTING:
-        return False
-    if state.assumed and state.is_reported_late(event):
-        return False
+        return ()
     if isinstance(event, e.Fire) and state.ledger.find(event).entry is not None:
-        return False
+        return ()
     if isinstance(event, e.Improve) and not recovers(state, event):
-        return False
-    if span == "man":
-        return actor_of(event) != state.turn.soldier or state.turn.soldier is None
-    if span == "squad" and isinstance(event, e.Squad):
-        return event.squad != state.turn.squad
-    return True
+        return ()
+    if state.assumed and state.is_reported_late(event):
+        return ()
+    turn = state.turn
+    if "man" in spans and turn.soldier is not None and actor_of(event) == turn.soldier:
+        return tuple(span for span in spans if span != "man")
+    if isinstance(event, e.Squad) and event.squad == turn.squad:
+        return tuple(span for span in spans if span != "squad")
+    return spans
 
 
 def recovers(state: State, event: e.Improve) -> bool:

@@ -44,12 +44,12 @@ def apply(state: State, event: Event) -> None:
     if isinstance(event, SEQUENCE):
         _note(state, event)
     elif unsaid and not isinstance(event, e.Initiative):
-        state.put_in.append(event)
+        state.put_in[type(event)].append(event)
 
 
 def _confirm(state: State, event: Event) -> None:
     """What was put in is said: it has had its effect."""
-    (state.assumed if event in state.assumed else state.put_in).remove(event)
+    (state.assumed if event in state.assumed else state.put_in[type(event)]).remove(event)
     state.ledger.reported.add(type(event))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 from functools import cache
@@ -89,8 +90,8 @@ class State:
     looks: dict[tuple[str, str], bool | None] = field(default_factory=dict)
     """The Sight Tests of this phase, by spotter and target: whether he was spotted; ``None`` before the roll."""
     quadrants: dict[str, str] = field(default_factory=dict)
-    put_in: list[Event] = field(default_factory=list)
-    """Consequences that were put in during this phase, since nobody had said them: they may be said late."""
+    put_in: defaultdict[type[Event], list[Event]] = field(default_factory=lambda: defaultdict(list))
+    """Consequences that were put in during this phase, since nobody had said them: they may be said late. By type."""
     mornings: int = 0
     """How many turns have begun in this record."""
     assumed: list[Event] = field(default_factory=list)
@@ -265,7 +266,8 @@ class State:
         """Whether an event says only now what was put in before, in this phase, and nothing else can be meant."""
         if self.assumed and event in self.assumed:
             return self._is_under_way(event)
-        return bool(self.put_in) and event in self.put_in and self.ledger.find(event).entry is None
+        put_in = self.put_in.get(type(event)) if self.put_in else None
+        return put_in is not None and event in put_in and self.ledger.find(event).entry is None
 
     def _is_under_way(self, event: Event) -> bool:
         """Whether a turn, phase or squad that was put in has not been followed by another."""
