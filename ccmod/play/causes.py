@@ -100,9 +100,14 @@ class CauseBook:
     """The spans that an event of this type closes, as the table says them; those within go with them."""
     habits: tuple[Habit, ...] = ()
     """What a log may never report."""
+    at_times: Mapping[str, frozenset[type[Event]]] = field(init=False, compare=False, repr=False)
+    """The causes by which what is due may be done without a report, by id, with the events left out then."""
     _together: dict[tuple[str, ...], frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
     _closing: dict[tuple[str, ...], frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
     _due: dict[tuple[str, ...], frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "at_times", _at_times(self.habits))
 
     @classmethod
     def of(cls, data: Mapping[str, Any], vocabulary: Vocabulary, defaults: Mapping[str, str]) -> CauseBook:
@@ -150,6 +155,14 @@ class CauseBook:
     def with_cause(self, id: str) -> Iterator[type[Event]]:
         """The event types that a cause serves."""
         return (type_ for type_, row in self.events.items() if any(cause.id == id for cause in row.causes))
+
+
+def _at_times(rows: tuple[Habit, ...]) -> dict[str, frozenset[type[Event]]]:
+    found: dict[str, frozenset[type[Event]]] = {}
+    for habit in rows:
+        for cause in habit.at_times:
+            found[cause] = found.get(cause, frozenset()) | habit.reports
+    return found
 
 
 def _spans(rows: Mapping[str, Mapping[str, Any]]) -> dict[str, frozenset[str]]:

@@ -50,7 +50,8 @@ class Judge:
         self.steps = 0
         self._map_is_known = bool((scenario or {}).get("map"))
         self._unsaid = system.silent or _nothing
-        self._unknown = system.unknown or _nothing
+        is_known = self._map_is_known or system.board is None
+        self._unknown = system.unknown or _nothing if is_known else self._unknown_without_a_map
         self._explains = system.reasons or _nothing
         self._leave: dict[type[Event], tuple[Reason, ...]] = {}
         self._ledger = system.ledger(self.state) if system.ledger is not None else None
@@ -69,8 +70,12 @@ class Judge:
             return Verdict(step, event, self._found(ON_MAP, off))
         unsaid = self._unsaid(state, event)
         before = self._put_in(unsaid) if unsaid else ()
-        self._brief_ledger(unsaid=False)
-        findings = self._findings(event) or self._in_the_dark(event)
+        ledger = self._ledger
+        if ledger is not None:
+            ledger.step, ledger.unsaid = step, False
+        findings = self._findings(event)
+        if not findings and (unknown := self._unknown(state, event)):  # no check has spoken of it
+            findings = self._found(KNOWN, map(missing, dict.fromkeys(unknown)))
         if before:
             findings = self._in_order((*before, *findings))
         because: tuple[Reason, ...] = ()
@@ -103,7 +108,7 @@ class Judge:
         for one in unsaid:
             self._brief_ledger(unsaid=True)
             findings += self._findings(one)
-            self._apply(one, unsaid=True)
+            self.system.apply(self.state, one)
         return tuple(findings)
 
     def objections(self, event: Event) -> Iterator[Objection]:
@@ -164,12 +169,10 @@ class Judge:
                 return list(off_map(event, board, known=self._map_is_known))
         return []
 
-    def _in_the_dark(self, event: Event) -> tuple[Finding, ...]:
-        """What is missing for a step that no check has spoken of."""
-        unknown = self._unknown(self.state, event)
-        if not self._map_is_known and event.hexes and self.system.board is not None and hexes_of(event):
-            unknown = (*unknown, "the map")
-        return self._found(KNOWN, map(missing, dict.fromkeys(unknown))) if unknown else ()
+    def _unknown_without_a_map(self, state: Any, event: Event) -> Sequence[str]:
+        """What an event names of which the position knows nothing, where the map is not known either."""
+        unknown = self.system.unknown(state, event) if self.system.unknown is not None else ()
+        return (*unknown, "the map") if event.hexes and hexes_of(event) else unknown
 
     def _found(self, entry: CatalogueEntry, objections: Iterable[Objection]) -> tuple[Finding, ...]:
         return tuple(self._finding(entry, objection) for objection in objections)

@@ -284,17 +284,13 @@ class Ledger(Reporting):
             if not gone.isdisjoint(self.unclear):
                 self.unclear = {span: datum for span, datum in self.unclear.items() if span not in gone}
         closing = self.book.closing_with(spans)
+        at_times = self.book.at_times
         for frame in (self._always, self._frames[-1]):
             for id in closing.intersection(frame):
-                self._note_unreported(id, frame[id])
-                del frame[id]
+                rows = frame.pop(id)
+                if id in at_times and any(entry.is_owed for entry in rows):  # the log has left it out
+                    self.left_out |= at_times[id]
         self._last = None
-
-    def _note_unreported(self, cause: str, rows: list[Entry]) -> None:
-        """Note what closes though it was due, and may be done without a report: the log has left it out."""
-        for habit in self.book.habits:
-            if cause in habit.at_times and any(entry.is_owed for entry in rows):
-                self.left_out |= habit.reports
 
     def withdraw(self, entry: Entry) -> None:
         """One entry may not be used any more."""

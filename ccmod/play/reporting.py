@@ -125,7 +125,7 @@ class Reporting:
 
     def may_be_unreported(self, cause: str) -> bool:
         """Whether what is due by a cause may be done without a report, even in a log that has reported it before."""
-        return not self.whole and any(cause in habit.at_times for habit in self.book.habits)
+        return not self.whole and cause in self.book.at_times
 
     def _has(self, habit: Habit) -> bool:
         """Whether the log has a habit; for one that begins in the middle it is unknown what was reported before."""

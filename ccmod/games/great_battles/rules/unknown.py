@@ -5,7 +5,6 @@ from __future__ import annotations
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import MARCH, NOBODY
-from ccmod.play.event import Event
 from ccmod.play.naming import Strangers
 
 
@@ -28,20 +27,19 @@ def _command(state: State, name: str) -> str | None:
     return None if name in state.commands or name == MARCH else f"what {name} is"
 
 
-STRANGERS = Strangers(
+def _found(_: State, name: str) -> str:
+    return f"how it came about with {name}"
+
+
+unknown = Strangers(
     e.VOCABULARY,
     {
         "side": _side,
         **dict.fromkeys(("unit", "units", "battery", "batteries", "attackers", "defenders"), _piece),
         **dict.fromkeys(("leader", "lost"), _leader),
         **dict.fromkeys(("brigade", "brigades", "division", "donors", "corps", "command"), _command),
+        "name": _found,
     },
-)
-
-
-def unknown(state: State, event: Event) -> list[str]:
-    """The data that are missing, in words."""
-    missing = STRANGERS.of(state, event)
-    if isinstance(event, e.Found):
-        missing.append(f"how it came about with {event.name}")
-    return missing
+    dict.fromkeys((e.SkipAm, e.CommandStatus, e.TakeOrders), ("name",)),
+).of
+"""The data that are missing of whom an event names, in words."""

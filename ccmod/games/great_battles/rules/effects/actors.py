@@ -35,7 +35,8 @@ def rides_to(state: State, leader: Leader, hex: str, mp: int | None) -> None:
         state.activation.pulse += 1
     far = leader.stars > STARS[DIVISION] and _is_far(state, leader, hex, mp)
     leader.goes(hex)
-    leader.moved, leader.pulse = True, state.activation.pulse
+    state.rode(leader)
+    leader.pulse = state.activation.pulse
     leader.spent = None if mp is None or leader.spent is None else leader.spent + mp
     if leader.stars > STARS[DIVISION]:
         leader.rode_far, leader.rode_in = far, state.turn.number

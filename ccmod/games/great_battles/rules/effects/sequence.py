@@ -76,8 +76,8 @@ def phase(state: State, event: e.Phase) -> None:
 def begin_phase(state: State, phase: str) -> None:
     """A phase begins: leaders may move anew, but within one activation they move once (9.31)."""
     state.turn.phase, state.rolls = phase, {}
-    for leader in state.leaders.values() if phase not in AGAIN else ():
-        leader.moved, leader.spent = False, 0
+    if phase not in AGAIN:
+        state.rest()
 
 
 def shows_phase(state: State, phase: str) -> None:
@@ -183,8 +183,7 @@ def draw_am(state: State, event: e.DrawAm | e.FirstAm) -> None:
         state.activation.staying.update(one.name for one in late)
         for one in late:
             one.stays = False
-    for leader in state.leaders.values():
-        leader.moved, leader.spent = False, 0
+    state.rest()
 
 
 @effect

@@ -41,6 +41,9 @@ class Roster:
     _officers: dict[str, tuple[Leader, ...]] = field(default_factory=dict, compare=False, repr=False)
     """The leaders of each command and above it; forgotten when one takes over another's."""
 
+    _riders: list[Leader] = field(default_factory=list, compare=False, repr=False)
+    """The leaders who have moved, or may have, since all could move anew."""
+
     def other(self, side: str | None) -> str | None:
         """The opponent of a side."""
         others = [name for name in self.sides if name != side]
@@ -206,6 +209,17 @@ class Roster:
         self._heads.clear()
         self._overall.clear()
         self._officers.clear()
+
+    def rode(self, leader: Leader) -> None:
+        """A leader moves in the phase or activation under way."""
+        leader.moved = True
+        self._riders.append(leader)
+
+    def rest(self) -> None:
+        """Leaders may move anew, all of them."""
+        for leader in self._riders:
+            leader.moved, leader.spent = False, 0
+        self._riders.clear()
 
     def waits_to_replace(self, name: str) -> str | None:
         """Who has to be killed before a replacement comes into play, and is alive (4.18, 12.74)."""

@@ -103,7 +103,10 @@ class Shocks:
 
     def find(self, attackers: tuple[str, ...], defenders: tuple[str, ...] = ()) -> Shock | None:
         """The Shock of these units that is not over: by its attackers, or by those who strike back."""
-        units, open_ = set(attackers), [one for one in self.all if not one.over]
+        open_ = [one for one in self.all if not one.over]
+        if not open_:  # as nearly always
+            return None
+        units = set(attackers)
         by_attack = [one for one in open_ if units & {*one.attackers, *one.strikers}]
         same = next((one for one in by_attack if set(defenders) & {*one.defenders, *one.struck}), None)
         found = same or next(iter(by_attack), None)
