@@ -153,9 +153,8 @@ class Ledger(Reporting):
         found: list[Entry] = []
         for frame in (self._always, self._frames[-1]):
             if frame and not causes.isdisjoint(frame):
-                for id, rows in frame.items():
-                    if id in causes:
-                        found += rows
+                for id in _those_in(frame, causes):
+                    found += frame[id]
         return found
 
     def find(self, event: Event) -> Match:
@@ -263,15 +262,10 @@ class Ledger(Reporting):
             for rows in frame.values():
                 found += rows
         for frame in (self._always, self._frames[last]):
-            if not due.isdisjoint(frame):  # most causes oblige to nothing
-                for id, rows in frame.items():
-                    if id in due:
-                        found += rows
-        return (
-            [entry for entry in found if entry.is_owed and not self.is_never_reported(entry.cause.id)]
-            if found
-            else found
-        )
+            if frame and not due.isdisjoint(frame):
+                for id in _those_in(frame, due):
+                    found += frame[id]
+        return [one for one in found if one.is_owed and not self.is_never_reported(one.cause.id)] if found else found
 
     def is_due(self, cause: str) -> bool:
         """Whether something is owed by this cause now."""
@@ -349,3 +343,9 @@ class Ledger(Reporting):
         for entry in self.entries(suspended=True):
             if entry.is_for(piece):
                 entry.lapse()
+
+
+def _those_in(frame: Frame, causes: frozenset[str]) -> Collection[str]:
+    """Those of the causes of which a frame has entries, in its order: mostly one, which needs none."""
+    found = causes.intersection(frame)
+    return [id for id in frame if id in found] if len(found) > 1 else found

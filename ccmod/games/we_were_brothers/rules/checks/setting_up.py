@@ -24,6 +24,18 @@ def mission_of(state: State, event: e.Turn) -> State | None:
     return state if state.fresh and state.turn.number is None and state.mission else None
 
 
+Carrier = tuple[Soldier, list[str | None]]
+"""A soldier with the kinds of the grenades and charges that he carries."""
+
+
+def carriers(state: State, event: e.Turn) -> list[Carrier] | None:
+    """The soldiers of a mission that begins who carry grenades or charges."""
+    men = state.soldiers.values() if mission_of(state, event) is not None else ()
+    things = state.things
+    found = [(man, [things[item].kind for item in man.equipment if item in things]) for man in men if man.equipment]
+    return found or None
+
+
 def _excepted(state: State, check: str) -> bool:
     return check in (state.mission.get("exceptions") or ())
 
@@ -73,34 +85,26 @@ def leader_of_another_platoon(state: State, event: e.Turn, _: State) -> Iterator
             yield Objection(f"{side} has {found} Leader", f"{platoon} for each", found)
 
 
-@RULEBOOK.check("V-005", "3.0-02, 8.5-01", e.Turn, given=mission_of)
-def more_than_the_boxes_hold(state: State, event: e.Turn, _: State) -> Iterator[Objection]:
+@RULEBOOK.check("V-005", "3.0-02, 8.5-01", e.Turn, given=carriers, each=True)
+def more_than_the_boxes_hold(_: State, event: e.Turn, carrier: Carrier) -> Objection | None:
     """Two equipment boxes hold two grenades or charges, or one satchel charge."""
-    for man in state.soldiers.values():
-        kinds = _kinds(state, man)
-        count = sum(2 if kind == t.SATCHEL else 1 for kind in kinds)
-        if count > BOXES and kinds.count(t.SATCHEL) == 0:
-            yield Objection(
-                f"{man.name} carries {len(kinds)} grenades and charges", str(BOXES), str(count), (man.name,)
-            )
+    man, kinds = carrier
+    if len(kinds) <= BOXES or t.SATCHEL in kinds:
+        return None
+    count = str(len(kinds))
+    return Objection(f"{man.name} carries {count} grenades and charges", str(BOXES), count, (man.name,))
 
 
-@RULEBOOK.check("V-006", "8.5-21, 8.5-30", e.Turn, given=mission_of)
-def charges_in_wrong_hands(state: State, event: e.Turn, _: State) -> Iterator[Objection]:
+@RULEBOOK.check("V-006", "8.5-21, 8.5-30", e.Turn, given=carriers, each=True)
+def charges_in_wrong_hands(_: State, event: e.Turn, carrier: Carrier) -> Iterator[Objection]:
     """Charges need the Explosives skill; a satchel charge takes the place of both grenades, and there is one."""
-    for man in state.soldiers.values():
-        kinds = _kinds(state, man)
-        charges = [kind for kind in kinds if kind in (t.CHARGE, t.SATCHEL)]
-        if charges and not man.skill(t.EXPLOSIVES):
-            yield Objection(f"{man.name} carries a {charges[0]} without Explosives", t.EXPLOSIVES, "none", (man.name,))
-        if t.SATCHEL in kinds and len(kinds) > 1:
-            found = ", ".join(kind for kind in kinds if kind is not None)
-            yield Objection(f"{man.name} carries a satchel charge beside others", "alone", found, (man.name,))
-
-
-def _kinds(state: State, man: Soldier) -> list[str | None]:
-    """What kinds of grenades and charges a soldier carries."""
-    return [state.things[item].kind for item in man.equipment if item in state.things]
+    man, kinds = carrier
+    charges = [kind for kind in kinds if kind in (t.CHARGE, t.SATCHEL)]
+    if charges and not man.skill(t.EXPLOSIVES):
+        yield Objection(f"{man.name} carries a {charges[0]} without Explosives", t.EXPLOSIVES, "none", (man.name,))
+    if t.SATCHEL in kinds and len(kinds) > 1:
+        found = ", ".join(kind for kind in kinds if kind is not None)
+        yield Objection(f"{man.name} carries a satchel charge beside others", "alone", found, (man.name,))
 
 
 @RULEBOOK.check("V-007", "2.0-09", e.Turn, given=mission_of)

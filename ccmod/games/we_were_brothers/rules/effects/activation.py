@@ -72,7 +72,8 @@ def new_phase(state: State) -> None:
     state.looks, state.shot, state.test, state.mover = {}, None, None, None
     state.fights.clear()
     for man in state.soldiers.values():
-        man.chances, man.recovers = man.chances + man.recovers, False
+        if man.recovers:
+            man.chances, man.recovers = man.chances + 1, False
         old = man.done
         if old is not None:
             kept = old.assaulted or old.ordered or old.held

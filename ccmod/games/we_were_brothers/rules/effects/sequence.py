@@ -106,9 +106,9 @@ def phase_begins(state: State) -> None:
     side = state.turn.side
     if side is None:
         return
-    shared = state.has("alternating_squads")
+    shared, may_recover = state.has("alternating_squads"), state.turn.phase != RESOLUTION
     for man in state.soldiers.values():
-        man.recovers = man.is_pinned and (man.side == side or shared) and state.turn.phase != RESOLUTION
+        man.recovers = may_recover and (man.side == side or shared) and man.is_pinned
     if state.turn.phase == FIRE:
         _fire_begins(state, side)
     if state.turn.phase == MOVEMENT:
