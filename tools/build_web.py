@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tools.building_site.fetching import PYODIDE_FILES, WEB, CannotFetch, fetch_pyodide, fetch_sources, fetch_wheels
-from tools.building_site.library import library
+from tools.building_site.library import packed, write_library
 from tools.building_site.memory import memory
 from tools.building_site.policy import policy
 from tools.building_site.shipped import DEMO, ROOT, write_shipped
@@ -31,7 +31,8 @@ def build(site: Path, work: Path) -> None:
     say("fetching Python for browsers")
     pyodide = fetch_pyodide(work / "npm")
     say("fetching libraries")
-    packed = library(fetch_wheels(work / "wheels"), fetch_sources(work / "sources"))
+    library = work / "library"
+    write_library(library, fetch_wheels(work / "wheels"), fetch_sources(work / "sources"))
     say("building the shipped modules")
     write_shipped(site)
     say("putting the page together")
@@ -40,10 +41,9 @@ def build(site: Path, work: Path) -> None:
     for name in PYODIDE_FILES:
         shutil.copy(pyodide / name, python / name)
     say("starting Python once, to keep its memory")
-    (python / "memory.bin.gz").write_bytes(memory(pyodide, packed, work))
-    name = f"ccmod-{hashlib.sha256(packed).hexdigest()[:12]}.zip"
-    (python / name).write_bytes(packed)
-    (python / "list.json").write_text(json.dumps({"library": name}), "utf-8")
+    module = site / "shipped" / "ready" / f"{DEMO.parent.name}.vmod"
+    (python / "memory.bin.gz").write_bytes(memory(pyodide, library, DEMO, module, work))
+    (python / "library.bin.gz").write_bytes(packed(library))
     for ours in OURS:
         copy = shutil.copytree if (WEB / ours).is_dir() else shutil.copy
         copy(WEB / ours, site / ours)

@@ -1,5 +1,8 @@
 /* Keeps the page in the browser, so that it works without a network and begins at once: everything that is needed by
-   every visit at first, modules of shipped scenarios when they are asked for. A new version has another name. */
+   every visit at first, modules of shipped scenarios when they are asked for. A new version has another name.
+
+   On the first visit it answers at once and keeps what the page asks for anyway, so that nothing is fetched twice; the
+   page has the rest kept when it has begun. A new version is whole before it takes the place of the old one. */
 
 const { version, core } = self.CCMOD; // written in front of this by the build
 
@@ -8,12 +11,30 @@ const NAME = `ccmod-${version}`;
 self.addEventListener("install", (event) => {
   event.waitUntil(
     (async () => {
-      const cache = await caches.open(NAME);
-      await cache.addAll(core.map((path) => new Request(path, { cache: "no-cache" })));
+      if (self.registration.active) await keepRest();
       await self.skipWaiting();
     })(),
   );
 });
+
+self.addEventListener("message", (event) => {
+  if (event.data === "keep the rest") {
+    event.waitUntil(
+      keepRest().then(
+        () => event.source.postMessage("kept"),
+        () => undefined, // the network is gone: the next visit goes on
+      ),
+    );
+  }
+});
+
+/* Fetch what every visit needs and is not kept yet. */
+async function keepRest() {
+  const cache = await caches.open(NAME);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const lacking = core.filter((path) => !kept.has(new URL(path, self.location).href));
+  await cache.addAll(lacking.map((path) => new Request(path, { cache: "no-cache" })));
+}
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(
@@ -28,14 +49,14 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method !== "GET" || new URL(url).origin !== self.location.origin) return;
-  event.respondWith(answer(event.request));
+  event.respondWith(answer(event));
 });
 
-async function answer(request) {
+async function answer(event) {
   const cache = await caches.open(NAME);
-  const kept = await cache.match(request, { ignoreSearch: true });
+  const kept = await cache.match(event.request, { ignoreSearch: true });
   if (kept) return kept;
-  const response = await fetch(request);
-  if (response.ok && response.status === 200) await cache.put(request, response.clone());
+  const response = await fetch(event.request);
+  if (response.status === 200) event.waitUntil(cache.put(event.request, response.clone()).catch(() => undefined));
   return response;
 }

@@ -1,5 +1,6 @@
-/* Run by the build, in Node: keeps the memory of a Python that has begun and has read ccmod, so that a browser takes it
-   up instead of beginning anew. Called with the folder of Pyodide, the folder of the library, and the file to write.
+/* Run by the build, in Node: keeps the memory of a Python that has begun, has read ccmod with the rules of its games and
+   has judged the demo game, so that a browser takes it up instead of beginning anew. Called with the folder of Pyodide,
+   the folder of the library, the demo game, its module, and the file to write.
 
    Clock and chance stand still meanwhile, so that the same input gives the same memory; the page seeds chance anew. */
 
@@ -7,12 +8,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
+const PAGE = 65536; // bytes, as WebAssembly counts memory
 const START = Date.UTC(2020, 0, 1);
 Date.now = () => START;
 performance.now = () => 0;
 crypto.getRandomValues = (bytes) => bytes.fill(1);
 
-const [pyodide, library, out] = process.argv.slice(2).map((name) => path.resolve(name));
+const [pyodide, library, demo, module, out] = process.argv.slice(2).map((name) => path.resolve(name));
 const { loadPyodide } = await import(pathToFileURL(path.join(pyodide, "pyodide.mjs")).href);
 const python = await loadPyodide({
   _makeSnapshot: true,
@@ -20,5 +22,35 @@ const python = await loadPyodide({
 });
 python.mountNodeFS("/lib/python3.14/site-packages", library);
 python.FS.mkdirTree("/desk");
-python.runPython("import os; os.chdir('/desk')\nfrom ccmod.web.priming import prime\nprime()\ndel prime");
-fs.writeFileSync(out, python.makeMemorySnapshot());
+python.FS.writeFile("/desk/demo.ccrec", fs.readFileSync(demo));
+python.FS.writeFile("/desk/demo.vmod", fs.readFileSync(module));
+python.runPython(`
+import os
+os.chdir("/desk")
+from ccmod.web.priming import prime
+prime("demo.ccrec", "demo.vmod")
+del prime
+for name in os.listdir():
+    os.unlink(name)
+`);
+const end = clear(python._module);
+const memory = python.makeMemorySnapshot();
+const head = memory.length - python._module.HEAPU8.length;
+fs.writeFileSync(out, memory.subarray(0, head + Math.ceil(end / PAGE) * PAGE));
+
+/* Write zeros wherever memory is free: what was there would have to be fetched by every visitor. Of each size as many
+   pieces are taken as there are without more memory; that grows by two of the largest at most.
+   Returns where memory ends that was ever in use. */
+function clear(module) {
+  const end = () => module.HEAPU32[module._emscripten_get_sbrk_ptr() >> 2];
+  const held = [];
+  for (let size = 1 << 20; size >= 1 << 5; size >>= 1) {
+    for (let before = end(); end() === before; ) {
+      const found = module._malloc(size);
+      module.HEAPU8.fill(0, found, found + size);
+      held.push(found);
+    }
+  }
+  held.forEach((found) => module._free(found));
+  return end();
+}

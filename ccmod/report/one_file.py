@@ -10,10 +10,14 @@ import base64
 import hashlib
 import json
 from collections.abc import Sequence
+from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ccmod.ground.counting import counted
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 _TEMPLATES = files("ccmod.report") / "templates"
 COMMON_STYLES = ("common/theme", "common/top", "common/dialog")
@@ -33,18 +37,25 @@ def one_file(
     All are named by their paths in ``templates``; styles and scripts, in their order, without their endings. ``loads``
     is the part of the content security policy for all else.
     """
-    from jinja2 import Environment, FunctionLoader, StrictUndefined
     from markupsafe import Markup
 
     style = "".join(_text(f"{name}.css") for name in (*COMMON_STYLES, *styles))
     script = "".join(_text(f"{name}.js") for name in (*COMMON_SCRIPTS, *scripts))
     script = f'"use strict";\n(() => {{\n{script}}})();\n'
+    page = _environment().get_template(template)
+    return page.render(style=Markup(style), script=Markup(script), policy=_policy(style, script, loads), **values)
+
+
+@cache
+def _environment() -> Environment:
+    """What reads templates, which keeps those that it has read: compiling them takes longer than filling them."""
+    from jinja2 import Environment, FunctionLoader, StrictUndefined
+
     environment = Environment(
         loader=FunctionLoader(_text), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
     environment.globals["counted"] = counted
-    page = environment.get_template(template)
-    return page.render(style=Markup(style), script=Markup(script), policy=_policy(style, script, loads), **values)
+    return environment
 
 
 _ESCAPED = {ord(char): f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"}

@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -23,8 +23,16 @@ WAITS = 240_000
 
 
 class _Quiet(SimpleHTTPRequestHandler):
+    asked: ClassVar[list[str]] = []
+    """The paths that were asked for."""
+
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing: a test's output is for faults."""
+
+    def do_GET(self) -> None:
+        """Send a file."""
+        self.asked.append(self.path)
+        super().do_GET()
 
 
 def _built(folder: Path) -> Path:
@@ -196,14 +204,18 @@ def test_hostile_files_are_refused_in_words(empty: Any) -> None:
 
 
 def test_the_page_works_without_a_network(site: str, browser: Any) -> None:
-    """What was fetched once is kept: with the network gone the page opens and judges."""
+    """What was fetched once is kept: each large file but once, and with the network gone the page opens and judges."""
     context = browser.new_context()
     try:
         page = context.new_page()
         page.set_default_timeout(WAITS)
+        _Quiet.asked.clear()
         page.goto(site)
         page.wait_for_selector("#kept:not([hidden])")
         page.wait_for_selector("html[data-ready]")
+        large = [path for path in _Quiet.asked if path.startswith("/python/")]
+        assert large
+        assert len(large) == len(set(large))
         context.set_offline(True)
         page.reload()
         page.wait_for_selector("#progress", state="hidden")

@@ -1,8 +1,10 @@
-"""Everything that Python imports in the browser, as one ZIP archive: libraries, ccmod, the entries of its games."""
+"""Everything that Python imports in the browser, as one file: libraries, ccmod, the entries of its games."""
 
 from __future__ import annotations
 
-import io
+import gzip
+import json
+import struct
 import tarfile
 import tomllib
 import zipfile
@@ -11,37 +13,45 @@ from pathlib import Path
 
 from tools.building_site.shipped import ROOT, compiled
 
-DATE = (1980, 1, 1, 0, 0, 0)
-"""Of every entry, so that the same input gives the same bytes."""
 UNWANTED = (".pyi", ".so.map", ".typed", "RECORD")
+UNWANTED_ROOMS = ("pydantic/v1/", "pydantic/mypy.py", "pydantic_core-")
+"""What nobody imports: older ways of pydantic, and what its machine code is made of."""
 FROM_SOURCES = {"markupsafe": "src/markupsafe", "pyyaml": "lib/yaml"}
 """Where the Python files lie in a source archive."""
 
 Entries = dict[str, bytes]
 
 
-def library(wheels: Iterable[Path], sources: Iterable[Path]) -> bytes:
-    """The archive, to be unpacked among the site packages."""
+def write_library(folder: Path, wheels: Iterable[Path], sources: Iterable[Path]) -> None:
+    """Write it all into a folder, which stands for the site packages."""
     entries: Entries = {}
     for wheel in wheels:
         entries |= _of_wheel(wheel)
     for source in sources:
         entries |= _of_source(source)
-    return packed(entries | dict(_of_ccmod()) | compiled())
+    for name, content in (entries | dict(_of_ccmod()) | compiled()).items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
 
 
-def packed(entries: Entries) -> bytes:
-    """Entries as a ZIP archive."""
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name in sorted(entries):
-            archive.writestr(zipfile.ZipInfo(name, DATE), entries[name], zipfile.ZIP_DEFLATED)
-    return out.getvalue()
+def packed(folder: Path) -> bytes:
+    """The files below a folder as one, packed with gzip, which a page takes apart in no time.
+
+    Four bytes say how long the list is (little-endian), which is JSON: name and length of each file. Their contents
+    follow, one behind the other.
+    """
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    contents = [path.read_bytes() for path in paths]
+    names = [path.relative_to(folder).as_posix() for path in paths]
+    told = json.dumps([[name, len(content)] for name, content in zip(names, contents, strict=True)]).encode()
+    return gzip.compress(b"".join((struct.pack("<I", len(told)), told, *contents)), 9, mtime=0)
 
 
 def _of_wheel(path: Path) -> Entries:
     with zipfile.ZipFile(path) as archive:
-        names = [name for name in archive.namelist() if not name.endswith(("/", *UNWANTED))]
+        wanted = (name for name in archive.namelist() if not name.startswith(UNWANTED_ROOMS))
+        names = [name for name in wanted if not name.endswith(("/", *UNWANTED))]
         return {name: archive.read(name) for name in names}
 
 

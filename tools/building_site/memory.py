@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import gzip
-import io
 import os
 import shutil
 import subprocess
-import zipfile
 from pathlib import Path
 
 from tools.building_site.fetching import WEB, CannotFetch
@@ -18,17 +16,18 @@ _DATE = 1_600_000_000
 """Of every file and folder of the library, in seconds: Python notes when folders change. Not that of the script."""
 
 
-def memory(pyodide: Path, packed: bytes, work: Path) -> bytes:
-    """The memory, packed with gzip. Raises :class:`CannotFetch` without Node."""
+def memory(pyodide: Path, library: Path, demo: Path, module: Path, work: Path) -> bytes:
+    """The memory, packed with gzip, after it has judged ``demo``, a record, and shown it with ``module``.
+
+    Raises :class:`CannotFetch` without Node.
+    """
     node = shutil.which("node")
     if node is None:
         raise CannotFetch("node is not installed (Debian, Ubuntu: apt-get install nodejs)")
-    library, out = work / "library", work / "memory.bin"
-    with zipfile.ZipFile(io.BytesIO(packed)) as archive:
-        archive.extractall(library)
     for path in (library, *library.rglob("*")):
         os.utime(path, (_DATE, _DATE))
-    words = [node, str(WEB / "snapshot.mjs"), str(pyodide), str(library), str(out)]
+    out = work / "memory.bin"
+    words = [node, str(WEB / "snapshot.mjs"), *map(str, (pyodide, library, demo, module, out))]
     ended = subprocess.run(words, capture_output=True, text=True, check=False)
     if ended.returncode or not out.is_file():
         said = "\n".join(line for line in ended.stderr.splitlines() if 0 < len(line) < MOST)

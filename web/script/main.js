@@ -2,6 +2,7 @@
 
 import { Analysis } from "./analysis.js";
 import { chosen, dropped } from "./dropped.js";
+import { keepAll, served } from "./offline.js";
 import { Python } from "./python.js";
 import { show } from "./result.js";
 import { recordIn } from "./sharing.js";
@@ -15,6 +16,7 @@ const $ = (id) => document.getElementById(id);
 const files = new Map(); // path to what it was found to be
 let working = 0;
 
+await served();
 const python = new Python(
   (text, part) => {
     $("progress").value = part;
@@ -200,8 +202,6 @@ for (const { file, blob } of await remembered()) await takeOne(file, blob);
 await offer();
 await takeLinked();
 document.documentElement.dataset.ready = "";
-/* Without a service worker the page works as well, with a network. */
-navigator.serviceWorker?.register("service-worker.js").catch(() => undefined);
-navigator.serviceWorker?.ready.then(() => {
+keepAll(() => {
   $("kept").hidden = false;
 });

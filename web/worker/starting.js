@@ -7,32 +7,43 @@ const READY = `${SITE}/ccmod/_shipped/ready`;
 const PAGE = 65536; // bytes, as WebAssembly counts memory
 const address = (name) => new URL(`../${name}`, import.meta.url).href;
 
-async function fetched(name) {
+/* The bytes of a file that is packed with gzip. */
+async function unpacked(name) {
   const response = await fetch(address(name));
   if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
-  return response;
-}
-
-async function memory() {
-  const packed = await fetched("python/memory.bin.gz");
-  return new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  return new Uint8Array(await new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
 export async function startPython(stage) {
   stage("Loading Python …", 0.1);
-  const list = await (await fetched("python/list.json")).json();
-  const library = fetched(`python/${list.library}`).then((response) => response.arrayBuffer());
+  const library = unpacked("python/library.bin.gz");
   const python = await began();
   stage("Loading ccmod …", 0.6);
-  python.unpackArchive(await library, "zip", { extractDir: SITE });
+  lay(python.FS, await library);
   stage("Nearly there …", 0.9);
   return python;
 }
 
+/* Put the files of the library where Python looks for them, without copying any: a list of names and lengths comes first. */
+function lay(FS, bytes) {
+  const start = 4 + new DataView(bytes.buffer).getUint32(0, true);
+  let at = start;
+  let last = null;
+  for (const [name, length] of JSON.parse(new TextDecoder().decode(bytes.subarray(4, start)))) {
+    const path = `${SITE}/${name}`;
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (folder !== last) FS.mkdirTree(folder);
+    last = folder;
+    FS.writeFile(path, bytes.subarray(at, at + length), { canOwn: true });
+    at += length;
+  }
+}
+
 async function began() {
   const indexURL = address("python/");
+  const memory = unpacked("python/memory.bin.gz");
   try {
-    const kept = new Uint8Array(await memory());
+    const kept = await memory;
     return await withRoomFor(kept.length, () => loadPyodide({ indexURL, _loadSnapshot: kept }));
   } catch (error) {
     console.warn(`Python begins anew: ${error?.message ?? error}`);
