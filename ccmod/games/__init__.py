@@ -1,7 +1,7 @@
-"""The games that ccmod knows, found by the entry point group ``ccmod.games``: any installed package may bring one.
+"""The games that ccmod knows, found by the entry point group ``ccmod.games``: any installed package can provide one.
 
 Nothing else in the platform names a game. A game's folder holds one ``game.py`` with its :class:`Game`; that module
-imports nothing but this one, so that to list games is quick, and each part is imported when it is asked for.
+imports nothing but this one, so that listing games is quick, and each part is imported on first use.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ GROUP = "ccmod.games"
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game as the platform sees it. A part is named as entry points are, ``package.module:OBJECT``; most may lack.
+    """A game as the platform sees it. Parts are named like entry points, ``package.module:OBJECT``; most are optional.
 
     >>> load("board").has("rules"), load("board").has("module")
     (True, False)
@@ -36,17 +36,17 @@ class Game:
     rules: str | None = None
     """A :class:`ccmod.play.system.System`: how its records are judged."""
     files: str | None = None
-    """A :class:`ccmod.authoring.systems.SystemFiles`: what its YAML may say."""
+    """A :class:`ccmod.authoring.systems.SystemFiles`: the keys of its YAML."""
     module: str | None = None
-    """A :class:`ccmod.modules.recipes.Recipe`: what its VASSAL module has."""
+    """A :class:`ccmod.modules.recipes.Recipe`: the parts of its VASSAL module."""
     log: str | None = None
-    """A :class:`ccmod.replay.adapter.LogReading`: what its logs mean."""
+    """A :class:`ccmod.replay.adapter.LogReading`: the meaning of its logs."""
     sight: str | None = None
     """A :class:`ccmod.authoring.sight.SightExplainer`: who sees whom on its maps."""
     template: str | None = None
-    """The folder of the files that a new module begins with, as ``package:folder``."""
+    """The folder of the files of a new module, as ``package:folder``."""
     adapters: str | None = None
-    """The folder of adapters for modules that others made of the game, as ``package:folder``."""
+    """The folder of adapters for modules of the game made by others, as ``package:folder``."""
     codes: str | None = None
     """The file that explains the game's own error codes, as ``package:file``; see ``ccmod/codes``."""
 
@@ -98,14 +98,14 @@ FALLBACKS: Mapping[str, Game] = {
         module="ccmod.modules.plain.recipe:RECIPE",
     ),
 }
-"""What the platform itself does for a game that nobody has brought."""
+"""The platform's own game, for games without rules."""
 
 
 def load(id: str) -> Game:
-    """The game of this id.
+    """The game with this id.
 
-    Raises :class:`UnsupportedInput`: ``system/unknown`` if nobody brings such a game, ``game/broken`` if the package
-    that does cannot be used, ``game/twice`` if two packages bring one.
+    Raises :class:`UnsupportedInput`: ``system/unknown`` if there is no such game, ``game/broken`` if its package
+    cannot be used, ``game/twice`` if two packages provide it.
     """
     if id in FALLBACKS:
         return FALLBACKS[id]

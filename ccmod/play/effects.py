@@ -1,4 +1,4 @@
-"""Effects: how events change a position, each written as a function whose second parameter says of which events."""
+"""Effects: how events change a position, each a function whose second parameter gives the event types."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ EffectT = TypeVar("EffectT", bound=Effect)
 
 
 def effect(function: EffectT) -> EffectT:
-    """Mark ``def draw(state: State, event: Draw)`` as what a ``Draw`` does; the event may be of several types."""
+    """Make ``def draw(state: State, event: Draw)`` the effect of a ``Draw``; the event may be of several types."""
     function.__dict__["is_effect"] = True
     return function
 
 
 def effects_of(*modules: ModuleType) -> Mapping[type[Event], Effect]:
-    """What each event type does, by these modules. Raises :class:`TypeError` if one has two effects."""
+    """The effect of each event type, from these modules. Raises :class:`TypeError` if one has two effects."""
     found: dict[type[Event], Effect] = {}
     for module in modules:
         for function in vars(module).values():

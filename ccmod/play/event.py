@@ -12,9 +12,9 @@ its fields, each with the kind of its values::
         side: Name
         card: Name | None = None
 
-Fields that the sentence does not name are hidden: they are known from the pieces that move, never from the chat line,
-as a card drawn in secret or the order of a shuffled deck. Each has a default. What a side commits itself to in secret,
-for a later event to show, is such a field with a note of whose it is::
+Fields that are not in the sentence are hidden: they are known from the pieces that move, never from the chat line,
+such as a card drawn in secret or the order of a shuffled deck. Each has a default. A secret choice of a side,
+which a later event reveals, is such a field with a note of its owner::
 
     @event_type("call", "{side} draws a marker")
     class Call(Event):
@@ -36,7 +36,7 @@ from ccmod.play.slots import HEX, Slot
 
 @dataclass(frozen=True, slots=True)
 class SecretOf:
-    """A note on a hidden field: nobody but the side that another field names may see its value."""
+    """A note on a hidden field: only the side named by another field may see its value."""
 
     field: str
 
@@ -52,16 +52,16 @@ class Event:
     hexes: ClassVar[tuple[str, ...]] = ()
     """Its fields that name hexes."""
     secrets: ClassVar[Mapping[str, str]] = {}
-    """Its fields that only one side may see, each with the field that names this side."""
+    """The fields that only one side may see, each with the field that names this side."""
     footprint: ClassVar[tuple[Footprint, ...]]
-    """What it does to pieces."""
+    """Its effects on pieces."""
 
     def sentence(self) -> str:
         """The event as its report line, without the asterisk that VASSAL puts before reports."""
         return self.phrase.write(**{name: getattr(self, name) for name in self.phrase.slots})
 
     def shows(self, layer: str, level: int) -> bool:
-        """Whether it makes its piece show this level of a layer."""
+        """Whether it sets its piece to this level of a layer."""
         return any(isinstance(one, Shows) and (one.layer, one.level) == (layer, level) for one in self.footprint)
 
     def to_data(self) -> dict[str, Any]:
@@ -79,10 +79,10 @@ EventT = TypeVar("EventT", bound=Event)
 
 @dataclass_transform(frozen_default=True)
 def event_type(name: str, template: str, *footprint: Footprint) -> Callable[[type[EventT]], type[EventT]]:
-    """Make a class an event type called ``name`` in records and said by ``template`` (see :class:`Phrase`) in chat.
+    """Make a class an event type, called ``name`` in records and written as ``template`` (see :class:`Phrase`) in chat.
 
-    Raises :class:`TypeError` for a field without a slot, a slot of the template that is no field, a hidden field
-    without a default, and a secret that the sentence says.
+    Raises :class:`TypeError` for a field without a slot, a slot of the template that is not a field, a hidden field
+    without a default, and a secret in the sentence.
     """
 
     def decorate(cls: type[EventT]) -> type[EventT]:

@@ -1,4 +1,4 @@
-"""What a check says of a step: objections, and findings with their check and step."""
+"""The answers of checks: objections, and findings with their check and step."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ccmod.ground.dataclass import dataclass
 
 
 class Severity(StrEnum):
-    """How much a finding weighs; the values are the words of every report."""
+    """The weight of a finding; the values are the words used in reports."""
 
     VIOLATION = "violation"
     WARNING = "warning"
@@ -17,7 +17,7 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """What one check has against one step: a sentence in the game's words, and the evidence."""
+    """An objection of one check to one step: a sentence in the game's words, and the evidence."""
 
     message: str
     expected: str | None = None
@@ -34,18 +34,18 @@ def warning(
     pieces: tuple[str, ...] = (),
     hexes: tuple[str, ...] = (),
 ) -> Objection:
-    """An objection that needs a judge's eye."""
+    """An objection that a judge should look at."""
     return Objection(message, expected, found, pieces, hexes, Severity.WARNING)
 
 
 def missing(datum: str) -> Objection:
-    """The answer of a check that lacks a datum: never ``ok``, never a guess. ``datum`` names what is missing."""
+    """The answer of a check that lacks information: never ``ok``, never a guess. ``datum`` names what is missing."""
     return Objection(f"not checkable without {datum}", expected=datum, severity=Severity.NOT_CHECKABLE)
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """An objection with the check and the rule behind it and the step it concerns (steps count from 1)."""
+    """An objection with its check, its rule and its step (steps count from 1)."""
 
     check: str
     """System and check id, as in ``GAME/V031``."""

@@ -1,16 +1,16 @@
-"""A system's checks: the catalogue of what its digest lists, and the functions that enforce it.
+"""A system's checks: the catalogue of its digest, and the functions that enforce it.
 
 A check is one small function, one rule, registered with the digest's id, the rulebook's rule and the event types
-that it looks at. It sees the position before the event and returns nothing, an objection, or several. A family is one
-function for several ids that are judged from the same facts: it is asked once a step and answers pairs of an id and
+that it applies to. It sees the position before the event and returns nothing, an objection, or several. A family is one
+function for several ids that are judged from the same facts: it is called once per step and returns pairs of an id and
 an objection.
 
-What a check is about (the combat, the Move, a unit that owes a retreat) can be a function of its own, ``given``: it is
-asked once a step for all the checks that share it, and a check without its subject is not asked at all. Where it finds
-several, as the units that move, a check may speak of ``each`` of them.
+The subject of a check (the combat, the Move, a unit that owes a retreat) can be its own function, ``given``: it is
+called once per step for all the checks that share it, and a check without a subject is not called. If it finds
+several, such as the units that move, a check may apply to ``each`` of them.
 
-Where a field says of which kind an event is, as the purpose of a roll, the rulebook knows that field (``kinds``), and
-a check says ``of`` which kinds it speaks: it is asked for no other.
+If a field gives the kind of an event, such as the purpose of a roll, the rulebook knows that field (``kinds``), and
+a check says ``of`` which kinds it applies to.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from ccmod.play.finding import Objection
 
 Answer = Objection | Iterable[Objection] | None
 Named = tuple[str, Objection]
-"""An id of a family with what it objects to."""
+"""An id of a family with its objection."""
 Given = Callable[[Any, Any], Any]
-"""``given(state, event)``: what a check is about, ``None`` where there is no such thing."""
+"""``given(state, event)``: the subject of a check, ``None`` if there is none."""
 F = TypeVar("F", bound=Callable[..., Answer])
 G = TypeVar("G", bound=Callable[..., Iterable[Named] | None])
 
 
 class RecordEnds(Event):
-    """Not an event of any game: what checks of unfinished business look at when no more steps come."""
+    """Not an event of any game: the end of the record, for checks of unfinished business."""
 
     __slots__ = ()
     type = "record ends"
 
     def sentence(self) -> str:
-        """What reports say in the place of a step."""
+        """The text in reports in place of a step."""
         return "the record ends"
 
 
@@ -50,13 +50,13 @@ class CatalogueEntry:
     rule: str
     title: str
     not_checkable: str | None = None
-    """Why no log can ever show it, when that is so."""
+    """The reason why no log can ever show it, if that is so."""
 
 
 ON_MAP = CatalogueEntry("MAP", "map", "A hex that the map does not have")
-"""What is looked at in every game on hexes before its rules; see :mod:`ccmod.play.on_map`."""
+"""The check made in every game on hexes before its rules; see :mod:`ccmod.play.on_map`."""
 KNOWN = CatalogueEntry("KNOWN", "data", "A step that names what the position knows nothing of")
-"""What is looked at when no rule has anything to say of a step: whether the rules could say anything at all."""
+"""The check made when no rule objects to a step: whether the rules could judge it at all."""
 ALWAYS = {entry.id: entry for entry in (ON_MAP, KNOWN)}
 """Entries that every system has besides its rules, by id."""
 
@@ -71,12 +71,12 @@ class Check:
     is_family: bool = False
     given: Given | None = None
     of: frozenset[str] | None = None
-    """The kinds of the event that it looks at; ``None`` for all."""
+    """The kinds of the event that it applies to; ``None`` for all."""
     each: bool = False
-    """Whether it is asked of each of those that are given, not of all together."""
+    """Whether it is called for each of its subjects, not for all together."""
 
     def named(self, said: Any) -> tuple[CatalogueEntry, Objection]:
-        """What its function has said, an objection or a pair of a family, with the entry that this is about."""
+        """The answer of its function, an objection or a pair of a family, with its catalogue entry."""
         if self.is_family:
             id, objection = said
             return self.entries[id], objection
@@ -84,7 +84,7 @@ class Check:
 
 
 Asked = tuple[tuple[Callable[..., Any], Check], ...]
-"""Checks, each with the function that is called for it."""
+"""Checks, each with its function."""
 Plan = tuple[tuple[Given | None, Asked, Asked], ...]
 """The checks of an event type by what they are given: those that are asked of each of it, and of all of it together."""
 
@@ -95,7 +95,7 @@ class Rulebook:
     def __init__(
         self, system: str, catalogue: Iterable[CatalogueEntry], kinds: Mapping[type[Event], str] | None = None
     ) -> None:
-        """``kinds``: the field that says of which kind an event is, by the types that have such a field."""
+        """``kinds``: the field that gives the kind of an event, for each type that has such a field."""
         self.system = system
         self.kinds: Mapping[type[Event], str] = kinds or {}
         self.catalogue: Mapping[str, CatalogueEntry] = {entry.id: entry for entry in catalogue}
@@ -117,10 +117,10 @@ class Rulebook:
     ) -> Callable[[F], F]:
         """Register the decorated function as the check ``id`` of rule ``rule`` for events of the types ``on``.
 
-        It is called with the state and the event; and with what ``given`` finds, if that is not ``None``, or with
+        It is called with the state and the event; and with the result of ``given``, if that is not ``None``, or with
         ``each`` of it. ``of``: only for events of these kinds.
-        The same id may be registered more than once, for different event types. Raises :class:`ValueError` when
-        the catalogue has no such id or another rule: the registry and the digest may not drift apart.
+        The same id may be registered more than once, for different event types. Raises :class:`ValueError` if
+        the catalogue has no such id or another rule, so that registry and digest cannot drift apart.
         """
         return self._registering({id: rule}, on, False, given, of, each)
 
@@ -129,8 +129,8 @@ class Rulebook:
     ) -> Callable[[G], G]:
         """Register the decorated function as all the checks of ``rules`` (id: rule) for events of the types ``on``.
 
-        It answers pairs of an id and an objection. So a wrong sum, or a list of duties that one position gives, is
-        reckoned once, and each error laid to the rule that it breaks. Raises :class:`ValueError` like :meth:`check`.
+        It returns pairs of an id and an objection. So a wrong sum, or a list of duties in one position, is
+        computed once, and each error reported under its own rule. Raises :class:`ValueError` like :meth:`check`.
         """
         return self._registering(rules, on, True, given, of)
 
@@ -161,14 +161,14 @@ class Rulebook:
         return register
 
     def checks_of(self, event: type[Event]) -> tuple[Check, ...]:
-        """The checks that look at this event type, in the catalogue's order, a family at its first id."""
+        """The checks for this event type, in the catalogue's order, a family at its first id."""
         here = (check for check in self.checks if event in check.on)
         return tuple(sorted(here, key=lambda check: min(map(self._order.__getitem__, check.entries))))
 
     def answers(self, state: Any, event: Event) -> Iterator[tuple[CatalogueEntry, Objection]]:
-        """What all checks have to say of an event, each objection with its entry, by what the checks are given.
+        """The objections of all checks to an event, each with its entry, grouped by the checks' subjects.
 
-        Every step of every game goes through here: what objects to nothing costs its call and a look at its answer.
+        Every step of every game goes through here: a check without an objection costs only its call.
         """
         plan = self._plans.get(type(event))
         for given, of_each, of_all in self._plan(event) if plan is None else plan:
@@ -208,11 +208,11 @@ class Rulebook:
         return plan
 
     def place(self, entry: CatalogueEntry) -> int:
-        """The place of an entry in the catalogue, which findings of one step are sorted by."""
+        """The position of an entry in the catalogue, by which the findings of one step are sorted."""
         return self._order[entry.id]
 
     def entry(self, id: str) -> CatalogueEntry | None:
-        """The entry of this id, those of every system included; ``None`` if there is none."""
+        """The entry with this id, including those of every system; ``None`` if there is none."""
         return ALWAYS.get(id) or self.catalogue.get(id)
 
     def enforced(self) -> set[str]:
@@ -220,7 +220,7 @@ class Rulebook:
         return {id for check in self.checks for id in check.entries}
 
     def missing(self) -> list[str]:
-        """The ids that a log could show and nothing enforces yet: "ok" says nothing of these."""
+        """The ids that a log could show but nothing enforces yet: "ok" does not cover these."""
         enforced = self.enforced()
         return [id for id, entry in self.catalogue.items() if id not in enforced and not entry.not_checkable]
 

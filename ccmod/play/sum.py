@@ -1,7 +1,7 @@
 """A sum with named terms, as players say it: ``FP 5 +1 Command +2 pieces -3 Hindrance = 5``.
 
-A term may carry the id of the check that forbids to forget it, and a sum the other errors that a rule forbids. So a
-wrong sum is laid to the rule that was neglected:
+A term may have the id of the check that forbids forgetting it, and a sum the other errors that a rule forbids. So a
+wrong sum is reported under the rule that was neglected:
 
 >>> morale = Sum("Morale", 7, (("Command", 1), ("Wire", -1, "V276")))
 >>> str(morale), morale.blamed(8)
@@ -18,22 +18,22 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.play.finding import Objection, missing
 
 Term = tuple[str, int] | tuple[str, int, str]
-"""A name and a number, and perhaps the id of the check that a neglect of it breaks."""
+"""A name and a number, and optionally the id of the check that is broken by forgetting it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """A number and all that changes it, each term by its name. Two sums are equal if all their terms are."""
+    """A number and its modifiers, each term with a name. Two sums are equal if all their terms are."""
 
     what: str = ""
-    """What is reckoned: ``FP``, ``Range``, ``Movement``, ``Morale`` …; nothing for a plain total of its terms."""
+    """The name of the sum: ``FP``, ``Range``, ``Movement``, ``Morale`` …; nothing for a plain total of its terms."""
     first: int = 0
-    """The number from which it starts."""
+    """The starting value."""
     terms: tuple[Term, ...] = ()
     unit: str = ""
     """``MP``, or nothing."""
     missing: str | None = None
-    """The datum without which it cannot be determined; then the terms say nothing."""
+    """The missing information without which it cannot be determined; then the terms are meaningless."""
 
     misreadings: tuple[tuple[str, int], ...] = ()
     """Errors that a rule forbids, other than a term forgotten: the id of the check, and by how much they are off."""

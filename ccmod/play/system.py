@@ -1,4 +1,4 @@
-"""A rule system as the core sees it: a vocabulary, a rulebook, options, and how its position changes."""
+"""A rule system as the core sees it: a vocabulary, a rulebook, options, and effects on the position."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ class System:
     id: str
     title: str
     version: str
-    """Raised whenever a verdict may change; records carry the version under which they were made."""
+    """Increased whenever a verdict may change; records state the version they were made with."""
     vocabulary: Vocabulary
     rulebook: Rulebook
     start: Callable[[Header, Mapping[str, Any] | None], Any]
     """``start(header, scenario) -> State``: the position before the first event. ``scenario`` is compiled scenario
-    data or ``None`` when unknown; raises :class:`ccmod.ground.errors.CcmodError` for a set-up that cannot be."""
+    data or ``None`` if unknown; raises :class:`ccmod.ground.errors.CcmodError` for an impossible set-up."""
     apply: Callable[[Any, Event], None]
     """Change the state by an event as it happened, legal or not; never raises for any event of the vocabulary."""
     candidates: Callable[[Any, Random], Iterable[Event]]
-    """Events that might come next (for the random player); the legal ones are those that no check objects to."""
+    """Events that could come next (for the random player); those that no check objects to are legal."""
     scenarios: Callable[[Random], Mapping[str, Any]] | None = None
     """``scenarios(random)``: a new compiled scenario for the random player, with map and orders of battle, on which all
     of the game may occur; the same for the same random numbers. ``None`` while a system has no generator."""
@@ -58,39 +58,39 @@ class System:
     die: str = "d6"
     """The die that a roll with the field ``die`` is, by its usual name."""
     scenario: Mapping[str, Shape] = field(default_factory=dict)
-    """For each key of a compiled scenario how its value has to look; other keys may hold anything."""
+    """The form of the value for each key of a compiled scenario; other keys may hold anything."""
     options: Mapping[str, Option] = field(default_factory=dict)
     examples: Callable[[], Iterable[Any]] = tuple
     """The worked examples of the checks (see :mod:`ccmod.play.examples`)."""
     examples_of: Callable[[str], Iterable[Any]] | None = None
-    """Those of one check alone, by its id; ``None`` where all have to be read for that."""
+    """Those of a single check, by its id; ``None`` if all must be read for that."""
     view: Callable[[Any], BoardView] | None = None
-    """What a state shows on the board, for reports; ``None`` while a system has no picture of its positions."""
+    """The board of a state, for reports; ``None`` for a system without pictures of its positions."""
     scene: Callable[[Any, Event], Scene] | None = None
-    """What a step shows besides its position: ``scene(state, event)`` with the state after the event, for reports."""
+    """The additions to a step's position: ``scene(state, event)`` with the state after the event, for reports."""
     board: Callable[[Any], Collection[str]] | None = None
     """The hexes of a state's map, for systems whose events name hexes."""
     unknown: Callable[[Any, Event], Sequence[str]] | None = None
-    """What an event names of which a state knows nothing, in words: ``unknown(state, event)``."""
+    """The names in an event that a state does not know, in words: ``unknown(state, event)``."""
     describe: Callable[[Mapping[str, Any] | None, str], str | None] | None = None
-    """``describe(scenario, card)``: what a card says, in a few words, for the hands in reports; ``None`` for a card
+    """``describe(scenario, card)``: a card's text in a few words, for the hands in reports; ``None`` for a card
     that the system does not know."""
     ledger: Callable[[Any], Ledger] | None = None
-    """Where a state keeps its ledger; ``None`` for a system without a table of causes."""
+    """The ledger of a state; ``None`` for a system without a table of causes."""
     doubts: Callable[[Any, str], str | None] | None = None
-    """``doubts(state, check)``: why a breach found by this check may be none, as in a log that does not report all that
+    """``doubts(state, check)``: why this check's violation may not be one, as in a log that does not report all that
     happens; then the step is not checkable. ``None`` for a breach that is certain."""
     unsure: Callable[[Any, str, Objection], str | None] | None = None
-    """``unsure(state, check, objection)``: what a breach rests on that was inferred and not reported, in words, as the
-    facing of a unit after a drag; then it is a question. ``None`` for a breach that rests on nothing of the kind."""
+    """``unsure(state, check, objection)``: the inferred, unreported facts that a violation depends on, in words, as the
+    facing of a unit after a drag; then it becomes a warning. ``None`` if it depends on nothing of the kind."""
     silent: Callable[[Any, Event], Sequence[Event]] | None = None
-    """``silent(state, event)``: what must have happened before an event, though the log leaves it out by habit, as the
-    end of a Turn. The judge puts it in, and holds what is wrong with it against the event."""
+    """``silent(state, event)``: events that must have happened first, though logs usually leave them out, as the
+    end of a Turn. The judge inserts them, and reports their faults at the event."""
     reasons: Callable[[Any, Event], Iterable[Reason]] | None = None
-    """Why an event is all right that comes now, besides its entry in the ledger: with which sums, against what."""
+    """The reasons why an event is ok, besides its entry in the ledger: the sums and what they are compared with."""
     story: Story = NO_STORY
-    """Which steps begin a part of the game, such as an order or a phase, and which are bookkeeping."""
+    """The steps that begin a part of the game, such as an order or a phase, and those that are bookkeeping."""
     overlays: Overlays = NO_OVERLAYS
-    """What its maps can be asked: who sees a hex, how far a unit gets."""
+    """The questions that its maps can answer: who sees a hex, how far a unit can move."""
     judges: bool = True
-    """Whether its checks are the rules of a game: if not, a step without a finding is watched and no more."""
+    """Whether its checks are the rules of a game: if not, a step without a finding is only watched."""
