@@ -1,4 +1,4 @@
-"""Who looks at a game: one side, the referee, or anybody.
+"""The viewer of a game: one side, the referee, or anybody.
 
 Every command that shows a game makes one :class:`Perspective` of its ``--as`` and ``--referee`` and hands it down. What
 it sees of a position only :mod:`ccmod.vassal.visibility` decides, and of a judged game :mod:`ccmod.replay.redaction`.
@@ -36,6 +36,6 @@ class Perspective:
 
 
 ONLOOKER = Perspective()
-"""Anybody who watches the game: he sees what is open to all."""
+"""Anybody who watches the game and sees what is public."""
 REFEREE = Perspective(referee=True)
-"""Who sees everything."""
+"""The referee, who sees everything."""

@@ -39,7 +39,7 @@ class SourceLocation:
 
 
 class CcmodError(Exception):
-    """One located, explained refusal.
+    """An error with its place, code and advice.
 
     ``code`` is a slug such as ``archive/entry-name``; ``ccmod explain`` knows each. ``hint`` says what to do;
     ``excerpt`` is the offending line of the user's own file, when there is one.
@@ -81,19 +81,19 @@ class CcmodError(Exception):
 
 
 class UsageFault(CcmodError):
-    """The command was called in a way that it cannot carry out (exit code 2)."""
+    """The command was called incorrectly (exit code 2)."""
 
     exit_code = 2
 
 
 class UnreadableInput(CcmodError):
-    """The input is damaged, unsafe, or says something that cannot be (exit code 3)."""
+    """The input is damaged, unsafe or invalid (exit code 3)."""
 
     exit_code = 3
 
 
 class UnwritableOutput(CcmodError):
-    """The system does not let ccmod write what it was to write (exit code 3)."""
+    """The system does not let ccmod write an output (exit code 3)."""
 
     exit_code = 3
 
@@ -105,7 +105,7 @@ class UnsupportedInput(CcmodError):
 
 
 class InternalFault(CcmodError):
-    """A fault of ours (exit code 5)."""
+    """A bug in ccmod (exit code 5)."""
 
 
 def exhaustion(error: BaseException, file: str | None = None) -> CcmodError | None:

@@ -35,7 +35,7 @@ class Labels:
         return sign + (names.letters(abs(number)) if self.alphabetic else f"{abs(number):0{self.leading + 1}d}")
 
     def number(self, text: str) -> int | None:
-        """The inverse of :meth:`text`; ``None`` for a text that is none, or has more digits than any name."""
+        """The inverse of :meth:`text`; ``None`` for a text that is not a number, or has more digits than any name."""
         sign, plain = (-1, text[1:]) if text.startswith("-") else (1, text)
         if self.alphabetic:
             number = names.number_of(plain)
@@ -46,7 +46,7 @@ class Labels:
 
     @property
     def pattern(self) -> str:
-        """What a number of this kind looks like, as a regular expression."""
+        """A regular expression for numbers of this kind."""
         return "-?[A-Z]+" if self.alphabetic else f"-?[0-9]{{{self.leading + 1},}}"
 
 

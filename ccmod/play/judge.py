@@ -1,6 +1,6 @@
-"""The judge: runs a record's events through a system's checks, step by step, and goes on after a breach.
+"""The judge: runs a record's events through a system's checks, step by step, and continues after a violation.
 
-Each event is judged from the position as it really became, then applied as it happened. Pure Python without I/O.
+Each event is judged from the actual position, then applied as it happened. Pure Python without I/O.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ccmod.play.verdict import Verdict
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A judged record: one verdict a step, and one more when the end itself has findings."""
+    """A judged record: one verdict per step, and one more if the end itself has findings."""
 
     record: Record
     verdicts: tuple[Verdict, ...]
@@ -43,7 +43,7 @@ class Judge:
     def __init__(
         self, system: System, header: Header, scenario: Mapping[str, Any] | None = None, *, reasons: bool = False
     ) -> None:
-        """``reasons``: verdicts say why a step is all right, too."""
+        """``reasons``: verdicts also say why a step is ok."""
         self.system = system
         self._reasons = reasons
         self.state = _started(system, header, scenario)
@@ -58,9 +58,9 @@ class Judge:
         self._doubts = Doubts(self._ledger.book if self._ledger is not None else None)
 
     def step(self, event: Event, remarks: Sequence[Remark] = ()) -> Verdict:
-        """Judge one event from the present position, then apply it; ``remarks`` say how it was read from a log.
+        """Judge one event in the current position, then apply it; ``remarks`` say how it was read from a log.
 
-        One that names hexes which the map does not have is neither judged by the rules nor applied.
+        An event that names hexes outside the map is neither judged by the rules nor applied.
         """
         self.steps = step = self.steps + 1
         state, doubts = self.state, self._doubts
@@ -89,7 +89,7 @@ class Judge:
         return Verdict(step, event, findings, because)
 
     def follow(self, event: Event, remarks: Sequence[Remark] = ()) -> None:
-        """Apply one event without judging it, as one that was judged before; ``remarks`` as for :meth:`step`."""
+        """Apply one event without judging it, such as one judged before; ``remarks`` as for :meth:`step`."""
         self.steps += 1
         doubts = self._doubts
         if remarks or not doubts.idle:
@@ -112,9 +112,9 @@ class Judge:
         return tuple(findings)
 
     def objections(self, event: Event) -> Iterator[Objection]:
-        """What would be said against this event now, without applying it: none means that it is legal.
+        """The objections to this event now, without applying it: none means that it is legal.
 
-        Nothing that a log might leave out is put in before it.
+        Omitted events are not filled in before it.
         """
         off = self._off_map(event)
         yield from off
@@ -122,7 +122,7 @@ class Judge:
             yield objection
 
     def because(self, event: Event) -> tuple[Reason, ...]:
-        """Why an event is all right that comes now: its entry in the ledger, and what the game reckons for it."""
+        """Why an event is ok now: its entry in the ledger, and the game's sums for it."""
         ledger, type_ = self._ledger, type(event)
         if ledger is None:
             return ()
@@ -133,7 +133,7 @@ class Judge:
         return tuple(more) or self._leave_of(type_)
 
     def end(self) -> Verdict:
-        """What is found when no more steps come: unfinished business."""
+        """The findings at the end of the record: unfinished business."""
         self._doubts.take(())
         return Verdict(self.steps, None, self._findings(RecordEnds()))
 
@@ -220,7 +220,7 @@ class Judge:
 def judge(
     system: System, record: Record, scenario: Mapping[str, Any] | None = None, *, reasons: bool = False
 ) -> Replay:
-    """Judge a whole record; ``reasons``: its verdicts say why a step is all right, too."""
+    """Judge a whole record; ``reasons``: its verdicts also say why a step is ok."""
     bench = Judge(system, record.header, scenario, reasons=reasons)
     verdicts = [bench.step(event, record.remarks.get(index, ())) for index, event in enumerate(record.events)]
     last = bench.end()

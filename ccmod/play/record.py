@@ -2,8 +2,8 @@
 
 The canonical text (``.ccrec``) is JSON Lines: the header on the first line, one event on each further line. Blank
 lines and lines that begin with ``#`` are skipped, so that a record can be written and commented by hand. Between the
-events may stand remarks on how they were read (:mod:`ccmod.play.remark`) and a judge's notes
-(:mod:`ccmod.play.note`); behind them stand the game's variations (:mod:`ccmod.play.variation`).
+events there may be remarks on how they were read (:mod:`ccmod.play.remark`) and a judge's notes
+(:mod:`ccmod.play.note`); after them come the game's variations (:mod:`ccmod.play.variation`).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ MOST_ERRORS = 200
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """Which game was played, under which readings of its rules, by whom, from which position."""
+    """The game that was played, the readings of its rules, the players, and the starting position."""
 
     system: str
     system_version: str | None = None
@@ -57,7 +57,7 @@ class Header:
     """The position at the start where it differs from the scenario's, in the system's own terms."""
 
     def to_data(self) -> dict[str, Any]:
-        """JSON data; what is empty is left out."""
+        """JSON data; empty fields are left out."""
         data: dict[str, Any] = {"ccrec": FORMAT, "system": self.system}
         for key in _HEADER_KEYS[2:]:
             value = getattr(self, key)
@@ -73,14 +73,14 @@ class Record:
     header: Header
     events: tuple[Event, ...]
     remarks: Mapping[int, tuple[Remark, ...]] = field(default_factory=dict)
-    """What the reading of a log has to say, by the index of the event before which it stands."""
+    """Remarks from the reading of a log, by the index of the event that they precede."""
     variations: tuple[Variation, ...] = ()
-    """What might have been played instead."""
+    """Other lines of play."""
     notes: Mapping[StepName, Note] = field(default_factory=dict)
-    """A judge's notes by the number of the step, which is that of the event from 1."""
+    """A judge's notes by the number of the step; events count from 1."""
 
     def of(self, indices: Sequence[int]) -> Record:
-        """Some of the events, with the remarks and notes on them; without variations, which are of the whole game."""
+        """Some of the events, with their remarks and notes; without variations, which belong to the whole game."""
         remarks = {new: self.remarks[old] for new, old in enumerate(indices) if old in self.remarks}
         steps: dict[StepName, StepName] = {0: 0, **{new: old + 1 for new, old in enumerate(indices, 1)}, END: END}
         notes = {new: self.notes[old] for new, old in steps.items() if old in self.notes}
@@ -88,7 +88,7 @@ class Record:
 
 
 def joined(header: Header, records: Iterable[Record]) -> Record:
-    """Records one behind the other, under one header; a note on the end of one is on its last step."""
+    """Records joined under one header; a note on the end of one is on its last step."""
     events: list[Event] = []
     remarks: dict[int, tuple[Remark, ...]] = {}
     notes: list[tuple[StepName, Note]] = []
@@ -103,7 +103,7 @@ def joined(header: Header, records: Iterable[Record]) -> Record:
 
 
 def header_from_data(data: Any) -> Header:
-    """The header that JSON or YAML data describes. Raises :class:`CcmodError` with what is wrong."""
+    """The header described by JSON or YAML data. Raises :class:`CcmodError` for invalid data."""
     if not isinstance(data, Mapping) or "ccrec" not in data:
         raise UnreadableInput(
             "record/header",
@@ -195,7 +195,7 @@ def _remarked(record: Record, index: int) -> Iterator[dict[str, Any]]:
 
 
 def load_record(text: str, vocabulary_of: VocabularyOf, file: str | None = None) -> Record:
-    """The record that ``text`` (JSON Lines) holds. ``vocabulary_of(system_id)`` gives the vocabulary.
+    """Read a record from ``text`` (JSON Lines). ``vocabulary_of(system_id)`` gives the vocabulary.
 
     Raises :class:`CcmodError` at a bad header, :class:`ManyErrors` with every bad line.
     """
@@ -229,7 +229,7 @@ def load_record(text: str, vocabulary_of: VocabularyOf, file: str | None = None)
 
 
 def record_from_data(data: Any, vocabulary_of: VocabularyOf, file: str | None = None) -> Record:
-    """The record that one YAML document describes: the header's fields, and ``events`` as a list."""
+    """The record described by one YAML document: the header's fields, and ``events`` as a list."""
     if not isinstance(data, Mapping):
         raise UnreadableInput("record/header", "this is not a record", place=SourceLocation(file))
     header = header_from_data({key: value for key, value in data.items() if key != "events"})

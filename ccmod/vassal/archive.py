@@ -1,6 +1,6 @@
 """The ZIP containers of modules, extensions, saves and logs, read with suspicion and written reproducibly.
 
-An entry that nobody changed is written with the very bytes (packed ones, too) and the time that it had; a new entry
+An unchanged entry is written with the same bytes (also the compressed ones) and time as before; a new entry
 gets the fixed time :data:`~ccmod.ground.zipping.FIXED_TIME`. So the same input gives the same file.
 """
 
@@ -128,7 +128,7 @@ class Archive:
         return found
 
     def put(self, name: str, content: bytes) -> None:
-        """Add an entry at the end, or change the content of one in its place. The same content changes nothing."""
+        """Add an entry at the end, or replace the content of an existing one. The same content changes nothing."""
         if name not in self._entries:
             check_entries([zipfile.ZipInfo(name)], self.limits, self.name)
         elif self.size(name) == len(content) and self.read(name) == content:
@@ -140,7 +140,7 @@ class Archive:
         del self._entries[name]
 
     def order(self, names: Iterable[str]) -> None:
-        """Put the entries in this order; those that are not named follow as they stood."""
+        """Put the entries in this order; those that are not named follow in their old order."""
         wanted = [name for name in names if name in self._entries]
         self._entries = {name: self._entries[name] for name in [*wanted, *self._entries]}
 
@@ -151,7 +151,7 @@ class Archive:
         return other
 
     def to_bytes(self) -> bytes:
-        """The archive as a ZIP file; the very bytes that were read if nothing was changed."""
+        """The archive as a ZIP file; the same bytes that were read if nothing was changed."""
         if self._zip is not None and self._is_unchanged():
             return self._data
         stream = io.BytesIO()
@@ -185,7 +185,7 @@ class Archive:
 
 
 def missing_entry(file: str | None, entry: str, component: str | None = None) -> UnreadableInput:
-    """The error for an entry that is not there, and that perhaps a component (its class and name) asks for."""
+    """The error for a missing entry, optionally with the component (class and name) that needs it."""
     if component is None:
         message = f"there is no entry {entry!r} in this archive"
         hint = "fetch the file again from where it came, or ask its author for a whole one"

@@ -30,7 +30,7 @@ def usual_entry(version: str) -> str:
 
 
 def build_entry(archive: Archive) -> str | None:
-    """The build file's entry; of two, that of the version that the metadata state. ``None`` if there is none."""
+    """The build file's entry; of two, the one for the version in the metadata. ``None`` if there is none."""
     found = [name for name in BUILD_FILES if name in archive]
     if len(found) < 2:
         return found[0] if found else None
@@ -42,13 +42,13 @@ def build_entry(archive: Archive) -> str | None:
 
 @dataclass(slots=True)
 class BuildFile:
-    """A build file; :attr:`root` may be changed freely, and what is not changed is written back as it stood."""
+    """A build file; :attr:`root` may be changed freely, and everything else is written back unchanged."""
 
     document: XmlDocument
 
     @classmethod
     def read(cls, data: bytes, *, limits: Limits | None = None, part: str = "buildFile.xml") -> BuildFile:
-        """The build file in ``data``. Raises :class:`UnreadableInput` if it is unsafe or no build file."""
+        """The build file in ``data``. Raises :class:`UnreadableInput` if it is unsafe or not a build file."""
         document = parse(data, limits=limits, part=part)
         if document.root.tag not in (*MODULE_TAGS, EXTENSION_TAG):
             message = f"this is not a build file: its root is <{document.root.tag}>"
@@ -85,7 +85,7 @@ class BuildFile:
         return self.root.find(tag)
 
     def xpath(self, expression: str) -> list[Element | str] | str | float | bool:
-        """What an XPath expression finds in the build file as it is now: components, attributes and texts, or a value.
+        """The matches of an XPath expression in the current build file: components, attributes and texts, or a value.
 
         ``//*[kind()='PieceSlot'][not(@gpid)]``; see :func:`ccmod.vassal.xpath.query`, also for what it raises.
         """
@@ -94,7 +94,7 @@ class BuildFile:
         return query(self.document, expression)
 
     def to_bytes(self) -> bytes:
-        """The build file; unchanged elements as they stood."""
+        """The build file; unchanged elements are kept as they were."""
         return self.document.to_bytes()
 
 

@@ -1,6 +1,6 @@
-"""``moduledata``, ``savedata`` and ``extensiondata``: who wrote a file, when, for which module.
+"""``moduledata``, ``savedata`` and ``extensiondata``: who wrote a file, when, and for which module.
 
-One schema for all three (``build/module/metadata/AbstractMetaData.java``); what is not there is empty.
+One schema for all three (``build/module/metadata/AbstractMetaData.java``); missing values are empty.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ VASSAL_VERSION = "3.7.0"
 
 @dataclass(frozen=True, slots=True)
 class Metadata:
-    """What a metadata entry says. ``version`` is that of the module or extension, also in ``savedata``."""
+    """The data of a metadata entry. ``version`` is that of the module or extension, also in ``savedata``."""
 
     version: str = ""
     extra1: str = ""
     extra2: str = ""
     vassal_version: str = VASSAL_VERSION
     saved_ms: int = 0
-    """When, in milliseconds since 1970 (UTC). A constant keeps files reproducible."""
+    """The time of writing, in milliseconds since 1970 (UTC). A constant keeps files reproducible."""
     description: str = ""
-    """Of the module, or what the player wrote when he saved."""
+    """The module's description, or the player's comment on the save."""
     name: str = ""
     """The module's name; only in ``moduledata``."""
     universal: bool | None = None
@@ -45,7 +45,7 @@ class Metadata:
 
     @classmethod
     def read(cls, data: bytes, *, limits: Limits | None = None, part: str = MODULEDATA) -> Metadata:
-        """The metadata in an entry. Raises :class:`UnreadableInput` for what is no proper XML."""
+        """The metadata in an entry. Raises :class:`UnreadableInput` for invalid XML."""
         texts: dict[str, str] = {}
         for child in parse(data, limits=limits, part=part).root.children:
             if "lang" not in child.attributes:

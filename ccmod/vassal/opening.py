@@ -63,7 +63,7 @@ class Module:
     def setups(self) -> Iterator[tuple[str, str]]:
         """The predefined set-ups: name in the menu, and archive entry.
 
-        Menus of set-ups, and those that begin a game without a file (``PredefinedSetup.java``), are none.
+        Menus of set-ups, and entries that begin a game without a file (``PredefinedSetup.java``), are not included.
         """
         for setup in self.build.find("PredefinedSetup"):
             if setup.get("file") and setup.get("isMenu") != "true" and setup.get("useFile") != "false":
@@ -88,7 +88,7 @@ class Module:
 def open_any(path: str | Path, *, limits: Limits | None = None) -> SavedGame | Module:
     """The save, log, module or extension at ``path``.
 
-    Raises :class:`UnreadableInput` if it is none of these, damaged or unsafe.
+    Raises :class:`UnreadableInput` for a file of another kind, or one that is damaged or unsafe.
     """
     limits = limits or limits_in_force()
     data = read_file(path, limits=limits)
@@ -132,7 +132,7 @@ def kind_of(opened: SavedGame | Module) -> str:
 
 
 def name_note(path: str | Path, opened: SavedGame | Module) -> str | None:
-    """What to say when a file's name promises another kind than its content is; ``None`` if they agree."""
+    """A note if a file's name does not match the kind of its content; ``None`` if they agree."""
     if Path(path).is_dir() or standard.is_input(path):
         return None
     suffix = Path(path).suffix.lower()

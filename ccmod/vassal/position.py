@@ -1,7 +1,7 @@
 """The position in a game: from a save, and then step by step along a log, as VASSAL itself would have it.
 
 Commands are carried out even when they do not fit the position; each misfit is reported as a :class:`Mismatch`.
-Visual layers and maps without stacks are known to the module only; without it every map counts as an ordinary one.
+Visual layers and maps without stacks are known only with the module; without it every map is treated as ordinary.
 """
 
 from __future__ import annotations
@@ -52,10 +52,10 @@ Watcher = Callable[[Command], Callable[[list[Mismatch]], object] | None]
 
 
 class Position:
-    """Everything on the maps, who plays, the boards and properties; changed by :meth:`apply`.
+    """Everything on the maps, the players, the boards and properties; changed by :meth:`apply`.
 
     ``rules`` are those of the module's maps (:func:`~ccmod.vassal.stacking.map_rules`). ``viewer`` is the player at
-    whose computer the log is stepped through: his VASSAL lays nothing upon what is hidden from him. By default each
+    whose computer the log is stepped through: his VASSAL places nothing onto pieces hidden from him. By default each
     move is seen with its mover's eyes, as it was made.
     """
 
@@ -82,7 +82,7 @@ class Position:
         self.owners = Owners(self.table.things)
         """Who may own things, for traits that ccmod does not know."""
         self.rules = dict(rules or {})
-        """Those of the module's maps, by their names; none where the module is not at hand."""
+        """Those of the module's maps, by their names; none without the module."""
         private = ((name, one.private_to) for name, one in self.rules.items())
         self.private_maps = {name: sides for name, sides in private if sides is not None}
         """The maps that the module keeps private, with the sides that may look at them."""
@@ -113,7 +113,7 @@ class Position:
 
     @classmethod
     def after(cls, game: SavedGame, step: int | None = None, module: Module | None = None) -> Self:
-        """The position of a save, or of a log after so many of its steps (all, if ``step`` is ``None``).
+        """The position of a save, or of a log after the given number of steps (all, if ``step`` is ``None``).
 
         Raises as :meth:`of`.
         """
@@ -130,7 +130,7 @@ class Position:
         before: Callable[[int, Command], object] | None = None,
         watch: Watcher | None = None,
     ) -> Iterator[tuple[int, Command, list[Mismatch]]]:
-        """Go along a log: after each step its number (from 1), its action, and what did not fit.
+        """Step through a log: after each step its number (from 1), its action, and the misfits.
 
         ``last`` is the last step that is carried out (all, if it is ``None``). ``before`` is called with the number
         and the action of each step before it is carried out, ``watch`` as :meth:`apply` says.
@@ -141,10 +141,10 @@ class Position:
             yield number, action, self.apply(action, step=number, watch=watch)
 
     def apply(self, action: Command, *, step: int | None = None, watch: Watcher | None = None) -> list[Mismatch]:
-        """Carry out a command and all inside it; what did not fit is returned.
+        """Carry out a command and everything inside it; returns the misfits.
 
         ``watch`` is called with each command before it is carried out, without those inside it and with neighbouring
-        changes of one piece as one; what it returns is called behind it with what did not fit in it.
+        changes of one piece as one; what it returns is called after it with its misfits.
         """
         if isinstance(action, Log):
             action = action.assemble()
@@ -158,15 +158,15 @@ class Position:
         return [replace(one, step=step) for one in found]
 
     def piece(self, id: str) -> Piece:
-        """A piece, stack or deck with its present state. Raises :class:`KeyError` for an unknown id."""
+        """A piece, stack or deck in its current state. Raises :class:`KeyError` for an unknown id."""
         return self.table.things[id].piece
 
     def place(self, id: str) -> MapPixel:
-        """Where a thing is: where the stack or deck is that lists it. Raises :class:`KeyError` for an unknown id."""
+        """The place of a piece: that of the stack or deck around it. Raises :class:`KeyError` for an unknown id."""
         return self.table.things[id].place
 
     def holder(self, id: str) -> str | None:
-        """The id of the stack or deck that a thing is in."""
+        """The id of the stack or deck that contains a piece."""
         parent = self.table.things[id].parent
         return None if parent is None else parent.id
 
@@ -183,7 +183,7 @@ class Position:
         return [thing.id for thing in self.table.holders() if thing.is_stack]
 
     def deck(self, name: str) -> Thing:
-        """The deck of this name, its ``members`` from bottom to top. Raises :class:`KeyError` if there is none."""
+        """The deck with this name, its ``members`` from bottom to top. Raises :class:`KeyError` if there is none."""
         for deck in self.decks():
             if deck.piece.name == name:
                 return deck
@@ -199,7 +199,7 @@ class Position:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who plays which side now."""
+        """The players and their sides now."""
         return tuple(dict.fromkeys(self._seats.values()))
 
     def seat_of(self, player: str | None) -> Seat | None:
@@ -207,7 +207,7 @@ class Position:
         return self._seats.get(player) if player else None
 
     def take_players(self, other: Position) -> None:
-        """Let the same players sit here as in another position."""
+        """Take over the players of another position."""
         self._seats, self.owners = dict(other._seats), other.owners
 
     def property(self, name: str, container: str = MODULE) -> str | None:
@@ -223,7 +223,7 @@ class Position:
         return found
 
     def commands(self) -> list[AddPiece]:
-        """What rebuilds the pieces in a save: members before their stacks and decks, no empty stacks."""
+        """The commands that rebuild the pieces in a save: members before their stacks and decks, no empty stacks."""
         inside = [thing for thing in self.table.things.values() if thing.parent is not None or not thing.arrival]
         order = [thing for thing in inside if not thing.is_stack and not thing.is_deck]
         order += [thing for thing in self.table.top_level() if not thing.is_stack or thing.members]

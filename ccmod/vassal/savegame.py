@@ -44,7 +44,7 @@ SAVED_GAME = "savedGame"
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits where; without the player's id, which is his password."""
+    """A player and his side; without the player's id, which is his password."""
 
     name: str
     side: str
@@ -53,7 +53,7 @@ class Seat:
 class SavedGame:
     """A save or a log: one command tree, with what its container says about it.
 
-    Nothing of it changes; :meth:`with_tree` makes another in the same container.
+    It is immutable; :meth:`with_tree` makes another in the same container.
     """
 
     def __init__(
@@ -71,21 +71,21 @@ class SavedGame:
         self.name = name
         """The file that it was read from."""
         self.counts = Counts()
-        """What was read; nothing for a game that was made."""
+        """The bytes that were read; empty for a game made here."""
         self._text = text
 
     @classmethod
     def read(cls, data: bytes, *, limits: Limits | None = None) -> SavedGame:
         """The game in the bytes of ``savedGame``.
 
-        Raises :class:`UnreadableInput` if they hold no save or log, or one that was cut off.
+        Raises :class:`UnreadableInput` if they contain no save or log, or an incomplete one.
         """
         limits = limits or limits_in_force()
         return cls._of(decipher(data, limits=limits), len(data), None, limits)
 
     @classmethod
     def from_archive(cls, archive: Archive, *, empty_stacks: bool = True) -> SavedGame:
-        """The game in a ZIP, on demand without its stacks that have no members (they count all the same).
+        """The game in a ZIP, on request without its empty stacks (they count towards limits all the same).
 
         Raises as :meth:`read`, and if there is no entry ``savedGame``.
         """
@@ -136,7 +136,7 @@ class SavedGame:
     ) -> SavedGame:
         """A new save from the commands between ``begin_save`` and ``end_save``; with ``steps`` (actions), a log.
 
-        ``module`` is the module's ``moduledata`` (its bytes, where the module is at hand), ``saved`` the ``savedata``;
+        ``module`` is the module's ``moduledata`` (its bytes, if the module is available), ``saved`` the ``savedata``;
         a set-up inside a module may do without both. Members must come before their stack or deck.
         """
         tree = BeginSave(subs=(*setup, EndSave(), *(Log.wrap(step) for step in steps)))
@@ -156,7 +156,7 @@ class SavedGame:
 
     @property
     def setup(self) -> tuple[Command, ...]:
-        """All that is carried out when the file is opened: the start state, without the logged actions."""
+        """Everything that is carried out when the file is opened: the start state, without the logged actions."""
         return tuple(sub for sub in self.tree.subs if not isinstance(sub, Log))
 
     @property
@@ -166,12 +166,12 @@ class SavedGame:
 
     @cached_property
     def saved(self) -> Metadata | None:
-        """``savedata``: who wrote the file, when."""
+        """``savedata``: who wrote the file, and when."""
         return self._metadata(SAVEDATA)
 
     @cached_property
     def module(self) -> Metadata | None:
-        """``moduledata``: for which module."""
+        """``moduledata``: the module it belongs to."""
         return self._metadata(MODULEDATA)
 
     def _metadata(self, entry: str) -> Metadata | None:
@@ -202,14 +202,14 @@ class SavedGame:
         return self._text.cipher if self._text is not None else Cipher()
 
     def with_tree(self, tree: Command) -> SavedGame:
-        """The same file with another stream; its metadata and, if VASSAL reads it, its way of scrambling are kept."""
+        """The same file with another stream; its metadata and, if VASSAL reads it, its scrambling are kept."""
         text = self._text
         if text is not None and text.cipher != text.cipher.readable:
             text = Deciphered("", text.cipher.readable)
         return SavedGame(tree, archive=self.archive, text=text, name=self.name)
 
     def with_subs(self, subs: Iterable[Command]) -> SavedGame:
-        """The same file with other commands behind ``begin_save``."""
+        """The same file with other commands after ``begin_save``."""
         return self.with_tree(self.tree.with_subs(*subs))
 
     def to_bytes(self) -> bytes:

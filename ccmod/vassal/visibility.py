@@ -43,7 +43,7 @@ class Visibility:
         return self.perspective.referee
 
     def sees_map(self, name: str | None) -> bool:
-        """Whether a map may be looked at.
+        """Whether a map is visible.
 
         The module says which are private; besides, a map with ``hand`` or ``private`` in its name counts as private to
         the sides whose names are in it.

@@ -1,13 +1,13 @@
-"""What a perspective sees of a position, as a position of its own from which everything else is gone.
+"""The part of a position that a perspective sees, as a position of its own without anything else.
 
-Whatever is reported of a game to others than the referee is read off such a position, so that nothing that is reported
-can depend on what is hidden. Two positions that differ only in what may not be seen give the same one:
+Every report of a game to anyone except the referee is made from such a position, so that no report
+can depend on hidden things. Two positions that differ only in hidden things give the same one:
 
-* pieces that are invisible, or lie on private maps, are not there, nor are the boards of those maps;
+* pieces that are invisible or on private maps are missing, and so are the boards of those maps;
 * a covered piece is a blank with the name and picture of its cover, a card of a face-down deck a blank card; both have
-  ids of this position only, numbered by where they lie, and stand behind all others, for ids and the order of a file
+  ids of this position only, numbered by place, and come after all others, because ids and the order of a file
   would reveal which is which;
-* stacks are those of two or more pieces that are seen.
+* only stacks with two or more visible pieces exist.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from ccmod.vassal.visibility import CARD, MASKED, Visibility, name_of, without_s
 
 @dataclass(frozen=True, slots=True)
 class VisiblePosition:
-    """What a perspective sees of a position; the referee sees the position itself."""
+    """A perspective's view of a position; the referee sees the position itself."""
 
     position: Position
     perspective: Perspective
     covered: frozenset[str] = frozenset()
-    """Ids of the pieces of which is seen only that they are there."""
+    """Ids of the pieces of which only the presence is visible."""
     unknown_traits: tuple[str, ...] = ()
-    """Fronts of the types of traits that ccmod does not know and that were taken for masks, of pieces that are seen."""
+    """The unknown traits of visible pieces that were treated as masks, by the beginning of their types."""
 
     @property
     def referee(self) -> bool:
@@ -41,26 +41,26 @@ class VisiblePosition:
 
     @property
     def visibility(self) -> Visibility:
-        """What is asked of the same perspective, of maps, notes and the like."""
+        """The same perspective's view of maps, notes and the like."""
         return Visibility(self.position, self.perspective)
 
     def knows(self, id: str) -> bool:
-        """Whether it is known what a piece of this position is: it is not covered."""
+        """Whether a piece of this position is known, that is, not covered."""
         return id not in self.covered
 
     def sees_map(self, map: str | None) -> bool:
-        """Whether a map may be looked at."""
+        """Whether a map is visible."""
         return self.visibility.sees_map(map)
 
     def name(self, thing: Thing) -> str:
-        """What a piece of this position is called in a report."""
+        """The name of a piece of this position in a report."""
         if thing.id not in self.covered:
             return name_of(thing)
         return CARD if thing.in_deck else MASKED
 
     @property
     def notes(self) -> Iterator[str]:
-        """What should be said of how this was seen."""
+        """Notes about this view."""
         for prefix in self.unknown_traits:
             yield (
                 f"the trait {prefix} of the module's own is not known to ccmod, and its state names an owner: "
@@ -69,7 +69,7 @@ class VisiblePosition:
 
 
 def visible(position: Position, perspective: Perspective) -> VisiblePosition:
-    """What is seen of ``position``; the referee sees the position itself."""
+    """The visible part of ``position``; the referee sees the position itself."""
     if perspective.referee:
         return VisiblePosition(position, perspective)
     return _Copying(position, Visibility(position, perspective), Position(position.rules)).result()
