@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ccmod.play.causes import Cause, CauseBook, Declared, Kind
+from ccmod.play.causes import Cause, CauseBook, EventCauses, EventKind
 from ccmod.play.event import Event, event_type
 from ccmod.play.ledger import Ledger
 from ccmod.play.ledger_checks import LedgerRules
@@ -61,15 +61,15 @@ class Talk(Event):
 FIGHT = Cause("C1", "1.1", "a lost fight", "fight", due="the break", unpaid="X3")
 SHOUTING = Cause("C2", "1.2", "a fight", "fight")
 RESTING = Cause("C3", "1.3", "an interruption", "rest", due="the break", unpaid="X3", doubtful=True)
-LEAVE = {type_: Declared(Kind.ACT, ("unit",), leave=("X1",)) for type_ in (Fight, Interrupt, Resume)}
+LEAVE = {type_: EventCauses(EventKind.ACT, ("unit",), leave=("X1",)) for type_ in (Fight, Interrupt, Resume)}
 BOOK = CauseBook(
     {"fight": frozenset({"fight", "rest"}), "rest": frozenset({"rest"})},
     {cause.id: cause for cause in (FIGHT, SHOUTING, RESTING)},
     {
         **LEAVE,
-        Break: Declared(Kind.CONSEQUENCE, ("unit",), (FIGHT, RESTING), without="X1", again="X2"),
-        Shout: Declared(Kind.ACT, ("unit",), (SHOUTING,), without="X1", again="X2"),
-        Talk: Declared(Kind.TALK),
+        Break: EventCauses(EventKind.CONSEQUENCE, ("unit",), (FIGHT, RESTING), without="X1", again="X2"),
+        Shout: EventCauses(EventKind.ACT, ("unit",), (SHOUTING,), without="X1", again="X2"),
+        Talk: EventCauses(EventKind.TALK),
     },
     {Fight: ("fight",), Resume: ("rest",)},
 )

@@ -23,7 +23,7 @@ ADDED = ("values", "states", "points", "labels", "place", "replace", "commands")
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
+class PrototypeOrigin:
     """A prototype and where it is written."""
 
     line: PrototypeLine
@@ -39,7 +39,7 @@ class Origin:
 class Family:
     """All prototypes of a module, and what they come to."""
 
-    origins: dict[str, Origin] = field(default_factory=dict)
+    origins: dict[str, PrototypeOrigin] = field(default_factory=dict)
     _done: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     def add(self, prototypes: Mapping[str, PrototypeLine], source: Source, folder: Path, problems: Problems) -> None:
@@ -49,7 +49,7 @@ class Family:
                 message = f"there is already a prototype {name!r}"
                 problems.add(source.mistake("authoring/prototype-twice", message, ("prototypes", name), key=True))
             else:
-                self.origins[name] = Origin(line, source, folder)
+                self.origins[name] = PrototypeOrigin(line, source, folder)
 
     def check(self, problems: Problems) -> None:
         """Note prototypes that are like unknown ones, or like themselves by a detour."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from ccmod.authoring.authored import TerrainFile
 from ccmod.authoring.ranges import joined_in_ranges, members_of
-from ccmod.authoring.references import Lookup, Unknown, parsed
+from ccmod.authoring.references import Lookup, UnknownName, parsed
 from ccmod.authoring.sheets import Counter
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.nearest import near
@@ -26,7 +26,7 @@ def counters_of(
 ) -> Lookup:
     """Counters of the sheets, below the key of a side its own; ``unfit`` says what a counter is that may not stand."""
 
-    def look(name: str, side: str | None) -> Unknown | None:
+    def look(name: str, side: str | None) -> UnknownName | None:
         counter = counters.get(name)
         if counter is None:
             own = [one.name for one in counters.values() if side in (None, one.side) and unfit(one) is None]
@@ -35,11 +35,11 @@ def counters_of(
                 or near(name, own)
                 or f"the {f'{side} ' if side else ''}counters are in the sheets of module.yaml"
             )
-            return Unknown("authoring/counter", f"there is no counter {name!r}", hint)
+            return UnknownName("authoring/counter", f"there is no counter {name!r}", hint)
         what = unfit(counter)
         if what is None and side is not None and counter.side != side:
             what = f"of the {counter.side} side"
-        return None if what is None else Unknown("authoring/counter", f"{name} is {what}")
+        return None if what is None else UnknownName("authoring/counter", f"{name} is {what}")
 
     return look
 
@@ -60,9 +60,9 @@ def own_sides_of(counters: Mapping[str, Counter]) -> Lookup:
     """Sides that have counters."""
     known = {one.side for one in counters.values() if one.side}
 
-    def look(name: str, _side: str | None) -> Unknown | None:
+    def look(name: str, _side: str | None) -> UnknownName | None:
         hint = near(name, known) or "name the sides as the counter sheets do"
-        return None if name in known else Unknown("authoring/side", f"no counter is of the side {name!r}", hint)
+        return None if name in known else UnknownName("authoring/side", f"no counter is of the side {name!r}", hint)
 
     return look
 

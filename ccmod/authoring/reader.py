@@ -13,7 +13,7 @@ from ccmod.authoring.cards import CardsFile
 from ccmod.authoring.counters import CountersFile
 from ccmod.authoring.library import locate
 from ccmod.authoring.ranges import spread_ranges
-from ccmod.authoring.rows import Prototypes, family_of
+from ccmod.authoring.rows import RowPrototypes, family_of
 from ccmod.authoring.sheets import Counter, Sheet, counters_of, sheet_of
 from ccmod.authoring.tables.inlay import inlay_tables
 from ccmod.ground.dataclass import dataclass
@@ -88,7 +88,7 @@ class FolderReader:
         there = len(sheets) == len(counters) and len(boxes) == len(cards)
         all_sheets: tuple[Sheet, ...] = (*(base.sheets if base else ()), *sheets)
         all_boxes: tuple[CardSheet, ...] = (*(base.cards.sheets if base else ()), *boxes)
-        prototypes = [Prototypes.of(one) for one in all_sheets] + [Prototypes.of(box) for box in all_boxes]
+        prototypes = [RowPrototypes.of(one) for one in all_sheets] + [RowPrototypes.of(box) for box in all_boxes]
         family = family_of(prototypes, self.problems) if there else None
         if family is None:
             return None

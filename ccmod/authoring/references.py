@@ -43,7 +43,7 @@ class Linked:
 
 
 @dataclass(frozen=True, slots=True)
-class Unknown:
+class UnknownName:
     """What is wrong with a name."""
 
     code: str
@@ -67,7 +67,7 @@ class Reference:
 
 _PIECES = ("counter", "card")
 """Kinds of what exists once, unless it is said otherwise."""
-Lookup = Callable[[str, str | None], Unknown | None]
+Lookup = Callable[[str, str | None], UnknownName | None]
 """What is wrong with a name, if anything; the second argument is the side below whose key it stands."""
 
 
@@ -75,11 +75,11 @@ def among(what: str, names: Collection[str], code: str = "authoring/unknown-name
     """Looks a name up among others; ``what`` says in messages what they are, ``lacking`` hints where none is near."""
     known = list(map(str, names))
 
-    def look(name: str, _side: str | None) -> Unknown | None:
+    def look(name: str, _side: str | None) -> UnknownName | None:
         if name in known:
             return None
         listed = f"there are {', '.join(known[:20])}" if known else "there is none at all"
-        return Unknown(code, f"there is no {what} {name!r}", near(name, known) or lacking or listed)
+        return UnknownName(code, f"there is no {what} {name!r}", near(name, known) or lacking or listed)
 
     return look
 
@@ -87,11 +87,11 @@ def among(what: str, names: Collection[str], code: str = "authoring/unknown-name
 def parsed(parse: Callable[[str], object]) -> Lookup:
     """Takes a name for right if ``parse`` does not raise: of hexes and hexsides."""
 
-    def look(name: str, _side: str | None) -> Unknown | None:
+    def look(name: str, _side: str | None) -> UnknownName | None:
         try:
             parse(name.strip())
         except CcmodError as error:
-            return Unknown(error.code, error.message, error.hint)
+            return UnknownName(error.code, error.message, error.hint)
         return None
 
     return look
@@ -189,10 +189,10 @@ class _Walker:
             if one.kind in _PIECES and one.name not in self.copies:
                 if one.name in self.placed:
                     message = f"{one.name} already stands in {self.placed[one.name]}"
-                    self._mistake(Unknown("authoring/placed-twice", message), one.at)
+                    self._mistake(UnknownName("authoring/placed-twice", message), one.at)
                 self.placed.setdefault(one.name, where)
 
-    def _mistake(self, unknown: Unknown, at: Path_, *, key: bool = False) -> None:
+    def _mistake(self, unknown: UnknownName, at: Path_, *, key: bool = False) -> None:
         self.problems.add(self.source.mistake(unknown.code, unknown.message, at, hint=unknown.hint, key=key))
 
     def _below(self, at: Path_, part: str | int) -> Path_:

@@ -78,7 +78,7 @@ class _Sheet(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Prototypes:
+class RowPrototypes:
     """The prototypes that a file writes, and where its lines name some."""
 
     written: Mapping[str, PrototypeLine]
@@ -89,13 +89,13 @@ class Prototypes:
     likes: tuple[tuple[list[str], Source, Path_], ...]
 
     @classmethod
-    def of(cls, sheet: _Sheet) -> Prototypes:
+    def of(cls, sheet: _Sheet) -> RowPrototypes:
         """Those of a counter sheet or card file."""
         likes = tuple((row.line.like, row.source, (*row.at, "like")) for row in sheet.lines)
         return cls(sheet.file.prototypes, sheet.file.like, sheet.source, sheet.folder, likes)
 
 
-def family_of(files: Iterable[Prototypes], problems: Problems) -> Family | None:
+def family_of(files: Iterable[RowPrototypes], problems: Problems) -> Family | None:
     """The prototypes of all files; ``None`` after noting why they are not sound."""
     files = list(files)
     before = len(problems.errors)

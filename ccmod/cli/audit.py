@@ -98,11 +98,13 @@ def command(
     if (kept.talk or kept.undone) and not joins:
         raise click.UsageError("--talk and --undone are for the record of -o game.ccrec")
     if archive or query is not None:
-        from ccmod.cli.audit_archive import Work, ask_archive, judge_archive
+        from ccmod.cli.audit_archive import ArchiveAudit, ask_archive, judge_archive
 
         if query is not None:
             return ask_archive(database, query, perspective, as_json=as_json)
-        return judge_archive(Work(files, module, perspective, processes, dask, rerun), database, as_json=as_json)
+        return judge_archive(
+            ArchiveAudit(files, module, perspective, processes, dask, rerun), database, as_json=as_json
+        )
     if rerun:
         raise click.UsageError("--rerun judges an archive again: add --archive")
     if not files:

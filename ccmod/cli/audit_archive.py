@@ -28,7 +28,7 @@ DATABASE = Path("ccmod-audit.sqlite")
 
 
 @dataclass(frozen=True)
-class Work:
+class ArchiveAudit:
     """What is to be judged, and how."""
 
     folders: tuple[Path, ...]
@@ -41,7 +41,7 @@ class Work:
     """Whether what was judged before is judged again, and compared."""
 
 
-def judge_archive(work: Work, database: Path | None, *, as_json: bool) -> int:
+def judge_archive(work: ArchiveAudit, database: Path | None, *, as_json: bool) -> int:
     """Judge what is not judged yet, report the throughput and the league table; 1 if there are findings.
 
     With ``rerun`` everything is judged, what has changed is reported, and the code is 1 if anything has.
@@ -79,11 +79,11 @@ def judge_archive(work: Work, database: Path | None, *, as_json: bool) -> int:
     return _code(work, league, changed)
 
 
-def _code(work: Work, league: Answer, changed: list[ChangedFinding]) -> int:
+def _code(work: ArchiveAudit, league: Answer, changed: list[ChangedFinding]) -> int:
     return int(bool(changed) if work.rerun else any(not note for _, note, *_ in league.rows))
 
 
-def _tasks(store: Store, work: Work, kept: Mapping[str, StoredUnit]) -> tuple[list[Task], int]:
+def _tasks(store: Store, work: ArchiveAudit, kept: Mapping[str, StoredUnit]) -> tuple[list[Task], int]:
     """What is to be judged now, and how many units are not."""
     from ccmod.audit.archive.units import units_of
     from ccmod.audit.archive.work import Task
@@ -99,7 +99,7 @@ def _tasks(store: Store, work: Work, kept: Mapping[str, StoredUnit]) -> tuple[li
     return tasks, len(units) - len(tasks)
 
 
-def _judged(tasks: list[Task], work: Work, done: ArchiveWork) -> Iterator[Result]:
+def _judged(tasks: list[Task], work: ArchiveAudit, done: ArchiveWork) -> Iterator[Result]:
     """The results of all tasks, as they come, counted in ``done``."""
     began = perf_counter()
     with progress_bar(length=len(tasks), label="judging", hidden=is_quiet(), show_pos=True) as bar:
@@ -113,7 +113,7 @@ def _judged(tasks: list[Task], work: Work, done: ArchiveWork) -> Iterator[Result
     done["seconds"] = round(perf_counter() - began, 3)
 
 
-def _results(tasks: list[Task], work: Work) -> Iterator[Result]:
+def _results(tasks: list[Task], work: ArchiveAudit) -> Iterator[Result]:
     from ccmod.audit.archive.cluster import judge_in_cluster
     from ccmod.audit.archive.processes import judge_in_processes
 

@@ -57,7 +57,7 @@ def command(
 
     opens a page that follows your files: it shows the effect of every save.
     """
-    from ccmod.cli.building import Work
+    from ccmod.cli.building import BuildWork
     from ccmod.cli.watching import watch_folder
     from ccmod.ground.errors import UsageFault
 
@@ -65,7 +65,7 @@ def command(
         hint = "leave the other away: --preview-only writes one page and no module"
         raise UsageFault("build/preview", "--preview-only excludes --watch, --preview and --output", hint=hint)
     _check_stream(output, watch=watch, preview=preview)
-    work = Work(module, output, force, patch, as_json, not no_cache, preview, preview_only, not no_open)
+    work = BuildWork(module, output, force, patch, as_json, not no_cache, preview, preview_only, not no_open)
     if watch:
         watch_folder(work)
     else:

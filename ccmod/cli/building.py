@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Work:
+class BuildWork:
     """What is to be built and how it is reported."""
 
     module: str

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Following:
+class LivePreview:
     """A page that follows every build; after one that failed it keeps the last good state."""
 
     title: str
@@ -45,14 +45,14 @@ class Following:
 
 
 @contextmanager
-def following(title: str) -> Iterator[Following]:
+def following(title: str) -> Iterator[LivePreview]:
     """A server for the page of the builds to come; ``title`` is the page's until there is one."""
     from ccmod.report.preview import Previewer
     from ccmod.report.preview.serving import PreviewServer
 
     previewer = Previewer()
     with PreviewServer(previewer.store) as server:
-        yield Following(title, previewer, server)
+        yield LivePreview(title, previewer, server)
 
 
 def page_of(result: BuildResult) -> str:

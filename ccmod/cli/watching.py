@@ -7,14 +7,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ccmod.cli.building import Work
+from ccmod.cli.building import BuildWork
 from ccmod.cli.terminal import say
 
 if TYPE_CHECKING:
-    from ccmod.cli.previewing import Following
+    from ccmod.cli.previewing import LivePreview
 
 
-def watch_folder(work: Work) -> None:
+def watch_folder(work: BuildWork) -> None:
     """Build, and again after every save; mistakes are reported and waited out. Ctrl-C ends it."""
     from ccmod.authoring.extension import extension_folder
     from ccmod.authoring.library import module_folder
@@ -44,7 +44,7 @@ def watch_folder(work: Work) -> None:
             say("stopped", err=True)
 
 
-def _page(work: Work, folder: Path, stack: ExitStack) -> Following:
+def _page(work: BuildWork, folder: Path, stack: ExitStack) -> LivePreview:
     """The page that follows the builds."""
     from ccmod.cli.previewing import following
 
@@ -53,7 +53,7 @@ def _page(work: Work, folder: Path, stack: ExitStack) -> Following:
     return page
 
 
-def _build(work: Work, page: Following | None) -> None:
+def _build(work: BuildWork, page: LivePreview | None) -> None:
     """Build once; whatever is wrong is reported, on the page too."""
     from ccmod.cli.errors import as_fault, report_error
 

@@ -34,7 +34,7 @@ from ccmod.play.habits import Habit, habits
 from ccmod.play.vocabulary import Vocabulary
 
 
-class Kind(StrEnum):
+class EventKind(StrEnum):
     """What an event is to the rules."""
 
     ACT = "act"
@@ -68,10 +68,10 @@ class Cause:
 
 
 @dataclass(frozen=True)
-class Declared:
+class EventCauses:
     """What the table says of one event type."""
 
-    kind: Kind
+    kind: EventKind
     of: tuple[str, ...] = ()
     """The fields that name the pieces that it is about."""
     causes: tuple[Cause, ...] = ()
@@ -95,7 +95,7 @@ class CauseBook:
     spans: Mapping[str, frozenset[str]]
     """Each span, with itself and all the spans within it: those that close with it."""
     causes: Mapping[str, Cause]
-    events: Mapping[type[Event], Declared]
+    events: Mapping[type[Event], EventCauses]
     closers: Mapping[type[Event], tuple[str, ...]]
     """The spans that an event of this type closes, as the table says them; those within go with them."""
     habits: tuple[Habit, ...] = ()
@@ -184,14 +184,14 @@ def _cause(id: str, row: Mapping[str, Any], spans: Collection[str], defaults: Ma
 
 def _declared(
     type_: type[Event], row: Mapping[str, Any], causes: Mapping[str, Cause], defaults: Mapping[str, str]
-) -> Declared:
-    kind = Kind(row["kind"])
+) -> EventCauses:
+    kind = EventKind(row["kind"])
     mine = tuple(causes[id] for id in row.get("causes", ()))
     leave = tuple(row.get("leave", ()))
-    if bool(mine or leave) == (kind is Kind.TALK):
+    if bool(mine or leave) == (kind is EventKind.TALK):
         raise ValueError(f"{row}: talk has neither causes nor leave, everything else has either")
     checks = {key: row.get(key, defaults[key]) for key in ("without", "again")} if mine else {}
     lacking = [field for field in row.get("of", ()) if field not in type_.slots]
     if lacking:
         raise ValueError(f"{type_.type}: it has no field {', '.join(lacking)}")
-    return Declared(kind, tuple(row.get("of", ())), mine, **checks, leave=leave)
+    return EventCauses(kind, tuple(row.get("of", ())), mine, **checks, leave=leave)

@@ -13,7 +13,7 @@ from dataclasses import replace
 from random import Random
 
 from ccmod.ground.dataclass import dataclass
-from ccmod.play.causes import Kind
+from ccmod.play.causes import EventKind
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity
 from ccmod.play.judge import Judge
@@ -91,24 +91,24 @@ class _Order:
     def place(self, choice: Choice) -> int:
         """Where a choice stands in the list."""
         kind = self._kind(choice.event)
-        return 0 if kind is None else list(Kind).index(kind)
+        return 0 if kind is None else list(EventKind).index(kind)
 
     def alike(self, event: Event) -> Hashable:
         """What distinguishes an event from others; of a roll all but the fall of the dice, which nobody chooses."""
         values = [getattr(event, name) for name in event.slots]
-        if self._kind(event) is Kind.CHANCE:
+        if self._kind(event) is EventKind.CHANCE:
             values = [value for value in values if isinstance(value, str) and not value.isdigit()]
         return (event.type, *values)
 
     def is_talk(self, event: Event) -> bool:
         """Whether it says something and does nothing."""
-        return self._kind(event) is Kind.TALK
+        return self._kind(event) is EventKind.TALK
 
     def only_follows(self, event: Event) -> bool:
         """Whether it comes of something else, and never of a choice."""
-        return self._kind(event) is Kind.CONSEQUENCE
+        return self._kind(event) is EventKind.CONSEQUENCE
 
-    def _kind(self, event: Event) -> Kind | None:
+    def _kind(self, event: Event) -> EventKind | None:
         declared = self._kinds.get(type(event))
         return None if declared is None else declared.kind
 

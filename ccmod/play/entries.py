@@ -13,7 +13,7 @@ from ccmod.play.sum import Sum
 
 
 @dataclass(slots=True)
-class Entry:
+class LedgerEntry:
     """One thing that may or must happen."""
 
     cause: Cause
@@ -63,18 +63,18 @@ class Entry:
         return True
 
 
-class Match(NamedTuple):
+class LedgerMatch(NamedTuple):
     """What the ledger says of an event."""
 
-    entry: Entry | None = None
+    entry: LedgerEntry | None = None
     """The entry that it uses."""
-    spent: Entry | None = None
+    spent: LedgerEntry | None = None
     """Else one that would fit, had it not been used up."""
-    foreign: Entry | None = None
+    foreign: LedgerEntry | None = None
     """Else one of its causes that is open for something else: other pieces, another side, another hex."""
     unclear: str | None = None
     """Else the datum without which nobody can say whether it has a cause, as what went before the record."""
 
 
-NOTHING = Match()
+NOTHING = LedgerMatch()
 """What it says of an event that no entry ever causes."""

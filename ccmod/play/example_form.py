@@ -42,7 +42,7 @@ _STEP = re.compile(r"(?:before )?(\d{1,4})")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ExampleLine:
     """An event as it is written, and where."""
 
     item: Any
@@ -61,7 +61,7 @@ class WrittenExample:
     """The step, from 1, that breaks the rule; ``None`` in a legal example."""
     given: Mapping[str, Any]
     """``base``, ``scenario``, ``setup`` and ``options``, as far as they are there."""
-    events: tuple[Line, ...]
+    events: tuple[ExampleLine, ...]
 
 
 def merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
@@ -106,7 +106,7 @@ class ExampleReader:
         return self._example(at, row, row.get("source", legal.source), given, events)
 
     def _example(
-        self, at: Path_, row: Mapping[str, Any], source: str, given: Mapping[str, Any], events: tuple[Line, ...]
+        self, at: Path_, row: Mapping[str, Any], source: str, given: Mapping[str, Any], events: tuple[ExampleLine, ...]
     ) -> WrittenExample:
         legal = "legal" in row
         if legal == ("illegal" in row):
@@ -116,7 +116,7 @@ class ExampleReader:
         step = None if legal else self._step(row.get("step", len(events)), len(events), (*at, "step"))
         return WrittenExample(at, row["legal" if legal else "illegal"], legal, source, step, given, events)
 
-    def _changed(self, legal: tuple[Line, ...], row: Mapping[str, Any], at: Path_) -> tuple[Line, ...]:
+    def _changed(self, legal: tuple[ExampleLine, ...], row: Mapping[str, Any], at: Path_) -> tuple[ExampleLine, ...]:
         """The events of a variation."""
         if "events" in row:
             return self._lines(row["events"], (*at, "events"))
@@ -125,7 +125,7 @@ class ExampleReader:
         for key in row:
             if match := _STEP.fullmatch(key):
                 self._step(int(match[1]), until, (*at, key))
-        events: list[Line] = []
+        events: list[ExampleLine] = []
         for number, line in enumerate(legal[:until], 1):
             for key in (f"before {number}", str(number)):
                 events += self._lines(row.get(key, []), (*at, key))
@@ -152,11 +152,11 @@ class ExampleReader:
                 kept[name] = self._without(kept[name], inner, (*at, name))
         return kept
 
-    def _lines(self, value: Any, at: Path_) -> tuple[Line, ...]:
+    def _lines(self, value: Any, at: Path_) -> tuple[ExampleLine, ...]:
         """Events, of which one alone needs no brackets."""
         if isinstance(value, list):
-            return tuple(Line(item, (*at, index)) for index, item in enumerate(value))
-        return () if value is None else (Line(value, at),)
+            return tuple(ExampleLine(item, (*at, index)) for index, item in enumerate(value))
+        return () if value is None else (ExampleLine(value, at),)
 
     def _rows(self, value: Any, at: Path_) -> Iterator[tuple[Path_, Mapping[str, Any]]]:
         if not isinstance(value, list) or not all(isinstance(row, dict) for row in value):

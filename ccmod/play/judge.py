@@ -11,7 +11,7 @@ from typing import Any
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UnreadableInput
-from ccmod.play.causes import Kind
+from ccmod.play.causes import EventKind
 from ccmod.play.doubts import Doubts
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Objection, Severity, missing
@@ -154,7 +154,7 @@ class Judge:
             assert self._ledger is not None  # else nothing is asked
             declared = self._ledger.book.events[event]
             rules = dict.fromkeys(self.system.rulebook.catalogue[id].rule for id in declared.leave)
-            free = declared.kind is Kind.ACT
+            free = declared.kind is EventKind.ACT
             by = "a free choice that nothing forbids now" if free else "the rules, which ask for it now"
             found = self._leave[event] = (Reason(", ".join(rules), by),) if declared.leave else ()
         return found

@@ -22,8 +22,8 @@ from collections.abc import Collection, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
-from ccmod.play.causes import CauseBook, Declared
-from ccmod.play.entries import NOTHING, Entry, Match
+from ccmod.play.causes import CauseBook, EventCauses
+from ccmod.play.entries import NOTHING, LedgerEntry, LedgerMatch
 from ccmod.play.event import Event
 from ccmod.play.naming import names_in
 from ccmod.play.reporting import Reporting
@@ -33,7 +33,7 @@ BEFORE = "what went before the record"
 """The datum that is missing where a record begins in the middle of a game."""
 UNREPORTED = "what the log does not report"
 """The datum that is missing where a log never reports all that happens."""
-Frame = dict[str, list[Entry]]
+Frame = dict[str, list[LedgerEntry]]
 """Entries by the ids of their causes."""
 
 
@@ -60,11 +60,11 @@ class Ledger(Reporting):
         self._silent: list[bool] = [False]
         self.depth = 0
         """How many interruptions lie in each other now."""
-        self._last: tuple[Event, Match] | None = None
-        self._used: tuple[Event, Entry] | None = None
+        self._last: tuple[Event, LedgerMatch] | None = None
+        self._used: tuple[Event, LedgerEntry] | None = None
         self.closing: tuple[Event, Sequence[str]] | None = None
         """The spans that an event closes which is looked at now."""
-        self.owing: tuple[Event, Sequence[Entry]] | None = None
+        self.owing: tuple[Event, Sequence[LedgerEntry]] | None = None
         """What is owed when it comes."""
 
     def __eq__(self, other: object) -> bool:
@@ -102,14 +102,14 @@ class Ledger(Reporting):
         where: Mapping[str, object] | None = None,
         sums: tuple[Sum, ...] = (),
         always: bool = False,
-    ) -> Entry:
+    ) -> LedgerEntry:
         """Open an entry, because of the step under way.
 
         ``least``: how often it must be used, by a cause by which something is ``due``. ``always``: it may be used in
         whatever interrupts, too, as VP for a unit that is lost there.
         """
         whose = pieces if pieces is None or isinstance(pieces, (tuple, frozenset)) else tuple(pieces)
-        entry = Entry(self.book.causes[cause], self.step, whose, least, most, where or {}, sums)
+        entry = LedgerEntry(self.book.causes[cause], self.step, whose, least, most, where or {}, sums)
         frame = self._always if always else self._frames[-1]
         if cause in frame:
             frame[cause].append(entry)
@@ -128,16 +128,16 @@ class Ledger(Reporting):
         where: Mapping[str, object] | None = None,
         sums: tuple[Sum, ...] = (),
         always: bool = False,
-    ) -> Entry:
+    ) -> LedgerEntry:
         """Open an entry that must be used exactly so many times."""
         return self.open(cause, pieces, least=times, most=times, where=where, sums=sums, always=always)
 
-    def entries(self, cause: str | None = None, *, suspended: bool = False) -> list[Entry]:
+    def entries(self, cause: str | None = None, *, suspended: bool = False) -> list[LedgerEntry]:
         """What is open now, of one cause or of all; ``suspended``: also what waits for an interruption to end."""
         frames = (self._always, *self._frames) if suspended else (self._always, self._frames[-1])
         if cause is None:
             return [entry for frame in frames for rows in frame.values() for entry in rows]
-        found: list[Entry] = []
+        found: list[LedgerEntry] = []
         for frame in frames:
             if cause in frame:
                 found += frame[cause]
@@ -148,16 +148,16 @@ class Ledger(Reporting):
         frame = self._frames[-1]
         return any(not entry.is_spent for id in causes.intersection(frame) for entry in frame[id])
 
-    def among(self, causes: frozenset[str]) -> list[Entry]:
+    def among(self, causes: frozenset[str]) -> list[LedgerEntry]:
         """What is open now of any of these causes, in the order in which the causes came up."""
-        found: list[Entry] = []
+        found: list[LedgerEntry] = []
         for frame in (self._always, self._frames[-1]):
             if frame and not causes.isdisjoint(frame):
                 for id in _those_in(frame, causes):
                     found += frame[id]
         return found
 
-    def find(self, event: Event) -> Match:
+    def find(self, event: Event) -> LedgerMatch:
         """What the ledger says of an event that comes now: the entry that is owed first, else the oldest that fits.
 
         What an interruption causes comes first; if its end may be left unsaid, then what it has interrupted.
@@ -171,7 +171,7 @@ class Ledger(Reporting):
         self._last = (event, match)
         return match
 
-    def _match(self, event: Event, pieces: tuple[str, ...], declared: Declared) -> Match:
+    def _match(self, event: Event, pieces: tuple[str, ...], declared: EventCauses) -> LedgerMatch:
         best = spent = foreign = None
         for frame in self._searched():
             if best is not None and frame is not self._always:
@@ -182,7 +182,7 @@ class Ledger(Reporting):
                     if not entry.fits(event, pieces):
                         foreign = foreign or entry
                     elif len(entry.used) < entry.least:
-                        return Match(entry)  # there is none that it would use rather
+                        return LedgerMatch(entry)  # there is none that it would use rather
                     elif entry.is_spent:
                         spent = entry
                     elif best is None:
@@ -190,7 +190,7 @@ class Ledger(Reporting):
         unclear = None
         if best is None and self.unclear:
             unclear = next((self.unclear[one.until] for one in declared.causes if one.until in self.unclear), None)
-        return Match(best, spent, foreign, unclear)
+        return LedgerMatch(best, spent, foreign, unclear)
 
     def _searched(self) -> Sequence[Frame]:
         """The frames in which a cause is looked for, the nearest first."""
@@ -203,7 +203,7 @@ class Ledger(Reporting):
             found.append(self._frames[depth - 1])
         return found
 
-    def waiting(self, event: Event) -> Entry | None:
+    def waiting(self, event: Event) -> LedgerEntry | None:
         """An entry that fits an event and waits for an interruption to end, of which nobody has to say so."""
         pieces = names_in(event, self.book.events[type(event)].of)
         for depth in range(len(self._frames) - 1, 0, -1):
@@ -215,12 +215,12 @@ class Ledger(Reporting):
                         return entry
         return None
 
-    def waits(self, entry: Entry) -> bool:
+    def waits(self, entry: LedgerEntry) -> bool:
         """Whether an entry is among what is interrupted."""
         rows = (frame.get(entry.cause.id, ()) for frame in self._frames[:-1])
         return any(entry is one for row in rows for one in row)
 
-    def use(self, event: Event) -> Entry | None:
+    def use(self, event: Event) -> LedgerEntry | None:
         """Use up the entry that fits an event; ``None`` if there is none."""
         cls = type(event)
         if self.unsaid:
@@ -237,7 +237,7 @@ class Ledger(Reporting):
             self._used, self._last = (event, entry), None
         return entry
 
-    def used_by(self, event: Event) -> Entry | None:
+    def used_by(self, event: Event) -> LedgerEntry | None:
         """The entry that the event under way has used up, if it is still open."""
         if self._used is None or self._used[0] is not event:
             return None
@@ -248,7 +248,7 @@ class Ledger(Reporting):
                     return entry
         return None
 
-    def owed(self, spans: Collection[str], over: int = 0) -> list[Entry]:
+    def owed(self, spans: Collection[str], over: int = 0) -> list[LedgerEntry]:
         """What is still owed of all that closes with these spans, and with the innermost ``over`` interruptions.
 
         What interruptions that go on have interrupted is not among it.
@@ -257,7 +257,7 @@ class Ledger(Reporting):
             return []
         due = self.book.due_with(tuple(spans))
         last = max(0, len(self._frames) - 1 - over)
-        found: list[Entry] = []
+        found: list[LedgerEntry] = []
         for frame in self._frames[last + 1 :] if over else ():
             for rows in frame.values():
                 found += rows
@@ -286,7 +286,7 @@ class Ledger(Reporting):
                     self.left_out |= at_times[id]
         self._last = None
 
-    def withdraw(self, entry: Entry) -> None:
+    def withdraw(self, entry: LedgerEntry) -> None:
         """One entry may not be used any more."""
         id = entry.cause.id
         for frame in (self._always, *self._frames):

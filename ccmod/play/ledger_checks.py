@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from ccmod.ground.dataclass import dataclass
-from ccmod.play.causes import CauseBook, Declared
-from ccmod.play.entries import Entry, Match
+from ccmod.play.causes import CauseBook, EventCauses
+from ccmod.play.entries import LedgerEntry, LedgerMatch
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing
 from ccmod.play.ledger import Ledger
@@ -103,7 +103,7 @@ class LedgerRules:
             closing = ledger.closing = (event, spans)
         return closing[1]
 
-    def owed_by(self, state: Any, event: Event) -> Sequence[Entry]:
+    def owed_by(self, state: Any, event: Event) -> Sequence[LedgerEntry]:
         """What is owed of all that an event closes; for what was left out and for the judge, and settled once."""
         ledger = self.ledger_of(state)
         owing = ledger.owing
@@ -133,7 +133,7 @@ class LedgerRules:
         unpaid = (one for one in owed if not self._pays(ledger, event, one))
         return [(one.cause.unpaid, _not_done(one, unreported=ledger.may_be_unreported(one.cause.id))) for one in unpaid]
 
-    def _pays(self, ledger: Ledger, event: Event, entry: Entry) -> bool:
+    def _pays(self, ledger: Ledger, event: Event, entry: LedgerEntry) -> bool:
         """Whether an event pays all that is left of what closes with it."""
         return ledger.find(event).entry is entry and len(entry.used) + 1 >= entry.least
 
@@ -145,7 +145,7 @@ class LedgerRules:
                 yield entry.cause.unpaid, _not_done(entry, ends=True)
 
 
-def _nothing_causes(declared: Declared, event: Event, found: Match) -> Objection:
+def _nothing_causes(declared: EventCauses, event: Event, found: LedgerMatch) -> Objection:
     """What is to be said of an event without an open entry."""
     said = event.sentence()
     if found.unclear is not None:
@@ -168,7 +168,7 @@ def _any_of(causes: tuple[str, ...]) -> str:
     return "; ".join(causes if len(causes) <= SHOWN else (*causes[: SHOWN - 1], "or the like"))
 
 
-def _not_done(entry: Entry, *, ends: bool = False, unreported: bool = False) -> Objection:
+def _not_done(entry: LedgerEntry, *, ends: bool = False, unreported: bool = False) -> Objection:
     """The objection to an entry that closes too early; ``unreported``: perhaps it merely went unreported."""
     cause, named = entry.cause, entry.pieces or ()
     pieces = named if isinstance(named, tuple) else tuple(sorted(named))  # a set has another order in each run
@@ -179,5 +179,5 @@ def _not_done(entry: Entry, *, ends: bool = False, unreported: bool = False) -> 
     return Objection(message, expected=cause.due, found="not done", pieces=pieces, severity=severity)
 
 
-def _of(entry: Entry) -> str:
+def _of(entry: LedgerEntry) -> str:
     return f"{entry.cause.by} (step {entry.step})" if entry.step else entry.cause.by

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.ground.dataclass import dataclass
-from ccmod.play.entries import Entry
+from ccmod.play.entries import LedgerEntry
 from ccmod.play.sum import Sum
 
 
@@ -20,7 +20,7 @@ class Reason:
     """The sums that were reckoned: where there are two, the first was held against the second."""
 
     @classmethod
-    def of(cls, entry: Entry) -> Reason:
+    def of(cls, entry: LedgerEntry) -> Reason:
         """The reason of a step that uses an entry of the ledger."""
         return cls(entry.cause.rule, entry.cause.by, entry.step or None, entry.sums)
 

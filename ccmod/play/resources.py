@@ -83,7 +83,7 @@ def load_options(package: str, silent: str | None = None) -> Mapping[str, Option
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class ExamplePosition:
     """What an example is judged from and by: compiled scenario data, and the record itself."""
 
     scenario: Mapping[str, Any]
@@ -108,7 +108,7 @@ class ExampleBook:
     vocabulary: Vocabulary
 
     def load(self) -> tuple[Example, ...]:
-        """Every example, in the order of the checks' ids; each one's record is a :class:`Position`.
+        """Every example, in the order of the checks' ids; each one's record is a :class:`ExamplePosition`.
 
         Raises :class:`UnreadableInput` (``example/form``, ``example/event``) with the line of what is wrong.
         """
@@ -129,7 +129,7 @@ class ExampleBook:
             record = self._position(one.given, events)
             yield Example(check, one.name, one.source, record, one.legal, one.step)
 
-    def position(self, data: Mapping[str, Any]) -> Position:
+    def position(self, data: Mapping[str, Any]) -> ExamplePosition:
         """The position and events of ``base``, ``scenario``, ``setup``, ``options`` and ``events``, for tests.
 
         Raises :class:`ValueError` for anything else, :class:`UnreadableInput` for a sentence that is no event.
@@ -141,14 +141,14 @@ class ExampleBook:
             raise ValueError(f"an example's record has no {sorted(unknown)}")
         return self._position(data, tuple(self._event(item, (), Source("", [])) for item in data["events"]))
 
-    def _position(self, given: Mapping[str, Any], events: tuple[Event, ...]) -> Position:
+    def _position(self, given: Mapping[str, Any], events: tuple[Event, ...]) -> ExamplePosition:
         from ccmod.play.example_form import merge
 
         base = read_yaml(self.package, f"examples/{BASES}")[given["base"]] if "base" in given else {}
         scenario = merge(base, given.get("scenario") or {})
         options = readings(given.get("options") or {})
         header = Header(self.system, scenario=scenario.get("id"), options=options, setup=given.get("setup"))
-        return Position(scenario, Record(header, events))
+        return ExamplePosition(scenario, Record(header, events))
 
     def _event(self, item: Any, at: Path_, source: Source) -> Event:
         try:

@@ -13,7 +13,7 @@ Types = tuple[type[Event], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class StoryPart:
     """A sort of part: an order, an activation, a phase, a fight."""
 
     begins: Types
@@ -34,7 +34,7 @@ class Ending:
 class Story:
     """The parts of a game, the outer before those inside them, and its bookkeeping."""
 
-    parts: tuple[Part, ...] = ()
+    parts: tuple[StoryPart, ...] = ()
     between: Types = ()
     """Events that stand in no part and end those before them: the end of a turn, a die drawn for the next order."""
     asides: Types = ()

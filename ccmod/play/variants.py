@@ -7,7 +7,7 @@ from dataclasses import MISSING, fields
 from itertools import islice, product
 from typing import Any
 
-from ccmod.play.causes import Declared
+from ccmod.play.causes import EventCauses
 from ccmod.play.event import Event
 from ccmod.play.slots import Slot
 from ccmod.play.view import BoardView
@@ -37,7 +37,7 @@ class Variants:
         view: BoardView,
         near: Near | None,
         known: Iterable[Event],
-        kinds: Mapping[type[Event], Declared],
+        kinds: Mapping[type[Event], EventCauses],
         names: Sequence[str] = (),
     ) -> None:
         """``known`` are events whose values are tried, ``kinds`` what the table of causes says of each type."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from ccmod.ground.errors import CcmodError
-from ccmod.play.causes import Kind
+from ccmod.play.causes import EventKind
 from ccmod.play.event import Event
 from ccmod.play.on_map import hexes_off
 from ccmod.play.record import Header
@@ -94,7 +94,7 @@ class TypedLines:
         """Whether anything may hang on an event: on talk nothing does."""
         state = self._start
         ledger = self._system.ledger(state) if self._system.ledger is not None and state is not None else None
-        return ledger is None or ledger.book.events[type(event)].kind is not Kind.TALK
+        return ledger is None or ledger.book.events[type(event)].kind is not EventKind.TALK
 
 
 def _names(event: Event) -> Iterable[str]:

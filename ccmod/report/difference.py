@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from ccmod.convert.diff.change import TOPICS, Change, Differences, Notice
+from ccmod.convert.diff.change import TOPICS, Differences, FileChange, Notice
 from ccmod.ground.counting import counted
 from ccmod.perspective import Perspective
 from ccmod.report.data import perspective_data
@@ -47,7 +47,7 @@ def difference_data(first: str, second: str, found: Differences, *, perspective:
     }
 
 
-def _change(change: Change) -> shapes.Change:
+def _change(change: FileChange) -> shapes.Change:
     data: shapes.Change = {"topic": change.topic, "kind": change.kind, "what": change.what, "text": change.text}
     if change.before is not None:
         data["before"] = change.before
@@ -76,7 +76,7 @@ def difference_lines(first: str, second: str, found: Differences, shown: int = S
             yield from _cut(list(_change_lines(changes)), shown)
 
 
-def _change_lines(changes: Iterable[Change]) -> Iterator[str]:
+def _change_lines(changes: Iterable[FileChange]) -> Iterator[str]:
     """A line for each difference, or for all pieces to which the same happened."""
     groups = groupby(sorted(changes, key=_deed), _deed)
     lines = [([change.what for change in group], text) for (_, text, _), group in groups]
@@ -93,7 +93,7 @@ def _noticed(notices: Iterable[Notice]) -> Iterator[str]:
         yield f"{_named(sorted(names, key=natural))}: {text}"
 
 
-def _deed(change: Change) -> tuple[str, str, str]:
+def _deed(change: FileChange) -> tuple[str, str, str]:
     return change.kind, change.text, "" if change.topic in _TOGETHER else change.what
 
 

@@ -53,7 +53,7 @@ class Answered(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SeenPosition:
     """A position of a game, as somebody sees it."""
 
     system: System
@@ -126,7 +126,7 @@ def write_line(
 
 def table_at(
     file: str, step: int, line: Sequence[Mapping[str, Any]], module: str | None, seen: str | None
-) -> Table:  # fmt: skip
+) -> SeenPosition:  # fmt: skip
     """The position after ``step`` steps of the game in a file and the events of a ``line``, as somebody sees it.
 
     Raises :class:`UsageFault` (``web/step``) for a step that the game does not have.
@@ -142,7 +142,7 @@ def table_at(
     for index, event in enumerate(before):
         judge.follow(event, game.record.remarks.get(index, ()) if index < step else ())
     view = None if system.view is None else system.view(judge.state)
-    return Table(system, game.record, game.scenario, judge, before, hidden_names(perspective, view))
+    return SeenPosition(system, game.record, game.scenario, judge, before, hidden_names(perspective, view))
 
 
 def game_of(file: str, module: str | None) -> LoadedGame:
@@ -155,7 +155,7 @@ def _read(file: str, _changed: int, module: str | None) -> LoadedGame:
     return read_game(Path(file), vocabulary_of, None if module is None else Path(module))
 
 
-def proposed(choice: Choice, table: Table) -> Proposed:
+def proposed(choice: Choice, table: SeenPosition) -> Proposed:
     """A choice as the page shows it, without what is hidden."""
     sentence = choice.event.sentence()
     messages = [one.message for one in choice.objections] or [str(reason) for reason in choice.because]

@@ -21,7 +21,7 @@ ENDING = "-lines"
 """What the record of a game with kept lines is called by, behind the name of the game."""
 
 
-class Kept(TypedDict):
+class KeptLine(TypedDict):
     """A line that the record keeps."""
 
     name: str
@@ -61,12 +61,12 @@ def _target(file: Path) -> Path:
     return next(name for name in names if not name.exists())
 
 
-def kept_lines(file: str, module: str | None = None, seen: str | None = None) -> list[Kept]:
+def kept_lines(file: str, module: str | None = None, seen: str | None = None) -> list[KeptLine]:
     """The variations of the game in a file, in the order in which they were kept, as somebody sees them."""
     return list(_kept(file, module, seen))
 
 
-def _kept(file: str, module: str | None, seen: str | None) -> Iterator[Kept]:
+def _kept(file: str, module: str | None, seen: str | None) -> Iterator[KeptLine]:
     for variation in game_of(file, module).record.variations:
         table = table_at(file, variation.after, (), module, seen)
         line = []

@@ -8,7 +8,7 @@ import pytest
 
 from ccmod.authoring.hex_sheet import Grid
 from ccmod.authoring.maps import grid as maps
-from ccmod.authoring.maps.lattice import Origin, lattice_of
+from ccmod.authoring.maps.lattice import GridOrigin, lattice_of
 from tests.authoring.ford import Folder
 from tests.authoring.test_load import the_mistake
 
@@ -58,7 +58,7 @@ def test_the_hexes_of_every_game_are_numbered_and_adjoin_as_vassal_has_them(
     """The same keys as on maps of any game: the same names at the same pixels, and who touches whom by the pixels."""
     words = {"columns": 7, "rows": 6, "first": first, "second": second, "fewer": fewer, "descending": descending}
     board = Grid.model_validate(words).board()
-    origin = Origin(60, 100, 50 * math.sqrt(3), 100)
+    origin = GridOrigin(60, 100, 50 * math.sqrt(3), 100)
     lattice = lattice_of(maps.Grid.model_validate(words), origin, (800, 800))
     pixels = {name: lattice.places.find(name) for name in lattice.names}
     assert set(board) == set(pixels)

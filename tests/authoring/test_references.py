@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field
 
 from ccmod.authoring.fields import Chain, Hexes, HexRef, MarkerRef, Model, OwnSide, SideRef, Stack
-from ccmod.authoring.references import Lookup, Reference, Stands, Unknown, among, check_references, parsed
+from ccmod.authoring.references import Lookup, Reference, Stands, UnknownName, among, check_references, parsed
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import parse_source
@@ -46,9 +46,9 @@ class File(Model):
     watched: Hexes | None = None
 
 
-def counters(name: str, side: str | None) -> Unknown | None:
+def counters(name: str, side: str | None) -> UnknownName | None:
     """Counters are called by their side: ``Red 1``."""
-    return None if name.startswith(f"{side} ") else Unknown("authoring/counter", f"{name} is none of {side}")
+    return None if name.startswith(f"{side} ") else UnknownName("authoring/counter", f"{name} is none of {side}")
 
 
 BOARD = Board(5, 5)

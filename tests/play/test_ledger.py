@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ccmod.play.causes import Cause, CauseBook, Declared, Kind
+from ccmod.play.causes import Cause, CauseBook, EventCauses, EventKind
 from ccmod.play.event import Event
 from ccmod.play.finding import Severity
 from ccmod.play.judge import judge
@@ -143,8 +143,8 @@ def test_a_table_must_declare_every_event() -> None:
     def load(events: dict[str, object]) -> CauseBook:
         return CauseBook.of({**rows, "events": events}, Vocabulary(Fight, Break), checks)
 
-    assert load(both).events[Break] == Declared(
-        Kind.CONSEQUENCE, (), (Cause("C1", "1.1", "a", "fight", unpaid="X3"),), "X1", "X2"
+    assert load(both).events[Break] == EventCauses(
+        EventKind.CONSEQUENCE, (), (Cause("C1", "1.1", "a", "fight", unpaid="X3"),), "X1", "X2"
     )
     assert load(both).closers == {Fight: ("fight",)}
     for events in ({"fight": both["fight"]}, {**both, "dance": {"kind": "talk"}}, {**both, "fight": {"kind": "act"}}):

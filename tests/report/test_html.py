@@ -17,7 +17,7 @@ from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.event import Event
 from ccmod.play.overlays import Overlays, Sight
 from ccmod.play.record import Header, Record
-from ccmod.play.story import Part, Story
+from ccmod.play.story import Story, StoryPart
 from ccmod.replay.built import shipped_module
 from ccmod.replay.replay_report import RecordSource, replay_report
 from ccmod.report.html import replay_page
@@ -133,7 +133,7 @@ def test_games_that_differ_in_what_is_hidden_have_one_page() -> None:
     other["hands"]["Red"][0], other["decks"]["Red"][0] = other["decks"]["Red"][0], other["hands"]["Red"][0]
     assert one != other
     seen = Overlays(lambda *_: Sight.CLEAR, lambda *_: {"A2": 1})
-    system = replace(TOY, overlays=seen, story=Story((Part((Enter,)),), asides=(Draw,)))
+    system = replace(TOY, overlays=seen, story=Story((StoryPart((Enter,)),), asides=(Draw,)))
     events = (Enter("Red 1", "Z9"), Draw("Red", "R-3"), Play("Red", "R-9"))
 
     def written(setup: Any, perspective: Perspective) -> str:

@@ -12,7 +12,7 @@ from ccmod import replay
 from ccmod.perspective import Perspective
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
-from ccmod.play.story import Part, Story
+from ccmod.play.story import Story, StoryPart
 from ccmod.play.view import BoardView
 from ccmod.replay.replay_report import replay_report
 from ccmod.report.markup import MARKUPS
@@ -22,7 +22,7 @@ from tests.toy import SETUP, TOY, Draw, Enter, Play, Shuffle
 
 ROOT = Path(__file__).parent.parent.parent
 DEMOS = sorted((ROOT / "scenarios").glob("*/game.ccrec"))
-STORY = Story(parts=(Part((Play,), (Shuffle,)),), asides=(Draw, Shuffle))
+STORY = Story(parts=(StoryPart((Play,), (Shuffle,)),), asides=(Draw, Shuffle))
 
 
 def told(

@@ -10,7 +10,7 @@ import pytest
 from ccmod import games
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.record import Header, Record
-from ccmod.play.story import Part, Story
+from ccmod.play.story import Story, StoryPart
 from ccmod.play.systems import load_system
 from ccmod.play.view import BoardView, Counter
 from ccmod.replay.branches import Branch
@@ -19,7 +19,7 @@ from ccmod.report.concerned import Concerned
 from ccmod.report.outline import Node, outline
 from tests.toy import SETUP, TOY, Draw, Enter, Play, Shuffle
 
-STORY = Story(parts=(Part((Play,), (Shuffle,)), Part((Enter,))), asides=(Draw, Shuffle))
+STORY = Story(parts=(StoryPart((Play,), (Shuffle,)), StoryPart((Enter,))), asides=(Draw, Shuffle))
 
 
 def report(*events: object, turns: Iterable[str] = (), story: Story = STORY, **settings: object) -> ReplayReport:
@@ -62,7 +62,9 @@ def test_turns_hold_parts_and_close_them() -> None:
 
 def test_events_between_stand_in_no_part() -> None:
     """They close all that is open, and what follows them stands beside them."""
-    game = report(Play("Red", "R-1"), Shuffle("Red"), Draw("Red"), story=Story((Part((Play,)),), between=(Shuffle,)))
+    game = report(
+        Play("Red", "R-1"), Shuffle("Red"), Draw("Red"), story=Story((StoryPart((Play,)),), between=(Shuffle,))
+    )
     assert told(outline(game)) == [1, 2, 3]
 
 

@@ -14,7 +14,7 @@ from enum import StrEnum
 from random import Random
 from typing import Any
 
-from ccmod.play.causes import Kind
+from ccmod.play.causes import EventKind
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Severity
 from ccmod.play.judge import Judge
@@ -85,19 +85,19 @@ class Trial:
 
     def _is_alike(self, mutant: Mutant, random: Random) -> bool:
         kind = self._kind(mutant.event)
-        if kind is Kind.TALK and mutant.fault in (Fault.INSERTED, Fault.LEFT_OUT, Fault.TWICE, *MOVED):
+        if kind is EventKind.TALK and mutant.fault in (Fault.INSERTED, Fault.LEFT_OUT, Fault.TWICE, *MOVED):
             return True
         if mutant.fault in MOVED:
             return all(
-                self._kind(event) is Kind.TALK or _have_nothing_in_common(event, mutant.event)
+                self._kind(event) is EventKind.TALK or _have_nothing_in_common(event, mutant.event)
                 for event in mutant.crossed
             )
-        if kind not in (Kind.ACT, Kind.CONSEQUENCE) or mutant.fault in (Fault.LEFT_OUT, Fault.TWICE):
+        if kind not in (EventKind.ACT, EventKind.CONSEQUENCE) or mutant.fault in (Fault.LEFT_OUT, Fault.TWICE):
             return False
         state = self._judge(mutant.events[: mutant.touched[0]]).state
         return any(mutant.event in list(self.system.candidates(state, random)) for _ in range(ASKED))
 
-    def _kind(self, event: Event) -> Kind | None:
+    def _kind(self, event: Event) -> EventKind | None:
         """What an event is to the rules; ``None`` where the system has no table of causes."""
         return None if self._book is None else self._book.events[type(event)].kind
 

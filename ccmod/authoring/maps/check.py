@@ -7,7 +7,7 @@ from collections import Counter
 from ccmod.authoring.maps.mapfile import MapFile
 from ccmod.authoring.maps.plan import BoardPlan, MapPlan
 from ccmod.authoring.raw_xml import check_xml
-from ccmod.authoring.references import Lookup, Unknown, check_references
+from ccmod.authoring.references import Lookup, UnknownName, check_references
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_, Source
@@ -32,10 +32,10 @@ def check_map(plan: MapPlan, source: Source, problems: Problems) -> bool:
 def _places_of(plan: MapPlan) -> Lookup:
     """Places of one map."""
 
-    def look(name: str, _side: str | None) -> Unknown | None:
+    def look(name: str, _side: str | None) -> UnknownName | None:
         if plan.find(name) is not None:
             return None
-        return Unknown("authoring/place", f"there is no place {name!r} on this map", near(name, plan.names()))
+        return UnknownName("authoring/place", f"there is no place {name!r} on this map", near(name, plan.names()))
 
     return look
 

@@ -28,7 +28,7 @@ FIRST_HINT = "write it as it is printed, such as A1, 0101, 1.1 or AA-01"
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
+class GridOrigin:
     """Where a grid lies: the centre of raw cell 0, 0 and the pitch, in pixels along the picture's own axes."""
 
     x0: float
@@ -38,7 +38,7 @@ class Origin:
 
 
 @dataclass(frozen=True, slots=True)
-class Scheme:
+class NumberingScheme:
     """How the cells of a grid are called, whatever their size in pixels."""
 
     columns: int
@@ -106,7 +106,7 @@ class Scheme:
 class Lattice:
     """A grid that has found its place on a board."""
 
-    scheme: Scheme
+    scheme: NumberingScheme
     places: NumberedGrid
     """Names to pixels and back, as VASSAL computes them."""
 
@@ -118,7 +118,7 @@ class Lattice:
         return [numbering.name(cell) for cell in self.scheme.cells()]
 
 
-def scheme_of(grid: Grid) -> Scheme:
+def scheme_of(grid: Grid) -> NumberingScheme:
     """What the author's description comes to. Raises :class:`ValueError` with what is wrong with ``first``."""
     parts = _parts(grid.first)
     if parts is None:
@@ -127,7 +127,7 @@ def scheme_of(grid: Grid) -> Scheme:
     same = not separator and one.isalpha() == other.isalpha()
     column, row = (other, one) if grid.rows_first else (one, other)
     leading = tuple(_leading(text, same, grid.digits) for text in (column, row))
-    return Scheme(
+    return NumberingScheme(
         columns=grid.columns,
         rows=grid.rows,
         sideways=grid.shape == "pointed",
@@ -143,7 +143,7 @@ def scheme_of(grid: Grid) -> Scheme:
     )
 
 
-def lattice_of(grid: Grid, origin: Origin, size: tuple[int, int]) -> Lattice:
+def lattice_of(grid: Grid, origin: GridOrigin, size: tuple[int, int]) -> Lattice:
     """The grid at its place on a board of a size in pixels."""
     scheme = scheme_of(grid)
     x0, y0, dx, dy = round(origin.x0), round(origin.y0), origin.dx, origin.dy

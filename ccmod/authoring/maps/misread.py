@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from ccmod.authoring.maps.grid import Grid
-from ccmod.authoring.maps.lattice import Origin
+from ccmod.authoring.maps.lattice import GridOrigin
 from ccmod.authoring.maps.solve import GridFault, placed, solve
 
 KEYS = ("second", "rows first", "shape", "descending")
@@ -56,7 +56,7 @@ def _descriptions(grid: Grid) -> Iterator[tuple[str, dict[str, object]]]:
         yield f"descending: {' '.join(directions)}", {"descending": directions}
 
 
-def _solved(grid: Grid, change: dict[str, object]) -> Origin | None:
+def _solved(grid: Grid, change: dict[str, object]) -> GridOrigin | None:
     try:
         return solve(grid.model_copy(update=change))
     except ValueError:

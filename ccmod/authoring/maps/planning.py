@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ccmod.authoring.images import check_image
 from ccmod.authoring.maps.grid import Grid
-from ccmod.authoring.maps.lattice import FIRST_HINT, Lattice, Origin, lattice_of, scheme_of
+from ccmod.authoring.maps.lattice import FIRST_HINT, GridOrigin, Lattice, lattice_of, scheme_of
 from ccmod.authoring.maps.mapfile import BoardFile, MapFile
 from ccmod.authoring.maps.misread import explained
 from ccmod.authoring.maps.places import Track, Zone
@@ -54,7 +54,7 @@ class _Planner:
             measured = check_image(self.source, (*self.at, "image"), self.folder, board.image, self.problems)
             if measured is None:
                 return None
-        origins: dict[Path_, Origin | None] = {}
+        origins: dict[Path_, GridOrigin | None] = {}
         if board.grid is not None:
             origins["grid",] = self._origin(board.grid, ("grid",), drawn=board.image is None)
         for name, zone in board.zones.items():
@@ -81,7 +81,7 @@ class _Planner:
         shown = _Planner(self.source, self.folder, self.at, Problems())
         return shown._planned(scaled_board(board), scaled_size(size, scale), scaled_origins(known, scale))
 
-    def _planned(self, board: BoardFile, size: tuple[int, int], origins: dict[Path_, Origin]) -> BoardPlan:
+    def _planned(self, board: BoardFile, size: tuple[int, int], origins: dict[Path_, GridOrigin]) -> BoardPlan:
         lattice = None
         if board.grid is not None:
             self._counted_down(board.grid, ("grid",))
@@ -103,7 +103,7 @@ class _Planner:
         points = {place: Point(*pixel) for place, pixel in board.areas.items()}
         return BoardPlan(board, size, lattice, points, tuple(zones))
 
-    def _origin(self, grid: Grid, path: Path_, *, drawn: bool) -> Origin | None:
+    def _origin(self, grid: Grid, path: Path_, *, drawn: bool) -> GridOrigin | None:
         """Where a grid lies; ``None`` after noting why nobody knows."""
         if grid.columns * grid.rows > MOST_CELLS:
             self.mistake("authoring/grid", f"a grid of more than {MOST_CELLS} cells", (*path, "columns"))
@@ -165,7 +165,7 @@ def _track(name: str, track: Track) -> ZonePlan:
     return ZonePlan(name, corners, "$gridLocation$", None, points, track=track)
 
 
-def _extent(board: BoardFile, origins: dict[Path_, Origin]) -> tuple[int, int] | None:
+def _extent(board: BoardFile, origins: dict[Path_, GridOrigin]) -> tuple[int, int] | None:
     """The size of a board that holds everything on it; ``None`` if there is nothing."""
     points: list[tuple[float, float]] = [(x + MARGIN, y + MARGIN) for x, y in board.areas.values()]
     for name, track in board.tracks.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ccmod.authoring.maps.lattice import Origin
+from ccmod.authoring.maps.lattice import GridOrigin
 from ccmod.authoring.maps.mapfile import BoardFile
 from ccmod.authoring.maps.places import Track, Zone
 from ccmod.ground.problems import Problems
@@ -26,10 +26,11 @@ def scaled_size(size: tuple[int, int], scale: float) -> tuple[int, int]:
     return max(1, round(width * scale)), max(1, round(height * scale))
 
 
-def scaled_origins(origins: Mapping[Path_, Origin], scale: float) -> dict[Path_, Origin]:
+def scaled_origins(origins: Mapping[Path_, GridOrigin], scale: float) -> dict[Path_, GridOrigin]:
     """Where grids lie then."""
     return {
-        path: Origin(one.x0 * scale, one.y0 * scale, one.dx * scale, one.dy * scale) for path, one in origins.items()
+        path: GridOrigin(one.x0 * scale, one.y0 * scale, one.dx * scale, one.dy * scale)
+        for path, one in origins.items()
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from ccmod.authoring.maps.grid import Grid
-from ccmod.authoring.maps.lattice import Origin, Scheme, scheme_of
+from ccmod.authoring.maps.lattice import GridOrigin, NumberingScheme, scheme_of
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.problems import Misfit
 from ccmod.hexes.coordinates import Offset
@@ -46,7 +46,7 @@ class _Line:
         return cls(mean_p - mean_i * (step or 0.0), step if step is not None or spread else None)
 
 
-def solve(grid: Grid) -> Origin:
+def solve(grid: Grid) -> GridOrigin:
     """The origin and pitch of a grid, from its numbers, its known cells, or both.
 
     Raises :class:`GridFault` where they say too little or contradict each other, and :class:`ValueError` as
@@ -56,7 +56,7 @@ def solve(grid: Grid) -> Origin:
     known = {name: (_cell(scheme, name), pixel) for name, pixel in grid.known.items()}
     if None not in (grid.x0, grid.y0) and (grid.dx or grid.dy):
         dx, dy = _pitch(scheme, grid.dx, grid.dy)
-        origin = Origin(float(grid.x0 or 0), float(grid.y0 or 0), dx, dy)
+        origin = GridOrigin(float(grid.x0 or 0), float(grid.y0 or 0), dx, dy)
     elif known:
         origin = _fitted(scheme, grid, list(known.values()))
     else:
@@ -70,20 +70,20 @@ def solve(grid: Grid) -> Origin:
     return origin
 
 
-def default_origin(grid: Grid, pitch: float = 80) -> Origin:
+def default_origin(grid: Grid, pitch: float = 80) -> GridOrigin:
     """Where the cells lie on a board that ccmod draws: from its upper left corner, regular."""
     scheme = scheme_of(grid)
     dx, dy = _pitch(scheme, grid.dx, grid.dy or (None if grid.dx else pitch))
     margin = 0.75
     if scheme.square:
-        return Origin(round(dx * margin), round(dy * margin), dx, dy)
+        return GridOrigin(round(dx * margin), round(dy * margin), dx, dy)
     lift = 0.5 if scheme.stagger else 0.0
     if scheme.sideways:
-        return Origin(round(dx * (margin + lift)), round(dy), dx, dy)
-    return Origin(round(dx), round(dy * (margin + lift)), dx, dy)
+        return GridOrigin(round(dx * (margin + lift)), round(dy), dx, dy)
+    return GridOrigin(round(dx), round(dy * (margin + lift)), dx, dy)
 
 
-def _cell(scheme: Scheme, name: str) -> Offset:
+def _cell(scheme: NumberingScheme, name: str) -> Offset:
     cell = scheme.numbering().cell(name)
     if cell is None or cell not in set(scheme.cells()):
         numbering, cells = scheme.numbering(), list(scheme.cells())
@@ -96,7 +96,7 @@ def _cell(scheme: Scheme, name: str) -> Offset:
     return cell
 
 
-def _indices(scheme: Scheme, cell: Offset) -> tuple[float, float]:
+def _indices(scheme: NumberingScheme, cell: Offset) -> tuple[float, float]:
     """How many pitches right of and below raw cell 0, 0 a cell lies on the picture."""
     across, down = float(cell.column), float(cell.row)
     if not scheme.square:
@@ -104,7 +104,7 @@ def _indices(scheme: Scheme, cell: Offset) -> tuple[float, float]:
     return (down, across) if scheme.sideways else (across, down)
 
 
-def _pitch(scheme: Scheme, dx: float | None, dy: float | None) -> tuple[float, float]:
+def _pitch(scheme: NumberingScheme, dx: float | None, dy: float | None) -> tuple[float, float]:
     """Both pitches from one of them."""
     ratio = 1.0 if scheme.square else 1 / RATIO if scheme.sideways else RATIO
     if dx is None and dy is not None:
@@ -116,7 +116,7 @@ def _pitch(scheme: Scheme, dx: float | None, dy: float | None) -> tuple[float, f
     return dx, dy
 
 
-def _fitted(scheme: Scheme, grid: Grid, known: list[tuple[Offset, tuple[int, int]]]) -> Origin:
+def _fitted(scheme: NumberingScheme, grid: Grid, known: list[tuple[Offset, tuple[int, int]]]) -> GridOrigin:
     """The grid that comes closest to the known cells."""
     spots = [(_indices(scheme, cell), pixel) for cell, pixel in known]
     x = _Line.through([(index[0], pixel[0]) for index, pixel in spots], grid.dx)
@@ -136,17 +136,17 @@ def _fitted(scheme: Scheme, grid: Grid, known: list[tuple[Offset, tuple[int, int
         x = _Line.through([(index[0], pixel[0]) for index, pixel in spots], dx)
     if y.step is None:
         y = _Line.through([(index[1], pixel[1]) for index, pixel in spots], dy)
-    return Origin(x.start, y.start, dx, dy)
+    return GridOrigin(x.start, y.start, dx, dy)
 
 
-def placed(grid: Grid, origin: Origin, name: str) -> tuple[int, int]:
+def placed(grid: Grid, origin: GridOrigin, name: str) -> tuple[int, int]:
     """The pixel of a cell's centre."""
     scheme = scheme_of(grid)
     across, down = _indices(scheme, _cell(scheme, name))
     return round(origin.x0 + across * origin.dx), round(origin.y0 + down * origin.dy)
 
 
-def _compare(scheme: Scheme, origin: Origin, known: dict[str, tuple[Offset, tuple[int, int]]]) -> None:
+def _compare(scheme: NumberingScheme, origin: GridOrigin, known: dict[str, tuple[Offset, tuple[int, int]]]) -> None:
     """Every known cell lies where the grid puts it."""
     worst, worst_name, found = 0.0, "", (0, 0)
     for name, (cell, pixel) in known.items():
@@ -164,7 +164,7 @@ def _compare(scheme: Scheme, origin: Origin, known: dict[str, tuple[Offset, tupl
         )
 
 
-def _regular(scheme: Scheme, origin: Origin) -> None:
+def _regular(scheme: NumberingScheme, origin: GridOrigin) -> None:
     """The hexes are as wide as they should be for their height."""
     ratio = 1 / RATIO if scheme.sideways else RATIO
     stretch = origin.dx / (origin.dy * ratio)

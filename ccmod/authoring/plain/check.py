@@ -15,7 +15,7 @@ from ccmod.authoring.maps.finder import Finder
 from ccmod.authoring.named import counters_of, mapping_at
 from ccmod.authoring.plain.dealing import decks_of, draws, in_deck
 from ccmod.authoring.plain.scenario import ScenarioFile
-from ccmod.authoring.references import Lookup, Unknown, among, check_references
+from ccmod.authoring.references import Lookup, UnknownName, among, check_references
 from ccmod.ground.counting import counted
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
@@ -105,10 +105,10 @@ def _places(read: Readable, problems: Problems) -> dict[str, Lookup]:
     finder = Finder(tuple(one.plan for one in read.maps), _layouts(read, problems))
     track = read.source.data.get("turn track", "Turn") if isinstance(read.source.data, dict) else "Turn"
 
-    def place(name: str, _side: str | None) -> Unknown | None:
+    def place(name: str, _side: str | None) -> UnknownName | None:
         if finder.find(name) is not None:
             return None
-        return Unknown("authoring/place", f"there is no place {name!r} on any map", finder.hint(name))
+        return UnknownName("authoring/place", f"there is no place {name!r} on any map", finder.hint(name))
 
     return {
         "map": among("map", [one.file.id for one in read.maps], "authoring/board"),

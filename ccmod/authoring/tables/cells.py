@@ -22,7 +22,7 @@ _NAME = re.compile(rf"(?P<file>[^#\n]+(?:{_ENDS}))(?:#(?P<sheet>.+))?")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TableRow:
     """A row: its number in the file, from 1, its cells, and the column at which each begins."""
 
     line: int
@@ -37,7 +37,7 @@ class Cells:
 
     source: Source
     """The file, as yet without data."""
-    rows: list[Row]
+    rows: list[TableRow]
 
 
 def table_name(name: object) -> tuple[str, str | None] | None:
@@ -57,13 +57,13 @@ def csv_cells(raw: bytes, file: str) -> Cells:
     first = next((line for line in source.lines if line.strip()), "")
     delimiter = max(",;\t", key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    rows: list[Row] = []
+    rows: list[TableRow] = []
     line = 1
     try:
         for cells in reader:
             if any(cell.strip() for cell in cells):
                 starts = _starts(source.lines[line - 1], delimiter, len(cells))
-                rows.append(Row(line, [cell.strip() for cell in cells], starts))
+                rows.append(TableRow(line, [cell.strip() for cell in cells], starts))
             line = reader.line_num + 1
     except csv.Error as error:
         hint = 'a cell that holds a quote has it twice: "a ""good"" order"'

@@ -1,8 +1,8 @@
 """A table as a mapping: its first column names the entries, the others say what each of them is.
 
-What an entry is decides how its rows are read (:class:`Shape`): names that stand together, such as the counters of a
-hex, may take several rows and stand several in a cell; an entry with keys has a column for each; a text, a number or a
-point stands in the columns behind its name.
+The shape of an entry decides how its rows are read (:class:`MappingShape`): names that belong together, such as the
+counters of a hex, may take several rows and several may share a cell; an entry with keys has a column for each; a text,
+a number or a point is in the columns after its name.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
-from ccmod.authoring.tables.cells import Cells, Row
-from ccmod.authoring.tables.records import Spot, Table, scalar
+from ccmod.authoring.tables.cells import Cells, TableRow
+from ccmod.authoring.tables.records import ReadTable, Spot, scalar
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.source import Path_, Source
 
 
-class Shape(Enum):
+class MappingShape(Enum):
     """What the entries of a mapping are."""
 
     NAMES = "names"
@@ -25,21 +25,21 @@ class Shape(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class EntryKind:
     """What an entry is, as its model says."""
 
-    shape: Shape
+    shape: MappingShape
     keys: frozenset[str] = frozenset()
-    """The keys that an entry knows, of :attr:`Shape.KEYS`."""
+    """The keys that an entry knows, of :attr:`MappingShape.KEYS`."""
     short: bool = False
     """Whether such an entry may also be a value alone."""
     words: frozenset[str] = frozenset()
-    """Words that stand for a whole list of names, of :attr:`Shape.NAMES`."""
+    """Words that stand for a whole list of names, of :attr:`MappingShape.NAMES`."""
 
 
-def as_mapping(cells: Cells, kind: Kind) -> Source:
+def as_mapping(cells: Cells, kind: EntryKind) -> Source:
     """The rows as a mapping that is all the data. Raises as :func:`~ccmod.authoring.tables.lines.as_list` does."""
-    table = Table(cells)
+    table = ReadTable(cells)
     if not table.errors and len(table.columns) < 2:
         hint = "the first column names the entries, the others say what they are"
         table.note("table/column", "a table of entries has two columns or more", 1, 1, hint)
@@ -52,7 +52,7 @@ def as_mapping(cells: Cells, kind: Kind) -> Source:
 
 
 class _Reader:
-    def __init__(self, table: Table, kind: Kind) -> None:
+    def __init__(self, table: ReadTable, kind: EntryKind) -> None:
         self.table, self.kind, self.source = table, kind, table.source
         self.source.data = {}
         self.source.values[()] = (1, 1)
@@ -61,15 +61,15 @@ class _Reader:
         self.alone = len(table.columns) == 2 and (not kind.keys or (kind.short and not keys & kind.keys))
         """Whether the second column is an entry's value, not one of its keys."""
 
-    def row(self, row: Row) -> None:
+    def row(self, row: TableRow) -> None:
         """One row, put into the data."""
-        name = row.cells[0] or (self.last if self.kind.shape is Shape.NAMES else "")
+        name = row.cells[0] or (self.last if self.kind.shape is MappingShape.NAMES else "")
         spot = (row.line, row.starts[0])
         if not name:
             hint = f"name it in the column {self.table.columns[0]!r}"
             self.table.note("table/row", "this row does not say what it is about", *spot, hint)
             return
-        if self.kind.shape is Shape.NAMES:
+        if self.kind.shape is MappingShape.NAMES:
             self._names(name, row, spot)
         elif name in self.source.data:
             line = self.source.keys[name,][0]
@@ -79,7 +79,7 @@ class _Reader:
             self._entry(name, row, spot)
         self.last = name
 
-    def _names(self, name: str, row: Row, spot: Spot) -> None:
+    def _names(self, name: str, row: TableRow, spot: Spot) -> None:
         self.source.keys.setdefault((name,), spot)
         self.source.values.setdefault((name,), spot)
         for index, cell in enumerate(row.cells[1:], 1):
@@ -96,9 +96,9 @@ class _Reader:
                 held.append(part)
         self.source.data.setdefault(name, [])
 
-    def _entry(self, name: str, row: Row, spot: Spot) -> None:
+    def _entry(self, name: str, row: TableRow, spot: Spot) -> None:
         self.source.keys[name,] = self.source.values[name,] = spot
-        if self.kind.shape is Shape.KEYS and not self.alone:
+        if self.kind.shape is MappingShape.KEYS and not self.alone:
             record = self.table.record(row, 1)
             self.source.data[name] = record.data
             for way, at in record.spots.items():

@@ -16,7 +16,7 @@ from ccmod.authoring.annotations import branches, fields_of, is_model, unwrapped
 from ccmod.authoring.library import inside
 from ccmod.authoring.shorthand import Shorthand
 from ccmod.authoring.tables.cells import ENDINGS, OTHER_ENDINGS, Cells, table_name
-from ccmod.authoring.tables.entries import Kind, Shape, as_mapping
+from ccmod.authoring.tables.entries import EntryKind, MappingShape, as_mapping
 from ccmod.authoring.tables.lines import as_list, read_cells
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
@@ -139,17 +139,17 @@ def reader_of(annotation: Any) -> Callable[[Cells], Source]:
     return lambda cells: as_list(cells, _ROWS)
 
 
-def kind_of(annotation: Any) -> Kind:
+def kind_of(annotation: Any) -> EntryKind:
     """What an entry of a mapping is."""
     found = list(branches(annotation))
     words = frozenset(str(word) for one, _ in found if get_origin(one) is Literal for word in get_args(one))
     if any(get_origin(one) is list and _holds_names(get_args(one)[0]) for one, _ in found):
-        return Kind(Shape.NAMES, words=words)
+        return EntryKind(MappingShape.NAMES, words=words)
     keys = frozenset(key for one, _ in found if is_model(one) for key, _ in fields_of(one))
     short = len(found) > 1 or any(isinstance(mark, Shorthand) for _, marks in found for mark in marks)
     if keys or any(get_origin(one) is dict or one in (Any, object) for one, _ in found):
-        return Kind(Shape.KEYS, keys, short)
-    return Kind(Shape.VALUE)
+        return EntryKind(MappingShape.KEYS, keys, short)
+    return EntryKind(MappingShape.VALUE)
 
 
 def _put(source: Source, site: _Site, table: Source | None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ccmod.authoring.tables.cells import OTHER_ENDINGS, Cells, csv_cells
-from ccmod.authoring.tables.records import Table
+from ccmod.authoring.tables.records import ReadTable
 from ccmod.authoring.tables.workbook import workbook_cells
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
 from ccmod.ground.reading import read_file
@@ -57,7 +57,7 @@ def parse_table(raw: bytes, file: str, key: str) -> Source:
 
 def as_list(cells: Cells, key: str) -> Source:
     """The rows as the list under ``key``."""
-    table = Table(cells)
+    table = ReadTable(cells)
     table.raise_any()
     source = table.source
     source.values[()] = source.values[key,] = (1, 1)

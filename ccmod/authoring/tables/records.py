@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ccmod.authoring.tables.cells import Cells, Row
+from ccmod.authoring.tables.cells import Cells, TableRow
 from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, ManyErrors, UnreadableInput
@@ -20,7 +20,7 @@ Spot = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class RowRecord:
     """A row as the mapping that YAML would have, and where each part of it stands."""
 
     line: int
@@ -29,7 +29,7 @@ class Record:
     """By the paths within :attr:`data`."""
 
 
-class Table:
+class ReadTable:
     """A table with its head read; what is wrong with it is gathered in ``errors``."""
 
     def __init__(self, cells: Cells) -> None:
@@ -43,7 +43,7 @@ class Table:
         self.rows = [row for row in self.rows if not row.cells[0].startswith("#")]
         self._read_head(head)
 
-    def _read_head(self, head: Row) -> None:
+    def _read_head(self, head: TableRow) -> None:
         self.columns = head.cells
         for index, name in enumerate(head.cells):
             spot = (head.line, head.starts[index])
@@ -63,9 +63,9 @@ class Table:
         if self.errors:
             raise self.errors[0] if len(self.errors) == 1 else ManyErrors(self.errors)
 
-    def record(self, row: Row, first: int = 0) -> Record:
+    def record(self, row: TableRow, first: int = 0) -> RowRecord:
         """A row as a mapping, from column ``first`` (from 0) on."""
-        found = Record(row.line, {}, {})
+        found = RowRecord(row.line, {}, {})
         for index, text in enumerate(row.cells[first:], first):
             spot = (row.line, row.starts[index])
             if not text:
@@ -82,7 +82,7 @@ class Table:
         return found
 
 
-def _put(record: Record, keys: list[str], value: Any, spot: Spot) -> None:
+def _put(record: RowRecord, keys: list[str], value: Any, spot: Spot) -> None:
     """Put a cell into its row, and note its place and those of the mappings around it."""
     data, path = record.data, tuple(keys)
     for length in range(1, len(keys)):

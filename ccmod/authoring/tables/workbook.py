@@ -9,7 +9,7 @@ import zipfile
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from ccmod.authoring.tables.cells import Cells, Row
+from ccmod.authoring.tables.cells import Cells, TableRow
 from ccmod.ground.errors import SourceLocation, UnreadableInput, UnsupportedInput
 from ccmod.ground.nearest import near
 from ccmod.ground.source import Source, YamlLimits
@@ -74,7 +74,7 @@ def _unreadable(file: str) -> UnreadableInput:
     return UnreadableInput("table/workbook", message, place=SourceLocation(file), hint=hint)
 
 
-def _rows(rows: Iterator[tuple[ReadOnlyCell, ...]], file: str, limits: YamlLimits) -> Iterator[Row]:
+def _rows(rows: Iterator[tuple[ReadOnlyCell, ...]], file: str, limits: YamlLimits) -> Iterator[TableRow]:
     """The rows that say anything. Rows and cells that are empty count, too: a sheet may claim a million of them."""
     met = 0
     for line, cells in enumerate(rows, 1):
@@ -85,7 +85,7 @@ def _rows(rows: Iterator[tuple[ReadOnlyCell, ...]], file: str, limits: YamlLimit
         while texts and not texts[-1]:
             texts.pop()
         if texts:
-            yield Row(line, texts, list(range(1, len(texts) + 1)))
+            yield TableRow(line, texts, list(range(1, len(texts) + 1)))
 
 
 def _text(value: Any, number_format: str | None) -> str:

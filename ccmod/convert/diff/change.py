@@ -16,7 +16,7 @@ TOPICS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class FileChange:
     """One difference between a first and a second file."""
 
     topic: str
@@ -53,13 +53,13 @@ class Differences:
 
     kind: str
     """``game`` or ``module``."""
-    changes: tuple[Change, ...]
+    changes: tuple[FileChange, ...]
     notes: tuple[str, ...] = field(default=())
     """What one should know of the comparison itself."""
     notices: tuple[Notice, ...] = field(default=())
     """Of two modules: what players and games under way will notice."""
 
-    def about(self, topic: str) -> tuple[Change, ...]:
+    def about(self, topic: str) -> tuple[FileChange, ...]:
         """Those of one topic."""
         return tuple(change for change in self.changes if change.topic == topic)
 
@@ -68,7 +68,7 @@ class Differences:
         return tuple(notice for notice in self.notices if notice.who == who)
 
 
-def in_order(changes: Iterable[Change]) -> tuple[Change, ...]:
+def in_order(changes: Iterable[FileChange]) -> tuple[FileChange, ...]:
     """By topic, then by name with numbers counted as numbers."""
     found = list(changes)
     topics = {topic: place for place, topic in enumerate(TOPICS)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from ccmod.convert.diff.change import Change, quoted
+from ccmod.convert.diff.change import FileChange, quoted
 from ccmod.convert.diff.noticing import attribute_seen, is_known
 from ccmod.vassal.components import Component
 from ccmod.vassal.xml import Element
@@ -28,12 +28,12 @@ _LOST = {
 """What players of games under way will notice where one of these is gone or has another name."""
 
 
-def component_changes(a: Component, b: Component) -> Iterator[Change]:
+def component_changes(a: Component, b: Component) -> Iterator[FileChange]:
     """What is different below two components that are the same one."""
     yield from _compare(a, b, ())
 
 
-def _compare(a: Component, b: Component, path: tuple[str, ...]) -> Iterator[Change]:
+def _compare(a: Component, b: Component, path: tuple[str, ...]) -> Iterator[FileChange]:
     yield from _attributes(a, b, path)
     before, after = _children(a), _children(b)
     gone = [key for key in before if key not in after]
@@ -42,23 +42,23 @@ def _compare(a: Component, b: Component, path: tuple[str, ...]) -> Iterator[Chan
         gone.remove(old_key)
         new.remove(new_key)
         one, other = before[old_key], after[new_key]
-        yield Change(
+        yield FileChange(
             _topic(one), "renamed", _what(path, key), f"is now {quoted(_label(other))}", _label(one), _label(other),
             _lost(one), _seen(one, f"is now {quoted(_label(other))}"),
         )  # fmt: skip
         yield from _compare(one, other, (*path, new_key))
     for key in gone:
-        yield Change(_topic(before[key]), "removed", _what(path, key), "is gone", None, None, _lost(before[key]),
+        yield FileChange(_topic(before[key]), "removed", _what(path, key), "is gone", None, None, _lost(before[key]),
                      _seen(before[key], "is gone"))  # fmt: skip
     for key in new:
-        yield Change(_topic(after[key]), "added", _what(path, key), "is new", seen=_seen(after[key], "is new"))
+        yield FileChange(_topic(after[key]), "added", _what(path, key), "is new", seen=_seen(after[key], "is new"))
     for key in before:
         if key in after:
             yield from _compare(before[key], after[key], (*path, key))
     common = [key for key in before if key in after]
     if common != [key for key in after if key in before]:
         what = " > ".join(path) or "the module"
-        yield Change("components", "order", what, "its components stand in another order")
+        yield FileChange("components", "order", what, "its components stand in another order")
 
 
 def _children(component: Component) -> dict[str, Component]:
@@ -102,7 +102,7 @@ def _alike(a: Component, b: Component) -> bool:
     return values[0] == values[1] and steps[0] == steps[1] and bool(values[0] or steps[0])
 
 
-def _attributes(a: Component, b: Component, path: tuple[str, ...]) -> Iterator[Change]:
+def _attributes(a: Component, b: Component, path: tuple[str, ...]) -> Iterator[FileChange]:
     ignored = _IGNORED.get(a.kind, set())
     before, after = a.element.attributes, b.element.attributes
     what = " > ".join(path) or "the module"
@@ -112,11 +112,11 @@ def _attributes(a: Component, b: Component, path: tuple[str, ...]) -> Iterator[C
             continue  # the name itself is reported as such
         text = f"{name} {'(not set)' if old is None else quoted(old)} to {'(not set)' if new is None else quoted(new)}"
         seen = attribute_seen(a, name, old or "", new or "")
-        yield Change(_topic(a), "changed", what, text, old, new, seen=seen)
+        yield FileChange(_topic(a), "changed", what, text, old, new, seen=seen)
     old_text, new_text = (_own_text(one.element) for one in (a, b))
     if old_text != new_text:
         text = f"text {quoted(old_text)} to {quoted(new_text)}"
-        yield Change(_topic(a), "changed", what, text, old_text, new_text)
+        yield FileChange(_topic(a), "changed", what, text, old_text, new_text)
 
 
 def _same_value(a: Component, b: Component, name: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from ccmod.convert.diff.change import Change, listed
+from ccmod.convert.diff.change import FileChange, listed
 from ccmod.convert.diff.compared import ComparedGame, looks
 from ccmod.convert.names import unique_names
 from ccmod.ground.counting import counted
@@ -13,13 +13,13 @@ from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Deck
 
 
-def deck_changes(a: ComparedGame, b: ComparedGame, pairs: Mapping[str, str] | None) -> Iterator[Change]:
+def deck_changes(a: ComparedGame, b: ComparedGame, pairs: Mapping[str, str] | None) -> Iterator[FileChange]:
     """What is different in the decks, which go by their names."""
     before, after = _decks(a), _decks(b)
     for name in before.keys() - after.keys():
-        yield Change("decks", "removed", name, f"is gone ({counted(len(before[name].members), 'card')})")
+        yield FileChange("decks", "removed", name, f"is gone ({counted(len(before[name].members), 'card')})")
     for name in after.keys() - before.keys():
-        yield Change("decks", "added", name, f"is new ({counted(len(after[name].members), 'card')})")
+        yield FileChange("decks", "added", name, f"is new ({counted(len(after[name].members), 'card')})")
     for name in before.keys() & after.keys():
         yield from _one(name, (a, before[name]), (b, after[name]), pairs)
 
@@ -32,18 +32,18 @@ def _decks(game: ComparedGame) -> dict[str, Thing]:
 
 def _one(
     name: str, first: tuple[ComparedGame, Thing], second: tuple[ComparedGame, Thing], pairs: Mapping[str, str] | None
-) -> Iterator[Change]:
+) -> Iterator[FileChange]:
     (_, old), (_, new) = first, second
     if len(old.members) != len(new.members):
         counts = len(old.members), len(new.members)
         text = f"{counted(counts[1], 'card')}, was {counts[0]}"
-        yield Change("decks", "changed", name, text, str(counts[0]), str(counts[1]))
+        yield FileChange("decks", "changed", name, text, str(counts[0]), str(counts[1]))
     faces = [isinstance(one.piece.basic, Deck) and one.piece.basic.face_down for one in (old, new)]
     if faces[0] != faces[1]:
         words = ["face down" if face else "face up" for face in faces]
-        yield Change("decks", "changed", name, f"now {words[1]}", words[0], words[1])
+        yield FileChange("decks", "changed", name, f"now {words[1]}", words[0], words[1])
     if old.place != new.place:
-        yield Change("decks", "moved", name, f"{old.place} to {new.place}", str(old.place), str(new.place))
+        yield FileChange("decks", "moved", name, f"{old.place} to {new.place}", str(old.place), str(new.place))
     if all(_known(game, one) for game, one in (first, second)):
         yield from _order(name, first, second, pairs)
 
@@ -54,7 +54,7 @@ def _known(game: ComparedGame, deck: Thing) -> bool:
 
 def _order(
     name: str, first: tuple[ComparedGame, Thing], second: tuple[ComparedGame, Thing], pairs: Mapping[str, str] | None
-) -> Iterator[Change]:
+) -> Iterator[FileChange]:
     """Another order of the cards that are in the deck both times; cards that came or went are among the pieces."""
     (_, old), (_, new) = first, second
     ids = [card.id for card in reversed(old.members)]
@@ -74,4 +74,4 @@ def _order(
             text = "another order further down"
         else:
             text = "cards of one name lie in another order"
-        yield Change("decks", "order", name, text, was, shown)
+        yield FileChange("decks", "order", name, text, was, shown)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ccmod.convert.diff.change import Change, Differences, in_order, listed, quoted
+from ccmod.convert.diff.change import Differences, FileChange, in_order, listed, quoted
 from ccmod.convert.diff.compared import ComparedGame
 from ccmod.convert.diff.decks import deck_changes
 from ccmod.convert.diff.notes import note_changes
@@ -37,17 +37,17 @@ def compare_games(first: tuple[SavedGame, ComparedGame], second: tuple[SavedGame
     return Differences("game", in_order(changes), tuple(notes))
 
 
-def _versions(a: SavedGame, b: SavedGame) -> Iterator[Change]:
+def _versions(a: SavedGame, b: SavedGame) -> Iterator[FileChange]:
     old, new = a.module, b.module
     if old is None or new is None:
         return
     values = {"module": (old.name, new.name), "version of the module": (old.version, new.version)}
     for what, (before, after) in values.items():
         if before != after:
-            yield Change("versions", "changed", what, f"{quoted(before)} to {quoted(after)}", before, after)
+            yield FileChange("versions", "changed", what, f"{quoted(before)} to {quoted(after)}", before, after)
 
 
-def _players(a: ComparedGame, b: ComparedGame) -> Iterator[Change]:
+def _players(a: ComparedGame, b: ComparedGame) -> Iterator[FileChange]:
     """Who sits where, side by side; never by the players' ids, which are passwords."""
     before, after = (_sides(look) for look in (a, b))
     for side in before.keys() | after.keys():
@@ -56,7 +56,7 @@ def _players(a: ComparedGame, b: ComparedGame) -> Iterator[Change]:
             continue
         kind = "added" if old is None else "removed" if new is None else "changed"
         text = f"{new or 'nobody'}, was {old or 'nobody'}"
-        yield Change("players", kind, side or "(no side)", text, old, new)
+        yield FileChange("players", kind, side or "(no side)", text, old, new)
 
 
 def _sides(look: ComparedGame) -> dict[str, str]:
@@ -66,7 +66,7 @@ def _sides(look: ComparedGame) -> dict[str, str]:
     return {side: listed(sorted(names)) for side, names in sides.items()}
 
 
-def _boards(a: ComparedGame, b: ComparedGame) -> Iterator[Change]:
+def _boards(a: ComparedGame, b: ComparedGame) -> Iterator[FileChange]:
     before, after = (
         {
             map: listed([f"{one.name}{' (reversed)' if one.reversed else ''}" for one in boards])
@@ -77,7 +77,7 @@ def _boards(a: ComparedGame, b: ComparedGame) -> Iterator[Change]:
     yield from _values("boards", before, after)
 
 
-def _properties(a: ComparedGame, b: ComparedGame) -> Iterator[Change]:
+def _properties(a: ComparedGame, b: ComparedGame) -> Iterator[FileChange]:
     before, after = (
         {property_words(name, container): value for (container, name), value in look.position.properties.items()}
         for look in (a, b)
@@ -85,13 +85,13 @@ def _properties(a: ComparedGame, b: ComparedGame) -> Iterator[Change]:
     yield from _values("properties", before, after)
 
 
-def _values(topic: str, before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[Change]:
+def _values(topic: str, before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[FileChange]:
     """Named values that are new, gone or others."""
     for name in before.keys() | after.keys():
         old, new = before.get(name), after.get(name)
         if old is None and new is not None:
-            yield Change(topic, "added", name, f"new, {quoted(new)}", None, new)
+            yield FileChange(topic, "added", name, f"new, {quoted(new)}", None, new)
         elif new is None and old is not None:
-            yield Change(topic, "removed", name, f"gone, was {quoted(old)}", old, None)
+            yield FileChange(topic, "removed", name, f"gone, was {quoted(old)}", old, None)
         elif old is not None and new is not None and old != new:
-            yield Change(topic, "changed", name, f"{quoted(old)} to {quoted(new)}", old, new)
+            yield FileChange(topic, "changed", name, f"{quoted(old)} to {quoted(new)}", old, new)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ccmod.convert.diff.change import Change, Differences, Notice, in_order, listed, quoted
+from ccmod.convert.diff.change import Differences, FileChange, Notice, in_order, listed, quoted
 from ccmod.convert.diff.compared import ComparedGame
 from ccmod.convert.diff.components import component_changes
 from ccmod.convert.diff.definitions import definition_changes
@@ -61,7 +61,7 @@ def compare_modules(a: Module, b: Module, perspective: Perspective = ONLOOKER) -
     return Differences("module", changes, notices=(*seen, *lost, *in_play))
 
 
-def _of_deck(change: Change, decks: set[str]) -> str:
+def _of_deck(change: FileChange, decks: set[str]) -> str:
     """What games notice; of a deck that lies on another map now, that VASSAL still finds it by its name."""
     kind, _, name = change.what.rpartition(" > ")[2].partition(" ")
     if kind == "DrawPile" and change.kind == "removed" and name in decks:
@@ -103,52 +103,52 @@ def _by_name(root: Component) -> dict[str, _Definition]:
     return {one.name: _definition(one, one.name) for one in root.all("PrototypeDefinition")}
 
 
-def _versions(a: Module, b: Module) -> Iterator[Change]:
+def _versions(a: Module, b: Module) -> Iterator[FileChange]:
     roots = a.build.root, b.build.root
     for what, name in (("name", "name"), ("version", "version"), ("description", "description")):
         old, new = (root.get(name) for root in roots)
         if old != new:
-            yield Change("versions", "changed", what, f"{quoted(old)} to {quoted(new)}", old, new)
+            yield FileChange("versions", "changed", what, f"{quoted(old)} to {quoted(new)}", old, new)
     old, new = (root.get("VassalVersion") or root.get("vassalVersion") for root in roots)
     if old != new:
-        yield Change("versions", "changed", "VASSAL", f"{old or '(not said)'} to {new or '(not said)'}", old, new)
+        yield FileChange("versions", "changed", "VASSAL", f"{old or '(not said)'} to {new or '(not said)'}", old, new)
 
 
-def _prototypes(a: Component, b: Component) -> Iterator[Change]:
+def _prototypes(a: Component, b: Component) -> Iterator[FileChange]:
     before, after = _by_name(a), _by_name(b)
     fresh = [name for name in after if name not in before]
     for name in (name for name in before if name not in after):
         twin = next((one for one in fresh if after[one].text == before[name].text), None)
         if twin is None:
-            yield Change("prototypes", "removed", name, "is gone")
+            yield FileChange("prototypes", "removed", name, "is gone")
         else:
             fresh.remove(twin)
-            yield Change("prototypes", "renamed", name, f"is now {quoted(twin)}", name, twin)
-    yield from (Change("prototypes", "added", name, "is new") for name in fresh)
+            yield FileChange("prototypes", "renamed", name, f"is now {quoted(twin)}", name, twin)
+    yield from (FileChange("prototypes", "added", name, "is new") for name in fresh)
     for name in before.keys() & after.keys():
         for text in _definition_changes(before[name], after[name]):
-            yield Change("prototypes", "changed", name, text)
+            yield FileChange("prototypes", "changed", name, text)
 
 
-def _slots(before: Mapping[str, _Definition], after: Mapping[str, _Definition]) -> Iterator[Change]:
+def _slots(before: Mapping[str, _Definition], after: Mapping[str, _Definition]) -> Iterator[FileChange]:
     """Piece slots by their ids, by which VASSAL brings the pieces of a game under way up to date."""
     moved = {after[gpid].name: gpid for gpid in after.keys() - before.keys()}
     for gpid in before.keys() - after.keys():
         notice = "its pieces in games under way cannot be brought up to date"
         if before[gpid].name in moved:
             notice = f"has now the id {moved[before[gpid].name]}: games under way find it only by its name, if so asked"
-        yield Change("slots", "removed", _slot(before[gpid], gpid), "is gone", notice=notice, seen="is gone")
+        yield FileChange("slots", "removed", _slot(before[gpid], gpid), "is gone", notice=notice, seen="is gone")
     for gpid in after.keys() - before.keys():
-        yield Change("slots", "added", _slot(after[gpid], gpid), "is new", seen="is new")
+        yield FileChange("slots", "added", _slot(after[gpid], gpid), "is new", seen="is new")
     for gpid in before.keys() & after.keys():
         old, new = before[gpid], after[gpid]
         what = _slot(new, gpid)
         if old.name != new.name:
             notice = f"pieces {quoted(old.name)} in games under way become {quoted(new.name)}"
             seen = f"was {quoted(old.name)}"
-            yield Change("slots", "renamed", what, seen, old.name, new.name, notice, seen)
+            yield FileChange("slots", "renamed", what, seen, old.name, new.name, notice, seen)
         for text in _definition_changes(old, new):
-            yield Change("slots", "changed", what, text)
+            yield FileChange("slots", "changed", what, text)
 
 
 def _by_gpid(root: Component) -> dict[str, _Definition]:
@@ -198,7 +198,7 @@ def _marks(a: Piece, b: Piece) -> Iterator[str]:
             yield f"marker {name}: {quoted(a.marks[name])} to {quoted(value)}"
 
 
-def _files(a: Module, b: Module, perspective: Perspective) -> Iterator[Change]:
+def _files(a: Module, b: Module, perspective: Perspective) -> Iterator[FileChange]:
     """Entries of the archives besides the build file and the metadata."""
     before, after = (
         {name: module.archive.size(name) for name in module.archive if not name.endswith("/")} for module in (a, b)
@@ -208,9 +208,9 @@ def _files(a: Module, b: Module, perspective: Perspective) -> Iterator[Change]:
         topic = "set-ups" if name in setups else "images" if name.startswith("images/") else "files"
         what = name.removeprefix("images/")
         if name not in after:
-            yield Change(topic, "removed", what, "is gone")
+            yield FileChange(topic, "removed", what, "is gone")
         elif name not in before:
-            yield Change(topic, "added", what, f"is new ({counted(after[name], 'byte')})")
+            yield FileChange(topic, "added", what, f"is new ({counted(after[name], 'byte')})")
         elif not a.archive.equals(name, b.archive):
             sizes = (
                 f"{before[name]:,} to {counted(after[name], 'byte')}"
@@ -219,7 +219,9 @@ def _files(a: Module, b: Module, perspective: Perspective) -> Iterator[Change]:
             )
             differences = _setup(a, b, name, perspective) if name in setups else None
             seen = differences if topic == "set-ups" else "is another picture" if topic == "images" else None
-            yield Change(topic, "changed", what, differences or sizes, str(before[name]), str(after[name]), seen=seen)
+            yield FileChange(
+                topic, "changed", what, differences or sizes, str(before[name]), str(after[name]), seen=seen
+            )
 
 
 def _setup(a: Module, b: Module, entry: str, perspective: Perspective) -> str | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from difflib import unified_diff
 from itertools import islice
 
-from ccmod.convert.diff.change import Change, listed
+from ccmod.convert.diff.change import FileChange, listed
 from ccmod.convert.diff.compared import ComparedGame
 from ccmod.vassal.commands import SecretNote
 
@@ -14,7 +14,7 @@ _LINES = 20
 """How many lines of changed notes are listed."""
 
 
-def note_changes(a: ComparedGame, b: ComparedGame) -> Iterator[Change]:
+def note_changes(a: ComparedGame, b: ComparedGame) -> Iterator[FileChange]:
     """What is different in the notes that may be read.
 
     Private notes are their writer's alone. Of a secret note all players see its name and whether it is revealed, and
@@ -28,13 +28,13 @@ def note_changes(a: ComparedGame, b: ComparedGame) -> Iterator[Change]:
     yield from _secret(a, b)
 
 
-def _texts(what: str, before: str, after: str) -> Iterator[Change]:
+def _texts(what: str, before: str, after: str) -> Iterator[FileChange]:
     """A changed text, by its changed lines."""
     if before == after:
         return
     lines = islice(unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=0), 2, None)
     changed = [f"{line[0]} {line[1:].strip()}" for line in lines if not line.startswith("@@")]
-    yield Change("notes", "changed", what, listed(changed, _LINES) or "other white space", before, after)
+    yield FileChange("notes", "changed", what, listed(changed, _LINES) or "other white space", before, after)
 
 
 def _private(game: ComparedGame) -> dict[str, str]:
@@ -52,18 +52,18 @@ def _writer(game: ComparedGame, owner: str) -> str:
     return "somebody who left" if seat is None else seat.name or seat.side or "(no name)"
 
 
-def _secret(a: ComparedGame, b: ComparedGame) -> Iterator[Change]:
+def _secret(a: ComparedGame, b: ComparedGame) -> Iterator[FileChange]:
     before, after = a.position.secret_notes, b.position.secret_notes
     for key in before.keys() | after.keys():
         old, new = before.get(key), after.get(key)
         what = f"secret note {key[1]}"
         if old is None and new is not None:
-            yield Change("notes", "added", what, f"new{_said(new)}")
+            yield FileChange("notes", "added", what, f"new{_said(new)}")
         elif new is None and old is not None:
-            yield Change("notes", "removed", what, f"gone{_said(old)}")
+            yield FileChange("notes", "removed", what, f"gone{_said(old)}")
         elif old is not None and new is not None:
             if old.hidden and not new.hidden:
-                yield Change("notes", "changed", what, f"revealed{_said(new)}")
+                yield FileChange("notes", "changed", what, f"revealed{_said(new)}")
             if old.text != new.text and a.seen.visibility.reads(old) and b.seen.visibility.reads(new):
                 yield from _texts(what, old.text, new.text)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Mapping
 
-from ccmod.convert.diff.change import Change, listed
+from ccmod.convert.diff.change import FileChange, listed
 from ccmod.convert.diff.compared import ComparedGame, ComparedPiece
 from ccmod.convert.diff.definitions import definition_changes
 from ccmod.convert.diff.twins import Pairs, paired
@@ -51,7 +51,7 @@ def _in_order(
     return {id: left[key(b.pieces[id])].popleft() for id in theirs if left[key(b.pieces[id])]}
 
 
-def piece_changes(a: ComparedGame, b: ComparedGame, pairs: Mapping[str, str] | None) -> Iterator[Change]:
+def piece_changes(a: ComparedGame, b: ComparedGame, pairs: Mapping[str, str] | None) -> Iterator[FileChange]:
     """What became of every piece that is known on one side at least.
 
     A piece that is known once and not the other time is never followed: neither where it went, nor whence it came.
@@ -69,30 +69,30 @@ def piece_changes(a: ComparedGame, b: ComparedGame, pairs: Mapping[str, str] | N
         if id not in met:
             yield from _one(before, None, kinds)
     for name, texts in dict.fromkeys((name, texts) for name, _, texts in kinds.values() if texts):
-        yield Change("definitions", "changed", name, listed(texts, _TRAITS, "; "))
+        yield FileChange("definitions", "changed", name, listed(texts, _TRAITS, "; "))
 
 
-def _one(before: ComparedPiece | None, after: ComparedPiece | None, kinds: Kinds) -> Iterator[Change]:
+def _one(before: ComparedPiece | None, after: ComparedPiece | None, kinds: Kinds) -> Iterator[FileChange]:
     is_known = after is not None and after.known
     if before is None or not before.known:
         if after is not None and is_known:
             text = f"appears at {after.spot}"
-            yield Change("pieces", "added", after.name, text, None, after.spot)
+            yield FileChange("pieces", "added", after.name, text, None, after.spot)
     elif after is None or not is_known:
         text = f"is no longer to be seen (was at {before.spot})"
-        yield Change("pieces", "removed", before.name, text, before.spot, None)
+        yield FileChange("pieces", "removed", before.name, text, before.spot, None)
     else:
         yield from _known(before, after, kinds)
 
 
-def _known(before: ComparedPiece, after: ComparedPiece, kinds: Kinds) -> Iterator[Change]:
+def _known(before: ComparedPiece, after: ComparedPiece, kinds: Kinds) -> Iterator[FileChange]:
     if before.name != after.name:
-        yield Change("pieces", "renamed", before.name, f"is now {after.name}", before.name, after.name)
+        yield FileChange("pieces", "renamed", before.name, f"is now {after.name}", before.name, after.name)
     if before.spot != after.spot:
-        yield Change("pieces", "moved", after.name, f"{before.spot} to {after.spot}", before.spot, after.spot)
+        yield FileChange("pieces", "moved", after.name, f"{before.spot} to {after.spot}", before.spot, after.spot)
     elif before.thing.place != after.thing.place:
         start, end = (f"{place.x},{place.y}" for place in (before.thing.place, after.thing.place))
-        yield Change("pieces", "moved", after.name, f"shifted at {after.spot}, {start} to {end}", start, end)
+        yield FileChange("pieces", "moved", after.name, f"shifted at {after.spot}, {start} to {end}", start, end)
     types = before.thing.type, after.thing.type
     pairs = None
     if types[0] != types[1]:
@@ -102,7 +102,7 @@ def _known(before: ComparedPiece, after: ComparedPiece, kinds: Kinds) -> Iterato
             kinds[key] = after.name, paired(*(piece.traits for piece in pieces)), tuple(definition_changes(*pieces))
         pairs = kinds[key][1]
     for text in _states(before.thing.piece, after.thing.piece, pairs):
-        yield Change("pieces", "changed", after.name, text)
+        yield FileChange("pieces", "changed", after.name, text)
 
 
 def _states(before: Piece, after: Piece, pairs: Pairs | None) -> Iterator[str]:
@@ -115,11 +115,11 @@ def _states(before: Piece, after: Piece, pairs: Pairs | None) -> Iterator[str]:
     yield from changes_of(before, after)
 
 
-def hidden_changes(a: ComparedGame, b: ComparedGame) -> Iterator[Change]:
+def hidden_changes(a: ComparedGame, b: ComparedGame) -> Iterator[FileChange]:
     """How many pieces lie somewhere of which only that is known."""
     for spot, name in sorted(a.unknown.keys() | b.unknown.keys()):
         before, after = a.unknown[spot, name], b.unknown[spot, name]
         if before != after:
             plain = name.removeprefix("a ")
             text = f"{after} {plain if after == 1 else plain.replace('piece', 'pieces')}, was {before}"
-            yield Change("hidden", "changed", spot, text, str(before), str(after))
+            yield FileChange("hidden", "changed", spot, text, str(before), str(after))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from ccmod.convert.diff.change import Change, listed
+from ccmod.convert.diff.change import FileChange, listed
 from ccmod.convert.diff.compared import ComparedGame, looks
 from ccmod.vassal.table import MapPixel, Thing
 
@@ -13,7 +13,7 @@ Pairs = Mapping[str, str] | None
 Groups = set[frozenset[str]]
 
 
-def stack_changes(a: ComparedGame, b: ComparedGame, pairs: Pairs) -> Iterator[Change]:
+def stack_changes(a: ComparedGame, b: ComparedGame, pairs: Pairs) -> Iterator[FileChange]:
     """Stacks with the same pieces in another order, and places whose pieces lie in other stacks than before.
 
     The order in stacks that hold something covered is not reported.
@@ -28,11 +28,11 @@ def stack_changes(a: ComparedGame, b: ComparedGame, pairs: Pairs) -> Iterator[Ch
             if old != new:
                 was, now = listed(old), listed(new)
                 text = f"from the bottom {now}; was {was}" if was != now else "another order further up"
-                yield Change("stacks", "order", spot, text, was, now)
+                yield FileChange("stacks", "order", spot, text, was, now)
             elif pairs is None and looks(before[key][0]) != looks(stack):
                 same = listed([name for name, times in Counter(new).items() if times > 1])
                 text = f"those of one name lie in another order: {same}"
-                yield Change("stacks", "order", spot, text)
+                yield FileChange("stacks", "order", spot, text)
     yield from _regrouped(a, b, pairs)
 
 
@@ -46,7 +46,7 @@ def _stacks(game: ComparedGame, pairs: Pairs) -> Iterator[tuple[frozenset[str], 
             yield frozenset(order), (stack, order)
 
 
-def _regrouped(a: ComparedGame, b: ComparedGame, pairs: Pairs) -> Iterator[Change]:
+def _regrouped(a: ComparedGame, b: ComparedGame, pairs: Pairs) -> Iterator[FileChange]:
     """Pieces that stay where they are, and lie in another stack there."""
     stayed: dict[MapPixel, list[tuple[str, str]]] = {}
     for id, view in b.pieces.items():
@@ -66,7 +66,7 @@ def _regrouped(a: ComparedGame, b: ComparedGame, pairs: Pairs) -> Iterator[Chang
             was, now = _stacks_text(old, names), _stacks_text(new, names)
             if was == now:  # only pieces of the same name have changed places
                 continue
-            yield Change("stacks", "changed", b.pieces[couples[0][1]].spot, f"now {now}; was {was}", was, now)
+            yield FileChange("stacks", "changed", b.pieces[couples[0][1]].spot, f"now {now}; was {was}", was, now)
 
 
 def _in_a_deck(game: ComparedGame, id: str) -> bool:

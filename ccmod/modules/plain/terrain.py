@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.authoring.authored import AuthoredMap, TerrainFile
 from ccmod.authoring.maps.grid import Grid
-from ccmod.authoring.maps.lattice import Origin, lattice_of
+from ccmod.authoring.maps.lattice import GridOrigin, lattice_of
 from ccmod.authoring.maps.mapfile import MapFile, MoveReports
 from ccmod.authoring.maps.plan import BoardPlan, MapPlan
 from ccmod.modules.context import BuildContext
@@ -34,7 +34,7 @@ def terrain_map(
     context.board_pictures[file.id] = picture
     size = context.pictures.sizes[picture]
     scale = _scale(land)
-    origin = Origin(hexes.x0 * scale, hexes.y0 * scale, hexes.dx * scale, hexes.dy * scale)
+    origin = GridOrigin(hexes.x0 * scale, hexes.y0 * scale, hexes.dx * scale, hexes.dy * scale)
     lattice = lattice_of(grid, origin, size)
     (board,) = file.all_boards()
     return AuthoredMap(file, land.source, land.folder, MapPlan(file, (BoardPlan(board, size, lattice, {}, ()),)))

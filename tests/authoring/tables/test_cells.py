@@ -12,12 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ccmod.authoring.tables.cells import csv_cells, table_name
-from ccmod.authoring.tables.entries import Kind, Shape, as_mapping
+from ccmod.authoring.tables.entries import EntryKind, MappingShape, as_mapping
 from ccmod.authoring.tables.lines import read_cells
 from ccmod.ground.errors import CcmodError, UnreadableInput
 from ccmod.ground.source import YamlLimits
 
-TWO = Kind(Shape.VALUE)
+TWO = EntryKind(MappingShape.VALUE)
 
 
 def _book(path: Path, rows: list[list[object]], formats: dict[str, str] | None = None) -> Path:
@@ -48,12 +48,12 @@ def test_names_of_tables(name: object, means: tuple[str, str | None] | None) -> 
     assert table_name(name) == means
 
 
-@given(st.binary(max_size=300), st.sampled_from(list(Shape)))
-def test_any_bytes_are_entries_or_a_mistake(raw: bytes, shape: Shape) -> None:
+@given(st.binary(max_size=300), st.sampled_from(list(MappingShape)))
+def test_any_bytes_are_entries_or_a_mistake(raw: bytes, shape: MappingShape) -> None:
     """Whatever they are; a mistake has the file and mostly a row."""
     files, data = ["x.csv"], None
     try:
-        data = as_mapping(csv_cells(raw, "x.csv"), Kind(shape)).data
+        data = as_mapping(csv_cells(raw, "x.csv"), EntryKind(shape)).data
     except CcmodError as error:
         files = [one.place.file or "" for one in error.errors]
     assert isinstance(data, dict | None)
@@ -135,7 +135,10 @@ def test_other_spreadsheets_are_refused_with_what_to_do(tmp_path: Path) -> None:
 def test_names_join_and_entries_do_not() -> None:
     """Rows of one place are one stack; two rows about one area contradict each other."""
     raw = b"hex;who\n0304;A, B\n;C\n0305;D\n0304;E\n"
-    assert as_mapping(csv_cells(raw, "x.csv"), Kind(Shape.NAMES)).data == {"0304": ["A", "B", "C", "E"], "0305": ["D"]}
+    assert as_mapping(csv_cells(raw, "x.csv"), EntryKind(MappingShape.NAMES)).data == {
+        "0304": ["A", "B", "C", "E"],
+        "0305": ["D"],
+    }
     with pytest.raises(CcmodError) as caught:
         as_mapping(csv_cells(raw, "x.csv"), TWO)
     assert [(error.code, error.place.line) for error in caught.value.errors] == [("table/row", 3), ("table/twice", 5)]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from ccmod.play.story import Part, Story
+from ccmod.play.story import Story, StoryPart
 from ccmod.play.view import BoardView, Counter
 from ccmod.replay.branches import Branch
 from ccmod.replay.replay_report import RecordSource
@@ -14,7 +14,7 @@ from tests.report.browser.axe import complaints
 from tests.toy import TOY, Draw, Enter, Play
 
 Show = Callable[..., Any]
-STORY = Story((Part((Play,)),), asides=(Draw,))
+STORY = Story((StoryPart((Play,)),), asides=(Draw,))
 GAME = (Draw("Blue"), Play("Red", "R-9"), Enter("Red 1", "Z9"), Draw("Red"), Play("Blue", "B-9"), Enter("Blue 1", "B2"))
 TURNS = ("Turn 1", "Turn 1", "Turn 1", "Turn 1", "Turn 1", "Turn 2", "Turn 2", "Turn 2")
 UNITS = (Counter("Red 1", "A1", side="Red"), Counter("Blue 1", "C3", side="Blue"))

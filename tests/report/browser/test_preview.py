@@ -10,7 +10,7 @@ from urllib.parse import urljoin
 
 import pytest
 
-from ccmod.cli.previewing import Following, following, page_of
+from ccmod.cli.previewing import LivePreview, following, page_of
 from ccmod.ground.errors import CcmodError
 from ccmod.modules import build_module
 from tests.report.browser.axe import complaints
@@ -44,7 +44,7 @@ def mailed(meadow: Meadow, tmp_path: Path) -> str:
     return path.as_uri()
 
 
-def save(meadow: Meadow, follows: Following) -> None:
+def save(meadow: Meadow, follows: LivePreview) -> None:
     """Build what stands in the folder now, as ``--watch`` does after a save."""
     try:
         follows.built(build_module(str(meadow.path)))
@@ -53,7 +53,7 @@ def save(meadow: Meadow, follows: Following) -> None:
 
 
 @pytest.fixture
-def follows(meadow: Meadow) -> Iterator[Following]:
+def follows(meadow: Meadow) -> Iterator[LivePreview]:
     """The meadow is built and followed."""
     with following("meadow") as running:
         save(meadow, running)
@@ -135,7 +135,7 @@ def test_a_phone(open_page: Open, meadow: Meadow, tmp_path: Path, width: int) ->
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
-def test_no_barrier(open_page: Open, meadow: Meadow, follows: Following, colours: str) -> None:
+def test_no_barrier(open_page: Open, meadow: Meadow, follows: LivePreview, colours: str) -> None:
     """axe finds nothing, with mistakes in sight neither."""
     meadow.change("blue.yaml", "side: Blue", "side: Blue\nunheard: of")
     save(meadow, follows)
@@ -157,7 +157,7 @@ def test_dark_and_light(open_page: Open, mailed: str) -> None:
     assert brightness() > 600
 
 
-def test_a_save_shows_what_it_changed(open_page: Open, meadow: Meadow, follows: Following) -> None:
+def test_a_save_shows_what_it_changed(open_page: Open, meadow: Meadow, follows: LivePreview) -> None:
     """The page shows the new build by itself; what did not change is the same element, and keeps zoom and switches."""
     page = open_page(follows.server.address)
     page.locator(".map button", has_text="Grid").first.click()
@@ -173,7 +173,7 @@ def test_a_save_shows_what_it_changed(open_page: Open, meadow: Meadow, follows: 
     assert "built" in page.locator("#state").inner_text()
 
 
-def test_a_mistake_keeps_the_last_good_picture(open_page: Open, meadow: Meadow, follows: Following) -> None:
+def test_a_mistake_keeps_the_last_good_picture(open_page: Open, meadow: Meadow, follows: LivePreview) -> None:
     """It is told on top with its place and its line; maps and counters stay; mended, it is gone."""
     page = open_page(follows.server.address)
     meadow.change("dawn.yaml", "Blue Gun", "Blue Gnu")
@@ -197,7 +197,7 @@ def test_a_mistake_keeps_the_last_good_picture(open_page: Open, meadow: Meadow, 
     assert not page.title().startswith("✗")
 
 
-def test_warnings_have_their_places(open_page: Open, meadow: Meadow, follows: Following) -> None:
+def test_warnings_have_their_places(open_page: Open, meadow: Meadow, follows: LivePreview) -> None:
     """A click copies the place as an editor takes it."""
     meadow.change("blue.yaml", "{name: Blue Gun,", "{name: Blue Gun, commands: {Shout: {says: $shuot$ hey}},")
     save(meadow, follows)
@@ -236,7 +236,7 @@ def test_the_first_build_may_fail(open_page: Open, meadow: Meadow) -> None:
         assert page.locator("#counters .piece").count() == 3
 
 
-def test_the_policy_stops_what_would_come_alive(open_page: Open, follows: Following) -> None:
+def test_the_policy_stops_what_would_come_alive(open_page: Open, follows: LivePreview) -> None:
     """Even markup that got into the page could run nothing and ask nobody else."""
     page = open_page(follows.server.address)
     page.evaluate("document.body.insertAdjacentHTML('beforeend', `<img src=x onerror='window.alive = 1'>`)")

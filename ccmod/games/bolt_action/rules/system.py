@@ -18,11 +18,11 @@ from ccmod.games.bolt_action.rules.view import view
 from ccmod.play.resources import ExampleBook, import_checks, later
 from ccmod.play.scenario_shape import MAPPING, ROWS
 from ccmod.play.shapes import each, or_none, text
-from ccmod.play.story import Ending, Part, Story
+from ccmod.play.story import Ending, Story, StoryPart
 from ccmod.play.system import System
 
 STORY = Story(
-    parts=(Part((e.Order,)),),
+    parts=(StoryPart((e.Order,)),),
     between=(e.BeginTurn, e.DrawDie, e.EndOrders, e.EndTurn, e.EndGame),
     asides=(e.Tracker, e.CountCup, e.DrawDie, e.RemoveDice, e.KeepDice, e.ReturnDice, e.Measure),
     end=Ending(e.EndGame, "winner"),

@@ -11,7 +11,7 @@ from typing import Any
 
 from ccmod.authoring.authored import Readable
 from ccmod.authoring.named import counters_of, hexes_of, mapping_at, own_sides_of, proper
-from ccmod.authoring.references import Lookup, Reference, Unknown, among, check_references
+from ccmod.authoring.references import Lookup, Reference, UnknownName, among, check_references
 from ccmod.authoring.sheets import Counter
 from ccmod.games.combat_commander.files.compile import calibre_of
 from ccmod.games.combat_commander.files.scenario import ScenarioFile
@@ -44,14 +44,14 @@ def check_scenario(read: Readable, problems: Problems) -> None:
 def _radios_of(counters: Mapping[str, Counter]) -> Lookup:
     """A side's Radio is a counter of its own, and is one."""
 
-    def look(name: str, side: str | None) -> Unknown | None:
+    def look(name: str, side: str | None) -> UnknownName | None:
         radios = [known.name for known in counters.values() if calibre_of(known.type) and known.side == side]
         if name in radios:
             return None
         if name not in counters:
-            return Unknown("authoring/counter", f"there is no counter {name!r}", near(name, radios))
+            return UnknownName("authoring/counter", f"there is no counter {name!r}", near(name, radios))
         hint = f"the Radios of {side}: {', '.join(radios)}" if radios else f"{side} has no Radio counters"
-        return Unknown("authoring/radio", f"{name} is not a Radio of {side}", hint)
+        return UnknownName("authoring/radio", f"{name} is not a Radio of {side}", hint)
 
     return look
 

@@ -20,11 +20,11 @@ from ccmod.games.combat_commander.rules.unknown import unknown
 from ccmod.games.combat_commander.rules.view import view
 from ccmod.play.resources import import_checks, later
 from ccmod.play.scenario_shape import HEX_MAP, MAPPING, ROWS
-from ccmod.play.story import Ending, Part, Story
+from ccmod.play.story import Ending, Story, StoryPart
 from ccmod.play.system import System
 
 STORY = Story(
-    parts=(Part((e.Order,), (e.EndOrder,)), Part((e.Trigger,), (e.EndTrigger,))),
+    parts=(StoryPart((e.Order,), (e.EndOrder,)), StoryPart((e.Trigger,), (e.EndTrigger,))),
     between=(e.BeginTurn, e.EndTurn, e.Pass, e.EndGame),
     asides=(e.Draw, e.Shuffle, e.Reshuffle, e.Spend, e.Decline, e.EndOrder, e.EndTrigger, e.AttackMarker, e.VPMarker),
     end=Ending(e.EndGame, "winner"),

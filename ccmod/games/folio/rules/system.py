@@ -20,11 +20,11 @@ from ccmod.games.folio.rules.view import view
 from ccmod.play.resources import ExampleBook, import_checks, later
 from ccmod.play.scenario_shape import HEX_MAP, MAPPING, ROWS
 from ccmod.play.shapes import each, or_none, text
-from ccmod.play.story import Ending, Part, Story
+from ccmod.play.story import Ending, Story, StoryPart
 from ccmod.play.system import System
 
 STORY = Story(
-    parts=(Part((e.BeginPhase,)), Part((e.Attack, e.Bombard))),
+    parts=(StoryPart((e.BeginPhase,)), StoryPart((e.Attack, e.Bombard))),
     between=(e.GameTurn, e.EndTurn, e.EndGame),
     asides=(e.Receive, e.TakeBack, e.Decline, e.EndTurn),
     end=Ending(e.EndGame, "winner"),

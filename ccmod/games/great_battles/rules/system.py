@@ -21,14 +21,14 @@ from ccmod.games.great_battles.rules.view import view
 from ccmod.play.resources import ExampleBook, import_checks, later
 from ccmod.play.scenario_shape import HEX_MAP, MAPPING, ROWS
 from ccmod.play.shapes import each, or_none, text
-from ccmod.play.story import Ending, Part, Story
+from ccmod.play.story import Ending, Story, StoryPart
 from ccmod.play.system import System
 
 STORY = Story(
     parts=(
-        Part((e.Phase,)),
-        Part((e.Activate,), (e.EndActivation,)),
-        Part((e.Fire, e.Designate), (e.EndShock,)),
+        StoryPart((e.Phase,)),
+        StoryPart((e.Activate,), (e.EndActivation,)),
+        StoryPart((e.Fire, e.Designate), (e.EndShock,)),
     ),
     between=(e.Turn, e.EndPool, e.EndTurn, e.Score, e.EndGame),
     asides=(e.FillPool, e.SetAms, e.EndActivation, e.EndMove, e.Restack, e.Modifiers, e.Decline, e.EndPool, e.EndShock),

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from ccmod.authoring.authored import Readable
 from ccmod.authoring.named import counters_of, hexes_of, mapping_at, own_sides_of
-from ccmod.authoring.references import Lookup, Unknown, among, check_references
+from ccmod.authoring.references import Lookup, UnknownName, among, check_references
 from ccmod.authoring.sheets import Counter
 from ccmod.games.we_were_brothers.files.check_squads import check_squads
 from ccmod.games.we_were_brothers.files.check_tables import check_given
@@ -56,9 +56,11 @@ def _things_of(counters: Mapping[str, Counter]) -> Lookup:
     """Counters that a soldier may carry, whoever's they are."""
     known = [name for name, counter in counters.items() if counter.class_ != SOLDIER]
 
-    def look(name: str, _side: str | None) -> Unknown | None:
+    def look(name: str, _side: str | None) -> UnknownName | None:
         hint = near(name, known) or "grenades, charges and weapons are in the sheets of module.yaml"
-        return None if name in known else Unknown("authoring/counter", f"there is no counter {name!r} to carry", hint)
+        return (
+            None if name in known else UnknownName("authoring/counter", f"there is no counter {name!r} to carry", hint)
+        )
 
     return look
 

@@ -11,14 +11,16 @@ from ccmod.games.we_were_brothers.rules.initiative import points
 from ccmod.games.we_were_brothers.rules.ledger import LEDGER
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.terms import BLOWS, SHAKEN, SUPPRESSED
-from ccmod.play.causes import Kind
-from ccmod.play.entries import Entry
+from ccmod.play.causes import EventKind
+from ccmod.play.entries import LedgerEntry
 from ccmod.play.event import Event
 
 DEPENDENT = frozenset((e.Look, e.GoIn, e.GoOut))
 """What depends on all that came before: on who has been spotted, on doors that are open."""
 CAUSED = frozenset(
-    type_ for type_, row in LEDGER.book.events.items() if row.causes and row.kind in (Kind.CONSEQUENCE, Kind.CHANCE)
+    type_
+    for type_, row in LEDGER.book.events.items()
+    if row.causes and row.kind in (EventKind.CONSEQUENCE, EventKind.CHANCE)
 )
 """The events that something before them has to call for."""
 FOLLOWED = frozenset((*LEDGER.book.closers, *DEPENDENT, *CAUSED))
@@ -57,10 +59,10 @@ def befalling(state: State, event: e.Posture | e.Leave | e.ChangeWeapon) -> Even
     return None
 
 
-def _of(kind: Callable[..., Event], *fields: str) -> Callable[[State, Entry], Event | None]:
+def _of(kind: Callable[..., Event], *fields: str) -> Callable[[State, LedgerEntry], Event | None]:
     """An event about the entry's piece, with values that the entry gives."""
 
-    def make(_: State, entry: Entry) -> Event | None:
+    def make(_: State, entry: LedgerEntry) -> Event | None:
         pieces = tuple(entry.pieces or ())
         if len(pieces) != 1 or any(field not in entry.where for field in fields):
             return None
@@ -69,17 +71,17 @@ def _of(kind: Callable[..., Event], *fields: str) -> Callable[[State, Entry], Ev
     return make
 
 
-def _for(kind: Callable[..., Event], *fields: str) -> Callable[[State, Entry], Event | None]:
+def _for(kind: Callable[..., Event], *fields: str) -> Callable[[State, LedgerEntry], Event | None]:
     """An event without a piece, with values that the entry gives."""
     return lambda _, entry: kind(*(entry.where[f] for f in fields)) if all(f in entry.where for f in fields) else None
 
 
-def _spotted(_: State, entry: Entry) -> Event | None:
+def _spotted(_: State, entry: LedgerEntry) -> Event | None:
     pieces: Any = entry.pieces or ()
     return e.Spotted(*pieces) if len(pieces) == 2 else None
 
 
-def _initiative(state: State, _: Entry) -> Event | None:
+def _initiative(state: State, _: LedgerEntry) -> Event | None:
     """The side that has more points, or the higher Blue die; nothing where nobody knows."""
     counts = points(state)
     if not counts:
@@ -91,7 +93,7 @@ def _initiative(state: State, _: Entry) -> Event | None:
     return e.Initiative(best[0]) if len(best) == 1 else None
 
 
-def _explode(state: State, entry: Entry) -> Event | None:
+def _explode(state: State, entry: LedgerEntry) -> Event | None:
     """A thing bursts where it lies."""
     name = next(iter(entry.pieces or ()), None)
     thing = state.things.get(name or "")
@@ -99,14 +101,14 @@ def _explode(state: State, entry: Entry) -> Event | None:
     return e.Explode(name, place) if name is not None and place is not None else None
 
 
-def _land(state: State, entry: Entry) -> Event | None:
+def _land(state: State, entry: LedgerEntry) -> Event | None:
     """A grenade comes down where its dice let it."""
     name = next(iter(entry.pieces or ()), None)
     thing = state.things.get(name or "")
     return e.Land(thing.name, min(thing.lands)) if thing is not None and thing.lands else None
 
 
-def _fly_in(state: State, entry: Entry) -> Event | None:
+def _fly_in(state: State, entry: LedgerEntry) -> Event | None:
     name = next(iter(entry.pieces or ()), None)
     thing = state.things.get(name or "")
     if thing is None or thing.opening is None or name is None:
@@ -114,20 +116,20 @@ def _fly_in(state: State, entry: Entry) -> Event | None:
     return e.FlyIn(name, thing.opening)
 
 
-def _improve(level: str) -> Callable[[State, Entry], Event | None]:
-    def make(_: State, entry: Entry) -> Event | None:
+def _improve(level: str) -> Callable[[State, LedgerEntry], Event | None]:
+    def make(_: State, entry: LedgerEntry) -> Event | None:
         name = next(iter(entry.pieces or ()), None)
         return e.Improve(name, str(entry.where.get("level", level))) if name is not None else None
 
     return make
 
 
-def _lowered(_: State, entry: Entry) -> Event | None:
+def _lowered(_: State, entry: LedgerEntry) -> Event | None:
     name = next(iter(entry.pieces or ()), None)
     return e.Posture(name, "standing") if name is not None else None
 
 
-FOLLOWS: Mapping[str, Callable[[State, Entry], Event | None]] = {
+FOLLOWS: Mapping[str, Callable[[State, LedgerEntry], Event | None]] = {
     "GOES FIRST": _initiative,
     "DOOR OPENS": _of(e.OpenDoor),
     "LIFTED": _of(e.Carry, "load"),

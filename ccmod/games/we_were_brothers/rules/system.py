@@ -20,11 +20,11 @@ from ccmod.games.we_were_brothers.rules.view import view
 from ccmod.play.resources import ExampleBook, import_checks, later
 from ccmod.play.scenario_shape import HEX_MAP, MAPPING, ROWS
 from ccmod.play.shapes import each, or_none, text
-from ccmod.play.story import Ending, Part, Story
+from ccmod.play.story import Ending, Story, StoryPart
 from ccmod.play.system import System
 
 STORY = Story(
-    parts=(Part((e.Phase,), (e.EndPhase,)), Part((e.Squad,), (e.EndSquad,))),
+    parts=(StoryPart((e.Phase,), (e.EndPhase,)), StoryPart((e.Squad,), (e.EndSquad,))),
     between=(e.Turn, e.EndGame),
     asides=(
         e.InitiativePoint,

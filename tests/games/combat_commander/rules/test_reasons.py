@@ -11,7 +11,7 @@ import pytest
 from ccmod.games.combat_commander.rules.examples import EXAMPLES
 from ccmod.games.combat_commander.rules.rulebook import CAUSES
 from ccmod.games.combat_commander.rules.system import SYSTEM
-from ccmod.play.causes import Kind
+from ccmod.play.causes import EventKind
 from ccmod.play.judge import judge
 from ccmod.play.random_player import random_game
 from tests.games.combat_commander.rules.test_random_games import HEADER, MILL_FARM, SKIRMISH
@@ -72,5 +72,5 @@ def test_every_ok_has_its_reason(scenario: dict[str, object]) -> None:
     game = random_game(SYSTEM, HEADER, scenario, Random(3), 500)
     for verdict in judge(SYSTEM, game, scenario, reasons=True).verdicts:
         if verdict.event is not None and not verdict.findings:
-            talk = CAUSES.events[type(verdict.event)].kind is Kind.TALK
+            talk = CAUSES.events[type(verdict.event)].kind is EventKind.TALK
             assert talk or verdict.because, verdict.event.sentence()

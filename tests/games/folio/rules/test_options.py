@@ -12,7 +12,7 @@ from ccmod.games.folio.rules.rulebook import OPTIONS
 from ccmod.games.folio.rules.system import EXAMPLES as BOOK
 from ccmod.games.folio.rules.system import SYSTEM
 from ccmod.play.judge import judge
-from ccmod.play.resources import Position
+from ccmod.play.resources import ExamplePosition
 
 EXAMPLES = tuple(example.record for example in SYSTEM.examples())
 OWN = {
@@ -22,7 +22,7 @@ OWN = {
 READINGS = [(id, value) for id, option in OPTIONS.items() for value in option.values[1:]]
 
 
-def verdicts(position: Position, id: str, value: str) -> set[tuple[int, str, str]]:
+def verdicts(position: ExamplePosition, id: str, value: str) -> set[tuple[int, str, str]]:
     """What is found in a record under a reading."""
     header = replace(position.record.header, options={**position.record.header.options, id: value})
     found = judge(SYSTEM, replace(position.record, header=header), position.scenario).findings

@@ -13,7 +13,7 @@ from ccmod.games.combat_commander.rules.state.time_advance import defenders, und
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.games.combat_commander.rules.terms import ACTIONS, EVENTS
 from ccmod.ground.dataclass import dataclass
-from ccmod.play.entries import Entry
+from ccmod.play.entries import LedgerEntry
 
 KINDS = {ELIMINATION: "V084", EXIT: "V087", OBJECTIVE: "V099", TIME: "V069", EVENT: "V103"}
 """The check that looks at VP of each kind, unless a narrower one does."""
@@ -82,7 +82,7 @@ def is_lost(state: State, unit: Unit) -> bool:
     )
 
 
-def _is_final(state: State, unit: Unit, entry: Entry) -> bool:
+def _is_final(state: State, unit: Unit, entry: LedgerEntry) -> bool:
     """A break eliminates who was broken before (3.2.4); a Sniper aims when his random hex is known (1.9.1.3)."""
     trigger = state.interrupts.open
     if entry.cause.id == SNIPER and not entry.is_for(unit.name) and (trigger is None or trigger.hex is None):

@@ -25,7 +25,7 @@ from ccmod.games.great_battles.rules.terms import (
     UNRELIABLE,
 )
 from ccmod.play.effects import effect
-from ccmod.play.entries import Entry
+from ccmod.play.entries import LedgerEntry
 
 KILLED, NO_AMMUNITION, BROKEN = 0, 5, 6
 """The dice that kill a leader, use ammunition up, and break a wheel."""
@@ -53,7 +53,7 @@ def roll(state: State, event: e.Roll) -> None:
         state.ledger.open("LOSE wheels", (event.subject,), where={"sp": 1, "cause": "wheels"})
 
 
-def _unsaid(state: State, event: e.Roll) -> Entry | None:
+def _unsaid(state: State, event: e.Roll) -> LedgerEntry | None:
     """What a die was for, if it says so itself."""
     cause = UNSAID.get(event.purpose)
     if cause is None or event.subject is None:
@@ -79,18 +79,18 @@ def coordination_result(state: State, event: e.CoordinationResult) -> None:
         state.ledger.open("COORDINATED")
 
 
-def _initiative(state: State, event: e.Roll, entry: Entry) -> None:
+def _initiative(state: State, event: e.Roll, entry: LedgerEntry) -> None:
     due = [one for one in state.ledger.entries("DIE initiative") if one is not entry and not one.used]
     if not due and not list(state.ledger.entries("INITIATIVE")):
         state.ledger.open("INITIATIVE")
 
 
-def _coordination(state: State, event: e.Roll, entry: Entry) -> None:
+def _coordination(state: State, event: e.Roll, entry: LedgerEntry) -> None:
     state.ledger.open("COORDINATION", entry.pieces)
     state.ledger.open("COORDINATED")
 
 
-def _orders(state: State, event: e.Roll, entry: Entry) -> None:
+def _orders(state: State, event: e.Roll, entry: LedgerEntry) -> None:
     """The result may be said or not; without it any change is allowed that some result allows."""
     brigade = str(entry.where.get("brigade"))
     state.ledger.open("ORDERS RESULT", (brigade,))
@@ -129,7 +129,7 @@ def _forget_orders(state: State, brigade: str) -> None:
                 state.ledger.withdraw(entry)
 
 
-def _fire(state: State, event: e.Roll, entry: Entry) -> None:
+def _fire(state: State, event: e.Roll, entry: LedgerEntry) -> None:
     """The result, what it does to those in the hex, ammunition, friends beside the target (10.17, 10.26, 10.69)."""
     hex = str(entry.where.get("hex"))
     firers = firers_of(state, entry)
@@ -144,7 +144,7 @@ def _fire(state: State, event: e.Roll, entry: Entry) -> None:
                 state.ledger.open("UDD friendly fire", (friend.name,), where=where)
 
 
-def _unsaid_shot(state: State, event: e.Roll, entry: Entry) -> None:
+def _unsaid_shot(state: State, event: e.Roll, entry: LedgerEntry) -> None:
     """A second die shows that fire is rapid of which nobody has said it; what its first one brings then."""
     for unit in firers_of(state, entry):
         for low in [one for one in open_for(state, "LOW", unit.name) if not one.used]:
@@ -155,7 +155,7 @@ def _unsaid_shot(state: State, event: e.Roll, entry: Entry) -> None:
     _fire(state, event, entry)
 
 
-def _ammunition(state: State, die: int, entry: Entry) -> None:
+def _ammunition(state: State, die: int, entry: LedgerEntry) -> None:
     """A natural 5 uses ammunition up: that of guns always, that of others by an option (10.69, 10.91)."""
     kind = str(entry.where.get("kind") or "")
     units = firers_of(state, entry)
@@ -173,23 +173,23 @@ def _ammunition(state: State, die: int, entry: Entry) -> None:
             state.ledger.open("OUT" if out else "LOW", (unit.name,), least=int(is_sure))
 
 
-def _leader(state: State, event: e.Roll, entry: Entry) -> None:
+def _leader(state: State, event: e.Roll, entry: LedgerEntry) -> None:
     if event.die == KILLED:
         state.ledger.must("KILLED", (event.subject,) if event.subject is not None else entry.pieces)
 
 
-def _shock(state: State, event: e.Roll, entry: Entry) -> None:
+def _shock(state: State, event: e.Roll, entry: LedgerEntry) -> None:
     state.ledger.open("SHOCKED", where={"by": entry})
     may_hurt(state, entry)
 
 
-def _rally(state: State, event: e.Roll, entry: Entry) -> None:
+def _rally(state: State, event: e.Roll, entry: LedgerEntry) -> None:
     state.ledger.open("RALLIED", entry.pieces, where={"cause": "the roll"})
     least = int(all(costs_a_point(state, state.unit(name), event.die) for name in entry.pieces or ()))
     state.ledger.open("LOSE rally", entry.pieces, least=least, where={"sp": 1, "cause": "rally"})
 
 
-def _return(state: State, event: e.Roll, entry: Entry) -> None:
+def _return(state: State, event: e.Roll, entry: LedgerEntry) -> None:
     """A natural 9 ends a unit; else the try costs a strength point, passed or not; who passes is back (13.52)."""
     if event.die >= LOST_FOR_GOOD:
         state.ledger.must("NOT RECOVERED", entry.pieces)
@@ -199,16 +199,16 @@ def _return(state: State, event: e.Roll, entry: Entry) -> None:
     state.ledger.open("RETURNED", entry.pieces, least=int(sure))
 
 
-def _stragglers(state: State, event: e.Roll, entry: Entry) -> None:
+def _stragglers(state: State, event: e.Roll, entry: LedgerEntry) -> None:
     sure = all(surely_regains(state, state.unit(name), event.die) for name in entry.pieces or ())
     state.ledger.open("REGAINED", entry.pieces, least=int(sure), where={"sp": 1})
 
 
-def _nothing(state: State, event: e.Roll, entry: Entry) -> None:
+def _nothing(state: State, event: e.Roll, entry: LedgerEntry) -> None:
     """What it brings needs no entry."""
 
 
-_BRINGS: dict[str, Callable[[State, e.Roll, Entry], None]] = {
+_BRINGS: dict[str, Callable[[State, e.Roll, LedgerEntry], None]] = {
     "DIE initiative": _initiative,
     "DIE coordination": _coordination,
     "DIE orders": _orders,

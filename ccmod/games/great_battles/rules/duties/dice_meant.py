@@ -12,7 +12,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.duties.entries import CHECKS, open_for
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.play.entries import Entry
+from ccmod.play.entries import LedgerEntry
 
 SEQUELS = (
     "ROUT check", "RETREAT fire", "LOSE second disorder", "UDD second disorder", "BACK", "UDD blown", "LOSE blown",
@@ -29,24 +29,24 @@ def forget(state: State, unit: Unit, step: int, *causes: str) -> None:
             state.ledger.withdraw(entry)
 
 
-def last_open(state: State, name: str) -> Entry | None:
+def last_open(state: State, name: str) -> LedgerEntry | None:
     """The last die for a check of a unit whose outcome nobody has reported."""
     dice = [one for one in open_for(state, "CHECKED", name) if not one.used]
     return dice[-1] if dice else None
 
 
-def meant(state: State, unit: Unit, die: Entry, cause: str) -> Entry | None:
+def meant(state: State, unit: Unit, die: LedgerEntry, cause: str) -> LedgerEntry | None:
     """The check for which a die was rolled that was taken for another one of its unit; ``None`` if none is open."""
     found = next((one for one in open_for(state, f"UDD {cause}", unit.name) if not one.is_spent), None)
     if found is not None:
         taken = die.where.get("by")
-        if isinstance(taken, Entry) and die.step in taken.used:  # by what the log says otherwise
+        if isinstance(taken, LedgerEntry) and die.step in taken.used:  # by what the log says otherwise
             taken.used.remove(die.step)
         found.used.append(die.step)
     return found
 
 
-def neighbours(state: State, event: e.Roll, entry: Entry) -> list[Entry]:
+def neighbours(state: State, event: e.Roll, entry: LedgerEntry) -> list[LedgerEntry]:
     """The checks for one of which a die is that names no unit: the one that it is taken for, and the like.
 
     Those that other such dice were taken for are among them: any of these dice may be that of any of these units.
@@ -58,20 +58,20 @@ def neighbours(state: State, event: e.Roll, entry: Entry) -> list[Entry]:
     return [entry, *(one for place, one in enumerate(alike) if one is not entry and not _is_among(one, alike[:place]))]
 
 
-def _is_among(entry: Entry, others: list[Entry]) -> bool:
+def _is_among(entry: LedgerEntry, others: list[LedgerEntry]) -> bool:
     return any(one is entry for one in others)
 
 
-def _dice(state: State, step: int | None = None) -> list[Entry]:
+def _dice(state: State, step: int | None = None) -> list[LedgerEntry]:
     """What is open of dice that name no unit, or of that of one step: an entry for each unit that one may be of."""
     dice = [one for one in state.ledger.entries("CHECKED") if "nameless" in one.where]
     return [one for one in dice if one.step == step] if step is not None else dice
 
 
-def _checks_of(dice: list[Entry]) -> Iterator[Entry]:
+def _checks_of(dice: list[LedgerEntry]) -> Iterator[LedgerEntry]:
     """The checks that called for them."""
     for die in dice:
-        if isinstance(check := die.where.get("by"), Entry):
+        if isinstance(check := die.where.get("by"), LedgerEntry):
             yield check
 
 
@@ -92,7 +92,7 @@ def belongs_to(state: State, unit: Unit, step: int) -> None:
             _is_not_of(state, one)
 
 
-def another_of(state: State, spent: Entry | None) -> tuple[Entry, Entry] | None:
+def another_of(state: State, spent: LedgerEntry | None) -> tuple[LedgerEntry, LedgerEntry] | None:
     """Of a check that a die without a name has paid for: that die, and a check of a neighbour that it may have been."""
     for step in spent.used if spent is not None else ():
         dice = _dice(state, step)
@@ -103,7 +103,7 @@ def another_of(state: State, spent: Entry | None) -> tuple[Entry, Entry] | None:
     return None
 
 
-def rolls_for_itself(state: State, event: e.Roll) -> Entry | None:
+def rolls_for_itself(state: State, event: e.Roll) -> LedgerEntry | None:
     """The check of a unit that is named now, after a die without a name was taken for it: that was a neighbour's."""
     if event.subject is None:
         return None
@@ -121,7 +121,7 @@ def rolls_for_itself(state: State, event: e.Roll) -> Entry | None:
     return spent
 
 
-def _is_not_of(state: State, die: Entry) -> None:
+def _is_not_of(state: State, die: LedgerEntry) -> None:
     """A die was not that of this unit."""
     state.ledger.withdraw(die)
     for name in die.pieces or ():

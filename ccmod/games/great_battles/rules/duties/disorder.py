@@ -22,7 +22,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import FAILS, MARCH
 from ccmod.play.effects import effect
-from ccmod.play.entries import Entry
+from ccmod.play.entries import LedgerEntry
 
 ROUTING = ("second disorder", "collapse", "blown")
 """Checks after which a unit routs or does not."""
@@ -39,7 +39,7 @@ def said(cause: str) -> str:
     return "reaction" if cause == MOVED else cause
 
 
-def checked(state: State, unit: Unit, cause: str, entry: Entry, die: int, *, nameless: bool = False) -> None:
+def checked(state: State, unit: Unit, cause: str, entry: LedgerEntry, die: int, *, nameless: bool = False) -> None:
     """A die was rolled for a check: what it may bring, until somebody says how it ended.
 
     A die so high that no leader helps fails without a word; before a Shock other modifiers may help, too. ``nameless``:
@@ -58,7 +58,7 @@ def checked(state: State, unit: Unit, cause: str, entry: Entry, die: int, *, nam
         _settles(state, unit, cause, entry, state.ledger.step, failed=True)
 
 
-def _may_fail(state: State, unit: Unit, cause: str, entry: Entry) -> None:
+def _may_fail(state: State, unit: Unit, cause: str, entry: LedgerEntry) -> None:
     ledger, own = state.ledger, (unit.name,)
     if cause in ROUTING:
         ledger.open("ROUT check", own)
@@ -91,7 +91,7 @@ def udd(state: State, event: e.Udd) -> None:
     """How a check ended: what a failed one brings is owed, what a passed one would have brought is not."""
     entry, unit = _roll_before(state, event), state.unit(event.unit)
     rolled = entry.where.get("by") if entry is not None else None
-    if not isinstance(rolled, Entry) or entry is None:
+    if not isinstance(rolled, LedgerEntry) or entry is None:
         lapse_all(state, unit.name, f"UDD {event.cause}", *(["UDD reaction move"] if event.cause == "reaction" else []))
         return
     belongs_to(state, unit, entry.step)
@@ -109,7 +109,7 @@ def udd(state: State, event: e.Udd) -> None:
     _settles(state, unit, cause, rolled, entry.step, failed=event.outcome == FAILS)
 
 
-def _settles(state: State, unit: Unit, cause: str, rolled: Entry, step: int, *, failed: bool) -> None:
+def _settles(state: State, unit: Unit, cause: str, rolled: LedgerEntry, step: int, *, failed: bool) -> None:
     """A check has ended so: ``rolled`` is what has called for it, ``step`` that of its die."""
     if cause in ROUTING:
         _settles_rout(state, unit, cause, failed=failed)
@@ -127,7 +127,7 @@ def _settles(state: State, unit: Unit, cause: str, rolled: Entry, step: int, *, 
             _owes([one for one in open_for(state, f"SHAKEN {said(cause)}", unit.name) if not one.used])
 
 
-def _roll_before(state: State, event: e.Udd) -> Entry | None:
+def _roll_before(state: State, event: e.Udd) -> LedgerEntry | None:
     """The roll whose outcome is reported: the last one of the unit for such a check, where several wait for theirs."""
     entry, step = cause_of(state, event), state.ledger.step
     if entry is None or step not in entry.used:
@@ -163,7 +163,7 @@ def _settles_pre_shock(state: State, unit: Unit, *, failed: bool) -> None:
             _withdraw(state, one, "UDD second disorder", "LOSE second disorder", "UDD blown", "LOSE blown")
 
 
-def _owes(entries: list[Entry]) -> None:
+def _owes(entries: list[LedgerEntry]) -> None:
     """The first of some entries has to be used."""
     for entry in entries[:1]:
         entry.least = max(entry.least, 1)
@@ -197,7 +197,7 @@ def disorder(state: State, event: e.Disorder) -> None:
             other.lapse()
 
 
-def _spreads(state: State, unit: Unit, entry: Entry) -> None:
+def _spreads(state: State, unit: Unit, entry: LedgerEntry) -> None:
     """Fire that has disordered a top unit shakes the others of its stack (8.35); by a Collapse it may."""
     if "spreads" in entry.where:
         shakes_stack(state, unit, sure=entry.where["spreads"] is True and word(entry) != "collapse")

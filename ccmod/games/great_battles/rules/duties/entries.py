@@ -7,24 +7,24 @@ from collections.abc import Collection, Iterable, Mapping
 from ccmod.games.great_battles.rules.rulebook import CAUSES
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.play.entries import Entry
+from ccmod.play.entries import LedgerEntry
 from ccmod.play.event import Event
 
 CHECKS = frozenset(id for id in CAUSES.causes if id.startswith("UDD "))
 """The causes of disorder checks."""
 
 
-def cause_of(state: State, event: Event) -> Entry | None:
+def cause_of(state: State, event: Event) -> LedgerEntry | None:
     """The entry that the event under way has used up."""
     return state.ledger.used_by(event)
 
 
-def word(entry: Entry | None) -> str:
+def word(entry: LedgerEntry | None) -> str:
     """What an entry is for: ``fire`` of ``SHAKEN fire``; nothing for none."""
     return entry.cause.id.partition(" ")[2] if entry is not None else ""
 
 
-def open_for(state: State, cause: str, name: str) -> list[Entry]:
+def open_for(state: State, cause: str, name: str) -> list[LedgerEntry]:
     """What is open of a cause for a piece, used up or not: of most causes nothing is."""
     found = state.ledger.entries(cause)
     return [one for one in found if one.pieces is not None and name in one.pieces] if found else found
@@ -41,7 +41,7 @@ def opponents(state: State, hex: str, side: str | None) -> list[Unit]:
     return [one for one in state.units_in(hex) if side is None or one.side != side]
 
 
-def firers_of(state: State, entry: Entry) -> list[Unit]:
+def firers_of(state: State, entry: LedgerEntry) -> list[Unit]:
     """The units of an entry that fire; beside a section of a battery its pieces name the battery, which is no unit."""
     pieces = entry.pieces or ()
     return [state.unit(name) for name in pieces if name in state.units] or [state.unit(name) for name in pieces]
@@ -60,7 +60,7 @@ def allow(
     sure: bool = False,
     most: int | None = 1,
     where: Mapping[str, object] | None = None,
-) -> Entry:
+) -> LedgerEntry:
     """Open an entry, owed if ``sure``; or let one that is open and not used yet do for this, too."""
     first = next(iter(pieces), "")
     for entry in open_for(state, cause, first):
@@ -77,7 +77,7 @@ def die_for(purpose: str, side: str | None, **more: object) -> dict[str, object]
 
 def check(
     state: State, cause: str, units: list[Unit], *, sure: bool = True, most: int | None = 1, **where: object
-) -> Entry | None:
+) -> LedgerEntry | None:
     """Open a disorder check for units, one of them or each: owed if ``sure``."""
     if not units:
         return None
@@ -135,7 +135,7 @@ def stands(state: State, name: str) -> None:
                     check_due.least = 1
 
 
-def _against(entry: Entry) -> tuple[str, ...]:
+def _against(entry: LedgerEntry) -> tuple[str, ...]:
     """The defenders of a Shock that was designated."""
     found = entry.where.get("against")
     return found if isinstance(found, tuple) else ()

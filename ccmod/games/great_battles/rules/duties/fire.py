@@ -13,7 +13,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import CANISTER, UNSAID_SHOT, is_rapid, rapid
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.effects import effect
-from ccmod.play.entries import Entry
+from ccmod.play.entries import LedgerEntry
 
 OF_FIRE = frozenset(("LOSE fire", "UDD fire", "SHAKEN fire"))
 """What fire may bring at once."""
@@ -54,7 +54,7 @@ def is_ball(state: State, firers: list[Unit], hex: str) -> bool | None:
     return all(state.board.distance(one.hex or "", hex) > CANISTER for one in firers)
 
 
-def _spreads(state: State, firers: list[Unit], rolled: Entry) -> dict[str, object]:
+def _spreads(state: State, firers: list[Unit], rolled: LedgerEntry) -> dict[str, object]:
     """Whether a fire disorders the stack beneath its top unit, too (8.35): ``False`` says that it may.
 
     Withdrawal Fire is at the unit that leaves; whether those who stay have to check, the rules do not say.
@@ -64,7 +64,7 @@ def _spreads(state: State, firers: list[Unit], rolled: Entry) -> dict[str, objec
     return {"spreads": rolled.where.get("kind") != "withdrawal"}
 
 
-def may_strike(state: State, firers: list[Unit], hex: str, entry: Entry) -> None:
+def may_strike(state: State, firers: list[Unit], hex: str, entry: LedgerEntry) -> None:
     """What fire may bring as long as nobody says its result: any loss, and any Disorder."""
     targets = opponents(state, hex, firers[0].side if firers else None)
     if not targets:
@@ -85,7 +85,7 @@ def fire_result(state: State, event: e.FireResult) -> None:
     """What the table says is owed, and nothing else (10.17): losses first, then checks or Disorder."""
     entry = cause_of(state, event)
     rolled = entry.where.get("by") if entry is not None else None
-    if entry is None or not isinstance(rolled, Entry):
+    if entry is None or not isinstance(rolled, LedgerEntry):
         return
     firers = firers_of(state, rolled)
     unreported = _unreported(state, entry)
@@ -108,7 +108,7 @@ def fire_result(state: State, event: e.FireResult) -> None:
             _disorders(state, struck, ball=ball, **more)
 
 
-def _unreported(state: State, entry: Entry) -> list[Entry]:
+def _unreported(state: State, entry: LedgerEntry) -> list[LedgerEntry]:
     """What was allowed for a die as long as its result was not said."""
     return [one for one in state.ledger.among(OF_FIRE) if one.step == entry.step and "unreported" in one.where]
 

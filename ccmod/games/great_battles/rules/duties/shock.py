@@ -19,7 +19,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, MARCH
 from ccmod.play.effects import effect
-from ccmod.play.entries import Entry
+from ccmod.play.entries import LedgerEntry
 
 BEATEN_BACK, DRIVEN_BACK, OVERRUN = 1, 5, 10
 """The modified totals up to which attackers retreat, from which defenders do, and lose their guns (12.42, 11.64)."""
@@ -122,7 +122,7 @@ def _march_mates(state: State, unit: Unit) -> None:
                 check(state, "march mates", [mate], sure=False)
 
 
-def may_hurt(state: State, entry: Entry) -> None:
+def may_hurt(state: State, entry: LedgerEntry) -> None:
     """What a roll for a Shock may bring as the battle's table says: losses, Disorder, retreat, rout (11.45, 12.42)."""
     ledger, attackers = state.ledger, entry.where.get("attackers")
     if isinstance(attackers, tuple):
@@ -153,7 +153,7 @@ def shock_result(state: State, event: e.ShockResult) -> None:
     """Who has to retreat: the attackers at 1 or less, the defenders at 5 or more, at 10 two hexes (12.42)."""
     cause = cause_of(state, event)
     rolled = cause.where.get("by") if cause is not None else None
-    if not isinstance(rolled, Entry):
+    if not isinstance(rolled, LedgerEntry):
         return
     attackers = rolled.where.get("attackers")
     for name in rolled.pieces or ():

@@ -11,7 +11,7 @@ from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.terms import KNEELING, PRONE, STANDING
 from ccmod.play.effects import effect
-from ccmod.play.entries import Entry
+from ccmod.play.entries import LedgerEntry
 
 HEIGHT = {PRONE: 0, KNEELING: 1, STANDING: 2}
 """The level of a posture, in halves (6.0-08)."""
@@ -143,7 +143,7 @@ def improve(state: State, event: e.Improve) -> None:
         state.ledger.drop("ROUT MOVE", piece=man.name)
 
 
-def recovered(state: State, man: Soldier, entry: Entry | None) -> None:
+def recovered(state: State, man: Soldier, entry: LedgerEntry | None) -> None:
     """He has recovered though nobody has said so: what the last die did to him was less."""
     if man.chances > 0:
         if entry is not None and (entry.cause.id == "RECOVERS" or man.chances > 1):

@@ -11,10 +11,10 @@ from ccmod.games.we_were_brothers.rules.morale import better
 from ccmod.games.we_were_brothers.rules.random_play.dues import events_for
 from ccmod.games.we_were_brothers.rules.random_play.rolls import fallen, names_of_megahexes, roll
 from ccmod.games.we_were_brothers.rules.state.position import State
-from ccmod.play.entries import Entry
+from ccmod.play.entries import LedgerEntry
 from ccmod.play.event import Event
 
-Maker = Callable[[State, Entry, Random], Iterator[Event]]
+Maker = Callable[[State, LedgerEntry, Random], Iterator[Event]]
 
 
 def chance_events(state: State, random: Random) -> Iterator[Event]:
@@ -41,7 +41,7 @@ def second_rolls(state: State, random: Random) -> Iterator[Event]:
 
 
 def _of(kind: Callable[..., Event], *fields: str) -> Maker:
-    def make(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+    def make(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
         name = next(iter(entry.pieces or ()), None)
         if name is not None and all(field in entry.where for field in fields):
             yield kind(name, *(entry.where[field] for field in fields))
@@ -49,24 +49,24 @@ def _of(kind: Callable[..., Event], *fields: str) -> Maker:
     return make
 
 
-def _runs_on(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _runs_on(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     name = next(iter(entry.pieces or ()), "")
     if state.fight_of(name) is None:
         yield e.RunOn(name)
 
 
-def _turns(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _turns(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     yield e.Face(next(iter(entry.pieces or ()), ""), random.randint(1, 12))
 
 
-def _joins(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _joins(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     pieces = tuple(entry.pieces or ())
     if len(pieces) == 2:
         yield e.Engage(*pieces)
 
 
 def _pair(kind: Callable[..., Event]) -> Maker:
-    def make(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+    def make(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
         pieces = tuple(entry.pieces or ())
         if len(pieces) == 2:
             yield kind(*pieces)
@@ -74,38 +74,38 @@ def _pair(kind: Callable[..., Event]) -> Maker:
     return make
 
 
-def _back(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _back(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     yield e.Fire(next(iter(entry.pieces or ()), ""), str(entry.where.get("target")))
 
 
-def _freed(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _freed(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     man = state.man(next(iter(entry.pieces or ()), ""))
     yield e.Improve(man.name, better(man.morale))
 
 
 def _area(kind: Callable[..., Event]) -> Maker:
-    def make(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+    def make(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
         if "megahex" in entry.where:
             yield kind(str(entry.where["megahex"]))
 
     return make
 
 
-def _stands(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _stands(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     yield e.Posture(next(iter(entry.pieces or ()), ""), t.STANDING)
 
 
-def _again(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _again(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     dice = (fallen(state, "Red", random), fallen(state, "Gray", random))
     yield e.Reroll(next(iter(entry.pieces or ()), ""), dice, str(entry.where["purpose"]))
 
 
-def _strafe(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _strafe(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     if state.ground is not None:
         yield from (e.Strafe(megahex) for megahex in random.sample(names_of_megahexes(state), 4))
 
 
-def _awarded(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _awarded(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     yield e.Award(next(iter(entry.pieces or ()), ""), 2)
 
 
@@ -117,12 +117,12 @@ def _shares(state: State, random: Random) -> Iterator[Event]:
             yield e.Share(squad.name, 1, random.choice(sorted(man.skills) or [t.WEAPONS]), man.name)
 
 
-def _fate(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _fate(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     name = next(iter(entry.pieces or ()), "")
     yield e.Fate(name, str(entry.where.get("fate", random.choice(t.FATES))))
 
 
-def _suppression_over(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _suppression_over(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     man = state.man(next(iter(entry.pieces or ()), ""))
     if man.suppressing is not None:
         yield e.EndSuppression(man.name, man.suppressing)

@@ -16,7 +16,7 @@ from ccmod.games.we_were_brothers.rules.random_play.rolls import names_of_megahe
 from ccmod.games.we_were_brothers.rules.rout import way_out
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
-from ccmod.play.entries import Entry
+from ccmod.play.entries import LedgerEntry
 from ccmod.play.event import Event
 
 LONGEST = 7
@@ -27,7 +27,7 @@ LATER = ("DRIFT", "CLEARS", "REVEAL", "DIE worsening", "DIE rout test", "ROUT MO
 
 TALK = 0.3
 """How often somebody says what nobody has to say."""
-RESULTS: Mapping[str, Callable[[Entry], str]] = {
+RESULTS: Mapping[str, Callable[[LedgerEntry], str]] = {
     "HIT": lambda entry: t.LIGHT_WOUND if entry.where.get("wound") == t.LIGHT else t.SERIOUS_WOUND,
     **dict.fromkeys(("SUPPRESSED HIT", "SHAKEN HIT"), lambda _: t.HIT_SUPPRESSED),
     "DIES HIT": lambda _: t.KILLED,
@@ -48,7 +48,7 @@ def due_events(state: State, random: Random, *, all: bool = False) -> Iterator[E
             return
 
 
-def events_for(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def events_for(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     """The events that meet an entry of the ledger."""
     cause = entry.cause.id
     if cause in RESULTS and random.random() < TALK:
@@ -65,14 +65,14 @@ def events_for(state: State, entry: Entry, random: Random) -> Iterator[Event]:
         yield from SAID[cause](state, entry, random)
 
 
-def _man(state: State, entry: Entry) -> Soldier:
+def _man(state: State, entry: LedgerEntry) -> Soldier:
     return state.man(next(iter(entry.pieces or ()), ""))
 
 
-def _plain(kind: Callable[..., Event]) -> Callable[[State, Entry, Random], Iterator[Event]]:
+def _plain(kind: Callable[..., Event]) -> Callable[[State, LedgerEntry, Random], Iterator[Event]]:
     """An event about the entry's piece and no more."""
 
-    def make(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+    def make(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
         name = next(iter(entry.pieces or ()), None)
         if name is not None:
             yield kind(name)
@@ -80,13 +80,13 @@ def _plain(kind: Callable[..., Event]) -> Callable[[State, Entry, Random], Itera
     return make
 
 
-def _lowered(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _lowered(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     wanted = entry.where.get("posture", frozenset({t.PRONE}))
     for posture in sorted(wanted) if isinstance(wanted, frozenset) else (str(wanted),):
         yield e.Posture(_man(state, entry).name, posture)
 
 
-def _run(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _run(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     man = _man(state, entry)
     way = way_out(state, man)
     if way:
@@ -94,7 +94,7 @@ def _run(state: State, entry: Entry, random: Random) -> Iterator[Event]:
         yield e.Move(man.name, t.ROUTING, way)
 
 
-def _flight(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _flight(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     man = _man(state, entry)
     fight = state.fight_of(man.name)
     way = way_out(state, man, state.man(fight.other(man.name)) if fight is not None else None)
@@ -102,7 +102,7 @@ def _flight(state: State, entry: Entry, random: Random) -> Iterator[Event]:
         yield e.Move(man.name, t.ROUTING, way)
 
 
-def _assault(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _assault(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     man = _man(state, entry)
     if man.posture != t.STANDING:
         yield e.Posture(man.name, t.STANDING)
@@ -143,18 +143,18 @@ def path(state: State, start: str, end: str, most: int) -> tuple[str, ...]:
     return ()
 
 
-def _contact(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _contact(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     one, other = tuple(entry.pieces or ())
     yield e.Engage(one, other)
 
 
-def _answer(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _answer(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     one, other = tuple(entry.pieces or ())
     yield e.Accept(other, one)
     yield e.Refuse(other, one)
 
 
-def _lands(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _lands(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     name = next(iter(entry.pieces or ()), "")
     thing, ground, test = state.things.get(name), state.ground, state.test
     if thing is None or ground is None or thing.origin is None or thing.aimed is None or test is None:
@@ -168,14 +168,14 @@ def _lands(state: State, entry: Entry, random: Random) -> Iterator[Event]:
     yield from (e.Land(name, hex) for hex in sorted(places))
 
 
-def _drift(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _drift(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     start, ground = str(entry.where["start"]), state.ground
     there = drift(ground, start, str(state.mission.get("wind"))) if ground is not None else None
     if there is not None:
         yield e.SmokeDrifts(start, there)
 
 
-def _placed(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _placed(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     name = next(iter(entry.pieces or ()), "")
     thing = state.things.get(name)
     if thing is not None and thing.aimed is not None:
@@ -183,7 +183,7 @@ def _placed(state: State, entry: Entry, random: Random) -> Iterator[Event]:
         yield e.Planted(name, thing.aimed, t.REMOTE)
 
 
-def _marks(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _marks(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     call = state.open_call()
     if call is None or state.ground is None:
         return
@@ -192,7 +192,7 @@ def _marks(state: State, entry: Entry, random: Random) -> Iterator[Event]:
     yield e.PlaceTarget(call.by, f"T{number}", random.choice(names_of_megahexes(state)))
 
 
-def _reveal(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _reveal(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     marker = next(iter(entry.pieces or ()), "")
     call = state.open_call(marker)
     if call is None or any(one.is_owed for one in state.ledger.entries("STRIKES")):
@@ -201,7 +201,7 @@ def _reveal(state: State, entry: Entry, random: Random) -> Iterator[Event]:
     yield from (e.RevealTarget(marker, truth) for truth in truths)
 
 
-def _deviates(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _deviates(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     marker = next(iter(entry.pieces or ()), "")
     call, ground, test = state.open_call(marker), state.ground, state.test
     start = call.markers.get(marker) if call is not None else None
@@ -215,25 +215,25 @@ def _deviates(state: State, entry: Entry, random: Random) -> Iterator[Event]:
                 yield e.Deviate(marker, there)
 
 
-def _strikes(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _strikes(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     if "megahex" in entry.where:
         yield e.Impact(str(entry.where["megahex"]))
 
 
-def _infamy(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _infamy(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     yield e.Infamy(next(iter(entry.pieces or ()), ""), str(entry.where["soldier"]))
 
 
-def _skill(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _skill(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     yield e.GainSkill(_man(state, entry).name, str(entry.where["skill"]), int(str(entry.where["level"])))
 
 
-def _panic(state: State, entry: Entry, random: Random) -> Iterator[Event]:
+def _panic(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event]:
     man = _man(state, entry)
     yield from (e.Fire(man.name, one.name) for one in state.on_map() if one.name != man.name and one.hex is not None)
 
 
-SAID: Mapping[str, Callable[[State, Entry, Random], Iterator[Event]]] = {
+SAID: Mapping[str, Callable[[State, LedgerEntry, Random], Iterator[Event]]] = {
     "ALARM": _plain(e.Alert),
     "ANNOUNCED": _plain(e.SniperCall),
     "AREA BROKEN": lambda state, entry, random: iter((e.AreaFree(str(entry.where["megahex"])),)),

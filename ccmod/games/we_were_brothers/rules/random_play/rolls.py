@@ -18,7 +18,7 @@ from ccmod.games.we_were_brothers.rules.numbers import wound_malus
 from ccmod.games.we_were_brothers.rules.sight_tests import ALONE, other_die, sight_die
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.play.dice import Die
-from ccmod.play.entries import Entry
+from ccmod.play.entries import LedgerEntry
 
 PLAIN = {
     t.FIRST_SIDE: ("Blue",),
@@ -47,7 +47,7 @@ NAMED = (*t.BURSTS, t.RALLY, t.SUPPORT, t.DEMOLITION)
 """Rolls that say against whom or what."""
 
 
-def roll(state: State, entry: Entry, random: Random) -> Iterator[e.Roll]:
+def roll(state: State, entry: LedgerEntry, random: Random) -> Iterator[e.Roll]:
     """Rolls that an entry of the ledger calls for; some of other colours where the rules leave it open."""
     purpose = str(entry.where["purpose"])
     subject = entry.where.get("subject")

@@ -11,7 +11,7 @@ from ccmod.games.combat_commander.rules.state.interrupts import EVENT, SNIPER
 from ccmod.games.combat_commander.rules.system import SYSTEM
 from ccmod.play.finding import Severity
 from ccmod.play.judge import Judge
-from ccmod.play.resources import Position
+from ccmod.play.resources import ExamplePosition
 
 RECOVER = ["German plays G-3 as the order Recover"]
 BROKEN = {"active": "German", "hands": {"German": ["G-3"]}, "units": {"German Rifle 2": {"broken": True}}}
@@ -20,7 +20,7 @@ BROKEN = {"active": "German", "hands": {"German": ["G-3"]}, "units": {"German Ri
 def bench(*events: Any, setup: dict[str, Any] | None = None, **record: Any) -> tuple[Judge, list[str]]:
     """The judge after these events on the meadow, and what it found: ``step check severity``."""
     data = {"base": "meadow", "setup": setup or BROKEN, **record, "events": [*RECOVER, *events]}
-    position: Position = EXAMPLES.position(data)
+    position: ExamplePosition = EXAMPLES.position(data)
     judge = Judge(SYSTEM, position.record.header, position.scenario)
     found = [f for event in position.events for f in judge.step(event).findings]
     shown = [f"{f.step} {f.check[3:]} {f.severity}" for f in found if f.check not in ("cc/V012", "cc/V015")]
