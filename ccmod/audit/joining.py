@@ -15,6 +15,7 @@ from pathlib import Path
 from ccmod.audit.audit import Audit, AuditContext, GameAudit, audit
 from ccmod.audit.log import LogReport
 from ccmod.audit.rules import Judged
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UnreadableInput, UnsupportedInput, UsageFault
 from ccmod.perspective import REFEREE
@@ -73,7 +74,9 @@ def joined_logs(found: Audit, kept: Kept | None = None) -> JoinedGame:
     if len(games) != 1:
         first = "; ".join(game.logs[0].name for game in games[:SOME] if game.logs)
         hint = "name the logs of one game; `ccmod audit` shows which belong together"
-        raise UsageFault("record/several-games", f"these are the logs of {len(games)} games ({first})", hint=hint)
+        raise UsageFault(
+            "record/several-games", f"these are the logs of {counted(len(games), 'game')} ({first})", hint=hint
+        )
     judged, report = _whole(games[0])
     header = replace(report.record.header, system_version=report.system.version)
     record, notes = replace(report.record, header=header), list(judged.notes)

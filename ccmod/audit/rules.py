@@ -11,6 +11,7 @@ from ccmod.audit.chain import follows
 from ccmod.audit.finding import AuditFinding, FindingKind
 from ccmod.audit.game_modules import GameModules
 from ccmod.audit.log import LogReport
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.perspective import Perspective
@@ -89,8 +90,8 @@ def _unjudged(judged: Judged) -> Iterator[AuditFinding]:
         yield AuditFinding(FindingKind.UNJUDGED, log, judged.notes[0])
     elif not report.is_complete:
         steps, unread = len(report.unjudged), len(report.source.unread)
-        what = [f"{steps} of {len(report.steps)} steps not checkable"] if steps else []
-        what += [f"{unread} log steps not understood"] if unread else []
+        what = [f"{steps} of {counted(len(report.steps), 'step')} not checkable"] if steps else []
+        what += [f"{counted(unread, 'log step')} not understood"] if unread else []
         details = tuple(f"missing: {datum}" for datum in list(report.missing())[:_SHOWN])
         yield AuditFinding(FindingKind.UNJUDGED, log, ", ".join(what), details=details)
 

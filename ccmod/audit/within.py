@@ -34,7 +34,7 @@ def _undone(log: LogReport, stretch: Stretch) -> AuditFinding:
     undone, step = stretch.undone, stretch.undone[0].by
     details = [one.said for one in undone if one.said][:SHOWN] if len(undone) > 1 else []
     if len(undone) > 1:
-        message = f"takes {len(undone)} steps back, up to step {stretch.last}"
+        message = f"takes {counted(len(undone), 'step')} back, up to step {stretch.last}"
     else:
         message = f"takes {f'step {undone[0].step}' if undone[0].step is not None else 'a step'} back"
         message += f": {undone[0].said}" if undone[0].said else ""

@@ -9,6 +9,7 @@ from ccmod.authoring.counters import CounterLine, CountersFile
 from ccmod.authoring.images import check_image
 from ccmod.authoring.look import CutSheet, cell_of
 from ccmod.authoring.rows import Row
+from ccmod.ground.counting import counted
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Source
@@ -39,7 +40,7 @@ def _check_sheet(sheet: CutSheet, source: Source, name: str, folder: Path, probl
         size = check_image(source, at, folder, picture, problems)
         right, bottom = sheet.reach
         if size is not None and (right > size[0] or bottom > size[1]):
-            counters = f"{sheet.rows} rows of {sheet.columns} counters"
+            counters = f"{counted(sheet.rows, 'row')} of {counted(sheet.columns, 'counter')}"
             message = f"{counters} reach to {right}, {bottom}, but the picture only to {size[0]}, {size[1]}"
             hint = "measure x, y, width, height and gap in an image editor"
             problems.add(source.mistake("authoring/cut", message, at, hint=hint))

@@ -12,6 +12,7 @@ from ccmod.cli.lazy import is_quiet
 from ccmod.cli.paths import AdapterFile, InputPath, OutputPath
 from ccmod.cli.perspective import referee_option
 from ccmod.cli.terminal import NOTE, WARNING, print_yaml, say
+from ccmod.ground.counting import counted
 
 if TYPE_CHECKING:
     from ccmod.perspective import Perspective
@@ -111,7 +112,7 @@ def _print(loaded: LoadedAdapter, checked: CheckedAdapter) -> None:
         say(str(checked.log.understood))
     if not is_quiet():
         count = sum(not remark.is_note for remark in checked.remarks)
-        result = "nothing to object" if not count else f"{count} warning{'' if count == 1 else 's'}"
+        result = "nothing to object" if not count else counted(count, "warning")
         say(f"{loaded.name} ({loaded.file.title}, {loaded.file.system}): {result}")
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ccmod.cli.json_output import print_data
 from ccmod.cli.terminal import WARNING, say, shows_progress, status, stdout_kept
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 
 if TYPE_CHECKING:
@@ -112,12 +113,11 @@ def _counting(*, shown: bool, cached: bool) -> Iterator[Pictures]:
 
 
 def _lines(path: Path, report: Report, page: str | None) -> list[str]:
-    count = len(report.setups)
-    setups = [f"  {count} set-up{'s' if count != 1 else ''}: {', '.join(report.setups)}"] if count else []
+    setups = [f"  {counted(len(report.setups), 'set-up')}: {', '.join(report.setups)}"] if report.setups else []
+    contents = ((report.pieces, "counter"), (report.cards, "card"), (report.pictures, "picture"))
     return [
         f"{path}: {report.name} {report.version}",
-        f"  {report.pieces} counters, {report.cards} cards, {report.pictures} pictures, "
-        f"{report.bytes / 1_000_000:.1f} MB, {report.seconds:.1f} s",
+        f"  {', '.join(counted(*one) for one in contents)}, {report.bytes / 1_000_000:.1f} MB, {report.seconds:.1f} s",
         *setups,
         *([f"  preview: {page}"] if page not in (None, str(path)) else []),
     ]

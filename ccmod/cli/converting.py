@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ccmod.cli.json_output import print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.terminal import say
+from ccmod.ground.counting import counted
 
 if TYPE_CHECKING:
     from ccmod.convert.upgrade.files import MigrationOptions
@@ -100,7 +101,7 @@ def _add(report: FolderReport) -> None:
                     files = lines.setdefault((line["kind"], line["topic"], line["text"]), {})
                     files[outcome.file] = files.get(outcome.file, 0) + line["count"]
     for (kind, topic, text), files in lines.items():
-        some = ", ".join(list(files)[:3]) + (f" and {len(files) - 3} more files" if len(files) > 3 else "")
+        some = ", ".join(list(files)[:3]) + (f" and {counted(len(files) - 3, 'more file')}" if len(files) > 3 else "")
         say(f"{kind} {topic} (x{sum(files.values())}): {text} [{some}]")
 
 

@@ -17,6 +17,7 @@ import click
 from ccmod.cli.escapes import printable
 from ccmod.cli.json_output import print_data
 from ccmod.cli.terminal import ERROR, WARNING, say
+from ccmod.ground.counting import counted
 from ccmod.ground.errors import (
     CcmodError,
     InputWarning,
@@ -184,7 +185,7 @@ def lines_of(error: CcmodError) -> Iterator[Line]:
         if one.hint:
             yield (f"  hint: {one.hint}",)
     if len(errors) > MOST_MISTAKES:
-        yield (f"and {len(errors) - MOST_MISTAKES} more mistakes, which --json lists",)
+        yield (f"and {counted(len(errors) - MOST_MISTAKES, 'more mistake')}, which --json lists",)
     more = f"more: ccmod explain {errors[0].code}"
     yield (f"  {more}" if len(errors) == 1 else f"{len(errors)} mistakes; {more}",)
 

@@ -13,6 +13,7 @@ from ccmod.cli.completion import codes_and_checks
 from ccmod.cli.explained import explained_codes
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.terminal import say
+from ccmod.ground.counting import counted
 from ccmod.ground.errors import UsageFault
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def _list(codes: dict[str, dict[str, str]], as_json: bool) -> None:
     for one in data["codes"]:
         say(f"{one['code']:<{wide}}  {one['title']}")
     say()
-    say(f"{len(codes)} codes; `ccmod rules GAME` lists the checks of a game")
+    say(f"{counted(len(codes), 'code')}; `ccmod rules GAME` lists the checks of a game")
 
 
 def _check(code: str, codes: dict[str, dict[str, str]]) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from ccmod.cli.lazy import is_quiet
 from ccmod.cli.paths import OutputPath, SourceName, named_here
 from ccmod.cli.shown import say_of_picture
 from ccmod.cli.terminal import say
+from ccmod.ground.counting import counted
 
 if TYPE_CHECKING:
     from ccmod.report.outputs.modules import Grid
@@ -65,4 +66,4 @@ def command(
         return
     say_of_picture(shot)
     if not is_quiet():
-        say(f"{target}: {shot.map}, {width} × {height} pixels, {shot.pieces:,} places named", err=True)
+        say(f"{target}: {shot.map}, {width} × {height} pixels, {counted(shot.pieces, 'place')} named", err=True)

@@ -124,7 +124,7 @@ def _check_film(shot: Snapshot, count: int) -> None:
     if width * height * count > MOST_FILM:
         raise UsageFault(
             "snapshot/size",
-            f"the GIF would have {count:,} pictures of {width:,} × {height:,} pixels",
+            f"the GIF would have {counted(count, 'picture')} of {width:,} × {height:,} pixels",
             hint=f"fewer steps, or a smaller --scale; {MOST_FILM:,} pixels are allowed together",
         )
 

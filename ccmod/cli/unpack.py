@@ -12,6 +12,7 @@ from ccmod.cli.lazy import is_quiet
 from ccmod.cli.paths import InputPath, OutputFolder, named_here
 from ccmod.cli.perspective import referee_option
 from ccmod.cli.terminal import say
+from ccmod.ground.counting import counted
 
 if TYPE_CHECKING:
     from ccmod.perspective import Perspective
@@ -50,6 +51,6 @@ def command(
         return
     if is_quiet():
         return
-    say(f"{folder}: {count} file{'' if count == 1 else 's'}", err=True)
+    say(f"{folder}: {counted(count, 'file')}", err=True)
     if has_passwords:
         say("note: the text holds the players' passwords and all that is hidden; share it with care", err=True)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UnreadableInput
 from ccmod.play.event import Event
@@ -65,7 +66,9 @@ def refuse_too_many_steps(variations: tuple[Variation, ...]) -> None:
     """Raise :class:`UnreadableInput` (``record/variation``) for more than :data:`MOST_STEPS` to be played over."""
     steps = sum(one.after + len(one.events) for one in variations)
     if steps > MOST_STEPS:
-        message = f"the variations have {steps} steps with those that lead to them; there may be {MOST_STEPS}"
+        message = (
+            f"the variations have {counted(steps, 'step')} with those that lead to them; there may be {MOST_STEPS}"
+        )
         raise _bad(message, "keep some of them in another record")
 
 

@@ -60,10 +60,10 @@ def share_of(module: Module, game: SavedGame, perspective: Perspective) -> Known
     names = {piece.name for piece in defined} - {""}
     pictures = {piece.image for piece in defined} - {""}
     pieces = open_pieces(Position.of(game, module), perspective)
-    return counted((piece.name in names or piece.image in pictures for piece in pieces), perspective)
+    return share_true((piece.name in names or piece.image in pictures for piece in pieces), perspective)
 
 
-def counted(known: Iterable[bool], perspective: Perspective) -> KnownShare:
+def share_true(known: Iterable[bool], perspective: Perspective) -> KnownShare:
     """The share of these answers that are true."""
     answers = list(known)
     return KnownShare(sum(answers), len(answers), perspective.referee)
@@ -114,7 +114,7 @@ def compare_module(
     place = SourceLocation(game.name)
     if share.is_none and played.name != given.name:
         hint = "name the module of this game, or none: a log can be watched without it"
-        raise UsageFault(CODE, f"{words}, which knows none of its {share.pieces} pieces", place=place, hint=hint)
+        raise UsageFault(CODE, f"{words}, which knows none of its pieces", place=place, hint=hint)
     message = f"{words}; {share.words('the module')}"
     warn(UsageFault(CODE, message, place=place))
     return message

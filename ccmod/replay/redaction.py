@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from ccmod.ground.counting import counted
 from ccmod.perspective import Perspective
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding
@@ -107,7 +108,7 @@ def visible_view(perspective: Perspective, view: BoardView) -> BoardView:
     Of others' panels nothing is there; of those that are seen, facts say what lies on them.
     """
     sizes = {**{side: len(cards) for side, cards in view.hands.items()}, **view.hand_sizes}
-    counted = {f"{side} hand": f"{size} card{'' if size == 1 else 's'}" for side, size in sizes.items()}
+    hands = {f"{side} hand": counted(size, "card") for side, size in sizes.items()}
     seen: Mapping[str, tuple[str, ...]] = {
         side: cards for side, cards in view.hands.items() if perspective.referee or side == perspective.side
     }
@@ -116,7 +117,7 @@ def visible_view(perspective: Perspective, view: BoardView) -> BoardView:
         for name, panel in view.panels.items()
         if panel.counters and (perspective.referee or panel.owner == perspective.side)
     }
-    facts = {**view.facts, **_face_down(perspective, view), **own, **counted}
+    facts = {**view.facts, **_face_down(perspective, view), **own, **hands}
     return BoardView(view.counters, facts, seen, tracks=view.tracks, turn=view.turn, figures=view.figures)
 
 

@@ -43,7 +43,7 @@ def chance_lines(chance: Chance) -> Iterator[str]:
         yield f"  {series.player}, {number} {series.die.name}{guessed}: {counts}{_average(series.mean, '; ')}"
         if len(series.purposes) > 1:
             for what, values in series.purposes.items():
-                yield f"    {what}: {len(values)} dice{_average(mean_of(values), ', ')}"
+                yield f"    {what}: {counted(len(values), 'die', 'dice')}{_average(mean_of(values), ', ')}"
     for draw in chance.draws:
         yield f"  {draw.player} drew {counted(draw.cards, 'card')} from {draw.deck}"
     if any(series.die.name == CARD_DICE for series in chance.series):

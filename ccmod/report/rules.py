@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Literal, cast
 
+from ccmod.ground.counting import counted
 from ccmod.play.examples import STATES, Example, status_of
 from ccmod.play.rulebook import KNOWN, ON_MAP
 from ccmod.play.system import System
@@ -36,7 +37,7 @@ def totals_line(data: Rules) -> str:
     count = Counter(check["status"] for check in data["checks"])
     parts = ", ".join(f"{count[state]} {state}" for state in STATES if count[state])
     own = len(data["own"])
-    return f"{count.total()} checks: {parts or 'none'}" + (f"; and {own} of our own" if own else "")
+    return f"{counted(count.total(), 'check')}: {parts or 'none'}" + (f"; and {own} of our own" if own else "")
 
 
 def rules_table(data: Rules) -> Table:

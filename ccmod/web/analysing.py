@@ -12,6 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypedDict
 
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UsageFault
 from ccmod.hexes.board import Board
@@ -135,7 +136,7 @@ def table_at(
     game = game_of(file, module)
     system = load_system(game.record.header.system)
     if not 0 <= step <= len(game.record.events):
-        raise UsageFault("web/step", f"the game has {len(game.record.events)} steps, and no step {step}")
+        raise UsageFault("web/step", f"the game has {counted(len(game.record.events), 'step')}, and no step {step}")
     other = tuple(system.vocabulary.from_data(one) for one in line)
     before = (*game.record.events[:step], *other)
     judge = Judge(system, game.record.header, game.scenario, reasons=True)

@@ -130,7 +130,7 @@ def test_a_log_that_was_sent_again_when_it_was_longer_is_a_note(run: Audited) ->
     longer = run.write("d.vlog", START, move("1", 100, 300), ROLL)
     found = run(first, longer)
     assert kinds(found) == [(FindingKind.CONTINUED, "d.vlog")]
-    assert findings(found)[0].message == "d.vlog holds all 1 steps of c.vlog and 2 in all"
+    assert findings(found)[0].message == "d.vlog holds the only step of c.vlog and 2 in all"
 
 
 def test_a_log_that_was_edited_between_two_mails(run: Audited) -> None:

@@ -62,7 +62,7 @@ def test_with_module_and_log(files: Path) -> None:
     assert "a.yaml:6:" in result.output
     assert "did you mean 'Board'?" in result.output
     assert "did you mean 'German Deck'?" in result.output
-    assert "pieces fit no rule: Foxholes" in result.output
+    assert "without a matching rule: Foxholes" in result.output
     assert "3 of 3 steps understood" in result.output
 
 
@@ -71,7 +71,7 @@ def test_half_of_the_patterns_idle(files: Path) -> None:
     text = s.BOARD.replace("=== (?P<turn>", "%%% (?P<turn>")
     (files / "a.yaml").write_text(text)
     result = run("adapter", "check", files / "a.yaml", "--log", files / "g.vlog")
-    assert "2 of 2 patterns fit no line of the log" in result.output
+    assert "2 of 2 patterns without a matching line in the log" in result.output
     assert result.exit_code == 1
     (files / "a.yaml").write_text(s.BOARD)
     assert "1 of 2 patterns" in run("adapter", "check", files / "a.yaml", "--log", files / "g.vlog").output

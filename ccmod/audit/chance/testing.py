@@ -10,6 +10,7 @@ from ccmod.audit.chance.dice import Draws, Series, draws_of, series_of
 from ccmod.audit.chance.die import Die
 from ccmod.audit.chance.exact import holm, multinomial, runs, subset_sum, sum_test, too_many, usual_sums
 from ccmod.audit.log import LogReport
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 
 FEW = 100
@@ -136,7 +137,7 @@ def _high_and_low(series: Series) -> Iterator[ChanceTest]:
     marks = [value * whole > middle for value in numbers if value * whole != middle]
     if any(marks) and not all(marks) and not die.sorted:
         changes = 1 + sum(one != other for one, other in pairwise(marks))
-        seen = f"{changes} runs of high and low among {len(marks)}"
+        seen = f"{counted(changes, 'run')} of high and low among {len(marks)}"
         yield ChanceTest(series.player, die.name, "runs", seen, runs(marks))
 
 

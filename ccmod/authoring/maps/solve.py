@@ -6,6 +6,7 @@ import math
 
 from ccmod.authoring.maps.grid import Grid
 from ccmod.authoring.maps.lattice import GridOrigin, NumberingScheme, scheme_of
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.problems import Misfit
 from ccmod.hexes.coordinates import Offset
@@ -89,7 +90,7 @@ def _cell(scheme: NumberingScheme, name: str) -> Offset:
         numbering, cells = scheme.numbering(), list(scheme.cells())
         raise GridFault(
             f"{name!r} is not a cell of this grid",
-            f"it has {len(cells)} cells, from {numbering.name(cells[0])} at the top left to "
+            f"it has {counted(len(cells), 'cell')}, from {numbering.name(cells[0])} at the top left to "
             f"{numbering.name(cells[-1])} at the bottom right",
             name,
         )

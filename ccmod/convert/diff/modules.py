@@ -94,7 +94,8 @@ def _in_play(
     subject = Subject(b)
     wrong = [*missing_gpids(subject), *twin_gpids(subject)]
     if wrong:
-        text = f"VASSAL refuses to bring any game up to date: {len(wrong)} pieces have no id, or that of another"
+        pieces = counted(len(wrong), "piece has", "pieces have")
+        text = f"VASSAL refuses to bring any game up to date: {pieces} no id, or that of another"
         yield Notice("games", "the module", text)
 
 

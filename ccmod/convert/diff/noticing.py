@@ -9,6 +9,7 @@ from functools import cache
 
 from ccmod.convert.diff.change import quoted
 from ccmod.convert.diff.twins import out_of_order, paired
+from ccmod.ground.counting import counted
 from ccmod.vassal import sequence
 from ccmod.vassal.components import Component
 from ccmod.vassal.keyboard import key_words, same_key
@@ -111,7 +112,7 @@ def _layers(before: Sequence[Trait], after: Sequence[Trait]) -> Iterator[str]:
             if sorted(pictures[0]) == sorted(pictures[1]):
                 yield f"has the levels of its layer {quoted(name)} in another order"
             elif len(pictures[0]) != len(pictures[1]):
-                yield f"has {len(pictures[1])} levels in its layer {quoted(name)}, not {len(pictures[0])}"
+                yield f"has {counted(len(pictures[1]), 'level')} in its layer {quoted(name)}, not {len(pictures[0])}"
             else:
                 yield f"has other pictures in its layer {quoted(name)}"
     here, there = ({pair[side] for pair in pairs} for side in (0, 1))

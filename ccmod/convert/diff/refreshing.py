@@ -142,4 +142,4 @@ def _state_changes(old: Trait, new: Trait, takers: Sequence[Trait]) -> Iterator[
         if len(takers) > 1 and new is takers[-1] and _keeps(old):
             yield f"gives one level to {len(takers)} layers: they have the same name {quoted(_name(old))}"
     elif isinstance(old, Rotate) and isinstance(new, Rotate) and old.facings != new.facings:
-        yield f"turns in {new.facings} facings by its {_called(old)}, not {old.facings}: it may face elsewhere"
+        yield f"has {counted(new.facings, 'facing')} in its {_called(old)}, not {old.facings}: it may face elsewhere"

@@ -12,6 +12,7 @@ from ccmod.convert.editing.actions import Actions
 from ccmod.convert.editing.choosing import Choice, TraitPattern, is_called
 from ccmod.convert.editing.filling import NAME, names_columns
 from ccmod.convert.editing.rules import ROWS, EditingRule, read_rules
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.ground.problems import Misfit, Problems
@@ -100,7 +101,8 @@ class _Editing:
             one.definition.piece is None and bool(one.definition.text.strip()) for one in (*pieces, *prototypes)
         )
         if unread:
-            work.notes.append(f"{unread} definitions cannot be read and stay as they are; ccmod check names them")
+            kept = "definition is unreadable and stays as it is", "definitions are unreadable and stay as they are"
+            work.notes.append(f"{counted(unread, *kept)}; ccmod check names them")
         return work
 
     def _prototypes(self) -> Prototypes:

@@ -14,6 +14,7 @@ from ccmod.authoring.parts.module import FILE as MODULE_FILE
 from ccmod.convert.importing.comparing import differences
 from ccmod.convert.importing.emitting import yaml_text
 from ccmod.convert.importing.head import head_of
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.ground.file_names import entry_name, file_paths
@@ -190,7 +191,8 @@ def _notes(done: ImportedModule, module: Module) -> Iterator[str]:
         yield "set-ups are kept as the saves that they are; ccmod convert writes a save as YAML and back"
     without = sum(1 for kind in ("PieceSlot", "CardSlot") for one in root.find(kind) if not one.get("gpid"))
     if without:
-        yield f"{without} piece slots have no id; a build gives ids to those from which you take out gpid: ''"
+        slots = counted(without, "piece slot has", "piece slots have")
+        yield f"{slots} no id; a build gives ids to those from which you take out gpid: ''"
     if root.text:
         yield "a text beside the components has no meaning in VASSAL and is left out"
     if b"<!--" in module.build.document.source:

@@ -12,6 +12,7 @@ from dataclasses import field
 from pathlib import Path
 
 from ccmod.convert.importing.renumbering import Renumbering
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UnreadableInput, UsageFault
 from ccmod.vassal.archive import Archive
@@ -120,9 +121,9 @@ class _Merge:
             elif not self.module.archive.equals(entry, self.archive):
                 hidden.append(entry)
         if hidden:
+            files = counted(len(hidden), "file has the name of another", "files have the names of others")
             yield (
-                f"{self.name}: {len(hidden)} files have the names of other files of the module and are left out, as "
-                f"VASSAL never shows them: {_listed(hidden)}"
+                f"{self.name}: {files} in the module; VASSAL never shows these, so they are left out: {_listed(hidden)}"
             )
 
     def _setup(self, entry: str) -> bytes:

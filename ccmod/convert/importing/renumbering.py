@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import field, replace
 
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.commands import AddPiece
 from ccmod.vassal.components.classes import DEFINED
@@ -63,7 +64,8 @@ class Renumbering:
     def notes(self, name: str) -> Iterator[str]:
         """What a person wants to know of it."""
         if self.kept:
-            yield f"{name}: {len(self.kept)} pieces keep their ids, so that games under way find them"
+            pieces = counted(len(self.kept), "piece keeps its id", "pieces keep their ids")
+            yield f"{name}: {pieces}, so that games under way find {'it' if len(self.kept) == 1 else 'them'}"
         if self.changed:
             listed = [f"{piece} {old} is now {new}" for (old, piece), new in self.changed.items()]
             more = " ..." if len(listed) > _SHOWN else ""

@@ -13,6 +13,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw, ImageFont
 
 from ccmod.convert.snapshot.html import Run, TextLine, TextStyle
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.fonts import SANS, face
 
@@ -71,7 +72,7 @@ def _check(lines: Sequence[TextLine]) -> None:
             raise NotDrawn(f"its font size is {run.look.size:,}")
         pixels += len(run.text) * run.look.size**2
         if pixels > 2 * MOST_PIXELS:
-            raise NotDrawn(f"it has {len(run.text):,} characters of size {run.look.size}")
+            raise NotDrawn(f"it has {counted(len(run.text), 'character')} of size {run.look.size}")
 
 
 def _set(run: Run, fetch: Fetch) -> _Set:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import field
 from typing import Any
 
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 
 WAYS = ("id", "name", "traits", "rule", "kept", "removed")
@@ -100,7 +101,7 @@ _HEADS = {"lost": "could not be carried over", "kept": "left as it was", "change
 def report_lines(report: MigrationReport) -> Iterable[str]:
     """The report for people, line by line."""
     counts = ", ".join(f"{report.matched[way]} {_WAYS[way]}" for way in WAYS if report.matched[way])
-    yield f"{report.pieces} pieces{f': {counts}' if counts else ''}"
+    yield f"{counted(report.pieces, 'piece')}{f': {counts}' if counts else ''}"
     for kind in KINDS:
         lines = [line for line in report.lines if line.kind == kind]
         if lines:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation
 from ccmod.ground.nearest import near
@@ -134,7 +135,7 @@ def _pieces(loaded: LoadedAdapter, module: Module) -> Iterator[AdapterRemark]:
             )
     if strange:
         shown = ", ".join(name for name, _ in Counter(strange).most_common(LISTED))
-        message = f"{len(strange)} of the module's {len(slots)} pieces fit no rule: {shown}"
+        message = f"{len(strange)} of the module's {counted(len(slots), 'piece')} without a matching rule: {shown}"
         yield _remark(loaded, message, ("pieces",), "add rules, the last perhaps {name: '.*', kind: marker}")
 
 
@@ -142,14 +143,15 @@ def _with_log(loaded: LoadedAdapter, log: ForeignLog) -> Iterator[AdapterRemark]
     for key, rules in (("chat", loaded.file.chat), ("dice", loaded.file.dice)):
         idle = [index for index in range(len(rules)) if (key, index) not in log.meaning.used]
         if rules and 2 * len(idle) >= len(rules):
-            message = f"{len(idle)} of {len(rules)} patterns fit no line of the log"
+            message = f"{len(idle)} of {counted(len(rules), 'pattern')} without a matching line in the log"
             yield _remark(loaded, message, (key,), "compare them with `ccmod inspect LOG --steps`")
         for index in idle:
-            yield _remark(loaded, "no line of the log fits this pattern", (key, index, "pattern"), note=True)
+            yield _remark(loaded, "no line of the log matches this pattern", (key, index, "pattern"), note=True)
     if log.unknown:
         names = list(dict.fromkeys(name or "(no name)" for name in log.unknown.values()))
         shown = ", ".join(names[:LISTED]) + (" …" if len(names) > LISTED else "")
-        yield _remark(loaded, f"{len(log.unknown)} pieces of the log fit no rule: {shown}", ("pieces",))
+        pieces = counted(len(log.unknown), "piece of the log matches", "pieces of the log match")
+        yield _remark(loaded, f"{pieces} no rule: {shown}", ("pieces",))
 
 
 def _remark(

@@ -8,6 +8,7 @@ from dataclasses import field
 from pathlib import Path
 from typing import Any
 
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, SourceLocation, UsageFault, warn
 from ccmod.perspective import REFEREE, Perspective
@@ -28,7 +29,7 @@ from ccmod.replay.grids import board_grid
 from ccmod.replay.importer import ImportedLog, ImportProgress, follow
 from ccmod.replay.note_lines import is_of_a_note
 from ccmod.replay.places import MapGrids, PlacedGrid
-from ccmod.replay.recognition import compare_module, counted, open_pieces
+from ccmod.replay.recognition import compare_module, open_pieces, share_true
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command
 from ccmod.vassal.opening import Module, open_any
@@ -68,7 +69,11 @@ class ImportCoverage:
         kinds = [(self.events, "with events"), (self.talk, "of talk"), (self.quiet, "that change nothing"),
                  (self.undone, "undone")]  # fmt: skip
         what = ", ".join(f"{count} {kind}" for count, kind in kinds if count)
-        text = f"{known} of {self.steps} steps understood ({what})" if what else f"0 of {self.steps} steps understood"
+        text = (
+            f"{known} of {counted(self.steps, 'step')} understood ({what})"
+            if what
+            else f"0 of {counted(self.steps, 'step')} understood"
+        )
         reasons = Counter(self.failed.values()).most_common()
         shown = ", ".join(f"{count} {why}" for why, count in reasons[:LISTED])
         more = f" and {len(reasons) - LISTED} other kinds" if len(reasons) > LISTED else ""
@@ -169,9 +174,9 @@ def _compare_adapter(
         hint = f"its maps are: {', '.join(sorted(position.boards)) or 'none'}"
     words = f"this game was played with {what}; the adapter is for {loaded.file.title}"
     pieces = open_pieces(position, perspective)
-    share = counted((meaning.recognises(piece) for piece in pieces), perspective)
+    share = share_true((meaning.recognises(piece) for piece in pieces), perspective)
     if share.is_none:
-        message = f"{words}, and knows none of its {share.pieces} pieces"
+        message = f"{words}, and knows none of its pieces"
         hint = f"{hint}; without --adapter the log can be watched"
         raise UsageFault("adapter/other-module", message, place=SourceLocation(game.name), hint=hint)
     message = f"{words}; {share.words('the adapter')}"
@@ -334,7 +339,7 @@ def _notes(
     if reader.unknown:
         names = list(dict.fromkeys(name or "(no name)" for name in reader.unknown.values()))
         shown = ", ".join(names[:LISTED]) + (" …" if len(names) > LISTED else "")
-        yield f"{len(reader.unknown)} pieces that the adapter does not know: {shown}"
+        yield f"{counted(len(reader.unknown), 'piece')} that the adapter does not know: {shown}"
     if not game.is_log:
         yield "this is a saved game without steps: only its position was read"
     if course.misfits:

@@ -15,6 +15,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 
 MOST_WORK = 10_000_000
@@ -61,8 +62,8 @@ def compiled(pattern: str) -> re.Pattern[str]:
     reader = _Reader(bool(made.flags & re.IGNORECASE))
     reader.sequence(list(tree), frozenset(), (), inside=False)
     if LONGEST_TEXT * reader.ways * reader.ends > MOST_WORK:
-        unclear = f"{reader.vague} repeats whose end is not clear" if reader.vague else "too many ways"
-        ways = f", and {reader.ways} ways to take its alternatives" if reader.ways > 1 else ""
+        unclear = f"{counted(reader.vague, 'repeat')} whose end is not clear" if reader.vague else "too many ways"
+        ways = f", and {counted(reader.ways, 'way')} to take its alternatives" if reader.ways > 1 else ""
         raise PatternError(f"{unclear}{ways}", slow=True)
     return made
 

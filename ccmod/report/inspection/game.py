@@ -56,7 +56,7 @@ def game_lines(game: GameSummary, shown: int) -> Iterator[str]:
     yield f"  encoding: {game.encoding}{'' if game.container else ', no ZIP archive'}"
     for seat in game.seats:
         yield f"  player: {seat.name or '(no name)'}, {seat.side or '(no side)'}"
-    empty = f", {game.empty_stacks} empty stacks" if game.empty_stacks else ""
+    empty = f", {counted(game.empty_stacks, 'empty stack')}" if game.empty_stacks else ""
     yield f"  {counted(game.pieces, 'piece')} in {counted(game.stacks, 'stack')}{empty}"
     for name, content in game.maps.items():
         boards = ", ".join(board.name for board in content.boards)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.vassal.commands import AddPiece
@@ -41,7 +42,7 @@ def undefined_pieces(game: CheckedGame) -> Iterator[LintFinding]:
     for (gpid, name), things in _by_kind(game).items():
         if gpid in ids:
             continue
-        many = f"{len(things)} piece{'' if len(things) == 1 else 's'}"
+        many = counted(len(things), "piece")
         from_slot = f"the slot {gpid}, which is not there" if gpid else "no slot"
         if name in names if name else any(_picture(one.piece) in pictures for one in things):
             if ids:  # a module without any is older than they are
@@ -60,7 +61,7 @@ def pieces_off_the_maps(game: CheckedGame) -> Iterator[LintFinding]:
     """Pieces that are in the game and on no map: nobody can see or take them."""
     off = Counter((one.piece.gpid, one.piece.name) for one in game.pieces if one.place.map is None)
     for (gpid, name), count in off.items():
-        message = f"{count} piece{'' if count == 1 else 's'} of this kind on no map"
+        message = f"{counted(count, 'piece')} of this kind on no map"
         yield warning("lint/game-off-map", _place(gpid, name), message)
 
 

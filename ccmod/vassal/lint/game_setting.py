@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import PurePath
 
+from ccmod.ground.counting import counted
 from ccmod.vassal.lint.checked_game import CheckedGame
 from ccmod.vassal.lint.finding import LintFinding, error, note, warning
 from ccmod.vassal.lint.subject import Subject
@@ -57,7 +58,7 @@ def unknown_maps(game: CheckedGame) -> Iterator[LintFinding]:
     empty = {name: 0 for name, _ in game.boards if name not in pieces}
     for name, count in (*pieces.items(), *empty.items()):
         if name is not None and name not in game.maps:
-            message = f"no such map exists; {count} piece{'' if count == 1 else 's'} of the game lie on it"
+            message = f"no such map exists; {counted(count, 'piece')} of the game lie on it"
             yield error("lint/game-map", f"map {name}", message, hint)
     for name, board in dict.fromkeys(game.boards):
         if name in game.maps and board not in game.maps[name]:
@@ -78,7 +79,7 @@ def other_decks(game: CheckedGame) -> Iterator[LintFinding]:
             known[one.component.name] = one.map.name if one.map is not None else None
     for name, count in here.items():
         if name not in known:
-            message = f"no such deck exists; it holds {count} card{'' if count == 1 else 's'}"
+            message = f"no such deck exists; it holds {counted(count, 'card')}"
             hint = f"decks: {', '.join(sorted(map(repr, known))) or 'none'}"
             yield warning("lint/game-deck", f"deck {name}", message, hint)
     for name, place in known.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from ccmod.ground.counting import counted
 from ccmod.vassal.commands import AddPiece, decode
 from ccmod.vassal.lint.finding import LintFinding, error, warning
 from ccmod.vassal.lint.references import owner
@@ -82,5 +83,6 @@ def lost_backslashes(subject: Subject) -> Iterator[LintFinding]:
             continue
         types, states = len(split_traits(command.type)), len(split_traits(command.state))
         if types != states:
-            message = f"{owner(one)} has {types} traits and {states} states: a text of it must end in a backslash"
+            both = f"{counted(types, 'trait')} and {counted(states, 'state')}"
+            message = f"{owner(one)} has {both}: one of its texts must end in a backslash"
             yield error("lint/backslash", one.place, message, "put something behind it")

@@ -98,7 +98,7 @@ def naming(module: Publication) -> Iterator[LintFinding]:
     if not description:
         yield warning("publish/description", place, "the module has no description", "one sentence for the list")
     elif len(description) > DESCRIPTION:
-        message = f"the description has {len(description)} characters; the list shows about {DESCRIPTION}"
+        message = f"the description has {counted(len(description), 'character')}; the list shows about {DESCRIPTION}"
         yield note("publish/description", place, message, "move the rest to a help page")
 
 

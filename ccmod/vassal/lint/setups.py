@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ccmod.ground.counting import counted
 from ccmod.vassal.lint.finding import LintFinding, error, note, warning
 from ccmod.vassal.lint.setup_contents import SetupContents
 from ccmod.vassal.lint.subject import MAPS, Located, Subject
@@ -26,7 +27,7 @@ def _examine(subject: Subject, setup: Located, entry: str, contents: SetupConten
         yield error("lint/setup-unreadable", setup.place, f"{entry} cannot be read: {contents.fault.message}")
         return
     for name, missing in contents.short:
-        message = f"the state of {name!r} in {entry} has {missing} levels fewer than its type"
+        message = f"the state of {name!r} in {entry} has {counted(missing, 'level')} fewer than its type"
         yield error("lint/setup-levels", setup.place, message, "save the set-up anew")
     yield from _strangers(subject, setup, entry, contents)
     yield from _unknown_boards(subject, setup, entry, contents)
@@ -40,7 +41,8 @@ def _strangers(subject: Subject, setup: Located, entry: str, contents: SetupCont
     lost = [name for gpid, names in contents.slots.items() if gpid not in known for name in names]
     if lost:
         names = ", ".join(list(dict.fromkeys(lost))[:3])
-        message = f"{len(lost)} pieces of {entry} come from slots that are not there: {names}"
+        pieces = counted(len(lost), "piece")
+        message = f"{entry} has {pieces} from slots that do not exist: {names}"
         yield note("lint/setup-strangers", setup.place, message, "Refresh Counters in VASSAL will not touch them")
 
 

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ccmod.ground.counting import counted
 from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.ground.limits import DEFAULT_LIMITS
 from ccmod.vassal import sequence
@@ -213,7 +214,9 @@ def wrap(levels: list[str]) -> str:
 def check_sides(state: str, count: int) -> None:
     """Raise :class:`UnreadableInput` for a flat state of more parts than the ``count`` levels of its type."""
     if count > 1 and state.count(_TAB) >= count and (parts := len(sequence.decode(state, _TAB))) > count:
-        raise no_chain(f"its state has {parts} parts side by side, but its type has {count} levels")
+        raise no_chain(
+            f"its state has {counted(parts, 'part')} side by side, but its type has {counted(count, 'level')}"
+        )
 
 
 def no_chain(message: str) -> UnreadableInput:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UsageFault
 
@@ -65,7 +66,7 @@ class Tree:
         from lxml import etree
 
         if len(expression) > LONGEST:
-            raise _fault(f"it has {len(expression)} characters; {LONGEST} are allowed")
+            raise _fault(f"it has {counted(len(expression), 'character')}; {LONGEST} are allowed")
         try:
             found: Any = self._evaluator(expression)
         except (etree.LxmlError, re.error, TypeError, ValueError) as error:

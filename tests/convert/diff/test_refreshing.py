@@ -53,7 +53,7 @@ TURN = Rotate(facings=6, name="Facing")
         (
             [TURN],
             [TURN.change(facings=4)],
-            ["turns in 4 facings by its rotation 'Facing', not 6: it may face elsewhere"],
+            ["has 4 facings in its rotation 'Facing', not 6: it may face elsewhere"],
         ),
     ],
 )  # fmt: skip

@@ -134,7 +134,7 @@ def test_an_extension_becomes_part_of_its_module(tmp_path: Path) -> None:
     assert [one.name for one in whole.setup("tanks.vsav").tree.walk() if isinstance(one, Needed)] == ["other"]
     assert whole.build.root.get("nextPieceSlotId") == "13"
     assert any("images/tank.png" in note for note in notes)
-    assert any("1 pieces keep their ids" in note for note in notes)
+    assert any("1 piece keeps its id" in note for note in notes)
 
 
 def test_ids_that_clash_are_given_anew(tmp_path: Path) -> None:

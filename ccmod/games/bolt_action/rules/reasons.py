@@ -13,6 +13,7 @@ from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.tables import BASE, DAMAGE
 from ccmod.games.bolt_action.rules.terms import AMBUSH, FRIENDLY_FIRE, ORDERS
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.reasons import Reason
 from ccmod.play.sum import Sum
@@ -87,7 +88,7 @@ def _to_hit(state: State, event: e.ToHit) -> Iterator[Reason]:
     terms = [(term[0], -term[1]) for term in claimed.terms]
     unsaid = event.need - BASE if event.need is not None and not terms else 0
     need = Sum.of("need", BASE, [*terms, *([("modifiers", unsaid)] if unsaid else [])])
-    yield Reason("BA-HIT", f"{' '.join(event.dice)}: {event.hits} hits", sums=(need,))
+    yield Reason("BA-HIT", f"{' '.join(event.dice)}: {counted(event.hits, 'hit')}", sums=(need,))
 
 
 def _damage(state: State, event: e.Damage) -> Iterator[Reason]:
@@ -107,7 +108,7 @@ def _vehicle_result(state: State, event: e.VehicleResult) -> Iterator[Reason]:
 def _strike(state: State, event: e.Strike) -> Iterator[Reason]:
     row = state.unit(event.target).damage_class
     if row is not None:
-        by = f"{' '.join(event.dice)}: {event.damaged} casualties"
+        by = f"{' '.join(event.dice)}: {counted(event.damaged, 'casualty', 'casualties')}"
         yield Reason("BA-CQ-4, BA-DMG", by, sums=(Sum("need", DAMAGE[row]),))
 
 
@@ -121,7 +122,7 @@ def _round(state: State, event: e.EndRound) -> Iterator[Reason]:
 def _grapple(state: State, event: e.Grapple) -> Iterator[Reason]:
     order = state.unit(event.target).order
     whom = f"a vehicle with a {order} die" if order is not None else "a vehicle without an order"
-    yield Reason("BA-IAVH", f"{' '.join(event.dice)}: {event.hits} hits on {whom}")
+    yield Reason("BA-IAVH", f"{' '.join(event.dice)}: {counted(event.hits, 'hit')} on {whom}")
 
 
 def _break_in(state: State, event: e.BreakIn) -> Iterator[Reason]:

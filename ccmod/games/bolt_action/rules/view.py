@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.ground.counting import counted
 from ccmod.play.view import BoardView, Counter, Track
 
 
@@ -25,7 +26,7 @@ def _counters(state: State) -> Iterator[Counter]:
             continue
         flags = [
             *([unit.order] if unit.order is not None else []),
-            *([f"{unit.pins} pins"] if unit.pins else []),
+            *([counted(unit.pins, "pin")] if unit.pins else []),
             *(["immobilised"] if unit.immobilised else []),
             *(["wreck"] if unit.wreck else []),
         ]

@@ -15,6 +15,7 @@ from ccmod.games.combat_commander.rules.state.gains import net_gain
 from ccmod.games.combat_commander.rules.state.interrupts import TIME as TIME_TRIGGER
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.values import movement_of
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.reasons import Reason
 from ccmod.play.sum import Sum
@@ -79,7 +80,7 @@ def _enter(state: State, event: e.EnterHex) -> Iterator[Reason]:
     if order is not None and order.name == "Advance":
         yield Reason("O16.1", "an Advance to an adjacent hex")
     elif due is not None and due.effect == "retreat" and due.unit in event.units and state.interrupts.roll is not None:
-        left = f"a retreat of which {due.hexes} hex{'' if due.hexes == 1 else 'es'} are left"
+        left = f"a retreat with {counted(due.hexes, 'hex', 'hexes')} left"
         yield Reason("O23.2", left, state.interrupts.roll.step or None)
 
 

@@ -12,6 +12,7 @@ from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.strength import differential
 from ccmod.games.folio.rules.terms import WHOLE
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.reasons import Reason
 from ccmod.play.sum import Sum
@@ -102,7 +103,7 @@ def _hex_of_the_retreat(state: State, event: e.Retreat) -> Iterator[Reason]:
 def _refusal(state: State, event: e.Resist) -> Iterator[Reason]:
     duty = _combat(state).duties.get(event.unit)
     if duty is not None:
-        yield Reason("7.8a", f"a step in the place of {duty.hexes} hexes, of which none is done")
+        yield Reason("7.8a", f"a step in the place of {counted(duty.hexes, 'hex', 'hexes')}, of which none is done")
 
 
 def _room(state: State, event: e.Displace) -> Iterator[Reason]:

@@ -8,6 +8,7 @@ from ccmod.games.great_battles.rules.forms import share_in
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 
 BATTERIES, GUNS = 2, 12
@@ -87,9 +88,13 @@ def _artillery(units: Sequence[Unit], *, beside: bool) -> Fault | None:
     total = sum(sp or 0 for sp in strengths)
     if total <= guns:
         return Fault(f"the guns of {units[strengths.index(None)].name}") if None in strengths else None
-    what = f"{most} batteries or {guns} guns" if most > 1 else f"a battery or {guns} guns"
+    what = f"{most} batteries or {counted(guns, 'gun')}" if most > 1 else f"a battery or {counted(guns, 'gun')}"
     where = " beside other units" if beside else ""
-    return Fault(f"a hex holds {what}{where}", what, f"{len(batteries)} batteries, {total} guns")
+    return Fault(
+        f"a hex holds {what}{where}",
+        what,
+        f"{counted(len(batteries), 'battery', 'batteries')}, {counted(total, 'gun')}",
+    )
 
 
 def _strength(units: Sequence[Unit], hex: str, most: int, kind: str) -> Fault | None:

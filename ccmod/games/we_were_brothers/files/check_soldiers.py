@@ -11,6 +11,7 @@ from ccmod.authoring.named import proper
 from ccmod.games.we_were_brothers.files.cards import WeaponLine
 from ccmod.games.we_were_brothers.files.squads import SoldierLine
 from ccmod.games.we_were_brothers.rules.terms import CHARGE, DEVICES, EXPLOSIVES, LEADER, SATCHEL, STANDING, TAUGHT
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.source import Path_
 from ccmod.hexes.board import Board
@@ -95,7 +96,7 @@ def _skills(name: str, soldier: SoldierLine, known: Known) -> Iterator[Wrong]:
     taught = TAUGHT.get(soldier.specialist or "", ())
     skills = {*taught, *soldier.skills}
     if len(skills) > MOST_SKILLS:
-        message = f"{name} has {len(skills)} skills: {', '.join(sorted(skills))}"
+        message = f"{name} has {counted(len(skills), 'skill')}: {', '.join(sorted(skills))}"
         hint = "a soldier has three at most, with those of his training (2.0-04)"
         yield wrong("wwb/soldier", message, ("skills",), hint)
     if soldier.specialist == LEADER and not set(soldier.skills) - set(taught):
@@ -152,5 +153,5 @@ def _rounds(name: str, soldier: SoldierLine, known: Known) -> Iterator[Wrong]:
         message = f"the loaded die of {name} stands on box {soldier.box}, and {soldier.weapon} has {card.attacks}"
         yield wrong("wwb/weapon", message, ("box",), "see attacks on its card (2.0-12)")
     if card.magazines is not None and soldier.magazines is not None and soldier.magazines > card.magazines:
-        message = f"{name} has {soldier.magazines} magazines of {card.magazines} for {soldier.weapon}"
+        message = f"{name} has {counted(soldier.magazines, 'magazine')} of {card.magazines} for {soldier.weapon}"
         yield wrong("wwb/weapon", message, ("magazines",), "see magazines on its card (2.0-11)")

@@ -15,6 +15,7 @@ from ccmod.games.we_were_brothers.files.check_soldiers import Known, Wrong, wron
 from ccmod.games.we_were_brothers.files.given import Given
 from ccmod.games.we_were_brothers.files.squads import Army, SoldierLine
 from ccmod.games.we_were_brothers.rules.terms import ARMIES, LEADER
+from ccmod.ground.counting import counted
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_
@@ -88,12 +89,12 @@ def _sizes(army: Army) -> Iterator[Wrong]:
     """Squads of four and a platoon of three, unless the mission says otherwise (1.0-02, 1.0-03)."""
     for name, squad in army.squads.items():
         if len(squad.soldiers) != squad.men:
-            message = f"the squad {name} has {len(squad.soldiers)} soldiers, not {squad.men}"
+            message = f"the squad {name} has {counted(len(squad.soldiers), 'soldier')}, not {squad.men}"
             hint = "a squad has four, unless the mission says men: 3 (1.0-03)"
             yield wrong("wwb/squad", message, ("squads", name), hint)
     led = any(soldier.specialist == LEADER for _, _, soldier in _men(army))
     if led and len(army.squads) != army.platoon:
-        message = f"the Leader's platoon has {len(army.squads)} squads, not {army.platoon}"
+        message = f"the Leader's platoon has {counted(len(army.squads), 'squad')}, not {army.platoon}"
         yield wrong(
             "wwb/squad", message, ("squads",), "a platoon has three, unless the mission says platoon: 2 (1.0-02)"
         )

@@ -9,6 +9,7 @@ from ccmod.games.we_were_brothers.files.cards import Band, WeaponLine
 from ccmod.games.we_were_brothers.files.faces import WrongFace, read_face
 from ccmod.games.we_were_brothers.files.given import MODELS, Given, given
 from ccmod.games.we_were_brothers.rules.dice import LADDER
+from ccmod.ground.counting import counted
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Source
@@ -54,12 +55,12 @@ def _card(cards: Given, name: str, card: WeaponLine, problems: Problems) -> None
     if card.suppression is not None:
         beyond = [int(box) for box in card.suppression.boxes if card.attacks is not None and box > card.attacks]
         if beyond or card.attacks is None:
-            has = "does not say its attacks" if card.attacks is None else f"has {card.attacks} attacks"
+            has = "does not say its attacks" if card.attacks is None else f"has {counted(card.attacks, 'attack')}"
             message = f"{name} suppresses from box {max(card.suppression.boxes)}, but {has}"
             hint = "write attacks: 5, and boxes: 3-5"
             problems.add(cards.mistake("wwb/card", message, name, "suppression", hint=hint))
     if card.sidearm and card.magazines not in (None, 1):
-        message, hint = f"{name} has {card.magazines} magazines", "a sidearm has one (2.0-11); leave it out"
+        message, hint = f"{name} has {counted(card.magazines, 'magazine')}", "a sidearm has one (2.0-11); leave it out"
         problems.add(cards.mistake("wwb/card", message, name, "magazines", hint=hint))
 
 

@@ -17,6 +17,7 @@ from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.shots import Reckoning
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.targets import Unknown, target_shift
+from ccmod.ground.counting import counted
 from ccmod.play.sum import Sum, Term
 
 OF_THE_BASE = ("V-090", "V-065", "V-201", "V-089")
@@ -61,7 +62,7 @@ def reckon(
     if far is None or other is None:
         return Reckoning(missing=f"the distance of {man.name} and {target.name} in megahexes")
     if base is None:
-        return Reckoning(missing=f"a range of the {card.name} for {far} megahexes")
+        return Reckoning(missing=f"a range of the {card.name} for {counted(far, 'megahex', 'megahexes')}")
     rank = LADDER.index(base)
     others = tuple(_other_bases(state, man, card, far, other, base))
     try:

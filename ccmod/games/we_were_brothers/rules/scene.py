@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.ground.counting import counted
 from ccmod.play.dice import Die, shown_roll
 from ccmod.play.event import Event
 from ccmod.play.view import NOTHING_SHOWN, Line, Scene
@@ -46,4 +47,4 @@ def _line(state: State, name: str, target: str) -> list[Line]:
     if start is None or end is None or start == end:
         return []
     distance = state.distance(state.man(name), state.man(target))
-    return [Line((start, end), "sight", "" if distance is None else f"{distance} megahexes")]
+    return [Line((start, end), "sight", "" if distance is None else counted(distance, "megahex", "megahexes"))]

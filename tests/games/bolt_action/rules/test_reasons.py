@@ -27,7 +27,7 @@ def test_each_step_of_a_shot_has_its_reason() -> None:
         ["the die of Blue was drawn (BA-TUR-2)"],
         ["an order (step 1, BA-TUR-3)", "the test is passed (BA-MOR, BA-OFF): dice 7 against morale 9"],
         ["the order Fire (step 1, BA-ORD-1)"],
-        ["shots (step 3, BA-SHO-4)", "4: 1 hits (BA-HIT): need 3"],
+        ["shots (step 3, BA-SHO-4)", "4: 1 hit (BA-HIT): need 3"],
         ["hits (step 4, BA-SHO-5)", "5: 1 damaged (BA-DMG, BA-PEN): need 8 -5 Pen = 3"],
         ["damage to an armoured vehicle (step 5, BA-VDR)", "the result is on fire (BA-VDR): score 3"],
         ["a result on the vehicle (step 6, BA-VDR-1..3)"],

@@ -16,6 +16,7 @@ from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.tables import DAMAGE
 from ccmod.games.bolt_action.rules.terms import ADVANCE, FEAR, ON_FIRE, PASSED, SUPERFICIAL, VEHICLE
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.rulebook import Named
@@ -122,7 +123,9 @@ def hits_on_vehicles(state: State, event: e.Grapple) -> Iterator[Objection]:
     if event.need not in (None, need):
         yield Objection(f"{event.target} is hit on {need}", str(need), str(event.need), (event.target,))
     if hits != event.hits:
-        yield Objection(f"{' '.join(event.dice)} on {need} is {hits} hits", str(hits), str(event.hits), (event.unit,))
+        yield Objection(
+            f"{' '.join(event.dice)} on {need} is {counted(hits, 'hit')}", str(hits), str(event.hits), (event.unit,)
+        )
 
 
 @RULEBOOK.check("BV120", "BA-IAVH", e.Grapple)
@@ -134,7 +137,7 @@ def dice_of_the_models(state: State, event: e.Grapple) -> Objection | None:
     most, found = models * each, len(event.dice)
     if found <= most:
         return None
-    return warning(f"{event.unit} has {models} models and {most} dice", str(most), str(found), (event.unit,))
+    return warning(f"{event.unit} has {counted(models, 'model')} and {most} dice", str(most), str(found), (event.unit,))
 
 
 @RULEBOOK.check("BV121", "BA-IAV-5", e.BreakIn)
@@ -142,7 +145,7 @@ def damage_is_hits_and_a_die(state: State, event: e.BreakIn) -> Iterator[Objecti
     """The hits and one die make the damage roll, which the damage table judges (B29, B30)."""
     fight, total = state.assault, event.hits + event.die
     if fight is not None and fight.hits is not None and fight.hits != event.hits:
-        yield Objection(f"there were {fight.hits} hits", str(fight.hits), str(event.hits), (event.unit,))
+        yield Objection(f"there were {counted(fight.hits, 'hit')}", str(fight.hits), str(event.hits), (event.unit,))
     if event.total not in (None, total):
         yield Objection(f"{event.hits} + {event.die} = {total}", str(total), str(event.total), (event.unit,))
     row = state.unit(event.target).damage_class

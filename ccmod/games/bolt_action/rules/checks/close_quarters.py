@@ -22,6 +22,7 @@ from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.tables import DAMAGE
 from ccmod.games.bolt_action.rules.terms import RUN
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -155,7 +156,9 @@ def blows_are_counted(state: State, event: e.Strike) -> Objection | None:
     if left is None and event.damaged < due:
         return missing(f"the models of {event.target}")
     shown = f"{' '.join(event.dice)} against {need}+"
-    return Objection(f"{shown} is {due} casualties", str(due), str(event.damaged), (event.target,))
+    return Objection(
+        f"{shown} is {counted(due, 'casualty', 'casualties')}", str(due), str(event.damaged), (event.target,)
+    )
 
 
 def need_of(state: State, event: e.Strike) -> int | None:
@@ -174,7 +177,7 @@ def the_dead_do_not_strike(state: State, event: e.Strike) -> Iterator[Objection]
         return
     most = models * each
     if len(event.dice) > most:
-        message = f"{event.unit} has {models} models and {most} dice"
+        message = f"{event.unit} has {counted(models, 'model')} and {most} dice"
         yield Objection(message, expected=str(most), found=str(len(event.dice)), pieces=(event.unit,))
 
 

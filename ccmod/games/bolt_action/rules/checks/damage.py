@@ -14,6 +14,7 @@ from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.tables import DAMAGE, HE, PEN, Weapon, weapon
 from ccmod.games.bolt_action.rules.terms import FRONT, INDIRECT, REAR, SIDE, TOP
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.sum import Sum
 
@@ -141,7 +142,7 @@ def he_pins_by_its_table(state: State, event: e.Pin) -> Objection | None:
         return missing("rules: he: pins_replace_base")
     if replace is False:
         due += state.rule("pins", "per_hit") or 0
-    return unequal(due, event.pins, f"{event.cause} puts on {due} pins", event.unit)
+    return unequal(due, event.pins, f"{event.cause} puts on {counted(due, 'pin')}", event.unit)
 
 
 @RULEBOOK.check("BV076", "BA-PEN-1,2", e.Damage, given=modifiers_of)

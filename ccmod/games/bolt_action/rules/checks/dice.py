@@ -9,6 +9,7 @@ from ccmod.games.bolt_action.rules.checks.reading import hits_rolled_for, number
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import HE, dice_of, weapon
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
 
@@ -26,7 +27,7 @@ def dice_are_dice(state: State, event: Event) -> Iterator[Objection]:
             yield Objection(f"a D{sides} does not show {die}", f"1 to {sides}", str(die))
     count = _count(state, event)
     if count is not None and len(shown) != count:
-        yield Objection(f"{count} dice are rolled, not {len(shown)}", str(count), str(len(shown)))
+        yield Objection(f"{counted(count, 'die', 'dice')} are rolled, not {len(shown)}", str(count), str(len(shown)))
 
 
 def _sides(event: Event) -> int:

@@ -9,6 +9,7 @@ from ccmod.games.bolt_action.rules.checks.reading import ACTS, losses_not_taken
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.losses import losses_due, models_left
 from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -52,4 +53,4 @@ def losses_are_what_was_damaged(state: State, event: e.Casualties) -> Objection 
     due = losses_due(state, event.unit)
     if event.unit not in state.losses or event.models <= due:
         return None
-    return Objection(f"{event.unit} loses {due} models", str(due), str(event.models), (event.unit,))
+    return Objection(f"{event.unit} loses {counted(due, 'model')}", str(due), str(event.models), (event.unit,))

@@ -15,6 +15,7 @@ from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.steering import Steered, steered
 from ccmod.games.bolt_action.rules.tables import MOVES, TURNS
 from ccmod.games.bolt_action.rules.terms import ADVANCE, ARTILLERY, PANIC, RUN, TRACKED, VEHICLE
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing, warning
 
 HALF_CIRCLE = 2
@@ -161,7 +162,12 @@ def turns_as_the_table_has_them(state: State, event: e.Move, found: tuple[Unit, 
     if turns > limit:
         words = unit.locomotion.replace("_", "-")
         return _bent(
-            state, event, f"a {words} vehicle turns {limit} times on {order}", str(limit), str(turns), (event.unit,)
+            state,
+            event,
+            f"a {words} vehicle turns {counted(limit, 'time')} on {order}",
+            str(limit),
+            str(turns),
+            (event.unit,),
         )
     if unit.facing is None and turns + HALF_CIRCLE > limit:
         return missing(f"where {event.unit} faces")
@@ -174,7 +180,9 @@ def the_turns_are_those_of_the_way(state: State, event: e.Move, found: tuple[Uni
     turns = found[2].turns
     if event.turns is None or event.turns >= turns:
         return None
-    return warning(f"the way of {event.unit} takes {turns} turns", str(turns), str(event.turns), (event.unit,))
+    return warning(
+        f"the way of {event.unit} takes {counted(turns, 'turn')}", str(turns), str(event.turns), (event.unit,)
+    )
 
 
 def _is_back_alone(state: State, event: e.Move, found: tuple[Unit, str, Steered]) -> bool:
@@ -197,7 +205,7 @@ def tracks_run_straight(state: State, event: e.Move, found: tuple[Unit, str, Ste
     if went.turns and shows_only_its_end(state, event):
         return missing(f"the way of {event.unit}")
     if went.turns:
-        turns = "1 turn" if went.turns == 1 else f"{went.turns} turns"
+        turns = counted(went.turns, "turn")
         return _bent(state, event, f"{event.unit} turns on a Run", "no turn", turns, (event.unit,))
     return missing(f"where {event.unit} faces") if unit.facing is None else None
 

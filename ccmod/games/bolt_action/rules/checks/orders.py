@@ -11,6 +11,7 @@ from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import MORALE, OFFICERS
 from ccmod.games.bolt_action.rules.terms import ADVANCE, AMBUSH, DOWN, FEAR, FIRE, RALLY, RUN
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -55,7 +56,9 @@ def a_rally_takes_off_the_die(state: State, event: e.Rally) -> Objection | None:
     """A Rally takes off as many pins as the die shows, and no more than there are (B37)."""
     pins = state.unit(event.unit).pins
     due = min(event.die, pins)
-    return unequal(due, event.pins, f"a {event.die} takes off {due} of the {pins} pins of {event.unit}", event.unit)
+    return unequal(
+        due, event.pins, f"a {event.die} takes off {due} of the {counted(pins, 'pin')} of {event.unit}", event.unit
+    )
 
 
 @RULEBOOK.check("X17", "BA-TUR-3, BA-ORD-5", e.Unpin)
@@ -64,7 +67,7 @@ def only_pins_that_are_there_go(state: State, event: e.Unpin) -> Objection | Non
     pins = state.unit(event.unit).pins
     if event.pins <= pins:
         return None
-    return Objection(f"{event.unit} has {pins} pins", f"{pins} at most", str(event.pins), (event.unit,))
+    return Objection(f"{event.unit} has {counted(pins, 'pin')}", f"{pins} at most", str(event.pins), (event.unit,))
 
 
 @RULEBOOK.check("X17", "BA-TUR-3, BA-ORD-5", e.Pin)
@@ -79,7 +82,7 @@ def hits_put_on_their_pins(state: State, event: e.Pin) -> Objection | None:
     pins = state.hit_pins.get(event.unit, 0) + event.pins
     if each <= event.pins and pins <= each * len(volleys):
         return None
-    words = (f"a hit puts on {each} pins", str(each), str(event.pins), (event.unit,))
+    words = (f"a hit puts on {counted(each, 'pin')}", str(each), str(event.pins), (event.unit,))
     return warning(*words) if each <= event.pins and pins <= each * sum(volleys) else Objection(*words)
 
 

@@ -11,6 +11,7 @@ from ccmod.games.bolt_action.rules.state.losses import losses_due
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import MORALE
 from ccmod.games.bolt_action.rules.terms import FAILED, PASSED
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 from ccmod.play.sum import Sum
@@ -45,7 +46,7 @@ def losses_not_taken(state: State, name: str) -> Objection:
     due = losses_due(state, name)
     if not state.losses_reported:
         return missing(f"the losses of {name}")
-    words = Objection(f"{name} has not taken its losses", f"{due} models", "none", (name,))
+    words = Objection(f"{name} has not taken its losses", counted(due, "model"), "none", (name,))
     return state.ledger.asked(words, e.Casualties)
 
 

@@ -9,6 +9,7 @@ from ccmod.games.bolt_action.rules.checks.reading import DEEDS, UnitAction
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.terms import AMBUSH, FAILED, FEAR, KEPT, ORDERS, ORDERS_PHASE, RALLY, RUN, TURN_END
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -140,7 +141,12 @@ def all_units_have_had_an_order(state: State, _: e.EndOrders) -> Iterator[Object
     for side, dice in state.cup.items():
         waiting = state.eligible(side)
         if dice and waiting:
-            yield Objection(f"{waiting[0]} has had no order", "an order die drawn", f"{dice} dice left", (waiting[0],))
+            yield Objection(
+                f"{waiting[0]} has had no order",
+                "an order die drawn",
+                f"{counted(dice, 'die', 'dice')} left",
+                (waiting[0],),
+            )
 
 
 @RULEBOOK.check("BV010", "BA-TUR-5", e.Order)
@@ -232,7 +238,7 @@ def _belong(state: State, side: str, phase: str | None = None) -> int:
 
 def _miscounted(state: State, side: str, due: int, dice: int) -> Objection:
     """What is to be said of a wrong count; a spare die on a vehicle may explain that there are more (B31)."""
-    words = (f"{due} dice of {side} belong in the cup, not {dice}", str(due), str(dice))
+    words = (f"{counted(due, 'die', 'dice')} of {side} belong in the cup, not {dice}", str(due), str(dice))
     return warning(*words) if 0 < dice - due <= state.downed.get(side, 0) else Objection(*words)
 
 

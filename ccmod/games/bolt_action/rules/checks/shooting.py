@@ -13,6 +13,7 @@ from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.tables import weapon
 from ccmod.games.bolt_action.rules.terms import DIRECT, FRIENDLY_FIRE, INDIRECT, RUN
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -130,7 +131,9 @@ def shots_by_the_table(state: State, event: e.Shoot) -> Iterator[Objection]:
     if not models:
         yield Objection(f"no model of {event.unit} shoots", "1 or more", "0", (event.unit,))
     if unit.models is not None and models > unit.models:
-        yield Objection(f"{event.unit} has {unit.models} models", str(unit.models), str(models), (event.unit,))
+        yield Objection(
+            f"{event.unit} has {counted(unit.models, 'model')}", str(unit.models), str(models), (event.unit,)
+        )
     if found.shots.isdigit():
         due = int(found.shots) * models
     elif event.dice:
@@ -139,7 +142,9 @@ def shots_by_the_table(state: State, event: e.Shoot) -> Iterator[Objection]:
         yield Objection(f"the dice decide the shots of a {event.weapon}", found.shots, "no dice", (event.unit,))
         return
     if event.shots != due:
-        yield Objection(f"{models} {event.weapon} have {due} shots", str(due), str(event.shots), (event.unit,))
+        yield Objection(
+            f"{models} {event.weapon} have {counted(due, 'shot')}", str(due), str(event.shots), (event.unit,)
+        )
 
 
 @RULEBOOK.check("BV079", "L168 One-shot", e.Shoot)

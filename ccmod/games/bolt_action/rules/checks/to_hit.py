@@ -13,6 +13,7 @@ from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.tables import BASE, HIT, Weapon, weapon
 from ccmod.games.bolt_action.rules.terms import ADVANCE, DOWN, VEHICLE
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing
 from ccmod.play.sum import Sum
 
@@ -253,7 +254,7 @@ def hits_are_what_reaches_three(state: State, event: e.ToHit, claimed: Sum) -> O
         return hits
     if hits == event.hits:
         return None
-    message = f"{' '.join(event.dice)} with {total:+} makes {hits} hits"
+    message = f"{' '.join(event.dice)} with {total:+} makes {counted(hits, 'hit')}"
     words = Objection(message, str(hits), str(event.hits), (event.unit,))
     unsure = event.need is None and not event.modifiers and _may_be_right(state, event)
     return state.ledger.asked(words) if unsure else words

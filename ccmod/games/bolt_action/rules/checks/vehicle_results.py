@@ -13,6 +13,7 @@ from ccmod.games.bolt_action.rules.state.acts import Harm
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.tables import result_of
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -36,7 +37,12 @@ def dice_of_the_severity(state: State, event: e.VehicleResult) -> Iterator[Objec
         return
     count = 2 if event.severity == t.MASSIVE else 1
     if len(event.dice) != count or len(event.results) != count:
-        yield Objection(f"{event.severity} damage is {count} dice", str(count), "+".join(event.dice), (event.unit,))
+        yield Objection(
+            f"{event.severity} damage is {counted(count, 'die', 'dice')}",
+            str(count),
+            "+".join(event.dice),
+            (event.unit,),
+        )
     base = -3 if event.severity == t.SUPERFICIAL else 0
     if (event.modifier or 0) - base not in (0, 1):
         message = f"{event.severity} damage counts {base:+}"

@@ -11,6 +11,7 @@ from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import carriers_of, unknown_units
 from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed, order_under_way
 from ccmod.games.combat_commander.rules.state.units import Unit
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -200,8 +201,8 @@ def beyond_command(state: State, leaders: Iterable[Unit], unit: Unit) -> Objecti
     range = state.board.distance(leader.hex or "", unit.hex or "")
     return Objection(
         f"{unit.name} in {unit.hex} is outside the Command radius of {leader.name} in {leader.hex}",
-        f"{leader.command} hexes" if leader.command != 1 else "1 hex",
-        f"{range} hexes" if range != 1 else "1 hex",
+        counted(leader.command, "hex", "hexes"),
+        counted(range, "hex", "hexes"),
         (unit.name, leader.name),
         (unit.hex or "", leader.hex or ""),
     )

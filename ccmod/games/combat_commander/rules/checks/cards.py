@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing
 
 INITIATIVE = "Initiative"
@@ -152,7 +153,9 @@ def _wrong_hand_size(state: State, name: str, what: str) -> Objection | None:
         return missing(f"the hand of {name}")
     if held == size:
         return None
-    wrong = Objection(f"the {what} of {name} ({side.posture}) is {size} cards, not {held}", str(size), str(held))
+    wrong = Objection(
+        f"the {what} of {name} ({side.posture}) is {counted(size, 'card')}, not {held}", str(size), str(held)
+    )
     return state.ledger.asked(wrong, e.Draw) if held < size else wrong  # perhaps not every draw was reported
 
 

@@ -14,6 +14,7 @@ from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import EVENT, SNIPER
 from ccmod.games.combat_commander.rules.state.position import Side, State
 from ccmod.games.combat_commander.rules.terms import EVENTS
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -79,7 +80,7 @@ def set_up_with_a_card_in_two_places(state: State, _: Event, sides: Mapping[str,
         if twice:
             yield Objection(f"the set-up has {', '.join(twice)} of {name} in two places", "one place", pieces=twice)
         if cards.all and cards.deck is not None and not cards.hidden and len(held) != DECK_SIZE:
-            yield Objection(f"the set-up has {len(held)} cards of {name}", str(DECK_SIZE), str(len(held)))
+            yield Objection(f"the set-up has {counted(len(held), 'card')} of {name}", str(DECK_SIZE), str(len(held)))
 
 
 @RULEBOOK.check("V014", "1.4, 6.1.2", e.Shuffle)
@@ -252,7 +253,7 @@ def too_many_discards(state: State, event: e.Discard) -> Objection | None:
         return missing(f"the discard limit of {event.side}")
     if turn.discarded < limit:
         return None
-    message = f"{event.side} may discard {limit} cards in a Pass, and this is number {turn.discarded + 1}"
+    message = f"{event.side} may discard {counted(limit, 'card')} in a Pass, and this is number {turn.discarded + 1}"
     return Objection(message, expected=str(limit), found=str(turn.discarded + 1), pieces=(event.card,))
 
 
@@ -298,7 +299,12 @@ def _difference(side: str, deck: tuple[str, ...], due: Collection[str], own: fro
         if cards:
             names = tuple(sorted(cards.elements(), key=lambda card: (len(card), card)))  # G-9 before G-10
             message = f"the new deck of {side} {word} {', '.join(names)}"
-            yield Objection(message, expected=f"{expected.total()} cards", found=f"{found.total()} cards", pieces=names)
+            yield Objection(
+                message,
+                expected=counted(expected.total(), "card"),
+                found=counted(found.total(), "card"),
+                pieces=names,
+            )
 
 
 @RULEBOOK.check("X09", "1.3", e.Draw, e.Roll, e.Reveal)

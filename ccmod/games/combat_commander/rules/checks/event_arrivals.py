@@ -13,6 +13,7 @@ from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import figures_in
 from ccmod.games.combat_commander.rules.state.subjects import event_under_way, support_table
 from ccmod.games.combat_commander.rules.state.units import Unit
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -181,7 +182,7 @@ def the_wounded_arrive_near_the_random_hex(state: State, event: Reinforce, carri
             yield Objection(f"{name} is not on the Casualty track", "an eliminated unit", name, (name,))
         figures = figures_in(state, event.hex, unit.side) if unit.side is not None else None
         if figures is not None and unit.figures is not None and figures + unit.figures > MOST_FIGURES:
-            message = f"{event.hex} would hold {figures + unit.figures} figures of {unit.side}"
+            message = f"{event.hex} would hold {counted(figures + unit.figures, 'figure')} of {unit.side}"
             yield Objection(message, f"at most {MOST_FIGURES}", str(figures + unit.figures), (name,), (event.hex,))
 
 

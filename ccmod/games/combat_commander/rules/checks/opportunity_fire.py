@@ -12,6 +12,7 @@ from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import carriers_of
 from ccmod.games.combat_commander.rules.terrain import is_trench_link
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing
 
 OP_FIRE = "Op Fire"
@@ -78,7 +79,7 @@ def one_attack_a_step(state: State, event: Attack, order: OrderUnderWay) -> Obje
     return Objection(
         f"the step into {order.window.hex} has drawn an Op Fire attack already",
         expected=f"{ATTACKS_A_STEP} attack",
-        found=f"{order.window.attacks + 1} attacks",
+        found=counted(order.window.attacks + 1, "attack"),
         pieces=event.pieces,
         hexes=(event.hex,),
     )

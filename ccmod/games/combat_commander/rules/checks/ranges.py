@@ -11,6 +11,7 @@ from ccmod.games.combat_commander.rules.state.firing import Shot, shots_of
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.values import WIRE
 from ccmod.games.combat_commander.rules.terrain import is_water, terrain_chart
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing
 
 
@@ -30,9 +31,11 @@ def _too_far(state: State, shot: Shot) -> Objection | None:
     near = distance < shot.least
     limit = f"Range from {shot.least}" if near else str(range)
     return Objection(
-        f"{shot.piece} in {shot.origin} fires at {shot.target}, {distance} hexes away, with {limit}",
-        expected=f"at least {shot.least} hexes" if near else f"at most {range.value} hexes",
-        found=f"{distance} hexes",
+        f"{shot.piece} in {shot.origin} fires at {shot.target}, {counted(distance, 'hex', 'hexes')} away, with {limit}",
+        expected=f"at least {counted(shot.least, 'hex', 'hexes')}"
+        if near
+        else f"at most {counted(range.value, 'hex', 'hexes')}",
+        found=counted(distance, "hex", "hexes"),
         pieces=(shot.piece,),
         hexes=(shot.origin or "", shot.target),
     )

@@ -11,6 +11,7 @@ from ccmod.games.combat_commander.rules.state.context import TimeAdvance
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
 from ccmod.games.combat_commander.rules.state.time_advance import arrivals, may_come, under_way
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -130,5 +131,5 @@ def arrives_over_the_stacking_limit(state: State, event: e.Reinforce) -> Objecti
     figures = there + sum(count or 0 for count in coming)
     if figures <= LIMIT:
         return None
-    message = f"{there} figures are in {event.hex} and {figures - there} arrive: {figures} in all"
+    message = f"{event.hex} holds {counted(there, 'figure')} and {figures - there} arrive: {figures} in all"
     return Objection(message, expected=f"{LIMIT} or fewer", found=str(figures), pieces=event.units, hexes=(event.hex,))

@@ -11,6 +11,7 @@ from ccmod.games.combat_commander.rules.state.interrupts import BEFORE_A_HEX_IS_
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import russian
 from ccmod.games.combat_commander.rules.state.weapon_check import WeaponCheck
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -95,7 +96,7 @@ def _out_of_reach(state: State, hex: str, name: str) -> Objection | None:
     distance = state.ground.board.distance(hex, unit.hex)
     if distance <= REACH:
         return None
-    message = f"{name} in {unit.hex} is {distance} hexes from the Sniper! in {hex}"
+    message = f"{name} in {unit.hex} is {counted(distance, 'hex', 'hexes')} from the Sniper! in {hex}"
     return Objection(message, expected=f"in {hex} or next to it", found=unit.hex, pieces=(name,), hexes=(hex, unit.hex))
 
 

@@ -17,6 +17,7 @@ from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.defense import morale_in_place
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed, order_under_way
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -148,7 +149,7 @@ def cut_short(state: State, event: Event, order: OrderUnderWay, *, in_the_way: b
         return None
     why = f" ({_hindered(state, unit.hex)} does not stop a retreat)" if in_the_way else ""
     return Objection(
-        f"{due.unit} must retreat {due.hexes} more hex{'es' if due.hexes != 1 else ''}{why}",
+        f"{due.unit} must retreat {counted(due.hexes, 'more hex', 'more hexes')}{why}",
         expected=f"{due.hexes} more",
         found="the end of the retreat",
         pieces=(due.unit,),

@@ -11,6 +11,7 @@ from ccmod.games.combat_commander.rules.state.context import Turn
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
 from ccmod.games.combat_commander.rules.state.units import Unit
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -39,7 +40,7 @@ def eliminated_for_stacking_without_need(state: State, event: Eliminate) -> Iter
     if figures is None:
         yield missing(f"the figures of the units in {unit.hex}")
     elif figures <= LIMIT:
-        message = f"{unit.name} is eliminated for stacking, but {unit.hex} holds {figures} figures"
+        message = f"{unit.name} is eliminated for stacking, but {unit.hex} holds {counted(figures, 'figure')}"
         yield Objection(message, f"more than {LIMIT}", str(figures), (unit.name,), (unit.hex,))
     if state.option("AMB-45") == "stacking first" and state.turn is not None and state.turn.refilling:
         yield warning(f"{unit.name} is eliminated for stacking after the refill has begun", pieces=(unit.name,))
@@ -60,7 +61,7 @@ def free_deploy_out_of_place(state: State, event: Deploy) -> Objection | None:
     if unit.hex in turn.deployed:
         message = f"a free Deploy was already made in {unit.hex}"
     elif figures <= LIMIT:
-        message = f"{unit.name} deploys freely, but {unit.hex} holds only {figures} figures"
+        message = f"{unit.name} deploys freely, but {unit.hex} holds only {counted(figures, 'figure')}"
     elif unit.hex in turn.stacking:
         message = f"{unit.name} deploys freely after a unit in {unit.hex} was eliminated for stacking"
     else:

@@ -18,6 +18,7 @@ from ccmod.games.combat_commander.rules.state.time_advance import (
     step_of,
     under_way,
 )
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -128,7 +129,7 @@ def refill_not_completed(state: State, event: e.EndTurn) -> Objection | None:
         return missing(f"the hand of {event.side}")
     if held >= size:
         return None
-    message = f"{event.side} refills up to {size} cards after the Time Advance, and has {held}"
+    message = f"{event.side} refills up to {counted(size, 'card')} after the Time Advance, and has {held}"
     return Objection(message, expected=str(size), found=str(held))
 
 

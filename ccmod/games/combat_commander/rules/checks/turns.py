@@ -7,6 +7,7 @@ from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import order_under_way
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing, warning
 
 
@@ -110,4 +111,4 @@ def _active_unknown(state: State) -> bool:
 
 
 def _orders(count: int) -> str:
-    return f"{count} Order{'' if count == 1 else 's'}"
+    return counted(count, "Order")

@@ -22,6 +22,7 @@ from ccmod.games.folio.rules.state.combat import Duty
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.state.units import Unit
 from ccmod.games.folio.rules.terms import AMPHIBIOUS
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing
 
@@ -58,7 +59,7 @@ def as_far_as_the_result_says(state: State, event: Retreat) -> Objection | None:
     if not duty.path and (duty.resisted or (duty.lost and not duty.from_shells)):
         return Objection(f"{event.unit} has resisted for a step", "no retreat", event.sentence(), unit)
     if not duty.left:
-        message = f"{event.unit} has retreated {duty.hexes} hexes already"
+        message = f"{event.unit} has retreated {counted(duty.hexes, 'hex', 'hexes')} already"
         return Objection(message, str(duty.hexes), str(duty.hexes + 1), unit)
     if at is None:
         return missing(f"where {event.unit} stands")
@@ -223,7 +224,7 @@ def away_from_the_nearest_enemy(state: State, event: Retreat, duty: Duty) -> Obj
     goals = ends(state, on_land(unit), duty.origin, all_of_it, all_of_it.left, vacant=False)
     if not any(max(ranges_of(hex)) > least for hex in goals):
         return None  # it must approach one, for a step (7.7.1b)
-    message = f"{event.unit} ends no farther from {enemies[0].name} than {least} hexes"
+    message = f"{event.unit} ends no farther from {enemies[0].name} than {counted(least, 'hex', 'hexes')}"
     return Objection(message, f"more than {least}", str(min(ranges)), (event.unit, enemies[0].name), (event.hex,))
 
 

@@ -11,6 +11,7 @@ from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.terms import COMBAT, FIGHTING, MOVEMENT, MOVING, PHASES
 from ccmod.games.folio.rules.unseen import combat_under_way
 from ccmod.games.folio.rules.victory import holder, winner
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing, warning
 
@@ -215,7 +216,7 @@ def retreats_come_first(state: State, event: Event, combat: Combat) -> Iterator[
             continue
         begun = isinstance(event, e.Advance) and not (duty.is_done or duty.resisted)
         if duty.is_untouched or begun:
-            message = f"{duty.unit} must retreat {duty.left} hexes first"
+            message = f"{duty.unit} must retreat {counted(duty.left, 'hex', 'hexes')} first"
             severity = Severity.WARNING if duty.may_be_whole else Severity.VIOLATION
             yield Objection(message, "its retreat", event.sentence(), (duty.unit,), severity=severity)
 

@@ -13,6 +13,7 @@ from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS, DIVISION
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -191,7 +192,7 @@ def _between_two(state: State, unit: Unit) -> Objection | None:
 
 def times(number: int) -> str:
     """How often, in words: once, twice, 3 times."""
-    return ("never", "once", "twice")[number] if number < 3 else f"{number} times"
+    return ("never", "once", "twice")[number] if number < 3 else counted(number, "time")
 
 
 def limit(state: State, brigade: Command) -> tuple[int, str]:

@@ -11,6 +11,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shocks
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ATTACK, INFANTRY_CHARGE, MARCH
+from ccmod.ground.counting import counted
 from ccmod.hexes.facing import zones
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
@@ -110,7 +111,9 @@ def combines_as_it_may(state: State, event: e.Designate) -> Iterator[Objection]:
     targets = sorted({unit.hex or "" for unit in defenders})
     extended = any(unit.parts for unit in (*attackers, *defenders))
     if len(hexes) > 1 and len(targets) > 1 and not extended:
-        said = f"{len(hexes)} hexes attack {len(targets)} hexes in one Shock"
+        said = (
+            f"{counted(len(hexes), 'hex attacks', 'hexes attack')} {counted(len(targets), 'hex', 'hexes')} in one Shock"
+        )
         yield Objection(
             said, "one hex that attacks, or one that is attacked", said, event.attackers, (*hexes, *targets)
         )

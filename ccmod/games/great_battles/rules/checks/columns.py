@@ -12,6 +12,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.subjects import Units, formed
 from ccmod.games.great_battles.rules.terms import ATTACK, COLUMN
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -30,8 +31,8 @@ def forms_the_column_that_its_strength_needs(state: State, event: e.Extend) -> I
         yield missing(f"the strength of {unit.name}")
     elif len(event.parts) > most:
         sp = "" if unit.sp is None else f" of {unit.sp} SP"
-        said = f"{unit.name} is not {len(event.parts)} hexes long in column"
-        yield Objection(said, f"{most} hex{'es' if most > 1 else ''}", f"{unit.type}{sp}", (unit.name,), event.parts)
+        said = f"{unit.name} is not {counted(len(event.parts), 'hex', 'hexes')} long in column"
+        yield Objection(said, counted(most, "hex", "hexes"), f"{unit.type}{sp}", (unit.name,), event.parts)
     if state.orders_of(unit) == ATTACK:
         yield Objection(f"under {ATTACK} Orders {unit.name} forms no column", "no column", COLUMN, (unit.name,))
     for a, b in pairwise(event.parts):
@@ -100,8 +101,8 @@ def is_strong_enough_for_its_form(state: State, _: Event, units: Units) -> Itera
         if unit.form is not None and len(unit.parts) > 1:
             most = most_parts(unit, unit.form)
             if most is not None and len(unit.parts) > most:
-                said = f"{name} is too weak for {len(unit.parts)} hexes"
+                said = f"{name} is too weak for {counted(len(unit.parts), 'hex', 'hexes')}"
                 objects = warning if unit.form == COLUMN else Objection
-                yield objects(said, f"{most} hex{'es' if most > 1 else ''}", str(unit.sp), (name,), unit.parts)
+                yield objects(said, counted(most, "hex", "hexes"), str(unit.sp), (name,), unit.parts)
         elif unit.refused is not None and unit.sp == 1 and len(state.stack(unit.hex)) < 2:
             yield Objection(f"{name} is alone with 1 SP, and refuses no flank", "2 SP", "1 SP", (name,), unit.hexes)

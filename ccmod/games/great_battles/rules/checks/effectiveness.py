@@ -9,6 +9,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, DIVISION
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.wear import brigades_of, wear
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing, warning
 
 
@@ -31,7 +32,7 @@ def is_worn_out(state: State, event: e.Ineffective) -> Iterator[Objection]:
         if not brigades:
             yield missing(f"the brigades of {command.name}")
         elif 2 * len(out) <= len(brigades):
-            said = f"{len(out)} of the {len(brigades)} brigades of {command.name} are ineffective"
+            said = f"{len(out)} of the {counted(len(brigades), 'brigade')} of {command.name} are ineffective"
             yield Objection(said, "more than half", str(len(out)), (command.name,))
     elif command is not None and command.level is not None:
         said = f"{command.name} is a{'n' if command.level == ARMY else ''} {command.level}, which is never ineffective"
@@ -52,7 +53,7 @@ def has_recovered(state: State, event: e.Effective) -> Iterator[Objection]:
     if command.level == DIVISION:
         brigades = brigades_of(state, command.name)
         out = sum(one.ineffective for one in brigades)
-        said = f"{out} of the {len(brigades)} brigades of {command.name} are ineffective"
+        said = f"{out} of the {counted(len(brigades), 'brigade')} of {command.name} are ineffective"
         if 2 * out > len(brigades):
             yield Objection(said, "half of them or fewer", str(out), (command.name,))
         elif brigades and 2 * out == len(brigades):

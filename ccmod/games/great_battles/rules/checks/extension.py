@@ -14,6 +14,7 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.steps import steps
 from ccmod.games.great_battles.rules.subjects import Units, formed
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, COLUMN, LINE, MARCH, points
+from ccmod.ground.counting import counted
 from ccmod.hexes.facing import VERTICES, turn, zones
 from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.rulebook import Named
@@ -40,7 +41,7 @@ def is_strong_enough_for_a_line(state: State, event: e.Extend) -> Iterator[Objec
     elif len(event.parts) > most:
         wanted = "infantry of 8 SP" if most < 2 else "15 SP"
         sp = "" if unit.sp is None else f" of {unit.sp} SP"
-        said = f"{unit.name} does not extend over {len(event.parts)} hexes"
+        said = f"{unit.name} does not extend over {counted(len(event.parts), 'hex', 'hexes')}"
         yield Objection(said, wanted, f"{unit.type}{sp}", (unit.name,), event.parts)
     if unit.form is None and is_active(state, unit) is False:
         yield Objection(f"{unit.name} does not act now, and forms no Line", "its activation", "none", (unit.name,))
@@ -187,7 +188,7 @@ def wheels_on_one_of_its_hexes(state: State, event: e.Extend) -> Iterator[Object
         return
     kept = set(event.parts) & set(unit.parts)
     if not kept or len(event.parts) != len(unit.parts):
-        said = f"the Line of {unit.name} wheels on one of its {len(unit.parts)} hexes"
+        said = f"the Line of {unit.name} wheels on one of its {counted(len(unit.parts), 'hex', 'hexes')}"
         yield Objection(said, " ".join(unit.parts), " ".join(event.parts), (unit.name,), event.parts)
         return
     if len(unit.parts) > 2:
@@ -217,7 +218,7 @@ def wraps_around_the_defender(state: State, event: e.Wrap) -> Iterator[Objection
         return
     name = (unit.name,)
     if unit.form != LINE or len(unit.parts) != 2:
-        found = "no Line" if unit.form != LINE else f"{len(unit.parts)} hexes"
+        found = "no Line" if unit.form != LINE else counted(len(unit.parts), "hex", "hexes")
         yield Objection(f"{unit.name} is not a Line of two hexes", "a Line of two hexes", found, name)
         return
     if not unit.deeds.shocked and state.activation.brigades:

@@ -8,6 +8,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import ADVANCE
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection
 
 RIDES = 2
@@ -38,7 +39,9 @@ def may_fall_back(state: State, event: e.RetreatBefore) -> Iterator[Objection]:
         gone = state.board.distance(started, unit.hex)
         if gone >= most and not state.shocks.passed:
             hexes = "one hex" if most == 1 else f"{most} hexes"
-            yield Objection(f"{name} falls back {hexes} at most", hexes, f"{gone + 1} hexes", (name,), unit.hexes)
+            yield Objection(
+                f"{name} falls back {hexes} at most", hexes, counted(gone + 1, "hex", "hexes"), (name,), unit.hexes
+            )
 
 
 @RULEBOOK.check("V134", "11.33, 11.34", e.RetreatBefore)

@@ -12,6 +12,7 @@ from ccmod.games.great_battles.rules.state.commands import Command
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import LEVELS, MARCH, step_of
 from ccmod.games.great_battles.rules.weariness import BY_RESERVE, BY_REST, levels_gained, tiredness
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -37,7 +38,7 @@ def is_as_tired_as_it_has_earned(state: State, event: e.Fatigue) -> Iterator[Obj
             if not state.turn.whole or 0 in brigade.efforts | brigade.shocks:
                 yield missing(f"all activations of {brigade.name} this turn")
                 return
-            said = f"{brigade.name} has earned {_counted(earned)} of fatigue this turn"
+            said = f"{brigade.name} has earned {counted(earned, 'level')} of fatigue this turn"
             yield Objection(said, str(earned), str(brigade.tired + change), (brigade.name,))
     elif change < 0:
         yield from _recovers(state, brigade, -change)
@@ -47,7 +48,7 @@ def _recovers(state: State, brigade: Command, levels: int) -> Iterator[Objection
     most = BY_RESERVE if brigade.was_in_reserve else BY_REST
     if levels > most + brigade.slack:
         why = "Reserve" if brigade.was_in_reserve else "A turn of rest"
-        said = f"{why} takes off {_counted(most)} of fatigue"
+        said = f"{why} takes off {counted(most, 'level')} of fatigue"
         yield Objection(said, str(most), str(levels), (brigade.name,))
     elif brigade.was_in_reserve and not brigade.reserve_all_turn:
         said = f"{brigade.name} was not in Reserve all turn"
@@ -63,10 +64,6 @@ def _recovers(state: State, brigade: Command, levels: int) -> Iterator[Objection
             yield Objection(said, "a brigade that did nothing all turn", brigade.name, (brigade.name,))
         elif not state.turn.whole:
             yield missing(f"what {brigade.name} did before the record begins")
-
-
-def _counted(levels: int) -> str:
-    return f"{levels} level{'' if levels == 1 else 's'}"
 
 
 @RULEBOOK.check("V169", "17.31", e.Udd)

@@ -9,6 +9,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import SECOND_ROUND, base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.subjects import Units, phasing_fire
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection
 
 
@@ -57,5 +58,5 @@ def _fault(state: State, event: e.Fire, units: list[Unit]) -> str | None:
     distance = state.board.distance(units[0].hex or "", event.hex) if units[0].hex is not None else 0
     batteries = {unit.battery or unit.name for unit in units}
     if len(batteries) > 1 and not is_ball(units[0], distance):
-        return f"at {distance} hexes batteries do not fire together"
+        return f"at {counted(distance, 'hex', 'hexes')} batteries do not fire together"
     return None

@@ -22,6 +22,7 @@ from ccmod.games.great_battles.rules.state.shots import (
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.subjects import Units, after_fire, guns
 from ccmod.games.great_battles.rules.terms import points
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing, warning
 
 
@@ -114,8 +115,8 @@ def fires_at_no_neighbour_far_above_or_below(state: State, event: e.Fire, units:
             continue
         if _is_too_steep(state, origin, event.hex):
             rise = abs(state.ground.level(origin) - state.ground.level(event.hex))
-            said = f"{event.hex} is {rise} levels from {unit.name} beside it"
-            yield Objection(said, "less than two levels", f"{rise} levels", (unit.name,), (origin, event.hex))
+            said = f"{event.hex} is {counted(rise, 'level')} from {unit.name} beside it"
+            yield Objection(said, "less than two levels", counted(rise, "level"), (unit.name,), (origin, event.hex))
 
 
 def _is_too_steep(state: State, hex: str, other: str) -> bool:

@@ -9,6 +9,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.subjects import Units, firers
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing
 
 PHASING_CAVALRY = 2
@@ -31,8 +32,14 @@ def is_in_range(state: State, event: e.Fire, unit: Unit) -> Objection | None:
         reach = PHASING_CAVALRY if reach is None else min(reach, PHASING_CAVALRY)
     distance = state.board.distance(origin, event.hex)
     if reach is not None and distance > reach:
-        said = f"{event.hex} is {distance} hexes from {unit.name}, who reaches {reach}"
-        return Objection(said, f"at most {reach} hexes", f"{distance} hexes", (unit.name,), (origin, event.hex))
+        said = f"{event.hex} is {counted(distance, 'hex', 'hexes')} from {unit.name}, who reaches {reach}"
+        return Objection(
+            said,
+            f"at most {counted(reach, 'hex', 'hexes')}",
+            counted(distance, "hex", "hexes"),
+            (unit.name,),
+            (origin, event.hex),
+        )
     if weapon is None:
         what = f"the weapon {unit.weapon}" if unit.weapon else f"the weapon of {unit.name}"
         return missing(f"the range of {what}")

@@ -22,6 +22,7 @@ from ccmod.games.great_battles.rules.state.shots import (
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.subjects import Units, answer
 from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, warning
 
 
@@ -188,7 +189,7 @@ def withdraws_one_hex_under_fire(state: State, event: e.Withdraw) -> Objection |
     if event.unit not in state.firing.hurt or not unit.deeds.withdrew:
         return None
     said = f"Withdrawal Fire has harmed {event.unit}: it withdraws one hex"
-    return Objection(said, "one hex", f"{unit.deeds.withdrew + 1} hexes", (event.unit,), (event.hex,))
+    return Objection(said, "one hex", counted(unit.deeds.withdrew + 1, "hex", "hexes"), (event.unit,), (event.hex,))
 
 
 def _has_moved(unit: Unit) -> bool:
@@ -207,7 +208,7 @@ def fires_at_one_who_comes_near(state: State, event: e.Fire, units: Units) -> It
         elif not unit.is_artillery:
             yield _may_not(unit, APPROACH, "is not artillery")
         elif distance > CANISTER:
-            yield _may_not(unit, APPROACH, f"is {distance} hexes from {event.hex}")
+            yield _may_not(unit, APPROACH, f"is {counted(distance, 'hex', 'hexes')} from {event.hex}")
         elif unit.reactions.moved:
             yield _may_not(unit, APPROACH, "has moved in reaction")
         elif any(unit.name in shot.units and shot.base == APPROACH for shot in state.firing.shots):

@@ -22,6 +22,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import RETURN, SECOND_ROUND, Shot, base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import LINE, MARCH
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing
 from ccmod.play.rulebook import Named
 
@@ -255,7 +256,7 @@ def _second_part(volley: Volley, shots: list[Shot]) -> Named | None:
         return None
     who = ", ".join(volley.event.units)
     if len(shots) > 1:
-        return "V105", volley.objection(f"{who} divides its fire in two", f"{len(shots)} parts were fired")
+        return "V105", volley.objection(f"{who} divides its fire in two", f"{counted(len(shots), 'part')} were fired")
     left = min(first.most - first.strength, volley.own)
     if volley.strength == left:
         return None

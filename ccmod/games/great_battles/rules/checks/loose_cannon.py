@@ -16,6 +16,7 @@ from ccmod.games.great_battles.rules.tables import UNRELIABLE as UNRELIABLE_TABL
 from ccmod.games.great_battles.rules.tables import look_up
 from ccmod.games.great_battles.rules.terms import ADVANCE, AGGRESSIVE, ATTACK, CAUTIOUS, MARCH, NORMAL, UNRELIABLE
 from ccmod.games.great_battles.rules.trek import any_near, is_near
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -131,7 +132,13 @@ def goes_towards_the_enemy(state: State, event: e.Move, acting: Activation) -> I
         before, after = (_to_the_enemy(state, unit, hex) for hex in (unit.hex, event.hex))
         if brigade.orders == ADVANCE and before is not None and after is not None and after > before:
             said = f"{name} goes away from the nearest enemy, though its Aggressive brigadier advances on him"
-            yield warning(said, f"at most {before} hexes from him", f"{after} hexes", (name,), (event.hex,))
+            yield warning(
+                said,
+                f"at most {counted(before, 'hex', 'hexes')} from him",
+                counted(after, "hex", "hexes"),
+                (name,),
+                (event.hex,),
+            )
 
 
 def _to_the_enemy(state: State, unit: Unit, hex: str) -> int | None:

@@ -16,6 +16,7 @@ from ccmod.games.great_battles.rules.subjects import Units, held_up
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, LINE, MARCH, points
 from ccmod.games.great_battles.rules.unreported_columns import may_hide
 from ccmod.games.great_battles.rules.ways import cheapest_way
+from ccmod.ground.counting import counted
 from ccmod.hexes.facing import turn
 from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.sum import Sum
@@ -139,7 +140,7 @@ def _watchers(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
         if seen is False and hidden_by_units(state, where, hex, unit):
             unsure = unsure or missing(f"whether units hide {hex} from {enemy.name}")
         elif seen:
-            place = "beside" if distance <= 1 else f"{distance} hexes from"
+            place = "beside" if distance <= 1 else f"{counted(distance, 'hex', 'hexes')} from"
             said = f"{hex} is {place} {enemy.name}{'' if distance <= 1 else ', who sees it'}"
             found = Objection(said, "out of sight, or five hexes away", said, (unit.name, enemy.name), (hex, where))
             yield state.ledger.asked(found, e.Extend) if may_hide(state, where, hex, unit) else found

@@ -12,6 +12,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.subjects import Units, guns
 from ccmod.games.great_battles.rules.unreported_columns import may_hide
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing
 
 NEAR, CLOSE = 3, 2
@@ -65,7 +66,7 @@ def _too_near(state: State, unit: Unit, hex: str, near: list[tuple[int, str, str
         return
     for distance, name, there in near:
         if distance == 1 or state.ground.lines.between(hex, there) is None:
-            said = f"{hex} is {distance} hex{'es' if distance > 1 else ''} from {name}, who sees it"
+            said = f"{hex} is {counted(distance, 'hex', 'hexes')} from {name}, who sees it"
             yield Objection(said, f"{NEAR + 1} hexes, or out of sight", said, (unit.name, name), (hex, there))
             return
 
@@ -81,7 +82,8 @@ def fires_from_afar_after_moving(state: State, event: e.Fire, units: Units) -> I
             continue
         for distance, enemy, there in _enemies(state, unit, unit.hex):
             if sees(state, there, unit.hex, unit):
-                said = f"{name} began {began} hexes from the enemy, moved, and is {distance} from {enemy}"
+                before = counted(began, "hex", "hexes")
+                said = f"{name} began {before} from the enemy, moved, and is {distance} from {enemy}"
                 found = Objection(said, f"{NEAR + 1} hexes, or no fire", "fire", (name, enemy), (unit.hex, there))
                 yield state.ledger.asked(found, e.Extend) if may_hide(state, there, unit.hex, unit) else found
                 break
@@ -134,5 +136,5 @@ def loses_half_of_the_margin(state: State, event: e.Lose) -> Objection | None:
     guns = margin // 2 if margin > PARDONED else 0
     if event.sp in (guns, guns + 1) if unit.disordered else event.sp == guns:
         return None
-    said = f"a check that fails by {margin} costs {guns} gun{'' if guns == 1 else 's'}"
+    said = f"a check that fails by {margin} costs {counted(guns, 'gun')}"
     return Objection(said, str(guns), str(event.sp), (unit.name,), unit.hexes)

@@ -7,6 +7,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.subjects import Units, guns
 from ccmod.games.great_battles.rules.terms import CAVALRY_CHARGE
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection
 
 NIGHT = "night"
@@ -29,4 +30,9 @@ def fires_each_battery_by_itself(state: State, event: e.Fire, units: Units) -> O
     batteries = {unit.battery or unit.name for unit in units}
     if len(batteries) < 2:
         return None
-    return Objection("by night each battery fires by itself", "one battery", f"{len(batteries)} batteries", event.units)
+    return Objection(
+        "by night each battery fires by itself",
+        "one battery",
+        counted(len(batteries), "battery", "batteries"),
+        event.units,
+    )

@@ -11,6 +11,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import DIVISION
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing, warning
 
 ONE = 1
@@ -113,7 +114,9 @@ def is_chosen_by_chance(state: State, event: e.Lose) -> Objection | None:
     others = [one for one in state.stack(section.hex) if one.battery == section.battery and one is not section]
     if not others or state.die("a random choice", section.battery) is not None:
         return None
-    said = f"{event.unit} is one of {len(others) + 1} sections of {section.battery}, and nobody saw it chosen"
+    said = (
+        f"{event.unit} is one of {counted(len(others) + 1, 'section')} of {section.battery}, and nobody saw it chosen"
+    )
     return warning(said, "a random choice", "none", (event.unit,), section.hexes)
 
 

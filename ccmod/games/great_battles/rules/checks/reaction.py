@@ -18,6 +18,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, COLUMN, LINE, MARCH
 from ccmod.games.great_battles.rules.unreported_columns import may_hide
+from ccmod.ground.counting import counted
 from ccmod.hexes.facing import VERTICES, turn, ways_out, zones
 from ccmod.play.finding import Objection, warning
 
@@ -168,7 +169,7 @@ def may_move_in_reaction(state: State, event: e.ReactMove) -> Iterator[Objection
         yield Objection(said, "once", "twice", (unit.name,), (event.hex,))
     coming, near = state.activation.intended, 1 if state.turn.period == "night" else NEAR
     if not gone and coming is not None and state.board.distance(unit.hex, coming) > near:
-        said = f"{coming} is more than {near} hex{'es' if near > 1 else ''} from {unit.name}"
+        said = f"{coming} is more than {counted(near, 'hex', 'hexes')} from {unit.name}"
         yield Objection(said, f"an enemy within {near}", coming, (unit.name,), (unit.hex, coming))
     if unit.is_artillery and gone >= MOST:
         said = f"a Reaction Movement is {MOST} hexes at most"

@@ -18,6 +18,7 @@ from ccmod.games.great_battles.rules.state.commands import (
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, LEVELS, step_of
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.naming import named
@@ -53,14 +54,14 @@ def is_far_from_the_enemy(state: State, event: e.Reserve) -> Iterator[Objection]
     if distance >= (NEAR if night else FAR):
         return
     if distance < NEAR:
-        said = f"{enemy} is {distance} hexes from {name}"
-        yield Objection(said, "5 hexes away" if night else UNSEEN, f"{distance} hexes", (name, enemy))
+        said = f"{enemy} is {counted(distance, 'hex', 'hexes')} from {name}"
+        yield Objection(said, "5 hexes away" if night else UNSEEN, counted(distance, "hex", "hexes"), (name, enemy))
         return
     for name, where in hexes:
         seen = _seen(state.ground, where, enemies)
         if seen is not None:
-            said = f"{seen.name} sees {name}, and the nearest enemy is {distance} hexes away"
-            yield Objection(said, UNSEEN, f"{distance} hexes, in sight", (name, seen.name), (where,))
+            said = f"{seen.name} sees {name}, and the nearest enemy is {counted(distance, 'hex', 'hexes')} away"
+            yield Objection(said, UNSEEN, f"{counted(distance, 'hex', 'hexes')}, in sight", (name, seen.name), (where,))
             return
 
 

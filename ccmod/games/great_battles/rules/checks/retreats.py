@@ -9,6 +9,7 @@ from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection
 
 FAR = 2
@@ -71,7 +72,7 @@ def goes_two_hexes_at_most(state: State, event: e.Retreat) -> Objection | None:
     through = any(one.side == unit.side and one.name != event.unit for one in state.units_in(event.hex))
     if gone < FAR or through:
         return None
-    said = f"{event.unit} has retreated {gone} hexes already"
+    said = f"{event.unit} has retreated {counted(gone, 'hex', 'hexes')} already"
     return Objection(said, f"{FAR} hexes at most", str(gone + 1), (event.unit,), (event.hex,))
 
 

@@ -20,6 +20,7 @@ from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, SECOND_ROUND,
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ATTACK, COLUMN, MARCH
 from ccmod.games.great_battles.rules.weariness import tiredness
+from ccmod.ground.counting import counted
 
 PREPARED, ENFILADE, MASSED, DISPERSED = "Prepared Fire", "Enfilade", "Massed Target", "Dispersed Target"
 FATIGUE, HOURS = "fatigue", ("night", "dawn", "dusk")
@@ -91,7 +92,9 @@ def _range(aim: Aim) -> Found:
         drm = weapon.drm(aim.distance) if weapon is not None else None
         if drm is None:
             what = unit.weapon or f"the weapon of {unit.name}"
-            raise Unknown(f"the modifier of {what} at {aim.distance} hexes in the Range Effects Table")
+            raise Unknown(
+                f"the modifier of {what} at {counted(aim.distance, 'hex', 'hexes')} in the Range Effects Table"
+            )
         drms.append(drm)
     return (("range", min(drms), False),)
 

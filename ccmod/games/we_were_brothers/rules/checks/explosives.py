@@ -10,6 +10,7 @@ from ccmod.games.we_were_brothers.rules.dice import BLUE, RED
 from ccmod.games.we_were_brothers.rules.in_reach import is_inside
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing
 
 REMOTE = 1
@@ -104,7 +105,7 @@ def disarmed_from_afar(state: State, event: e.Disarm) -> Iterator[Objection]:
 def timer_without_turns(state: State, event: e.Planted) -> Objection | None:
     """A timed detonator is set to 1 to 6 turns (A-55); a remote one has no timer."""
     if event.detonator == t.TIMED and event.turns is not None and not 1 <= event.turns <= 6:
-        return Objection(f"{event.item} is set to {event.turns} turns", "1 to 6", str(event.turns))
+        return Objection(f"{event.item} is set to {counted(event.turns, 'turn')}", "1 to 6", str(event.turns))
     if event.detonator == t.REMOTE and event.turns is not None:
         return Objection(f"{event.item} has a remote detonator", "no timer", str(event.turns))
     return None
@@ -137,7 +138,12 @@ def detonated_from_too_far(state: State, event: e.Detonate) -> Iterator[Objectio
         yield Objection(f"{event.item} was placed by {thing.set_by}", thing.set_by, man.name, (man.name,))
     distance = state.ground.distance(man.hex, thing.hex) if state.ground is not None and man.hex is not None else None
     if distance is not None and distance > REMOTE:
-        yield Objection(f"{man.name} is {distance} megahexes away", f"at most {REMOTE}", str(distance), (man.name,))
+        yield Objection(
+            f"{man.name} is {counted(distance, 'megahex', 'megahexes')} away",
+            f"at most {REMOTE}",
+            str(distance),
+            (man.name,),
+        )
 
 
 @RULEBOOK.check("V-149", "8.5-28/33", e.Roll, of=(t.DESTRUCTION,))

@@ -24,6 +24,7 @@ from ccmod.games.we_were_brothers.rules.outcomes import die_of, number_on, succe
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.things import Thing
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, Severity, missing, warning
 from ccmod.play.rulebook import Named
 
@@ -70,7 +71,7 @@ def thrown_too_far(state: State, event: e.Throw) -> Iterator[Named]:
         return
     severity = Severity.WARNING if distance <= reach - obstacle.least else Severity.VIOLATION
     behind = f" behind {obstacle.why}" if obstacle.shorter else ""
-    message = f"{man.name} throws {distance} megahexes far{behind}"
+    message = f"{man.name} throws {counted(distance, 'megahex', 'megahexes')} far{behind}"
     expected = f"at most {max(0, reach - obstacle.shorter)}"
     yield (
         "V-150" if satchel else "V-135",
@@ -84,10 +85,10 @@ def _into_a_building(state: State, ground: Ground, event: e.Throw, start: str) -
     if far is None:
         yield "V-141", missing(f"the opening {event.opening}")
     elif far > FARTHEST:
-        message = f"{event.soldier} throws from {far} megahexes"
+        message = f"{event.soldier} throws from {counted(far, 'megahex', 'megahexes')}"
         yield "V-141", Objection(message, f"at most {FARTHEST}", str(far), (event.soldier,))
     elif far == FARTHEST and _is_bunker(ground, event.opening or ""):
-        message = f"{event.soldier} throws at a loophole from {far} megahexes"
+        message = f"{event.soldier} throws at a loophole from {counted(far, 'megahex', 'megahexes')}"
         yield "V-141", Objection(message, "a die that is left", "below White", (event.soldier,))
 
 
@@ -137,7 +138,7 @@ def opening_with_another_die(state: State, event: e.Roll) -> Objection | None:
     if due is None or found == due:
         return None
     floor = state.ground.places[thing.opening or ""].floor
-    message = f"{found} for an opening {far} megahexes away"
+    message = f"{found} for an opening {counted(far, 'megahex', 'megahexes')} away"
     if floor and found == shift(OPENING, worse + floor):  # 8.5-14 may count it for the range alone
         return warning(f"{message}, with its floor", due, found, (man.name,))
     return Objection(message, due, found, (man.name,))

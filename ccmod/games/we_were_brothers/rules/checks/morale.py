@@ -10,6 +10,7 @@ from ccmod.games.we_were_brothers.rules.markers import MARKERS
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing
 
 STEPS = {e.Shake: (t.ALERTED,), e.Suppress: (t.ALERTED, t.SHAKEN), e.Rout: (t.ALERTED, t.SHAKEN, t.SUPPRESSED)}
@@ -98,7 +99,12 @@ def panic_at_another(state: State, event: e.Fire) -> Objection | None:
     found = state.board.distance(man.hex, target.hex)
     if found <= near:
         return None
-    return Objection(f"{man.name} fires at {target.name}, {found} hexes away", f"{near} hexes", str(found), (man.name,))
+    return Objection(
+        f"{man.name} fires at {target.name}, {counted(found, 'hex', 'hexes')} away",
+        counted(near, "hex", "hexes"),
+        str(found),
+        (man.name,),
+    )
 
 
 @RULEBOOK.check("V-169", "10.0-13", e.Leave)
@@ -140,7 +146,12 @@ def rallied_by_who_may_not(state: State, event: e.Rally) -> Iterator[Objection]:
                 yield Objection(f"{name} is {found}", "shaken, suppressed or routed", found, (name,))
             distance = state.distance(man, called)
             if distance is not None and distance > 1:
-                yield Objection(f"{name} is {distance} megahexes away", "at most 1", str(distance), (man.name, name))
+                yield Objection(
+                    f"{name} is {counted(distance, 'megahex', 'megahexes')} away",
+                    "at most 1",
+                    str(distance),
+                    (man.name, name),
+                )
 
 
 @RULEBOOK.check("V-170", "11.0-06, 10.0-10", e.Roll, of=(t.RALLY,))

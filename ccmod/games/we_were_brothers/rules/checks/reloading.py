@@ -10,6 +10,7 @@ from ccmod.games.we_were_brothers.rules.cards import Card
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Loading
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing
 
 Loaded = tuple[Card, Loading]
@@ -49,7 +50,7 @@ def reload_without_a_magazine(state: State, event: e.Reload, found: Loaded) -> I
     if left < least:
         yield Objection(f"{event.soldier} has no magazine left", "a magazine", str(loading.magazines), (event.soldier,))
     elif event.magazines is not None and event.magazines != left:
-        message = f"{event.soldier} had {loading.magazines} magazines"
+        message = f"{event.soldier} had {counted(loading.magazines, 'magazine')}"
         yield Objection(message, str(left), str(event.magazines), (event.soldier,))
 
 

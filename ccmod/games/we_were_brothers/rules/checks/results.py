@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing
 
 
@@ -40,7 +41,7 @@ def another_award(state: State, event: e.Award) -> Objection | None:
     due = awards.get(event.squad)
     if due is None or event.points <= due:
         return None
-    return Objection(f"{event.squad} is awarded {event.points} points", str(due), str(event.points))
+    return Objection(f"{event.squad} is awarded {counted(event.points, 'point')}", str(due), str(event.points))
 
 
 @RULEBOOK.check("V-198", "11.0-04", e.Share)
@@ -49,7 +50,9 @@ def more_than_was_awarded(state: State, event: e.Share) -> Iterator[Objection]:
     squad, man = state.squads.get(event.squad), state.man(event.soldier)
     if squad is not None and event.points > squad.awarded:
         yield Objection(
-            f"{event.squad} gives {event.points} of {squad.awarded} points", str(squad.awarded), str(event.points)
+            f"{event.squad} gives {event.points} of {counted(squad.awarded, 'point')}",
+            str(squad.awarded),
+            str(event.points),
         )
     if man.squad is not None and man.squad != event.squad:
         yield Objection(f"{man.name} is of {man.squad}", event.squad, man.squad, (man.name,))

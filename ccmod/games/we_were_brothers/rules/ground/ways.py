@@ -12,6 +12,7 @@ from ccmod.games.we_were_brothers.rules.ground.barriers import Barrier
 from ccmod.games.we_were_brothers.rules.ground.ground import Ground
 from ccmod.games.we_were_brothers.rules.ground.levels import HALF, WHOLE
 from ccmod.games.we_were_brothers.rules.terms import COVERED, ROUTING, RUNNING, WADING, WALKING
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.sum import Sum, Term
 
@@ -112,7 +113,7 @@ def _water(ground: Ground, start: str, way: Sequence[str], mode: str) -> list[Fa
     wet = [hex for hex in way if hex in ground.river]
     if not wet:
         return []
-    why = f"{', '.join(wet)} in a river can only be waded through, {ALLOWANCE[WADING]} hexes a turn"
+    why = f"{', '.join(wet)} in a river can only be waded through, {counted(ALLOWANCE[WADING], 'hex', 'hexes')} a turn"
     return [Fault(TOO_FAR, why, doubt=len(wet) <= ALLOWANCE[WADING])]
 
 

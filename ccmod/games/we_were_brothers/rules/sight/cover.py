@@ -18,6 +18,7 @@ from ccmod.games.we_were_brothers.rules.sight.bodies import (
 )
 from ccmod.games.we_were_brothers.rules.sight.scene import SURELY_NEAR, Scene
 from ccmod.games.we_were_brothers.rules.terms import KNEELING, STANDING
+from ccmod.ground.counting import counted
 
 
 def covered(scene: Scene) -> Sighting:
@@ -75,7 +76,7 @@ def _compared(scene: Scene, barrier: Barrier | None, pit: bool, level: int) -> S
     verdict = _verdict(scene, level, left)
     if verdict == TEST and target.posture == KNEELING and left == HALF and _beside(scene, shown):
         verdict, check = HEAD, "V-055"
-    seen_from = f" from {rise} half levels higher" if rise else ""
+    seen_from = f" from {counted(rise, 'half level')} higher" if rise else ""
     why = f"{target.name} is {target.posture} behind {what}{seen_from}"
     return Sighting(verdict, check, why, cover=row, barrier=shown)
 

@@ -12,6 +12,7 @@ from ccmod.games.we_were_brothers.rules.ground.ground import Ground
 from ccmod.games.we_were_brothers.rules.sight.bodies import HIDDEN, UNKNOWN, VISIBLE, Body, Conditions, Sighting, agreed
 from ccmod.games.we_were_brothers.rules.sight.reach import sight_range
 from ccmod.games.we_were_brothers.rules.sight.reading import Reading
+from ccmod.ground.counting import counted
 
 PLAIN_DAY = Conditions()
 
@@ -47,7 +48,8 @@ def _too_far(ground: Ground, spotter: Body, target: Body, conditions: Conditions
         return Sighting(UNKNOWN, "V-049", "", missing=f"the megahex of {lost}")
     if far <= reach:
         return None
-    why = f"{target.name} is {far} megahexes away, {spotter.name} sees {reach} by {conditions.light}"
+    away = counted(far, "megahex", "megahexes")
+    why = f"{target.name} is {away} away, {spotter.name} sees {reach} by {conditions.light}"
     return Sighting(HIDDEN, "V-049", why)
 
 
