@@ -151,8 +151,8 @@ def _repeats(found: Retrace, log: LogReport) -> AuditFinding:
     other = logs[0]
     if len(logs) == 1 and first.number == 1 and _begins_with(log, other):
         longer, shorter = (log, other) if log.steps > other.steps else (other, log)
-        whole = "the only step" if shorter.steps == 1 else f"all {shorter.steps} steps"
-        message = f"{longer.name} holds {whole} of {shorter.name} and {longer.steps} in all"
+        steps = "the only step" if shorter.steps == 1 else f"all {shorter.steps} steps"
+        message = f"{longer.name} holds {steps} of {shorter.name} and {longer.steps} in all"
         return AuditFinding(FindingKind.CONTINUED, log.name, message, against=other.name)
     behind = pairs[-1][0] + 1 < log.steps
     whole = found.is_whole and last.log.steps == last.number

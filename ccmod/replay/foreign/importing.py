@@ -70,7 +70,7 @@ class ImportCoverage:
                  (self.undone, "undone")]  # fmt: skip
         what = ", ".join(f"{count} {kind}" for count, kind in kinds if count)
         text = (
-            f"{known} of {counted(self.steps, 'step')} understood ({what})"
+            f"{known:,} of {counted(self.steps, 'step')} understood ({what})"
             if what
             else f"0 of {counted(self.steps, 'step')} understood"
         )

@@ -78,7 +78,7 @@ def test_the_longest_day_in_figures() -> None:
     assert (kinds["roll"], kinds["turn"]) == (139, 3)
     assert kinds["move"] > 400
     assert kinds["flip"] > 80
-    assert "1091 of 1091 steps understood" in read.source.notes[0]
+    assert "1,091 of 1,091 steps understood" in read.source.notes[0]
     assert any("no rules of this game are known" in note for note in read.source.notes)
     assert read.scenario is not None
     assert read.scenario["title"] == "The Longest Day"
