@@ -93,3 +93,8 @@ def is_under(state: State, command: str | None, marker: str | None) -> bool | No
     if marker in chain:
         return True
     return False if division_of(state, command) is not None and state.commands[marker].level == DIVISION else None
+
+
+def may_be_manned(state: State, unit: Unit) -> bool:
+    """Whether Abandoned guns may have been manned without a report: friends are, or may have been, there (12.81)."""
+    return unit.visited or any(one.side == unit.side and not one.abandoned for one in state.stack(unit.hex))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.doubts import unsure
+from ccmod.games.great_battles.rules.phases import SHOCK
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.silent_activations import an_activation
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import DISORDER
+from ccmod.games.great_battles.rules.terms import DISORDER, MARCH
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity
 
@@ -77,14 +79,16 @@ def _of(event: Event) -> str | None:
 
 def _is_for_another(state: State, event: Event, unit: Unit) -> bool:
     """Whether something else calls for a die, or for a rout; one that is rolled again may be that of a Shock, too."""
-    if isinstance(event, e.Rout) and not (unit.disordered or unit.is_collapsed):
+    if isinstance(event, e.Rout) and not (unit.disordered or unit.is_collapsed or state.orders_of(unit) == MARCH):
         return True
-    return isinstance(event, (e.Roll, e.Rout)) and state.ledger.find(event).entry is not None
+    entry = state.ledger.find(event).entry if isinstance(event, (e.Roll, e.Rout)) else None
+    return entry is not None and not ("unreported" in entry.where and state.turn.phase == SHOCK)
 
 
 def _by(state: State, unit: Unit) -> Iterator[e.Designate]:
     """Whom a unit may shock: Green units commit themselves, Lines wrap around a defender."""
-    for hex in sorted(state.fronts(unit)):
+    around = state.board.neighbours(unit.hex or "") if unit.facing_is_guessed else state.fronts(unit)
+    for hex in sorted(around):
         enemies = tuple(one.name for one in state.enemies_in(hex, unit.side))
         if enemies and _may_be(state, unit, enemies):
             yield e.Designate((unit.name,), enemies)
@@ -110,6 +114,7 @@ def _against(state: State, unit: Unit) -> Iterator[e.Designate]:
 def _may_be(state: State, attacker: Unit, defenders: tuple[str, ...]) -> bool:
     """Whether nothing is to be said against who shocks whom; asked of an event that is not the one that is put in."""
     made = e.Designate((attacker.name,), defenders)
-    wrong = [one for one in RULEBOOK.answers(state, made) if one[0].id in WHO_MAY and one[1].severity is BREACH]
+    said = [one for one in RULEBOOK.answers(state, made) if one[0].id in WHO_MAY and one[1].severity is BREACH]
+    wrong = [(entry, one) for entry, one in said if unsure(state, entry.id, one) is None]
     of_others = all(entry.id == OF_ITS_TIME or one.expected == OF_THOSE_WHO_ACT for entry, one in wrong)
     return not wrong or (of_others and bool(an_activation(state, made)))

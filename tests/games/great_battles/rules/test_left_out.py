@@ -207,3 +207,43 @@ def test_a_shock_may_be_that_of_a_brigade_whose_beginning_nobody_told() -> None:
     said = questions({"base": "division", "setup": {"units": {"8 GA": {"hex": "G10"}}}, "events": events})
     assert [one for one in said if one[2] is Severity.VIOLATION] == []
     assert {(3, "gbacw/V030", Severity.WARNING), (3, "gbacw/V130", Severity.WARNING)} <= set(said)
+
+
+@pytest.mark.parametrize(("friend", "weighs"), [("F5", Severity.VIOLATION), ("D6", Severity.WARNING)])
+def test_guns_may_be_manned_without_a_report(friend: str, weighs: Severity) -> None:
+    """Abandoned guns do not rally; with friends in their hex they may have a crew again (12.81, 13.41)."""
+    units = {"Battery A": {"abandoned": 1, "disordered": True}, "9 MA": {"hex": friend}}
+    told = {"base": "division", "setup": {"units": units}, "events": ["Battery A tries to rally"]}
+    assert (1, "gbacw/V161", weighs) in questions(told)
+
+
+def test_a_rout_before_a_shock_shows_the_shock() -> None:
+    """Under March Orders a failed Pre-Shock Check routs: its die was not for the fire before (11.37)."""
+    events = [
+        "The AM of 1/I of Union is drawn",
+        "1/1/I activates",
+        "6 MA fires at G6 with 8 SP",
+        "Union rolls 0 for fire of 6 MA",
+        "The phase shock begins",
+        "Confederate rolls 9 for disorder of 8 GA",
+        "8 GA routs",
+    ]
+    setup = {"units": {"8 GA": {"hex": "G6"}}, "commands": {"1/1/II": {"orders": "March"}}}
+    said = questions({"base": "plain", "setup": setup, "events": events})
+    assert [one for one in said if one[2] is Severity.VIOLATION and one[1].startswith("gbacw/X")] == []
+    assert [step for step, check, weighs in said if check == "gbacw/V130" and weighs is Severity.WARNING] == [6]
+
+
+@pytest.mark.parametrize(("mp", "weighs"), [(" for 1 MP", Severity.VIOLATION), ("", Severity.WARNING)])
+def test_a_march_may_have_cost_more(mp: str, weighs: Severity) -> None:
+    """A march is worth as many activations as its movement points come to (5.35, 17.22)."""
+    events = [
+        "Turn 2 begins",
+        "The AM of March of Union is drawn",
+        "1/1/I activates",
+        f"6 MA moves to E6{mp}",
+        "The fatigue of 1/1/I is now 2",
+    ]
+    setup = {"turn": 1, "phase": "pool", "commands": {"1/1/I": {"orders": "March", "fatigue": 0}}}
+    said = questions({"base": "plain", "setup": {**setup, "pool": {"Union": {"March": 1}}}, "events": events})
+    assert (5, "gbacw/V168", weighs) in said

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.acting import may_be_manned
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import Shot, base_kind
@@ -28,7 +29,8 @@ def is_able_to_fire(state: State, _: e.Fire, unit: Unit) -> Objection | None:
     if why is None:
         return None
     said = f"{unit.name} {why}, and does not fire"
-    return Objection(said, "a unit that can fire", why, (unit.name,), unit.hexes)
+    found = Objection(said, "a unit that can fire", why, (unit.name,), unit.hexes)
+    return state.ledger.asked(found, e.Recrew) if unit.abandoned and may_be_manned(state, unit) else found
 
 
 def _disabled(state: State, unit: Unit) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.acting import may_be_manned
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.subjects import Units, held_up
@@ -79,7 +80,8 @@ def is_lost_after_the_second_turn(state: State, event: e.Turn) -> Iterator[Objec
         stayed = battery.flipped if battery.abandoned > 1 and battery.hex is not None else None
         if stayed is not None and now is not None and now > stayed:
             said = f"{battery.name} stayed Abandoned at the end of turn {stayed}, and is still there"
-            yield Objection(said, "eliminated", "on the map", (battery.name,), battery.hexes)
+            found = Objection(said, "eliminated", "on the map", (battery.name,), battery.hexes)
+            yield state.ledger.asked(found, e.Recrew) if may_be_manned(state, battery) else found
 
 
 @RULEBOOK.check("V165", "12.8-12.82", e.Recrew)

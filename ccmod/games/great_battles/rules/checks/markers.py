@@ -94,7 +94,10 @@ def gets_its_markers(state: State, event: e.SetAms) -> Iterator[Named]:
     if not answers:
         totals = [total for one in worlds for _, _, total in one.sums(shares)]
         right = " or ".join(map(str, sorted({total.value for total in totals})))
-        yield SUM, Objection(" or ".join(dict.fromkeys(map(str, totals))), right, str(event.count), (event.division,))
+        wrong = Objection(" or ".join(dict.fromkeys(map(str, totals))), right, str(event.count), (event.division,))
+        rest = _unreported_shares(state, facts)
+        more = any(one.shares_for(event.count, rest) for one in worlds)
+        yield SUM, state.ledger.asked(wrong, e.Favour) if more else wrong
     elif all(answers):
         yield from ((SUM, found) for found in answers[0])
 
@@ -162,6 +165,13 @@ def _shares(state: State, facts: Facts) -> tuple[int, ...]:
     corps = state.superior(facts.division.of, CORPS) if favours else None
     favoured = corps is not None and any(one.name in favours for one in state.divisions_of(corps))
     return (favours.get(facts.division.name, 0),) if favoured else tuple(range(max(0, facts.rating) + 1))
+
+
+def _unreported_shares(state: State, facts: Facts) -> tuple[int, ...]:
+    """What a division may have of the rest of a rating, of which only some portions were reported."""
+    corps = state.superior(facts.division.of, CORPS)
+    given = sum(state.turn.favours.get(one.name, 0) for one in state.divisions_of(corps)) if corps is not None else 0
+    return tuple(range(max(0, facts.rating - given) + 1))
 
 
 def _shared_out(state: State, facts: Facts, count: int, known: Known) -> Iterator[Objection]:

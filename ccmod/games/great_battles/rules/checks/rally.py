@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.acting import may_be_manned
 from ccmod.games.great_battles.rules.command_range import unit_traced
 from ccmod.games.great_battles.rules.costs import VERTEX
 from ccmod.games.great_battles.rules.rally_roll import WORST, rally_totals
@@ -35,7 +36,8 @@ def is_fit_to_rally(state: State, event: e.TryRally) -> Objection | None:
         why = "has tried in this activation already"
     if why is None:
         return None
-    return Objection(f"{event.unit} {why}", "a Disordered unit", why, (event.unit,), unit.hexes)
+    found = Objection(f"{event.unit} {why}", "a Disordered unit", why, (event.unit,), unit.hexes)
+    return state.ledger.asked(found, e.Recrew) if unit.abandoned and may_be_manned(state, unit) else found
 
 
 @RULEBOOK.check("V161", "13.41-13.44", e.Rally)
@@ -91,7 +93,8 @@ def turns_a_vertex_when_rallied(state: State, event: e.Face) -> Objection | None
     mates = [one for one in state.stack(unit.hex) if one.name != unit.name and not _is_same_battery(one, unit)]
     if unit.refused or mates:
         why = "is refused" if unit.refused else f"is stacked with {mates[0].name}"
-        return Objection(f"{unit.name} {why}, and does not turn", "no turn", event.facing.upper(), (unit.name,))
+        found = Objection(f"{unit.name} {why}, and does not turn", "no turn", event.facing.upper(), (unit.name,))
+        return state.ledger.asked(found) if state.ledger.leaves_out(e.Move) else found  # a drag may have ended that
     if unit.facing is not None and turn(unit.facing, event.facing) > VERTEX:
         said = f"{unit.name} turns one vertex when it has rallied"
         return Objection(said, "one vertex", event.facing.upper(), (unit.name,), unit.hexes)

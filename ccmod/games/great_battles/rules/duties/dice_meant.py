@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.duties.entries import CHECKS, open_for
+from ccmod.games.great_battles.rules.duties.entries import CHECKS, open_for, word
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.entries import LedgerEntry
@@ -18,6 +18,7 @@ SEQUELS = (
     "ROUT check", "RETREAT fire", "LOSE second disorder", "UDD second disorder", "BACK", "UDD blown", "LOSE blown",
 )  # fmt: skip
 """What a failed check may bring besides Disorder."""
+PRE_SHOCK = "pre-shock"
 FAILURES = (*(f"SHAKEN {id.partition(' ')[2]}" for id in sorted(CHECKS)), *SEQUELS)
 """All that a failed check may bring."""
 
@@ -46,7 +47,25 @@ def meant(state: State, unit: Unit, die: LedgerEntry, cause: str) -> LedgerEntry
     return found
 
 
+<<<<<<< HEAD
 def neighbours(state: State, event: e.Roll, entry: LedgerEntry) -> list[LedgerEntry]:
+=======
+def last_was_for(state: State, unit: Unit, cause: str) -> Entry | None:
+    """The check of this name, for which the last die of a unit was, and nothing else; ``None`` if it was not."""
+    die = last_open(state, unit.name)
+    found = meant(state, unit, die, cause) if die is not None else None
+    if die is not None and found is not None:
+        forget(state, unit, die.step, *FAILURES)
+    return found
+
+
+def is_late(state: State, entry: Entry | None) -> bool:
+    """Whether a Pre-Shock Check that has brought this was called for only now, as nobody announced its Shock."""
+    return entry is not None and word(entry) == PRE_SHOCK and entry.step == state.ledger.step
+
+
+def neighbours(state: State, event: e.Roll, entry: Entry) -> list[Entry]:
+>>>>>>> 28bbddbe (Ask in Great Battles about manned guns, marches, ratings and routs that nobody reported in full)
     """The checks for one of which a die is that names no unit: the one that it is taken for, and the like.
 
     Those that other such dice were taken for are among them: any of these dice may be that of any of these units.

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.disorder_check import surely_fails
-from ccmod.games.great_battles.rules.duties.dice_meant import FAILURES, SEQUELS, belongs_to, forget, last_open, meant
+from ccmod.games.great_battles.rules.duties.dice_meant import (
+    SEQUELS,
+    belongs_to,
+    forget,
+    is_late,
+    last_open,
+    last_was_for,
+    meant,
+)
 from ccmod.games.great_battles.rules.duties.entries import (
     CHECKS,
     cause_of,
@@ -50,15 +58,20 @@ def checked(state: State, unit: Unit, cause: str, entry: LedgerEntry, die: int, 
     causes = frozenset({said(cause), *(said(word(one)) for one in others)})
     more = {"nameless": True} if nameless else {}
     state.ledger.open("CHECKED", (unit.name,), where={"cause": causes, "by": entry, **more})
-    _may_fail(state, unit, cause, entry)
+    may_fail(state, unit, cause, entry)
     for one in others:
         if not (entry.least or one.least) and word(one) != cause:
-            _may_fail(state, unit, word(one), one)
+            may_fail(state, unit, word(one), one)
     if not (others or nameless) and cause not in (PRE_SHOCK, *QUIET[:3]) and surely_fails(state, unit, die):
         _settles(state, unit, cause, entry, state.ledger.step, failed=True)
 
 
+<<<<<<< HEAD
 def _may_fail(state: State, unit: Unit, cause: str, entry: LedgerEntry) -> None:
+=======
+def may_fail(state: State, unit: Unit, cause: str, entry: Entry) -> None:
+    """What a check may bring if it is failed."""
+>>>>>>> 28bbddbe (Ask in Great Battles about manned guns, marches, ratings and routs that nobody reported in full)
     ledger, own = state.ledger, (unit.name,)
     if cause in ROUTING:
         ledger.open("ROUT check", own)
@@ -104,7 +117,7 @@ def udd(state: State, event: e.Udd) -> None:
         if check_meant is None:
             return
         if not any(open_for(state, f"SHAKEN {event.cause}", unit.name)):
-            _may_fail(state, unit, event.cause, check_meant)
+            may_fail(state, unit, event.cause, check_meant)
         cause = event.cause
     _settles(state, unit, cause, rolled, entry.step, failed=event.outcome == FAILS)
 
@@ -183,7 +196,7 @@ def disorder(state: State, event: e.Disorder) -> None:
     if entry is not None:
         belongs_to(state, unit, entry.step)
         _spreads(state, unit, entry)
-    elif event.cause is not None:
+    if event.cause is not None and (entry is None or is_late(state, entry)):
         _was_for(state, unit, event.cause)
     if unit.blown and cause in COMBAT:
         strikes_blown(state, unit, sure=True)
@@ -207,9 +220,9 @@ def _spreads(state: State, unit: Unit, entry: LedgerEntry) -> None:
 def second_disorder(state: State, event: e.SecondDisorder) -> None:
     """What it brings is owed (12.35, 12.36)."""
     unit, entry = state.unit(event.unit), cause_of(state, event)
+    if event.cause is not None and (entry is None or is_late(state, entry)):
+        _was_for(state, unit, event.cause)
     if entry is None:
-        if event.cause is not None:
-            _was_for(state, unit, event.cause)
         return
     belongs_to(state, unit, entry.step)
     _spreads(state, unit, entry)
@@ -235,12 +248,19 @@ def hang_back(state: State, event: e.HangBack) -> None:
 
 def _was_for(state: State, unit: Unit, cause: str) -> None:
     """The last die of a unit was for this check, as what follows shows, though it was taken for another one."""
-    die = last_open(state, unit.name)
-    check_meant = meant(state, unit, die, cause) if die is not None else None
-    if die is None or check_meant is None:
+    check_meant = last_was_for(state, unit, cause)
+    if check_meant is None:
         return
-    forget(state, unit, die.step, *FAILURES)
-    _may_fail(state, unit, cause, check_meant)
+    if any(one.step == state.ledger.step for one in open_for(state, f"SHAKEN {said(cause)}", unit.name)):
+        return  # a Shock that was put in has opened it
+    may_fail(state, unit, cause, check_meant)
     for entry in open_for(state, f"SHAKEN {said(cause)}", unit.name):
         if not entry.used and entry.step == state.ledger.step:
             entry.used.append(state.ledger.step)
+
+
+def may_have_failed(state: State, unit: Unit, cause: str) -> None:
+    """A check is called for late: the last die of the unit may have been for it."""
+    due = [one for one in open_for(state, f"UDD {cause}", unit.name) if not one.is_spent]
+    if due and last_open(state, unit.name) is not None:
+        may_fail(state, unit, cause, due[0])

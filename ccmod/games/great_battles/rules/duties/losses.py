@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.duties.dice_meant import PRE_SHOCK, is_late, last_was_for
 from ccmod.games.great_battles.rules.duties.entries import (
     calls_off,
     cause_of,
@@ -147,6 +148,8 @@ def lose_leader(state: State, event: e.LoseLeader) -> None:
 def rout(state: State, event: e.Rout) -> None:
     """Infantry and cavalry beside it, or stacked with it, check, once in a chain (12.54)."""
     unit = state.unit(event.unit)
+    if is_late(state, cause_of(state, event)):
+        last_was_for(state, unit, PRE_SHOCK)
     _ends(state, unit)
     near = {hex for own in unit.hexes for hex in (own, *state.board.neighbours(own))}
     for friend in [one for hex in sorted(near) for one in state.units_in(hex)]:
@@ -163,6 +166,8 @@ def rout(state: State, event: e.Rout) -> None:
 @effect
 def abandon(state: State, event: e.Abandon) -> None:
     """Guns without crews take part in no Shock, and owe nothing (11.62)."""
+    if is_late(state, cause_of(state, event)):
+        last_was_for(state, state.unit(event.battery), PRE_SHOCK)
     lapse_all(state, event.battery)
     calls_off(state, event.battery)
     state.ledger.forget(event.battery)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.duties.dice_meant import last_open
+from ccmod.games.great_battles.rules.duties.disorder import may_have_failed
 from ccmod.games.great_battles.rules.duties.entries import (
     allow,
     calls_off,
@@ -15,6 +15,7 @@ from ccmod.games.great_battles.rules.duties.entries import (
     open_for,
 )
 from ccmod.games.great_battles.rules.duties.seconds import barred, exhausts, second
+from ccmod.games.great_battles.rules.phases import SHOCK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, MARCH
@@ -37,8 +38,6 @@ def designate(state: State, event: e.Designate) -> None:
     for unit in attackers:
         if unit.green and not any(open_for(state, "UDD commitment", unit.name)):
             check(state, "commitment", [unit], sure=said)
-            if not said and last_open(state, unit.name) is not None:  # its die may have been rolled before
-                state.ledger.open("HELD BACK", (unit.name,))
     for unit in defenders:
         _march_mates(state, unit)
         if unit.abandoned or any(open_for(state, "UDD pre-shock", unit.name)):
@@ -49,6 +48,20 @@ def designate(state: State, event: e.Designate) -> None:
             check(state, "countercharge", stack, sure=False)
     where = {"against": event.defenders, **({} if said else {"off": True})}
     state.ledger.open("SHOCK", event.attackers, least=int(said), where=where)
+    if not said:
+        _comes_late(state, attackers, defenders)
+
+
+def _comes_late(state: State, attackers: list[Unit], defenders: list[Unit]) -> None:
+    """An unreported Shock: its checks may have been rolled already, and fire is over once its phase has begun."""
+    for unit in (*attackers, *defenders) if state.turn.phase == SHOCK else ():
+        for cause in ("UDD fire", "SHAKEN fire"):
+            for entry in [one for one in open_for(state, cause, unit.name) if "unreported" in one.where]:
+                if not entry.used:
+                    state.ledger.withdraw(entry)
+    for cause, units in (("commitment", attackers), ("pre-shock", defenders)):
+        for unit in units:
+            may_have_failed(state, unit, cause)
 
 
 @effect

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.acting import is_lent
+from ccmod.games.great_battles.rules.acting import is_lent, may_be_manned
 from ccmod.games.great_battles.rules.command_range import can_ride
 from ccmod.games.great_battles.rules.state.commands import DIVISION, FAR, STARS, Leader
 from ccmod.games.great_battles.rules.state.position import State
@@ -22,6 +22,9 @@ def acts(state: State, names: Iterable[str]) -> None:
         activation.finished.update([one for one in activation.current if one not in going_on])
         activation.current = tuple(dict.fromkeys((*going_on, *names)))
     for name in names:
+        unit = state.unit(name)
+        if unit.abandoned and may_be_manned(state, unit):  # who acts has a crew
+            state.abandon(unit, 0)
         if name not in activation.actors:
             activation.actors.append(name)
         does_something(state, name)

@@ -185,6 +185,7 @@ def abandon(state: State, event: e.Abandon | e.FlipAbandoned | e.Recrew) -> None
     """Guns without their crews; manned again they are Disordered (12.81)."""
     battery = state.make_unit(event.battery)
     state.abandon(battery, {e.Abandon: 1, e.FlipAbandoned: 2}.get(type(event), 0))
+    battery.visited &= not isinstance(event, (e.Abandon, e.Recrew))
     battery.disordered |= isinstance(event, e.Recrew)
     battery.deeds.manned |= isinstance(event, e.Recrew)
     battery.manned_in = battery.hex if isinstance(event, e.Recrew) else None

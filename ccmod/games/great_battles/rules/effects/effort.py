@@ -28,8 +28,11 @@ def toils(state: State, unit: Unit) -> None:
             brigade.attacks.add(state.turn.action_phases)
 
 
-def marches(state: State, unit: Unit, way: str | None) -> None:
-    """To how many activations its march comes so far, with this marker, and whether it keeps to the roads."""
+def marches(state: State, unit: Unit, way: str | None, *, guessed: bool = False) -> None:
+    """To how many activations its march comes so far, with this marker, and whether it keeps to the roads.
+
+    ``guessed``: what its step cost was not reported, and may be more than was reckoned.
+    """
     if state.activation.command != MARCH:
         return
     if unit.is_artillery and unit.deeds.spent is not None and equivalents(state, unit) == FOUR:
@@ -38,6 +41,7 @@ def marches(state: State, unit: Unit, way: str | None) -> None:
     if brigade is not None:
         brigade.marched = max(brigade.marched, equivalents(state, unit))
         brigade.off_road |= way not in WAYS
+        brigade.march_is_guessed |= guessed
 
 
 def equivalents(state: State, unit: Unit) -> int:

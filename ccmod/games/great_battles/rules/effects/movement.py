@@ -19,6 +19,9 @@ from ccmod.games.great_battles.rules.terms import COMMANDER_MOVEMENT, FAILS, STO
 from ccmod.games.great_battles.rules.unreported_columns import trail
 from ccmod.play.effects import effect
 
+DETOUR = 2
+"""So many hexes longer than the shortest is the way that a drag may have taken."""
+
 
 def enters(state: State, unit: Unit, hex: str) -> None:
     """A unit comes into a hex: on top of friends through their front, beneath them else (8.23); with their facing.
@@ -38,6 +41,8 @@ def enters(state: State, unit: Unit, hex: str) -> None:
         unit.form = unit.form if len(parts) > 1 else None
         state.lay(unit, parts if unit.form else ())
     state.put(unit, hex, on_top=on_top)
+    for one in there:
+        one.visited |= one.abandoned > 0
     if there and there[0].facing is not None:
         unit.facing, unit.facing_is_guessed = there[0].facing, there[0].facing_is_guessed
 
@@ -135,8 +140,10 @@ def move(state: State, event: e.Move) -> None:
         unit.facing = own
         _leaves(state, unit, event.units)
         unit.trail = trail(state, unit, event.hex)
+        _passes_guns(state, unit, event.hex)
+        dragged = state.ledger.unsaid or (unit.hex is not None and not state.board.adjacent(unit.hex, event.hex))
         enters(state, unit, event.hex)
-        unit.facing_is_guessed |= state.ledger.unsaid
+        unit.facing_is_guessed |= dragged
         deeds.own_facing = None if alone else own
         deeds.path.append(event.hex)
         deeds.facings.append(own)
@@ -150,9 +157,19 @@ def move(state: State, event: e.Move) -> None:
             deeds.exception = 2 if is_beside else 1
         spends(unit, said)
         toils(state, unit)
-        marches(state, unit, event.way)
+        marches(state, unit, event.way, guessed=event.mp is None)
     _moves(state, event.units)
     state.activation.causes, state.activation.fired_at, state.activation.intended = event.units, None, None
+
+
+def _passes_guns(state: State, unit: Unit, hex: str) -> None:
+    """A drag may have led over Abandoned guns of its side, which are manned in passing (12.81)."""
+    start, distance = unit.hex, state.board.distance
+    if start is None or state.board.adjacent(start, hex):
+        return
+    for guns in state.units.values():
+        if guns.abandoned and guns.side == unit.side and guns.hex is not None:
+            guns.visited |= distance(start, guns.hex) + distance(guns.hex, hex) <= distance(start, hex) + DETOUR
 
 
 def _reckoned(state: State, unit: Unit, event: e.Move) -> Step:

@@ -47,7 +47,7 @@ def turn(state: State, event: e.Turn) -> None:
         command.efficiency = command.ams = command.battery = None
         command.drawn = command.activations = command.skipped = 0
         command.shocks, command.efforts, command.attacks, command.active = set(), set(), set(), False
-        command.marched, command.tired, command.off_road = 0, 0, False
+        command.marched, command.tired, command.off_road, command.march_is_guessed = 0, 0, False, False
         command.rested, command.benefits, command.stays, command.struck = None, -1, False, False
         command.reserve_all_turn = command.reserve
         command.out_of_command, command.cut_off, command.set_out = None, None, False

@@ -113,6 +113,8 @@ class Command:
     """To how many activations its march of this turn comes (5.35)."""
     off_road: bool = False
     """It marched over other ground than roads (17.22)."""
+    march_is_guessed: bool = False
+    """What a step of its march cost was not reported: it may have come to more activations."""
     tired: int = 0
     """The levels of fatigue gained this turn."""
     unreported: int = 0

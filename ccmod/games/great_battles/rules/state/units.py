@@ -158,6 +158,8 @@ class Unit:
     routed: bool = False
     eliminated: bool = False
     abandoned: int = 0
+    visited: bool = False
+    """Friends have come to these Abandoned guns, or may have: they may be manned without a report (12.81)."""
     ammunition: int = 0
     """0 full, 1 low, 2 out."""
     out_of_command: bool | None = None
