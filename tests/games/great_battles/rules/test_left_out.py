@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
+from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.random_play.scenarios import scenario
+from ccmod.games.great_battles.rules.rulebook import CAUSES
 from ccmod.games.great_battles.rules.system import EXAMPLES, SYSTEM
 from ccmod.play.finding import Severity
 from ccmod.play.judge import judge
+from ccmod.play.ledger import Ledger
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, Record
 
@@ -247,3 +250,12 @@ def test_a_march_may_have_cost_more(mp: str, weighs: Severity) -> None:
     setup = {"turn": 1, "phase": "pool", "commands": {"1/1/I": {"orders": "March", "fatigue": 0}}}
     said = questions({"base": "plain", "setup": {**setup, "pool": {"Union": {"March": 1}}}, "events": events})
     assert (5, "gbacw/V168", weighs) in said
+
+
+def test_a_log_that_leaves_out_seven_kinds_is_trusted_for_nothing() -> None:
+    """Turns, tries, return fire, Columns, Shocks, activations: six kinds are not enough, the seventh is."""
+    ledger = Ledger(CAUSES)
+    ledger.leave_out(e.Turn, e.TryOrders, e.TryRally, e.Fire, e.Extend, e.Designate)
+    assert not ledger.is_taciturn()
+    ledger.leave_out(e.Activate)
+    assert ledger.is_taciturn()
