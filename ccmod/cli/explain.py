@@ -12,7 +12,7 @@ import click
 from ccmod.cli.completion import codes_and_checks
 from ccmod.cli.explained import explained_codes
 from ccmod.cli.json_output import json_option, print_data
-from ccmod.cli.terminal import say
+from ccmod.cli.terminal import print_table, say
 from ccmod.ground.counting import counted
 from ccmod.ground.errors import UsageFault
 
@@ -49,13 +49,13 @@ def command(code: str | None, as_json: bool) -> None:
 
 def _list(codes: dict[str, dict[str, str]], as_json: bool) -> None:
     """All codes with their titles, those of one kind below each other."""
+    from ccmod.report.tables import listing
+
     data: ExplainedCodes = {"codes": [{"code": code, "title": codes[code]["title"]} for code in sorted(codes)]}
     if as_json:
         print_data("explain", data)
         return
-    wide = max(map(len, codes))
-    for one in data["codes"]:
-        say(f"{one['code']:<{wide}}  {one['title']}")
+    print_table(listing(("code", "what it means"), ((one["code"], one["title"]) for one in data["codes"])))
     say()
     say(f"{counted(len(codes), 'code')}; `ccmod rules GAME` lists the checks of a game")
 

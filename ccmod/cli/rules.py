@@ -10,6 +10,7 @@ import click
 from ccmod.cli.completion import checks, rule_systems
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.terminal import print_table, say
+from ccmod.ground.counting import counted
 from ccmod.ground.errors import UnsupportedInput, UsageFault
 
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ def command(system_id: str | None, check_id: str | None, status: str | None, as_
 def _list_systems(as_json: bool) -> None:
     """The games that have rules, each with its title and the number of its checks."""
     from ccmod.play.systems import installed_systems
+    from ccmod.report.tables import listing
 
     systems = list(installed_systems())
     data: RuleSystems = {
@@ -73,8 +75,10 @@ def _list_systems(as_json: bool) -> None:
     if as_json:
         print_data("rules", data)
         return
-    for row in data["systems"]:
-        say(f"{row['system']:<8}{row['checks']:>4} checks  {row['title']}")
+    rows = ((row["system"], str(row["checks"]), row["title"]) for row in data["systems"])
+    print_table(listing(("system", "checks", "game"), rows))
+    say()
+    say(f"{counted(len(systems), 'game')}; `ccmod rules SYSTEM` lists the checks of one")
 
 
 def _known(check_id: str, system_id: str, ids: list[str]) -> str:
