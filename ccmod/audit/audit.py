@@ -144,8 +144,8 @@ def audit(
 
     They are sorted into games, and in each by date, name and position, unless ``sort`` is false. With ``rules`` a game
     whose system is known is judged by it, and with ``complete`` what could not be judged is a finding. Raises
-    :class:`~ccmod.ground.errors.UnreadableInput` for a named file that is no log (left out unless ``strict``), and if
-    there is no log at all; :class:`~ccmod.ground.errors.UsageFault` for an unknown side.
+    :class:`~ccmod.ground.errors.UnreadableInput` for a named file that is not a log (left out unless ``strict``), and
+    if there is no log at all; :class:`~ccmod.ground.errors.UsageFault` for an unknown side.
     """
     found = find_logs(paths, strict=strict)
     skipped = list(found.skipped)

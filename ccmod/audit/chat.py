@@ -94,7 +94,7 @@ def read_roll(line: str) -> ChatRoll | None:
 
 
 def faces_in(text: str) -> tuple[int | str, ...]:
-    """The faces of a result: numbers, or words where one of them is no number.
+    """The faces of a result: numbers, or words if one of them is not a number.
 
     >>> faces_in("4, 5"), faces_in("miss,hit")
     ((4, 5), ('miss', 'hit'))

@@ -30,7 +30,7 @@ class FindingKind(StrEnum):
     WRONG_SIDE = "wrong side"
     """A piece was moved by a side that may not move it."""
     DECK = "deck"
-    """A deck is no permutation of its cards."""
+    """A deck is not a permutation of its cards."""
     UNJUDGED = "not judged"
     """A game, or steps of it, could not be judged by the rules of its system."""
     RULE = "rule"

@@ -104,7 +104,7 @@ def _whole(game: GameAudit) -> tuple[Judged, ReplayReport]:
 
 
 def _talk(game: GameAudit, judged: Judged, vocabulary: Vocabulary) -> Iterator[tuple[StepName, Note]]:
-    """What players typed that is no sentence of the game, on the event behind which it was said."""
+    """What players typed that is not a sentence of the game, on the event after which it was said."""
     order = {name: index for index, name in enumerate(judged.logs)}
     where = [(order[log], step) for log, step in judged.places]
     events = set(where)

@@ -190,7 +190,7 @@ def read_log(
     ``formats`` reads the rolls in the formats of the module's buttons; the game is followed on the maps of ``module``.
     An import that ``importing`` begins goes along.
 
-    Raises :class:`~ccmod.ground.errors.UnreadableInput` for what is no save or log.
+    Raises :class:`~ccmod.ground.errors.UnreadableInput` if it is not a save or log.
     """
     game = open_source(source)
     account = LogReport(source, name or source.name, game, len(game.steps), module=module)

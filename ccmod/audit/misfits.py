@@ -64,7 +64,7 @@ def misfits(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
         details[SHOWN:] = [f"and {len(details) - SHOWN} more"]
     if trifles:
         about = ", ".join(trifles)
-        details.append(f"{counted(trifles.total(), 'command')} besides, of no matter to the game: {about}")
+        details.append(f"{counted(trifles.total(), 'command')} without effect on the game: {about}")
     all_ = [one for same in by_piece.values() for one in same]
     message = f"{counted(len(all_), 'command')} did not fit the position"
     yield AuditFinding(FindingKind.MISFIT, log.name, message, min(one.step or 1 for one in all_), tuple(details))

@@ -47,7 +47,7 @@ class Stretch:
 
     @property
     def redone(self) -> bool:
-        """Whether the same dice came again in the same order: a redo, by which nobody has won anything."""
+        """Whether the same dice came again in the same order: a redo, from which nobody gained anything."""
         return _is_redo(self.rolls, self.following)
 
 

@@ -57,7 +57,7 @@ def members_of(text: str) -> list[str]:
 def joined_in_ranges(names: Iterable[str], known: Collection[str]) -> list[str]:
     """Names with ranges for three or more that follow one another: the other way round, for what ccmod writes.
 
-    ``known`` are all pieces: what is one of their names is no range.
+    ``known`` are all pieces: one of their names is not a range.
     """
     runs: list[list[str]] = []
     for name in names:

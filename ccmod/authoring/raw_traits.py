@@ -33,7 +33,7 @@ def trait_of(text: str) -> Trait:
 
 
 def _meant(text: str) -> str:
-    """What an author most likely meant by a text that is no trait."""
+    """What an author most likely meant by a text that is not a trait."""
     word = text.partition(";")[0]
     if ";" not in text:
         close = get_close_matches(word, NAMES, 1)

@@ -11,7 +11,7 @@ _ROOT = "components"
 
 
 def components_of(text: str) -> list[Element]:
-    """The components of a text. Raises :class:`UnreadableInput` (``xml/…``) for what is no XML."""
+    """The components of a text. Raises :class:`UnreadableInput` (``xml/…``) if it is not XML."""
     if not text.strip():
         return []
     return parse(f"<{_ROOT}>{text}</{_ROOT}>".encode(), part="raw").root.children

@@ -32,7 +32,7 @@ class SystemFiles:
     """The map with terrain (``map`` of ``module.yaml``); ``None`` if the rules of the system need none."""
     check_land: Callable[[TerrainFile, Problems], None] | None = None
     maps: tuple[str, ...] = ()
-    """Maps that modules of the system have besides the author's."""
+    """Maps that modules of the system have in addition to the author's."""
 
 
 def system_files(system: str) -> SystemFiles | None:

@@ -1,4 +1,4 @@
-"""What the shell completes besides commands, options and files: shipped names, rule systems, codes, checks.
+"""What the shell completes in addition to commands, options and files: shipped names, rule systems, codes, checks.
 
 Each function is a ``shell_complete`` of click's: it gets what was typed, and answers with what may stand there.
 """

@@ -198,7 +198,7 @@ class LazyGroup(click.Group):
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
-        """As click does; a reader of the help that went away is no error."""
+        """As click does; a reader of the help that went away is not an error."""
         with _quiet_without_reader():
             return super().make_context(info_name, args, parent, **extra)
 

@@ -98,7 +98,7 @@ def command(
 
 
 def _check_hex(land: TerrainFile, hex: str) -> None:
-    """A wrong call for what is no hex of the map."""
+    """A usage error if it is not a hex of the map."""
     from ccmod.ground.errors import CcmodError, UsageFault
 
     try:

@@ -42,7 +42,7 @@ class PlaceNames:
         return name if self.find(map, name) == (x, y) else f"{name} @{x},{y}"
 
     def find(self, map: str, name: str) -> tuple[int, int] | None:
-        """The pixels of a place on a map; ``None`` if nobody knows it.
+        """The pixels of a place on a map; ``None`` if it is unknown.
 
         Pixels behind a name count before any place that may be called so; pixels alone only where no place is.
         """

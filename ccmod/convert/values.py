@@ -1,4 +1,4 @@
-"""What a piece keeps besides its layers, by names for the YAML: texts, values, facings, marks, masks.
+"""What a piece has in addition to its layers, by names for the YAML: texts, values, facings, marks, masks.
 
 A value is always a text. What is not written stays as it is in the save, or as the palette has it.
 """

@@ -1,4 +1,4 @@
-"""How often Python looks for circles of objects: seldom, while a file is read whole and kept, or a game is judged."""
+"""The cyclic garbage collector runs seldom while a file is read whole and kept, or a game is judged."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 _AFTER = 200_000
-"""New objects after which Python looks for circles among them; after 700, start-up alone looks some hundred times."""
+"""New objects between runs of the collector; at the default of 700, start-up alone runs it some hundred times."""
 
 
 def collect_seldom() -> None:

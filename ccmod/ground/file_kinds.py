@@ -21,7 +21,7 @@ _MOST_LINKS = 40
 
 
 def special_kind(mode: int) -> str | None:
-    """What a thing is that is no file, by its ``st_mode``; ``None`` for a file."""
+    """What something other than a file is, by its ``st_mode``; ``None`` for a file."""
     if stat.S_ISREG(mode):
         return None
     return next((words for is_kind, words in _KINDS if is_kind(mode)), "no file")

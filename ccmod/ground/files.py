@@ -1,7 +1,7 @@
 """Writing files so that nothing is ever half-written and nothing is overwritten by accident.
 
 Every file that ccmod writes passes :func:`write_atomically`, also one that standard output takes. Links are followed:
-the file that they name is replaced, and they stay. What exists and is no file (a folder, a pipe, a device) is left
+the file that they name is replaced, and they stay. What exists and is not a file (a folder, a pipe, a device) is left
 alone.
 """
 
@@ -86,7 +86,7 @@ def temporary_name() -> str:
 def check_output(path: str | Path, *, force: bool = False, inputs: Iterable[str | Path | None] = ()) -> Path:
     """The file that an output really is, links followed; for a check before long work.
 
-    Raises :class:`UsageFault` if there is a file and not ``force`` (``file/exists``), for what is no file
+    Raises :class:`UsageFault` if there is a file and not ``force`` (``file/exists``), for what is not a file
     (``file/kind``), and for one of the ``inputs`` or what lies in them (``file/input``), whatever ``force`` says; and
     :class:`UnwritableOutput` (``file/write``) if its folder is absent or cannot be written.
     """

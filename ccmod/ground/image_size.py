@@ -12,7 +12,7 @@ _JPEG_HEAD = 1 << 20
 
 
 def image_size(data: bytes) -> tuple[int, int] | None:
-    """Width and height of a PNG, GIF or JPEG; ``None`` for what is none of these, or is cut off."""
+    """Width and height of a PNG, GIF or JPEG; ``None`` for other or truncated data."""
     if data.startswith(_PNG):
         return struct.unpack(">II", data[16:24]) if len(data) >= 24 else None
     if data.startswith(_GIF):

@@ -1,4 +1,4 @@
-"""The known word that comes nearest to one that nobody knows."""
+"""The known word that comes nearest to an unknown one."""
 
 from __future__ import annotations
 

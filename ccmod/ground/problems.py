@@ -102,7 +102,7 @@ def _may_cause(error: CcmodError) -> bool:
 _OF_NAMES = frozenset(
     f"authoring/{what}" for what in ("counter", "place", "deck", "side", "prototype", "unknown-name", "board")
 )
-"""Codes of names that nobody has."""
+"""Codes of unknown names."""
 
 
 def without_refused(model: type[BaseModel], source: Source) -> Source:

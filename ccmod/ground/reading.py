@@ -19,8 +19,8 @@ _NO_FILE = "save its content as a file first, and name that"
 def read_file(path: str | Path, most: int | None = None, *, limits: Limits | None = None) -> bytes:
     """The bytes of a file: all of them, or ``most`` from its beginning.
 
-    Raises :class:`~ccmod.ground.errors.UsageFault` (``file/kind``) for what is no file: a folder, or a pipe or device,
-    which could make ccmod wait or read for ever; and :class:`UnreadableInput` for what the system does not give
+    Raises :class:`~ccmod.ground.errors.UsageFault` (``file/kind``) unless it is a file: a folder, or a pipe or device, which
+    could make ccmod wait or read for ever; and :class:`UnreadableInput` for what the system does not give
     (``file/read``) and for more bytes than the limits allow (``file/too-large``).
     """
     if standard.is_input(path):
@@ -76,7 +76,7 @@ def read_up_to(stream: BinaryIO, most: int) -> bytes | None:
 def decoded(raw: bytes, file: str, code: str, message: str, hint: str) -> str:
     """The text of a file in UTF-8, with or without a byte order mark.
 
-    Raises :class:`~ccmod.ground.errors.UnreadableInput` with this code, the line and the byte of what is no UTF-8.
+    Raises :class:`~ccmod.ground.errors.UnreadableInput` with this code, and the line and byte that are not UTF-8.
     """
     try:
         return raw.decode("utf-8-sig")

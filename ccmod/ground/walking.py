@@ -1,4 +1,4 @@
-"""Everything in a folder and those below it, what is no file included: nothing is passed over without a word."""
+"""Everything in a folder and those below it, also what is not a file: nothing is left out silently."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def _board(columns: int, rows: int, first: str, second: str, fewer: bool, descen
 def features_of(board: Board, *printed: Mapping[str, Iterable[str]] | None) -> dict[str, frozenset[str]]:
     """What lies on each hexside, from its hexsides by feature: ``{"river": ["C4-C5"]}``.
 
-    Raises :class:`UnreadableInput` (``hexes/name``, ``hexes/off-map``, ``hexes/not-adjacent``) for what is no hexside.
+    Raises :class:`UnreadableInput` (``hexes/name``, ``hexes/off-map``, ``hexes/not-adjacent``) if it is not a hexside.
     """
     features: dict[str, frozenset[str]] = {}
     for rows in printed:

@@ -29,7 +29,7 @@ class Lock:
     def read(cls, folder: Path) -> Lock:
         """The lock of a module's folder; an empty one if it was never built.
 
-        Raises :class:`UnreadableInput` (``build/lock``) for a file that is no lock.
+        Raises :class:`UnreadableInput` (``build/lock``) for a file that is not a lock.
         """
         path = folder / FILE
         if not path.is_file():

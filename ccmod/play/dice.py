@@ -49,7 +49,7 @@ class Die:
     face: int
     """The number of the face that is up, from 1."""
     shows: str = ""
-    """What that face shows, in words; empty where nobody said it."""
+    """What that face shows, in words; empty where it was not stated."""
 
     def __str__(self) -> str:
         return f"{self.colour} {self.face} {self.shows}".rstrip()
@@ -171,7 +171,7 @@ class FaceTable:
         return "" if face is None else face.shows
 
     def agrees(self, die: Die) -> bool:
-        """Whether what was said of the face is what it shows, in any case of letters; nothing said is no lie."""
+        """Whether the stated face is the one shown, ignoring case; nothing stated fits, too."""
         return not die.shows or die.shows.casefold() == self.shown(die).casefold()
 
     def with_face(self, die: Die) -> Die:

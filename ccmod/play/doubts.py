@@ -1,6 +1,6 @@
-"""What is not sure in a log while it is judged: an event that may have gone otherwise, a line that nobody can read.
+"""What is not sure in a log while it is judged: an event that may have gone otherwise, an unreadable line.
 
-What is unclear is a question, never an accusation: a breach that hangs on it is not checkable, and names it.
+What is unclear is a question, never an accusation: a breach that depends on it is not checkable, and names it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Doubts:
     def __init__(self, book: CauseBook | None) -> None:
         self._book = book
         self._lasting: str | None = None
-        """The line that nobody can read, until what it may have begun is over."""
+        """The unreadable line, until what it may have begun is over."""
         self._now: str | None = None
         self._read: tuple[str, ...] = ()
         self.idle = True

@@ -73,7 +73,7 @@ class LedgerMatch(NamedTuple):
     foreign: LedgerEntry | None = None
     """Else one of its causes that is open for something else: other pieces, another side, another hex."""
     unclear: str | None = None
-    """Else the datum without which nobody can say whether it has a cause, as what went before the record."""
+    """Else the datum without which its cause cannot be determined, such as what went before the record."""
 
 
 NOTHING = LedgerMatch()

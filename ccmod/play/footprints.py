@@ -3,7 +3,7 @@
 What a module's menu does, what an exporter moves, which change of a log belongs to which sentence, and what a piece
 means that moved without one, all follow from them. Names of pieces and places are templates of the event's fields:
 ``{unit}`` is the unit, or each of them if the field holds several, ``{owner}`` the side of the piece itself. A name in
-braces that is no field is for the game to fill in when something is moved, and is anything when something is read.
+braces that is not a field is filled in by the game when something is moved, and is anything when something is read.
 """
 
 from __future__ import annotations

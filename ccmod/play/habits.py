@@ -40,7 +40,7 @@ class Habit:
     supplied: frozenset[type[Event]]
     """Events of which one has had to be put in, where that shows the habit."""
     missing: str
-    """The datum that nobody has."""
+    """The datum that is missing."""
     due: frozenset[str]
     """The causes by which nothing is owed."""
     at_times: frozenset[str]

@@ -54,7 +54,7 @@ class Ledger(Reporting):
         self.unclear: dict[str, str] = (
             dict.fromkeys(book.spans, UNREPORTED if partial else BEFORE) if midway or partial else {}
         )
-        """The spans in which there may be causes that nobody knows, each with the datum that is missing."""
+        """The spans in which there may be unknown causes, each with the missing datum."""
         self._always: Frame = {}
         self._frames: list[Frame] = [{}]
         self._silent: list[bool] = [False]
@@ -204,7 +204,7 @@ class Ledger(Reporting):
         return found
 
     def waiting(self, event: Event) -> LedgerEntry | None:
-        """An entry that fits an event and waits for an interruption to end, of which nobody has to say so."""
+        """An entry that fits an event and waits for an interruption to end, which need not be reported."""
         pieces = names_in(event, self.book.events[type(event)].of)
         for depth in range(len(self._frames) - 1, 0, -1):
             if not self._silent[depth]:
@@ -323,7 +323,7 @@ class Ledger(Reporting):
     def suspend(self, *, silent: bool = False) -> None:
         """Something breaks in: what is open waits, and only what it opens itself may happen.
 
-        ``silent``: nobody has to say that it is over, so that what waits may serve what nothing else causes.
+        ``silent``: its end need not be reported, so that what waits may serve what nothing else causes.
         """
         self._frames.append({})
         self._silent.append(silent)

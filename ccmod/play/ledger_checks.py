@@ -73,7 +73,7 @@ class LedgerRules:
     def follow(self, state: Any, event: Event) -> bool:
         """An event comes: it uses up its entry, and closes its spans. Before its effects, which open what is new.
 
-        Returns whether it belongs to what was interrupted, though nobody has said that the interruption is over.
+        Returns whether it belongs to what was interrupted, though the end of the interruption was not reported.
         """
         ledger = self.ledger_of(state)
         used = ledger.use(event)

@@ -61,7 +61,7 @@ class Strangers:
         }
 
     def of(self, state: Any, event: Event) -> list[str]:
-        """The data that are missing of whom an event names, in words. Fields that hold no names are passed over."""
+        """The missing data of those whom an event names, in words. Fields that hold no names are passed over."""
         missing: list[str] = []
         for field, lacks in self._asked[type(event)]:
             named = getattr(event, field)

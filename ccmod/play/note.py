@@ -1,4 +1,4 @@
-"""A judge's note on a step of a game, kept in its record: words, a ruling, a bookmark. No verdict hangs on it.
+"""A judge's note on a step of a game, kept in its record: words, a ruling, a bookmark. No verdict depends on it.
 
 It stands behind the event that it is about; one before the first event is on the set-up, and one that says
 ``"on": "end"`` on what is found when the record ends:

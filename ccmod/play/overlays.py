@@ -1,4 +1,4 @@
-"""What a map can be asked besides what stands on it: who sees a hex, and how far a unit gets with its movement.
+"""What a map can be asked in addition to what is on it: who sees a hex, and how far a unit can move.
 
 Both go by the map alone, so that one answer holds for the whole game: smoke, fires, units between, enemies and stacking
 do not count, and reports say so.

@@ -31,7 +31,7 @@ class RemarkKind(StrEnum):
     OPEN = "open"
     """It is not sure that the next event happened so: what speaks against it is not checkable."""
     UNCLEAR = "unclear"
-    """Before the next event stands a line that nobody can read: what may hang on it is not checkable."""
+    """An unreadable line comes before the next event: what may depend on it is not checkable."""
 
 
 @dataclass(frozen=True, slots=True)

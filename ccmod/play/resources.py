@@ -132,7 +132,7 @@ class ExampleBook:
     def position(self, data: Mapping[str, Any]) -> ExamplePosition:
         """The position and events of ``base``, ``scenario``, ``setup``, ``options`` and ``events``, for tests.
 
-        Raises :class:`ValueError` for anything else, :class:`UnreadableInput` for a sentence that is no event.
+        Raises :class:`ValueError` for anything else, :class:`UnreadableInput` for a sentence that is not an event.
         """
         from ccmod.ground.source import Source
 

@@ -58,7 +58,7 @@ ON_MAP = CatalogueEntry("MAP", "map", "A hex that the map does not have")
 KNOWN = CatalogueEntry("KNOWN", "data", "A step that names what the position knows nothing of")
 """The check made when no rule objects to a step: whether the rules could judge it at all."""
 ALWAYS = {entry.id: entry for entry in (ON_MAP, KNOWN)}
-"""Entries that every system has besides its rules, by id."""
+"""Entries that every system has in addition to its rules, by id."""
 
 
 @dataclass(frozen=True, slots=True)

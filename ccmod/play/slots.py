@@ -1,7 +1,7 @@
 """The kinds of values that stand in a report line: names, hexes, cards, numbers, lists of names.
 
 Each kind says exactly what it takes, so that no check ever meets anything else: a record that holds more is refused
-where it is read, and a line of chat that says more is no sentence.
+where it is read, and a line of chat that says more is not a sentence.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Slot(Generic[T]):
     dump: Callable[[Any], Any] = _dumped
     """A value as JSON data. It takes anything, also what does not fit."""
     load: Callable[[Any], Any] = _loaded
-    """JSON data as a value. It takes anything: what is no such value comes out as something that does not fit."""
+    """JSON data as a value. It takes anything: what is not such a value comes out as something that does not fit."""
 
     def fits(self, value: Any) -> bool:
         """Whether ``value`` would be read back as itself from its own text."""

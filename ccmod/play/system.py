@@ -87,7 +87,7 @@ class System:
     """``silent(state, event)``: events that must have happened first, though logs usually leave them out, as the
     end of a Turn. The judge inserts them, and reports their faults at the event."""
     reasons: Callable[[Any, Event], Iterable[Reason]] | None = None
-    """The reasons why an event is ok, besides its entry in the ledger: the sums and what they are compared with."""
+    """The reasons why an event is ok, apart from its entry in the ledger: the sums and what they are compared with."""
     story: Story = NO_STORY
     """The steps that begin a part of the game, such as an order or a phase, and those that are bookkeeping."""
     overlays: Overlays = NO_OVERLAYS

@@ -52,7 +52,7 @@ class Variants:
             self._known.setdefault(type(event), []).append(event)
 
     def with_focus(self, focus: str) -> list[Event]:
-        """Variants that name the counter ``focus``; none for what is no counter on the board."""
+        """Variants that name the counter ``focus``; none if it is not a counter on the board."""
         counter = self._counters.get(focus)
         if counter is None:
             return []

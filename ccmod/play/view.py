@@ -63,7 +63,7 @@ class Commitment:
 
     owner: str
     value: str
-    """What only the owner sees; empty where nobody knows."""
+    """What only the owner sees; empty where it is unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class BoardView:
     hands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Side to the cards in its hand, which only that side may see."""
     hidden: frozenset[str] = frozenset()
-    """Names that no player may see now: the cards in the decks, and those of which nobody knows where they are."""
+    """Names that no player may see now: the cards in the decks, and those whose place is unknown."""
     hand_sizes: Mapping[str, int] = field(default_factory=dict)
     """Side to the size of its hand, where not all of its cards are known."""
     tracks: Mapping[str, Track] = field(default_factory=dict)
@@ -157,7 +157,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a step shows besides the position after it."""
+    """What a step shows in addition to the position after it."""
 
     lines: tuple[Line, ...] = ()
     rolls: tuple[Roll, ...] = ()

@@ -186,7 +186,7 @@ class Reader(Protocol):
         ...
 
     def read(self, step: LogStep) -> Iterable[str]:
-        """Take in a step; plain words for each change of weight that is not understood."""
+        """Take in a step; plain words for each meaningful change that is not understood."""
         ...
 
     def take_back(self, step: int) -> None:

@@ -47,7 +47,7 @@ class BuiltModule:
     setups: Mapping[str, str]
     """Scenario id to the archive entry of its set-up."""
     drawings: Drawings = field(default_factory=dict)
-    """The pictures that the archive has not, because nobody has needed them so far."""
+    """The pictures that the archive lacks, because they were not needed so far."""
     _places: dict[tuple[BoardPicker, ...], MapGrids] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )

@@ -14,7 +14,7 @@ from ccmod.replay.conventions import Conventions, Values, fits, is_said, located
 def claimed(event: Event, change: Change, game: Conventions) -> Event | None:
     """The event that a change belongs to, with what only the pieces show: the card drawn, the pile, a deck's order.
 
-    ``None`` if the change is none of its doing.
+    ``None`` if the event did not make the change.
     """
     values = {name: value for name, value in values_of(event).items() if not _is_chosen(event, name)}
     for footprint in event.footprint:

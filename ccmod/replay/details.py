@@ -75,7 +75,7 @@ def value_words(value: str) -> str:
 
 
 def compared(piece: RecordPiece, before: Traits, after: Traits, *, moved: bool) -> Iterator[Detail]:
-    """What is another way round now, or has another value; that a piece which moved is covered is no news."""
+    """Changes of facing or value; that a piece which moved is covered is not reported."""
     if before.traits is after.traits:
         return
     turned = facings_of(before)

@@ -75,7 +75,7 @@ class FollowedEntries(Entries, Generic[State]):
         self.entries.append(LogEntry(event, step, inferred=True))
 
     def by_hand(self, of: Callable[[Event], bool]) -> LogEntry | None:
-        """The last entry of this kind, if nobody has said anything since."""
+        """The last entry of this kind, if nothing was said since."""
         for entry in reversed(self.entries):
             if not entry.stands:
                 continue

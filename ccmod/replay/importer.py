@@ -79,7 +79,7 @@ class ImportedLog:
     """For each event its step of the log, from 1."""
     undone: tuple[Undone, ...] = ()
     unread: tuple[tuple[int, str], ...] = ()
-    """Steps that changed something of weight without being understood, each in plain words."""
+    """Steps that made meaningful changes without being understood, each in plain words."""
     eventless: int = 0
     """How many steps say nothing to the rules."""
     notes: tuple[str, ...] = ()

@@ -29,7 +29,7 @@ from ccmod.replay.location import PieceLocation
 
 @dataclass(frozen=True, slots=True)
 class Unexplained:
-    """A change of weight that says nothing sure about the rules, in plain words."""
+    """A meaningful change that says nothing certain about the rules, in plain words."""
 
     words: str
 

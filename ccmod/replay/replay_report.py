@@ -34,7 +34,7 @@ class RecordSource:
     """For each event the step of its log; empty for a record that is no log."""
     notes: tuple[str, ...] = ()
     unread: tuple[tuple[int, str], ...] = ()
-    """Log steps that moved something of weight without being understood, each with what it did."""
+    """Log steps that made meaningful changes without being understood, each with what it did."""
     undone: int = 0
     """How many log steps were undone."""
     branches: tuple[tuple[int, Branch], ...] = ()
@@ -60,7 +60,7 @@ class ReplayReport:
     variations: tuple[JudgedVariation, ...] = ()
     """The record's variations, as far as their steps were chosen. No verdict on the game counts them."""
     notes: Mapping[StepName, Note] = field(default_factory=dict)
-    """A judge's notes on the steps that were chosen, as the perspective sees them. No verdict hangs on them."""
+    """A judge's notes on the steps that were chosen, as the perspective sees them. No verdict depends on them."""
 
     @property
     def title(self) -> str:

@@ -32,7 +32,7 @@ def forget_slips(reading: Entries, step: LogStep) -> None:
 
 
 def _is_drag(reading: Entries, step: LogStep) -> bool:
-    """Whether a step only takes counters from place to place on the board, and nobody has typed what for."""
+    """Whether a step only moves counters from place to place on the board, without a typed line that says why."""
     moves = [change for change in step.changes if isinstance(change, Moved)]
     if not moves or len(moves) != len(step.changes) or step.details:
         return False

@@ -3,7 +3,7 @@
 A sentence of the module is exact. A player writes ``german activates lt. adler and german rifle 1``, or copies the
 module's line with its star. So capitals do not count, "and" divides names as a comma does, a small number may be a
 word, and a name is taken for the one of the game that it spells. A line in which no side or piece of the game is named
-is talk, and so is one that names besides what the game does not have; what hangs on the latter is not checkable.
+is talk, and so is one that also names what the game does not have; what depends on the latter is not checkable.
 """
 
 from __future__ import annotations

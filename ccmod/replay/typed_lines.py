@@ -19,7 +19,7 @@ from ccmod.replay.typed import TypedSentences, Unclear
 
 
 class TypedLines:
-    """Reads them; what nobody can read is kept with its step."""
+    """Reads them; unreadable lines are kept with their steps."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class TypedLines:
         return {state.piece.name for state in self._table.pieces.values()} | set(self._tray())
 
     def read(self, line: str, step: int) -> Event | None:
-        """The event that a typed line says at a step; ``None`` if it is talk, or nobody can read it."""
+        """The event that a typed line says at a step; ``None`` if it is talk, or unreadable."""
         found = self._sentences.read(line)
         if isinstance(found, Unclear):
             if self._weighs(found.event):

@@ -104,7 +104,7 @@ def _dots(position: Position, map: str, box: _Box, unit: float) -> Iterator[str]
 
 
 def _ground(position: Position, context: AuditContext, map: str, box: _Box) -> str | None:
-    """The map as it is after, cut to the box, as an embedded image; ``None`` where nobody can draw it."""
+    """The map as it is after, cut to the box, as an embedded image; ``None`` if it cannot be drawn."""
     if context.opened is None:
         return None
     from ccmod.convert.snapshot import SnapshotScene, draw_map

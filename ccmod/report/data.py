@@ -46,7 +46,7 @@ def replay_data(report: ReplayReport) -> shapes.Replay:
 
 
 def summary_data(report: ReplayReport) -> shapes.Summary:
-    """Counts of steps by verdict, the data and checks that were missing, and what the log held besides events."""
+    """Counts of steps by verdict, the data and checks that were missing, and what else the log held."""
     count = report.count()
     return {
         "steps": sum(step.event is not None for step in report.steps),

@@ -21,7 +21,7 @@ MOST_LINES = 12_000
 MOST_REACHES = 400
 """Reaches that a page holds, of counters at places."""
 LETTERS = digits + ascii_lowercase + ascii_uppercase
-"""The halves of movement points from 0 to 61; what costs more is no reach of a unit in one turn."""
+"""The halves of movement points from 0 to 61; more is out of reach of a unit in one turn."""
 
 
 def overlay_data(report: ReplayReport, hexes: Sequence[str]) -> dict[str, Any]:

@@ -48,7 +48,7 @@ class RuleCard:
 
 
 def rule_cards(system: System, checks: Iterable[str]) -> list[RuleCard]:
-    """The cards of these checks (``GAME/V031``), in their order; a check of which nobody knows anything has none."""
+    """The cards of these checks (``GAME/V031``), in their order; an unknown check has none."""
     wanted = dict.fromkeys(check.partition("/")[2] for check in checks)
     entries = ((id, system.rulebook.entry(id)) for id in wanted)
     return [_card(system, id, entry) for id, entry in entries if entry is not None]

@@ -101,7 +101,7 @@ def _layer(old: Layer, new: Layer) -> str:
 
 
 def _basic(old: BasicPiece, new: BasicPiece) -> list[str]:
-    """A new name or place; the memory of former places is no news."""
+    """A new name or place; changes of the recorded previous location are not reported."""
     found = []
     if (old.map, old.x, old.y) != (new.map, new.x, new.y):
         found.append(f"stands at {new.map} {new.x},{new.y}" if new.map is not None else "leaves the map")

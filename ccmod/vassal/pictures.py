@@ -113,7 +113,7 @@ def decoded(
 
 
 def picture_size(content: bytes) -> tuple[int, int] | None:
-    """Width and height as a picture states them, however large; ``None`` for what is no picture or states none."""
+    """Width and height as a picture states them, however large; ``None`` if it is not a picture or states none."""
     found = image_size(content) or _webp_size(content)
     if found is None and is_svg(content):
         try:

@@ -81,7 +81,7 @@ def test_commands_that_do_not_fit_in_trifles_are_passed_over(run: Audited) -> No
     assert findings(run(run.write("a.vlog", {"1": plain}, late, late))) == []
     (one,) = findings(run(run.write("b.vlog", {"1": plain}, late, move("1", 150, 300))))
     assert one.message == "1 command did not fit the position"
-    assert one.details[1:] == ("1 command besides, of no matter to the game: marks of movement",)
+    assert one.details[1:] == ("1 command without effect on the game: marks of movement",)
 
 
 @pytest.mark.parametrize("cover", [Mask, Invisible])

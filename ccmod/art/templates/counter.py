@@ -78,7 +78,7 @@ def is_colour(colour: str) -> bool:
 
 @cache
 def livery_of(colour: str) -> Livery:
-    """The shades that go with a ground. Raises :class:`ValueError` for what is no colour."""
+    """The shades that go with a ground. Raises :class:`ValueError` if it is not a colour."""
     word = colour.strip().lower()
     if word in LIVERIES:
         return LIVERIES[word]

@@ -29,7 +29,7 @@ _READING = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_FORMAT
 def database_faults(path: Path) -> Iterator[None]:
     """Raise SQLite's errors as :class:`UnwritableOutput` (``audit/database-file``) where the system refused something.
 
-    All others mean that the file is no database of an archive (:class:`UnreadableInput`, ``audit/database``).
+    All others mean that the file is not the database of an archive (:class:`UnreadableInput`, ``audit/database``).
     """
     try:
         yield

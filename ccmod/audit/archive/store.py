@@ -127,7 +127,7 @@ _Run = Callable[[str, Sequence[Any]], sqlite3.Cursor]
 
 
 def _insert(run: _Run, unit: str, number: int, game: Mapping[str, Any]) -> None:
-    """Store a game with all that hangs on it."""
+    """Store a game with all that belongs to it."""
     players = ", ".join(f"{player} ({side})" for player, side in game["seats"])
     row = (unit, number, players, *(game[column] for column in _GAME))
     id = run(_into("game", "unit", "number", "players", *_GAME), row).lastrowid
@@ -150,9 +150,9 @@ def _into(table: str, *columns: str) -> str:
 def ask(path: Path, question: str, perspective: Perspective = REFEREE) -> Answer:
     """Ask a database by a name of :data:`QUESTIONS` or a ``SELECT``; nothing can be changed by asking.
 
-    Raises :class:`UsageFault` (``audit/query``) for what is no question, (``audit/fog``) if something in the database
+    Raises :class:`UsageFault` (``audit/query``) for an unknown question, (``audit/fog``) if something in the database
     was seen from another ``perspective`` than that which asks, unless this is the referee's, and
-    :class:`UnreadableInput` (``audit/database``) for a file that is no such database.
+    :class:`UnreadableInput` (``audit/database``) for a file that is not such a database.
     """
     if not path.exists():
         raise UnreadableInput("audit/database", "there is no database here", place=SourceLocation(str(path)))

@@ -16,7 +16,7 @@ _ALONE = (".zip", ".mbox", ".mbx", ".ccrec")
 
 
 def storable(text: str) -> str:
-    """Text with what is no letter as escapes: a name's bytes that are no text stand in it as lone surrogates, which
+    """Text with undecodable bytes as escapes: bytes of a name that are not text are lone surrogates in it, which
     UTF-8 does not have, and therefore no database either.
     """
     return text.encode("utf-8", "backslashreplace").decode()

@@ -21,7 +21,7 @@ _USUAL = (6, 10, 20, 100)
 _FROM_ZERO = (10, 100)
 """Dice that usually run from 0 on."""
 MOST_DICE = 50
-"""Dice of one roll; of more, nobody knows what the button did."""
+"""Dice of one roll; of more, it is unknown what the button did."""
 
 
 CARD_DICE = "card dice"
@@ -117,7 +117,7 @@ def mean_of(values: Sequence[int | str]) -> float | None:
 
 
 def series_of(logs: Iterable[LogReport], declared: Mapping[str, Die]) -> tuple[list[Series], list[str]]:
-    """All dice of a game by player and die, and the names of the rolls whose dice nobody knows.
+    """All dice of a game by player and die, and the names of the rolls whose dice are unknown.
 
     ``declared`` are the dice of buttons that are known, by their names. Undone dice that came again just the same count
     once: that was a redo, no second roll. So do the dice of a session that was logged again.

@@ -63,7 +63,7 @@ class Chance:
     tests: tuple[ChanceTest, ...] = ()
     draws: tuple[Draws, ...] = ()
     unknown: tuple[str, ...] = ()
-    """Rolls whose dice nobody knows; they are counted nowhere."""
+    """Rolls whose dice are unknown; they are counted nowhere."""
 
     @property
     def warning(self) -> str | None:

@@ -104,7 +104,7 @@ class _Planner:
         return BoardPlan(board, size, lattice, points, tuple(zones))
 
     def _origin(self, grid: Grid, path: Path_, *, drawn: bool) -> GridOrigin | None:
-        """Where a grid lies; ``None`` after noting why nobody knows."""
+        """Where a grid lies; ``None`` after noting why that is unknown."""
         if grid.columns * grid.rows > MOST_CELLS:
             self.mistake("authoring/grid", f"a grid of more than {MOST_CELLS} cells", (*path, "columns"))
             return None

@@ -87,7 +87,7 @@ class PartsFolder:
     module: PartsModule | PartsExtension
     components: tuple[Element, ...]
     files: dict[str, Path]
-    """Entries of the module besides the build file and its metadata."""
+    """Entries of the module other than the build file and its metadata."""
     doubts: tuple[str, ...]
     """What may be a slip."""
 

@@ -174,7 +174,7 @@ def _unknown(word: str, data: Any) -> Misfit:
 def definition_data(text: str, tally: Tally, *, name: str = "", gpid: str = "") -> dict[str, Any] | None:
     """The definition of a piece for YAML; its name and id are left out where they are these.
 
-    ``None`` for a text that is no definition, or from which something would be lost.
+    ``None`` for a text that is not a definition, or from which something would be lost.
     """
     try:
         command = decode(text)

@@ -41,7 +41,7 @@ def _is_renamed(one: Trait, other: Trait) -> bool:
 
 
 def _fields(key: str, before: Trait, after: Trait) -> Iterator[str]:
-    """The fields of the type that differ. How VASSAL spells what is the same, which varies with its age, is no news."""
+    """The fields of the type that differ. VASSAL's spelling of a value, which varies with its version, is ignored."""
     if alike(before, after):
         return
     if type(before) is not type(after) or isinstance(before, UnknownTrait):

@@ -31,7 +31,7 @@ def compare_files(
     An author's folder stands for the module that it builds. ``module`` is the games' own (a ``.vmod``): then places go
     by their names, and private maps are known.
     ``from_step`` and ``step`` say after how many steps a first and a second file that is a log counts. Raises
-    :class:`UsageFault` for a module and a game, a step that the log does not have, or a side that nobody knows.
+    :class:`UsageFault` for a module and a game, a step that the log does not have, or an unknown side.
     """
     a, b = open_source(first), open_source(second)
     if isinstance(a, Module) and isinstance(b, Module):

@@ -200,7 +200,7 @@ def _marks(a: Piece, b: Piece) -> Iterator[str]:
 
 
 def _files(a: Module, b: Module, perspective: Perspective) -> Iterator[FileChange]:
-    """Entries of the archives besides the build file and the metadata."""
+    """Entries of the archives other than the build file and the metadata."""
     before, after = (
         {name: module.archive.size(name) for name in module.archive if not name.endswith("/")} for module in (a, b)
     )

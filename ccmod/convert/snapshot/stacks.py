@@ -1,4 +1,4 @@
-"""How the pieces of a stack lie on their map while nobody has opened it (``StackMetrics.java``)."""
+"""How the pieces of a stack lie on their map while it is not expanded (``StackMetrics.java``)."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ def _migrated_tree(migrator: Migrator, position: Position) -> Command:
 
 
 def _add_what_is_unknown(migrator: Migrator) -> None:
-    """Report boards of which nobody knows the size, and to the referee rules that fitted no piece.
+    """Report boards of unknown size, and to the referee rules that fitted no piece.
 
     Before others that would say of every rule without such a line that a hidden piece has the name.
     """

@@ -47,7 +47,7 @@ class LoadedAdapter:
     file: AdapterFile
     source: Source
     drafted_from: str = ""
-    """What it was drafted from, if nobody has written it."""
+    """What it was drafted from, if it was not written by hand."""
 
     @property
     def name(self) -> str:

@@ -34,7 +34,7 @@ class LeagueRow(Shape):
     finding: str
     """The check, as in `GAME/V049`, or the kind of a finding without one."""
     note: int
-    """1 for what is no more than a note."""
+    """1 for a mere note."""
     times: Count
     """How often it was found."""
     games: Count

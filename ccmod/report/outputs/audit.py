@@ -244,7 +244,7 @@ class Chance(Shape):
     draws: Sequence[Draws]
     """The cards that were drawn."""
     unknown: Sequence[str]
-    """Rolls whose dice nobody knows; they are counted nowhere."""
+    """Rolls whose dice are unknown; they are counted nowhere."""
 
 
 class AuditedGame(Shape):
@@ -308,7 +308,7 @@ class GameDice(Shape):
     draws: Sequence[Draws]
     """The cards that were drawn."""
     unknown: Sequence[str]
-    """Rolls whose dice nobody knows; they are counted nowhere."""
+    """Rolls whose dice are unknown; they are counted nowhere."""
     rolls: Sequence[LoggedRoll]
     """Every roll."""
 

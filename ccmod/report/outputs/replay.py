@@ -100,7 +100,7 @@ class Finding(Shape):
 
 
 class Missing(Shape):
-    """Something that checks needed to know and nobody said."""
+    """A datum that checks needed and that is not stated."""
 
     datum: str
     """What was missing."""
@@ -209,6 +209,6 @@ class Replay(Shape):
     variations: Sequence[Variation]
     """Other lines of play that the record keeps beside the game."""
     judges_notes: Sequence[StepNote]
-    """Notes on steps that the record keeps; no verdict hangs on them."""
+    """Notes on steps that the record keeps; no verdict depends on them."""
     summary: Summary
     """The game in numbers."""

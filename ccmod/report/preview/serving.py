@@ -91,7 +91,7 @@ class _Server(ThreadingHTTPServer):
         self.preview = preview
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A page that was closed while it was answered is no error."""
+        """A page that was closed while it was answered is not an error."""
 
 
 class _Handler(BaseHTTPRequestHandler):

@@ -68,7 +68,7 @@ def unknown_keys(subject: Subject) -> Iterator[LintFinding]:
 
 
 def _trait_faults(trait: Trait) -> Iterator[str]:
-    """Those of a trait; what it was read from is looked at, as reading takes what is no key for something."""
+    """Those of a trait; its source text is checked, as reading turns what is not a key into some key."""
     delimiter: str = trait.TYPE_DELIMITER
     specs = fields_of(type(trait))
     if not delimiter or not any(spec.kind in (KEY, KEYS) for spec in specs):

@@ -58,7 +58,7 @@ def _picture(piece: Piece) -> str:
 
 
 def pieces_off_the_maps(game: CheckedGame) -> Iterator[LintFinding]:
-    """Pieces that are in the game and on no map: nobody can see or take them."""
+    """Pieces that are in the game and on no map: they cannot be seen or taken."""
     off = Counter((one.piece.gpid, one.piece.name) for one in game.pieces if one.place.map is None)
     for (gpid, name), count in off.items():
         message = f"{counted(count, 'piece')} of this kind on no map"

@@ -68,7 +68,7 @@ def unknown_maps(game: CheckedGame) -> Iterator[LintFinding]:
 
 
 def other_decks(game: CheckedGame) -> Iterator[LintFinding]:
-    """Decks of the game that nobody has, and decks that the game does not have; hidden maps are left out."""
+    """Decks that only the game has, and decks that it lacks; hidden maps are left out."""
     here: dict[str, int] = {}
     for thing in game.seen.position.decks():
         if isinstance(thing.piece.basic, Deck):

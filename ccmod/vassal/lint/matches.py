@@ -55,7 +55,7 @@ def find_matches(
 
 
 def _places(subject: Subject) -> list[str]:
-    """The place of each element in document order; what is no component has that of the component around it."""
+    """The place of each element in document order; what is not a component has that of the component around it."""
     known = {id(one.component.element): one.place for one in subject.located}
     found = []
     waiting = [(subject.module.build.root, "")]

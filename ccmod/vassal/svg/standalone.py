@@ -151,7 +151,7 @@ class _Maker:
                 yield text if id else f'<g id="{self._id(file, "")}">{text}</g>'
 
     def _image(self, href: str) -> str:
-        """A picture as a ``data:`` address; empty for what is no picture of the module or is too large."""
+        """A picture as a ``data:`` address; empty if it is not a picture of the module or is too large."""
         match = _DATA.match(href)
         if match is not None:
             try:

@@ -1,4 +1,4 @@
-"""How a module of Bolt Action is made: as one of any game, with what the game has besides laid over it."""
+"""How a module of Bolt Action is made: as a module of any game, with the game's own parts added."""
 
 from __future__ import annotations
 

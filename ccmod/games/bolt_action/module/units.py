@@ -36,7 +36,7 @@ MOST_PINS = Points.model_validate({"most": 20})
 
 
 def overlaid(context: BuildContext, counter: Counter, scenarios: Scenarios, sides: Sequence[str]) -> Counter:
-    """A unit or die with what the game has besides what its author wrote; any other counter as it is."""
+    """A unit or die with what the game adds to what its author wrote; any other counter as it is."""
     if counter.class_ in UNITS:
         return _unit(context, counter, scenarios, sides)
     return _die(counter, sides) if counter.class_ == DIE and counter.side in sides else counter

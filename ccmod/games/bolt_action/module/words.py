@@ -94,7 +94,7 @@ class Soldiers:
 
 
 def line(event: type[Event], menu: str | None, **keys: object) -> Command:
-    """A command that says an event of the unit; what is no key of a command is a slot of the sentence."""
+    """A command that reports an event of the unit; keys that commands do not have are slots of the sentence."""
     known = {name: keys.pop(name) for name in _OF_COMMANDS if name in keys}
     slots = {name: str(value) for name, value in keys.items()}
     return Command.model_validate({"says": report(event, **slots), "menu": menu, **known})

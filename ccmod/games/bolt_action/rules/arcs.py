@@ -32,7 +32,7 @@ def off_facing(unit: Unit, other: Unit) -> Iterator[tuple[float, float]]:
 
 
 def is_before(unit: Unit, other: Unit, arc: int) -> bool | None:
-    """Whether any of another unit lies within an arc about the facing; ``None`` if nobody knows."""
+    """Whether any of another unit lies within an arc about the facing; ``None`` if that is unknown."""
     spans = list(off_facing(unit, other))
     return any(least <= arc / 2 for least, _ in spans) if spans else None
 

@@ -24,7 +24,7 @@ TURN_ENDS = {e.RemoveDice: "BA-END-1", e.KeepDice: "BA-END-2", e.ReturnDice: "BA
 
 
 def reasons(state: State, event: Event) -> Iterable[Reason]:
-    """What lets an event that comes now, and what its dice come to, besides what the ledger says."""
+    """What permits an event that comes now, and what its dice come to, apart from what the ledger says."""
     if type(event) in TURN_ENDS:
         return (Reason(TURN_ENDS[type(event)], "the turn end phase"),)
     find = _REASONS.get(type(event))

@@ -31,7 +31,7 @@ class Steered:
     turns: int
     """The turns that it takes at least; those of its start are not among them if nobody knows where it faced."""
     facing: int | None
-    """Where it faces at the end, in degrees; ``None`` if nobody knows."""
+    """Where it faces at the end, in degrees; ``None`` if that is unknown."""
     is_straight_back: bool = False
     """Whether the way leads straight back, with no turn announced."""
     backs: bool = False

@@ -19,4 +19,4 @@ def _unit(state: State, name: str) -> str | None:
 UNITS = ("unit", "units", "target", "enemy", "officer")
 """The fields that name units; the target of a test is a number."""
 unknown = Strangers(VOCABULARY, {"side": _side, **dict.fromkeys(UNITS, _unit)}).of
-"""The data that are missing of whom an event names, in words."""
+"""The missing data of those whom an event names, in words."""

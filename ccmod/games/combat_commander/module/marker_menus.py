@@ -1,4 +1,4 @@
-"""What the markers of some kinds can do besides being removed: tables of commands, and the traits that these need."""
+"""What the markers of some kinds can do apart from being removed: tables of commands and the traits that they need."""
 
 from __future__ import annotations
 

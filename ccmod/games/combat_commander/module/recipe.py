@@ -1,4 +1,4 @@
-"""How a module of Combat Commander is made: as one of any game, with what this game has besides laid over it."""
+"""How a module of Combat Commander is made: as a module of any game, with this game's own parts added."""
 
 from __future__ import annotations
 

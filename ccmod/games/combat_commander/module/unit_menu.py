@@ -194,4 +194,4 @@ SWITCHES = {
 }
 """The lines whose keys the layers of the states hear: the first switches one on, the second off."""
 OF_KIND = {"squad": _below("Teams", SQUAD), "leader": REQUEST}
-"""What only some kinds of units can do besides."""
+"""What only some kinds of units can do in addition."""

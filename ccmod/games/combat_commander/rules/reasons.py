@@ -1,4 +1,4 @@
-"""Why a step of Combat Commander is all right: the sums behind it, besides its entry in the ledger."""
+"""Why a step of Combat Commander is all right: the sums behind it, apart from its entry in the ledger."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a step of Combat Commander shows besides its position: lines of fire and sight, ways of units, the two dice."""
+"""What a step of Combat Commander shows in addition to its position: lines of fire and sight, ways, the two dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a module of the folio series is made: as one of any game, with what the series has besides laid over it."""
+"""How a module of the folio series is made: as a module of any game, with the series' own parts added."""
 
 from __future__ import annotations
 

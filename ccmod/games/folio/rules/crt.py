@@ -9,7 +9,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.play.resources import read_yaml
 
 RESULTS = ("*", "A1", "A2", "A3", "(A)", "Ae", "D2", "D3", "De", "Ex")
-"""Every code of either table; ``*`` is no effect."""
+"""Every code of either table; ``*`` means no effect."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ AFTER_A_DIE = {e.Retreat: "7.7a", e.Resist: "7.8", e.Displace: "7.7.2", e.Advanc
 
 
 def reasons(state: State, event: Event) -> Iterator[Reason]:
-    """Why an event that comes now is all right, besides what the ledger says."""
+    """Why an event that comes now is all right, apart from what the ledger says."""
     rule = IN_A_PHASE.get(type(event))
     if rule is not None and state.phase is not None:
         yield Reason(rule, f"{state.player}'s {state.phase}", state.began.get("phase") or None)
@@ -139,4 +139,4 @@ _OWN: dict[type[Event], Callable[[State, Any], Iterator[Reason]]] = {
     e.Displace: _room,
     e.Advance: _path,
 }
-"""What an event type has to show besides."""
+"""What else an event type has to show."""

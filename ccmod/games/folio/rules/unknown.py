@@ -28,4 +28,4 @@ unknown = Strangers(
         **dict.fromkeys(("marker", "markers"), _marker),
     },
 ).of
-"""The data that are missing of whom an event names, in words."""
+"""The missing data of those whom an event names, in words."""

@@ -19,7 +19,7 @@ TURNS = (e.Face, e.ReactFace, e.Deploy)
 
 
 def shown(event: Event, table: Tableau) -> Iterator[Act]:
-    """The acts of one event besides those of its footprint."""
+    """The acts of one event in addition to those of its footprint."""
     if isinstance(event, TURNS) and event.facing is not None:
         yield from faced(table, event.unit, event.facing)
     match event:

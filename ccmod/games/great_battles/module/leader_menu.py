@@ -128,7 +128,7 @@ OF_CORPS = {
 OF_ARMY = {
     "Raises the efficiency of … by 1": says(e.Boost, "Efficiency", asks="The corps", leader=NAME, corps=ASKED),
 }
-"""What an Overall Commander does besides."""
+"""What else an Overall Commander does."""
 BELOW = {BRIGADE: OF_BRIGADE | STANDING | KEPT, DIVISION: OF_DIVISION | STANDING | KEPT, CORPS: OF_CORPS | KEPT}
 
 

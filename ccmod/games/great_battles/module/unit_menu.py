@@ -57,7 +57,7 @@ FALL, ROUT = (named(key).name for key in ("to-casualties", "to-routed"))
 
 
 def says(event: type[Event], menu: str | None = None, **keys: object) -> Command:
-    """A command that only says an event of the piece; what is no key of a command is a slot of the sentence."""
+    """A command that only reports an event of the piece; keys that commands do not have are slots of the sentence."""
     known = {name: keys.pop(name) for name in ("does", "asks", "when", "key", "then") if name in keys}
     slots = {name: str(value) for name, value in keys.items()}
     here = {name: HEX for name in ("hex",) if name in event.phrase.needed}
@@ -234,4 +234,4 @@ GUNS = rolls.commands(rolls.OF_GUNS) | {
     "Is assigned to …": says(e.AssignBattery, "Move", asks="The brigade", battery=NAME, brigade=ASKED),
 }
 OF_KIND = {"cavalry": CAVALRY, "artillery": GUNS}
-"""What only some kinds of units can do besides."""
+"""What only some kinds of units can do in addition."""

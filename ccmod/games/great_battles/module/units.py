@@ -39,7 +39,7 @@ Data = Mapping[str, Any]
 
 
 def overlaid(context: BuildContext, counter: Counter, scenarios: Mapping[str, Data]) -> Counter:
-    """A unit or leader with what the series has besides what its author wrote; any other counter as it is."""
+    """A unit or leader with what the series adds to what its author wrote; any other counter as it is."""
     if counter.class_ in UNITS:
         return _unit(context, counter, scenarios)
     return _leader(context, counter, scenarios) if counter.class_ == LEADER else counter

@@ -1,4 +1,4 @@
-"""What a step shows besides its position: the way of a unit, who fires at or shocks whom, the die."""
+"""What a step shows in addition to its position: the way of a unit, who fires at or shocks whom, the die."""
 
 from __future__ import annotations
 

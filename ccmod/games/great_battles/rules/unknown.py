@@ -42,4 +42,4 @@ unknown = Strangers(
     },
     dict.fromkeys((e.SkipAm, e.CommandStatus, e.TakeOrders), ("name",)),
 ).of
-"""The data that are missing of whom an event names, in words."""
+"""The missing data of those whom an event names, in words."""

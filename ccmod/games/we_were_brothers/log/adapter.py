@@ -48,7 +48,7 @@ def meant_dice(roll: e.Roll, before: e.Roll | None, state: State) -> e.Roll:
 
 
 def _words(roll: e.Roll) -> tuple[str, str | None]:
-    """What the module says of a roll besides who rolls, and what he rolled."""
+    """What the module says of a roll, apart from who rolls and what he rolled."""
     return roll.purpose, roll.subject
 
 

@@ -26,7 +26,7 @@ STEP = 30
 
 
 def shown(event: Event, table: Tableau, ground: Ground | None) -> Iterator[Act]:
-    """The acts of one event besides those of its footprint."""
+    """The acts of one event in addition to those of its footprint."""
     match event:
         case e.Face(soldier, clock):
             yield from faced(table, soldier, clock)

@@ -69,7 +69,7 @@ def dice_for(purpose: str) -> str:
 
 
 def says(event: type[Event], menu: str, **keys: object) -> Command:
-    """A command that says an event of the soldier; what is no key of a command is a slot of the sentence.
+    """A command that reports an event of the soldier; keys that commands do not have are slots of the sentence.
 
     ``rolls``: what he rolls dice for then.
     """

@@ -27,7 +27,7 @@ _SMALL = LabelLine.model_validate({"text": f"${PLACE}$", "at": "below", "size": 
 
 
 def overlaid(context: BuildContext, counter: Counter, missions: Missions) -> Counter:
-    """A soldier with what the game has besides what his author wrote; any other counter as it is."""
+    """A soldier with what the game adds to what his author wrote; any other counter as it is."""
     if counter.class_ != SOLDIER:
         return counter
     own = counter.behaviour

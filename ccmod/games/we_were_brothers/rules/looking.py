@@ -28,7 +28,7 @@ from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 
 UNSEEN = "unknown"
-"""The posture of a man of whom nobody knows it: he has no level."""
+"""The posture of a man whose posture is unknown: he has no level."""
 WALL_EQUAL = {"by a Sight Test": TEST, "surely": VISIBLE, "not at all": HIDDEN}
 """What the readings of A-15 make of a man who stands behind level 1."""
 

@@ -25,7 +25,7 @@ def test_die(dice: Iterable[Die]) -> Die | None:
 
 
 def succeeded(state: State, die: Die | None) -> bool | None:
-    """Whether a die shows OK or MEDAL; ``None`` if nobody knows."""
+    """Whether a die shows OK or MEDAL; ``None`` if that is unknown."""
     face = face_of(state, die)
     return None if face is None else face.succeeds
 
@@ -37,17 +37,17 @@ def shows_medal(state: State, die: Die | None) -> bool:
 
 
 def shows_icon(state: State, die: Die | None) -> bool | None:
-    """Whether a Red die shows the adverse icon; ``None`` if nobody knows."""
+    """Whether a Red die shows the adverse icon; ``None`` if that is unknown."""
     face = face_of(state, die)
     return None if face is None else face.icon
 
 
 def number_on(state: State, die: Die | None) -> int | None:
-    """The number on a Red or Blue die; ``None`` if nobody knows."""
+    """The number on a Red or Blue die; ``None`` if that is unknown."""
     return state.faces.number(die) if die is not None else None
 
 
 def result_on(state: State, die: Die | None) -> str | None:
-    """What a combat die does to its victim; ``None`` if nobody knows."""
+    """What a combat die does to its victim; ``None`` if that is unknown."""
     face = face_of(state, die)
     return None if face is None else face.combat

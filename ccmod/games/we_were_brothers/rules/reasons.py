@@ -1,4 +1,4 @@
-"""Why a step is all right, besides what the ledger says: what lets a man act, what his dice come to."""
+"""Why a step is all right, apart from what the ledger says: what lets a man act, what his dice come to."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def _sides(event: Event) -> int:
 
 
 def _count(state: State, event: Event) -> int | None:
-    """How many dice an event has; ``None`` if that is no matter of this check."""
+    """How many dice an event has; ``None`` if this check is not about that."""
     match event:
         case e.OrderTest() | e.MoraleTest():
             return 2

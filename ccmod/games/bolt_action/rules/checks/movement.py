@@ -29,7 +29,7 @@ def order_of(state: State, name: str) -> str | None:
 
 
 def length_moved(state: State, event: e.Move) -> int | None:
-    """How far a unit has moved with this move, in hundredths; ``None`` if nobody knows."""
+    """How far a unit has moved with this move, in hundredths; ``None`` if that is unknown."""
     unit = state.unit(event.unit)
     before = state.activation_of(event.unit).moved
     if unit.at is not None:

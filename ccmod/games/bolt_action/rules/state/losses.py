@@ -13,7 +13,7 @@ def losses_due(state: State, name: str) -> int:
 
 
 def models_left(state: State, name: str) -> int | None:
-    """How many models a unit has when it has taken off what is due; ``None`` if nobody knows."""
+    """How many models a unit has when it has taken off what is due; ``None`` if that is unknown."""
     models = state.unit(name).models
     return None if models is None else models - losses_due(state, name)
 

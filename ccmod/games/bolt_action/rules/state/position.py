@@ -94,7 +94,7 @@ class State:
         return not self.ledger.left_out.isdisjoint((DrawDie, Destroy))
 
     def unit(self, name: str | None) -> Unit:
-        """The unit of this name; of one that nobody knows nothing is known."""
+        """The unit of this name; a new one, of which nothing is known, if there is none."""
         return self.units.get(name or "") or Unit(name or "")
 
     def make_unit(self, name: str) -> Unit:

@@ -156,7 +156,7 @@ def smoke_falls_on_all_seven(state: State, event: Event, barrage: Barrage) -> Ob
 
 
 def vulnerability(state: State) -> int | None:
-    """The number that destroys a Fortification under the Radio's FP; ``None`` if nobody knows."""
+    """The number that destroys a Fortification under the Radio's FP; ``None`` if that is unknown."""
     radio = state.radio_of(state.barrage.side) if state.barrage is not None else None
     if radio is None or radio.type is None or state.option("D11") == "unknown":
         return None

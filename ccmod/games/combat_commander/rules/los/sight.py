@@ -90,7 +90,7 @@ class LineOfSight:
 
     @property
     def status(self) -> str:
-        """``visible``, ``blocked``, or ``unknown`` where the answer hangs on a missing datum."""
+        """``visible``, ``blocked``, or ``unknown`` where the answer depends on a missing datum."""
         if self.obstacles:
             return BLOCKED
         return UNKNOWN if any(doubt.number is None for doubt in self.doubts) else VISIBLE
@@ -102,7 +102,7 @@ class LineOfSight:
 
     @property
     def unknown(self) -> str | None:
-        """The datum without which nobody can say whether the line is blocked; ``None`` if that is certain."""
+        """The datum without which it is unknown whether the line is blocked; ``None`` if that is certain."""
         return next(self.missing) if self.status == UNKNOWN else None
 
     @property
@@ -117,7 +117,7 @@ class LineOfSight:
 
     @property
     def hindrance(self) -> int | None:
-        """The number by which fire is hindered, 0 for none; ``None`` where it hangs on a missing datum."""
+        """The number by which fire is hindered, 0 for none; ``None`` where it depends on a missing datum."""
         number = self.greatest.number if self.hindrances else 0  # type: ignore[union-attr]  # there is one
         return None if any((doubt.number or 0) > number for doubt in self.doubts) else number
 

@@ -56,6 +56,6 @@ class Barrage:
     unnamed: bool = False
     """An Impact roll was made, and nobody has said yet for which hex."""
     unseen: int = 0
-    """How many Impacts were rolled besides, nobody knows on which hexes."""
+    """How many more Impacts were rolled, on unknown hexes."""
     smokes: list[str] = field(default_factory=list)
     """The hexes into which Smoke was placed."""

@@ -20,7 +20,7 @@ class Cards:
     hand: list[str] = field(default_factory=list)
     """The cards in the hand that are known."""
     hidden: int | None = 0
-    """How many more cards are in the hand; ``None`` if nobody knows."""
+    """How many more cards are in the hand; ``None`` if that is unknown."""
     deck: list[str] | None = None
     """The draw pile, top first; ``None`` while its order is unknown."""
     deck_count: int | None = None

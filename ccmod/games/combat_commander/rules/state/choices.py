@@ -9,7 +9,7 @@ from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit
 
 Test = Callable[[State, Unit, str], bool | None]
-"""``test(state, unit, side)``: whether the player of ``side`` may choose a unit; ``None`` if nobody knows."""
+"""``test(state, unit, side)``: whether the player of ``side`` may choose a unit; ``None`` if that is unknown."""
 
 
 def is_interdicted(state: State, unit: Unit, side: str) -> bool | None:

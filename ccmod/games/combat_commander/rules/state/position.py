@@ -208,7 +208,7 @@ class State:
         return self.options.get(id) or OPTIONS[id].default
 
     def side(self, name: str) -> Side:
-        """The side of this name; of one that nobody knows nothing is known."""
+        """The side of this name; a new one, of which nothing is known, if there is none."""
         return self.sides.get(name) or _unknown_side(name)
 
     def make_side(self, name: str) -> Side:
@@ -233,7 +233,7 @@ class State:
         return found.side if found else None
 
     def unit(self, name: str) -> Unit:
-        """The unit of this name; of one that nobody knows nothing is known."""
+        """The unit of this name; a new one, of which nothing is known, if there is none."""
         return self.units.get(name) or Unit(name)
 
     def make_unit(self, name: str) -> Unit:

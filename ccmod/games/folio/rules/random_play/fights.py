@@ -26,7 +26,7 @@ from ccmod.play.event import Event
 SHELLING = 0.2
 """How often a player who may bombard does."""
 PRICES = ("C07", "C08")
-"""What a retreat into the sea, or towards an enemy, costs besides (7.7f, 7.7.1b)."""
+"""The extra cost of a retreat into the sea, or towards an enemy (7.7f, 7.7.1b)."""
 CROWDING = 0.8
 """How often a player makes room where he may."""
 PLAYING = 0.4

@@ -152,7 +152,7 @@ class State:
         return int(row if isinstance(row, int) else row[0 if side == first else 1])
 
     def unit(self, name: str) -> Unit:
-        """The unit of this name; of one that nobody knows nothing is known."""
+        """The unit of this name; a new one, of which nothing is known, if there is none."""
         return self.units.get(name) or Unit(name)
 
     def make_unit(self, name: str) -> Unit:

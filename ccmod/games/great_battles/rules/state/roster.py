@@ -50,7 +50,7 @@ class Roster:
         return others[0] if len(others) == 1 and side in self.sides else None
 
     def unit(self, name: str) -> Unit:
-        """The unit of this name; of one that nobody knows nothing is known."""
+        """The unit of this name; a new one, of which nothing is known, if there is none."""
         found = self.units.get(name)
         return Unit(name) if found is None else found
 
@@ -62,7 +62,7 @@ class Roster:
         return found
 
     def make_command(self, name: str) -> Command:
-        """The command of this name; one that nobody knows is one of the game's from now on."""
+        """The command of this name; an unknown one is added to the game."""
         found = self.commands.get(name)
         if found is None:
             found = self.commands[name] = Command(name)

@@ -10,7 +10,7 @@ ROUTED_BY = {"SUPPRESSED COMPOSURE": "ROUTS"}
 
 
 def strikes(state: State, man: Soldier, result: str | None, *, blow: bool = False, head: bool = False) -> None:
-    """A combat die has this result against a man; ``None`` if nobody knows it."""
+    """A combat die has this result against a man; ``None`` if it is unknown."""
     if result is None:
         _anything(state, man)
     elif result == t.HIT_SUPPRESSED:

@@ -1,4 +1,4 @@
-"""Dice, and dice that are rolled again: these first, lest ``again`` be read as a word on a die."""
+"""Dice, and dice that are rolled again: these first, so that ``again`` is not read as a word on a die."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the random player may do besides what he has to: follow-ups that wait in the ledger."""
+"""What the random player may do in addition to what he must: follow-ups that wait in the ledger."""
 
 from __future__ import annotations
 

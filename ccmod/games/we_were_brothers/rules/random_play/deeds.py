@@ -51,7 +51,7 @@ def fire_deeds(state: State, man: Soldier, random: Random) -> Iterator[Event]:
 
 
 def shots(state: State, man: Soldier, random: Random, kind: type[e.Fire | e.FopFire] = e.Fire) -> Iterator[Event]:
-    """Shots at whom he sees, and tests of whom he may find."""
+    """Shots at those whom he sees, and tests against those whom he may find."""
     loading = man.loading
     if loading is None or loading.box is None or man.hex is None:
         return

@@ -41,7 +41,7 @@ def _any_board() -> Board:
 
 @dataclass(slots=True, eq=False)
 class State:
-    """See the module. Names that nobody has declared stand for men and things of whom nothing is known."""
+    """See the module. Undeclared names are men and things of which nothing is known."""
 
     options: Mapping[str, str]
     mission: Mapping[str, Any]
@@ -80,7 +80,7 @@ class State:
     sighted: tuple[Event, Sighting] | None = None
     """What the soldier of an event has of its target, so that it is reckoned once."""
     conditions: Conditions | None = None
-    """What sight depends on besides men, as the mission begins; reckoned when it is asked for first."""
+    """What sight depends on apart from men, as the mission begins; computed when first needed."""
     shot: Shot | None = None
     """The shot under way."""
     test: Test | None = None
@@ -117,7 +117,7 @@ class State:
         return self.option(id) == "yes"
 
     def man(self, name: str) -> Soldier:
-        """A soldier; one of whom nothing is known if nobody has declared him."""
+        """A soldier; one of whom nothing is known if he was not declared."""
         return self.soldiers.get(name) or Soldier(name, box=None, posture=None)
 
     def make_man(self, name: str) -> Soldier:

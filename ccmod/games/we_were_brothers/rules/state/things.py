@@ -1,4 +1,4 @@
-"""What lies on the map besides men: grenades and charges, smoke, denied megahexes, target markers."""
+"""What lies on the map apart from men: grenades and charges, smoke, denied megahexes, target markers."""
 
 from __future__ import annotations
 
