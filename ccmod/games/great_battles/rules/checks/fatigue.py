@@ -38,14 +38,9 @@ def is_as_tired_as_it_has_earned(state: State, event: e.Fatigue) -> Iterator[Obj
             if not state.turn.whole or 0 in brigade.efforts | brigade.shocks:
                 yield missing(f"all activations of {brigade.name} this turn")
                 return
-<<<<<<< HEAD
             said = f"{brigade.name} has earned {counted(earned, 'level')} of fatigue this turn"
-            yield Objection(said, str(earned), str(brigade.tired + change), (brigade.name,))
-=======
-            said = f"{brigade.name} has earned {_counted(earned)} of fatigue this turn"
             found = Objection(said, str(earned), str(brigade.tired + change), (brigade.name,))
             yield state.ledger.asked(found) if brigade.march_is_guessed else found
->>>>>>> 28bbddbe (Ask in Great Battles about manned guns, marches, ratings and routs that nobody reported in full)
     elif change < 0:
         yield from _recovers(state, brigade, -change)
 

@@ -47,10 +47,7 @@ def meant(state: State, unit: Unit, die: LedgerEntry, cause: str) -> LedgerEntry
     return found
 
 
-<<<<<<< HEAD
-def neighbours(state: State, event: e.Roll, entry: LedgerEntry) -> list[LedgerEntry]:
-=======
-def last_was_for(state: State, unit: Unit, cause: str) -> Entry | None:
+def last_was_for(state: State, unit: Unit, cause: str) -> LedgerEntry | None:
     """The check of this name, for which the last die of a unit was, and nothing else; ``None`` if it was not."""
     die = last_open(state, unit.name)
     found = meant(state, unit, die, cause) if die is not None else None
@@ -59,13 +56,12 @@ def last_was_for(state: State, unit: Unit, cause: str) -> Entry | None:
     return found
 
 
-def is_late(state: State, entry: Entry | None) -> bool:
+def is_late(state: State, entry: LedgerEntry | None) -> bool:
     """Whether a Pre-Shock Check that has brought this was called for only now, as nobody announced its Shock."""
     return entry is not None and word(entry) == PRE_SHOCK and entry.step == state.ledger.step
 
 
-def neighbours(state: State, event: e.Roll, entry: Entry) -> list[Entry]:
->>>>>>> 28bbddbe (Ask in Great Battles about manned guns, marches, ratings and routs that nobody reported in full)
+def neighbours(state: State, event: e.Roll, entry: LedgerEntry) -> list[LedgerEntry]:
     """The checks for one of which a die is that names no unit: the one that it is taken for, and the like.
 
     Those that other such dice were taken for are among them: any of these dice may be that of any of these units.

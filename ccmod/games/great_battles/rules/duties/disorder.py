@@ -66,12 +66,8 @@ def checked(state: State, unit: Unit, cause: str, entry: LedgerEntry, die: int, 
         _settles(state, unit, cause, entry, state.ledger.step, failed=True)
 
 
-<<<<<<< HEAD
-def _may_fail(state: State, unit: Unit, cause: str, entry: LedgerEntry) -> None:
-=======
-def may_fail(state: State, unit: Unit, cause: str, entry: Entry) -> None:
+def may_fail(state: State, unit: Unit, cause: str, entry: LedgerEntry) -> None:
     """What a check may bring if it is failed."""
->>>>>>> 28bbddbe (Ask in Great Battles about manned guns, marches, ratings and routs that nobody reported in full)
     ledger, own = state.ledger, (unit.name,)
     if cause in ROUTING:
         ledger.open("ROUT check", own)
