@@ -15,7 +15,7 @@ const keys = {
 document.addEventListener("keydown", (event) => {
   const typing = event.target.matches("input:not([type=range]), select, textarea") || document.querySelector("dialog[open]");
   const slides = event.target === byId("slider") && /^(Arrow|Home|End)/.test(event.key);
-  const presses = event.key === " " && event.target.closest("button, [role=button], summary, a");
+  const presses = event.key === " " && event.target.closest("button, [role=button], summary");
   if (event.ctrlKey || event.metaKey || event.altKey || typing || slides || presses || !keys[event.key]) return;
   event.preventDefault();
   if (event.key !== " ") stopPlaying();

@@ -10,7 +10,8 @@ const offer = (select, labels, values) => {
   });
   select.hidden = select.options.length < 2;
 };
-const byName = game.units.map((name, i) => [name, i]).sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
+const named = new Set(game.steps.flatMap((step) => step.units || []));
+const byName = game.units.map((name, i) => [name, i]).filter(([, i]) => named.has(i)).sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
 offer(chosen.side, game.sides, game.sides.map((_, i) => i));
 offer(chosen.unit, byName.map(([name]) => name), byName.map(([, i]) => i));
 offer(chosen.check, [], []);
