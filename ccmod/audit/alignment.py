@@ -43,7 +43,7 @@ def _window(ours: Sequence[Hashable], theirs: Sequence[Hashable]) -> list[tuple[
     for index, item in enumerate(theirs):
         places[item] |= 1 << index
     rows: list[tuple[int, int]] = []
-    """For each of our items that they have, its index and the row behind it: a bit is 0 where the length rises."""
+    """For each of our items that they have, its index and the row after it: a bit is 0 where the length rises."""
     full = (1 << len(theirs)) - 1
     row = full
     for index, item in enumerate(ours):

@@ -61,7 +61,7 @@ def _leads(before: LogReport, after: LogReport) -> bool:
 
 
 def _sorted(count: int, goes_on: dict[int, set[int]]) -> list[int]:
-    """All numbers, each behind those that it goes on from, else in their order; a circle is cut where it is met."""
+    """All numbers, each after those that it goes on from, else in their order; a circle is cut where it is met."""
     order: list[int] = []
     placed: set[int] = set()
 

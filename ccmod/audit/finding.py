@@ -40,7 +40,7 @@ class FindingKind(StrEnum):
     CONTINUED = "continued"
     """A log holds all steps of another and goes on."""
     LOGGED_AGAIN = "logged again"
-    """A log repeats the steps of earlier ones, with remarks and moves between or behind them."""
+    """A log repeats the steps of earlier ones, with remarks and moves between or after them."""
     REMOVED_STACK = "removed stack"
     """Pieces lie where they were, though the stack that held them was removed: VASSAL 2.9 left them there."""
     VERSION = "version"

@@ -1,6 +1,6 @@
 """The logs of one game by mail as one record: in their order, without what is repeated or undone.
 
-What is in logs and in no record may be kept: talk as notes on the steps behind which it was said, and what was taken
+What is in logs and in no record may be kept: talk as notes on the steps after which it was said, and what was taken
 back as variations.
 """
 

@@ -142,7 +142,7 @@ def _again(found: Retrace, log: LogReport) -> Iterator[AuditFinding]:
 
 
 def _repeats(found: Retrace, log: LogReport) -> AuditFinding:
-    """A session that was logged again, whole or in part, with remarks and moves between or behind it."""
+    """A session that was logged again, whole or in part, with remarks and moves between or after it."""
     logs, pairs = found.logs, found.pairs
     log.links.goes_on = not found.adds_nothing
     log.links.repeated = frozenset(ours + 1 for ours, _ in pairs)

@@ -45,7 +45,7 @@ class Retrace:
 
     ours: tuple[RetracedStep, ...]
     theirs: tuple[RetracedStep, ...]
-    """The steps of the earlier logs, one log behind the other."""
+    """The steps of the earlier logs, one log after the other."""
     pairs: tuple[tuple[int, int], ...]
     """Indices of equal steps."""
 
@@ -93,12 +93,12 @@ class Retrace:
 
     @property
     def _behind(self) -> tuple[int, int]:
-        """The indices of our and their first steps behind what both have."""
+        """The indices of our and their first steps after what both have."""
         pairs = self.before_parting
         return (pairs[-1][0] + 1, pairs[-1][1] + 1) if pairs else (0, 0)
 
     def other_dice(self) -> tuple[RolledAt, RetracedStep, RolledAt] | None:
-        """The first rolls behind the parting, ours and theirs, if both ways part with a roll of one player and kind and
+        """The first rolls after the parting, ours and theirs, if both ways part with a roll of one player and kind and
         other dice."""
         ours, theirs = self.parting
         if any(not step.log.rolls_by_step.get(step.number) for step in (*self.ours[ours:][:1], self.theirs[theirs])):

@@ -1,6 +1,6 @@
-"""Stretches of a log that were taken back, and whether the very same dice came again behind them.
+"""Stretches of a log that were taken back, and whether the very same dice came again after them.
 
-What comes behind the end of a log is looked for in the logs that go on from it: players often take the last roll back,
+What comes after the end of a log is looked for in the logs that go on from it: players often take the last roll back,
 begin a log of their own, and let the same dice fall in that again.
 """
 
@@ -15,7 +15,7 @@ from ccmod.ground.dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class LaterRoll:
-    """A roll that comes behind a stretch, in the same log or in a later one."""
+    """A roll that comes after a stretch, in the same log or in a later one."""
 
     at: RolledAt
     log: str
@@ -80,7 +80,7 @@ def _is_redo(rolls: Collection[ChatRoll], following: Collection[LaterRoll]) -> b
 
 
 def _ways(log: LogReport, step: int, wanted: Collection[tuple[str, str]], most: int) -> Iterator[tuple[LaterRoll, ...]]:
-    """The first such rolls behind a step, on each way on which the game goes on."""
+    """The first such rolls after a step, on each way on which the game goes on."""
     waiting: list[tuple[LogReport, tuple[LaterRoll, ...], bool]] = [(log, (), False)]
     while waiting:
         here, found, gap = waiting.pop()

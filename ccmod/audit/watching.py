@@ -29,7 +29,7 @@ class TrackedAction:
 
 
 class PieceWatch:
-    """Looks at the pieces of each action before it is carried out, and again behind it, as far as they are seen."""
+    """Looks at the pieces of each action before it is carried out, and again after it, as far as they are seen."""
 
     def __init__(self, seen: Visibility) -> None:
         self._seen = seen

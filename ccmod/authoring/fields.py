@@ -64,7 +64,7 @@ _ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 
 
 def worded(pattern: str, why: str) -> BeforeValidator:
-    """Refuses a text that is not like this in words, to be read behind it: is no id, that has letters and digits.
+    """Refuses a text that is not like this in words, to be read after it: is no id, that has letters and digits.
 
     The pattern itself is for the schema. Every pattern has such words (``tests/authoring/test_refused_texts.py``).
     """

@@ -1,6 +1,6 @@
 """Ranges of numbered pieces in an author's lists: ``Rifle 1-3`` for ``Rifle 1, Rifle 2, Rifle 3``.
 
-They are written out in the data before a model reads them, so that everything behind sees plain names; each of these
+They are written out in the data before a model reads them, so that everything after sees plain names; each of these
 has the place of the range in the file. A piece that is really called so goes first: ``Infantry 4-6`` with its factors.
 """
 
@@ -76,7 +76,7 @@ def joined_in_ranges(names: Iterable[str], known: Collection[str]) -> list[str]:
 
 
 def _spread_list(source: Source, path: Path_, items: list[Any], names: Collection[str]) -> None:
-    """Write out the ranges of a list in its place; what stands behind one keeps its place in the file."""
+    """Write out the ranges of a list in its place; what follows one keeps its place in the file."""
     new: list[Any] = []
     origins: list[int] = []
     for index, item in enumerate(items):

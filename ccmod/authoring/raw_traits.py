@@ -19,7 +19,7 @@ PREFIXES = sorted(trait.PREFIX for trait in TRAITS if trait not in (BasicPiece, 
 
 
 def trait_of(text: str) -> Trait:
-    """The trait that VASSAL's text means: its type, and behind a TAB its state.
+    """The trait that VASSAL's text means: its type, and after a TAB its state.
 
     Raises :class:`ValueError` with what is wrong with it.
     """

@@ -28,7 +28,7 @@ _NO_READER = 141
 
 
 def quiet_option() -> click.Option:
-    """The option ``--quiet``, understood before and behind a command's name."""
+    """The option ``--quiet``, understood before and after a command's name."""
     return click.Option(
         ["-q", "--quiet"],
         is_flag=True,

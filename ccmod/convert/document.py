@@ -13,7 +13,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.perspective import Perspective
 
 FORMAT = "position/1"
-"""What stands behind ``ccmod`` at the top of every such file."""
+"""The value of ``ccmod`` at the top of every such file."""
 
 OFF = 0
 """The level of a layer that is switched off."""

@@ -12,7 +12,7 @@ from ccmod.vassal.numbers import java_int
 from ccmod.vassal.opening import Module
 
 _PIXELS = re.compile(r"(.* @)?(-?[0-9]{1,10}),(-?[0-9]{1,10})", re.DOTALL)
-"""Pixels, alone or behind the name of a place that they are in."""
+"""Pixels, alone or after the name of a place that they are in."""
 
 
 class PlaceNames:
@@ -33,7 +33,7 @@ class PlaceNames:
         return f"{x},{y}" if name in (OFFBOARD, "") else name
 
     def exact(self, map: str, x: int, y: int) -> str:
-        """What the place is called, with the pixels behind it unless the name alone means them: ``Reserve @1202,639``.
+        """What the place is called, with the pixels after it unless the name alone means them: ``Reserve @1202,639``.
 
         So it is where a piece lies beside the middle of its place, and where many places share a name, as those of a
         grid that shows no column. :meth:`find` gives the same pixels again.
@@ -44,7 +44,7 @@ class PlaceNames:
     def find(self, map: str, name: str) -> tuple[int, int] | None:
         """The pixels of a place on a map; ``None`` if it is unknown.
 
-        Pixels behind a name count before any place that may be called so; pixels alone only where no place is.
+        Pixels after a name count before any place that may be called so; pixels alone only where no place is.
         """
         match = _PIXELS.fullmatch(name)
         found = None if match is not None and match[1] is not None else self._places.find(map, name)

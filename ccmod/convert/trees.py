@@ -21,7 +21,7 @@ def last_parent(tree: Command) -> Command:
 
 
 def insert_pieces(tree: Command, pieces: Sequence[AddPiece]) -> Command:
-    """The tree with more pieces behind the last one, for members come before their stacks and decks."""
+    """The tree with more pieces after the last one, for members come before their stacks and decks."""
     if not pieces:
         return tree
     return _inserted(tree, last_parent(tree), pieces)
@@ -43,7 +43,7 @@ def _inserted(command: Command, parent: Command, pieces: Sequence[AddPiece]) -> 
 
 
 def behind_last_piece(subs: Sequence[Command], pieces: Iterable[Command]) -> list[Command]:
-    """Commands with others put in behind the last piece among them; without one, before the end of the save."""
+    """Commands with others put in after the last piece among them; without one, before the end of the save."""
     places = [index for index, sub in enumerate(subs) if isinstance(sub, AddPiece)]
     ends = [index for index, sub in enumerate(subs) if isinstance(sub, EndSave)]
     at = places[-1] + 1 if places else ends[0] if ends else len(subs)

@@ -84,7 +84,7 @@ class _Desk:
     pieces: dict[str, Piece] = field(default_factory=dict)
     """Changed pieces by id."""
     holders: dict[str, AddPiece] = field(default_factory=dict)
-    """Changed and new stacks and decks by id; they go behind all pieces, for members come first."""
+    """Changed and new stacks and decks by id; they go after all pieces, for members come first."""
     removed: set[str] = field(default_factory=set)
     """Stacks that have lost all their members, and pieces that are no more."""
     properties: dict[str, str] = field(default_factory=dict)

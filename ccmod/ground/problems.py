@@ -207,7 +207,7 @@ def _keys_at(model: type[BaseModel], path: Path_) -> Iterator[str]:
 
 
 def _step(model: type[BaseModel], part: str | int) -> Iterator[type[BaseModel]]:
-    """The models that may stand behind a key of ``model``, or below an entry of its lists and mappings."""
+    """The models that a key of ``model`` may have as its value, or below an entry of its lists and mappings."""
     for name, info in model.model_fields.items():
         if part in (name, info.alias):
             yield from _models_in(info.annotation)

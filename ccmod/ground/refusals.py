@@ -45,7 +45,7 @@ _WORDS = {
 
 
 def refusal(kind: str, message: str, context: Mapping[str, Any]) -> str:
-    """What is wrong with a value, to be read behind it.
+    """What is wrong with a value, to be read after it.
 
     >>> refusal("int_parsing", "Input should be a valid integer", {})
     'is not a whole number'

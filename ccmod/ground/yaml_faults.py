@@ -50,7 +50,7 @@ _GLUED = re.compile(r"(?P<key>\s*[A-Za-z_][\w -]*:)(?P<value>[^\s/].*)")
 
 
 def glued_key(line: int, source: Source) -> CcmodError | None:
-    """What is to be said where a line, from 1, has a key with its value right behind the colon; else ``None``."""
+    """What is to be said where a line, from 1, has a key with its value right after the colon; else ``None``."""
     excerpt = source.excerpt(SourceLocation(source.file, line, 1))
     found = _GLUED.match(excerpt or "")
     if found is None:

@@ -1,4 +1,4 @@
-"""Elements of a build file, said shortly: the class's name behind its package, attributes as Python values."""
+"""Elements of a build file, written briefly: the class name below VASSAL's package, attributes as Python values."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class ExampleReader:
     file: Source
 
     def examples(self) -> Iterator[WrittenExample]:
-        """Every example, each one's variations directly behind it."""
+        """Every example, each one's variations directly after it."""
         for at, row in self._rows(self.file.data, ()):
             self._know(row, _ALONE, at)
             events = self._lines(row.get("events"), (*at, "events"))

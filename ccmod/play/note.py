@@ -1,6 +1,6 @@
 """A judge's note on a step of a game, kept in its record: words, a ruling, a bookmark. No verdict depends on it.
 
-It stands behind the event that it is about; one before the first event is on the set-up, and one that says
+It comes after the event that it is about; one before the first event is on the set-up, and one that says
 ``"on": "end"`` on what is found when the record ends:
 
     {"note": "The Leader was in D3.", "ruling": "overruled", "by": "Carla", "date": "2026-11-28"}

@@ -306,7 +306,7 @@ def _no_duplicates(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
 
 
 class _Body:
-    """Gathers what stands behind a header: events, the remarks before them, the notes on them, and variations."""
+    """Gathers what follows a header: events, the remarks before them, the notes on them, and variations."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []

@@ -36,7 +36,7 @@ class RemarkKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """One remark, about the event that stands behind it."""
+    """One remark, about the event that follows it."""
 
     kind: RemarkKind
     text: str

@@ -1,6 +1,6 @@
 """A variation: what might have been played instead, from some step of a game on. It stands in the game's record.
 
-A line with the key ``variation`` begins one, behind all events of the game itself; the events behind it are its own, up
+A line with the key ``variation`` begins one, after all events of the game itself; the events after it are its own, up
 to the next such line or the end:
 
     {"variation": "by the ford", "after": 68}
@@ -43,7 +43,7 @@ class Variation:
 
 
 def variation_from_data(data: Mapping[str, Any], played: int, others: tuple[Variation, ...]) -> Variation:
-    """The variation, still without events, that JSON or YAML data begins behind ``played`` events of the game.
+    """The variation, still without events, that JSON or YAML data begins after ``played`` events of the game.
 
     Raises :class:`UnreadableInput` (``record/variation``), also for the name of one of the ``others``.
     """

@@ -24,7 +24,7 @@ MASKED, HIDDEN = "ObscuredToOthers", "InvisibleToOthers"
 
 
 def facings_of(piece: Traits) -> dict[str, Facing]:
-    """How each rotate trait of a piece is turned, by the trait's name; nameless ones behind the first are numbered."""
+    """How each rotate trait of a piece is turned, by the trait's name; nameless ones after the first are numbered."""
     found = {}
     for index, trait in enumerate(piece.all(vassal.Rotate)):
         found[rotation_name(trait, index)] = facing_of(trait)

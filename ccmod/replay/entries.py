@@ -138,7 +138,7 @@ class Entries:
         del self.entries[index]
 
     def forget(self, index: int) -> None:
-        """The entry at an index is another now, and what a game keeps of those before it does not hold behind it."""
+        """The entry at an index is another now, and what a game keeps of those before it does not hold after it."""
 
     def take_back(self, step: int) -> None:
         """The events of a step did not happen."""

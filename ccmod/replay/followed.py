@@ -98,5 +98,5 @@ class FollowedEntries(Entries, Generic[State]):
             self.play.apply(state, event)
 
     def forget(self, index: int) -> None:
-        """The position behind the entry is played again."""
+        """The position after the entry is played again."""
         self._following.forget(index)

@@ -218,7 +218,7 @@ class LogImport:
         self._steps.before(number, action)
 
     def after(self, number: int, action: Command, misfits: list[Mismatch]) -> None:
-        """Look behind it, and read it."""
+        """Look again afterwards, and read the step."""
         self._steps.after(number, action, misfits)
 
     def _said(self, number: int, action: Command) -> Iterable[tuple[Event, bool]]:

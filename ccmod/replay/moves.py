@@ -99,7 +99,7 @@ def _is_at(location: Location, spot: PieceLocation | None, values: Values, game:
 
 
 def _spots(to: Location | Chosen, values: Values, table: Tableau, game: Conventions) -> Iterator[PieceLocation]:
-    """The spots of a location, one behind the other."""
+    """The spots of a location, one after the other."""
     location = chosen(to, values)
     if location is None:
         return

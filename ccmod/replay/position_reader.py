@@ -186,7 +186,7 @@ class StepWatch:
                 self._properties.setdefault((one.container or MODULE, one.name), one.old)
 
     def after(self) -> None:
-        """Look behind it, before :meth:`changes` and :meth:`details` are asked for."""
+        """Look again after the step, before :meth:`changes` and :meth:`details` are called."""
         self._ids |= dict.fromkeys(self._touched())
         self._after = self._looks()
 

@@ -35,7 +35,7 @@ def hidden_names(perspective: Perspective, *views: BoardView | None) -> Hidden:
 
 
 def visible_event(perspective: Perspective, event: Event, view: BoardView | None) -> dict[str, Any]:
-    """The event as data without the silent fields that name what is hidden in ``view``, the position behind it.
+    """The event as data without the silent fields that name what is hidden in ``view``, the position after it.
 
     Without a view it is unknown what is hidden: then every silent field is left out. Another side's secret always is,
     whatever its value.

@@ -185,7 +185,7 @@ class _Notes:
     seen: dict[StepName, Note] = field(default_factory=dict)
 
     def take(self, step: StepName, sentence: str, before: BoardView | None, after: BoardView | None) -> None:
-        """Take the note on a step, if there is one, without what is hidden before or behind it."""
+        """Take the note on a step, if there is one, without what is hidden before or after it."""
         note = self.record.notes.get(step)
         if note is not None and (step != 0 or self.choice.takes(1)):
             self.seen[step] = redacted_note(note, sentence, hidden_names(self.perspective, before, after))

@@ -44,7 +44,7 @@ class Page:
     """Steps of the log that are steps on the page, with their numbers there."""
 
     def at(self, step: int | None) -> str:
-        """The address of a step, or of the one behind it that is on the page."""
+        """The address of a step, or of the one after it that is on the page."""
         number = next((self.steps[one] for one in sorted(self.steps) if one >= (step or 1)), None)
         return self.address if step is None or number is None else f"{self.address}#step-{number}"
 

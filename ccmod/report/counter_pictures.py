@@ -87,7 +87,7 @@ class CounterPictures:
     def layers(self, counter: Counter) -> list[list[int]]:
         """The pictures of a counter from the bottom up: index, left, top, width, height around its middle.
 
-        One that stays upright when the counter is turned has a 1 behind these. The list is empty where the module has
+        One that stays upright when the counter is turned has a 1 after these. The list is empty where the module has
         no such counter, or not all of its pictures can be shown.
         """
         placed = list(self._placed(counter))

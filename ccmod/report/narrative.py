@@ -32,9 +32,9 @@ def story_blocks(report: ReplayReport, markup: Markup, pictured: Pictured = lamb
     The report needs its boards and its reasons.
 
     A roll is followed by the sums that were reckoned with it. Findings of a broken rule, and of what a judge should
-    look at, are quotes behind their sentence, and so are the notes of a judge. Steps that are bookkeeping are left out
+    look at, are quotes after their sentence, and so are the notes of a judge. Steps that are bookkeeping are left out
     unless there is something to quote or a bookmark on them. ``pictured`` gives the picture of a step, in the same
-    markup, where it is to have one; it stands behind what is quoted.
+    markup, where it is to have one; it comes after what is quoted.
     """
     return _Teller(report, markup, pictured).blocks()
 

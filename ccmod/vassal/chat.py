@@ -2,7 +2,7 @@
 
 Since 3.4 VASSAL writes chat as HTML (``build/module/Chatter.java``): what players type has ``&lt;`` and ``&gt;`` around
 the name, and reports of a module may hold tags and pictures. A report that begins with ``*`` or ``-`` and one of the
-signs ``| ! ? ~`` or a backquote behind it is coloured by that sign, which is not shown (``tools/QuickColors.java``).
+signs ``| ! ? ~`` or a backquote after it is coloured by that sign, which is not shown (``tools/QuickColors.java``).
 Older versions write plain text, in which a name stands between plain angle brackets; so only the tags that HTML knows
 are markup.
 """

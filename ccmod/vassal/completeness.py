@@ -67,7 +67,7 @@ def _is_torn(action: Command, tree: Command) -> bool:
     command = last.logged if isinstance(last, Log) else last
     if isinstance(command, Unknown):
         return any(text.startswith(command.text.rstrip("\\")) for text in BEGINNINGS)
-    if isinstance(command, Null):  # a separator with nothing behind it; what is logged has LOG before it
+    if isinstance(command, Null):  # a separator with nothing after it; what is logged has LOG before it
         return not isinstance(last, Log) and isinstance(tree.subs[-1], Null | Log)
     if not command.is_whole(command.head) or (command.head.endswith("\\") and not isinstance(command, Chat)):
         return True
@@ -125,7 +125,7 @@ def _pieces(tree: Command) -> Iterator[AddPiece]:
 def _innermost_is_whole(type: str, state: str, before: str, tree: Command) -> bool:
     """Whether an innermost state has a place, as many properties as it says, or ids of pieces that there are.
 
-    Texts of VASSAL 2 end behind the place, those of 3.4 and later have at least a count: ``before`` says which.
+    Texts of VASSAL 2 end after the place, those of 3.4 and later have at least a count: ``before`` says which.
     """
     tokens = sequence.decode(state, ";")
     if type == Stack.PREFIX:

@@ -228,7 +228,7 @@ class PieceCommands:
                 self._settle_basic(thing, after)
 
     def _change_stack(self, thing: Thing, new: Stack, old: Stack) -> None:
-        """Set the new members; those that only the present stack has stay behind their predecessors."""
+        """Set the new members; those that only the present stack has stay after their predecessors."""
         now = tuple(member.id for member in thing.members)
         ids = list(new.members)
         if now != old.members:
@@ -247,7 +247,7 @@ class PieceCommands:
 
 
 def _with_others(ids: list[str], now: tuple[str, ...], named: set[str]) -> list[str]:
-    """The ids, and behind its predecessor each that only the present stack has; one without stands before all."""
+    """The ids, and after its predecessor each that only the present stack has; one without comes before all."""
     known = set(ids)
     behind: dict[str, str] = {}
     before: list[str] = []

@@ -105,7 +105,7 @@ def fields_of(cls: type[Any], *, in_state: bool = False) -> tuple[Field, ...]:
 
 
 def read_fields(specs: Sequence[Field], tokens: Sequence[str]) -> dict[str, Any]:
-    """The values in ``tokens`` by field name; a field behind the last token has its ``missing`` value."""
+    """The values in ``tokens`` by field name; a field after the last token has its ``missing`` value."""
     if specs and specs[-1].tail:
         *specs, last = specs
         rest = tuple(last.kind.read(token, last.missing) for token in tokens[len(specs) :])

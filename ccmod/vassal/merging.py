@@ -1,7 +1,7 @@
 """The commands of an action as VASSAL carries them out: neighbouring changes of one piece are one change.
 
 VASSAL puts an action together from its commands with ``append``, which leaves out commands that do nothing and gives a
-change of the piece that was changed last to that change: the first state before it and the last one behind it count.
+change of the piece that was changed last to that change: the first state before it and the last one after it count.
 So a difference between the two is set even if no single command has it, as where VASSAL noted a piece's former place
 between them. Follows ``command/Command.java``, ``ChangePiece.java`` and ``NullCommand.java``, and the order of
 ``build/module/BasicLogger.java`` (``LogCommand``).

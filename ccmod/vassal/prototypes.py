@@ -59,7 +59,7 @@ class Prototypes(Mapping[str, Definition]):
         return len(self._known)
 
     def expand(self, traits: Iterable[Trait], *, circles: bool = True) -> Visited:
-        """Traits with those of the prototypes that they name behind each name, each with its way.
+        """Traits with those of the prototypes that they name after each name, each with its way.
 
         Raises :class:`UnreadableInput` (``module/prototypes``) if that is more than the limits allow for one piece, or
         for all pieces that were expanded with this object; with ``circles``, for a prototype that contains itself,
@@ -130,7 +130,7 @@ class Prototypes(Mapping[str, Definition]):
     def _fill(self, text: str, values: Mapping[str, str], known: Definition) -> str:
         """The text of a definition with ``$name$`` replaced, as ``script/expression/FormattedStringExpression.java``.
 
-        The names of unknown properties lose their dollar signs; whatever is behind the last sign stays.
+        The names of unknown properties lose their dollar signs; whatever is after the last sign stays.
         """
         parts = sequence.decode(text, "$") if "$" in text else [text]
         inside = range(1, len(parts) - 1, 2)

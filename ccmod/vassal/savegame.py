@@ -23,7 +23,7 @@ from ccmod.vassal.metadata import MODULEDATA, SAVEDATA, Metadata
 _STACK = rf"\+/(?<={ESC}\+/)[^/{ESC}\\']*/stack/[^;/{ESC}\\']*;-?[0-9]+;-?[0-9]+;?(?:@@-?[0-9]+)?"
 """A stack without members (``counters/Stack.java``): map, place, perhaps its layer."""
 _RUN = re.compile(rf"({_STACK})(\\*{ESC})(?:{_STACK}\2)++")
-"""Empty stacks behind each other with the same separator behind each: all are in one group, none has commands inside
+"""Consecutive empty stacks, each followed by the same separator: all are in one group, none has commands inside
 it, and the first alone leaves every other command in its group."""
 
 

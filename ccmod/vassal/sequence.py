@@ -53,7 +53,7 @@ def _split_slowly(text: str, delimiter: str) -> list[str]:
 
 
 def first(text: str, delimiter: str) -> tuple[str, str | None]:
-    """The first token, and the text behind its delimiter (``None`` if there is none) with its escapes as they are."""
+    """The first token, and the text after its delimiter (``None`` if there is none) with its escapes as they are."""
     at = text.find(delimiter)
     while at > 0 and text[at - 1] == "\\":
         at = text.find(delimiter, at + 1)

@@ -71,7 +71,7 @@ class _StepDescription:
         self.who, self.undo = None, False
 
     def watch(self, command: Command) -> Callable[[list[Mismatch]], None]:
-        """Look before a command is carried out; what it returns looks behind it."""
+        """Look before a command is carried out; the function returned looks again afterwards."""
         finish = _observe(self, command)
         thing = self.position.table.things.get(getattr(command, "id", None) or "")
         was_known = thing is None or self.seen.knows(thing)
@@ -126,7 +126,7 @@ def describe_step(
 
 
 def _observe(description: _StepDescription, command: Command) -> Callable[[], None] | None:
-    """Look before a command is carried out; what it returns looks behind it."""
+    """Look before a command is carried out; the function returned looks again afterwards."""
     match command:
         case Chat():
             description.chat.append(command.plain)

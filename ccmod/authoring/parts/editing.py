@@ -109,7 +109,7 @@ class PartFile:
         self._change([*lines[:last], *new, *lines[last:]], data)
 
     def _block(self, path: Path_) -> tuple[int, int, int] | None:
-        """The first line of an item of a list, the line behind its last, and the column of its dash, all from 0;
+        """The first line of an item of a list, the line after its last, and the column of its dash, all from 0;
         ``None`` if it does not begin a line."""
         line, column = self.source.values[path]
         lines = self.source.lines

@@ -10,7 +10,7 @@ from ccmod.authoring.parts.values import plain_data, text_of
 from ccmod.vassal import sequence
 
 _PLACE = {"at": "Center", "x": "0", "y": "0", "rotation": "0", "antialias": "true"}
-"""Where an item of a layout stands, behind its name."""
+"""The fields of the place of an item of a layout, after its name."""
 _LAYOUT: dict[str, dict[str, str]] = {
     "Image": {"image": "", "source": "Specified in individual images"},
     "Box": {"width": "30", "height": "40", "shape": "Rectangle", "bevel": "5"},

@@ -60,7 +60,7 @@ _MAIN: dict[type[Trait], str] = {Prototype: "name", Comment: "text"}
 
 
 def trait_data(trait: Trait, tally: Tally) -> Any:
-    """A trait for YAML: a mapping, or VASSAL's own text (the state behind a TAB) where that could lose something."""
+    """A trait for YAML: a mapping, or VASSAL's own text (the state after a TAB) where that could lose something."""
     for data, found in _attempts(trait):
         if _comes_again(trait, data):
             tally.add(found)

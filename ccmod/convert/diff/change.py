@@ -26,7 +26,7 @@ class FileChange:
     what: str
     """The piece, deck, component ... that it is about."""
     text: str
-    """What is different, behind ``what``."""
+    """What is different, after ``what``."""
     before: str | None = None
     after: str | None = None
     notice: str | None = None

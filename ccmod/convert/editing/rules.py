@@ -21,7 +21,7 @@ from ccmod.ground.problems import Misfit, Problems
 from ccmod.ground.source import Path_, Source, read_source
 
 FORMAT = "edit/1"
-"""What stands behind ``ccmod`` at the top of a file of rules."""
+"""The value of ``ccmod`` at the top of a file of rules."""
 ROWS = "rows"
 """The key under which a table's rows lie."""
 NAMING = ("name", "gpid")

@@ -32,7 +32,7 @@ class SnapshotScene:
     seen: VisiblePosition
     places: MapGrids
     following: int = 0
-    """How many scenes come behind it, of several."""
+    """How many scenes come after it, of several."""
     map: str | None = None
     """The map to draw where none is named; ``None`` for the main one."""
     notes: tuple[str, ...] = ()

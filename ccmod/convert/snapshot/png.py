@@ -38,7 +38,7 @@ def _compressed(picture: Image.Image) -> Iterator[bytes]:
 
 
 def _filtered(strip: Image.Image) -> bytes:
-    """The rows of a strip, each behind its filter."""
+    """The rows of a strip, each after its filter."""
     filter = _NONE
     if strip.getcolors(_FLAT) is None:
         filter, left = _SUB, strip.crop((-1, 0, strip.width - 1, strip.height))

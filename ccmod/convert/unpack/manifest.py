@@ -20,7 +20,7 @@ from ccmod.vassal.cipher import Cipher, CipherScheme
 MANIFEST = "ccmod-unpacked.json"
 """The file at the top of an unpacked folder."""
 FORMAT = "unpacked/1"
-"""What stands behind ``ccmod`` in it."""
+"""The value of ``ccmod`` in it."""
 _TIME = re.compile(r"(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)")
 _BYTES = ("local_extra", "extra", "comment")
 _NUMBERS = {"flags": 16, "method": 16, "made_by": 8, "system": 8, "needed": 16, "internal": 16, "external": 32}

@@ -82,7 +82,7 @@ def _is_level(line: str) -> bool:
 
 
 def _split(head: str) -> tuple[str, list[tuple[str, str]]] | None:
-    """The beginning of a head and the levels behind it, with their marks; ``None`` if it is best left in one line."""
+    """The beginning of a head and the levels after it, with their marks; ``None`` if it is best left in one line."""
     start = 0
     while head.startswith(_LOG, start):
         start += len(_LOG)

@@ -71,7 +71,7 @@ def _entry(data: bytes, info: zipfile.ZipInfo) -> ZipEntry:
 
 
 def write_zip(entries: Iterable[ZipEntry], comment: bytes = b"") -> bytes:
-    """A ZIP file of the entries. An entry that was streamed (as Java does) has its sizes behind its data again."""
+    """A ZIP file of the entries. An entry that was streamed (as Java does) has its sizes after its data again."""
     return b"".join(_parts(entries, comment))
 
 

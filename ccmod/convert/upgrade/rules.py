@@ -9,7 +9,7 @@ from ccmod.convert.upgrade.pairing import Renamed
 from ccmod.ground.dataclass import dataclass
 
 FORMAT = "rules/1"
-"""What stands behind ``ccmod`` at the top of a file of rules."""
+"""The value of ``ccmod`` at the top of a file of rules."""
 
 
 @dataclass(frozen=True, slots=True)

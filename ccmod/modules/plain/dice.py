@@ -43,7 +43,7 @@ def _distinct(name: str, dice: dict[str, Die]) -> str:
 
 
 def _adjusted(die: Die, dice: int, sides: int, added: int) -> tuple[int, int, int, int]:
-    """Dice, sides, and what is added to each die and to the total: what stands behind one die belongs to that die."""
+    """Dice, sides, and what is added to each die and to the total: what follows one die belongs to that die."""
     return (dice, sides, die.each + added, die.add) if dice == 1 else (dice, sides, die.each, die.add + added)
 
 

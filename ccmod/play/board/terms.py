@@ -1,4 +1,4 @@
-"""How places are named: a hex of the board by its own name, everything else with its map behind an ``@``."""
+"""How places are named: a hex of the board by its own name, everything else with its map after an ``@``."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ Faces = Mapping[tuple[str, str, int], str]
 UNNAMED = "value"
 """What a property without a name is called."""
 HAND = " Hand"
-"""What the map of a side's hand ends with, behind the side."""
+"""What the map of a side's hand ends with, after the side."""
 
 
 class Board(Entries):

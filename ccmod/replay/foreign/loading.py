@@ -91,7 +91,7 @@ def parse_adapter(raw: bytes, name: str, *, sound: bool = False, drafted_from: s
 
 
 def _with_base(source: Source, above: tuple[str, ...]) -> Source:
-    """The file with the rules of the adapter that it extends behind its own.
+    """The file with the rules of the adapter that it extends after its own.
 
     Raises :class:`UnreadableInput` (``adapter/extends``), or as :func:`parse_source` does.
     """

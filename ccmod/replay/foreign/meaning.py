@@ -24,7 +24,7 @@ from ccmod.vassal.traits import Layer
 from ccmod.vassal.traits import Piece as Traits
 
 _LONGEST = LONGEST_NAME // 2 - 10
-"""Characters that are kept of a name: room for a number behind it, or for a map's name."""
+"""Characters that are kept of a name: room for a number after it, or for a map's name."""
 _REPORTED = re.compile(r"\* (?P<text>.*?)(?: \*)?", re.DOTALL)
 TALKING = "Somebody"
 """Who says or rolls what a log gives no name for."""

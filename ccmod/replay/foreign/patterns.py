@@ -111,7 +111,7 @@ class _Reader:
     def sequence(
         self, items: list[Any], follow: frozenset[str], chain: tuple[frozenset[str], ...], *, inside: bool
     ) -> _Part:
-        """Parts one after the other; ``follow`` may and ``chain`` must come behind; ``inside``: of a repeat."""
+        """Parts one after the other; ``follow`` may and ``chain`` must come after; ``inside``: of a repeat."""
         first: frozenset[str] = frozenset()
         empty = True
         for item in reversed(items):

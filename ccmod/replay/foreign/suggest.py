@@ -59,7 +59,7 @@ def _matches(summary: ModuleSummary) -> dict[str, Any]:
 
 
 def any_version_of(name: str) -> str:
-    """A pattern of a module's name whatever stands behind it: a version, a beta, an edition."""
+    """A pattern of a module's name whatever follows it: a version, a beta, an edition."""
     return f"{literal(_VERSION.sub('', name) or name)}(?:\\W.*)?"
 
 

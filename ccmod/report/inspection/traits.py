@@ -41,7 +41,7 @@ def trait_name(trait: Trait) -> str:
 
 
 def traits_text(traits: Sequence[UnfoldedTrait]) -> str:
-    """A piece's own traits in a line; behind a prototype stands how many it brings."""
+    """A piece's own traits in a line; each prototype is followed by the number of traits that it adds."""
     out = []
     for index, one in enumerate(traits):
         if not one.way:

@@ -24,12 +24,12 @@ class Command:
     PREFIX: ClassVar[str] = ""
     """What the head begins with."""
     DELIMITER: ClassVar[str] = TAB
-    """Between the fields; empty where all behind the prefix is the one field, without escapes."""
+    """Between the fields; empty where all after the prefix is the one field, without escapes."""
 
     subs: tuple[Command, ...] = dataclasses.field(default=(), kw_only=True)
     """The commands inside, carried out after this one."""
     more: tuple[str, ...] = dataclasses.field(default=(), kw_only=True, repr=False)
-    """Tokens behind the last field that is known."""
+    """Tokens after the last field that is known."""
     raw_head: str | None = dataclasses.field(default=None, init=False, repr=False, compare=False)
     """The head as it was read, where writing its fields would give another text."""
     raw_group: str | None = dataclasses.field(default=None, init=False, repr=False, compare=False)

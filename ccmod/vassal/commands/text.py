@@ -65,7 +65,7 @@ class Log(Command):
 
     @classmethod
     def read(cls, head: str) -> Self:
-        """The command; what was logged stands behind the prefix without further escapes.
+        """The command; what was logged follows the prefix without further escapes.
 
         Raises :class:`UnreadableInput` if that is a log entry itself, too many times over.
         """

@@ -98,7 +98,7 @@ class CheckedGame:
 
     @cached_property
     def boards(self) -> list[tuple[str, str]]:
-        """Each board that it wants, behind the name of its map; those of maps that are seen."""
+        """Each board that it wants, after the name of its map; those of maps that are seen."""
         return [(map, board.name) for map, boards in self.seen.position.boards.items() for board in boards]
 
     def _setup(self) -> Iterator[Command]:

@@ -19,7 +19,7 @@ FOR_PLAYERS = {
 
 
 def late_encoder(subject: Subject) -> Iterator[LintFinding]:
-    """Pieces that stand before the component that reads them: VASSAL adds a missing one behind all others."""
+    """Pieces that come before the component that reads them: VASSAL adds a missing one after all others."""
     if subject.is_extension:
         return
     first = next((one for one in subject.located if one.component.kind in _NEED_ENCODER), None)

@@ -69,7 +69,7 @@ def _goes_on(longer: str, name: str) -> bool:
 
 
 def lost_backslashes(subject: Subject) -> Iterator[LintFinding]:
-    """Texts that end in a backslash: it swallows what stands behind it when VASSAL reads it back (FORMATS 5.4).
+    """Texts that end in a backslash: it swallows what comes after it when VASSAL reads it back (FORMATS 5.4).
 
     In a piece it has done so by the time that it is read here: two levels of the type, or of the state, are one.
     """

@@ -222,7 +222,7 @@ def facts(module: Publication) -> dict[str, str]:
 
 
 def sorting_title(title: str) -> str:
-    """The title as a list sorts it, its article behind.
+    """The title as a list sorts it, with its article at the end.
 
     >>> sorting_title("The Long March"), sorting_title("Anzio")
     ('Long March, The', 'Anzio')

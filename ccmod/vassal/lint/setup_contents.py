@@ -37,7 +37,7 @@ class SetupContents:
     slots: dict[str, list[str]] = field(default_factory=dict)
     """The names of its pieces by the gpid of their slot."""
     boards: list[tuple[str, str]] = field(default_factory=list)
-    """Each board that it wants, behind the name of the map."""
+    """Each board that it wants, after the name of the map."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,7 @@ class Subject:
 
     @cached_property
     def definitions(self) -> list[Definition]:
-        """Every definition of a piece, markers inside others behind them."""
+        """Every definition of a piece, markers inside others after them."""
         found = []
         for one in self.of("PieceSlot", "CardSlot", "PrototypeDefinition"):
             own = Definition.of(one.component, one.place)

@@ -82,7 +82,7 @@ class Stack(Trait):
         return self.PREFIX
 
     def read_state(self, text: str) -> dict[str, Any]:
-        """Map, place, ids, and the layer behind ``@@``."""
+        """Map, place, ids, and the layer after ``@@``."""
         tokens = sequence.decode(text, ";")
         map, x, y, *rest = tokens if len(tokens) >= 3 else [*tokens, "0", "0"][:3]
         layer = None

@@ -131,7 +131,7 @@ def split_states_by_level(state: str, count: int) -> list[str]:
 def _in_one_pass(text: str, limit: int, *, whole_last: bool) -> list[str] | None:
     """The levels of a text; ``None`` where TABs of both kinds, or quotes, make them doubtful.
 
-    Level number ``limit`` is the last: all that is left, if ``whole_last``, else there may be nothing behind it.
+    Level number ``limit`` is the last: all that is left, if ``whole_last``, else there may be nothing after it.
     """
     # Each trait is written inside the next outer one, and each writing puts a backslash before every TAB within. Taking
     # level after level as VASSAL does would copy and unescape the rest each time: the square of the depth. But a TAB

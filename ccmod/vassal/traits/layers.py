@@ -88,7 +88,7 @@ class Layer(Trait):
         return self.PREFIX + sequence.encode([*write_fields(specs, self), *self.more_type], ";")
 
     def read_state(self, text: str) -> dict[str, Any]:
-        """The level, no further than there are levels; behind it, in an old layer, the letters that were typed."""
+        """The level, no further than there are levels; after it, in an old layer, the letters that were typed."""
         token, *more = sequence.decode(text, ";")
         if not self.version:
             value = INT.read(token, 1)

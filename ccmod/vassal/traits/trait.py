@@ -13,7 +13,7 @@ from ccmod.vassal.fields import Field, fields_of, read_fields, write_fields
 
 
 def _read(specs: Sequence[Field], text: str, delimiter: str, more: str) -> dict[str, Any]:
-    """Fields by name, and the tokens behind the last under the name ``more``."""
+    """Fields by name, and the tokens after the last under the name ``more``."""
     if not delimiter:
         return read_fields(specs, [text])
     tokens = sequence.decode(text, delimiter)
@@ -43,9 +43,9 @@ class Trait:
     """Between the fields; empty where all of the text is the one field, without escapes."""
 
     more_type: tuple[str, ...] = dataclasses.field(default=(), kw_only=True, repr=False)
-    """Tokens of the type behind the last field that is known."""
+    """Tokens of the type after the last field that is known."""
     more_state: tuple[str, ...] = dataclasses.field(default=(), kw_only=True, repr=False)
-    """Tokens of the state behind the last field that is known."""
+    """Tokens of the state after the last field that is known."""
     raw_type: str | None = dataclasses.field(default=None, init=False, repr=False, compare=False)
     """The type as it was read, where writing the fields would give another text, or as it was written once."""
     raw_state: str | None = dataclasses.field(default=None, init=False, repr=False, compare=False)
@@ -63,7 +63,7 @@ class Trait:
 
     @classmethod
     def read_type(cls, text: str) -> dict[str, Any]:
-        """The fields of the type, from the text behind the prefix."""
+        """The fields of the type, from the text after the prefix."""
         specs = fields_of(cls)
         if not specs:
             return {"more_type": tuple(sequence.decode(text, cls.TYPE_DELIMITER)) if text else ()}

@@ -57,7 +57,7 @@ def arrange(was: ElementSource, content: Items) -> Iterator[Span | str | Element
     before: dict[int, list[Span]] = defaultdict(list)
     """The comments in front of each item of now: those that stay behind the item before, then its own."""
     parts: dict[int, list[Span]] = defaultdict(list)
-    """The pieces of each text and section of before, and the comments that stay in them or right behind."""
+    """The pieces of each text and section of before, and the comments that stay in them or right after."""
     nearest = _nearest(pairs, len(was.items))
     for piece in pieces:
         if piece.kind is not _Kind.COMMENT:
@@ -162,7 +162,7 @@ def _place(comment: _Piece, owner: _Owner | None, pairs: Pairs, nearest: Sequenc
 
 
 def _nearest(pairs: Pairs, count: int) -> list[int]:
-    """For a comment behind so many items of before, the place behind the last of them that is still there."""
+    """For a comment after so many items of before, the place after the last of them that is still there."""
     found = [0]
     for old in range(count):
         found.append(pairs.new[old] + 1 if old in pairs.new else found[-1])

@@ -163,7 +163,7 @@ class _Builder:
             self.open[-1][1].comments.append(self.span(end))
 
     def span(self, end: bytes) -> Span:
-        """From where the parser is to behind the next ``end``."""
+        """From where the parser is to after the next ``end``."""
         start = self.parser.CurrentByteIndex
         return start, self.data.index(end, start) + len(end)
 

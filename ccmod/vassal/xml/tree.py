@@ -59,7 +59,7 @@ class Element:
             waiting.extend(reversed(element.children))
 
     def find(self, tag: str) -> Iterator[Element]:
-        """The elements inside it with this tag: the whole one, or what stands behind its last point."""
+        """The elements inside it with this tag: the whole one, or the part after its last point."""
         return (element for element in self.walk() if element.tag == tag or element.tag.endswith(f".{tag}"))
 
     def get(self, name: str, default: str = "") -> str:

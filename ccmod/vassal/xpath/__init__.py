@@ -2,7 +2,7 @@
 
 lxml is not byte-exact, so it neither reads nor writes our files; it is given the bytes of a document, and its elements
 are matched to ours by their number in document order. XPath 1.0 and EXSLT's regular expressions (``re:test``) are
-known, the prefixes that the root declares, and one function more: ``kind()``, what a tag says behind its last point
+known, the prefixes that the root declares, and one function more: ``kind()``, what a tag says after its last point
 (``PieceSlot``).
 """
 

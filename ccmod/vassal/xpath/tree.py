@@ -100,7 +100,7 @@ def _value(found: Any) -> str | float | bool:
 
 
 def _kind(context: Any, nodes: Any = None) -> str:
-    """What stands behind the last point of a tag: ``Map`` of ``VASSAL.build.module.Map``; of this node or the first."""
+    """The part after the last point of a tag: ``Map`` of ``VASSAL.build.module.Map``; of this node or the first."""
     if nodes is None:
         nodes = [context.context_node]
     if not isinstance(nodes, list):
