@@ -64,7 +64,7 @@ class Cause:
     doubtful: bool = False
     """Whether that is for a judge's eye rather than a violation."""
     supplied: bool = False
-    """Whether the game puts it in by itself where nobody says it (:attr:`ccmod.play.system.System.silent`)."""
+    """Whether the game puts it in by itself where it is not reported (:attr:`ccmod.play.system.System.silent`)."""
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ QUARTER, NARROW = 45, 15
 
 
 def off_facing(unit: Unit, other: Unit) -> Iterator[tuple[float, float]]:
-    """How far each base of another unit lies off a unit's facing, at least and at most; nothing if nobody knows."""
+    """How far each base of another unit lies off a unit's facing, at least and at most; nothing if it is unknown."""
     if unit.at is None or unit.facing is None:
         return
     for base in other.bases():

@@ -14,7 +14,7 @@ from ccmod.play.event import Event
 
 
 def silent(state: State, event: Event) -> Sequence[Event]:
-    """What must have come before an event, though nobody has said so: the turn that a die or an order shows."""
+    """What must have come before an event without a report: the turn that a die or an order shows."""
     if not isinstance(event, e.DrawDie | e.Order) or state.ledger.midway:
         return ()
     if state.turn is None:

@@ -20,7 +20,7 @@ SET_UP = (e.Place, e.Remove, e.Reinforce, e.Receive, e.DrawChit, *e.GIVEN)
 SPECIAL_RULES = "the special rules of the scenario"
 """What may give units a marker before the first Turn, and let Squads deploy."""
 ANNOUNCED = frozenset({"fire attack", "targeting", "impact", "mine attack", "melee"})
-"""Rolls that show what is attacked, where nobody has said so."""
+"""Rolls that show what is attacked, where it is not reported."""
 PIECES = ("piece", "unit", "units", "weapon", "radio")
 
 

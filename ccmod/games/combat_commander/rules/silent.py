@@ -32,7 +32,7 @@ SUPPORT_TABLE = "support table"
 
 
 def silent(state: State, event: Event) -> Sequence[Event]:
-    """What must have come before an event, though nobody has said so."""
+    """What must have come before an event without a report."""
     unsaid: tuple[Event, ...] = ()
     for habit in HABITS[type(event)]:
         found = habit(state, event)
@@ -126,7 +126,7 @@ def _results(state: State, event: Event) -> Sequence[Event]:
 
 
 def _smaller_smoke(state: State, event: Event) -> Sequence[Event]:
-    """Of two Smokes in a hex the smaller has gone, where nobody has said so (8.1.4)."""
+    """Of two Smokes in a hex the smaller has gone, where it is not reported (8.1.4)."""
     gone: list[Event] = []
     for hex in () if state.ledger.midway else sorted(state.pending.crowded):
         smokes = sorted(filter(is_smoke, state.markers.get(hex, ())), key=lambda marker: density(marker) or 0)

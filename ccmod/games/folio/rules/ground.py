@@ -48,7 +48,7 @@ class StepCost:
 
 @dataclass(frozen=True, slots=True)
 class TerrainMap:
-    """The map of a battle. A hex that nobody names is clear."""
+    """The map of a battle. A hex that is not named is clear."""
 
     board: Board
     types: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

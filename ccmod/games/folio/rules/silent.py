@@ -33,7 +33,7 @@ ENDS = (e.GameTurn, e.EndTurn, e.EndGame, e.TakeBack)
 
 
 def silent(state: State, event: Event) -> Sequence[Event]:
-    """What must have come before an event, though nobody has said so."""
+    """What must have come before an event without a report."""
     if state.over:
         return ()
     before = _of_the_sequence(state, event)
@@ -153,7 +153,7 @@ def _allows(state: State, event: Event, phase: str) -> bool:
 
 
 def _goes_on(state: State, event: e.EnterHex) -> bool:
-    """Whether the move under way may go on with a step and has the points for it, or nobody knows."""
+    """Whether the move under way may go on with a step and has the points for it, or that is unknown."""
     step, unit = step_of(state, event), state.unit(event.unit)
     if step is None:
         here, anew = (cheapest_way(state, unit, event.hex, anew=anew) for anew in (False, True))

@@ -61,7 +61,7 @@ class TerrainRow:
 
 @dataclass(frozen=True)
 class TerrainMap:
-    """The map of a battle. A hex that nobody names is clear."""
+    """The map of a battle. A hex that is not named is clear."""
 
     board: Board
     lines: Lines

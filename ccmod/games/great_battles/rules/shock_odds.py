@@ -131,7 +131,7 @@ def _attack(state: State, shock: Shock, unit: Unit, theirs: list[Unit]) -> Amoun
 
 
 def _charges(shock: Shock, unit: Unit) -> bool | None:
-    """Whether riders charge; ``None`` where nobody has said so, and they have moved."""
+    """Whether riders charge; ``None`` where it is not reported, and they have moved."""
     if shock.continued or unit.name not in shock.attackers:
         return False
     if shock.manner == CAVALRY_CHARGE:

@@ -1,7 +1,7 @@
 """What players leave out of a record by habit: turns, activations, tries that a die shows (3.0, 5.32, 6.21, 13.4).
 
 It is put in before the event that shows it, whether the record has said such a thing before or not: who leaves one out
-now and then is asked for the first one that he has left out (V011, V030), and accused of nothing that hangs on it.
+now and then is asked for the first one that he has left out (V011, V030), and accused of nothing that depends on it.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ SHOWING = MORNING | ACTIVE | OF_SHOCKS
 
 
 def silent(state: State, event: Event) -> Sequence[Event]:
-    """What must have come before an event, though nobody has said so."""
+    """What must have come before an event without a report."""
     type_ = type(event)
     if type_ not in SHOWING or state.over:
         return ()

@@ -1,4 +1,4 @@
-"""What a die shows that a side has tried, though nobody has said so (5.34, 6.21, 13.41, 13.52, 16.22)."""
+"""What a die shows that a side has tried without a report (5.34, 6.21, 13.41, 13.52, 16.22)."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ def _firer(state: State, man: Soldier, card: Card) -> Iterator[Term]:
 
 
 def _unsure_firer(state: State, man: Soldier) -> tuple[int, ...]:
-    """A run that goes on, and what he has learnt, if nobody has said so (7.0-02, 11.0-02)."""
+    """A run that goes on, and what he has learnt, if it is not reported (7.0-02, 11.0-02)."""
     runs_on = (m.RUNNING_FIRER,) if man.may_run and not man.running else ()
     return (*runs_on, *(1,) * state.unreported_skill(man, t.WEAPONS))
 
@@ -193,7 +193,7 @@ def _unsure_smoke(state: State, man: Soldier, target: Soldier) -> Iterator[int]:
 
 
 def _unsure_wounds(state: State, man: Soldier) -> tuple[int, ...]:
-    """What a wounded man's token may take from the die, where nobody knows the Health Line (9.0-11)."""
+    """What a wounded man's token may take from the die, where the Health Line is unknown (9.0-11)."""
     return (-1, -2) if state.health is None and man.box != 0 and state.has("wound_malus") else ()
 
 

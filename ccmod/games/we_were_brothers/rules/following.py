@@ -1,4 +1,4 @@
-"""What follows surely from what has happened, and is put in where nobody says it: wounds by the face, the loaded
+"""What follows surely from what has happened, and is put in where it is not reported: wounds by the face, the loaded
 round, the token, shaken and suppressed men, doors, what lies and comes off (section 6 of the table of causes)."""
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def _spotted(_: State, entry: LedgerEntry) -> Event | None:
 
 
 def _initiative(state: State, _: LedgerEntry) -> Event | None:
-    """The side that has more points, or the higher Blue die; nothing where nobody knows."""
+    """The side that has more points, or the higher Blue die; nothing where it is unknown."""
     counts = points(state)
     if not counts:
         return None

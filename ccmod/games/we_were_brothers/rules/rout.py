@@ -12,7 +12,7 @@ LONGEST = 8
 
 
 def way_out(state: State, man: Soldier, foe: Soldier | None = None) -> tuple[str, ...]:
-    """A way that leads away from the nearest enemy, or from one; empty where none does, or nobody knows.
+    """A way that leads away from the nearest enemy, or from one; empty where none does, or that is unknown.
 
     Each of its hexes is farther from him than the one before (Q-19: who has no such way stays).
     """

@@ -1,4 +1,4 @@
-"""In which phases an event may come, and for whom: so it shows which has begun where nobody has said so."""
+"""In which phases an event may come, and for whom: so it shows which has begun where it is not reported."""
 
 from __future__ import annotations
 

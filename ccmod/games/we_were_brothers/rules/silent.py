@@ -54,7 +54,7 @@ MOST = 40
 
 
 def silent(state: State, event: Event) -> Sequence[Event]:
-    """What must have come before an event, though nobody has said so."""
+    """What must have come before an event without a report."""
     state.now = event
     if state.turn.over:
         award = _award(state, event) if type(event) is e.Share else None

@@ -1,4 +1,4 @@
-"""Soldiers who have recovered though nobody has said so: a marker is turned over in silence (4.0-03, 4.0-06)."""
+"""Soldiers who have recovered without a report: a marker is turned over in silence (4.0-03, 4.0-06)."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def arm_of(state: State, event: e.Damage) -> Weapon | None:
 
 
 def due_pen(arm: Weapon | None, event: e.Damage) -> int | None:
-    """The Pen of the weapon, or of its HE; 0 for small arms, ``None`` if nobody knows the weapon."""
+    """The Pen of the weapon, or of its HE; 0 for small arms, ``None`` if the weapon is unknown."""
     if event.he is not None:
         row = HE.get(event.he)
         return None if row is None else int(row["pen"])

@@ -39,7 +39,7 @@ def dice_of_the_living_stay(state: State, event: e.RemoveDice) -> Iterator[Objec
 
 
 def _may_just_be_lost(state: State, name: str) -> bool:
-    """Whether what is under way may have destroyed a unit, though nobody has said so yet."""
+    """Whether what is under way may have destroyed a unit, though it is not reported yet."""
     fight, harm = state.assault, state.harm
     struck = fight is not None and bool(fight.strikes or fight.hits) and name in (fight.unit, fight.target)
     return struck or name in state.losses or name in state.suffered or (harm is not None and harm.unit == name)

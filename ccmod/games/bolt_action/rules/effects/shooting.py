@@ -38,7 +38,7 @@ def react(state: State, event: e.React) -> None:
 
 @effect
 def measure(state: State, event: e.Measure) -> None:
-    """The range is known; measuring shows at whom a unit aims, if nobody has said so."""
+    """The range is known; measuring shows at whom a unit aims, if it is not reported."""
     fire, fight = state.fire_of(event.unit), state.assault
     if fight is None and (fire is None or fire.target != event.target):
         fire = Fire(event.unit, event.target, declared=False)

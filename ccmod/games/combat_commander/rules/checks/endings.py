@@ -29,7 +29,7 @@ AFTER = tuple(kind for kind in VOCABULARY.types.values() if kind not in FINAL_CO
 
 
 def _end_unsaid(state: State, _: Event) -> Ending | None:
-    """The end to which the game has come, where nobody has said so yet."""
+    """The end to which the game has come, where it is not reported yet."""
     ending = state.ending
     return None if ending.kind is None or ending.said or ending.ignored else ending
 

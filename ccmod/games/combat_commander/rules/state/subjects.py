@@ -23,7 +23,7 @@ def order_under_way(state: State, _: Event) -> OrderUnderWay | None:
 
 
 COMPLETIONS = frozenset((e.EndOrder, e.Order, e.Pass, e.Draw, e.EndTurn, e.Eliminate, e.Deploy))
-"""Events that may complete the Order under way: nobody has to say so (O14.2)."""
+"""Events that may complete the Order under way: its end need not be reported (O14.2)."""
 
 
 def order_completed(state: State, event: Event) -> OrderUnderWay | None:

@@ -53,7 +53,7 @@ def no_player_turn_is_passed_over(state: State, event: e.GameTurn) -> Objection 
 
 @RULEBOOK.check("FV011", "4.1c-k", e.BeginPhase)
 def phases_in_order(state: State, event: e.BeginPhase) -> Objection | None:
-    """The four phases of a player turn follow each other; one may be empty, and then nobody need say so."""
+    """The four phases of a player turn follow each other; one may be empty, and then need not be reported."""
     later = PHASES[state.phase_number() + 1 :]
     if event.side != state.player or event.phase in later:
         return None

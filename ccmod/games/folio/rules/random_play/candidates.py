@@ -67,7 +67,7 @@ def _set_ups(state: State) -> Iterator[Event]:
 
 
 def _tidying(state: State) -> Iterator[Event]:
-    """Markers that go back when the turn is over; nobody has to say so."""
+    """Markers that go back when the turn is over; that need not be reported."""
     for side in state.sides:
         used = tuple(marker for marker in state.pool(side).hand or () if marker in state.pool(side).used)
         if state.turn_over and used:

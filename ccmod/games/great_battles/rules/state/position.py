@@ -23,7 +23,7 @@ from ccmod.play.ledger import Ledger
 
 @dataclass(slots=True)
 class State(Places):
-    """One position. It takes every event as it happened; units that nobody named before are added."""
+    """One position. It takes every event as it happened; units not named before are added."""
 
     options: Mapping[str, str] = field(default_factory=dict)
     scenario: Mapping[str, Any] | None = None

@@ -40,7 +40,7 @@ class Turn:
     transfers: set[str] = field(default_factory=set)
     """The sides that have transferred activations (5.44)."""
     tacit: bool = False
-    """It has begun with what belongs to it, and nobody has said so yet."""
+    """It has begun with something that belongs to it, and its beginning is not reported yet."""
     again: bool = False
     """It begins under the number of the turn that had just ended: the tracker may not have been moved on."""
     recovered: dict[str, int] = field(default_factory=dict)

@@ -154,7 +154,7 @@ class Unit:
     blown_since: tuple[int | None, int] | None = None
     """The turn and the Action Phase in which it was Blown, or in a Shock, last (11.59)."""
     recovered: bool = False
-    """It is Blown no more by the rule, though nobody has said so."""
+    """It is Blown no more by the rule, though it is not reported."""
     routed: bool = False
     eliminated: bool = False
     abandoned: int = 0

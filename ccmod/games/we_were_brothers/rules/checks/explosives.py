@@ -45,7 +45,7 @@ def placed_without_leave(state: State, event: e.Plant) -> Iterator[Objection]:
 
 
 def target_hexes(state: State, target: str) -> frozenset[str]:
-    """The hexes of what a charge is meant for: a building, or an objective of the mission; none if nobody knows."""
+    """The hexes of what a charge is meant for: a building, or an objective of the mission; none if it is unknown."""
     if state.ground is not None and target in state.ground.buildings:
         return frozenset(state.ground.buildings[target].hexes)
     row = (state.mission.get("objectives") or {}).get(target) or {}

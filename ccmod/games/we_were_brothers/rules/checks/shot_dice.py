@@ -106,7 +106,7 @@ def face_that_the_die_has_not(state: State, event: e.Roll | e.Reroll) -> Iterato
 
 
 def agrees(state: State, die: Die) -> bool:
-    """Whether what is said of a face may be a name for what it shows; anything may, where nobody knows the face."""
+    """Whether what is said of a face may be a name for what it shows; anything may, where the face is unknown."""
     face = state.faces.face(die)
     if face is None or die.shows in (face.shows, face.test):
         return True

@@ -85,7 +85,7 @@ def _shares_phases(state: State, side: str) -> bool:
 
 
 def deed_of(state: State, event: Event) -> Soldier | None:
-    """The soldier whose free deed an event is; ``None`` where nobody knows his side, or something makes him do it."""
+    """The soldier whose free deed an event is; ``None`` where his side is unknown, or something makes him do it."""
     name = actor_of(event)
     man = state.man(name) if name is not None else None
     return None if man is None or man.side is None or is_forced(state, event) else man

@@ -66,7 +66,7 @@ def _shoots(state: State, man: Soldier, event: e.Fire | e.FopFire, purpose: str)
 
 
 def _is_just_spotted(state: State, man: Soldier) -> bool:
-    """Whether a roll has shown him, and nobody has said so yet."""
+    """Whether a roll has spotted him, and that is not reported yet."""
     return any(entry.is_owed and man.name in (entry.pieces or ()) for entry in state.ledger.entries("SPOTS"))
 
 

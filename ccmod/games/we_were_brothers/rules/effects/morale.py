@@ -144,7 +144,7 @@ def improve(state: State, event: e.Improve) -> None:
 
 
 def recovered(state: State, man: Soldier, entry: LedgerEntry | None) -> None:
-    """He has recovered though nobody has said so: what the last die did to him was less."""
+    """He has recovered without a report: what the last die did to him was less."""
     if man.chances > 0:
         if entry is not None and (entry.cause.id == "RECOVERS" or man.chances > 1):
             entry.used.remove(state.ledger.step)  # it was in an earlier phase

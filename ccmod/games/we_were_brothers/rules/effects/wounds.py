@@ -156,7 +156,7 @@ def die(state: State, event: e.Die) -> None:
 
 
 def _comrades(state: State, man: Soldier, megahex: str | None) -> list[Soldier]:
-    """The men of his side in his megahex; all of them who may be there, where nobody knows the map."""
+    """The men of his side in his megahex; all of them who may be there, where the map is unknown."""
     inside = state.on_map() if state.ground is None else state.men_in(megahex) if megahex is not None else []
     return [one for one in inside if one.side == man.side and one.is_able and one.name != man.name]
 

@@ -91,11 +91,11 @@ class State:
     """The Sight Tests of this phase, by spotter and target: whether he was spotted; ``None`` before the roll."""
     quadrants: dict[str, str] = field(default_factory=dict)
     put_in: defaultdict[type[Event], list[Event]] = field(default_factory=lambda: defaultdict(list))
-    """Consequences that were put in during this phase, since nobody had said them: they may be said late. By type."""
+    """Consequences that were put in during this phase, by type; they may still be reported late."""
     mornings: int = 0
     """How many turns have begun in this record."""
     assumed: list[Event] = field(default_factory=list)
-    """The turn, phases and squads of this turn that were put in, since nobody had said them: they may be said late."""
+    """The turn, phases and squads of this turn that were put in; they may still be reported late."""
     now: Event | None = None
     """What is judged now."""
     guess: Event | None = None
@@ -127,11 +127,11 @@ class State:
         return self.soldiers[name]
 
     def thing(self, name: str) -> Thing:
-        """A grenade, charge or mine; one of which nothing is known if nobody has declared it."""
+        """A grenade, charge or mine; one of which nothing is known if it was not declared."""
         return self.things.setdefault(name, Thing(name))
 
     def unreported_skill(self, man: Soldier, skill: str) -> int:
-        """How many levels of a skill he may have got by medals though nobody has said so (11.0-02, 11.0-03)."""
+        """How many levels of a skill he may have got by unreported medals (11.0-02, 11.0-03)."""
         open_ = [one for one in self.ledger.among(MEDALS) if not one.is_spent and one.is_for(man.name)]
         medals = sum(one.where.get("skill") == skill for one in open_)
         return min(2 - man.skill(skill), medals if medals < 2 else 2) if medals else 0
@@ -193,7 +193,7 @@ class State:
         return next((fight for fight in self.fights if name in (fight.attacker, fight.defender)), None)
 
     def is_decided(self, fight: Fight) -> bool:
-        """Whether a close combat is over, though nobody has said so (8.4-03, Q-13)."""
+        """Whether a close combat is over, though it is not reported (8.4-03, Q-13)."""
         fighters = (self.man(fight.attacker), self.man(fight.defender))
         return fight.fleeing is not None or not all(man.is_able for man in fighters)
 

@@ -46,7 +46,7 @@ class Deeds:
     """The event by which he used up the phase: ``fire``, ``reload``, ``move`` …"""
     recovered: bool = False
     brave: bool | None = None
-    """Whether his roll lets him fire though he is suppressed; ``None`` if nobody knows, or he has not rolled."""
+    """Whether his roll lets him fire though he is suppressed; ``None`` if it is unknown, or he has not rolled."""
     start: str | None = None
     """The hex in which his movement began."""
     way: tuple[str, ...] = ()
@@ -77,7 +77,7 @@ class Deeds:
 
 @dataclass(slots=True)
 class Soldier:
-    """One man. ``None`` is what nobody knows."""
+    """One man. ``None`` is what is unknown."""
 
     name: str
     side: str | None = None
@@ -101,7 +101,7 @@ class Soldier:
     alerted: bool = True
     morale: str = ALERTED
     chances: int = 0
-    """In how many phases he may have recovered, though nobody has said so (4.0-03, 4.0-06)."""
+    """In how many phases he may have recovered, though it is not reported (4.0-03, 4.0-06)."""
     recovers: bool = False
     """Whether he may recover so in the phase under way."""
     condition: str | None = None

@@ -23,7 +23,7 @@ class Thing:
     origin: str | None = None
     """The hex from which it was thrown."""
     lands: frozenset[str] = frozenset()
-    """The hexes in which its dice let it land; none where nobody knows."""
+    """The hexes in which its dice let it land; none where it is unknown."""
     target: str | None = None
     detonator: str | None = None
     turns: int | None = None
