@@ -10,7 +10,7 @@ from ccmod.report.outputs.base import Count, Shape, StepNumber, one_of
 
 
 class ArchiveWork(Shape):
-    """What was done with an archive."""
+    """The results of an archive."""
 
     units: Count
     """Logs, folders and mails that were judged now."""
@@ -55,13 +55,13 @@ class GameRow(Shape):
     players: str
     """The players with their sides."""
     logs: Count
-    """How many logs it has."""
+    """The number of logs."""
     steps: Count
-    """How many steps."""
+    """The number of steps."""
     rolls: Count
-    """How many rolls of dice."""
+    """The number of rolls."""
     findings: Count
-    """How many findings, notes left out."""
+    """The number of findings without notes."""
 
 
 class FailedRow(Shape):
@@ -70,7 +70,7 @@ class FailedRow(Shape):
     name: str
     """The folder or file."""
     error: str
-    """What was wrong with it."""
+    """The error."""
 
 
 class ResultRow(Shape):
@@ -83,11 +83,11 @@ class ResultRow(Shape):
     players: str
     """The players with their sides."""
     result: Annotated[str, one_of(("won", "no winner named", "disputed", "under way", "not known"))]
-    """How it stands: `disputed` where the end breaks a rule, `not known` where the rules are not known."""
+    """Its result: `disputed` if the end breaks a rule, `not known` if the rules are not known."""
     winner: str | None
     """The side that has won."""
     won_by: str | None
-    """Who played it."""
+    """Its players."""
     ended: str | None
     """The date of the last log of a game that is over."""
 
@@ -100,7 +100,7 @@ class OwedRow(Shape):
     number: Count
     """The number of the game in its unit, from 1."""
     owed_by: str
-    """Who has to move."""
+    """The player to move."""
     since: str | None
     """The date of the last log (ISO 8601)."""
 
@@ -111,7 +111,7 @@ class AnswersRow(Shape):
     player: str
     """The player."""
     answers: Count
-    """How many answers have a time."""
+    """The number of answers with a time."""
     median_days: float
     """Half of them took no longer."""
     longest_days: float
@@ -119,7 +119,7 @@ class AnswersRow(Shape):
 
 
 class RatingRow(Shape):
-    """Where a player stands on the ladder (`--query ratings`)."""
+    """A player's place on the ladder (`--query ratings`)."""
 
     player: str
     """The player."""
@@ -128,11 +128,11 @@ class RatingRow(Shape):
     deviation: Count
     """The true strength lies within twice this much, nineteen times in twenty."""
     games: Count
-    """How many games count."""
+    """The number of games that count."""
     won: Count
-    """How many of them the player has won."""
+    """The number of games won."""
     lost: Count
-    """How many of them the player has lost."""
+    """The number of games lost."""
 
 
 class ChangedFinding(Shape):
@@ -151,11 +151,11 @@ class ChangedFinding(Shape):
     change: Annotated[str, one_of(Change)]
     """Whether it is `new`, `gone` or `changed`."""
     before: str | None
-    """What was said."""
+    """The finding before."""
     now: str | None
-    """What is said today."""
+    """The finding today."""
     why: str
-    """What has changed, as far as it can be seen."""
+    """The change, as far as it can be determined."""
 
 
 class AuditedArchive(Shape):
@@ -170,7 +170,7 @@ class AuditedArchive(Shape):
 
 
 class AuditAnswer(Shape):
-    """What a database says to a question (`--query`)."""
+    """A database's answer to a query (`--query`)."""
 
     rows: Sequence[LeagueRow | GameRow | FailedRow | ResultRow | OwedRow | AnswersRow | RatingRow | dict[str, Any]]
     """The rows, each by the names of its columns; those of a `SELECT` have the columns that it asks for."""

@@ -25,11 +25,11 @@ class Roll(Shape):
     step: StepNumber | None
     """The step of the log; null before its first step."""
     player: str
-    """Who rolled."""
+    """The player who rolled."""
     what: str
     """The button, or what the roll was for."""
     dice: Sequence[int | str]
-    """What the dice showed: numbers or words; of dice of faces colour, number of the face and what that shows."""
+    """The dice: numbers or words; for special dice the colour, the number of the face and its symbol."""
     repeated: bool
     """Whether an earlier log has this roll already."""
 
@@ -42,7 +42,7 @@ class UndoneStep(Shape):
     by: StepNumber | None
     """The step that took it back."""
     said: str
-    """What it had reported."""
+    """Its report."""
 
 
 class Log(Shape):
@@ -59,13 +59,13 @@ class Log(Shape):
     vassal: str | None
     """The version of VASSAL that wrote it."""
     players: Sequence[Player]
-    """Who plays, as the log says."""
+    """The players named by the log."""
     steps: Count
-    """How many steps it has."""
+    """The number of steps."""
     chat: Count
-    """How many lines of chat it has."""
+    """The number of chat lines."""
     repeated: Count
-    """How many of its steps an earlier log has already."""
+    """The number of steps that an earlier log already has."""
     rolls: Sequence[Roll]
     """Its rolls, in their order."""
     undone: Sequence[UndoneStep]
@@ -76,9 +76,9 @@ class AuditFinding(Shape):
     """Something that is worth a look, or a note; never a proof."""
 
     kind: Annotated[str, one_of(FindingKind)]
-    """What was found."""
+    """The findings."""
     note: bool
-    """Whether it is no more than a note, which does not change the exit code."""
+    """Whether it is only a note, which does not change the exit code."""
     log: str
     """The name of the log."""
     step: StepNumber | None
@@ -88,9 +88,9 @@ class AuditFinding(Shape):
     rule: str | None
     """The check that a step breaks, as in `GAME/V049`."""
     sentence: str | None
-    """What the step says, where a rule is meant."""
+    """The sentence of the step, for a finding about a rule."""
     message: str
-    """What was found, in a sentence."""
+    """The finding, in a sentence."""
     details: Sequence[str]
     """The evidence, line by line."""
 
@@ -103,9 +103,9 @@ class JudgedLogs(Shape):
     judged: bool
     """Whether they could be judged."""
     counts: Counts
-    """How many steps have earned each verdict."""
+    """The number of steps with each verdict."""
     notes: Sequence[str]
-    """What one should know of the judging."""
+    """Notes on the judging."""
 
 
 class Outcome(Shape):
@@ -114,11 +114,11 @@ class Outcome(Shape):
     step: StepNumber
     """The step of the judged game with which it ended."""
     sentence: str
-    """What that step says."""
+    """The sentence of that step."""
     winner: str | None
     """The side that has won; null where the game does not say who has."""
     player: str | None
-    """Who played that side, where it is known."""
+    """The player of that side, if known."""
     disputed: bool
     """Whether the end breaks a rule, so that a judge should decide."""
 
@@ -129,11 +129,11 @@ class Turn(Shape):
     log: str
     """The name of the log."""
     player: str | None
-    """Who wrote it; null where the log does not show it, or several played it live."""
+    """The author; null if the log does not show it, or if several played it live."""
     saved: str | None
     """When (ISO 8601): by VASSAL's own date, or by that of its archive in the oldest versions."""
     answered: float | None
-    """How many seconds after the log of another player that it answers; null where VASSAL's dates do not say it."""
+    """The seconds since the log that it answers; null if VASSAL's dates do not give it."""
 
 
 class Answers(Shape):
@@ -142,7 +142,7 @@ class Answers(Shape):
     player: str
     """The player's name."""
     answers: Count
-    """How many answers have a time."""
+    """The number of answers with a time."""
     median: float
     """Half of the answers took no longer, in seconds."""
     longest: float
@@ -167,7 +167,7 @@ class Purpose(Shape):
     """Dice that were rolled for one purpose."""
 
     dice: Count
-    """How many."""
+    """The number."""
     mean: float | None
     """Their average; null for dice with words."""
 
@@ -176,7 +176,7 @@ class Series(Shape):
     """All dice of one kind by one player."""
 
     player: str
-    """Who rolled them."""
+    """The player who rolled them."""
     die: str
     """The kind of die, as in `d6`, or `Gray dice`."""
     colour: str | None
@@ -184,7 +184,7 @@ class Series(Shape):
     guessed: bool
     """Whether its faces are only guessed, by the results."""
     dice: Count
-    """How many there are."""
+    """The number."""
     mean: float | None
     """Their average; null for dice with words."""
     expected: float | None
@@ -192,25 +192,25 @@ class Series(Shape):
     faces: Counts
     """How often each face fell; those of dice of faces by their numbers."""
     words: dict[str, str]
-    """What the faces of dice of faces show, by their numbers, as far as logs say it."""
+    """The symbols of special dice by the number of the face, as far as the logs show them."""
     purposes: dict[str, Purpose]
     """The same dice by what they were rolled for."""
     undone: Count
-    """How many of them were taken back."""
+    """The number of them that were undone."""
 
 
 class DiceTest(Shape):
     """One question to the dice, and how likely such an answer is by honest chance."""
 
     player: str
-    """Whose dice."""
+    """The player."""
     die: str
     """The kind of die."""
     test: Annotated[str, one_of(QUESTIONS)]
     """The question: do the `faces` fall evenly, is the `sum` high or low, do high and low change as they should
     (`runs`), does a die depend on the one before (`serial`), are `undone` dice like the others."""
     seen: str
-    """What was seen, in words."""
+    """The observation, in words."""
     chance: Share
     """The probability of a result at least as unusual."""
     exact: bool
@@ -225,11 +225,11 @@ class Draws(Shape):
     """Cards that a player took from a deck."""
 
     player: str
-    """Who drew."""
+    """The player who drew."""
     deck: str
     """The deck."""
     cards: Count
-    """How many."""
+    """The number."""
 
 
 class Chance(Shape):
@@ -255,15 +255,15 @@ class AuditedGame(Shape):
     logs: Sequence[Log]
     """The logs, in their order."""
     findings: Sequence[AuditFinding]
-    """What was found."""
+    """The findings."""
     explanations: Texts
-    """What else may be behind each kind of finding that there is."""
+    """Harmless causes of each kind of finding that occurs."""
     rules: Sequence[JudgedLogs]
     """The game judged by the rules, if they are known."""
     outcome: Outcome | None
     """How it ended; null while it is under way, and where the rules are not known."""
     rhythm: Rhythm
-    """Who wrote which log, how long the answers took, who owes one."""
+    """The authors of the logs, the response times, and who owes a move."""
     chance: Chance
     """The dice."""
 
@@ -285,11 +285,11 @@ class LoggedRoll(Shape):
     step: StepNumber | None
     """The step of the log; null before its first step."""
     player: str
-    """Who rolled."""
+    """The player who rolled."""
     what: str
     """The button, or what the roll was for."""
     dice: Sequence[int | str]
-    """What the dice showed: numbers or words; of dice of faces colour, number of the face and what that shows."""
+    """The dice: numbers or words; for special dice the colour, the number of the face and its symbol."""
     repeated: bool
     """Whether an earlier log has this roll already."""
 

@@ -45,11 +45,11 @@ class Skipped(Shape):
     place: str
     """The file, with the folder, archive or mail that holds it."""
     why: str
-    """What was wrong with it."""
+    """The error."""
 
 
 class Metadata(Shape):
-    """What VASSAL writes into a file about itself."""
+    """The metadata that VASSAL writes into a file."""
 
     name: str | None
     """The module's name."""

@@ -40,7 +40,7 @@ class Position(Shape, _Blanks):
     ccmod: Annotated[str, one_of([FORMAT])]
     """The format of positions."""
     step: NotRequired[Count]
-    """Of a log: after how many steps."""
+    """For a log: the number of steps."""
     module: NotRequired[str]
     """The module's name."""
     version: NotRequired[str]
@@ -54,7 +54,7 @@ class Position(Shape, _Blanks):
     decks: NotRequired[Mapping[str, Deck]]
     """The decks by name."""
     notes: NotRequired[Sequence[str]]
-    """What one should know."""
+    """Notes."""
 
 
 class ShownPosition(Shape):
@@ -65,18 +65,18 @@ class ShownPosition(Shape):
 
 
 class WrittenFile(Shape):
-    """What was made of a position (`-o`, `--to`)."""
+    """The output made from a position (`-o`, `--to`)."""
 
     output: str
     """The file that was written."""
     kind: Annotated[str, one_of(["yaml", "json", "vsav", "setup", "scenario", "png"])]
-    """What it is."""
+    """The kind of output."""
     notes: Sequence[str]
-    """What could not be written as it was."""
+    """Notes on parts that could not be written unchanged."""
 
 
 class WrittenBack(Shape):
-    """A save into which the changes of a position went."""
+    """A save with the changes from a position."""
 
     output: str
     """The save that was written."""
@@ -93,9 +93,9 @@ class Line(Shape):
     """What became of it, the gravest first: something lost, something left as it was because nothing was found for it,
     something changed, something that is as it was and worth a look."""
     topic: str
-    """What it is about: pieces, decks, boards, places, properties, players, trackers, log, module, rules."""
+    """The subject: pieces, decks, boards, places, properties, players, trackers, log, module, rules."""
     text: str
-    """What happened."""
+    """The change."""
     of: Sequence[str]
     """The names of those to which it happened."""
     count: Count
@@ -103,22 +103,22 @@ class Line(Shape):
 
 
 class CarriedGame(Shape):
-    """What became of a game that was carried over."""
+    """The result for a game that was carried over."""
 
     pieces: Count
-    """How many pieces it has."""
+    """The number of pieces."""
     matched: Counts
     """The pieces by the way in which their new definition was found."""
     whole: bool
     """Whether everything was carried over."""
     partial: bool
-    """Whether this leaves out what is hidden, which was carried over all the same."""
+    """Whether this omits hidden things, which were nevertheless carried over."""
     lines: Sequence[Line]
-    """What was lost, kept and changed."""
+    """Losses, kept things and changes."""
 
 
 class CarriedFile(Shape):
-    """A file that was carried over to another module (`--to-module`)."""
+    """A file carried over to another module (`--to-module`)."""
 
     output: str
     """The file that was written."""
@@ -132,11 +132,11 @@ class Failure(Shape):
     code: str
     """The code of the error, which `ccmod explain` explains."""
     message: str
-    """What was wrong."""
+    """The error."""
 
 
 class Outcome(Shape):
-    """What became of one file of a folder."""
+    """The result for one file of a folder."""
 
     file: str
     """Its path below the folder."""
@@ -147,19 +147,19 @@ class Outcome(Shape):
     accounts: NotRequired[Mapping[str, CarriedGame]]
     """By name, what became of the game."""
     error: NotRequired[Failure]
-    """Why there is no new file."""
+    """The reason why there is no new file."""
 
 
 class CarriedFolder(Shape):
-    """A folder of games that was carried over to another module (`--to-module`)."""
+    """A folder of games carried over to another module (`--to-module`)."""
 
     files: Count
-    """How many files there were."""
+    """The number of files."""
     whole: Count
-    """How many were carried over as a whole."""
+    """The number carried over completely."""
     broken: Count
-    """How many could not be read."""
+    """The number that could not be read."""
     matched: Counts
     """The pieces of all by the way in which their new definition was found."""
     outcomes: Sequence[Outcome]
-    """What became of each file."""
+    """The result for each file."""

@@ -32,72 +32,72 @@ class RecordHeader(Shape):
 
 
 class RecordCheck(Shape):
-    """A record that is well written."""
+    """A valid record."""
 
     header: RecordHeader
     """Its header."""
     events: Count
-    """How many events it has, without those of variations."""
+    """The number of events, without those of variations."""
     variations: Count
-    """How many variations it keeps beside the game."""
+    """The number of variations."""
     notes: Count
-    """How many of its steps a judge has written notes on."""
+    """The number of steps with a judge's notes."""
 
 
 class RecordFromLog(Shape):
-    """A record that was made of a log."""
+    """A record made from a log."""
 
     output: str
     """The record that was written."""
     system: str
     """The id of the rule system."""
     events: Count
-    """How many events it has."""
+    """The number of events."""
     log_steps: Count
-    """How many steps the log has."""
+    """The number of steps of the log."""
     undone: Count
     """Log steps that were undone and left out."""
     notes: Sequence[str]
-    """What one should know of the reading."""
+    """Notes on the reading."""
     unread: Sequence[Unread]
     """Log steps that were not understood."""
 
 
 class RecordJoined(Shape):
-    """A record that was made of all the logs of a game."""
+    """A record made from all the logs of a game."""
 
     output: str
     """The record that was written."""
     system: str
     """The id of the rule system."""
     events: Count
-    """How many events it has."""
+    """The number of events."""
     logs: Sequence[str]
     """The names of the logs, in the order of the game."""
     notes: Sequence[str]
-    """What one should know of the reading."""
+    """Notes on the reading."""
     unread: Sequence[Unread]
     """Log steps that were not understood."""
 
 
 class RecordAnnotated(Shape):
-    """A record that a judge's notes were put into."""
+    """A record with a judge's notes added."""
 
     output: str
     """The record that was written."""
     notes: Count
-    """How many of its steps have notes."""
+    """The number of steps with notes."""
 
 
 class RecordToLog(Shape):
-    """A log that was made of a record."""
+    """A log made from a record."""
 
     output: str
     """The log that was written."""
     steps: Count
-    """How many steps it has."""
+    """The number of steps."""
     left_out: Sequence[str]
-    """What of the record it could not show."""
+    """The parts of the record that it could not show."""
 
 
 class Remark(Shape):
@@ -110,9 +110,9 @@ class Remark(Shape):
     column: int | None
     """The column of the line, from 1."""
     message: str
-    """What is wrong."""
+    """The problem."""
     hint: str | None
-    """What to do."""
+    """Advice."""
 
 
 class TriedLog(Shape):
@@ -133,14 +133,14 @@ class TriedLog(Shape):
 
 
 class AdapterCheck(Shape):
-    """What is wrong with an adapter."""
+    """The mistakes in an adapter."""
 
     file: str
     """The adapter."""
     system: str
     """The id of the rule system that it is for."""
     remarks: Sequence[Remark]
-    """What is wrong, or worth a look."""
+    """Mistakes, and things worth a look."""
     log: NotRequired[TriedLog]
     """How the log fared (`--log`)."""
 
@@ -157,10 +157,10 @@ class AdapterSuggest(Shape):
 
 
 class Notice(Shape):
-    """What the players of a new module will notice, or games under way."""
+    """A change that the players of a new module, or games in progress, will notice."""
 
     who: Annotated[str, one_of(["players", "games"])]
-    """Who notices."""
+    """Who will notice it."""
     what: str
     """The piece, deck, set-up that it is about."""
     text: str
@@ -171,38 +171,38 @@ class Change(Shape):
     """One difference."""
 
     topic: Annotated[str, one_of(TOPICS)]
-    """What it is about."""
+    """The subject."""
     kind: Annotated[str, one_of(["added", "removed", "moved", "changed", "renamed", "order"])]
-    """What happened."""
+    """The kind of change."""
     what: str
     """The piece, deck, component that it is about."""
     text: str
-    """What is different."""
+    """The difference in words."""
     before: NotRequired[str]
-    """What was there before."""
+    """The value before."""
     after: NotRequired[str]
-    """What is there now."""
+    """The value now."""
     notice: NotRequired[str]
-    """What games under way will notice of it."""
+    """The effect on games in progress."""
 
 
 class Diff(Shape):
-    """What is different between two modules or two games."""
+    """The differences between two modules or two games."""
 
     kind: Annotated[str, one_of(["game", "module"])]
-    """What was compared."""
+    """The kind of the files compared."""
     first: str
     """The first file."""
     second: str
     """The second file."""
     perspective: PerspectiveData
-    """Who looks."""
+    """The viewer."""
     notes: Sequence[str]
-    """What one should know of the comparison."""
+    """Notes on the comparison."""
     notices: Sequence[Notice]
-    """Of two modules: what players and games under way will notice."""
+    """For two modules: the changes that players and games in progress will notice."""
     summary: Counts
-    """How many differences of each topic."""
+    """The number of differences by topic."""
     changes: Sequence[Change]
     """The differences."""
 
@@ -245,7 +245,7 @@ class Doubt(Shape):
     place: str
     """The hex or hexside."""
     datum: str
-    """What is missing."""
+    """The missing information."""
     number: int | None
     """The Hindrance that it might be; null for what might block."""
 
@@ -291,16 +291,16 @@ class Los(Shape, _From):
     levels: Sequence[int]
     """The levels of both hexes."""
     status: Annotated[str, one_of(["visible", "blocked", "unknown"])]
-    """What the line comes to."""
+    """The verdict on the line."""
     hindrance: int | None
     """The Hindrance; null if it is not certain."""
     obstacles: Sequence[Obstacle]
-    """What blocks the line."""
+    """The obstacles that block the line."""
     hindrances: Sequence[Hindrance]
-    """What hinders it."""
+    """The hindrances."""
     doubts: Sequence[Doubt]
-    """What is not certain."""
+    """Doubts."""
     ignored: Sequence[Ignored]
-    """What lies on the line without effect."""
+    """Terrain on the line without effect."""
     hexes: Sequence[TouchedHex]
     """The hexes that the line touches, in its order."""

@@ -11,14 +11,14 @@ from ccmod.report.outputs.inspected_pieces import PlacedPiece
 
 
 class MapContent(Shape):
-    """What lies on one map of a game."""
+    """The contents of one map of a game."""
 
     boards: Sequence[str]
     """The boards of the map."""
     pieces: Count
-    """How many pieces are seen on it."""
+    """The number of visible pieces on it."""
     stacks: Count
-    """How many stacks of two or more."""
+    """The number of stacks of two or more."""
     names: Counts
     """The pieces by name, or by what they look like where they are covered."""
 
@@ -31,7 +31,7 @@ class DeckContent(Shape):
     map: str | None
     """The map on which it lies."""
     cards: Count
-    """How many cards are in it."""
+    """The number of cards in it."""
     face_down: bool
     """Whether they lie face down."""
     from_the_top: Sequence[str] | None
@@ -46,15 +46,15 @@ class GameContent(Shape):
     zip: bool
     """Whether there is a ZIP archive around it."""
     players: Sequence[Player]
-    """Who plays. Never a password."""
+    """The players. Never a password."""
     maps: dict[str, MapContent]
-    """What lies on each map."""
+    """The contents of each map."""
     decks: Sequence[DeckContent]
     """The decks."""
     pieces: Count
-    """How many pieces are seen."""
+    """The number of visible pieces."""
     stacks: Count
-    """How many stacks of two or more."""
+    """The number of stacks of two or more."""
     empty_stacks: Count | None
     """Stacks without pieces that the file holds; null but for the referee."""
     classes: Counts
@@ -70,14 +70,14 @@ class GameContent(Shape):
     other_commands: Counts
     """Commands that are not looked into, by their first word."""
     steps: Count
-    """How many steps the log has."""
+    """The number of steps of the log."""
 
 
 class Mismatch(Shape):
     """A command of a log that does not fit the position in which it was carried out."""
 
     kind: str
-    """What is wrong."""
+    """The problem."""
     piece: str | None
     """The id of the piece."""
     about: str
@@ -94,11 +94,11 @@ class LogStep(Shape):
     undo: bool
     """Whether it takes other steps back."""
     deeds: Sequence[str]
-    """What happened, a sentence each."""
+    """The effects, one sentence each."""
     chat: Sequence[str]
-    """What was said."""
+    """The chat."""
     misfits: Sequence[Mismatch]
-    """What does not fit."""
+    """The misfits."""
 
 
 class InspectedGame(Shape):
@@ -107,15 +107,15 @@ class InspectedGame(Shape):
     file: str
     """The file."""
     kind: Annotated[str, one_of(["save", "log"])]
-    """What it is, by its content."""
+    """The kind of the file, by its content."""
     notes: Sequence[str]
-    """What one should know of it."""
+    """Notes on it."""
     written: Metadata | None
-    """What it says of itself."""
+    """Its own metadata."""
     module: Metadata | None
     """The module that it is for."""
     game: GameContent
-    """What is in it."""
+    """Its contents."""
     pieces: NotRequired[Sequence[PlacedPiece]]
     """Every piece that is seen (`--pieces`)."""
     steps: NotRequired[Sequence[LogStep]]

@@ -29,13 +29,13 @@ class MapName(Shape):
     kind: str
     """`map`, `private map`, `hand` or `map in a window`."""
     sides: Sequence[str]
-    """Whose map it is, if it is a private one."""
+    """The owner of a private map."""
     boards: Sequence[BoardName]
     """Its boards."""
     decks: Sequence[str]
     """The names of its decks."""
     at_start_stacks: Count
-    """How many at-start stacks it has."""
+    """The number of at-start stacks."""
 
 
 class SetupEntry(Shape):
@@ -59,7 +59,7 @@ class ModuleContent(Shape):
     vassal_version: str
     """The version of VASSAL that wrote it."""
     description: str
-    """What it says of itself."""
+    """Its own metadata."""
     extends: str | None
     """The module that an extension is for."""
     sides: Sequence[str]
@@ -69,7 +69,7 @@ class ModuleContent(Shape):
     prototypes: Sequence[str]
     """The names of the prototypes."""
     piece_slots: Count
-    """How many slots and cards there are."""
+    """The number of slots and cards."""
     pieces: Counts
     """Slots by the name of their piece."""
     classes: Counts
@@ -85,13 +85,13 @@ class ModuleContent(Shape):
     properties: Sequence[str]
     """The names of the global properties."""
     charts: Count
-    """How many charts there are."""
+    """The number of charts."""
     images: Count
-    """How many pictures the archive holds."""
+    """The number of pictures in the archive."""
     image_bytes: Count
     """Their size, unpacked."""
     sounds: Count
-    """How many sounds the archive holds."""
+    """The number of sounds in the archive."""
     own_classes: Sequence[str]
     """Java classes of the module's own, which VASSAL runs."""
 
@@ -120,7 +120,7 @@ class Image(Shape):
     used: bool
     """Whether anything names it."""
     mentioned_only: bool
-    """Whether its name stands in no more than a text: an expression, a help page."""
+    """Whether its name occurs only in a text: an expression or a help page."""
     uses: Sequence[ImageUse]
     """Where it is named."""
 
@@ -174,7 +174,7 @@ class Board(Shape):
     height: int | None
     """In pixels."""
     grid: Grid | None
-    """The grid of the whole board, or behind its zones."""
+    """The grid of the whole board, or of the area outside its zones."""
     zones: Sequence[Zone]
     """Its zones."""
 
@@ -195,7 +195,7 @@ class AtStartStack(Shape):
     location: str | None
     """The name of its place in the grid."""
     pieces: Count
-    """How many pieces it holds."""
+    """The number of pieces in it."""
 
 
 class ModuleMap(Shape):
@@ -217,13 +217,13 @@ class InspectedModule(Shape):
     file: str
     """The file."""
     kind: Annotated[str, one_of(["module", "extension"])]
-    """What it is, by its content."""
+    """The kind of the file, by its content."""
     notes: Sequence[str]
-    """What one should know of it."""
+    """Notes on it."""
     written: Metadata | None
-    """What it says of itself."""
+    """Its own metadata."""
     contents: ModuleContent
-    """What is in it."""
+    """Its contents."""
     pieces: NotRequired[Sequence[SlotPiece]]
     """Every slot, card and marker with its traits."""
     prototypes: NotRequired[Sequence[Prototype]]

@@ -21,7 +21,7 @@ class OwnTrait(Shape):
     fields: dict[str, Any]
     """The fields of the type by name; of a password only whether there is one."""
     state: NotRequired[dict[str, Any]]
-    """Of a piece in a game: the fields of its state."""
+    """For a piece in a game: the fields of its state."""
 
 
 _From = TypedDict(
@@ -31,7 +31,7 @@ _From = TypedDict(
 
 
 class InheritedTrait(Shape, _From):
-    """A trait that a prototype brings; its fields stand with the prototype."""
+    """A trait from a prototype; its fields are listed with the prototype."""
 
     trait: str
     """Its name in VASSAL's editor."""
@@ -67,7 +67,7 @@ class Prototype(Shape):
     place: str
     """Its path in the module."""
     pieces: Count
-    """How many pieces have it, through other prototypes too."""
+    """The number of pieces that have it, also through other prototypes."""
     used_by: Sequence[str]
     """The paths of the slots, markers and prototypes that name it."""
     traits: Traits

@@ -12,13 +12,13 @@ class Match(Shape):
     """One thing that an expression finds."""
 
     kind: Annotated[str, one_of(["element", "attribute", "text", "comment"])]
-    """What it is; a processing instruction counts as a comment."""
+    """The kind of the match; a processing instruction counts as a comment."""
     line: int | None
-    """The line of the build file in which the element begins that it is or stands in; null if it stands in none."""
+    """The line of the build file where the element, or the one around it, begins; null if there is none."""
     tag: str | None
     """The tag of that element."""
     place: str
-    """The path of the component that it is or stands in; empty for the module itself."""
+    """The path of the component, or of the one around it; empty for the module itself."""
     name: NotRequired[str]
     """An attribute's name."""
     value: NotRequired[str]
@@ -30,17 +30,17 @@ class Match(Shape):
 
 
 class InspectedMatches(Shape):
-    """What an expression finds in a build file (`--xpath`)."""
+    """The matches of an expression in a build file (`--xpath`)."""
 
     file: str
     """The file."""
     kind: Annotated[str, one_of(["module", "extension"])]
-    """What it is, by its content."""
+    """The kind of the file, by its content."""
     xpath: str
     """The expression."""
     count: NotRequired[Count]
-    """How many things it finds."""
+    """The number of matches."""
     matches: NotRequired[Sequence[Match]]
     """All of them, in document order."""
     value: NotRequired[str | float | bool]
-    """What it gives instead, if it is an expression for a value."""
+    """The value, if the expression gives one instead."""

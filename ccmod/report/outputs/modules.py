@@ -26,7 +26,7 @@ class New(Shape):
     files: Sequence[str]
     """The files in it."""
     note: str | None
-    """What one should know before going on."""
+    """Notes for the author."""
 
 
 class Build(Shape):
@@ -41,11 +41,11 @@ class Build(Shape):
     version: str
     """Its version."""
     pieces: Count
-    """How many counters it has."""
+    """The number of counters."""
     cards: Count
-    """How many cards it has."""
+    """The number of cards."""
     pictures: Count
-    """How many pictures it has."""
+    """The number of pictures."""
     setups: Sequence[str]
     """The titles of its scenarios."""
     bytes: Count
@@ -53,7 +53,7 @@ class Build(Shape):
     seconds: float
     """How long it took."""
     warnings: Sequence[str]
-    """What the author should look at."""
+    """Warnings for the author."""
     suffix: str
     """`.vmod`, or `.vmdx` for an extension."""
     preview: NotRequired[str]
@@ -61,7 +61,7 @@ class Build(Shape):
 
 
 class Understood(Shape):
-    """What of a module became YAML."""
+    """The parts of a module that became YAML."""
 
     components: Counts
     """Components by class."""
@@ -72,7 +72,7 @@ class Understood(Shape):
 
 
 class Kept(Shape):
-    """What of a module is kept as it stands, without being understood."""
+    """The parts of a module that are kept unchanged, without being understood."""
 
     xml: Counts
     """Components by class."""
@@ -85,55 +85,55 @@ class Kept(Shape):
 
 
 class Import(Shape):
-    """A module that was made an author's folder."""
+    """A module imported as an author's folder."""
 
     module: str
     """The file that was read."""
     folder: str
-    """The folder that was made."""
+    """The new folder."""
     name: str
     """The module's name."""
     version: str
     """The module's version."""
     yaml: Understood
-    """What became YAML."""
+    """The parts that became YAML."""
     kept: Kept
-    """What is kept as it stands."""
+    """The parts that are kept unchanged."""
     pictures: Count
-    """How many pictures were copied."""
+    """The number of pictures copied."""
     other_files: Count
-    """How many other files were copied."""
+    """The number of other files copied."""
     setups: Sequence[str]
     """The names of the predefined set-ups."""
     notes: Sequence[str]
-    """What was changed, lost, or is kept without being understood."""
+    """Notes on changed and lost things, and on those kept without being understood."""
     differences: Sequence[str]
-    """Where a build of the folder does not come to the file that was read."""
+    """The places where a build of the folder differs from the file that was read."""
 
 
 _From = TypedDict("_From", {"from": Annotated[str, Field(description="The folder that they were taken from.")]})
 
 
 class Move(Shape, _From):
-    """Components that were moved between a module's folder and an extension's."""
+    """Components moved between a module's folder and an extension's."""
 
     to: str
     """The folder that has them now."""
     components: Sequence[str]
     """The components."""
     files: Sequence[str]
-    """The files that went with them."""
+    """The files moved with them."""
     notes: Sequence[str]
-    """What one should know."""
+    """Notes."""
 
 
 class EditedBy(Shape):
-    """What one rule did."""
+    """The result of one rule."""
 
     place: str
-    """Where it stands: file, line and column."""
+    """Its place: file, line and column."""
     changed: Count
-    """How many pieces or prototypes it changed."""
+    """The number of pieces or prototypes that it changed."""
 
 
 class Edit(Shape):
@@ -146,7 +146,7 @@ class Edit(Shape):
     notes: Sequence[str]
     """Rules and rows that were for no piece, and what else one should know."""
     difference: Diff
-    """What is different now, and who will notice it; as of `diff`."""
+    """The differences, and who will notice them, as in `diff`."""
 
 
 class LintFinding(Shape):
@@ -159,18 +159,18 @@ class LintFinding(Shape):
     place: str
     """The path of the component, or an archive entry."""
     message: str
-    """What is wrong."""
+    """The problem."""
     hint: str | None
-    """What to do."""
+    """Advice."""
 
 
 class Check(Shape):
-    """What is missing, broken or unused."""
+    """Missing, broken and unused things."""
 
     file: str
     """The file that was checked."""
     kind: Annotated[str, one_of(["module", "extension", "save", "log"])]
-    """What it is, by its content."""
+    """The kind of the file, by its content."""
     name: str
     """The module's name."""
     version: str
@@ -178,11 +178,11 @@ class Check(Shape):
     vassal: str
     """The version of VASSAL that wrote the file."""
     publish: NotRequired[Texts]
-    """What a module library asks for (`--publish`)."""
+    """The answers for a module library (`--publish`)."""
     counts: Counts
-    """How many findings of each severity."""
+    """The number of findings by severity."""
     silenced: Count
-    """How many findings were left out."""
+    """The number of findings left out."""
     findings: Sequence[LintFinding]
     """The findings, the worst first."""
 
@@ -193,9 +193,9 @@ class Contact(Shape):
     output: str
     """The PDF or PNG that was written."""
     pictures: Count
-    """How many pictures are on them."""
+    """The number of pictures on them."""
     pages: Count
-    """How many pages there are."""
+    """The number of pages."""
 
 
 class Snapshot(Shape):
@@ -210,15 +210,15 @@ class Snapshot(Shape):
     height: Count
     """In pixels."""
     pieces: Count
-    """How many pieces are drawn."""
+    """The number of pieces drawn."""
     frames: Count
-    """How many pictures a GIF has; 1 for a PNG."""
+    """The number of frames of a GIF; 1 for a PNG."""
     missing: Sequence[str]
     """Pictures that cannot be shown."""
     undrawn: Sequence[str]
     """SVG pictures that need a library which is not installed."""
     notes: Sequence[str]
-    """What one should know."""
+    """Notes."""
 
 
 class Grid(Shape):
@@ -233,30 +233,30 @@ class Grid(Shape):
     height: Count
     """In pixels."""
     named: Count
-    """How many cells, areas and spaces of tracks are named."""
+    """The number of named cells, areas and spaces of tracks."""
     missing: Sequence[str]
     """Pictures that cannot be shown."""
     undrawn: Sequence[str]
     """SVG pictures that need a library which is not installed."""
     notes: Sequence[str]
-    """What one should know."""
+    """Notes."""
 
 
 class Unpack(Shape):
-    """A file that was unpacked to a folder."""
+    """A file unpacked to a folder."""
 
     file: str
     """The module, save or log that was read."""
     folder: str
-    """The folder that was made."""
+    """The new folder."""
     files: Count
-    """How many files are in it."""
+    """The number of files in it."""
     passwords: bool
     """Whether the folder holds the players' passwords and all that is hidden."""
 
 
 class Pack(Shape):
-    """An unpacked folder that was made a file again."""
+    """An unpacked folder packed into a file again."""
 
     output: str
     """The file that was written."""

@@ -21,7 +21,7 @@ class RuleCheck(Shape):
     rule: str
     """The rulebook's rules."""
     title: str
-    """What it looks for."""
+    """The violation that it looks for."""
     status: State
     """Whether it is enforced: a legal and an illegal example prove it; unproven without them."""
     tests: Sequence[str]
@@ -47,7 +47,7 @@ class RuleSystem(Shape):
     title: str
     """The game."""
     checks: Count
-    """How many checks its rulebook allows."""
+    """The number of checks in its rulebook."""
 
 
 class RuleSystems(Shape):
@@ -63,9 +63,9 @@ class ExplainedCode(Shape):
     code: str
     """The code."""
     title: str
-    """What went wrong."""
+    """The title of the error."""
     about: str
-    """How it comes, and what to do."""
+    """Its causes, and advice."""
 
 
 class CodeTitle(Shape):
@@ -74,7 +74,7 @@ class CodeTitle(Shape):
     code: str
     """The code."""
     title: str
-    """What went wrong."""
+    """The title of the error."""
 
 
 class ExplainedCodes(Shape):
@@ -107,7 +107,7 @@ class ExplainedCheck(Shape):
     rule: str
     """The rulebook's rules."""
     title: str
-    """What it looks for."""
+    """The violation that it looks for."""
     status: State
     """Whether it is enforced."""
     why: str | None
@@ -153,10 +153,10 @@ class HelpPage(Shape):
 
 
 class HelpMatches(Shape):
-    """What was found in the documentation (`ccmod help --search`)."""
+    """The results of a search in the documentation (`ccmod help --search`)."""
 
     words: str
-    """What was searched for."""
+    """The words searched for."""
     matches: Sequence[HelpMatch]
     """The lines that hold it."""
 
@@ -171,12 +171,12 @@ class JsonSchema(Shape):
 
 
 class Mistake(Shape):
-    """What was wrong, and where."""
+    """The error and its place."""
 
     code: str
     """Its code, which `ccmod explain` explains."""
     message: str
-    """What was wrong."""
+    """The error."""
     exit_code: Annotated[int, Field(ge=2, le=5)]
     """2 wrong call; 3 unreadable or unsafe input, or an output that cannot be written; 4 not supported; 5 a fault of
     ccmod."""
@@ -191,7 +191,7 @@ class Mistake(Shape):
     part: str | None
     """A place inside the data: an archive entry, `units[3].hex`, a step."""
     hint: str | None
-    """What to do."""
+    """Advice."""
     excerpt: str | None
     """The line of the file."""
     errors: NotRequired[Sequence[Mistake]]
@@ -202,4 +202,4 @@ class Error(Shape):
     """An error of any command: its exit code is 2 to 5."""
 
     error: Mistake
-    """What was wrong."""
+    """The error."""

@@ -15,29 +15,29 @@ from ccmod.report.outputs.base import Count, PerspectiveData, Shape, StepNumber,
 Verdict = Annotated[str, one_of(["ok", "watched", *Severity])]
 _TYPE = {"type": {"type": "string", "description": "The type of the event."}}
 Event = Annotated[dict[str, Any], Field(json_schema_extra={"properties": _TYPE, "required": ["type"]})]
-"""What happened, as in a record: a ``type``, and the slots of events of that type."""
+"""The event, as in a record: a ``type``, and the fields of events of that type."""
 
 
 class Term(Shape):
     """A part of a sum."""
 
     name: str
-    """What it is."""
+    """The name of the term."""
     value: int
-    """What it adds, negative for what it takes off."""
+    """The amount that it adds, negative if it subtracts."""
 
 
 class Sum(Shape):
     """A sum that the rules ask for, each part by its name."""
 
     what: str
-    """What is reckoned, as `FP`; empty for a plain total of its terms."""
+    """The name of the sum, such as `FP`; empty for a plain total of its terms."""
     first: int
     """The number from which it starts."""
     terms: Sequence[Term]
-    """What changes it."""
+    """Its terms."""
     value: int
-    """What it comes to."""
+    """The total."""
     unit: str
     """`MP`, or empty."""
     text: str
@@ -50,11 +50,11 @@ class Reason(Shape):
     rule: str
     """The rulebook's rules, as in `3.3.1.1`."""
     by: str
-    """What gave leave, called for it, or caused it."""
+    """The permission, the demand or the cause."""
     step: StepNumber | None
     """The step because of which it is so; null for the position, or the step itself."""
     sums: Sequence[Sum]
-    """What was reckoned: where there are two, the first was held against the second."""
+    """The sums: if there are two, the first was compared with the second."""
 
 
 class Step(Shape):
@@ -63,7 +63,7 @@ class Step(Shape):
     step: StepNumber
     """The step of the record, from 1."""
     log_step: StepNumber | None
-    """The step of the VASSAL log, from 1; null for a record that was made of no log."""
+    """The step of the VASSAL log, from 1; null for a record that was not made from a log."""
     sentence: str
     """The event as the game's chat says it."""
     event: Event
@@ -82,17 +82,17 @@ class Finding(Shape):
     rule: str
     """The rulebook's rules, as in `3.3.1.1`."""
     title: str
-    """What the check looks for."""
+    """The violation that the check looks for."""
     step: Count
     """The step that it is about; 0 if the record has no steps, and ends wrongly."""
     severity: Annotated[str, one_of(Severity)]
     """How much it weighs."""
     message: str
-    """What is wrong, in the game's words."""
+    """The finding, in the game's words."""
     expected: str | None
-    """What the rule asks for."""
+    """The value required by the rule."""
     found: str | None
-    """What there is instead."""
+    """The actual value."""
     pieces: Sequence[str]
     """The pieces that are concerned."""
     hexes: Sequence[str]
@@ -103,7 +103,7 @@ class Missing(Shape):
     """A datum that checks needed and that is not stated."""
 
     datum: str
-    """What was missing."""
+    """The missing information."""
     checks: Sequence[str]
     """The checks that lacked it."""
 
@@ -114,7 +114,7 @@ class Unread(Shape):
     log_step: StepNumber
     """The step of the VASSAL log."""
     about: str
-    """What it did."""
+    """Its effect."""
 
 
 _NotCheckable = TypedDict(
@@ -126,7 +126,7 @@ class Summary(Shape, _NotCheckable):
     """Counts of steps by verdict, and what could not be judged."""
 
     steps: Count
-    """How many steps are shown."""
+    """The number of steps shown."""
     ok: Count
     """Steps without findings."""
     watched: Count
@@ -140,7 +140,7 @@ class Summary(Shape, _NotCheckable):
     nothing_judged: bool
     """Whether no step at all could be judged."""
     missing: Sequence[Missing]
-    """What was missing for the steps that could not be judged."""
+    """The information missing for the steps that could not be judged."""
     unjudged: Sequence[str]
     """Ids of checks of the rulebook that are not made yet."""
     undone: Count
@@ -152,7 +152,7 @@ class Summary(Shape, _NotCheckable):
 
 
 class Variation(Shape):
-    """What might have been played instead, judged from where it begins."""
+    """Another line of play, judged from where it begins."""
 
     name: str
     """Its name in the record."""
@@ -161,22 +161,22 @@ class Variation(Shape):
     steps: Sequence[Step]
     """Its steps, counted on from that step."""
     findings: Sequence[Finding]
-    """What the checks have against them. They are no findings of the game, and its summary does not count them."""
+    """The findings against its steps. They are not findings of the game, and the summary does not count them."""
 
 
 class StepNote(Shape):
-    """What a judge says of a step, as in a file of notes."""
+    """A judge's note on a step, as in a file of notes."""
 
     step: int | Literal["end"]
     """The step, 0 for the set-up, or the end of the record."""
     ruling: Annotated[str, one_of(["", *Ruling])]
-    """What is decided of the findings against it; empty for nothing."""
+    """The ruling on the findings against it; empty for none."""
     note: str
     """The words."""
     bookmark: str
     """A name for the step."""
     by: str
-    """Who says it."""
+    """The author of the note."""
     date: str
     """When, as `2026-11-28`."""
 
@@ -191,23 +191,23 @@ class Replay(Shape):
     scenario: str | None
     """The scenario's id, if it is known."""
     title: str
-    """The scenario's title, or what stands for it."""
+    """The scenario's title, or a substitute for it."""
     options: Texts
     """How each ambiguity of the rules was read, by the option's id."""
     players: Texts
     """The players' names by their sides."""
     perspective: PerspectiveData
-    """Who looks."""
+    """The viewer."""
     file: str | None
     """The log that was judged; null for a record."""
     notes: Sequence[str]
-    """What one should know of the reading."""
+    """Notes on the reading."""
     steps: Sequence[Step]
     """The steps that are shown, in their order."""
     findings: Sequence[Finding]
-    """What the checks have against them, in the order of the steps."""
+    """The findings, in the order of the steps."""
     variations: Sequence[Variation]
-    """Other lines of play that the record keeps beside the game."""
+    """Other lines of play in the record."""
     judges_notes: Sequence[StepNote]
     """Notes on steps that the record keeps; no verdict depends on them."""
     summary: Summary
