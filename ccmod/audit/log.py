@@ -30,8 +30,8 @@ _SIDE = "Side"
 class Rollers:
     """Whose the pieces are that sentences say to roll: dice are counted by side, not by soldier."""
 
-    def __init__(self, eyes: Visibility) -> None:
-        self._eyes = eyes
+    def __init__(self, visibility: Visibility) -> None:
+        self._seen = visibility
         """Whose a piece is, is not shown to those who do not know the piece."""
         self._sides: dict[str, str] = {}
 
@@ -40,8 +40,8 @@ class Rollers:
         if not roll.is_faced:
             return roll
         if roll.player not in self._sides:
-            things = self._eyes.position.table.things.values()
-            self._sides |= {one.piece.name: one.piece.marks.get(_SIDE, "") for one in things if self._eyes.knows(one)}
+            things = self._seen.position.table.things.values()
+            self._sides |= {one.piece.name: one.piece.marks.get(_SIDE, "") for one in things if self._seen.knows(one)}
         return replace(roll, player=self._sides.setdefault(roll.player, "") or roll.player)
 
 
@@ -198,8 +198,8 @@ def read_log(
     reader = roll_reader(game.module, formats)
     undo_tracker = UndoTracker()
     spoken: dict[str, list[int]] = defaultdict(list)  # the steps of each line: old versions undo by the line alone
-    eyes = Visibility(account.end, perspective)
-    watch, rollers = PieceWatch(eyes), Rollers(eyes)
+    visibility = Visibility(account.end, perspective)
+    watch, rollers = PieceWatch(visibility), Rollers(visibility)
     companion = Companion(lambda: importing(game, account.end))
 
     def before(number: int, action: Command) -> None:

@@ -35,14 +35,14 @@ def insert_last(tree: Command, commands: Sequence[Command]) -> Command:
 
 def _inserted(command: Command, parent: Command, pieces: Sequence[AddPiece]) -> Command:
     if command is parent:
-        return command.with_subs(*behind_last_piece(command.subs, pieces))
+        return command.with_subs(*after_last_piece(command.subs, pieces))
     subs = [_inserted(sub, parent, pieces) for sub in command.subs]
     if all(a is b for a, b in zip(subs, command.subs, strict=True)):
         return command
     return command.with_subs(*subs)
 
 
-def behind_last_piece(subs: Sequence[Command], pieces: Iterable[Command]) -> list[Command]:
+def after_last_piece(subs: Sequence[Command], pieces: Iterable[Command]) -> list[Command]:
     """Commands with others put in after the last piece among them; without one, before the end of the save."""
     places = [index for index, sub in enumerate(subs) if isinstance(sub, AddPiece)]
     ends = [index for index, sub in enumerate(subs) if isinstance(sub, EndSave)]

@@ -17,7 +17,7 @@ from ccmod.convert.document import OFF, Deck, PlacedStack, PositionDocument, Sta
 from ccmod.convert.edits import Edits, find_edits
 from ccmod.convert.names import at_rest, layers_of
 from ccmod.convert.places import PlaceNames
-from ccmod.convert.trees import behind_last_piece, last_parent, new_id
+from ccmod.convert.trees import after_last_piece, last_parent, new_id
 from ccmod.convert.upgrade.palette import Palette, PaletteSlot
 from ccmod.convert.values import Sides, value_of, values_of, wanted_by, with_value
 from ccmod.ground.dataclass import dataclass
@@ -61,16 +61,16 @@ def write_back(
     edits = find_edits(description.document, additions.document, file, new=additions.slots, offered=offered)
     if not edits:
         return WrittenSave(base.with_tree(base.tree))
-    desk = _Desk(position, description, places, file, sides_in(base))
-    desk.make(additions.slots)
-    desk.take(edits)
-    tree = _rebuilt(base.tree, desk, last_parent(base.tree))
+    changes = _Changes(position, description, places, file, sides_in(base))
+    changes.make(additions.slots)
+    changes.take(edits)
+    tree = _rebuilt(base.tree, changes, last_parent(base.tree))
     return WrittenSave(base.with_tree(tree), tuple(name.partition("\t")[0] for name in additions.slots), edits.removed)
 
 
 @dataclass(slots=True)
-class _Desk:
-    """Where the new texts of pieces, stacks and decks are made."""
+class _Changes:
+    """The new texts of pieces, stacks and decks, as they are made."""
 
     position: Position
     description: Description
@@ -237,25 +237,25 @@ class _Desk:
         self.holders[id] = AddPiece(id, thing.type, trait.change(cards=cards, face_down=deck.face_down).state)
 
 
-def _rebuilt(command: Command, desk: _Desk, parent: Command) -> Command:
-    """The command with all that the desk has made anew; the very same object where nothing inside it changed."""
-    subs = list(_subs(command, desk, parent))
+def _rebuilt(command: Command, changes: _Changes, parent: Command) -> Command:
+    """The command with all that has changed; the very same object where nothing inside it changed."""
+    subs = list(_subs(command, changes, parent))
     if command is parent:
-        new = (AddPiece(id, desk.pieces[id].type, desk.pieces[id].state) for id in desk.new)
-        subs = behind_last_piece(subs, [*new, *desk.holders.values()])
+        new = (AddPiece(id, changes.pieces[id].type, changes.pieces[id].state) for id in changes.new)
+        subs = after_last_piece(subs, [*new, *changes.holders.values()])
     if len(subs) == len(command.subs) and all(a is b for a, b in zip(subs, command.subs, strict=True)):
         return command
     return command.with_subs(*subs)
 
 
-def _subs(command: Command, desk: _Desk, parent: Command) -> Iterator[Command]:
+def _subs(command: Command, changes: _Changes, parent: Command) -> Iterator[Command]:
     for sub in command.subs:
         match sub:
-            case AddPiece(id=str(id)) if id in desk.removed or id in desk.holders:
+            case AddPiece(id=str(id)) if id in changes.removed or id in changes.holders:
                 continue
-            case AddPiece(id=str(id)) if id in desk.pieces and desk.pieces[id].state != sub.state:
-                yield dataclasses.replace(sub, state=desk.pieces[id].state)
-            case GlobalProperty() if sub.container in ("", MODULE) and property_words(sub.name) in desk.properties:
-                yield dataclasses.replace(sub, value=desk.properties[property_words(sub.name)])
+            case AddPiece(id=str(id)) if id in changes.pieces and changes.pieces[id].state != sub.state:
+                yield dataclasses.replace(sub, state=changes.pieces[id].state)
+            case GlobalProperty() if sub.container in ("", MODULE) and property_words(sub.name) in changes.properties:
+                yield dataclasses.replace(sub, value=changes.properties[property_words(sub.name)])
             case _:
-                yield _rebuilt(sub, desk, parent)
+                yield _rebuilt(sub, changes, parent)

@@ -17,7 +17,7 @@ class Reason:
     step: int | None = None
     """The step because of which it is so; ``None`` where it is the position, or the step itself."""
     sums: tuple[Sum, ...] = ()
-    """The sums that were reckoned: where there are two, the first was held against the second."""
+    """The sums that were computed: where there are two, the first was held against the second."""
 
     @classmethod
     def of(cls, entry: LedgerEntry) -> Reason:

@@ -98,7 +98,7 @@ class ImportProgress:
     """A judge's notes: the step of the log in which each stands, and what it is on, ``None`` for that step."""
 
 
-Said = Callable[[int, Command], Iterable[tuple[Event, bool]]]
+EventsSaid = Callable[[int, Command], Iterable[tuple[Event, bool]]]
 OnStep = Callable[[LogStep, list[str]], None]
 
 
@@ -210,8 +210,8 @@ class LogImport:
         scenario_id = position.property(SCENARIO) or None
         self._header = Header(mark.system, scenario=scenario_id, setup=self._setup or None)
         self._talkers = TypedLines(self._system, self._header, scenario, table, lambda: tray_of(module.opened))
-        eyes = Visibility(position, perspective)
-        self._steps = StepImport(reader, self._adapter, self._said, self._noted, eyes=eyes)
+        visibility = Visibility(position, perspective)
+        self._steps = StepImport(reader, self._adapter, self._said, self._noted, visibility=visibility)
 
     def before(self, number: int, action: Command) -> None:
         """Look before a step (from 1) is carried out."""
@@ -254,18 +254,18 @@ def follow(
     game: SavedGame,
     reader: PositionReader,
     adapter: Reader,
-    said: Said,
+    said: EventsSaid,
     on_step: OnStep | None = None,
     *,
-    eyes: Visibility | None = None,
+    visibility: Visibility | None = None,
 ) -> ImportProgress:
     """Go along a log from the position at its start, and give each step that is not undone to the adapter.
 
     ``said`` gives the events that the chat lines of a step (its number, its action) say, each with whether the module
-    reported it; ``on_step`` gets each step with what the adapter did not understand. With ``eyes`` nothing is noted
-    of pieces that these do not see.
+    reported it; ``on_step`` gets each step with what the adapter did not understand. Nothing is noted
+    of pieces that ``visibility`` does not show.
     """
-    steps = StepImport(reader, adapter, said, on_step, eyes=eyes)
+    steps = StepImport(reader, adapter, said, on_step, visibility=visibility)
     for number, action, misfits in reader.position.follow(game, before=steps.before):
         steps.after(number, action, misfits)
     return steps.course
@@ -278,23 +278,23 @@ class StepImport:
         self,
         reader: PositionReader,
         adapter: Reader,
-        said: Said,
+        said: EventsSaid,
         on_step: OnStep | None = None,
         *,
-        eyes: Visibility | None = None,
+        visibility: Visibility | None = None,
     ) -> None:
         self.course = ImportProgress()
-        self._reader, self._adapter, self._eyes = reader, adapter, eyes
+        self._reader, self._adapter, self._visibility = reader, adapter, visibility
         self._events_said, self._on_step = said, on_step
         self._undo_tracker = UndoTracker()
-        self._watch = StepWatch(reader, eyes)
+        self._watch = StepWatch(reader, visibility)
         self.before = self._watch.before
         """To be called before each step is carried out."""
 
     def after(self, number: int, action: Command, misfits: list[Mismatch]) -> None:
         """To be called after each step is carried out, with what did not fit in it."""
         course, watch = self.course, self._watch
-        if self._reader.reportable(misfits if self._eyes is None else self._eyes.mismatches(misfits)):
+        if self._reader.reportable(misfits if self._visibility is None else self._visibility.mismatches(misfits)):
             course.misfits.append(number)
         taken_back = self._undo_tracker.feed(action)
         if is_undo(action):

@@ -157,15 +157,15 @@ class _Look(NamedTuple):
     traits: Traits | None
     """``None`` of one of which it may not be said what it is."""
     is_hidden: bool
-    """Whether the eyes did not know what it is."""
+    """Whether the perspective did not know what it is."""
 
 
 class StepWatch:
     """Takes note of pieces before each step, and reports afterwards what has become of them."""
 
-    def __init__(self, reader: PositionReader, eyes: Visibility | None = None) -> None:
+    def __init__(self, reader: PositionReader, visibility: Visibility | None = None) -> None:
         self.reader = reader
-        self.eyes = eyes
+        self.visibility = visibility
         """Who gets the report; ``None`` is one who sees everything."""
         self.action: Command = Null()
         self._ids: dict[str, None] = {}
@@ -191,7 +191,7 @@ class StepWatch:
         self._after = self._looks()
 
     def unseen(self) -> Iterator[str]:
-        """The names of the pieces that were touched and that the eyes do not know now, or did not when they went."""
+        """The names of the pieces that were touched and that the perspective does not know now, or did not before."""
         for id in self._ids:
             look = self._after.get(id) or self._before.get(id)
             if look is not None and look.is_hidden:
@@ -237,7 +237,7 @@ class StepWatch:
         found = {}
         for thing in (things[id] for id in self._ids if id in things):
             if not thing.is_stack and not thing.is_deck and (state := reader.state_of(thing)) is not None:
-                hidden = self.eyes is not None and not self.eyes.knows(thing)
+                hidden = self.visibility is not None and not self.visibility.knows(thing)
                 found[thing.id] = _Look(state, thing.place, thing.piece if reader.knows(thing) else None, hidden)
         return found
 

@@ -122,7 +122,7 @@ def visible_view(perspective: Perspective, view: BoardView) -> BoardView:
 
 
 def _face_down(perspective: Perspective, view: BoardView) -> dict[str, str]:
-    """What each commitment is to these eyes: ``hidden``, or for its owner and the referee ``3, hidden from others``."""
+    """What each commitment shows: ``hidden``, or for its owner and the referee ``3, hidden from others``."""
     shown = {}
     for name, one in view.commitments.items():
         sees = perspective.referee or one.owner == perspective.side

@@ -31,7 +31,7 @@ def story_blocks(report: ReplayReport, markup: Markup, pictured: Pictured = lamb
 
     The report needs its boards and its reasons.
 
-    A roll is followed by the sums that were reckoned with it. Findings of a broken rule, and of what a judge should
+    A roll is followed by the sums that were computed with it. Findings of a broken rule, and of what a judge should
     look at, are quotes after their sentence, and so are the notes of a judge. Steps that are bookkeeping are left out
     unless there is something to quote or a bookmark on them. ``pictured`` gives the picture of a step, in the same
     markup, where it is to have one; it comes after what is quoted.
@@ -161,7 +161,7 @@ def _sentence(words: str) -> str:
 
 
 def _sums(step: JudgedStep) -> str:
-    """What was reckoned with the dice of a step, each result with its sums."""
+    """What was computed with the dice of a step, each result with its sums."""
     reasons = step.because if step.scene.rolls else ()
     compared = (f"{reason.by}: {' against '.join(map(str, reason.sums))}" for reason in reasons if reason.sums)
     return "; ".join(compared)

@@ -35,7 +35,7 @@ from ccmod.vassal.commands import (
 )
 from ccmod.vassal.property_keys import PropertyKey
 
-_TIDINGS: dict[type[Command], Callable[[Any], str]] = {
+_DESCRIPTIONS: dict[type[Command], Callable[[Any], str]] = {
     MutableProperty: lambda one: f"{_property(one)}: {one.old or 'nothing'} becomes {one.new or 'nothing'}",
     GlobalProperty: lambda one: f"{_property(one)} is set to {one.value or 'nothing'}",
     TurnTracker: lambda one: f"the turn tracker {one.id} moves",
@@ -76,7 +76,7 @@ def _property(command: GlobalProperty | MutableProperty) -> str:
 
 def describe_command(command: Command) -> str:
     """What a command does, in words; empty if that is not worth reporting."""
-    describe = _TIDINGS.get(type(command))
+    describe = _DESCRIPTIONS.get(type(command))
     return describe(command) if describe is not None else ""
 
 

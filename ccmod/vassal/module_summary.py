@@ -31,7 +31,7 @@ class MapParts:
     sides: tuple[str, ...]
     """Whose map it is, if it is one of the private kinds."""
     is_private: bool
-    """Whether the others may not look at it; a private map may be open to all eyes."""
+    """Whether the others may not look at it; a private map may be visible to all."""
     boards: list[tuple[str, str]]
     """Name and kinds of grid of each board."""
     decks: list[str]

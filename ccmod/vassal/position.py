@@ -56,7 +56,7 @@ class Position:
 
     ``rules`` are those of the module's maps (:func:`~ccmod.vassal.stacking.map_rules`). ``viewer`` is the player at
     whose computer the log is stepped through: his VASSAL places nothing onto pieces hidden from him. By default each
-    move is seen with its mover's eyes, as it was made.
+    move is seen as its mover saw it.
     """
 
     def __init__(self, rules: Mapping[str, MapRules] | None = None, viewer: LocalPlayer | None = None) -> None:
@@ -215,7 +215,7 @@ class Position:
         return self.properties.get((container, name))
 
     def _property_of(self, thing: Thing, name: str) -> str | None:
-        """As a piece knows it: its own, its map's, the module's; expressions that reckon are not worked out."""
+        """As a piece knows it: its own, its map's, the module's; expressions are not evaluated."""
         found = thing.piece.properties.get(name)
         for container in (thing.place.map, MODULE):
             if found is None and container is not None:

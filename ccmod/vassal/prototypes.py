@@ -58,11 +58,11 @@ class Prototypes(Mapping[str, Definition]):
     def __len__(self) -> int:
         return len(self._known)
 
-    def expand(self, traits: Iterable[Trait], *, circles: bool = True) -> Visited:
+    def expand(self, traits: Iterable[Trait], *, cycles: bool = True) -> Visited:
         """Traits with those of the prototypes that they name after each name, each with its way.
 
         Raises :class:`UnreadableInput` (``module/prototypes``) if that is more than the limits allow for one piece, or
-        for all pieces that were expanded with this object; with ``circles``, for a prototype that contains itself,
+        for all pieces that were expanded with this object; with ``cycles``, for a prototype that contains itself,
         too. Without, such a prototype is named but not entered again.
         """
         found: Visited = []
@@ -81,19 +81,19 @@ class Prototypes(Mapping[str, Definition]):
                 began = len(found)
             if isinstance(trait, Prototype) and trait.name in self._known:
                 if trait.name in names:
-                    if circles:
+                    if cycles:
                         raise self._circle(trait.name, way)
                     continue
                 inner = self._inner(trait, way)
                 waiting.append(((*way, inner), names | {trait.name}, iter(inner.traits)))
         return found
 
-    def in_play(self, piece: Piece, *, circles: bool = True) -> Piece:
+    def in_play(self, piece: Piece, *, cycles: bool = True) -> Piece:
         """The piece as VASSAL puts it into play and saves it: prototypes replaced by their traits, comments gone.
 
         Raises as :meth:`expand`.
         """
-        found = self.expand(piece.traits, circles=circles)
+        found = self.expand(piece.traits, cycles=cycles)
         return Piece(piece.basic, tuple(one for _, one in found if not isinstance(one, Prototype | Comment)))
 
     def _count(self, outermost: Definition, visited: int, began: int) -> None:
@@ -144,8 +144,8 @@ class Prototypes(Mapping[str, Definition]):
 
     def _circle(self, name: str, way: Way) -> UnreadableInput:
         names = [one.name for one in way]
-        circle = " > ".join([*names[names.index(name) :], name])
-        return self._fault(self._known[name], f"it contains itself: {circle}")
+        cycle = " > ".join([*names[names.index(name) :], name])
+        return self._fault(self._known[name], f"it contains itself: {cycle}")
 
     def _fault(self, prototype: Definition, what: str) -> UnreadableInput:
         return UnreadableInput(

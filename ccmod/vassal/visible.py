@@ -104,21 +104,21 @@ class _Copying:
 
     def _around(self) -> None:
         """Everything but the pieces: of boards, notes and properties those that are open."""
-        own, copy, eyes = self.position, self.copy, self.visibility
+        own, copy, visibility = self.position, self.copy, self.visibility
         copy.take_players(own)
         copy.table.layer_of = own.table.layer_of
         copy.trackers, copy.setup_stacks = dict(own.trackers), own.setup_stacks
-        copy.boards = {map: boards for map, boards in own.boards.items() if eyes.sees_map(map)}
+        copy.boards = {map: boards for map, boards in own.boards.items() if visibility.sees_map(map)}
         copy.properties = {
             (container, name): value
             for (container, name), value in own.properties.items()
-            if eyes.sees_property(name, container)
+            if visibility.sees_property(name, container)
         }
         copy.notes, copy.public_notes = own.notes, own.public_notes
         copy.secret_notes = {
-            key: note if eyes.reads(note) else without_secret(note) for key, note in own.secret_notes.items()
+            key: note if visibility.reads(note) else without_secret(note) for key, note in own.secret_notes.items()
         }
-        copy.private_notes = {owner: text for owner, text in own.private_notes.items() if eyes.owns(owner)}
+        copy.private_notes = {owner: text for owner, text in own.private_notes.items() if visibility.owns(owner)}
 
     def _is_open(self, thing: Thing) -> bool:
         """Whether a piece is known, or a deck seen."""

@@ -76,7 +76,7 @@ def test_a_circle_is_refused_or_entered_once() -> None:
     fault = refusal(Piece.make("R", traits=[Prototype("A")]), *circle)
     assert "contains itself: A > B > A" in fault.message
     assert fault.place.part == "PrototypeDefinition:A"
-    found = Prototypes(circle).expand([Prototype("A")], circles=False)
+    found = Prototypes(circle).expand([Prototype("A")], cycles=False)
     assert [[one.name for one in way] for way, _ in found] == [[], ["A"], ["A"], ["A", "B"]]
 
 

@@ -1,6 +1,6 @@
 """The ladder of an archive: Glicko-2 ratings (Glickman, 2012) of its players.
 
-The reckoning is that of the library elote (``pip install 'ccmod[ratings]'``). Games count in the order of their ends.
+Ratings are computed by the library elote (``pip install 'ccmod[ratings]'``). Games count in the order of their ends.
 """
 
 from __future__ import annotations

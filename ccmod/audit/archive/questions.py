@@ -28,7 +28,7 @@ class Question:
     """A ``SELECT``, and what makes the answer of its rows where they are not the answer themselves."""
 
     select: str
-    reckon: Callable[[Rows], Answer] | None = None
+    compute: Callable[[Rows], Answer] | None = None
 
 
 def _answers(rows: Rows) -> Answer:

@@ -172,7 +172,7 @@ def ask(path: Path, question: str, perspective: Perspective = REFEREE) -> Answer
     if found.description is None:
         raise UsageFault("audit/query", "this asks for nothing", hint=f"ask for {', '.join(QUESTIONS)}, or a SELECT")
     answer = Answer(tuple(column[0] for column in found.description), rows)
-    return answer if named.reckon is None else named.reckon(rows)
+    return answer if named.compute is None else named.compute(rows)
 
 
 def _check_perspective(path: Path, database: sqlite3.Connection, perspective: Perspective) -> None:

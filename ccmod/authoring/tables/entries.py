@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Any
 
 from ccmod.authoring.tables.cells import Cells, TableRow
-from ccmod.authoring.tables.records import ReadTable, Spot, scalar
+from ccmod.authoring.tables.records import CellPosition, ReadTable, scalar
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.source import Path_, Source
 
@@ -79,7 +79,7 @@ class _Reader:
             self._entry(name, row, spot)
         self.last = name
 
-    def _names(self, name: str, row: TableRow, spot: Spot) -> None:
+    def _names(self, name: str, row: TableRow, spot: CellPosition) -> None:
         self.source.keys.setdefault((name,), spot)
         self.source.values.setdefault((name,), spot)
         for index, cell in enumerate(row.cells[1:], 1):
@@ -96,7 +96,7 @@ class _Reader:
                 held.append(part)
         self.source.data.setdefault(name, [])
 
-    def _entry(self, name: str, row: TableRow, spot: Spot) -> None:
+    def _entry(self, name: str, row: TableRow, spot: CellPosition) -> None:
         self.source.keys[name,] = self.source.values[name,] = spot
         if self.kind.shape is MappingShape.KEYS and not self.alone:
             record = self.table.record(row, 1)
@@ -113,6 +113,6 @@ class _Reader:
         for index, (_, at) in enumerate(cells):
             self.source.values[name, index] = at
 
-    def _set(self, path: Path_, value: Any, spot: Spot) -> None:
+    def _set(self, path: Path_, value: Any, spot: CellPosition) -> None:
         self.source.data[path[0]] = value
         self.source.values[path] = spot

@@ -15,7 +15,7 @@ from ccmod.ground.errors import CcmodError, ManyErrors, UnreadableInput
 from ccmod.ground.source import Path_, Source, SourceFloat, SourceInt
 
 _WHOLE, _DECIMAL = re.compile(r"[-+]?[0-9]+"), re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+)")
-Spot = tuple[int, int]
+CellPosition = tuple[int, int]
 """A line and a column, from 1."""
 
 
@@ -25,7 +25,7 @@ class RowRecord:
 
     line: int
     data: dict[str, Any]
-    spots: dict[Path_, Spot]
+    spots: dict[Path_, CellPosition]
     """By the paths within :attr:`data`."""
 
 
@@ -82,7 +82,7 @@ class ReadTable:
         return found
 
 
-def _put(record: RowRecord, keys: list[str], value: Any, spot: Spot) -> None:
+def _put(record: RowRecord, keys: list[str], value: Any, spot: CellPosition) -> None:
     """Put a cell into its row, and note its place and those of the mappings around it."""
     data, path = record.data, tuple(keys)
     for length in range(1, len(keys)):

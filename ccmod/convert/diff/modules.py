@@ -85,7 +85,7 @@ def _in_play(
         old, new = before[gpid].piece, after[gpid].piece
         if old is None or new is None:
             continue
-        in_play = (known.in_play(piece, circles=False) for piece, known in zip((old, new), prototypes, strict=True))
+        in_play = (known.in_play(piece, cycles=False) for piece, known in zip((old, new), prototypes, strict=True))
         traits = [piece.traits for piece in in_play]
         if len(traits[0]) == len(traits[1]) and all(map(alike, *traits)):
             continue

@@ -53,11 +53,11 @@ class Choice:
     def takes(self, one: Definition, prototypes: Prototypes) -> bool:
         """Whether a definition is one of these; traits of its prototypes count as its own.
 
-        Raises :class:`UnreadableInput` (``module/prototypes``) for prototypes that are too many, or in a circle.
+        Raises :class:`UnreadableInput` (``module/prototypes``) for prototypes that are too many, or in a cycle.
         """
         if not (self.using or self.having or self.lacking):
             return True
-        traits = [trait for _, trait in prototypes.expand(one.traits, circles=False)]
+        traits = [trait for _, trait in prototypes.expand(one.traits, cycles=False)]
         names = [trait.name for trait in traits if isinstance(trait, Prototype)]
         return (
             (not self.using or any(is_called(name, self.using) for name in names))

@@ -171,7 +171,7 @@ class _Editing:
         return True
 
     def _expand(self, traits: Iterable[Trait]) -> Iterator[Trait]:
-        return (trait for _, trait in self.known.expand(traits, circles=False))
+        return (trait for _, trait in self.known.expand(traits, cycles=False))
 
     def finish(self) -> Edited:
         """The new module, in memory."""

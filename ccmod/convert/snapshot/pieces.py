@@ -155,7 +155,7 @@ class Artist:
         return whole.with_at(picture, left, top, is_body=label.edit_key is None)
 
     def _masked(self, sprite: Sprite | None, mask: Mask) -> Sprite | None:
-        """A piece that is masked for others, before eyes that know it: with a sign of it (``Obscurable.java``)."""
+        """A piece that is masked for others, for a viewer who knows it: with a mark of that (``Obscurable.java``)."""
         cover = self._images(mask.image)
         if sprite is None:
             return Sprite.of(cover)
@@ -172,7 +172,7 @@ class Artist:
         return sprite
 
     def _back(self, deck: Deck, card: Thing) -> Sprite:
-        """The back of a card, even before eyes that know its face; a blank of the deck's size if it has none."""
+        """The back of a card, even for a viewer who knows its face; a blank of the deck's size if it has none."""
         image = card.piece.image
         if self._seen.knows(card.id):
             image = next((mask.image for mask in reversed(card.piece.all(Mask)) if mask.image), "")
@@ -208,7 +208,7 @@ def is_wanted(layer: Layer, piece: Piece) -> bool:
 
 
 def _faint(sprite: Sprite, trait: Invisible) -> Sprite:
-    """A piece that its owner has hidden, before eyes that see it: faint, on its colour (``Hideable.java``)."""
+    """A piece that its owner has hidden, for a viewer who sees it: faint, on its colour (``Hideable.java``)."""
     opacity = java_double(trait.opacity)
     opacity = min(max(opacity, 0.0), 1.0) if opacity is not None and opacity == opacity else _OPACITY
     faint = sprite.picture.copy()

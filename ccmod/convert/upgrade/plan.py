@@ -76,7 +76,7 @@ class Plan:
         common = sum(step.source is not None for step in self.steps)
         return (1 + common) / (1 + max(len(self.steps), len(self.types) - 1))
 
-    def migrate(self, state: str, place: tuple[str | None, int, int], desk: StateMigration) -> str:
+    def migrate(self, state: str, place: tuple[str | None, int, int], migration: StateMigration) -> str:
         """The new state of a piece with this old one, at its new place."""
         levels, _ = states_of(state, len(self.types))
         made = []
@@ -87,11 +87,11 @@ class Plan:
                 made.append(levels[step.source])
             else:
                 old = modern(read_trait(self.types[step.source], levels[step.source]))
-                made.append(migrated(old, step.trait, desk).state)
+                made.append(migrated(old, step.trait, migration).state)
         for index in self.orphans:
             text = _lost(modern(read_trait(self.types[index], levels[index])))
             if text:
-                desk.lost(text)
+                migration.lost(text)
         made.append(self._basic(levels[-1], place))
         return state if made == list(levels) else wrap(made)
 

@@ -32,21 +32,21 @@ class StateMigration:
     """The id (a password) of the player of a side, by its old name."""
 
 
-def migrated(old: Trait, new: Trait, desk: StateMigration) -> Trait:
+def migrated(old: Trait, new: Trait, migration: StateMigration) -> Trait:
     """The newer trait with what the old one's state means in it."""
     match old, new:
         case Mark(), _:
             return new  # markers are the module's
         case Layer(), Layer():
-            return _layer(old, new, desk)
+            return _layer(old, new, migration)
         case Label(), Label():
             return new if new.edit_key is None and not alike(old, new) else new.change(text=old.text)
         case Rotate(), Rotate():
-            return _rotation(old, new, desk)
+            return _rotation(old, new, migration)
         case ((Mask() | Invisible()), (Mask() | Invisible())):
-            return _owned(old, new, desk)
+            return _owned(old, new, migration)
         case PropertySheet(), PropertySheet():
-            return _sheet(old, new, desk)
+            return _sheet(old, new, migration)
         case UnknownTrait(), UnknownTrait():
             return new.change(state_text=old.state_text)
     names = [spec.name for spec in fields_of(type(old), in_state=True)] + sorted(type(old).STATE_NAMES)
@@ -55,28 +55,28 @@ def migrated(old: Trait, new: Trait, desk: StateMigration) -> Trait:
     return new.change(**values, more_state=old.more_state) if values else new
 
 
-def _layer(old: Layer, new: Layer, desk: StateMigration) -> Layer:
+def _layer(old: Layer, new: Layer, migration: StateMigration) -> Layer:
     """By the label of the level, where the new layer has it once; else by its number."""
     if new.follow and old.follow:
         return new.change(value=old.value)
     if old.value <= 0 and new.always_active:
-        desk.said(f"{_name(new)} can no longer be switched off: it shows its level 1")
+        migration.said(f"{_name(new)} can no longer be switched off: it shows its level 1")
         return new.change(value=1, more_state=old.more_state)
     number, count = abs(old.value), len(new.images)
     label = _label(old, number)
     labels = [_label(new, one) for one in range(1, count + 1)]
     if label and labels.count(label) == 1:
         if labels.index(label) + 1 != number:
-            desk.said(f"{_name(old)}: level {number} ({label}) is level {labels.index(label) + 1} now")
+            migration.said(f"{_name(old)}: level {number} ({label}) is level {labels.index(label) + 1} now")
         number = labels.index(label) + 1
     elif _reordered(old, new) and 0 < number <= len(old.images):
         place = new.images.index(old.images[number - 1]) + 1
         if place != number:
-            desk.said(f"{_name(old)}: level {number} is level {place} now, by its picture")
+            migration.said(f"{_name(old)}: level {number} is level {place} now, by its picture")
         number = place
     elif label and any(labels) and 0 < number <= count and labels[number - 1]:
-        desk.said(f"{_name(old)}: level {number} ({label}) is called {labels[number - 1]} now")
-    level = _level(number if old.value > 0 else -number, len(old.images), new, desk)
+        migration.said(f"{_name(old)}: level {number} ({label}) is called {labels[number - 1]} now")
+    level = _level(number if old.value > 0 else -number, len(old.images), new, migration)
     return new.change(value=level, more_state=old.more_state)
 
 
@@ -86,10 +86,10 @@ def _reordered(old: Layer, new: Layer) -> bool:
     return same and len(set(new.images)) == len(new.images)
 
 
-def _level(value: int, before: int, new: Layer, desk: StateMigration) -> int:
+def _level(value: int, before: int, new: Layer, migration: StateMigration) -> int:
     count = max(1, len(new.images))
     if abs(value) > count:
-        desk.lost(f"{_name(new)}: level {abs(value)} of {before} is none of the {count} that there are now")
+        migration.lost(f"{_name(new)}: level {abs(value)} of {before} is none of the {count} that there are now")
         value = count if value > 0 else -count
     return value
 
@@ -103,7 +103,7 @@ def _name(layer: Layer) -> str:
     return f"layer {layer.name!r}" if layer.name else "the layer without a name"
 
 
-def _rotation(old: Rotate, new: Rotate, desk: StateMigration) -> Rotate:
+def _rotation(old: Rotate, new: Rotate, migration: StateMigration) -> Rotate:
     """The same direction, as near as the new facings allow."""
     if old.facings == new.facings:
         return new.change(facing=old.facing, angle=old.angle)
@@ -112,31 +112,31 @@ def _rotation(old: Rotate, new: Rotate, desk: StateMigration) -> Rotate:
         return new.change(angle=-degrees)
     facing = round(degrees * new.facings / 360) % new.facings
     if abs(facing * 360 / new.facings - degrees % 360) % 360 > 1e-6:
-        desk.said(f"faces {degrees:g} degrees, of {new.facings} facings the nearest is {facing + 1}")
+        migration.said(f"faces {degrees:g} degrees, of {new.facings} facings the nearest is {facing + 1}")
     return new.change(facing=facing)
 
 
-def _owned(old: Mask | Invisible, new: Mask | Invisible, desk: StateMigration) -> Trait:
+def _owned(old: Mask | Invisible, new: Mask | Invisible, migration: StateMigration) -> Trait:
     """Whoever masked or hid the piece, in the words of the new trait: a player's id or a side."""
     owner = old.owner
     if owner is None:
         return new.change(owner=None)
     by_side, now_by_side = not old.access.startswith("player:"), not new.access.startswith("player:")
     if by_side and now_by_side:
-        owner = desk.sides.get(owner, owner)
+        owner = migration.sides.get(owner, owner)
     elif now_by_side:
-        side = desk.side_of(owner)
-        owner = desk.sides.get(side, side) if side is not None else None
+        side = migration.side_of(owner)
+        owner = migration.sides.get(side, side) if side is not None else None
     elif by_side:
-        owner = desk.player_of(owner)
+        owner = migration.player_of(owner)
     if owner is None:
         what = "masked" if isinstance(old, Mask) else "hidden"
-        desk.lost(f"was {what} by somebody who holds no side, and it goes by sides now: it lies open")
+        migration.lost(f"was {what} by somebody who holds no side, and it goes by sides now: it lies open")
     more = {"options": old.options} if isinstance(old, Mask) and isinstance(new, Mask) else {}
     return new.change(owner=owner, **more)
 
 
-def _sheet(old: PropertySheet, new: PropertySheet, desk: StateMigration) -> PropertySheet:
+def _sheet(old: PropertySheet, new: PropertySheet, migration: StateMigration) -> PropertySheet:
     """Its entries by their names."""
     if old.values is None or old.definition == new.definition:
         return new.change(values=old.values)
@@ -144,7 +144,7 @@ def _sheet(old: PropertySheet, new: PropertySheet, desk: StateMigration) -> Prop
     given = dict(zip(names, old.values, strict=False))
     for name, value in given.items():
         if value and name not in now:
-            desk.lost(f"the entry {name[1:]!r} of its property sheet is gone: it said {value!r}")
+            migration.lost(f"the entry {name[1:]!r} of its property sheet is gone: it said {value!r}")
     values = [*(new.values or ()), *[""] * len(now)][: len(now)]
     return new.change(values=tuple(given.get(name, value) for name, value in zip(now, values, strict=True)))
 

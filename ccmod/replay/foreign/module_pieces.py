@@ -101,7 +101,7 @@ def slots_of(module: Module) -> Iterator[ModulePiece]:
 
 
 def _slot(piece: Piece, path: tuple[str, ...], prototypes: Prototypes, *, gpid: str, is_card: bool) -> ModulePiece:
-    traits = [trait for _, trait in prototypes.expand(piece.traits, circles=False)]
+    traits = [trait for _, trait in prototypes.expand(piece.traits, cycles=False)]
     used = dict.fromkeys(trait.name for trait in traits if isinstance(trait, Prototype))
     whole = Piece.make(
         piece.name, piece.image, [one for one in traits if not isinstance(one, Prototype | BasicPiece)], gpid=gpid

@@ -89,7 +89,7 @@ def _named(piece: Piece) -> Iterator[str]:
 
 def _read(piece: Piece, prototypes: Prototypes, *, card: bool) -> _Known:
     try:
-        whole = prototypes.in_play(piece, circles=False)
+        whole = prototypes.in_play(piece, cycles=False)
     except CcmodError:  # too much of it: `ccmod check` names the prototype
         whole = piece
     states = []

@@ -53,7 +53,7 @@ def placed_pieces(seen: VisiblePosition, prototypes: Prototypes | None = None) -
                 levels[parent] = {member: number for number, member in enumerate(parent.members, 1)}
             level = levels[parent][thing]
         piece, covered = thing.piece, thing.id in seen.covered
-        traits = None if covered else unfolded(known.expand((piece.basic, *piece.traits), circles=False))
+        traits = None if covered else unfolded(known.expand((piece.basic, *piece.traits), cycles=False))
         yield PlacedPiece(
             None if covered else thing.id, next(numbers) if covered else None, seen.name(thing), thing.place, holder,
             level, "" if covered else piece.gpid, traits,

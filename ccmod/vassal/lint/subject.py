@@ -149,7 +149,7 @@ class Subject:
         found = self._expansions.get(id(definition))
         if found is None:
             try:
-                found = self.prototypes.expand(definition.traits, circles=False)
+                found = self.prototypes.expand(definition.traits, cycles=False)
             except CcmodError as fault:
                 found = fault
             self._expansions[id(definition)] = found
