@@ -84,7 +84,7 @@ def command(
 
     FILES are logs, folders, ZIP archives, mails (.eml) and mailboxes (mbox). Logs are sorted into games, and in each
     by the dates that VASSAL wrote, by name and by position. Findings say where to look: gaps, forks, repeated turns,
-    rolls and draws that were taken back, looks at hidden pieces, clocks, broken rules. The exit code is 1 if there are
+    undone rolls and draws, looks at hidden pieces, clocks, broken rules. The exit code is 1 if there are
     findings, or if a game that ccmod has rules for could not be judged at all; with --strict if any step could not be
     judged. With -o game.ccrec and --referee the logs are also made into one record, as `ccmod record join` does it;
     --talk and --undone are for that record.

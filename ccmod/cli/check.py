@@ -66,7 +66,7 @@ def command(
     FILE is any .vmod, .vmdx, .mod or .mdx, or an author's folder, which is built for it. The check finds missing
     and unused files; broken references to prototypes, keys, decks, maps, boards and sides; ids and names that are not
     unique; set-ups that cannot be loaded; and more. `ccmod explain CODE` explains each finding. Findings are silenced
-    with --silence, or in `.ccmod-check` or `ccmod-check.yaml` beside the file.
+    with --silence, or in `.ccmod-check` or `ccmod-check.yaml` next to the file.
 
     FILE may also be a save or log, which is compared with its --module and each --extension as it opens: undefined,
     missing and doubled pieces, and pieces on no map; unknown maps, boards and decks; other versions; extensions that

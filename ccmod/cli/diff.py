@@ -39,7 +39,7 @@ def command(
     limit_list: int,
     as_json: bool,
 ) -> int:
-    """Show the differences of SECOND from FIRST: two modules, or two games, each a save or the end of a log.
+    """Show the differences between FIRST and SECOND: two modules, or two games, each a save or the end of a log.
 
     An author's folder stands for the module that it builds: `ccmod diff released.vmod FOLDER`.
 

@@ -23,8 +23,8 @@ def kept_options(command: Command) -> Command:
 
         return command(*args, kept=Kept(talk, undone), **others)
 
-    undone_option = click.option("--undone", is_flag=True, help="Keep what was undone in the record, as variations.")
-    talk_option = click.option("--talk", is_flag=True, help="Keep what players typed in the record, as notes.")
+    undone_option = click.option("--undone", is_flag=True, help="Keep undone steps in the record, as variations.")
+    talk_option = click.option("--talk", is_flag=True, help="Keep chat typed by players in the record, as notes.")
     return talk_option(undone_option(called))  # type: ignore[return-value]  # the same but for the options
 
 

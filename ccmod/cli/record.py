@@ -166,7 +166,7 @@ def join(
 
     They are ordered as in `ccmod audit`. Steps that a later log repeats are left out, and so are talk and undone steps,
     unless --talk and --undone keep them. `ccmod replay` then judges the whole game on one page, and
-    `ccmod record to-log` makes one log of it. `ccmod audit -o game.ccrec` writes the same record beside its report.
+    `ccmod record to-log` makes one log from it. `ccmod audit -o game.ccrec` writes the same record.
     """
     from ccmod.audit.joining import joined_game
     from ccmod.ground.files import check_output
