@@ -77,6 +77,17 @@ class Reporting:
         """Whether a log has reported many events of these types, and has left out none as far as can be seen."""
         return not self.leaves_out(*kinds) and sum(self.times[kind] for kind in kinds) >= ENOUGH
 
+    def trusts_again(self, *kinds: type[Event]) -> None:
+        """A log is trusted anew for these types if it has reported enough since it left out one of them."""
+        if sum(self.times[kind] for kind in kinds) >= ENOUGH:
+            self.supplied.difference_update(kinds)
+            self.left_out.difference_update(kinds)
+
+    def mistrusts(self, *kinds: type[Event]) -> None:
+        """A log has left out an event of one of these types: what it has reported of them until now counts no more."""
+        for kind in kinds:
+            self.times[kind] = 0
+
     def leaves_out(self, *kinds: type[Event]) -> bool:
         """Whether a log has left out an event of one of these types, as later events have shown."""
         return not (self.left_out.isdisjoint(kinds) and self.supplied.isdisjoint(kinds))

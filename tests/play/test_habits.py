@@ -9,7 +9,7 @@ import pytest
 from ccmod.play.finding import Objection, Severity, missing
 from ccmod.play.habits import habits
 from ccmod.play.ledger import Ledger
-from ccmod.play.reporting import MANY, MUCH
+from ccmod.play.reporting import ENOUGH, MANY, MUCH
 from tests.duel import BOOK, Break, Fight, Talk
 
 TYPES = {"break": Break, "fight": Fight, "talk": Talk}
@@ -135,3 +135,20 @@ def test_a_log_with_many_habits_accuses_nobody(habit_count: int, missing_datum: 
     assert ledger.question("X9", "talk") == missing_datum
     ledger.use(Break("A"))
     assert ledger.question("X9", "talk") is None
+
+
+def test_a_log_is_trusted_again_when_it_has_reported_enough_since_its_slip() -> None:
+    """What it reported before it left one out does not count; after as many as are enough, the slip is forgotten."""
+    ledger = a_ledger()
+    for _ in range(ENOUGH):
+        ledger.use(Talk("A"))
+    assert ledger.reports_all(Talk)
+    ledger.leave_out(Talk)
+    ledger.mistrusts(Talk)
+    for _ in range(ENOUGH - 1):
+        ledger.use(Talk("A"))
+        ledger.trusts_again(Talk)
+    assert (ledger.reports_all(Talk), ledger.leaves_out(Talk)) == (False, True)
+    ledger.use(Talk("A"))
+    ledger.trusts_again(Talk)
+    assert (ledger.reports_all(Talk), ledger.leaves_out(Talk)) == (True, False)

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from ccmod.games.we_were_brothers.rules import events as e
-from ccmod.games.we_were_brothers.rules.state.position import SURE
 from ccmod.games.we_were_brothers.rules.system import SYSTEM
 from ccmod.games.we_were_brothers.rules.terms import FIRE, MOVEMENT, WALKING
 from ccmod.play.event import Event
@@ -66,7 +65,7 @@ def test_who_has_said_all_has_not_left_out_three_at_once() -> None:
     for event in game.events:
         state, turn = judge_.state, judge_.state.turn
         ready = isinstance(event, e.Squad) and turn.phase == FIRE and turn.side == turn.leads
-        if ready and state.called >= SURE:
+        if ready and state.reports_all:
             break
         judge_.step(event)
     man = next(one for one in state.on_map() if one.side != turn.side and one.is_able and one.hex and not one.is_pinned)

@@ -19,12 +19,10 @@ from ccmod.games.we_were_brothers.rules.effects import (
     wounds,
 )
 from ccmod.games.we_were_brothers.rules.ledger import LEDGER
-from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.position import SEQUENCE, State
 from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
 
-SEQUENCE = (e.Turn, e.Phase, e.Squad)
-"""What is put in that is no consequence of a deed or roll."""
 EFFECTS = effects_of(
     sequence, movement, indoors, loads, spotting, fire, wounds, morale, close_combat, explosives, support, scores, dice
 )
@@ -57,9 +55,6 @@ def _note(state: State, event: Event) -> None:
     """Whether turns, phases and squads are said, or left out now and then (:attr:`State.reports_all`)."""
     if state.ledger.unsaid:
         state.assumed.append(event)
-        state.called = 0
-        return
-    state.called += 1
-    if state.reports_all:  # what it left out long ago it leaves out no more
-        state.ledger.supplied.difference_update(SEQUENCE)
-        state.ledger.left_out.difference_update(SEQUENCE)
+        state.ledger.mistrusts(*SEQUENCE)
+    else:
+        state.ledger.trusts_again(*SEQUENCE)

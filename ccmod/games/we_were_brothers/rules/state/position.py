@@ -29,8 +29,8 @@ from ccmod.play.ledger import Ledger
 
 MEDALS = frozenset(("MEDAL SKILL", "MEDAL POINT", "SECOND LEVEL"))
 """The causes by which a soldier may learn."""
-SURE = 20
-"""How many turns, phases and squads in a row have to be said until none is taken to be left out: a turn and a half."""
+SEQUENCE = (e.Turn, e.Phase, e.Squad)
+"""The events of the order of play, which are no consequences of a deed or roll."""
 
 
 @cache
@@ -102,8 +102,6 @@ class State:
     """What is put in now, or was last."""
     shows: type[Event] | None = None
     """The kind of event that showed it."""
-    called: int = 0
-    """How many turns, phases and squads were said since one was left out."""
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES))
     fresh: bool = True
     """Whether the record begins with the mission."""
@@ -250,7 +248,7 @@ class State:
     @property
     def reports_all(self) -> bool:
         """Whether the record has said all turns, phases and squads for so long that it leaves none of them out."""
-        return self.ledger.whole or self.called >= SURE
+        return self.ledger.whole or self.ledger.reports_all(*SEQUENCE)
 
     def has_slipped(self, event: Event) -> bool:
         """Whether a turn, phase or squad that is put in now is the first of its kind that the record leaves out.
