@@ -229,7 +229,7 @@ def ends_activation(state: State) -> None:
 def forget_deeds(state: State) -> None:
     """What units have done in an activation is over."""
     for unit in state.units.values():
-        unit.forgets()
+        unit.done = unit.reacted = None
 
 
 @effect

@@ -183,35 +183,33 @@ class Unit:
     """What it has done, or suffered, that gives its Breastworks up (15.14), in words."""
     tried: set[str] = field(default_factory=set)
     """What it has tried at the end of this turn: stragglers, return."""
-    _deeds: Deeds | None = None
-    _reactions: Reactions | None = None
+    done: Deeds | None = None
+    """What it has done; ``None`` as long as nobody has asked for it (:attr:`deeds`): few units do anything."""
+    reacted: Reactions | None = None
+    """The same of :attr:`reactions`."""
 
     @property
     def deeds(self) -> Deeds:
         """What it has done in the present activation of its brigade."""
-        if self._deeds is None:  # few units do anything in one
-            self._deeds = Deeds()
-        return self._deeds
+        if self.done is None:
+            self.done = Deeds()
+        return self.done
 
     @property
     def reactions(self) -> Reactions:
         """What it has done in the present activation of an enemy brigade."""
-        if self._reactions is None:
-            self._reactions = Reactions()
-        return self._reactions
+        if self.reacted is None:
+            self.reacted = Reactions()
+        return self.reacted
 
     def stands(self, hex: str | None, parts: tuple[str, ...]) -> None:
         """Its counter is in a hex or off the map, and it extends over others or not."""
         self.hex, self.parts = hex, parts
         self.hexes = parts or ((hex,) if hex is not None else ())
 
-    def forgets(self) -> None:
-        """Another activation begins: what it has done does not count any more."""
-        self._deeds = self._reactions = None
-
     def is_seen_elsewhere(self) -> None:
         """It has come to where it is by an unreported way."""
-        self._deeds = Deeds(spent=None, moved=self.deeds.moved)
+        self.done = Deeds(spent=None, moved=self.deeds.moved)
 
     def given(self, turn: int | None) -> int | None:
         """How often it may act in this turn as a reinforcement, if the battle says so (5.28, 9.74)."""
@@ -221,7 +219,7 @@ class Unit:
     @property
     def is_held_up(self) -> bool:
         """Whether it has done, or suffered, something in this activation after which there are acts forbidden to it."""
-        deeds = self._deeds
+        deeds = self.done
         if deeds is None:
             return False
         rests = deeds.rallied or deeds.resupplied or deeds.manned
