@@ -66,6 +66,10 @@ class Sum:
             return self
         return Sum(self.what, self.first, self.terms + added, self.unit, self.missing, self.misreadings)
 
+    def named(self, what: str) -> Sum:
+        """The same under another name."""
+        return Sum(what, self.first, self.terms, self.unit, self.missing, self.misreadings)
+
     def at_least(self, floor: int) -> Sum:
         """The same, raised to ``floor`` if it is less."""
         return self.plus((f"for at least {floor}", max(0, floor - self.value)))

@@ -40,7 +40,7 @@ def _defense(state: State, roll: Roll) -> Iterator[Reason]:
         return
     made = defense_of(state, attack, roll.subject, roll.white + roll.red)
     if made is not None and made.total is not None and made.attack is not None:
-        sums = (replace(made.total, what="Defense"), replace(made.attack, what=f"Attack {made.attack.what}".strip()))
+        sums = (made.total.named("Defense"), made.attack.named(f"Attack {made.attack.what}".strip()))
         yield Reason("O20.3.4", DEFENDED.get(made.due or "", "no effect"), sums=sums)
 
 

@@ -94,6 +94,10 @@ class TerrainMap:
         default_factory=dict, compare=False, repr=False
     )
     """The Covers of hexes with what markers lie in them, once reckoned."""
+    side_covers: dict[tuple[str, frozenset[str], bool], tuple[tuple[Sum, ...], tuple[Sum, ...]]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
+    """The Covers of the hexsides that fire into a hex from others crosses, as Roads count or not, once reckoned."""
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> TerrainMap:

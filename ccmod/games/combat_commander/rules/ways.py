@@ -46,8 +46,9 @@ def unless_round(state: State, event: EnterHex, wrong: Objection) -> Objection:
     A log shows where a drag ends, and not the hexes that it leads over; one that has reported many steps, and has left
     none out, shows them.
     """
-    order = state.order
-    return state.ledger.asked(wrong, EnterHex) if order is not None and _goes_round(state, event, order) else wrong
+    order, asked = state.order, state.ledger.asked(wrong, EnterHex)
+    may_be = asked is not wrong and order is not None and _goes_round(state, event, order)  # which is long to find
+    return asked if may_be else wrong
 
 
 def _goes_round(state: State, event: EnterHex, move: OrderUnderWay) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import carriers_of
-from ccmod.games.combat_commander.rules.terrain import terrain_chart
+from ccmod.games.combat_commander.rules.terrain import TerrainMap, terrain_chart
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Axial, axial
@@ -72,17 +72,31 @@ def is_shelling(state: State, attack: AttackUnderWay) -> bool:
 
 def hexside_covers(state: State, hex: str, attack: AttackUnderWay) -> tuple[tuple[Sum, ...], tuple[Sum, ...]]:
     """The Covers of Hedges and Walls that a Fire Attack crosses to hit a hex: beyond doubt, and doubtful (T87, T97)."""
-    board, features = state.board, state.ground.features if state.ground is not None else {}
-    if features.keys().isdisjoint([board.hexside(hex, near) for near in board.neighbours(hex)]):
+    ground, board = state.ground, state.board
+    if ground is None:
         return (), ()
-    origins = {unit.hex for unit in map(state.unit, carriers_of(state, attack.pieces))} - {None, hex}
-    crossings = [crossed(board, origin, hex) for origin in origins if origin is not None and origin in board]
-    if not crossings:
+    hexes = {unit.hex for unit in map(state.unit, carriers_of(state, attack.pieces))} - {None, hex}
+    origins = frozenset(origin for origin in hexes if origin is not None and origin in board)
+    key = (hex, origins, state.option("AMB-23") == "all Cover")
+    found = ground.side_covers.get(key)
+    if found is None:
+        found = ground.side_covers[key] = _side_covers(ground, *key)
+    return found
+
+
+def _side_covers(
+    ground: TerrainMap, hex: str, origins: frozenset[str], roads_count: bool
+) -> tuple[tuple[Sum, ...], tuple[Sum, ...]]:
+    """The same for fire from these hexes, if Roads take 1 off these Covers or not (AMB-23)."""
+    board = ground.board
+    if not origins or ground.features.keys().isdisjoint([board.hexside(hex, near) for near in board.neighbours(hex)]):
         return (), ()
+    crossings = [crossed(board, origin, hex) for origin in origins]
     all_cross = frozenset.intersection(*(sure for sure, _ in crossings))
     some_cross = frozenset.union(*(sure | maybe for sure, maybe in crossings))
-    sure = tuple(_covers_on(state, hex, all_cross))
-    return sure, tuple(cover for cover in _covers_on(state, hex, some_cross - all_cross) if cover not in sure)
+    road = -int(roads_count and hex in ground.roads)
+    sure = tuple(_covers_on(ground, road, all_cross))
+    return sure, tuple(cover for cover in _covers_on(ground, road, some_cross - all_cross) if cover not in sure)
 
 
 def crossed(board: Board, origin: str, target: str) -> tuple[frozenset[str], frozenset[str]]:
@@ -102,12 +116,8 @@ def crossed(board: Board, origin: str, target: str) -> tuple[frozenset[str], fro
     return frozenset(through), frozenset(() if through else touched)
 
 
-def _covers_on(state: State, hex: str, sides: frozenset[str]) -> Iterator[Sum]:
-    """What the features of these sides give; a Road in the hex takes 1 off, if AMB-23 is read so."""
-    ground = state.ground
-    if ground is None:
-        return
-    road = -int(hex in ground.roads and state.option("AMB-23") == "all Cover")
+def _covers_on(ground: TerrainMap, road: int, sides: frozenset[str]) -> Iterator[Sum]:
+    """What the features of these sides give, with what a Road in the hex changes."""
     for side in sorted(sides):
         for kind in sorted(ground.features.get(side, ())):
             cover = terrain_chart()["hexsides"][kind].get("cover")
