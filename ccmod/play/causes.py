@@ -16,7 +16,8 @@ the game's rules: by what it comes, until when it stands, and what is due by it 
 ``unpaid``, the check that says so if it is not). An *event* says of which kind it is, which of its fields name the
 pieces that it is about, and what may cause it. One cause may serve several events, as a break and the elimination of
 a unit that is broken already. Where checks of the rulebook alone judge whether an event may come, it names those
-(``leave: [V047]``) instead. A fourth part says what a log may never report (:mod:`ccmod.play.habits`).
+(``leave: [V047]``) instead. A fourth part says what a log may never report (:mod:`ccmod.play.habits`), and a fifth
+which checks ask what was done before in a span (``looks_back: {order: [V153]}``), which a log may begin within.
 :mod:`ccmod.play.ledger` keeps what is open while a game goes on.
 """
 
@@ -102,6 +103,8 @@ class CauseBook:
     """What a log may never report."""
     at_times: Mapping[str, frozenset[type[Event]]] = field(init=False, compare=False, repr=False)
     """The causes by which what is due may be done without a report, by id, with the events left out then."""
+    looks_back: Mapping[str, str] = field(default_factory=dict)
+    """The checks that ask what was done before in a span, with that span: of one that a log begins in nobody knows."""
     _together: dict[tuple[str, ...], frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
     _closing: dict[tuple[str, ...], frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
     _due: dict[tuple[str, ...], frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
@@ -127,7 +130,10 @@ class CauseBook:
         for span, row in data["spans"].items():
             for name in row.get("closed_by", ()):
                 closers[types[name]] = (*closers.get(types[name], ()), span)
-        return cls(spans, causes, events, closers, habits(data.get("habits", {}), types, causes))
+        back = {check: span for span, checks in data.get("looks_back", {}).items() for check in checks}
+        if unknown := set(data.get("looks_back", {})) - set(spans):
+            raise ValueError(f"looks_back: there is no span {sorted(unknown)}")
+        return cls(spans, causes, events, closers, habits(data.get("habits", {}), types, causes), back)
 
     def within(self, spans: tuple[str, ...]) -> frozenset[str]:
         """These spans and all within them; found once for spans that close together."""

@@ -67,6 +67,10 @@ class Ledger(Reporting):
         self.owing: tuple[Event, Sequence[LedgerEntry]] | None = None
         """What is owed when it comes."""
 
+    def doubt(self, check: str, event: str) -> str | None:
+        """As in :class:`Reporting`; and what a check would have to know of a span that began before the record."""
+        return super().doubt(check, event) or self.unclear.get(self.book.looks_back.get(check, ""))
+
     def __eq__(self, other: object) -> bool:
         """Whether the same is open; what was looked up last does not count."""
         if not isinstance(other, Ledger):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ccmod.play.causes import Cause, CauseBook, EventCauses, EventKind
@@ -152,3 +154,14 @@ def test_a_table_must_declare_every_event() -> None:
             load(events)
     with pytest.raises(ValueError, match="fight: it has no field wings"):
         load({**both, "fight": {"kind": "act", "leave": ["X1"], "of": ["wings"]}})
+
+
+def test_a_check_that_looks_back_is_in_doubt_in_a_span_that_began_before_the_record() -> None:
+    """Until the span closes; in a record of a whole game it never is, nor is any other check."""
+    book = replace(BOOK, looks_back={"X8": "fight"})
+    midway = Ledger(book, midway=True)
+    assert midway.doubt("X8", "talk") is not None
+    assert midway.doubt("X9", "talk") is None
+    assert Ledger(book).doubt("X8", "talk") is None
+    midway.close("fight")
+    assert midway.doubt("X8", "talk") is None
