@@ -33,6 +33,21 @@ DIFFERENCES = (FindingKind.GAP, FindingKind.FORK, FindingKind.REPEATED, FindingK
 """The kinds of findings with a board that shows what differs."""
 _LONGEST = 100
 """Letters of a log's name that its page is named by."""
+_PLURALS = {
+    FindingKind.GAP: "gaps",
+    FindingKind.FORK: "forks",
+    FindingKind.UNDONE_ROLL: "undone rolls",
+    FindingKind.UNDONE_DRAW: "undone draws",
+    FindingKind.PEEK: "looks",
+    FindingKind.DECK: "decks",
+    FindingKind.RULE: "rules",
+    FindingKind.COPY: "copies",
+    FindingKind.REMOVED_STACK: "removed stacks",
+    FindingKind.MISFIT: "misfits",
+    FindingKind.UNKNOWN_MASK: "unknown masks",
+    FindingKind.RULE_WARNING: "rule warnings",
+}
+"""The kinds whose word is a noun, for more than one of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +145,11 @@ def audit_page(audit: Audit, context: AuditContext, pages: dict[int, Page] | Non
         games=games,
         logs_count=sum(len(game.logs) for game in audit.games),
         perspective=context.perspective,
-        kinds={kind.value: {"count": tally[kind], "is_note": kind in NOTES} for kind in FindingKind if tally[kind]},
+        kinds={
+            kind.value: {"count": tally[kind], "word": _word(kind, tally[kind]), "is_note": kind in NOTES}
+            for kind in FindingKind
+            if tally[kind]
+        },
         players=sorted({seat.name for game in audit.games for log in game.logs for seat in log.players}),
         skipped=audit.skipped,
         fair=FAIR,
@@ -229,3 +248,8 @@ def _log(log: LogReport, id: str, page: str | None) -> dict[str, Any]:
         "undone": len(log.undone),
         "players": ", ".join(f"{seat.name} ({seat.side})" for seat in log.players),
     }
+
+
+def _word(kind: FindingKind, number: int) -> str:
+    """A kind of findings behind their number, in the plural where it is a noun: ``gaps``, but ``undone``."""
+    return _PLURALS.get(kind, kind.value) if number != 1 else kind.value

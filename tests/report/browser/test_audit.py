@@ -26,14 +26,13 @@ def page_of(visit: Visit, tmp_path: Path) -> Callable[..., Any]:
     def opened(name: str = "Anna", **settings: Any) -> Any:
         run = Audited(tmp_path / "logs")
         players = (Player("another secret", "Boris", "Russian"), Player(SECRET, name, "German"))
-        first = run.write(
-            "1.vlog", START, roll(1, player=name), undo(), ROLL, move("1", 100, 150), day=1, players=players
-        )
+        run.write("1.vlog", START, roll(1, player=name), undo(), ROLL, move("1", 100, 150), day=1, players=players)
         moved = START | {"1": unit("Rifle", 700)}
-        second = run.write("2.vlog", moved, Chat("<Boris> - my turn"), move("1", 700, 750), day=2, players=players)
-        third = run.write("3.vlog", moved, move("1", 700, 300), move("2", 200, 250), day=3, players=players)
+        run.write("2.vlog", moved, Chat("<Boris> - my turn"), move("1", 700, 750), day=2, players=players)
+        run.write("3.vlog", moved, move("1", 700, 300), move("2", 200, 250), day=3, players=players)
         context = AuditContext(perspective=ONLOOKER)
-        found = run(first, second, third, context=context)
+        (tmp_path / "logs" / f"{'a-long-name-in-one-piece' * 3}.vlog").write_text("damaged")
+        found = run(tmp_path / "logs", context=context)
         path = tmp_path / "audit.html"
         path.write_text(audit_page(found, context), encoding="utf-8")
         return visit(path.as_uri(), **settings)
@@ -49,6 +48,7 @@ def kinds(page: Any) -> set[str]:
 def test_findings_by_kind_and_player(page_of: Callable[..., Any]) -> None:
     """Pills leave the findings of their kinds, the list of players those that name one, or name nobody."""
     page = page_of()
+    assert page.locator(".pills button").all_inner_texts()[:1] == ["1 gap"]
     all_kinds = kinds(page)
     assert {"gap", "undone roll"} <= all_kinds
     page.click(".pills [data-kind=gap]")
