@@ -185,9 +185,11 @@ def test_a_second_die_is_rapid_fire(second: int, out: bool) -> None:
     assert said == [(4, "gbacw/V111", Severity.WARNING), *breach]
 
 
-@pytest.mark.parametrize(("hex", "weighs"), [("R2", Severity.VIOLATION), ("H6", Severity.WARNING)])
+@pytest.mark.parametrize(
+    ("hex", "weighs"), [("R2", Severity.VIOLATION), ("H6", Severity.WARNING), ("H5", Severity.WARNING)]
+)
 def test_modifiers_may_be_those_of_fire_that_nobody_told(hex: str, weighs: Severity) -> None:
-    """One of a stack returns the fire; modifiers that are not his are perhaps those of the other (10.42, 10.81)."""
+    """Modifiers that do not fit the return fire may be those of others at or beside the target (10.42, 10.81)."""
     events = [
         "6 MA fires at H6 with 7 SP",
         "Union rolls 5 for fire of 6 MA",
@@ -259,3 +261,28 @@ def test_a_log_that_leaves_out_seven_kinds_is_trusted_for_nothing() -> None:
     assert not ledger.is_taciturn()
     ledger.leave_out(e.Activate)
     assert ledger.is_taciturn()
+
+
+@pytest.mark.parametrize(("kind", "weighs"), [("infantry", Severity.WARNING), ("artillery", Severity.VIOLATION)])
+def test_fire_before_a_shock_may_be_that_of_another_defender(kind: str, weighs: Severity) -> None:
+    """Who is in front of another enemy has no Pre-Shock Fire (10.43), unless that one shocks it: guns never do."""
+    two = {
+        name: {
+            "side": side, "type": kind, "command": command, "weapon": "R", "strength": 5,
+            "cohesion": [6, 4], "movement": [6, 4], "hex": hex, "facing": facing,
+        }
+        for name, side, kind, command, hex, facing in (
+            ("9 GA", "Confederate", "infantry", "1/1/II", "G5", "w"), ("9 MA", "Union", kind, "1/1/I", "F4", "e"),
+        )
+    }  # fmt: skip
+    events = [
+        "The AM of 1/I of Union is drawn",
+        "1/1/I activates",
+        "6 MA will shock 8 GA",
+        "Confederate rolls 3 for disorder of 8 GA",
+        "9 GA fires at F6 as pre-shock fire",
+    ]
+    setup = {"units": {"8 GA": {"hex": "G6"}}}
+    assert (5, "gbacw/V114", weighs) in questions(
+        {"base": "plain", "scenario": {"units": two}, "setup": setup, "events": events}
+    )

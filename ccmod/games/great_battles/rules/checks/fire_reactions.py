@@ -8,6 +8,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.gunfire.screens import origin_of
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.silent_shocks import asked_of_others
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import (
     APPROACH,
@@ -151,7 +152,8 @@ def fires_at_those_who_shock(state: State, event: e.Fire, units: Units) -> Itera
             continue
         other = None if unit.name in firing.defenders else _in_front_of_another(state, unit, event.hex)
         if other is not None:
-            yield _may_not(unit, PRE_SHOCK, f"is not attacked, and before the front of {other.name}")
+            found = _may_not(unit, PRE_SHOCK, f"is not attacked, and before the front of {other.name}")
+            yield asked_of_others(state, found, (unit.name,))
 
 
 @RULEBOOK.check("V115", "10.44", e.Fire, given=answer)

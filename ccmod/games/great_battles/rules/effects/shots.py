@@ -78,15 +78,16 @@ def modifiers(state: State, event: e.Modifiers) -> None:
 
 
 def may_be_of_another(state: State, shot: Shot) -> bool:
-    """Whether fire is returned whose die is to come, and others who were fired at may return it without a word (10.42).
+    """Whether return fire has yet to be rolled, and others at or beside the target may return fire unreported (10.42).
 
-    Modifiers that do not fit are perhaps theirs.
+    Modifiers that do not fit may be theirs.
     """
     if shot.base != RETURN or shot.dice or state.ledger.whole or state.ledger.reports_all(e.Fire):
         return False
     fired = {name for one in state.firing.shots if one.base == RETURN for name in one.units}
-    called = {one.hex for one in state.firing.shots if one.base is None}
-    return any(unit.side == shot.side and unit.name not in fired for hex in called for unit in state.units_in(hex))
+    called = {hex for one in state.firing.shots if one.base is None for hex in (one.hex, *one.origins)}
+    near = called.union(*(state.board.neighbours(hex) for hex in called if hex in state.board))
+    return any(unit.side == shot.side and unit.name not in fired for hex in near for unit in state.units_in(hex))
 
 
 @effect
