@@ -85,7 +85,7 @@ def properties_of_components(components: Iterable[Component]) -> Iterator[str]:
     """The properties that components of a module make: global ones, those of turn trackers, dice and options."""
     for one in components:
         name, kind = one.element.get("name"), one.kind
-        if kind in _PROPERTIES or kind.endswith("ScenarioProperty"):
+        if kind in _PROPERTIES or kind.endswith(("ScenarioProperty", "Preference")):
             yield name
         elif kind.endswith("TurnLevel"):
             yield one.element.get("property")

@@ -19,6 +19,7 @@ from ccmod.vassal.lint.keys import unheard_keys
 from ccmod.vassal.lint.layers import nameless_layers, twin_layers, unreported_commands
 from ccmod.vassal.lint.names import lost_backslashes, names_within_names, twin_names
 from ccmod.vassal.lint.places import impossible_numbers, shapeless_zones, unplaced_stacks
+from ccmod.vassal.lint.property_names import unknown_properties
 from ccmod.vassal.lint.prototypes import (
     circular_prototypes,
     lower_unused,
@@ -37,7 +38,7 @@ Rule = Callable[[Subject], Iterator[LintFinding]]
 
 RULES: tuple[Rule, ...] = (
     build_file_name, needed_version, own_classes, unresolved_targets, late_encoder, deaf_maps,
-    unreadable_attributes, broken_expressions,
+    unreadable_attributes, broken_expressions, unknown_properties,
     unreadable_definitions, missing_prototypes, circular_prototypes, multiplying_prototypes,
     unused_prototypes,
     missing_files, archived_images,

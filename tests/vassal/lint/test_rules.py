@@ -224,6 +224,10 @@ CASES: dict[str, tuple[Subject, Subject]] = {
         subject(slot(GlobalKeyCommand(sent=None, filter="{Side == 'Axis}"))),
         subject(slot(GlobalKeyCommand(sent=None, filter='{Side == "Axis" && !(Level >= 2)}'))),
     ),
+    "property-unknown": (
+        subject(slot(ReportAction(format="$newPieceName$ at $locatoin$"))),
+        subject(slot(ReportAction(format="$newPieceName$ at $location$"))),
+    ),
     "key-unknown": (subject(slot(Delete(key=Key(9999)))), subject(slot(Delete(key=Key.ctrl("D"))))),
     "setup-image": (
         setup_with(AddPiece("7", Piece.make("Rifle", "old.png", gpid="1").type, RIFLE.state)),
