@@ -77,9 +77,9 @@ def test_modules_are_read(tmp_path: Path, module: Path, words: tuple[str, ...]) 
 @pytest.mark.parametrize(
     ("words", "library"),
     [
-        (("build", "mill-farm", "-o", "{new}"), "Pillow"),
+        (("build", "mill-farm", "-o", "{new}.vmod"), "Pillow"),
         (("contact", "{module}", "-o", "{new}"), "Pillow"),
-        (("grid", "mill-farm", "-o", "{new}"), "Pillow"),
+        (("grid", "mill-farm", "-o", "{new}.png"), "Pillow"),
         (("inspect", "{module}", "--xpath", "//x"), "lxml"),
     ],
     ids=lambda words: words[0],

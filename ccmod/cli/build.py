@@ -10,12 +10,13 @@ from ccmod.cli.completion import shipped_or_file
 from ccmod.cli.json_output import json_option
 from ccmod.cli.paths import InputPath, OutputPath, SourceName
 
-FILE = OutputPath()
+MODULE_FILE = OutputPath(".vmod", ".vmdx")
+PAGE = OutputPath(".html", ".htm")
 
 
 @click.command(name="build", short_help="Make a VASSAL module from an author's YAML.")
 @click.argument("module", metavar="MODULE", type=SourceName(files=False), shell_complete=shipped_or_file("scenarios"))
-@click.option("-o", "--output", type=FILE, help="The module to write.")
+@click.option("-o", "--output", type=MODULE_FILE, help="The module to write.")
 @click.option("-f", "--force", is_flag=True, help="Overwrite an existing module.")
 @click.option(
     "--patch",
@@ -26,7 +27,7 @@ FILE = OutputPath()
 @click.option("--preview", is_flag=True, help="Show maps, counters, cards and findings in your browser.")
 @click.option(
     "--preview-only",
-    type=FILE,
+    type=PAGE,
     metavar="FILE.html",
     help="Write only that page, to send it to others, and not the module.",
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ccmod.cli.json_output import print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.paths import named_here
+from ccmod.cli.paths import ending_of, named_here
 from ccmod.cli.terminal import NOTE, say
 
 if TYPE_CHECKING:
@@ -36,6 +36,10 @@ def make(
     from ccmod.ground.errors import UsageFault
     from ccmod.ground.files import check_output, write_atomically
 
+    if output is not None and kind in ("png", "vsav") and ending_of(output, KINDS[kind]) != KINDS[kind]:
+        raise UsageFault(
+            "convert/ending", f"{output} must end in {KINDS[kind]}", hint=f"--to {kind} writes no other file"
+        )
     target = output or named_here(source, f"-{kind}{KINDS[kind]}")
     check_output(target, force=force, inputs=[source, module])
     if kind != "png" and not perspective.referee:

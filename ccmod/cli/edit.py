@@ -21,7 +21,9 @@ FILE = InputPath()
 @click.command(name="edit", short_help="Change many pieces of a module by rules.")
 @click.argument("module", type=FILE)
 @click.argument("rules", type=FILE, metavar="RULES.yaml")
-@click.option("-o", "--output", type=OutputPath(), metavar="FILE", help="The module to write.")
+@click.option(
+    "-o", "--output", type=OutputPath(".vmod", ".vmdx", ".mod", ".mdx"), metavar="FILE", help="The module to write."
+)
 @click.option("-f", "--force", is_flag=True, help="Overwrite the output if it is there.")
 @click.option("-n", "--dry-run", is_flag=True, help="Only show what would change; write nothing.")
 @click.option("--module", "base", type=FILE, help="For an extension: its module, for the prototypes that it uses.")

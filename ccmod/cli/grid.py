@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @click.command(name="grid", short_help="Draw a map with its grid and names over it, for proof-reading.")
 @click.argument("module", type=SourceName(files=True), shell_complete=shipped_or_file("scenarios"))
-@click.option("-o", "--output", type=OutputPath(), help="The PNG to write.")
+@click.option("-o", "--output", type=OutputPath(".png"), help="The PNG to write.")
 @click.option("--map", "map_name", metavar="NAME", help="The map (default: the one in VASSAL's main window).")
 @click.option("--board", metavar="NAME", help="Only this board of the map.")
 @click.option("--scale", type=click.FloatRange(0.05, 4), default=1.0, help="The picture's size, such as 0.5.")

@@ -76,16 +76,22 @@ class SourceName(UnicodeText):
 
 
 class OutputPath(click.Path):
-    """A file that is written, or standard output; ``several`` says of what else there is, where one is not enough."""
+    """A file that is written, or standard output; ``several`` says of what else there is, where one is not enough.
 
-    def __init__(self, *, several: str | None = None, folders: bool = False) -> None:
+    ``endings`` are those of what is written, if it is always of one kind: under another its reader would not know it.
+    """
+
+    def __init__(self, *endings: str, several: str | None = None, folders: bool = False) -> None:
         super().__init__(dir_okay=folders, path_type=Path)
-        self.several = several
+        self.several, self.endings = several, endings
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The path."""
         if value != DASH:
-            return super().convert(value, param, ctx)
+            path = Path(super().convert(value, param, ctx))  # type: ignore[arg-type]  # path_type is Path
+            if self.endings and path.suffix.lower() not in self.endings:
+                self.fail(f"{str(path)!r} must end in {' or '.join(self.endings)}", param, ctx)
+            return path
         if self.several is not None:
             self.fail(f"{self.several}, which standard output cannot take; name a file", param, ctx)
         assert ctx is not None

@@ -235,7 +235,7 @@ def annotate(record: Path, notes: Path, output: Path | None, force: bool, as_jso
 @click.option(
     "--adapter", type=AdapterFile(), help="For a game without rules: the adapter by which its record was made."
 )
-@click.option("-o", "--output", type=OutputPath(), help="The log (default: RECORD.vlog).")
+@click.option("-o", "--output", type=OutputPath(".vlog", ".log"), help="The log (default: RECORD.vlog).")
 @click.option("-f", "--force", is_flag=True, help="Overwrite the log if it is there.")
 @json_option
 def to_log(

@@ -11,7 +11,7 @@ import click
 from ccmod.cli.completion import shipped_or_file
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.paths import InputPath, OutputPath, SourceName, named_here
+from ccmod.cli.paths import InputPath, OutputPath, SourceName, ending_of, named_here
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.shown import say_of_picture
 from ccmod.cli.steps import Steps, step_range
@@ -31,7 +31,7 @@ FILE = InputPath()
 
 @click.command(name="snapshot", short_help="Draw a map with its pieces as a picture.")
 @click.argument("source", type=SourceName(files=True), shell_complete=shipped_or_file("scenarios"))
-@click.option("-o", "--output", type=OutputPath(), help="The PNG (or GIF) to write.")
+@click.option("-o", "--output", type=OutputPath(".png", ".gif"), help="The PNG (or GIF) to write.")
 @click.option("--module", type=FILE, help="For a save or log: its module (.vmod).")
 @click.option("--scenario", metavar="ID", help="For a module: the set-up (default: the first).")
 @click.option("--map", "map_name", metavar="NAME", help="The map (default: the one in VASSAL's main window).")
@@ -81,7 +81,11 @@ def command(
         raise UsageFault("snapshot/steps", "a board by itself has no steps: --board excludes --step and --steps")
     if moving and step is not None:
         raise UsageFault("snapshot/steps", "--step is one picture, --steps are many; say one or the other")
-    target = output or named_here(source, ".gif" if moving else ".png")
+    ending = ".gif" if moving else ".png"
+    if output is not None and ending_of(output, ending) != ending:
+        what = "several steps are a moving GIF" if moving else "one position is a PNG; --steps makes a GIF of several"
+        raise UsageFault("snapshot/ending", f"{output} must end in {ending}", hint=what)
+    target = output or named_here(source, ending)
     check_output(target, force=force, inputs=[module, *([source] if is_file(source) else [])])
     wanted = Wanted(source, module, scenario, perspective, board, map_name)
     if steps is not None:

@@ -100,7 +100,8 @@ def opened(
         cut = "truncated" in str(error).lower()
         why = "it is cut off before its end" if cut else "it is damaged"
         if isinstance(error, UnidentifiedImageError):
-            why = "it is none of PNG, JPEG, GIF, SVG"
+            begun = content.startswith((b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8"))
+            why = "it is cut off before its end" if begun else "it is none of PNG, JPEG, GIF, SVG"
         hint = "open it in an image editor and save it anew as PNG"
         raise UnreadableInput("picture/damaged", f"the picture cannot be read: {why}", place=place, hint=hint) from None
 

@@ -25,8 +25,8 @@ def darkness(board: Image.Image, row: int) -> list[int]:
 
 
 def test_the_ground_has_a_grain() -> None:
-    """It is no plain colour, stays near the author's, and is the same every time; without a scale it is fainter, so that
-    cells and their names stand out.
+    """It is no plain colour, stays near the author's, and is the same every time; without a scale it is fainter, so
+    that cells and their names stand out.
     """
     board = draw_board(TABLE)
     part = board.convert("RGB").crop((60, 60, 400, 260))

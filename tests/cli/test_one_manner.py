@@ -146,3 +146,28 @@ def test_a_wrong_word_is_a_wrong_call_in_every_command(
     result = CliRunner().invoke(main, call)
     assert result.exit_code == 2
     assert not result.stdout
+
+
+@pytest.mark.parametrize(
+    ("call", "ending"),
+    [
+        (["build", "mill-farm", "-o", "x"], ".vmod or .vmdx"),
+        (["build", "mill-farm", "--preview-only", "x.txt"], ".html or .htm"),
+        (["snapshot", "mill-farm", "-o", "x.jpeg"], ".png or .gif"),
+        (["snapshot", "mill-farm", "-o", "x.gif"], ".png"),
+        (["grid", "mill-farm", "-o", "x.jpg"], ".png"),
+        (["record", "to-log", "x.ccrec", "-o", "x.txt"], ".vlog or .log"),
+        (["convert", "x.ccrec", "--to", "png", "-o", "x.jpg"], ".png"),
+        (["los", "mill-farm", "F4", "L6", "-o", "x.jpg"], ".svg or .png"),
+    ],
+)
+def test_an_output_has_the_ending_of_its_kind(
+    call: list[str], ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another ending is a wrong call (2), which says the right one, and nothing is written."""
+    monkeypatch.chdir(tmp_path)
+    Path("x.ccrec").write_text("")
+    result = CliRunner().invoke(main, call)
+    assert result.exit_code == 2
+    assert ending in " ".join(result.stderr.split())
+    assert [one.name for one in tmp_path.iterdir()] == ["x.ccrec"]

@@ -40,6 +40,7 @@ FILES = {
     "grid --output": ("grid", "k.vmod", "-o", "OUT.png"),
     "los --output": ("los", "mill-farm", "F4", "L6", "-o", "OUT.svg"),
     "pack --output": ("pack", "game.unpacked", "-o", "OUT.vsav"),
+    "record annotate --output": ("record", "annotate", RECORD, "notes.yaml", "-o", "OUT.ccrec"),
     "record join --output": ("record", "join", "mill.vlog", "--module", "mill.vmod", "--referee", "-o", "OUT.ccrec"),
     "record from-log --output": (
         "record",
@@ -93,6 +94,7 @@ def inputs(tmp_path_factory: pytest.TempPathFactory) -> Path:
             assert run(*words).exit_code == 0
         SavedGame.new([Chat("hello")]).write("game.vsav")
         Path("edits.yaml").write_text('ccmod: edit/1\nrules:\n- pieces: "*"\n  marks: {Tried: yes}\n')
+        Path("notes.yaml").write_text("ccmod: notes/1\nsteps:\n- {step: end, note: Fine}\n")
         SavedGame.new([], steps=[Chat("a")]).write("game.vlog")
         (folder / "games").mkdir()
         SavedGame.new([], steps=[Chat("a")]).write("games/one.vlog")
@@ -311,7 +313,6 @@ def test_inputs_are_not_overwritten(place: Path) -> None:
         ("convert", "game.vsav", "-o", "game.vsav", "--force"),
         ("replay", RECORD, "-o", RECORD, "--force"),
         ("adapter", "suggest", "k.vmod", "-o", "./k.vmod", "--force"),
-        ("snapshot", "k.vmod", "-o", "k.vmod", "--force"),
         ("pack", "game.unpacked", "-o", "game.unpacked/content/x.vsav"),
         ("convert", "game.vsav", "--to-module", "k.vmod", "-o", "k.vmod", "--force"),
     ):
@@ -319,6 +320,7 @@ def test_inputs_are_not_overwritten(place: Path) -> None:
         assert (result.exit_code, "file/input" in result.stderr) == (2, True), (words, result.output)
     result = run("audit", "game.vlog", "-o", "game.vlog", "--force")  # a page is never called a log
     assert (result.exit_code, "audit/ending" in result.stderr) == (2, True)
+    assert run("snapshot", "k.vmod", "-o", "k.vmod", "--force").exit_code == 2  # nor is a picture a module
     result = run("replay", RECORD, "-o", "out/a", "--sarif", "out/a")
     assert (result.exit_code, "replay/outputs" in result.stderr) == (2, True)
     assert list(place.iterdir()) == []
