@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from ccmod.games.combat_commander.rules.events import Break
 from ccmod.games.combat_commander.rules.examples import EXAMPLES
 from ccmod.games.combat_commander.rules.system import SYSTEM
 from ccmod.play.finding import Severity
 from ccmod.play.judge import Judge
+from ccmod.play.reporting import ENOUGH
 
 MOVE = ["German plays G-19 as the order Move", "German activates German Rifle 2"]
 CLIFF = {"map": {"hexsides": {"cliff": ["C6-D6"]}}}
@@ -87,3 +89,19 @@ def test_a_second_roll_may_be_another_attack(again: list[str], accused: list[str
 def test_vp_of_chits_that_nobody_has_shown_may_decide(scenario: dict[str, Any], accused: list[str]) -> None:
     """VP are even only when all secret chits are counted (6.3.2, 9.2)."""
     assert breaches(SUDDEN_DEATH, scenario, HURT) == accused
+
+
+@pytest.mark.parametrize(("results", "severity"), [(0, Severity.WARNING), (ENOUGH, Severity.VIOLATION)])
+def test_only_results_of_defense_rolls_show_that_a_log_reports_them(results: int, severity: Severity) -> None:
+    """However many units broke by Snipers and Events: those say nothing of the results of Defense rolls (O20.3.4)."""
+    events = [
+        "German begins a turn",
+        *SHELLED,
+        "Russian rolls defense for Russian Rifle 1 with R-2: 1 and 1",
+        "German completes the order",
+    ]
+    position = EXAMPLES.position({"base": "meadow", "scenario": RADIO, "events": events})
+    bench = Judge(SYSTEM, position.record.header, position.scenario)
+    bench.state.ledger.times[Break], bench.state.results_reported = 10 * ENOUGH, results
+    *_, last = map(bench.step, position.events)
+    assert [one.severity for one in last.findings if one.check == "cc/V162"] == [severity]

@@ -29,6 +29,7 @@ from ccmod.games.combat_commander.rules.state.values import WIRE
 from ccmod.games.combat_commander.rules.terrain import is_fortification, terrain_chart
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
+from ccmod.play.reporting import ENOUGH
 from ccmod.play.sum import Sum
 
 BREAKING = frozenset({"Air Support", "Shell Shock", "White Phosphorus"})
@@ -81,8 +82,9 @@ def results_are_reported(state: State, event: Break | Suppress) -> Objection | N
     """A result that is not reported is filled in; in a log that reports all results, play has gone on without it."""
     if not state.ledger.unsaid:
         return None
-    words = f"nobody has said that {event.sentence()}"
-    return state.ledger.asked(Objection(words, event.sentence(), "nothing"), Break, Suppress)
+    ledger, wrong = state.ledger, Objection(f"nobody has said that {event.sentence()}", event.sentence(), "nothing")
+    reports_all = state.results_reported >= ENOUGH and not ledger.leaves_out(Break, Suppress)
+    return wrong if reports_all else ledger.asked(wrong)
 
 
 _WORDS = {BREAK: "it breaks", SUPPRESS: "it is suppressed", NOTHING: "no effect"}

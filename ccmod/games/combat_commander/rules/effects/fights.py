@@ -144,14 +144,17 @@ def update_fights(state: State, event: Event) -> None:
         if type(event) in ENDS and not isinstance(event, (e.Attack, e.Impact, e.Mines)):
             attack.over = True
         elif isinstance(event, e.HITS):
-            _show(attack, event)
+            state.results_reported += _show(attack, event) and not state.ledger.unsaid
 
 
-def _show(attack: AttackUnderWay, event: Event) -> None:
+def _show(attack: AttackUnderWay, event: Event) -> bool:
+    """Note what a Defense roll has come to, by its unit; whether the event shows that."""
+    shows = False
     for name in named(event, ("piece", "unit")):
         defense = attack.defenses.get(name)
         if defense is not None and defense.shown is None:
-            defense.shown = SUPPRESS if event.shows(SUPPRESSED, 1) else BREAK
+            defense.shown, shows = SUPPRESS if event.shows(SUPPRESSED, 1) else BREAK, True
+    return shows
 
 
 def _in_trigger(state: State) -> bool:

@@ -102,6 +102,8 @@ class State:
     """A card that was laid down in this Turn, of which nobody has said, and nothing shown, what it was played for."""
     refills_reported: bool = False
     """Whether the log has ever reported that a hand was refilled (5.4)."""
+    results_reported: int = 0
+    """How many results of Defense rolls the log has reported (O20.3.4)."""
     holders: dict[str, str] = field(default_factory=dict)
     """For each hex that both sides have come into, the side that was there alone before (AMB-42)."""
     order: OrderUnderWay | None = None
