@@ -93,7 +93,7 @@ class State(Part):
     """A state that a counter can be in, seen as a layer."""
 
     levels: list[Line] | None = Field(None, description="Its levels, first to last; left out, it is on or off.")
-    image: FileName | None = Field(None, description="What is laid over the counter; drawn if left out.")
+    image: FileName | None = Field(None, description="The picture laid over the counter; drawn if left out.")
     images: list[FileName] | None = Field(None, description="The same for each of several levels.")
     at: Pixel = Field((0, 0), description="Where it is laid: pixels right of and below the centre.")
     on: Line | None = Field(None, description="The menu's words that put it on.")
@@ -130,7 +130,7 @@ Position = Literal[
 class LabelLine(Part):
     """A text on a counter."""
 
-    text: Text = Field("", description="The text; $attack$ stands for the value attack.")
+    text: Text = Field("", description="The text; $attack$ is replaced by the value attack.")
     at: Position = Field("bottom", description="Where on the counter.")
     size: Annotated[int, Field(ge=4, le=72)] = Field(11, description="The letters' size in pixels.")
     colour: Colour = Field("#000000", description="The letters' colour.")
@@ -169,11 +169,11 @@ class Behaviour(Look):
         default_factory=list, description="Prototypes from which it takes whatever it does not say itself."
     )
     side: Name | None = Field(None, description="Whose it is; left out, the side of the sheet.")
-    class_: Name = Field("unit", alias="class", description="What it is: unit, leader, marker ...")
+    class_: Name = Field("unit", alias="class", description="Its class: unit, leader, marker ...")
     tab: Name | None = Field(None, description="Its tab in the counters' window; left out, its side.")
     group: Name | None = Field(None, description="Its list in that tab; left out, its class.")
     values: Values = Field(
-        default_factory=dict, description="What is printed on it, as properties: attack, defence, move ..."
+        default_factory=dict, description="The values printed on it, as properties: attack, defence, move ..."
     )
     steps: Annotated[list[Line], BeforeValidator(_steps), Shorthand(_STEPS_ALONE)] | None = Field(
         None, description="Its steps from full strength down, or how many; with a back there are two."
@@ -198,7 +198,7 @@ class Behaviour(Look):
     delete: bool = Field(True, description="Can it be deleted?")
     reports: bool = Field(True, description="Are its commands reported in the chat?")
     mask: Access | bool = Field(True, description="Can it be turned face down, and by whom?")
-    cover: FileName | None = Field(None, description="What shows while it is face down; drawn if left out.")
+    cover: FileName | None = Field(None, description="The picture shown while it is face down; drawn if left out.")
     hide: Access | bool = Field(True, description="Can it be hidden from the others, and by whom?")
     restrict: bool = Field(False, description="May only its own side handle it?")
     stack: bool = Field(True, description="Does it stack?")

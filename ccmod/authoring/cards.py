@@ -27,7 +27,7 @@ class CardLine(Behaviour):
     image: FileName | None = Field(None, description="Its front; drawn from the next keys if there is none.")
     back: FileName | None = Field(None, description="Its back; left out, that of the file.")
     title: Line | None = Field(None, description="The title on a drawn card; left out, its name.")
-    corner: Line | None = Field(None, description="What stands in the corner of a drawn card, such as a number.")
+    corner: Line | None = Field(None, description="The text in the corner of a drawn card, such as a number.")
     text: Text = Field("", description="The text of a drawn card.")
     foot: Line | None = Field(None, description="The line at the foot of a drawn card.")
 
@@ -44,9 +44,9 @@ class DeckLine(Model):
     """One deck, draw pile or discard pile."""
 
     side: Name | None = Field(None, description="Whose it is.")
-    map: Name | None = Field(None, description="The map it lies on; left out, a window of its own for the decks.")
+    map: Name | None = Field(None, description="The map that it is on; if left out, a separate window for the decks.")
     at: Pixel | None = Field(None, description="The pixel of its middle on that map.")
-    face: Literal["down", "up"] = Field("down", description="Do its cards lie face down or face up?")
+    face: Literal["down", "up"] = Field("down", description="Are its cards face down or face up?")
     shuffle: Literal["always", "menu", "never"] | None = Field(
         None,
         description="always: each card drawn is any of them; menu: when a player says so; never. Left out, decks face "
@@ -60,7 +60,7 @@ class DeckLine(Model):
     discard: Name | None = Field(None, description="The pile to which the menu of its cards discards them.")
     into: Name | None = Field(None, description="The deck into which all its cards can be put at once, and shuffled.")
     into_key: Shortcut | None = Field(None, alias="into key", description="A shortcut for that.")
-    refill: bool = Field(False, description="Does its last card bring back the pile that goes into it?")
+    refill: bool = Field(False, description="Does its last card bring back the discards?")
     private: bool = Field(False, description="May only its own side handle it?")
     reports: bool = Field(True, description="Is it reported when it is drawn from, shuffled, put elsewhere?")
     hand: Annotated[int, Field(ge=1, le=40)] | None = Field(
@@ -83,7 +83,7 @@ class CardsFile(Model):
     width: Annotated[int, Field(ge=60, le=800)] = Field(180, description="Pixels of a drawn card.")
     height: Annotated[int, Field(ge=60, le=1000)] = Field(250, description="Pixels of a drawn card.")
     like: Name | None = Field(None, description="The prototype of every card that names none itself.")
-    prototypes: dict[Name, PrototypeLine] = Field({}, description="What cards and counters have in common.")
+    prototypes: dict[Name, PrototypeLine] = Field({}, description="Things that cards and counters have in common.")
     decks: dict[Name, DeckLine] = Field({}, description="The decks and piles; left out, one deck named Cards.")
     table: Annotated[FileNames, More("cards")] = Field(
         [], description="Tables with more cards: a column a key, values.ops for values."

@@ -30,7 +30,7 @@ class GlobalCommand(Model):
         default=None, description="How many cards of it; left out, all."
     )
     button: Line | Literal[False] | None = Field(default=None, description="The button's text; false: no button.")
-    tooltip: Line | None = Field(default=None, description="What it says under the resting mouse.")
+    tooltip: Line | None = Field(default=None, description="Its mouse-over text.")
     key: Line | None = Field(default=None, description="A shortcut, or a named key by which others press it.")
     report: Text = Field(default="", description="The sentence in the chat.")
     quiet: bool = Field(default=False, description="Do the pieces say nothing themselves?")

@@ -35,7 +35,7 @@ class CounterLine(Behaviour):
     count: Count | None = Field(None, description="How many there are; left out, there is one, without a number.")
     image: FileName | None = Field(None, description="A picture of yours; drawn by ccmod if there is none.")
     back: FileName | None = Field(None, description="The picture of its other side, or of its second step.")
-    faces: list[FileName] | None = Field(None, description="Pictures of all its steps, where there are more than two.")
+    faces: list[FileName] | None = Field(None, description="Pictures of all its steps, if there are more than two.")
     sheet: Name | None = Field(None, description="The sheet that it is cut out of, one of those below sheets.")
     cell: Cell | None = Field(None, description="Its row and column there, such as 3/5.")
     pool: Name | None = Field(None, description="The cup from which it is drawn, instead of the counters' window.")
@@ -62,7 +62,7 @@ class CountersFile(Model):
     fit: bool = Field(False, description="Are your pictures made that large, and laid on the colour if there is one?")
     sheets: dict[Name, CutSheet] = Field({}, description="Pictures of whole counter sheets, to be cut up.")
     like: Name | None = Field(None, description="The prototype of every line that names none itself.")
-    prototypes: dict[Name, PrototypeLine] = Field({}, description="What counters of this module have in common.")
+    prototypes: dict[Name, PrototypeLine] = Field({}, description="Things that counters of this module have in common.")
     table: Annotated[FileNames, More("counters")] = Field(
         [], description="Tables with more lines: a column a key, values.attack for values."
     )

@@ -121,15 +121,17 @@ class Die(Model):
     together: list[Line] = Field(
         [], max_length=20, description="Dice with colours that are rolled together, by the names of their buttons."
     )
-    each: Amount = Field(0, description="What is added to each die: VASSAL's plus.")
-    add: Amount = Field(0, description="What is added to the total.")
+    each: Amount = Field(0, description="The number added to each die: VASSAL's plus.")
+    add: Amount = Field(0, description="The number added to the total.")
     keep: Keep | None = Field(None, description="Which dice count: highest 3, lowest 1, at least 5, at most 2, only 6.")
     total: bool | Literal["only"] = Field(
-        True, description="Report the total beside the dice? only: the total in place of the dice."
+        True, description="Report the total in addition to the dice? only: the total instead of the dice."
     )
     sort: bool = Field(False, description="Sort the dice?")
     ask: bool = Field(False, description="Ask for the number of dice and sides first?")
-    locked: list[Locked] = Field([], description="What is not asked for: dice, sides, each, total.")
+    locked: list[Locked] = Field(
+        [], description="The values that the dialog does not ask for: dice, sides, each, total."
+    )
     window: bool = Field(True, description="Show dice with pictures in a window?")
     on_button: bool = Field(False, alias="on button", description="Show dice with pictures on the button?")
     text: Line | None = Field(None, description="The button's text; left out, its name.")

@@ -22,7 +22,7 @@ class Part(Model):
     """An entry that can be inherited, and so switched off."""
 
     off: bool = Field(
-        default=False, description="true (or the entry itself false): not here, though a prototype has it."
+        default=False, description="true (or the entry itself false): left out here, although a prototype has it."
     )
 
 

@@ -45,10 +45,12 @@ class Grid(Model):
         FIRST, description="How the hex at the top left is called: A1, or four or six digits, as 0101 or 0001."
     )
     second: Literal["lower", "higher"] = Field(
-        "lower", description="Where the second column lies: half a hex lower or higher than the first."
+        "lower", description="Whether the second column is half a hex lower or higher than the first."
     )
     fewer: bool = Field(False, description="Has every second column one hex less?")
-    descending: Descending = Field([], description="What is numbered from the right or from below: columns, rows.")
+    descending: Descending = Field(
+        [], description="The numbers that run from the right or from the bottom: columns, rows."
+    )
     x0: Pixels = Field(92, description="The x of the centre of the hex at the top left.")
     y0: Pixels = Field(96, description="The y of its centre.")
     dx: Annotated[float, Field(gt=1, le=2000)] = Field(83.0, description="From one column to the next.")

@@ -20,7 +20,7 @@ class Look(Model):
         None, description="How it is drawn: with a NATO symbol (also if only a symbol is given), a silhouette, a text."
     )
     symbol: Line | None = Field(
-        None, description="What is in its middle: infantry, mechanized infantry ...; of a silhouette tank, gun ..."
+        None, description="The symbol in its middle: infantry, mechanized infantry ...; for a silhouette tank, gun ..."
     )
     size: Line | None = Field(None, description="The unit's size over the symbol: III, XX, or a word such as company.")
     printed: Line | None = Field(
@@ -52,7 +52,7 @@ class CutSheet(Model):
     width: Side = Field(description="A counter's width.")
     height: Side = Field(description="A counter's height.")
     gap: Pixel = Field((0, 0), description="Pixels between columns and between rows.")
-    mirrored: bool = Field(True, description="Are the backs in the mirror's order, as behind their fronts on card?")
+    mirrored: bool = Field(True, description="Are the backs in mirrored order, as on the reverse of a printed sheet?")
 
     def part(self, row: int, column: int, *, back: bool = False) -> Box:
         """The pixels of a counter (left, top, right, bottom); row and column count from 1."""

@@ -16,15 +16,15 @@ class Command(Part):
 
     text: Line | None = Field(default=None, description="The menu's words; left out, its name in this list.")
     hidden: bool = Field(default=False, description="Not in the menu: only other commands and buttons give it.")
-    menu: Line | None = Field(default=None, description="The submenu in which it stands.")
+    menu: Line | None = Field(default=None, description="Its submenu.")
     does: list[Line] = Field(
-        default=[], description="What it does, in order: menu words of other commands, or key names."
+        default=[], description="Its effects, in order: menu words of other commands, or key names."
     )
     asks: Line | None = Field(default=None, description="A question before it does it; $Asked$ is the answer.")
     says: Text = Field(
         default="", description="The sentence in the chat; $newPieceName$ is the counter, $location$ its place."
     )
-    then: list[Line] = Field(default=[], description="What it does when it has said it, such as going away.")
+    then: list[Line] = Field(default=[], description="Its effects after the report, such as going away.")
     when: Line | None = Field(default=None, description="Only while this expression holds, such as Broken_Level > 0.")
     key: Shortcut | None = Field(default=None, description="A shortcut, such as Ctrl+B.")
     name: Line | None = Field(

@@ -24,7 +24,7 @@ class ModuleFile(Sections):
         description="The rule system: one of those that `ccmod new --help` lists, or plain for any other game."
     )
     description: Text = Field("", description="One sentence about the module.")
-    author: Line | None = Field(None, description="Who made it.")
+    author: Line | None = Field(None, description="Its authors.")
     licence: Line | None = Field(None, description="Under which licence it may be used, such as CC BY 4.0.")
     date: Annotated[datetime.date | None, BeforeValidator(lambda v: v)] = Field(
         None,

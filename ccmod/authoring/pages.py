@@ -51,7 +51,7 @@ class Inventory(Model):
     group: Names = Field(["Side", "Class"], description="By which properties it is grouped.")
     where: Text = Field("", description="Which pieces it lists; left out, all that have a Side.")
     shows: Line = Field("$PieceName$ ($LocationName$)", description="How it shows a piece.")
-    sides: Sides = Field([], description="Who may open it; left out, everybody.")
+    sides: Sides = Field([], description="The sides that may open it; everybody if left out.")
     key: Shortcut | None = Field(None, description="A shortcut.")
 
 

@@ -38,11 +38,11 @@ class ChangeButton(Model):
     """A button that changes the property."""
 
     set: Text | None = Field(default=None, description="The new value.")
-    add: Amount | None = Field(default=None, description="Or what is added to it.")
+    add: Amount | None = Field(default=None, description="Or the number added to it.")
     choose: list[Line] | None = Field(default=None, min_length=1, description="Or the values to choose from.")
     ask: Line | None = Field(default=None, description="Or the question to which players type the value.")
     key: Line | None = Field(default=None, description="A shortcut, or a named key by which others press it.")
-    tooltip: Line | None = Field(default=None, description="What the button says under the resting mouse.")
+    tooltip: Line | None = Field(default=None, description="The button's tooltip.")
     report: Text | None = Field(
         default=None, description="The sentence in the chat: $newValue$, $oldValue$; left out, a plain one."
     )

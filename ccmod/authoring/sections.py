@@ -65,7 +65,7 @@ class Sections(Model):
         description="A private hand for each side? Left out: if there are cards.",
     )
     dice: Dice | None = Field(
-        None, description="Buttons that roll dice: [1d6, 2d6]; false: none. Left out, what the game needs."
+        None, description="Buttons that roll dice: [1d6, 2d6]; false: none. Those that the game needs if left out."
     )
     turns: TurnTracker | None = Field(None, description="The turn tracker: Turn: 1-12, Phase: [Move, Fight].")
     properties: Properties = Field(default_factory=dict, description="Properties of the module, with buttons.")
@@ -76,10 +76,10 @@ class Sections(Model):
     help: Help = Field(default_factory=dict, description="Pages of the help menu by title: .md, .html, .pdf.")
     cover: FileName | None = Field(None, description="The picture that VASSAL shows while the module opens.")
     credits: dict[Line, Names] = Field(
-        default_factory=dict, description="Who did what, for the help menu: Map: Anna Example."
+        default_factory=dict, description="Credits for the help menu: Map: Anna Example."
     )
     licences: dict[Line, Line] = Field(
-        default_factory=dict, description="Licences of what others made: the thing and its licence."
+        default_factory=dict, description="Licences of other people's work: the work and its licence."
     )
     inventory: MaybeInventory = Field(
         default_factory=lambda: Inventory.model_validate({}), description="The list of all counters; false: none."

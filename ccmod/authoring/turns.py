@@ -64,7 +64,7 @@ class Turns(Model):
 
     levels: Levels = Field(min_length=1, description="Its levels, each within the one before: Turn: 1-12, Phase: [...]")
     name: Line = Field("Turn", description="The tracker's name.")
-    shown: Line | None = Field(None, description="What its button shows: $level1$, $level2$; left out, all levels.")
+    shown: Line | None = Field(None, description="The text on its button: $level1$, $level2$; all levels if left out.")
     report: Text = Field("$newTurn$", description="The sentence in the chat when it moves on.")
     next: Shortcut | None = Field(None, description="A shortcut for the next step.")
     previous: Shortcut | None = Field(None, description="A shortcut for the step back.")

@@ -32,11 +32,13 @@ class Grid(Model):
     first: Line = Field(
         "A1", description="How the cell at the top left is called, as printed: A1, 0101, 1.1. It shows the numbering."
     )
-    rows_first: bool = Field(False, alias="rows first", description="Does the row's number stand before the column's?")
+    rows_first: bool = Field(False, alias="rows first", description="Does the row's number come before the column's?")
     digits: Annotated[int, Field(ge=1, le=6)] | None = Field(
         None, description="Digits of a number at least; left out, as first shows them."
     )
-    descending: Descending = Field([], description="What is numbered from the right or from below: columns, rows.")
+    descending: Descending = Field(
+        [], description="The numbers that run from the right or from the bottom: columns, rows."
+    )
     second: Literal["lower", "higher", "right", "left"] | None = Field(
         None,
         description="Where the second column (of pointed hexes, the second row) lies: half a hex lower or higher "

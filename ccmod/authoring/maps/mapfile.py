@@ -77,7 +77,7 @@ class MapFile(BoardLines):
     title: Name = Field(description="The map's name, as VASSAL shows it.")
     boards: list[BoardFile] = Field([], description="The boards, if there are several.")
     layout: Layout | None = Field(
-        None, description="Rows of boards as they lie at first; left out, all of them side by side."
+        None, description="Rows of boards in their initial layout; all of them side by side if left out."
     )
     scale: Scale | None = Field(None, description="For measuring: how many pixels a unit has.")
     sides: Sides | None = Field(None, description="Whose window it is; left out, everybody's.")
@@ -92,7 +92,7 @@ class MapFile(BoardLines):
     at_start: dict[PlaceRef, Stack] = Field(
         default_factory=dict,
         alias="at start",
-        description="Copies of counters that stand somewhere in every new game without a scenario.",
+        description="Copies of counters that are on the map in every new game without a scenario.",
     )
     components: Components = Field((), description="Further components of this map, in words: - MapShader: Fog.")
     raw: Text = Field("", description="XML of further components of this map, as VASSAL's build file has them.")

@@ -80,11 +80,11 @@ class Zone(Model):
     colour: Colour | None = Field(None, description="Its colour on a board that ccmod draws.")
     first: Pixel | None = Field(
         None,
-        description="Where set-ups lay its first counter; further ones lie beside it. Left out, all in the middle.",
+        description="Where set-ups put its first counter; further ones go next to it. All in the middle if left out.",
     )
     step: Annotated[int, Field(ge=1, le=2000)] = Field(80, description="Pixels from one of these to the next.")
-    text: Text = Field("", description="What is lettered in it on a board that ccmod draws; left out, its name.")
-    components: Components = Field((), description="What VASSAL's zone has besides, in words: - ZoneProperty: Fog.")
+    text: Text = Field("", description="Its label on a board that ccmod draws; its name if left out.")
+    components: Components = Field((), description="Other components of VASSAL's zone, in words: - ZoneProperty: Fog.")
 
     @property
     def format(self) -> str:

@@ -32,7 +32,7 @@ class Tools(Model):
         0.2, description="A small map of the whole, at this scale."
     )
     stack_viewer: Annotated[Line | None, _switch("$PieceName$"), Shorthand(_BOOL)] = Field(
-        "$PieceName$", alias="stack viewer", description="What is written below each counter under the resting mouse."
+        "$PieceName$", alias="stack viewer", description="The text below each counter in the mouse-over view."
     )
     los: Annotated[Colour | None, _switch("#c81e1e"), Shorthand(_BOOL)] = Field(
         "#c81e1e", description="The colour of a thread that shows lines of sight and ranges."
@@ -40,10 +40,10 @@ class Tools(Model):
     los_says: Text | None = Field(
         None,
         alias="los says",
-        description="What the chat says of a line: $FromLocation$, $ToLocation$ ...; left out, nothing on hexes.",
+        description="The report of a line in the chat: $FromLocation$, $ToLocation$ ...; nothing on hexes if left out.",
     )
     last_move: Annotated[Colour | None, _switch("#d67814"), Shorthand(_BOOL)] = Field(
-        "#d67814", alias="last move", description="The colour of the frame around what moved last."
+        "#d67814", alias="last move", description="The colour of the frame around the piece moved last."
     )
     clear_moved: bool = Field(True, alias="clear moved", description="A button that takes all marks of movement off.")
     clear_trails: bool = Field(True, alias="clear trails", description="A button that wipes out all movement trails.")
@@ -52,7 +52,7 @@ class Tools(Model):
         "#d63c14", description="The colour of the ring that an Alt-click shows to all."
     )
     picture: bool = Field(True, description="A button that saves the map as a picture.")
-    text: bool = Field(True, description="A button that saves what stands where as text.")
+    text: bool = Field(True, description="A button that saves the positions of pieces as text.")
     stacking: Annotated[int | None, Field(ge=0, le=60), _switch(6), Shorthand(_BOOL)] = Field(
         6, description="Pixels from one counter of a stack to the next; false: counters do not stack."
     )

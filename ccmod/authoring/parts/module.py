@@ -41,16 +41,16 @@ class _Parts(Model):
         None, description="The date of this version (YYYY-MM-DD)."
     )
     next_id: int = Field(
-        1, alias="next id", ge=0, le=999_999_999, description="Piece slots without an id get ids from here on."
+        1, alias="next id", ge=0, le=999_999_999, description="Piece slots without an id get ids from this number on."
     )
     attributes: _Overrides = Field(
-        {}, description="Attributes in the build file that say something else than the keys here; ~ takes one away."
+        {}, description="Attributes in the build file that differ from the keys here; ~ removes one."
     )
     metadata: dict[_Word, LongText | None] | None = Field(
-        {}, description="What the metadata say otherwise than the build file, by VASSAL's words; ~ for no metadata."
+        {}, description="Metadata that differ from the build file, in VASSAL's words; ~ for no metadata."
     )
     build_file: Literal["buildFile", "buildFile.xml"] | None = Field(
-        None, alias="build file", description="The build file's entry, where it is not the usual one for the version."
+        None, alias="build file", description="The build file's entry, if it is not the usual one for the version."
     )
     parts: FileNames = Field(description="The files with the components, in their order.")
     files: FileName = Field("files", description="The folder of everything else: images, sounds, pages, set-ups.")
@@ -62,7 +62,7 @@ class _Parts(Model):
 class PartsModule(_Parts):
     """A module as VASSAL's editor has it: its components in files of YAML, all else as files."""
 
-    extra1: LongText = Field("", description="What the module's author noted in VASSAL's editor.")
+    extra1: LongText = Field("", description="The author's notes in VASSAL's editor.")
     extra2: LongText = Field("", description="The same, once more.")
     root: Literal["VASSAL.build.GameModule", "VASSAL.launch.BasicModule"] = Field(
         "VASSAL.build.GameModule", alias="class", description="The module's own class; older versions had another."

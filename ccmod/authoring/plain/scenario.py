@@ -67,21 +67,21 @@ class ScenarioFile(Model):
     title: Line = Field(description="The scenario's title.")
     id: Slug | None = Field(default=None, description="A short id; the file's name if it is left out.")
     system: Literal["plain"] = Field(default="plain", description="The rule system.")
-    briefing: Text = Field(default="", description="What the players read before they play; it stands in the notes.")
+    briefing: Text = Field(default="", description="The introduction for the players, shown in the notes.")
     boards: dict[Annotated[Slug, Ref("map")], Layout] = Field(
         default_factory=dict, description="Other boards than a map has at first: the map's id, and rows of board ids."
     )
     setup: dict[PlaceRef, Annotated[Stack, Stands("{}")]] = Field(
-        default_factory=dict, description="Place by place the counters that stand there, bottom first."
+        default_factory=dict, description="The counters in each place, bottom first."
     )
     markers: dict[MarkerRef, Places] = Field(
-        default_factory=dict, description="Markers of which several copies stand on the maps, each with its places."
+        default_factory=dict, description="Markers with several copies on the maps, each with its places."
     )
     turn_track: Name = Field(default="Turn", alias="turn track", description="The track on which reinforcements wait.")
     reinforcements: dict[Annotated[Line, Ref("space")], Annotated[Stack, Stands("space {} of the turn track")]] = Field(
-        default_factory=dict, description="Space by space of the turn track what arrives then."
+        default_factory=dict, description="For spaces of the turn track, the reinforcements that arrive then."
     )
-    decks: dict[DeckRef, Order] = Field(default_factory=dict, description="Decks that begin otherwise than usual.")
+    decks: dict[DeckRef, Order] = Field(default_factory=dict, description="Decks that begin differently from usual.")
     hands: dict[SideRef, Hand] = Field(
         default_factory=dict,
         description="Cards that sides hold at first: their names; a number, dealt from the side's deck; or "

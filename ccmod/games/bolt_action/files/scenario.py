@@ -50,7 +50,7 @@ class UnitLine(Model):
     )
     base: Inches = Field(1, description="The width of a base, in inches.")
     formation: list[tuple[Beside, Beside]] = Field(
-        [], description="Where further bases stand, in inches right of and below the counter; the first is 0, 0."
+        [], description="The positions of further bases, in inches right of and below the counter; the first is 0, 0."
     )
     facing: Annotated[int, Field(ge=0, le=359)] | None = Field(None, description="Where it faces: degrees, 0 is up.")
 
@@ -78,13 +78,14 @@ class ScenarioFile(PlainScenario):
         None, description="The map that is the table; the first one if left out."
     )
     terrain: dict[Annotated[Line, Ref("zone")], Terrain] = Field(
-        default_factory=dict, description="What the zones of the table are."
+        default_factory=dict, description="The terrain of the zones of the table."
     )
     units: dict[Annotated[Name, Ref("unit")], UnitLine] = Field(
-        default_factory=dict, description="What the units are: by counter, or by the name of several with a count."
+        default_factory=dict,
+        description="The kinds of the units: by counter, or by the common name of several with a count.",
     )
     rules: dict[Line, Any] = Field(
-        default_factory=dict, description="What the summary of the rules leaves out; see `ccmod help bolt-action`."
+        default_factory=dict, description="Rules that the summary leaves out; see `ccmod help bolt-action`."
     )
     options: dict[Line, Line] = Field(default_factory=dict, description="Readings of ambiguities, such as TOL: 0.25.")
     last_turn: Annotated[int, Field(ge=1, le=60)] | None = Field(None, alias="last turn", description="The last turn.")

@@ -24,7 +24,7 @@ class MapFile(Model):
     title: Line = Field(description="The map's name.")
     image: FileName | None = Field(None, description="The picture; drawn by ccmod if there is none.")
     image_scale: ImageScale = Field(1, exclude=True, alias="image scale", description=ABOUT_SCALE)
-    grid: Grid = Field(Grid.model_validate({}), description="Where the hexes lie on the picture.")
+    grid: Grid = Field(Grid.model_validate({}), description="The position of the hexes on the picture.")
     terrain: dict[TerrainRef, Hexes] = Field(default_factory=dict, description="Each kind of terrain with its hexes.")
     below: dict[HexRef, TerrainRef] = Field(
         default_factory=dict, description="The terrain below each minor bridge, for those who leave its road."
@@ -36,7 +36,7 @@ class MapFile(Model):
     rails: list[Chain] = Field(default_factory=list, description="Railways, likewise.")
     trails: list[Chain] = Field(default_factory=list, description="Trails, likewise.")
     hexsides: dict[Literal["wall", "hedge", "fence", "cliff"], Hexsides] = Field(
-        default_factory=dict, description="What stands on the hexsides: each as its two hexes, C4-C5."
+        default_factory=dict, description="The features on hexsides, each given as its two hexes, C4-C5."
     )
     shapes: dict[str, Outlines] = Field(
         default_factory=dict,
@@ -48,7 +48,7 @@ class MapFile(Model):
         None, description="Buildings of several hexes, each with its hexes: an objective in one is all of it (7.3.1.1)."
     )
     objectives: dict[int, HexRef] = Field(default_factory=dict, description="Each objective's number and its hex.")
-    places: dict[HexRef, Line] = Field(default_factory=dict, description="Names that are lettered beside a hex.")
+    places: dict[HexRef, Line] = Field(default_factory=dict, description="Names printed next to a hex.")
     compass: dict[int, Direction] = Field(
         default={1: "n", 2: "ne", 3: "se", 4: "s", 5: "sw", 6: "nw"}, description="The directions of the compass rose."
     )

@@ -37,18 +37,18 @@ class SideLines(Model):
     posture: Literal["attacker", "recon", "defender"] = Field(description="Its posture; gives the hand size (1.1).")
     orders: Annotated[int, Field(ge=1, le=6)] = Field(description="Orders in a turn at most (5.1).")
     discard: Annotated[int, Field(ge=0, le=6)] | None = Field(
-        None, description="Cards discarded in a turn at most (5.3); left out, there is no limit."
+        None, description="The maximum number of cards discarded in a turn (5.3); no limit if left out."
     )
     surrender: Annotated[int, Field(ge=1, le=30)] = Field(description="The space of its Surrender marker (4.2).")
-    area: Hexes = Field([], description="The hexes of its set-up area (4.3), for units that come hidden (A35.4).")
+    area: Hexes = Field([], description="The hexes of its set-up area (4.3), for hidden units (A35.4).")
     radio: RadioRef | None = Field(None, description="The counter of its Radio, such as German Radio 105-114 (12).")
     edge: Literal["west", "east", "north", "south"] = Field(description="Its own edge of the map (7.2).")
     setup: dict[HexRef, Annotated[Stack, Stands("{}")]] = Field(
-        description="Hex by hex the counters, bottom first; a weapon behind a unit is carried by it."
+        description="The counters in each hex, bottom first; a weapon after a unit is carried by it."
     )
     reinforcements: dict[Annotated[int, Field(ge=1, le=20)], Annotated[Stack, Stands("space {} of the Time track")]] = (
         Field(
-            default_factory=dict, description="Space by space of the Time track the counters that come then (6.1.2(5))."
+            default_factory=dict, description="For spaces of the Time track, the counters that arrive then (6.1.2(5))."
         )
     )
     off_map: Annotated[Stack, Stands("the units off the map")] = Field(
@@ -63,7 +63,7 @@ class ScenarioFile(Model):
     id: Slug | None = Field(None, description="A short id; the file's name if it is left out.")
     system: Literal["cc"] = Field("cc", description="The rule system.")
     year: Annotated[int, Field(ge=1930, le=1950)] = Field(description="The year (4.3.2).")
-    briefing: Text = Field("", description="What the players read before they play.")
+    briefing: Text = Field("", description="The introduction for the players.")
     first: SideRef = Field(description="The side that takes the first turn (5).")
     initiative: SideRef = Field(description="The side that holds the Initiative card (9).")
     time: Space = Field(0, description="Where the Time marker begins (6.1.1).")
@@ -78,7 +78,7 @@ class ScenarioFile(Model):
         default_factory=dict, description="Markers on the map, such as Foxholes, each with its hexes (F100)."
     )
     control: dict[ObjectiveRef, SideRef] = Field(
-        default_factory=dict, description="Who controls an objective at first (7.3.1)."
+        default_factory=dict, description="The initial control of objectives (7.3.1)."
     )
     chits: dict[
         Annotated[str, worded("^[A-Z]$", "is not a chit: that is a letter from A to Z"), Field(pattern="^[A-Z]$")],
@@ -94,4 +94,4 @@ class ScenarioFile(Model):
         default_factory=dict,
         description="House rules: readings of the rulebook's ambiguities, such as AMB-43: both sides.",
     )
-    extra: dict[str, object] = Field(default_factory=dict, description="Anything else, handed on as it stands.")
+    extra: dict[str, object] = Field(default_factory=dict, description="Anything else, passed on unchanged.")

@@ -38,7 +38,7 @@ class Mask(Model):
 
     image: FileName = Field(description="A PNG as large as the map's picture, without soft edges.")
     colours: dict[Colour, str] = Field(
-        description="What each colour means, such as '#2e6b2e': woods; any other colour means nothing."
+        description="The meaning of each colour, such as '#2e6b2e': woods; other colours have none."
     )
 
 

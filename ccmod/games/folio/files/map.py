@@ -38,11 +38,11 @@ class MapFile(Model):
     title: Line = Field(description="The map's name.")
     image: FileName | None = Field(None, description="The picture; drawn by ccmod if there is none.")
     image_scale: ImageScale = Field(1, exclude=True, alias="image scale", description=ABOUT_SCALE)
-    grid: Grid = Field(Grid.model_validate({}), description="Where the hexes lie on the picture.")
+    grid: Grid = Field(Grid.model_validate({}), description="The position of the hexes on the picture.")
     terrain: dict[str, Hexes] = Field(
         default_factory=dict, description="Each kind of terrain with its hexes; a hex may have several."
     )
-    prohibited: Hexes = Field([], description="Hexes that nobody enters, besides those of sea.")
+    prohibited: Hexes = Field([], description="Hexes that no unit can enter, in addition to sea.")
     hexsides: dict[str, Hexsides] = Field(
         default_factory=dict,
         description="River, stream, ditch, bridge, minefield, sea, prohibited …: each with its hexsides, C4-C5.",
@@ -55,6 +55,6 @@ class MapFile(Model):
     costs: Costs = Field(Costs.model_validate({}), description="The Terrain Effects Chart.")
     rows: dict[str, str] = Field(
         default_factory=dict,
-        description="Terrain and features that stand under another name in the Combat Results Table: village: town.",
+        description="Terrain and features with another name in the Combat Results Table: village: town.",
     )
-    places: dict[HexRef, Line] = Field(default_factory=dict, description="Names that are lettered beside a hex.")
+    places: dict[HexRef, Line] = Field(default_factory=dict, description="Names printed next to a hex.")

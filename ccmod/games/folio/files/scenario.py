@@ -43,7 +43,7 @@ class SideLines(Model):
     """One side of the battle."""
 
     setup: dict[HexRef, Annotated[Stack, Stands("{}")]] = Field(
-        default_factory=dict, description="Hex by hex the unit that stands there."
+        default_factory=dict, description="The unit in each hex."
     )
     area: Hexes = Field([], description="Where units without a hex of their own may be set up.")
     choose: Annotated[Stack, Stands("the set-up area")] = Field(
@@ -81,7 +81,7 @@ class ScenarioFile(Model):
     title: Line = Field(description="The scenario's title.")
     id: Slug | None = Field(None, description="A short id; the file's name if it is left out.")
     system: Literal["folio"] = Field("folio", description="The rule system.")
-    briefing: Text = Field("", description="What the players read before they play.")
+    briefing: Text = Field("", description="The introduction for the players.")
     crt: Literal["standard", "island_war"] = Field(
         "standard", description="Which Combat Results Table the battle uses."
     )
@@ -90,7 +90,7 @@ class ScenarioFile(Model):
     sets_up_first: SideRef | None = Field(
         None, alias="sets up first", description="The side that chooses its hexes first; the first one if left out."
     )
-    victory: Victory = Field(Victory.model_validate({}), description="Who wins.")
+    victory: Victory = Field(Victory.model_validate({}), description="The winner.")
     exclusive: dict[Literal["advance_then_act", "exit"], bool] = Field(
         default_factory=dict, description="Exclusive rules: may units act after an advance, may they leave the map?"
     )

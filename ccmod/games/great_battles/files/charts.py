@@ -59,7 +59,7 @@ class WeaponRow(Model):
 class ChartLines(Model):
     """The charts of a battle; what depends on one that is left out cannot be judged."""
 
-    about: Text = Field("", description="Where they come from; shown with each of them.")
+    about: Text = Field("", description="Their source; shown with each of them.")
     fire: Results | FileName | None = Field(None, description="The Fire Table of small arms, and of guns near by.")
     artillery: Results | FileName | None = Field(None, description="The Fire Table of guns at 4 hexes and more.")
     shock: Results | FileName | None = Field(None, description="The Shock Resolution Table.")

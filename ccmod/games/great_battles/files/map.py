@@ -23,7 +23,7 @@ class HexRow(Model):
     """A kind of hex in the Terrain Effects Chart (9.4, 10.23)."""
 
     cost: dict[Mover, Cost] = Field(
-        default_factory=dict, description="Movement points to enter it; who is not named may not."
+        default_factory=dict, description="Movement points to enter it; units that are not named cannot."
     )
     disorder: Check | None = Field(None, description="d for a check on entry, D for Disorder at once (9.47).")
     fire: Drm = Field(0, description="The modifier of fire at it.")
@@ -35,7 +35,7 @@ class HexsideRow(Model):
     """A slope, or another feature of hexsides, in the Terrain Effects Chart."""
 
     cost: dict[Mover, Cost] = Field(
-        default_factory=dict, description="Movement points to cross it, besides; who is not named may not."
+        default_factory=dict, description="Additional movement points to cross it; units that are not named cannot."
     )
     disorder: Check | None = Field(None, description="d for a check on crossing, D for Disorder at once (9.47).")
     fire: Drm = Field(0, description="The modifier of fire through it; of a slope, of fire up it.")
@@ -68,7 +68,7 @@ class MapFile(Model):
     title: Line = Field(description="The map's name.")
     image: FileName | None = Field(None, description="The picture; drawn by ccmod if there is none.")
     image_scale: ImageScale = Field(1, exclude=True, alias="image scale", description=ABOUT_SCALE)
-    grid: Grid = Field(Grid.model_validate({}), description="Where the hexes lie on the picture.")
+    grid: Grid = Field(Grid.model_validate({}), description="The position of the hexes on the picture.")
     terrain: dict[str, Hexes] = Field(
         default_factory=dict, description="Each kind of terrain with its hexes; a hex may have several."
     )
@@ -81,4 +81,4 @@ class MapFile(Model):
     )
     ways: Ways = Field(Ways.model_validate({}), description="Pikes, roads and trails.")
     chart: TerrainChart = Field(TerrainChart.model_validate({}), description="The Terrain Effects Chart.")
-    places: dict[HexRef, Line] = Field(default_factory=dict, description="Names that are lettered beside a hex.")
+    places: dict[HexRef, Line] = Field(default_factory=dict, description="Names printed next to a hex.")

@@ -28,7 +28,7 @@ class Coming(Model):
 class Arrival(Coming):
     """The same of a unit, with what it may do then."""
 
-    orders: Orders | None = Field(None, description="The orders under which it comes.")
+    orders: Orders | None = Field(None, description="The orders under which it arrives.")
     ams: Count | None = Field(None, description="How often it may act in that turn; left out, without a limit.")
 
 
@@ -56,16 +56,16 @@ class Led(Model):
     """Any command with its leader."""
 
     leader: LeaderRef | None = Field(None, description="The counter of its leader.")
-    replacement: LeaderRef | None = Field(None, description="The counter of the man who takes his place.")
+    replacement: LeaderRef | None = Field(None, description="The counter of his replacement.")
     at: HexRef | None = Field(None, description="The leader's hex.")
-    arrives: Coming | None = Field(None, description="For a leader who comes later: when, and where.")
+    arrives: Coming | None = Field(None, description="For a leader who arrives later: when, and where.")
 
 
 class Brigade(Led):
     """A brigade, or the artillery of a division."""
 
     orders: Orders | None = Field(None, description="Its orders at first.")
-    facing: Facing | None = Field(None, description="Where its units face, unless they say otherwise.")
+    facing: Facing | None = Field(None, description="The facing of its units, unless they have their own.")
     units: Annotated[Units, Stands("another brigade")] = Field(
         default_factory=dict, description="Its units by counter, each with its hex; in a hex, the first one on top."
     )

@@ -26,7 +26,7 @@ class ScenarioFile(Model):
     title: Line = Field(description="The scenario's title.")
     id: Slug | None = Field(None, description="A short id; the file's name if it is left out.")
     system: Literal["gbacw"] = Field("gbacw", description="The rule system.")
-    briefing: Text = Field("", description="What the players read before they play.")
+    briefing: Text = Field("", description="The introduction for the players.")
     turns: Turns = Field(description="The turns.")
     armies: dict[OwnSide, Army] = Field(
         min_length=2, max_length=2, description="The order of battle of both sides, by the sides' names."

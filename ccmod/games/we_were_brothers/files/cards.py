@@ -76,8 +76,8 @@ class WeaponLine(Model):
     crew: Annotated[int, Field(ge=1, le=2)] = Field(1, description="How many men it needs (12.0-33).")
     squad_mg: bool = Field(False, alias="squad mg", description="Is it the squad's machine-gun (12.0-31)?")
     sidearm: bool = Field(False, description="Is it on the back of a card?")
-    posture: Postures | None = Field(None, description="What the firer's posture does to the die (2.0-17).")
-    bipod: Shift | None = Field(None, description="The shift beside a barrier of level 1/2 (2.0-18).")
+    posture: Postures | None = Field(None, description="The effect of the firer's posture on the die (2.0-17).")
+    bipod: Shift | None = Field(None, description="The shift next to a barrier of level 1/2 (2.0-18).")
     bands: Annotated[
         list[Band], BeforeValidator(_bands), Field(min_length=1, max_length=3), Shorthand({"type": "string"})
     ] = Field(description="The combat dice by distance, from the shortest: 3 Yellow, 7 Blue, + Gray.")

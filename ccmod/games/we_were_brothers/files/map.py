@@ -39,9 +39,11 @@ class Barrier(Model):
     sides: Hexsides = Field(min_length=1, description="Its hexsides, C4-C5 D4-D5.")
     level: BarrierLevel = Field(description="How much of a standing man it covers: 0, 1/2, 1 or 2, more than all.")
     kind: Line = Field("wall", description="wall, hedge, fence, vehicle …; the first three are drawn.")
-    armour: Annotated[int, Field(ge=0, le=9)] = Field(0, description="What a weapon must penetrate: of hedges 1.")
-    cover: Literal["light", "heavy"] | None = Field(None, description="What it is against explosions (8.5-12).")
-    name: Name | None = Field(None, description="What reports call it.")
+    armour: Annotated[int, Field(ge=0, le=9)] = Field(
+        0, description="The penetration that a weapon needs: 1 for hedges."
+    )
+    cover: Literal["light", "heavy"] | None = Field(None, description="Its cover against explosions (8.5-12).")
+    name: Name | None = Field(None, description="Its name in reports.")
 
 
 class Place(Model):
@@ -66,7 +68,7 @@ class Building(Model):
     hexes: Hexes = Field(min_length=1, description="The hexes that it covers.")
     bunker: bool = Field(False, description="Whether it is a bunker, whose openings are loopholes.")
     floors: list[Line] = Field(["ground floor"], min_length=1, description="Its floors from the ground upwards.")
-    corners: Hexes = Field([], description="The hexes beside its corners (6.0-32).")
+    corners: Hexes = Field([], description="The hexes next to its corners (6.0-32).")
     places: dict[Name, Place] = Field(default_factory=dict, description="The places in it, by names of their own.")
     doors: dict[Name, Door] = Field(default_factory=dict, description="Its doors, likewise.")
 
@@ -78,12 +80,12 @@ class MapFile(Model):
     title: Line = Field(description="The map's name.")
     image: FileName | None = Field(None, description="The picture; drawn by ccmod if there is none.")
     image_scale: ImageScale = Field(1, exclude=True, alias="image scale", description=ABOUT_SCALE)
-    grid: Grid = Field(Grid.model_validate({}), description="Where the hexes lie on the picture.")
+    grid: Grid = Field(Grid.model_validate({}), description="The position of the hexes on the picture.")
     panels: dict[Name, Literal["all"] | Hexes] = Field(
         default_factory=dict, description="The panels with their hexes: 1a: A1 A2 A3, or 1a: all."
     )
     megahexes: dict[Name, Hexes] = Field(
-        default_factory=dict, description="Each with its hexes; a hex of several lies on their edge."
+        default_factory=dict, description="Each with its hexes; a hex of several megahexes is on their edge."
     )
     sevens: HexRef | None = Field(
         None, description="The middle of one, where no megahexes are named: they are groups of seven hexes then."
@@ -95,8 +97,8 @@ class MapFile(Model):
         None, alias="woods edge", description="Where men are on the edge of woods; left out, the hexes around them."
     )
     level: dict[Elevation, Hexes] = Field(default_factory=dict, description="Each elevation with its hexes: 1: C3 C4.")
-    barriers: list[Barrier] = Field(default_factory=list, description="What lies on hexsides.")
+    barriers: list[Barrier] = Field(default_factory=list, description="The features on hexsides.")
     buildings: dict[Name, Building] = Field(default_factory=dict, description="Houses and bunkers, by name.")
     roads: list[Chain] = Field(default_factory=list, description="Lanes, each a chain of hexes; they are only drawn.")
-    places: dict[HexRef, Line] = Field(default_factory=dict, description="What is lettered beside a hex.")
-    note: Line | None = Field(None, description="What is lettered small under the map.")
+    places: dict[HexRef, Line] = Field(default_factory=dict, description="The label next to a hex.")
+    note: Line | None = Field(None, description="The small print below the map.")

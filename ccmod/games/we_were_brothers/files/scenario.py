@@ -46,7 +46,7 @@ class Objective(Model):
 class Victory(Model):
     """How the mission is won: by points."""
 
-    scores: dict[Line, Amount] = Field(default_factory=dict, description="What gives points, each with how many.")
+    scores: dict[Line, Amount] = Field(default_factory=dict, description="The sources of points, each with its number.")
     margin: Annotated[int, Field(ge=1, le=99)] = Field(1, description="By how many points a side wins.")
 
 
@@ -56,29 +56,30 @@ class ScenarioFile(Model):
     title: Line = Field(description="The mission's title.")
     id: Slug | None = Field(None, description="A short id; the file's name if it is left out.")
     system: Literal["wwb"] = Field("wwb", description="The rule system.")
-    briefing: Text = Field("", description="What the players read before they play.")
+    briefing: Text = Field("", description="The introduction for the players.")
     turns: Turns = Field(description="The turns.")
     light: Light = Field("day", description="The light (6.0-01 to 6.0-03).")
     wind: Direction = Field(description="The direction into which the wind blows.")
     edges: dict[Edge, SideRef] = Field(
-        default_factory=dict, description="Who holds the edges of the map; nobody those that are left out (10.0-13)."
+        default_factory=dict,
+        description="The sides that hold the edges of the map; edges left out are held by nobody (10.0-13).",
     )
     control: dict[HexRef, SideRef] = Field(
-        default_factory=dict, description="Who holds the ground at the end, where that is not in doubt (9.0-16)."
+        default_factory=dict, description="The side that holds the ground at the end, if that is certain (9.0-16)."
     )
     doors: dict[DoorRef, Literal["open", "closed"]] = Field(
         default_factory=dict, description="Doors that are not as the map has them."
     )
-    about: Text = Field("", description="Where dice, cards and values come from; shown with them.")
-    dice: Dice | None = Field(None, description="The dice by colour with their six faces, or a file beside this one.")
-    weapons: Weapons = Field(description="The weapon cards by name, or a file beside this one, such as weapons.csv.")
+    about: Text = Field("", description="The source of dice, cards and values; shown with them.")
+    dice: Dice | None = Field(None, description="The dice by colour with their six faces, or a file next to this one.")
+    weapons: Weapons = Field(description="The weapon cards by name, or a file next to this one, such as weapons.csv.")
     health: Health | None = Field(None, description="The health track, or a file.")
     modifiers: Sheet | None = Field(None, description="The reference sheet for targets, or a file.")
     devices: dict[Literal["explosive charge", "satchel charge", "mine"], DeviceLine] = Field(
         default_factory=dict, description="The values on charges and mines."
     )
     armies: dict[OwnSide, Army] = Field(min_length=2, max_length=2, description="The two sides by their armies.")
-    objectives: dict[Line, Objective] = Field(default_factory=dict, description="What may be destroyed.")
+    objectives: dict[Line, Objective] = Field(default_factory=dict, description="The things that can be destroyed.")
     victory: Victory = Field(Victory.model_validate({}), description="How the mission is won.")
     awards: dict[Result, Annotated[int, Field(ge=0, le=99)]] = Field(
         default_factory=dict, description="The experience points of a squad by the result (11.0-04)."

@@ -46,5 +46,5 @@ class ModifierLines(Model):
 class DeviceLine(Model):
     """The values on a charge or a mine that the rulebook does not give."""
 
-    place: Value | None = Field(None, description="What placing a mine takes.")
-    disarm: Value | None = Field(None, description="What disarming takes.")
+    place: Value | None = Field(None, description="The number needed to place a mine.")
+    disarm: Value | None = Field(None, description="The number needed for disarming.")

@@ -45,18 +45,18 @@ class SoldierLine(Model):
     place: RoomRef | None = Field(None, description="His place in a building, by the map's name for it.")
     arrives: Arrival | None = Field(None, description="For a reinforcement: when, and where.")
     facing: Clock | None = Field(None, description="Where he looks on the clock, 12 is north; left out, as his squad.")
-    posture: Posture = Field("standing", description="How he stands.")
+    posture: Posture = Field("standing", description="His posture.")
     specialist: Specialist | None = Field(None, description="His special training; a squad has one at most.")
     weapon: WeaponRef = Field(description="His main weapon.")
     sidearm: WeaponRef | None = Field(None, description="The weapon on the back of its card.")
-    equipment: Things = Field([], description="What is in his two boxes: grenades, charges.")
+    equipment: Things = Field([], description="The contents of his two boxes: grenades, charges.")
     skills: dict[Skill, Annotated[int, Field(ge=1, le=2)]] = Field(
         default_factory=dict, description="Skills besides those of his training, each with its level."
     )
     alerted: bool = Field(True, description="Does he know of the enemy?")
     script: Hexes = Field([], description="The hexes of an unalerted soldier's walk.")
     carries: ThingRef | None = Field(None, description="The heavy object that he carries.")
-    box: Annotated[int, Field(ge=1, le=10)] = Field(1, description="Where his loaded die stands.")
+    box: Annotated[int, Field(ge=1, le=10)] = Field(1, description="The box of his loaded die.")
     magazines: Annotated[int, Field(ge=0, le=6)] | None = Field(
         None, description="The magazines that he has left; as the card says if it is left out."
     )
@@ -67,7 +67,7 @@ class SquadLines(Model):
     """A squad."""
 
     men: Annotated[int, Field(ge=1, le=12)] = Field(4, description="How many soldiers the mission gives it (1.0-03).")
-    facing: Clock = Field(12, description="Where its soldiers look, unless they say otherwise.")
+    facing: Clock = Field(12, description="The facing of its soldiers, unless they have their own.")
     soldiers: Annotated[dict[CounterRef, SoldierLine], Stands("another squad")] = Field(
         min_length=1, description="Its soldiers by counter."
     )
