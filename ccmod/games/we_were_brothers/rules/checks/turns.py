@@ -189,7 +189,8 @@ def another_squads_soldier(state: State, event: Event, man: Soldier) -> Objectio
     if man.squad in turn.squads:
         return Objection(f"{man.name} acts, but {man.squad} has had its turn", "its turn", "after it", (man.name,))
     if e.Squad in state.ledger.reported and turn.squad is not None:
-        return Objection(f"{man.name} acts in the turn of {turn.squad}", turn.squad, man.squad, (man.name,))
+        message = f"{man.name} acts in the turn of {turn.squad}"  # which may be over without a word
+        return Objection(message, turn.squad, man.squad, (man.name,), severity=_of_a_pass(state))
     return None
 
 
