@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ccmod.authoring.ranges import joined_in_ranges
-
 
 def scenario_file(compiled: Mapping[str, Any], now: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
     """The scenario in the words of its author, with units where they stand; and what it cannot say, in words.
@@ -49,6 +47,8 @@ def _side(side: str, lines: Mapping[str, Any], compiled: Mapping[str, Any], now:
         owner = compiled["units"].get(name, unit).get("side") or name.partition(" ")[0]
         if owner == side and unit.get("hex"):
             setup.setdefault(unit["hex"], []).extend([name, *_weapons(name, compiled, now)])
+    from ccmod.authoring.ranges import joined_in_ranges  # what makes modules is not loaded for judging a log
+
     stacks = {hex: joined_in_ranges(names, pieces) for hex, names in setup.items()}
     return found | {"setup": {hex: names[0] if len(names) == 1 else names for hex, names in stacks.items()}}
 
