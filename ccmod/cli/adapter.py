@@ -9,7 +9,7 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.paths import AdapterFile, InputPath, OutputPath
+from ccmod.cli.paths import AdapterParam, InputPath, OutputPath
 from ccmod.cli.perspective import referee_option
 from ccmod.cli.terminal import NOTE, WARNING, print_yaml, say
 from ccmod.ground.counting import counted
@@ -33,7 +33,7 @@ def command() -> None:
 
 
 @command.command(short_help="Look for mistakes in an adapter.")
-@click.argument("adapter", type=AdapterFile())
+@click.argument("adapter", type=AdapterParam())
 @click.option("--module", type=FILE, help="The module (.vmod) that it is for.")
 @click.option("--log", type=FILE, help="A log to try it on.")
 @referee_option("Try it on hidden pieces and cards of the log, too.")

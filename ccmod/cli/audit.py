@@ -12,7 +12,7 @@ from ccmod.cli.completion import questions
 from ccmod.cli.joining import fog, kept_options
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.paths import AdapterFile, InputPath, OutputPath
+from ccmod.cli.paths import AdapterParam, InputPath, OutputPath
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import say, shows_progress
 
@@ -33,7 +33,7 @@ ANY = InputPath(folders=True)
 @click.option("--module", type=FILE, help="The module (.vmod): names places, and knows which maps are private.")
 @click.option(
     "--adapter",
-    type=AdapterFile(),
+    type=AdapterParam(),
     help="An adapter (YAML, or a shipped name): it describes reports of rolls and dice.",
 )
 @perspective_options()

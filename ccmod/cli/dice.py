@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from ccmod.cli.json_output import json_option, print_data
-from ccmod.cli.paths import AdapterFile, InputPath
+from ccmod.cli.paths import AdapterParam, InputPath
 from ccmod.cli.terminal import say
 
 FILE = InputPath()
@@ -19,7 +19,7 @@ ANY = InputPath(folders=True)
 @click.option("--module", type=FILE, help="The module (.vmod): its buttons give the faces of their dice.")
 @click.option(
     "--adapter",
-    type=AdapterFile(),
+    type=AdapterParam(),
     help="An adapter (YAML, or a shipped name): it describes reports of rolls and dice.",
 )
 @click.option("--rolls", is_flag=True, help="List every roll as well.")

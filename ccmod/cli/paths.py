@@ -43,7 +43,7 @@ class InputPath(click.Path):
         return self.wanted(_input(param, ctx)) if value == DASH else super().convert(value, param, ctx)
 
 
-class AdapterFile(InputPath):
+class AdapterParam(InputPath):
     """The file of an adapter, standard input, or the name of an adapter that ships with ccmod."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:

@@ -13,7 +13,7 @@ from ccmod.cli.completion import shipped_or_file
 from ccmod.cli.joining import fog, kept_options
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.paths import AdapterFile, InputPath, OutputPath, SourceName, named_after
+from ccmod.cli.paths import AdapterParam, InputPath, OutputPath, SourceName, named_after
 from ccmod.cli.perspective import referee_option
 from ccmod.cli.terminal import say
 from ccmod.ground.counting import counted, in_words
@@ -91,7 +91,7 @@ def check(record: Path, as_json: bool) -> None:
 @click.option("--module", type=FILE, help="The module (.vmod) that the game was played with.")
 @click.option(
     "--adapter",
-    type=AdapterFile(),
+    type=AdapterParam(),
     help="The adapter of a module made by others: YAML, or a shipped name.",
 )
 @click.option(
@@ -233,7 +233,7 @@ def annotate(record: Path, notes: Path, output: Path | None, force: bool, as_jso
 @click.argument("record", type=FILE)
 @click.option("--module", type=FILE, help="The module (.vmod) to play it in; shipped modules are found automatically.")
 @click.option(
-    "--adapter", type=AdapterFile(), help="For a game without rules: the adapter by which its record was made."
+    "--adapter", type=AdapterParam(), help="For a game without rules: the adapter by which its record was made."
 )
 @click.option("-o", "--output", type=OutputPath(".vlog", ".log"), help="The log (default: RECORD.vlog).")
 @click.option("-f", "--force", is_flag=True, help="Overwrite the log if it is there.")

@@ -13,7 +13,7 @@ import click
 from ccmod.cli.completion import checks_of_any_game, readings, rules_of_any_game, shipped_or_file
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.paths import AdapterFile, InputPath, OutputPath, SourceName, ending_of
+from ccmod.cli.paths import AdapterParam, InputPath, OutputPath, SourceName, ending_of
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.steps import Steps, step_range
 from ccmod.cli.terminal import progress_bar, say, shows_progress
@@ -48,7 +48,7 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
 @click.option("--module", type=FILE, help="The module (.vmod) that the game was played with.")
 @click.option(
     "--adapter",
-    type=AdapterFile(),
+    type=AdapterParam(),
     help="The adapter of a module made by others: YAML, or a shipped name.",
 )
 @click.option(

@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from ccmod.convert.document import Deck, PlacedStack, PositionDocument, StackedPiece
+from ccmod.convert.document import PlacedDeck, PlacedStack, PositionDocument, StackedPiece
 from ccmod.convert.upgrade.palette import Palette, PaletteSlot
 from ccmod.ground.dataclass import dataclass
 
@@ -63,7 +63,7 @@ def find_additions(base: PositionDocument, edited: PositionDocument, palette: Pa
     return Additions(document, slots)
 
 
-def _with_cards(deck: Deck, cards: tuple[StackedPiece, ...] | None) -> Deck:
+def _with_cards(deck: PlacedDeck, cards: tuple[StackedPiece, ...] | None) -> PlacedDeck:
     return dataclasses.replace(deck, cards=cards)
 
 

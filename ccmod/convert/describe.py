@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ccmod.convert.document import Deck, PlacedStack, PositionDocument, StackedPiece, seen_by
+from ccmod.convert.document import PlacedDeck, PlacedStack, PositionDocument, StackedPiece, seen_by
 from ccmod.convert.names import at_rest, layers_of, piece_name, unique_names
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.values import Sides, shown_values
@@ -81,13 +81,13 @@ class _View:
                 pieces = tuple(self.entry(one) for one in _pieces([thing]))
                 yield PlacedStack(map, self.places.exact(map, x, y), pieces)
 
-    def deck(self, deck: Thing, name: str) -> Deck:
+    def deck(self, deck: Thing, name: str) -> PlacedDeck:
         """A deck, with its cards where they may be known."""
         basic = deck.piece.basic
         face_down = isinstance(basic, vassal.Deck) and basic.face_down
         secret = face_down and not all(self.seen.knows(card.id) for card in deck.members)
         cards = None if secret else tuple(self.entry(card) for card in reversed(deck.members))
-        return Deck(name, len(deck.members), face_down, cards)
+        return PlacedDeck(name, len(deck.members), face_down, cards)
 
     def entry(self, thing: Thing) -> StackedPiece:
         """A piece with the layers that are not at rest; of one that is not known, only what it looks like."""

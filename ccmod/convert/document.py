@@ -48,7 +48,7 @@ class PlacedStack:
 
 
 @dataclass(frozen=True, slots=True)
-class Deck:
+class PlacedDeck:
     """A deck, its cards from top to bottom; ``cards`` is ``None`` where the onlooker may not know them.
 
     There is nothing to know of an empty one."""
@@ -68,7 +68,7 @@ class PositionDocument:
     seen_by: str
     """Whose perspective it is (:func:`seen_by`)."""
     stacks: tuple[PlacedStack, ...]
-    decks: tuple[Deck, ...] = ()
+    decks: tuple[PlacedDeck, ...] = ()
     off_map: tuple[StackedPiece, ...] = ()
     """Pieces that lie on no map."""
     properties: Mapping[str, str] = field(default_factory=dict)

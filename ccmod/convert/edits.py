@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from difflib import get_close_matches
 
 from ccmod.convert.additions import entries_of
-from ccmod.convert.document import SEEN_BY_REFEREE, Deck, PlacedStack, PositionDocument, StackedPiece
+from ccmod.convert.document import SEEN_BY_REFEREE, PlacedDeck, PlacedStack, PositionDocument, StackedPiece
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UsageFault
 
@@ -22,7 +22,7 @@ class Edits:
     """Stacks that the base has not, by their pieces, order and place."""
     gone: tuple[PlacedStack, ...]
     """Stacks of the base that the document has not."""
-    decks: tuple[Deck, ...]
+    decks: tuple[PlacedDeck, ...]
     """Decks with other cards, another order or another face."""
     taken_off: tuple[str, ...]
     """Pieces put on no map."""
@@ -110,7 +110,7 @@ def _key(stack: PlacedStack) -> tuple[str, str, tuple[str, ...]]:
     return stack.map, stack.at, tuple(entry.name for entry in stack.pieces)
 
 
-def _deck_key(deck: Deck) -> tuple[bool, tuple[str, ...]]:
+def _deck_key(deck: PlacedDeck) -> tuple[bool, tuple[str, ...]]:
     return deck.face_down, tuple(entry.name for entry in deck.cards or ())
 
 

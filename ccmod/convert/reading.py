@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ccmod.convert.document import FORMAT, OFF, Deck, PlacedStack, PositionDocument, StackedPiece
+from ccmod.convert.document import FORMAT, OFF, PlacedDeck, PlacedStack, PositionDocument, StackedPiece
 from ccmod.ground.errors import CcmodError, ManyErrors, UnsupportedInput
 from ccmod.ground.source import Path_, Source, parse_source
 
@@ -74,17 +74,17 @@ class _Reader:
                 for at, pieces in self._mapping(one, path).items():
                     yield PlacedStack(name, at, tuple(self._entries(pieces, (*path, at))))
 
-    def _decks(self, decks: Any) -> Iterator[Deck]:
+    def _decks(self, decks: Any) -> Iterator[PlacedDeck]:
         for name, one in self._mapping(decks, ("decks",)).items():
             path: Path_ = ("decks", name)
             deck = self._mapping(one, path)
             face_down = deck.get("face") == "down"
             cards = deck.get("cards")
             if isinstance(cards, int):
-                yield Deck(name, int(cards), face_down, None if cards else ())
+                yield PlacedDeck(name, int(cards), face_down, None if cards else ())
             else:
                 entries = tuple(self._entries(cards, (*path, "cards")))
-                yield Deck(name, len(entries), face_down, entries)
+                yield PlacedDeck(name, len(entries), face_down, entries)
 
     def _entries(self, value: Any, path: Path_) -> Iterator[StackedPiece]:
         for index, one in enumerate(self._list(value, path)):

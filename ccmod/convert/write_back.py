@@ -13,7 +13,7 @@ from difflib import get_close_matches
 
 from ccmod.convert.additions import find_additions
 from ccmod.convert.describe import Description, sides_in
-from ccmod.convert.document import OFF, Deck, PlacedStack, PositionDocument, StackedPiece
+from ccmod.convert.document import OFF, PlacedDeck, PlacedStack, PositionDocument, StackedPiece
 from ccmod.convert.edits import Edits, find_edits
 from ccmod.convert.names import at_rest, layers_of
 from ccmod.convert.places import PlaceNames
@@ -226,7 +226,7 @@ class _Changes:
         """An id that nothing has: one more than the greatest, as VASSAL's ids are readings of a clock."""
         return new_id([*self.position.table.things, *self.new, *self.holders])
 
-    def _fill(self, deck: Deck) -> None:
+    def _fill(self, deck: PlacedDeck) -> None:
         id = self.description.decks[deck.name]
         trait = self.position.piece(id).basic
         assert isinstance(trait, DeckTrait)

@@ -7,7 +7,7 @@ from typing import Any
 
 import yaml
 
-from ccmod.convert.document import FORMAT, OFF, SEEN_BY_REFEREE, Deck, PlacedStack, PositionDocument, StackedPiece
+from ccmod.convert.document import FORMAT, OFF, SEEN_BY_REFEREE, PlacedDeck, PlacedStack, PositionDocument, StackedPiece
 
 _HEAD = "# A position read by ccmod. Stacks go from bottom to top, decks from top to bottom.\n"
 _HOW = "# To write changes back: ccmod convert THIS_FILE --base THE_SAVE -o NEW.vsav --referee\n"
@@ -54,7 +54,7 @@ def _maps(stacks: Iterable[PlacedStack]) -> dict[str, list[Any]]:
     return maps
 
 
-def _deck(deck: Deck) -> dict[str, Any]:
+def _deck(deck: PlacedDeck) -> dict[str, Any]:
     face = "down" if deck.face_down else "up"
     return {"face": face, "cards": _entries(deck.cards) if deck.cards else deck.count}
 

@@ -10,8 +10,8 @@ import yaml
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
 
 
-class Source(Protocol):
-    """What the words need of a file that was read: :class:`ccmod.ground.source.Source` has it."""
+class LocatedSource(Protocol):
+    """What the words need of a file that was read: :class:`ccmod.ground.source.LocatedSource` has it."""
 
     file: str
 
@@ -19,7 +19,7 @@ class Source(Protocol):
         """The line of a place."""
 
 
-def syntax_fault(error: yaml.YAMLError, source: Source) -> CcmodError:
+def syntax_fault(error: yaml.YAMLError, source: LocatedSource) -> CcmodError:
     """What the library refuses, at the place of the slip and in words for who writes the file."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     problem = getattr(error, "problem", None) or str(error).partition("\n")[0]
@@ -49,7 +49,7 @@ _GLUED = re.compile(r"(?P<key>\s*[A-Za-z_][\w -]*:)(?P<value>[^\s/].*)")
 """A key whose value follows without a space, so that YAML takes both for one text."""
 
 
-def glued_key(line: int, source: Source) -> CcmodError | None:
+def glued_key(line: int, source: LocatedSource) -> CcmodError | None:
     """What is to be said where a line, from 1, has a key with its value right after the colon; else ``None``."""
     excerpt = source.excerpt(SourceLocation(source.file, line, 1))
     found = _GLUED.match(excerpt or "")
@@ -66,7 +66,7 @@ _QUOTE = re.compile(r"""(?:[^"'#]*[:\[{,-])?\s*(?P<quote>["'])(?:(?!(?P=quote)).
 """A line whose last text begins with a quote that the line does not close."""
 
 
-def _unclosed_quote(line: int, source: Source) -> CcmodError | None:
+def _unclosed_quote(line: int, source: LocatedSource) -> CcmodError | None:
     """What is to be said where a quote opens, up to this line (from 0), that no quote closes before the next key."""
     for number in range(line, max(line - 3, -1), -1):
         excerpt = source.excerpt(SourceLocation(source.file, number + 1, 1)) or ""
@@ -81,7 +81,7 @@ def _unclosed_quote(line: int, source: Source) -> CcmodError | None:
     return None
 
 
-def _unclosed(what: str, place: SourceLocation, source: Source) -> CcmodError:
+def _unclosed(what: str, place: SourceLocation, source: LocatedSource) -> CcmodError:
     """A list or mapping in brackets that is not closed before what follows it, reported where it opens."""
     sign = "]" if what == "list" else "}"
     message = f"this {what} is not closed, or a comma is missing in it"

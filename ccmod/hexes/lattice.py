@@ -68,7 +68,7 @@ def meets(middle: LatticePoint, a: LatticePoint, b: LatticePoint, *, half: bool 
     return abs(ax * by - ay * bx) <= reach(bx - ax, by - ay)
 
 
-class Scale:
+class LatticeScale:
     """How the pixels of a picture lie on the lattice, by the picture's grid (A1's centre and the spacings)."""
 
     def __init__(self, x0: float, y0: float, dx: float, dy: float) -> None:

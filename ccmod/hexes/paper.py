@@ -7,7 +7,7 @@ import re
 from ccmod.ground.errors import UnreadableInput
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Offset
-from ccmod.hexes.lattice import LatticePoint, Scale, centre
+from ccmod.hexes.lattice import LatticePoint, LatticeScale, centre
 
 _NUMBER = r"[0-9]{1,6}(?:\.[0-9]{1,6})?"
 _PIXEL = re.compile(rf"(-?{_NUMBER}),(-?{_NUMBER})")
@@ -16,11 +16,11 @@ HINT = "write points as 120,340 (pixels) or C4+10-25 (pixels right and down of C
 
 
 class Paper:
-    """A map's picture, as far as shapes are concerned: its hexes and its grid (see :class:`Scale`)."""
+    """A map's picture, as far as shapes are concerned: its hexes and its grid (see :class:`LatticeScale`)."""
 
     def __init__(self, board: Board, x0: float, y0: float, dx: float, dy: float) -> None:
         self.board = board
-        self.scale = Scale(x0, y0, dx, dy)
+        self.scale = LatticeScale(x0, y0, dx, dy)
 
     def outline(self, text: str) -> list[LatticePoint]:
         """The points of an outline.

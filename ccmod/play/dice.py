@@ -24,7 +24,7 @@ from typing import Any, TypeVar
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.slots import NOT_IN_NAMES, Slot
-from ccmod.play.view import Roll
+from ccmod.play.view import DiceRoll
 
 SIDES = 6
 LONGEST_FACE = 40
@@ -183,10 +183,10 @@ class FaceTable:
         return tuple(Die(colour, number, face.shows) for number, face in enumerate(self.faces.get(colour, ()), 1))
 
 
-def shown_roll(dice: Iterable[Die], table: FaceTable | None = None, about: str = "", by: str | None = None) -> Roll:
+def shown_roll(dice: Iterable[Die], table: FaceTable | None = None, about: str = "", by: str | None = None) -> DiceRoll:
     """Dice that fell as the page of a judged game shows them: with the words of the table, else with those said."""
     fallen = tuple(dice if table is None else map(table.with_face, dice))
-    return Roll(
+    return DiceRoll(
         tuple((die.colour.lower(), die.face) for die in fallen), about, by, shows=tuple(die.shows for die in fallen)
     )
 

@@ -136,7 +136,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
+class DiceRoll:
     """Dice that fell in a step."""
 
     dice: tuple[tuple[str, int], ...]
@@ -160,7 +160,7 @@ class Scene:
     """What a step shows in addition to the position after it."""
 
     lines: tuple[Line, ...] = ()
-    rolls: tuple[Roll, ...] = ()
+    rolls: tuple[DiceRoll, ...] = ()
 
 
 NOTHING_SHOWN = Scene()

@@ -60,7 +60,7 @@ class Arrange:
 
 
 @dataclass(frozen=True, slots=True)
-class Rotate:
+class SetRotation:
     """Act: a piece is turned by one of its rotate traits, whose name is empty for the first without one."""
 
     piece: str
@@ -98,4 +98,4 @@ class LeaveOut:
     """What was not done, in plain words."""
 
 
-Act = Put | Make | TakeOff | SetLayer | SetLevel | Arrange | Rotate | SetValue | SetProperty | LeaveOut
+Act = Put | Make | TakeOff | SetLayer | SetLevel | Arrange | SetRotation | SetValue | SetProperty | LeaveOut

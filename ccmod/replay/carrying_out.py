@@ -12,10 +12,10 @@ from ccmod.replay.acts import (
     LeaveOut,
     Make,
     Put,
-    Rotate,
     SetLayer,
     SetLevel,
     SetProperty,
+    SetRotation,
     SetValue,
     TakeOff,
 )
@@ -64,7 +64,7 @@ class ActPerformer:
                 shown = piece.all(Layer)[index]
                 new = piece.map_traits(lambda trait: shown.at(level) if trait is shown else trait)
                 yield self._carry_out(ChangePiece(id, new.state, piece.state))
-            case Rotate() | SetValue():
+            case SetRotation() | SetValue():
                 yield from self._changed(act.piece, altered(self.position.piece(act.piece), act))
             case LeaveOut(about):
                 self.left_out.append(about)

@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator
 
 from ccmod.play.slots import LONGEST_NAME, as_name
-from ccmod.replay.acts import Rotate, SetValue
+from ccmod.replay.acts import SetRotation, SetValue
 from ccmod.replay.adapter import Detail, Facing, PropertySet, RecordPiece, Rotated
 from ccmod.vassal import traits as vassal
 from ccmod.vassal.chat import plain_text
@@ -97,7 +97,7 @@ def property_set(container: str, name: str, old: str, new: str) -> PropertySet:
     return PropertySet(key.name, value_words(old), value_words(new), None, key.map or None, key.zone or None)
 
 
-def altered(piece: Traits, act: Rotate | SetValue) -> Traits | None:
+def altered(piece: Traits, act: SetRotation | SetValue) -> Traits | None:
     """The piece with a trait turned or a value set, by names as sentences can hold them.
 
     It is ``None`` if it has no such trait, and for masks and the like, which have owners.
@@ -115,9 +115,9 @@ def altered(piece: Traits, act: Rotate | SetValue) -> Traits | None:
     return changed if done else None
 
 
-def _altered(trait: Trait, rotation: str, act: Rotate | SetValue) -> Trait | None:
+def _altered(trait: Trait, rotation: str, act: SetRotation | SetValue) -> Trait | None:
     match trait, act:
-        case vassal.Rotate(), Rotate() if as_name(rotation) == act.trait:
+        case vassal.Rotate(), SetRotation() if as_name(rotation) == act.trait:
             if trait.facings == 1:
                 return trait.change(angle=-act.degrees)
             return trait.change(facing=round(act.degrees * trait.facings / 360) % max(trait.facings, 1))

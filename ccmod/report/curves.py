@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ccmod.play.view import Roll
+from ccmod.play.view import DiceRoll
 from ccmod.replay.replay_report import ReplayReport
 
 LUCK = "luck"
@@ -50,7 +50,7 @@ def _luck(report: ReplayReport) -> Points:
     return points
 
 
-def _better(roll: Roll) -> Iterator[float]:
+def _better(roll: DiceRoll) -> Iterator[float]:
     """By how much each die is better than an average one."""
     sign = 1 if roll.better == "high" else -1
     for _, shows in roll.dice:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ccmod.hexes.points import Point
-from ccmod.play.view import BoardView, Counter, Line, Roll
+from ccmod.play.view import BoardView, Counter, DiceRoll, Line
 from ccmod.replay.replay_report import ReplayReport
 from ccmod.replay.step import JudgedStep
 from ccmod.report.concerned import Concerned
@@ -207,7 +207,7 @@ def _line(line: Line) -> dict[str, Any]:
     return {"kind": line.kind, "hexes": list(line.hexes), "label": line.label}
 
 
-def _roll(roll: Roll) -> dict[str, Any]:
+def _roll(roll: DiceRoll) -> dict[str, Any]:
     dice = [[*die, *words] for die, *words in zip(roll.dice, *([roll.shows] if roll.shows else []), strict=True)]
     data = {"dice": dice, "about": roll.about, "by": roll.by, "total": roll.total}
     return {**data, "figures": True} if roll.figures else data

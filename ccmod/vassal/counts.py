@@ -11,7 +11,7 @@ from ccmod.vassal.commands import ESC, TAB, AddPiece, Command, Log
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
+class FileCounts:
     """Of a save or log; the names are those of :class:`~ccmod.ground.limits.Limits`."""
 
     text_size: int = 0
@@ -20,7 +20,7 @@ class Counts:
     traits: int = 0
 
     @classmethod
-    def of(cls, text: str, tree: Command, left_out: int = 0) -> Counts:
+    def of(cls, text: str, tree: Command, left_out: int = 0) -> FileCounts:
         """The counts of a game: its text, the commands in it, and the stacks that were left out of them. In a log each
         piece counts that a step adds."""
         pieces, traits = left_out, 0
@@ -38,7 +38,7 @@ class Counts:
 
 
 def check_commands(text: str, limits: Limits, part: str) -> None:
-    """As :meth:`Counts.check`, before the commands are read: each but the first has its separator in the text."""
+    """As :meth:`FileCounts.check`, before the commands are read: each but the first has its separator in the text."""
     check_count(text.count(ESC) + 1, "commands", limits, part)
 
 

@@ -17,7 +17,7 @@ from ccmod.vassal.cipher import Cipher, Deciphered, decipher, encipher
 from ccmod.vassal.commands import BeginSave, Command, EndSave, Log, Null, Player, decode
 from ccmod.vassal.commands.command import ESC
 from ccmod.vassal.completeness import check_beginning, check_whole
-from ccmod.vassal.counts import Counts, check_commands
+from ccmod.vassal.counts import FileCounts, check_commands
 from ccmod.vassal.metadata import MODULEDATA, SAVEDATA, Metadata
 
 _STACK = rf"\+/(?<={ESC}\+/)[^/{ESC}\\']*/stack/[^;/{ESC}\\']*;-?[0-9]+;-?[0-9]+;?(?:@@-?[0-9]+)?"
@@ -70,7 +70,7 @@ class SavedGame:
         """The ZIP around it; ``None`` for a bare stream of very old versions."""
         self.name = name
         """The file that it was read from."""
-        self.counts = Counts()
+        self.counts = FileCounts()
         """The bytes that were read; empty for a game made here."""
         self._text = text
 
@@ -114,7 +114,7 @@ class SavedGame:
                 "save/no-save", f"this is not a saved game: {begins}", place=SourceLocation(part=SAVED_GAME)
             )
         check_whole(tree, SourceLocation(part=SAVED_GAME, offset=size))
-        counts = Counts.of(text.text, tree, left_out)
+        counts = FileCounts.of(text.text, tree, left_out)
         counts.check(limits, SAVED_GAME)
         if (
             text.raw is None or not empty_stacks

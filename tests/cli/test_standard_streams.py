@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ccmod.cli import main
-from ccmod.cli.paths import AdapterFile, InputPath, OutputFolder, OutputPath, SourceName
+from ccmod.cli.paths import AdapterParam, InputPath, OutputFolder, OutputPath, SourceName
 from ccmod.ground import standard
 from ccmod.vassal.commands import Chat
 from ccmod.vassal.savegame import SavedGame
@@ -48,7 +48,7 @@ def test_every_file_and_folder_is_read_by_one_of_our_kinds(name: str) -> None:
     for one in COMMANDS[name].params:
         assert not isinstance(one.type, click.Path) or isinstance(one.type, ours), one.name
         if one.name == "adapter":
-            assert isinstance(one.type, AdapterFile)
+            assert isinstance(one.type, AdapterParam)
         if one.name == "scenario" and "YAML" in (getattr(one, "help", "") or ""):
             assert isinstance(one.type, SourceName)
 

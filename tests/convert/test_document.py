@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.convert.document import OFF, Deck, PlacedStack, PositionDocument, StackedPiece
+from ccmod.convert.document import OFF, PlacedDeck, PlacedStack, PositionDocument, StackedPiece
 from ccmod.convert.reading import load
 from ccmod.convert.writing import dump
 from ccmod.ground.errors import ManyErrors, UnreadableInput, UnsupportedInput
@@ -20,8 +20,8 @@ EXAMPLE = PositionDocument(
         PlacedStack("Board", "734,718", (StackedPiece("German Rifle 2", {"Step": 2, "Activated": OFF}),)),
     ),
     decks=(
-        Deck("German Deck", 60, True, None),
-        Deck("German Discards", 2, False, (StackedPiece("G-1"), StackedPiece("G-7"))),
+        PlacedDeck("German Deck", 60, True, None),
+        PlacedDeck("German Discards", 2, False, (StackedPiece("G-1"), StackedPiece("G-7"))),
     ),
     properties={"Scenario": "mill-farm"},
     players={"German": "Anna"},
@@ -37,11 +37,11 @@ texts = st.dictionaries(names, st.text(st.characters(codec="utf-8"), max_size=12
 
 
 @st.composite
-def decks(draw: st.DrawFn) -> Deck:
+def decks(draw: st.DrawFn) -> PlacedDeck:
     """A deck whose count agrees with its cards, if they are known."""
     cards = draw(st.none() | st.lists(entries, max_size=3).map(tuple))
     count = draw(st.integers(1, 99)) if cards is None else len(cards)
-    return Deck(draw(names), count, draw(st.booleans()), cards)
+    return PlacedDeck(draw(names), count, draw(st.booleans()), cards)
 
 
 documents = st.builds(

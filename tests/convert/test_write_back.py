@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ccmod.convert.describe import describe
-from ccmod.convert.document import Deck, PlacedStack, PositionDocument, StackedPiece
+from ccmod.convert.document import PlacedDeck, PlacedStack, PositionDocument, StackedPiece
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.position_file import read_game
 from ccmod.convert.reading import load
@@ -197,7 +197,10 @@ def test_cards_go_between_decks_and_maps(save: SavedGame) -> None:
     assert document.decks[0].cards == (StackedPiece("G-9"), StackedPiece("G-8"), StackedPiece("G-7"))
     edited = dataclasses.replace(
         document,
-        decks=(Deck("Deck", 1, True, (StackedPiece("G-8"),)), Deck("Discards", 1, False, (StackedPiece("G-7"),))),
+        decks=(
+            PlacedDeck("Deck", 1, True, (StackedPiece("G-8"),)),
+            PlacedDeck("Discards", 1, False, (StackedPiece("G-7"),)),
+        ),
         stacks=(*document.stacks, PlacedStack("Board", "10,10", (StackedPiece("G-9"),))),
     )
     after = Position.of(rewrite(save, edited))

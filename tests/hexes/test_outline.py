@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Axial, Offset, axial, offset
-from ccmod.hexes.lattice import LatticePoint, Scale, centre, corners
+from ccmod.hexes.lattice import LatticePoint, LatticeScale, centre, corners
 from ccmod.hexes.names import names_from
 from ccmod.hexes.outline import edges_of, patches
 from ccmod.hexes.trace import trace, way
@@ -145,7 +145,7 @@ def test_touches_at_the_ends_can_be_left_out() -> None:
 
 def test_pixels_lie_on_the_lattice() -> None:
     """The picture's grid says where: A1's centre is the origin, B1 one column to the right and half a hex lower."""
-    scale = Scale(92, 96, 83, 96)
+    scale = LatticeScale(92, 96, 83, 96)
     assert scale.spot(92, 96) == LatticePoint(0, 0)
     assert scale.spot(175, 144) == centre(Offset(1, 0))
     assert scale.pixel(centre(Offset(14, 9))) == (92 + 14 * 83, 96 + 9 * 96)

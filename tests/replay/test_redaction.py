@@ -17,7 +17,7 @@ from ccmod.play.finding import Objection
 from ccmod.play.note import END, Note
 from ccmod.play.record import Header, Record
 from ccmod.play.rulebook import Rulebook
-from ccmod.play.view import BoardView, Counter, Line, Panel, Roll, Scene
+from ccmod.play.view import BoardView, Counter, DiceRoll, Line, Panel, Scene
 from ccmod.replay.redaction import redacted_scene
 from ccmod.replay.replay_report import ReplayReport, replay_report
 from ccmod.report.data import replay_data
@@ -49,7 +49,7 @@ def test_a_name_is_veiled_as_a_whole_word_only() -> None:
 
 def test_the_words_of_lines_and_dice_are_veiled_too() -> None:
     """A scene that names a hidden card says 'a card', unless the step's own sentence named it."""
-    scene = Scene((Line(("A1", "B1"), label="with R-3"),), (Roll((("white", 1),), "R-3 and R-1"),))
+    scene = Scene((Line(("A1", "B1"), label="with R-3"),), (DiceRoll((("white", 1),), "R-3 and R-1"),))
     veiled = redacted_scene(scene, "Red rolls R-1", dict.fromkeys(("R-1", "R-3"), "a card"))
     assert (veiled.lines[0].label, veiled.rolls[0].about) == ("with a card", "a card and R-1")
     assert redacted_scene(scene, "", {"R-9": "a card"}) is scene

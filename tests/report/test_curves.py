@@ -13,7 +13,7 @@ import pytest
 from ccmod.front.judging import replay
 from ccmod.perspective import ONLOOKER, REFEREE
 from ccmod.play.record import Header, Record
-from ccmod.play.view import BoardView, Roll, Scene
+from ccmod.play.view import BoardView, DiceRoll, Scene
 from ccmod.replay.replay_report import replay_report
 from ccmod.report.curves import curves
 from tests.toy import SETUP, TOY, Draw
@@ -21,7 +21,7 @@ from tests.toy import SETUP, TOY, Draw
 DEMOS = Path("scenarios")
 
 
-def found(figures: list[Mapping[str, Mapping[str, float]]] | None = None, *rolls: Roll) -> dict[str, Any]:
+def found(figures: list[Mapping[str, Mapping[str, float]]] | None = None, *rolls: DiceRoll) -> dict[str, Any]:
     """The curves of a toy game whose positions have these figures, or whose steps have these rolls."""
     views = iter(figures or [{}] * (len(rolls) + 1))
     scenes = iter(rolls)
@@ -44,10 +44,10 @@ def test_luck_is_what_is_better_than_an_average() -> None:
     """6 and 1 with two dice are no luck; 6 is 2.5 pips where high is good, and the contrary where low is."""
     dice = (("white", 6),)
     rolls = (
-        Roll((("white", 6), ("red", 1)), by="Red", better="high"),
-        Roll(dice, by="Red", better="high"),
-        Roll(dice, by="Blue", better="low"),
-        Roll((("white", 9),), by="Blue", better="high", figures=True),
+        DiceRoll((("white", 6), ("red", 1)), by="Red", better="high"),
+        DiceRoll(dice, by="Red", better="high"),
+        DiceRoll(dice, by="Blue", better="low"),
+        DiceRoll((("white", 9),), by="Blue", better="high", figures=True),
     )
     assert found(None, *rolls) == {"luck": {"Red": [[0, 0], [2, 2.5]], "Blue": [[0, 0], [3, -2.5], [4, 2.0]]}}
 
@@ -56,7 +56,12 @@ def test_rolls_of_which_nobody_says_what_is_good_do_not_count() -> None:
     """Nor do those of nobody, and dice of faces."""
     dice = (("white", 6),)
     assert (
-        found(None, Roll(dice, by="Red"), Roll(dice, better="high"), Roll(dice, "", "Red", better="low", shows=("x",)))
+        found(
+            None,
+            DiceRoll(dice, by="Red"),
+            DiceRoll(dice, better="high"),
+            DiceRoll(dice, "", "Red", better="low", shows=("x",)),
+        )
         == {}
     )
 

@@ -9,7 +9,7 @@ from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.dice import Die, FaceTable, shown_roll
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
-from ccmod.play.view import BoardView, Counter, Line, Roll, Scene, Track
+from ccmod.play.view import BoardView, Counter, DiceRoll, Line, Scene, Track
 from ccmod.replay.choice import StepSelection
 from ccmod.replay.replay_report import replay_report
 from ccmod.report.page_data import page_data
@@ -72,7 +72,7 @@ def test_places_inside_a_hex() -> None:
 
 def test_a_scene_is_told() -> None:
     """Lines with their kind and words, dice with their colours."""
-    scene = Scene((Line(("A1", "B1"), "sight", "range 1"),), (Roll((("white", 2), ("red", 5)), "fire", "Red", 7),))
+    scene = Scene((Line(("A1", "B1"), "sight", "range 1"),), (DiceRoll((("white", 2), ("red", 5)), "fire", "Red", 7),))
     (step,) = data(Draw("Red"), system=replace(TOY, scene=lambda _state, _event: scene))["steps"]
     assert step["lines"] == [{"kind": "sight", "hexes": ["A1", "B1"], "label": "range 1"}]
     assert step["rolls"] == [{"dice": [["white", 2], ["red", 5]], "about": "fire", "by": "Red", "total": 7}]

@@ -15,7 +15,7 @@ Key = tuple[int, str, int | None, str]
 """What a finding is known by in its unit: the number of the game, the log, the step, and the check or the kind."""
 
 
-class Change(StrEnum):
+class FindingChange(StrEnum):
     """What became of a finding; the values are the words of every report."""
 
     NEW = "new"
@@ -50,7 +50,7 @@ class ChangedFinding:
     step: int | None
     check: str
     """The check, as in ``GAME/V031``, or the kind of a finding without one."""
-    change: Change
+    change: FindingChange
     before: str | None
     """What was said of the step."""
     now: str | None
@@ -75,7 +75,7 @@ def changes(
         before, now = kept.findings.get(key, ()), found.get(key, ())
         if [_said(one) for one in before] == [_said(one) for one in now]:
             continue
-        change = Change.NEW if not before else Change.GONE if not now else Change.CHANGED
+        change = FindingChange.NEW if not before else FindingChange.GONE if not now else FindingChange.CHANGED
         number, log, step, check = key
         anew = result.games[number - 1] if number <= len(result.games) else None
         why = "the files are others now" if kept.stamp not in ("", result.stamp) else None
@@ -92,7 +92,7 @@ def _joined(findings: Sequence[Mapping[str, Any]]) -> str | None:
 
 
 def _why(
-    change: Change,
+    change: FindingChange,
     key: Key,
     before: Sequence[Mapping[str, Any]],
     rules: tuple[str | None, str | None] | None,
@@ -111,11 +111,11 @@ def _why(
         read = " and ".join(repr(one["sentence"]) for one in today) or "no step of the game"
         return f"the log is read otherwise: the step was {sentence!r}, now it is {read}{versions}"
     id = check.partition("/")[2]
-    if change is Change.NEW and id and system and version and id not in checks.get((system, version), {id}):
+    if change is FindingChange.NEW and id and system and version and id not in checks.get((system, version), {id}):
         return f"the check is new{versions}"
-    if change is Change.GONE:
+    if change is FindingChange.GONE:
         return f"{_acquitted(id, sentence, today, game)}{versions}"
-    return f"{'the check objects now' if change is Change.NEW else 'the check says it otherwise'}{versions}"
+    return f"{'the check objects now' if change is FindingChange.NEW else 'the check says it otherwise'}{versions}"
 
 
 def _acquitted(id: str, sentence: str | None, today: Sequence[Mapping[str, Any]], game: Mapping[str, Any]) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 from html import unescape
 
-from ccmod.audit.chance.die import Die, die_of, kept, numbered, sum_of, sum_of_kept
+from ccmod.audit.chance.die import DieKind, die_of, kept, numbered, sum_of, sum_of_kept
 from ccmod.audit.chance.special import MOST_FACES, face_of, faces_of, one_of, results_of, symbols
 from ccmod.audit.chat import LONGEST_LINE, ChatRoll, faces_in, read_roll
 from ccmod.ground.dataclass import dataclass
@@ -38,7 +38,7 @@ class Button:
     pattern: re.Pattern[str]
     """Of the whole line, with the groups ``dice`` (or ``dice1``, ``dice2`` ...) and ``by``, ``kind``, ``purpose``."""
     name: str
-    die: Die | None
+    die: DieKind | None
     faces: Mapping[str, faced.Die] = field(default_factory=dict)
     """Of dice of faces each result as the button says it."""
     sides: int = faced.SIDES
@@ -64,7 +64,7 @@ class DeclaredDice:
     """The dice that a module or an adapter declares; those of nobody, if neither is at hand."""
 
     buttons: tuple[Button, ...] = ()
-    dice: Mapping[str, Die] = field(default_factory=dict)
+    dice: Mapping[str, DieKind] = field(default_factory=dict)
     """By the name of the button or kind."""
 
     def read(self, line: str) -> ChatRoll | None:
@@ -116,7 +116,7 @@ def _number(element: Element, key: str, default: int) -> int:
         return default
 
 
-def _numbers(element: Element) -> Die | None:
+def _numbers(element: Element) -> DieKind | None:
     """What a dice button rolls: its sides and what is added to each die; kept dice; or the total alone."""
     dice, sides = _number(element, "nDice", 2), count_of(element.get("nSides") or "6", MOST_FACES)
     plus = _number(element, "plus", 0)
@@ -132,7 +132,7 @@ def _numbers(element: Element) -> Die | None:
     return found.in_order() if found is not None and element.get("sortDice") == "true" and dice > 1 else found
 
 
-def _texts(element: Element) -> Die | None:
+def _texts(element: Element) -> DieKind | None:
     """What a button with texts for faces rolls."""
     faces = [face_of(text) for text in TEXTS.read(element.get("faces") or "", ())[:MOST_FACES]]
     if element.get("numeric") == "true":
@@ -164,7 +164,7 @@ def _reported(format: str, known: Mapping[str, str]) -> str:
     return f"{pattern.removesuffix('.+')}.*" if pattern.endswith(".+") else pattern
 
 
-def _button(element: Element, format: str, die: Die | None) -> Iterable[Button]:
+def _button(element: Element, format: str, die: DieKind | None) -> Iterable[Button]:
     """The button with the pattern of its report; one whose report nobody could read safely says only its faces."""
     name = element.get("name") or "2d6"
     special = {f"result{number}": f"{_SIDE}{number}{_SIDE}" for number in range(1, MOST_DICE + 1)}

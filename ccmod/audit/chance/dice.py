@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import field
 
-from ccmod.audit.chance.die import Die, numbered, of_faces, sum_of
+from ccmod.audit.chance.die import DieKind, numbered, of_faces, sum_of
 from ccmod.audit.chat import ChatRoll
 from ccmod.audit.log import LogReport, RolledAt
 from ccmod.audit.undone import stretches
@@ -46,7 +46,7 @@ class Series:
     """All dice of one kind by one player, in the order of the game."""
 
     player: str
-    die: Die
+    die: DieKind
     thrown: list[Thrown] = field(default_factory=list)
 
     @property
@@ -116,7 +116,7 @@ def mean_of(values: Sequence[int | str]) -> float | None:
     return sum(numbers) / len(numbers) if numbers and len(numbers) == len(values) else None
 
 
-def series_of(logs: Iterable[LogReport], declared: Mapping[str, Die]) -> tuple[list[Series], list[str]]:
+def series_of(logs: Iterable[LogReport], declared: Mapping[str, DieKind]) -> tuple[list[Series], list[str]]:
     """All dice of a game by player and die, and the names of the rolls whose dice are unknown.
 
     ``declared`` are the dice of buttons that are known, by their names. Undone dice that came again just the same count
@@ -143,14 +143,16 @@ def series_of(logs: Iterable[LogReport], declared: Mapping[str, Die]) -> tuple[l
     return list(found.values()), list(unknown)
 
 
-def _fallen(value: int | str | faced.Die, roll: ChatRoll, dice: Mapping[str, Die]) -> tuple[Die | None, int | str, str]:
+def _fallen(
+    value: int | str | faced.Die, roll: ChatRoll, dice: Mapping[str, DieKind]
+) -> tuple[DieKind | None, int | str, str]:
     """The die that fell, if it is known, its result, and what that shows."""
     if isinstance(value, faced.Die):
         return of_faces(value.colour, roll.sides), str(value.face), value.shows
     return dice.get(roll.what), value, ""
 
 
-def _dice(rolls: Sequence[RolledAt], declared: Mapping[str, Die]) -> dict[str, Die]:
+def _dice(rolls: Sequence[RolledAt], declared: Mapping[str, DieKind]) -> dict[str, DieKind]:
     """The die of every kind of roll: as declared, by the name of its button, or by what it has shown."""
     shown: dict[str, list[RolledAt]] = {}
     for one in rolls:
@@ -162,7 +164,7 @@ def _dice(rolls: Sequence[RolledAt], declared: Mapping[str, Die]) -> dict[str, D
     return {what: die for what, die in found.items() if die is not None}
 
 
-def _as_declared(die: Die | None, rolls: Sequence[RolledAt]) -> Die | None:
+def _as_declared(die: DieKind | None, rolls: Sequence[RolledAt]) -> DieKind | None:
     """The declared die, unless it cannot show what was rolled: the module may be of another version than the log."""
     return die if die is not None and all(value in die.faces for value in _values(rolls)) else None
 
@@ -183,14 +185,14 @@ def _values(rolls: Sequence[RolledAt]) -> list[int | str]:
     return [value for one in rolls for value in one.roll.results]
 
 
-def _die(what: str, rolls: Sequence[RolledAt], from_zero: Container[int]) -> Die | None:
+def _die(what: str, rolls: Sequence[RolledAt], from_zero: Container[int]) -> DieKind | None:
     named, values = _named(what), _values(rolls)
     if all(one.roll.card is not None for one in rolls):
-        return Die(CARD_DICE, tuple(range(1, 7)), (1,) * 6)  # every deck has each pair of dice equally often
+        return DieKind(CARD_DICE, tuple(range(1, 7)), (1,) * 6)  # every deck has each pair of dice equally often
     numbers = [value for value in values if isinstance(value, int)]
     if len(numbers) < len(values):
         words = sorted(set(map(str, values)))
-        return Die(what, tuple(words), (1,) * len(words), guessed=True)
+        return DieKind(what, tuple(words), (1,) * len(words), guessed=True)
     if named is not None:
         count, sides = named
         if sides < 2 or count is None:

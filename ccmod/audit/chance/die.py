@@ -17,7 +17,7 @@ _SIGNS = {">": "at least", "<": "at most", "=": "just", "l": "highest", "s": "lo
 
 
 @dataclass(frozen=True, slots=True)
-class Die:
+class DieKind:
     """One kind of die: its faces and their chances as whole numbers."""
 
     name: str
@@ -65,30 +65,30 @@ class Die:
             return None
         return sum(face * weight for face, weight in zip(self.numbers, self.weights, strict=True)) / sum(self.weights)
 
-    def in_order(self) -> Die:
+    def in_order(self) -> DieKind:
         """The same die where each roll is reported in order."""
         return replace(self, sorted=True)
 
 
-def numbered(low: int, sides: int, *, guessed: bool = False) -> Die:
+def numbered(low: int, sides: int, *, guessed: bool = False) -> DieKind:
     """A die with so many sides whose numbers rise by one from ``low``.
 
     >>> numbered(0, 10).name
     'd10 (0-9)'
     """
     name = f"d{sides}" if low == 1 else f"d{sides} ({low}-{low + sides - 1})"
-    return Die(name, tuple(range(low, low + sides)), (1,) * sides, guessed=guessed)
+    return DieKind(name, tuple(range(low, low + sides)), (1,) * sides, guessed=guessed)
 
 
-def of_faces(colour: str, sides: int) -> Die:
+def of_faces(colour: str, sides: int) -> DieKind:
     """The dice of faces of a colour: two faces that show the same are two, so all are equally likely.
 
     Their numbers are names: they have no average.
     """
-    return Die(f"{colour} dice", tuple(str(number) for number in range(1, sides + 1)), (1,) * sides, colour=colour)
+    return DieKind(f"{colour} dice", tuple(str(number) for number in range(1, sides + 1)), (1,) * sides, colour=colour)
 
 
-def die_of(name: str, faces: Iterable[int | str]) -> Die | None:
+def die_of(name: str, faces: Iterable[int | str]) -> DieKind | None:
     """A die with these faces, of which some may be alike; ``None`` without any.
 
     >>> die_of("Average", [2, 3, 3, 4, 4, 5]).weights
@@ -100,23 +100,23 @@ def die_of(name: str, faces: Iterable[int | str]) -> Die | None:
     numbers = sorted(face for face in counts if isinstance(face, int))
     if len(numbers) < len(counts):
         words = Counter({str(face): number for face, number in counts.items()})
-        return Die(name, tuple(words), tuple(words.values()))
+        return DieKind(name, tuple(words), tuple(words.values()))
     if numbers == list(range(numbers[0], numbers[0] + len(numbers))) and set(counts.values()) == {1}:
         return numbered(numbers[0], len(numbers))
-    return Die(name, tuple(numbers), tuple(counts[face] for face in numbers))
+    return DieKind(name, tuple(numbers), tuple(counts[face] for face in numbers))
 
 
-def sum_of(die: Die, dice: int, added: int = 0) -> Die:
+def sum_of(die: DieKind, dice: int, added: int = 0) -> DieKind:
     """The sum of so many dice, and what is added to that."""
     low, ways = sums(die.numbers, die.weights, dice)
     more = f"{added:+}" if added else ""
     faces = tuple(range(low + added, low + added + len(ways)))
     seen = [(face, many) for face, many in zip(faces, ways, strict=True) if many]
     name = f"sum of {dice}{die.name}{more}"
-    return Die(name, tuple(face for face, _ in seen), tuple(many for _, many in seen))
+    return DieKind(name, tuple(face for face, _ in seen), tuple(many for _, many in seen))
 
 
-def kept(die: Die, dice: int, rule: str, number: int) -> Die | None:
+def kept(die: DieKind, dice: int, rule: str, number: int) -> DieKind | None:
     """What is seen of a roll of which only some dice are kept (``DiceButton.java``); ``None`` if nothing is.
 
     ``rule`` is ``>`` (at least ``number``), ``<`` (at most), ``=``; or ``l`` or ``s`` for the ``number`` largest or
@@ -138,12 +138,12 @@ def kept(die: Die, dice: int, rule: str, number: int) -> Die | None:
     return replace(die, name=name, faces=faces, weights=(1,) * len(faces)) if faces else None
 
 
-def sum_of_kept(die: Die, dice: int, rule: str, number: int, added: int = 0) -> Die:
+def sum_of_kept(die: DieKind, dice: int, rule: str, number: int, added: int = 0) -> DieKind:
     """The sum of the dice that are kept, counted over all rolls; not to be tested where these are too many."""
     name = f"sum of {dice}{die.name} kept {_SIGNS.get(rule, rule)} {number}"
     if len(die.faces) ** dice > MOST_ROLLS:
         low, high = (dice * end(0, *die.numbers) + added for end in (min, max))
-        return Die(name, tuple(range(low, high + 1)), (1,) * (high + 1 - low), independent=False)
+        return DieKind(name, tuple(range(low, high + 1)), (1,) * (high + 1 - low), independent=False)
     counts: Counter[int] = Counter()
     for rolled in product(sorted(die.numbers), repeat=dice):
         if rule in ("l", "s"):
@@ -153,4 +153,4 @@ def sum_of_kept(die: Die, dice: int, rule: str, number: int, added: int = 0) -> 
             seen = (face for face in rolled if rule not in _RULES or _RULES[rule](face, number))
         counts[sum(seen) + added] += 1
     faces = tuple(sorted(counts))
-    return Die(name, faces, tuple(counts[face] for face in faces))
+    return DieKind(name, faces, tuple(counts[face] for face in faces))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from ccmod.audit.chance.die import Die, die_of
+from ccmod.audit.chance.die import DieKind, die_of
 from ccmod.audit.chat import faces_in
 from ccmod.play.dice import TEXT
 from ccmod.play.dice import Die as Fallen
@@ -36,7 +36,7 @@ def _said(die: Element, face: Element) -> str:
     return " ".join(said.split())[:LONGEST_TEXT]
 
 
-def symbols(results: list[list[str]], name: str) -> Die | None:
+def symbols(results: list[list[str]], name: str) -> DieKind | None:
     """What a button with pictures for faces rolls, if all its dice are alike."""
     if not results or any(one != results[0] for one in results):
         return None

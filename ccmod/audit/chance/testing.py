@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from ccmod.audit.chance.dice import Draws, Series, draws_of, series_of
-from ccmod.audit.chance.die import Die
+from ccmod.audit.chance.die import DieKind
 from ccmod.audit.chance.exact import holm, multinomial, runs, subset_sum, sum_test, too_many, usual_sums
 from ccmod.audit.log import LogReport
 from ccmod.ground.counting import counted
@@ -73,7 +73,7 @@ class Chance:
         return sample_warning(self.series)
 
 
-def chance_of(logs: Sequence[LogReport], declared: Mapping[str, Die] | None = None) -> Chance:
+def chance_of(logs: Sequence[LogReport], declared: Mapping[str, DieKind] | None = None) -> Chance:
     """The dice of a game, tested; ``declared`` are those of buttons that are known, by their names."""
     series, unknown = series_of(logs, declared or {})
     tests = [test for one in series for test in _tests(one)]

@@ -16,7 +16,7 @@ from ccmod.play.view import Counter
 
 
 @dataclass(slots=True)
-class Piece:
+class BoardPiece:
     """A counter or card."""
 
     name: str
@@ -46,7 +46,7 @@ class Piece:
 class State:
     """The pieces, the turn, and what is in hands. ``counters`` holds those on the board, ready for pictures."""
 
-    pieces: dict[str, Piece] = field(default_factory=dict)
+    pieces: dict[str, BoardPiece] = field(default_factory=dict)
     stacks: dict[str, list[str]] = field(default_factory=dict)
     """Place to the pieces there, from the bottom up."""
     hands: dict[str, list[str | None]] = field(default_factory=dict)
@@ -58,9 +58,9 @@ class State:
     """The properties of the game, its maps and zones that have changed."""
     counters: dict[str, Counter] = field(default_factory=dict)
 
-    def known(self, name: str) -> Piece:
+    def known(self, name: str) -> BoardPiece:
         """The piece of this name, made now if nobody has met it."""
-        return self.pieces.setdefault(name, Piece(name))
+        return self.pieces.setdefault(name, BoardPiece(name))
 
     def put(self, name: str, place: str | None) -> None:
         """A piece comes to lie on top of what is at a place; ``None``: nowhere."""

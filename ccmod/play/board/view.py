@@ -8,7 +8,7 @@ from ccmod.play.board.events import NOTHING
 from ccmod.play.board.state import State
 from ccmod.play.board.terms import on_board
 from ccmod.play.event import Event
-from ccmod.play.view import NOTHING_SHOWN, BoardView, Line, Roll, Scene
+from ccmod.play.view import NOTHING_SHOWN, BoardView, DiceRoll, Line, Scene
 
 
 def view(state: State) -> BoardView:
@@ -38,7 +38,7 @@ def scene(state: State, event: Event) -> Scene:
     """The way of a piece that moved on the board, and the dice that fell."""
     if isinstance(event, e.Roll):
         dice = tuple(("white", int(die)) for die in event.dice)
-        return Scene(rolls=(Roll(dice, event.purpose or event.kind or "", event.by),))
+        return Scene(rolls=(DiceRoll(dice, event.purpose or event.kind or "", event.by),))
     if isinstance(event, e.Move) and on_board(event.place) and on_board(event.origin) and event.origin is not None:
         return Scene(lines=(Line((event.origin, event.place)),))
     return NOTHING_SHOWN

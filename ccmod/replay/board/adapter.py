@@ -22,7 +22,7 @@ HAND = " Hand"
 """What the map of a side's hand ends with, after the side."""
 
 
-class Board(Entries):
+class BoardReader(Entries):
     """See :class:`ccmod.replay.adapter.Reader`."""
 
     def __init__(self, faces: Faces) -> None:

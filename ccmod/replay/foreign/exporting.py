@@ -17,7 +17,7 @@ from ccmod.play.board.terms import AT, PLAIN_FACES
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.shapes import check_setup
-from ccmod.replay.acts import Act, LeaveOut, Make, Put, Rotate, SetLevel, SetProperty, SetValue, TakeOff
+from ccmod.replay.acts import Act, LeaveOut, Make, Put, SetLevel, SetProperty, SetRotation, SetValue, TakeOff
 from ccmod.replay.adapter import PieceState, Tableau
 from ccmod.replay.board.adapter import HAND
 from ccmod.replay.exporter import Exported, write_log
@@ -90,7 +90,7 @@ class Writing:
         for trait, facing in state.facings.items():
             degrees = float(turned.get(plain(trait), 0))
             if degrees != facing.degrees:
-                yield Rotate(id, plain(trait), degrees)
+                yield SetRotation(id, plain(trait), degrees)
 
     def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
         """What an event does to the pieces as they stand."""
@@ -119,7 +119,7 @@ class Writing:
                 missing = f"{self._thing(id).piece.name} was not turned over: it has no face {face!r}"
                 yield from (LeaveOut(missing),) if acts is None else acts
             case e.Rotate(_, degrees, _, trait):
-                yield Rotate(id, trait or "", float(degrees))
+                yield SetRotation(id, trait or "", float(degrees))
             case e.Set(_, name, value):
                 yield SetValue(id, name, value)
             case e.Discard(_, deck):

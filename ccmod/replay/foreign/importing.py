@@ -16,7 +16,7 @@ from ccmod.play.event import Event
 from ccmod.play.record import Header
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.adapter import Change, LogStep, Moved, Ordered, Reader, log_reading
-from ccmod.replay.board.adapter import Board
+from ccmod.replay.board.adapter import BoardReader
 from ccmod.replay.course import record_of, sound
 from ccmod.replay.entries import Entries
 from ccmod.replay.foreign.adapter_file import AdapterFile
@@ -188,7 +188,7 @@ def _adapter(
     file: AdapterFile, vocabulary: Vocabulary, scenario: Mapping[str, Any] | None, reader: ForeignPositionReader
 ) -> Reader:
     if file.system == "board":
-        return Board(reader.faces)
+        return BoardReader(reader.faces)
     reading = log_reading(file.system)
     return (reading.foreign or reading.adapter)(scenario) if reading is not None else WordsOnly(vocabulary)
 
@@ -290,7 +290,7 @@ class _Steps:
     def _has_detail_events(self, step: LogStep) -> bool:
         """Whether a counter that was turned, or a value that was set, became an event."""
         entries = self.adapter.entries if isinstance(self.adapter, Entries) else []
-        return isinstance(self.adapter, Board) or (bool(entries) and entries[-1].step == step.number)
+        return isinstance(self.adapter, BoardReader) or (bool(entries) and entries[-1].step == step.number)
 
     def _counts(self, change: Change) -> bool:
         if isinstance(change, Ordered):

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from ccmod.play.event import Event
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.adapter import LogStep, Moved, Rotated, Tableau, Turned
-from ccmod.replay.board.adapter import Board
+from ccmod.replay.board.adapter import BoardReader
 
 
-class WordsOnly(Board):
+class WordsOnly(BoardReader):
     """Sentences as they are said; a unit that moves on the board without one enters its hex, where there is such an
     event. Everything else is reported as not understood."""
 

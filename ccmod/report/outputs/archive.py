@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Any, NotRequired
 
-from ccmod.audit.archive.rerun import Change
+from ccmod.audit.archive.rerun import FindingChange
 from ccmod.report.outputs.base import Count, Shape, StepNumber, one_of
 
 
@@ -148,7 +148,7 @@ class ChangedFinding(Shape):
     """Its step; null where the whole log is meant."""
     check: str
     """The check, as in `GAME/V049`, or the kind of a finding without one."""
-    change: Annotated[str, one_of(Change)]
+    change: Annotated[str, one_of(FindingChange)]
     """Whether it is `new`, `gone` or `changed`."""
     before: str | None
     """The finding before."""

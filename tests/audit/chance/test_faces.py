@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from ccmod.audit.audit import AuditContext
 from ccmod.audit.chance.declared import declared_in
-from ccmod.audit.chance.die import Die, die_of, kept, numbered, sum_of, sum_of_kept
+from ccmod.audit.chance.die import DieKind, die_of, kept, numbered, sum_of, sum_of_kept
 from ccmod.audit.chance.testing import Chance
 from ccmod.audit.chat import ChatRoll, read_roll
 from ccmod.cli import main
@@ -102,7 +102,7 @@ def test_a_module_of_ours_says_words_in_sentences(run: Audited) -> None:
     assert (series.player, series.die.name, series.values) == ("Union", "Wind", ["calm"])
 
 
-BUTTONS: list[tuple[str, str, ChatRoll, Die | None]] = [
+BUTTONS: list[tuple[str, str, ChatRoll, DieKind | None]] = [
     (
         '<Dice name="Combat" nDice="2" nSides="10" plus="-1" reportFormat="$PlayerName$ fights: $result$!"/>',
         "* Anna fights: 0,9!",
@@ -131,7 +131,7 @@ BUTTONS: list[tuple[str, str, ChatRoll, Die | None]] = [
         '<Text name="Average" nDice="1" faces="2,3,3,4,4,5" numeric="true"/>',
         "*** Average = 3 *** <Anna>",
         ChatRoll("Anna", "Average", (3,)),
-        Die("Average", (2, 3, 4, 5), (1, 2, 2, 1)),
+        DieKind("Average", (2, 3, 4, 5), (1, 2, 2, 1)),
     ),
     (
         '<Special name="Symbols" format="$name$: $result1$ and $result2$ *** &lt;$PlayerName$&gt;">'
@@ -146,7 +146,7 @@ BUTTONS: list[tuple[str, str, ChatRoll, Die | None]] = [
 
 @pytest.mark.parametrize(("button", "line", "roll", "die"), BUTTONS)
 def test_the_buttons_of_a_module_say_how_they_report_and_what_they_roll(
-    button: str, line: str, roll: ChatRoll, die: Die | None
+    button: str, line: str, roll: ChatRoll, die: DieKind | None
 ) -> None:
     """As ``DiceButton.java``, ``RandomTextButton.java`` and ``SpecialDiceButton.java`` make the line: a star before the
     report, or another one more."""
@@ -189,7 +189,7 @@ def test_an_adapter_declares_dice(run: Audited) -> None:
     assert (aim.die.name, aim.values) == ("d10 (0-9)", [0])
 
 
-KEPT: list[tuple[Die | None, dict[int, int] | None]] = [
+KEPT: list[tuple[DieKind | None, dict[int, int] | None]] = [
     # of two coins the higher is 2 in three of four ways
     (kept(numbered(1, 2), 2, "l", 1), {1: 1, 2: 3}),
     (kept(numbered(1, 2), 2, "s", 1), {1: 3, 2: 1}),
@@ -205,7 +205,7 @@ KEPT: list[tuple[Die | None, dict[int, int] | None]] = [
 
 
 @pytest.mark.parametrize(("die", "weights"), KEPT)
-def test_the_chances_of_what_is_kept_or_added_up(die: Die | None, weights: dict[int, int] | None) -> None:
+def test_the_chances_of_what_is_kept_or_added_up(die: DieKind | None, weights: dict[int, int] | None) -> None:
     """Counted by hand over all equally likely rolls."""
     found = None if die is None else dict(zip(die.faces, die.weights, strict=True))
     assert found == weights

@@ -21,7 +21,7 @@ from ccmod.vassal.components import Component
 from ccmod.vassal.metadata import Metadata
 from tests.modules.plain.test_sections import Bench
 from tests.play.test_dice import WORDS
-from tests.play.test_dice import ChatRoll as RollEvent
+from tests.play.test_dice import Roll as RollEvent
 
 DICE = """dice:
   Gray: {colour: Gray, faces: [miss, OK, OK, MEDAL, light wound, miss]}

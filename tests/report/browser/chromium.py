@@ -14,7 +14,7 @@ import pytest
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.system import System
-from ccmod.play.view import BoardView, Line, Roll, Scene
+from ccmod.play.view import BoardView, DiceRoll, Line, Scene
 from ccmod.replay.replay_report import replay_report
 from ccmod.report.html import replay_page
 from ccmod.report.notes import StepNote
@@ -56,5 +56,5 @@ def write_page(
     return path.as_uri()
 
 
-SHOWN = Scene((Line(("A1", "B2", "C3"), "path", "2 MP"),), (Roll((("white", 2), ("red", 5)), "fire", "Red", 7),))
+SHOWN = Scene((Line(("A1", "B2", "C3"), "path", "2 MP"),), (DiceRoll((("white", 2), ("red", 5)), "fire", "Red", 7),))
 """A way and two dice."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ccmod.play.view import BoardView, Counter, Roll, Scene
+from ccmod.play.view import BoardView, Counter, DiceRoll, Scene
 from tests.report.browser.chromium import SHOWN
 from tests.toy import Draw, Enter, Play
 
@@ -166,7 +166,7 @@ def test_the_lines_and_dice_of_a_step(show: Show) -> None:
 
 def test_dice_with_ten_sides_show_figures(show: Show) -> None:
     """A 3 of such a die is the figure 3, not three pips; so is a 0."""
-    page = show(*GAME, scene=Scene(rolls=(Roll((("white", 3), ("white", 0)), "fire", figures=True),)))
+    page = show(*GAME, scene=Scene(rolls=(DiceRoll((("white", 3), ("white", 0)), "fire", figures=True),)))
     page.click("#next")
     assert page.locator("#dice .pip").count() == 0
     assert page.locator("#dice svg text").all_text_contents() == ["3", "0"]
@@ -176,7 +176,7 @@ def test_dice_of_faces_show_words(show: Show) -> None:
     """What a face shows stands on a die of its colour, with the number of the face in its words; a face that nobody
     has told shows its number, and no pips.
     """
-    rolled = Roll((("purple", 2), ("gray", 6)), "fire", shows=("light wound", ""))
+    rolled = DiceRoll((("purple", 2), ("gray", 6)), "fire", shows=("light wound", ""))
     page = show(*GAME, scene=Scene(rolls=(rolled,)))
     page.click("#next")
     assert page.locator("#dice .pip").count() == 0

@@ -9,7 +9,7 @@ from ccmod.games.bolt_action.rules.names import DIE, ORDER_NUMBER, TRAYS, tray_s
 from ccmod.games.bolt_action.rules.terms import ORDERS
 from ccmod.play.event import Event
 from ccmod.play.property_names import FACING
-from ccmod.replay.acts import Act, Rotate, SetValue
+from ccmod.replay.acts import Act, SetRotation, SetValue
 from ccmod.replay.adapter import PieceState, Tableau
 from ccmod.vassal.numbers import java_int
 
@@ -28,7 +28,7 @@ def shown(event: Event, table: Tableau, facings: Mapping[str, float]) -> Iterato
         case e.Move(unit=unit, facing=facing) | e.Deploy(unit=unit, facing=facing) if facing is not None:
             id = table.find(unit)
             if id is not None and unit in facings and FACING in table.pieces[id].facings:
-                yield Rotate(id, FACING, (facing - facings[unit]) % 360)
+                yield SetRotation(id, FACING, (facing - facings[unit]) % 360)
 
 
 def numbered(table: Tableau, name: str, property: str, value: int | str) -> Iterator[Act]:

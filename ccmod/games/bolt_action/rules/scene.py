@@ -7,7 +7,7 @@ from ccmod.games.bolt_action.rules.points import inches
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.play.event import Event
-from ccmod.play.view import NOTHING_SHOWN, Line, Roll, Scene
+from ccmod.play.view import NOTHING_SHOWN, DiceRoll, Line, Scene
 
 WHITE = "white"
 
@@ -19,7 +19,7 @@ def scene(state: State, event: Event) -> Scene:
     if not isinstance(shown, tuple):
         shown = ()
     dice = tuple((WHITE, int(die)) for die in shown)
-    rolls = (Roll(dice, event.type, _side(state, event), better=_better(event)),) if shown else ()
+    rolls = (DiceRoll(dice, event.type, _side(state, event), better=_better(event)),) if shown else ()
     return Scene(lines, rolls) if lines or rolls else NOTHING_SHOWN
 
 

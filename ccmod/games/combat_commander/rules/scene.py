@@ -10,7 +10,7 @@ from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import carriers_of
 from ccmod.games.combat_commander.rules.tables import tables_with
 from ccmod.play.event import Event
-from ccmod.play.view import NOTHING_SHOWN, Line, Roll, Scene
+from ccmod.play.view import NOTHING_SHOWN, DiceRoll, Line, Scene
 
 FIRE_ROLLS = frozenset({"fire attack", "targeting", "defense"})
 """The rolls during which the lines of the attack under way are still looked at."""
@@ -38,10 +38,10 @@ def scene(state: State, event: Event) -> Scene:
             return NOTHING_SHOWN
 
 
-def _dice(event: e.Roll) -> Roll:
+def _dice(event: e.Roll) -> DiceRoll:
     about = f"{event.roll} for {event.subject}" if event.subject else event.roll
     dice = (("white", event.white), ("red", event.red))
-    return Roll(dice, about, event.side, event.result, better=BETTER.get(event.roll, ""))
+    return DiceRoll(dice, about, event.side, event.result, better=BETTER.get(event.roll, ""))
 
 
 def _ways(state: State, units: Iterable[str]) -> Iterator[Line]:

@@ -8,7 +8,7 @@ from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.terms import points
 from ccmod.play.event import Event
-from ccmod.play.view import NOTHING_SHOWN, Line, Roll, Scene
+from ccmod.play.view import NOTHING_SHOWN, DiceRoll, Line, Scene
 
 
 def scene(state: State, event: Event) -> Scene:
@@ -24,7 +24,7 @@ def scene(state: State, event: Event) -> Scene:
         case e.Attack():
             return Scene(tuple(_attack(state)))
         case e.Roll(side=side, die=die):
-            return Scene(tuple(_attack(state)), (Roll((("white", die),), "combat", side, better="low"),))
+            return Scene(tuple(_attack(state)), (DiceRoll((("white", die),), "combat", side, better="low"),))
         case _:
             return NOTHING_SHOWN
 

@@ -10,7 +10,7 @@ from ccmod.games.great_battles.rules.terms import FLANKS, FORMS, MOUNTS
 from ccmod.hexes.facing import FACINGS, degrees
 from ccmod.play.event import Event
 from ccmod.play.property_names import FACING
-from ccmod.replay.acts import Act, Rotate
+from ccmod.replay.acts import Act, SetRotation
 from ccmod.replay.adapter import Facing, Tableau
 from ccmod.replay.moves import turn
 
@@ -39,7 +39,7 @@ def faced(table: Tableau, name: str, facing: str) -> Iterator[Act]:
     """A unit turns to a facing, if it faces another way."""
     id = table.find(name)
     if id is not None and facing_of(table.pieces[id].facings.get(FACING)) not in (None, facing):
-        yield Rotate(id, FACING, degrees(facing))
+        yield SetRotation(id, FACING, degrees(facing))
 
 
 def facing_of(shown: Facing | None) -> str | None:

@@ -8,7 +8,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import points
 from ccmod.play.event import Event
-from ccmod.play.view import NOTHING_SHOWN, Line, Roll, Scene
+from ccmod.play.view import NOTHING_SHOWN, DiceRoll, Line, Scene
 
 BETTER = dict.fromkeys(("initiative", "coordination", "fire", "shock"), "high") | {"disorder": "low"}
 """What is good for the side that rolls (5.12, 5.34, 10.17, 11.73); order is kept up to the Cohesion (2.6)."""
@@ -27,7 +27,9 @@ def scene(state: State, event: Event) -> Scene:
             return Scene(tuple(_shock(state, attackers, defenders)))
         case e.Roll(side=side, die=die, purpose=purpose, subject=subject):
             about = purpose if subject is None else f"{purpose} of {subject}"
-            return Scene(rolls=(Roll((("white", die),), about, side, figures=True, better=BETTER.get(purpose, "")),))
+            return Scene(
+                rolls=(DiceRoll((("white", die),), about, side, figures=True, better=BETTER.get(purpose, "")),)
+            )
         case _:
             return NOTHING_SHOWN
 

@@ -59,10 +59,10 @@ class Lines:
         way = way_of(Axial(end.q - start.q, end.r - start.r))
         if way.distance < 2:
             return
-        yield from Line(self, way, start, end).blocks()
+        yield from SightLine(self, way, start, end).blocks()
 
 
-class Line:
+class SightLine:
     """One line between two hexes that are not adjacent."""
 
     def __init__(self, lines: Lines, way: Way, start: Axial, end: Axial) -> None:

@@ -15,7 +15,7 @@ from ccmod.hexes.board import Board
 
 
 @dataclass(frozen=True, slots=True)
-class Wrong:
+class BuildingMistake:
     """A mistake, where it is, and what to do about it."""
 
     path: Path_
@@ -36,57 +36,67 @@ def check_buildings(the_map: TerrainFile, problems: Problems) -> None:
 
 def _twice(
     board: Board, name: str, building: Building, hexes: dict[str, str], names: dict[str, str]
-) -> Iterator[Wrong]:
+) -> Iterator[BuildingMistake]:
     """A hex is of one building; a place or door is known by its name alone."""
     for index, hex in enumerate(building.hexes):
         found = proper(board.parse, hex)
         if found is not None and hexes.setdefault(found, name) != name:
-            yield Wrong(("hexes", index), f"{found} is of {hexes[found]} already", "a hex has one building")
+            yield BuildingMistake(("hexes", index), f"{found} is of {hexes[found]} already", "a hex has one building")
     for part, lines in (("places", building.places), ("doors", building.doors)):
         for one in lines:
             if one in names:
-                yield Wrong((part, one), f"there is a {one!r} in {names[one]} already", "records call each by its name")
+                yield BuildingMistake(
+                    (part, one), f"there is a {one!r} in {names[one]} already", "records call each by its name"
+                )
             names.setdefault(one, name)
 
 
-def _one(board: Board, name: str, building: Building) -> Iterator[Wrong]:
+def _one(board: Board, name: str, building: Building) -> Iterator[BuildingMistake]:
     inside = {found for hex in building.hexes if (found := proper(board.parse, hex)) is not None}
     for index, hex in enumerate(building.corners):
         found = proper(board.parse, hex)
         if found is not None and (found in inside or inside.isdisjoint(board.neighbours(found))):
-            yield Wrong(("corners", index), f"{found} is not beside {name}", "name hexes outside that touch it")
+            yield BuildingMistake(
+                ("corners", index), f"{found} is not beside {name}", "name hexes outside that touch it"
+            )
     yield from _places(board, name, building, inside)
     yield from _doors(board, name, building, inside)
 
 
-def _places(board: Board, name: str, building: Building, inside: set[str]) -> Iterator[Wrong]:
+def _places(board: Board, name: str, building: Building, inside: set[str]) -> Iterator[BuildingMistake]:
     for place, lines in building.places.items():
         hex = proper(board.parse, lines.hex)
         if hex is not None and hex not in inside:
-            yield Wrong(("places", place, "hex"), f"{hex} is not of {name}", f"its hexes: {', '.join(sorted(inside))}")
+            yield BuildingMistake(
+                ("places", place, "hex"), f"{hex} is not of {name}", f"its hexes: {', '.join(sorted(inside))}"
+            )
         if lines.floor not in building.floors:
             hint = near(lines.floor, building.floors) or f"its floors: {', '.join(building.floors)}"
-            yield Wrong(("places", place, "floor"), f"{name} has no {lines.floor!r}", hint)
+            yield BuildingMistake(("places", place, "floor"), f"{name} has no {lines.floor!r}", hint)
         side = None if lines.opening is None else proper(board.parse_hexside, lines.opening)
         if side is not None and hex in inside and not _through_the_wall(side, inside, hex):
             message = f"{side} is not an outer wall of {name} at {hex}"
             outer = [board.hexside(hex, one) for one in board.neighbours(hex) if one not in inside] if hex else []
-            yield Wrong(("places", place, "opening"), message, f"its outer walls there: {', '.join(outer) or 'none'}")
+            yield BuildingMistake(
+                ("places", place, "opening"), message, f"its outer walls there: {', '.join(outer) or 'none'}"
+            )
 
 
-def _doors(board: Board, name: str, building: Building, inside: set[str]) -> Iterator[Wrong]:
+def _doors(board: Board, name: str, building: Building, inside: set[str]) -> Iterator[BuildingMistake]:
     for door, lines in building.doors.items():
         side = proper(board.parse_hexside, lines.side)
         if side is not None and not _through_the_wall(side, inside):
             message, hint = f"{side} is not an outer wall of {name}", "name one of its hexes and one outside"
-            yield Wrong(("doors", door, "side"), message, hint)
+            yield BuildingMistake(("doors", door, "side"), message, hint)
         place = building.places.get(lines.place)
         if place is None:
             hint = near(lines.place, building.places) or f"its places: {', '.join(building.places) or 'none'}"
-            yield Wrong(("doors", door, "place"), f"{name} has no place {lines.place!r}", hint)
+            yield BuildingMistake(("doors", door, "place"), f"{name} has no place {lines.place!r}", hint)
         elif place.floor != building.floors[0] or place.opening is not None:
             message = f"{lines.place} is not in the middle of the ground floor"
-            yield Wrong(("doors", door, "place"), message, "a door leads there, away from every window (7.0-20)")
+            yield BuildingMistake(
+                ("doors", door, "place"), message, "a door leads there, away from every window (7.0-20)"
+            )
 
 
 def _through_the_wall(side: str, inside: set[str], hex: str | None = None) -> bool:

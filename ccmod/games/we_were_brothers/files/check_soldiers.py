@@ -23,7 +23,7 @@ MOST_SKILLS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Wrong:
+class SoldierMistake:
     """A mistake, and where it stands below the lines that were looked at."""
 
     code: str
@@ -32,9 +32,9 @@ class Wrong:
     hint: str
 
 
-def wrong(code: str, message: str, way: Path_, hint: str) -> Wrong:
+def wrong(code: str, message: str, way: Path_, hint: str) -> SoldierMistake:
     """A mistake of this code."""
-    return Wrong(code, message, way, hint)
+    return SoldierMistake(code, message, way, hint)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +54,13 @@ class Known:
     """The building of a hex."""
 
 
-def wrongs_of(name: str, soldier: SoldierLine, known: Known) -> Iterator[Wrong]:
+def wrongs_of(name: str, soldier: SoldierLine, known: Known) -> Iterator[SoldierMistake]:
     """Everything that is wrong with a soldier."""
     for part in (_place, _state, _skills, _equipment, _weapons, _rounds):
         yield from part(name, soldier, known)
 
 
-def _place(name: str, soldier: SoldierLine, known: Known) -> Iterator[Wrong]:
+def _place(name: str, soldier: SoldierLine, known: Known) -> Iterator[SoldierMistake]:
     """One place, in his side's area (V-013, V-014)."""
     places = [key for key in ("at", "place", "arrives") if getattr(soldier, key) is not None]
     if len(places) != 1:
@@ -78,7 +78,7 @@ def _place(name: str, soldier: SoldierLine, known: Known) -> Iterator[Wrong]:
         yield wrong("wwb/soldier", message, ("at",), "see area: where the side's soldiers start")
 
 
-def _state(name: str, soldier: SoldierLine, known: Known) -> Iterator[Wrong]:
+def _state(name: str, soldier: SoldierLine, known: Known) -> Iterator[SoldierMistake]:
     """The unalerted stand (V-016), and nobody starts unconscious (V-012)."""
     if not soldier.alerted and soldier.posture != STANDING:
         message = f"{name} is unalerted and {soldier.posture}"
@@ -91,7 +91,7 @@ def _state(name: str, soldier: SoldierLine, known: Known) -> Iterator[Wrong]:
         yield wrong("wwb/health", message, ("health",), f"the last box is {known.boxes}")
 
 
-def _skills(name: str, soldier: SoldierLine, known: Known) -> Iterator[Wrong]:
+def _skills(name: str, soldier: SoldierLine, known: Known) -> Iterator[SoldierMistake]:
     """Three at most, those of his training among them; a Leader has one of his choice besides (V-010, V-011)."""
     taught = TAUGHT.get(soldier.specialist or "", ())
     skills = {*taught, *soldier.skills}
@@ -104,7 +104,7 @@ def _skills(name: str, soldier: SoldierLine, known: Known) -> Iterator[Wrong]:
         yield wrong("wwb/soldier", message, ("specialist",), "write one: skills: {Observation: 1} (12.0-01)")
 
 
-def _equipment(name: str, soldier: SoldierLine, known: Known) -> Iterator[Wrong]:
+def _equipment(name: str, soldier: SoldierLine, known: Known) -> Iterator[SoldierMistake]:
     """Two boxes; charges only with the skill, a satchel by itself (V-005, V-006)."""
     kinds = [known.kinds.get(thing, "") for thing in soldier.equipment]
     for index, (thing, kind) in enumerate(zip(soldier.equipment, kinds, strict=True)):
@@ -121,7 +121,7 @@ def _equipment(name: str, soldier: SoldierLine, known: Known) -> Iterator[Wrong]
         yield wrong("wwb/soldier", message, ("equipment",), "only soldiers with the skill may (8.5-21, 8.5-30)")
 
 
-def _weapons(name: str, soldier: SoldierLine, known: Known) -> Iterator[Wrong]:
+def _weapons(name: str, soldier: SoldierLine, known: Known) -> Iterator[SoldierMistake]:
     """Of his army, for him, on their side of the card (V-007, V-009)."""
     for key in ("weapon", "sidearm"):
         weapon = getattr(soldier, key)
@@ -144,7 +144,7 @@ def _is_for(specialist: str, soldier: SoldierLine) -> bool:
     return soldier.specialist is not None if specialist == "any" else soldier.specialist == specialist
 
 
-def _rounds(name: str, soldier: SoldierLine, known: Known) -> Iterator[Wrong]:
+def _rounds(name: str, soldier: SoldierLine, known: Known) -> Iterator[SoldierMistake]:
     """Not more in the weapon than it holds (V-008)."""
     card = known.cards.get(soldier.weapon)
     if card is None:

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from ccmod.authoring.authored import Readable
 from ccmod.authoring.named import mapping_at, proper
-from ccmod.games.we_were_brothers.files.check_soldiers import Known, Wrong, wrong, wrongs_of
+from ccmod.games.we_were_brothers.files.check_soldiers import Known, SoldierMistake, wrong, wrongs_of
 from ccmod.games.we_were_brothers.files.given import Given
 from ccmod.games.we_were_brothers.files.squads import Army, SoldierLine
 from ccmod.games.we_were_brothers.rules.terms import ARMIES, LEADER
@@ -31,7 +31,7 @@ def check_squads(read: Readable, tables: Mapping[str, Given], problems: Problems
     carried: dict[str, str] = {}
     for side, data in mapping_at(read.source, "armies").items():
         army = _army(data)
-        found: list[Wrong] = list(_names(str(side), data, squads))
+        found: list[SoldierMistake] = list(_names(str(side), data, squads))
         if army is not None:
             known = _known(read, tables, str(side), army)
             found += [*_sizes(army), *_specialists(army), *_soldiers(army, known), *_carried(army, carried)]
@@ -67,7 +67,7 @@ def _houses(buildings: Mapping[str, Any], board: Board) -> dict[str, str]:
     return {hex: name for hex, name in found.items() if hex is not None}
 
 
-def _names(side: str, data: Any, squads: dict[str, str]) -> Iterator[Wrong]:
+def _names(side: str, data: Any, squads: dict[str, str]) -> Iterator[SoldierMistake]:
     """An army of the game (1.0-01), whose squads have names of their own."""
     if side not in ARMIES:
         hint = near(side, ARMIES) or f"the armies are {', '.join(ARMIES)}"
@@ -85,7 +85,7 @@ def _men(army: Army) -> Iterator[tuple[Path_, str, SoldierLine]]:
             yield ("squads", squad, "soldiers", name), name, soldier
 
 
-def _sizes(army: Army) -> Iterator[Wrong]:
+def _sizes(army: Army) -> Iterator[SoldierMistake]:
     """Squads of four and a platoon of three, unless the mission says otherwise (1.0-02, 1.0-03)."""
     for name, squad in army.squads.items():
         if len(squad.soldiers) != squad.men:
@@ -100,7 +100,7 @@ def _sizes(army: Army) -> Iterator[Wrong]:
         )
 
 
-def _specialists(army: Army) -> Iterator[Wrong]:
+def _specialists(army: Army) -> Iterator[SoldierMistake]:
     """One a squad (1.0-05), as many as are granted (3.0-03), one Leader (12.0-01)."""
     first: dict[str, str] = {}
     taken: Tally[str] = Tally()
@@ -121,13 +121,13 @@ def _specialists(army: Army) -> Iterator[Wrong]:
             yield wrong("wwb/squad", message, at, f"see specialists: it grants {granted} (3.0-03)")
 
 
-def _soldiers(army: Army, known: Known) -> Iterator[Wrong]:
+def _soldiers(army: Army, known: Known) -> Iterator[SoldierMistake]:
     for way, name, soldier in _men(army):
         for one in wrongs_of(name, soldier, known):
             yield replace(one, way=(*way, *one.way))
 
 
-def _carried(army: Army, carried: dict[str, str]) -> Iterator[Wrong]:
+def _carried(army: Army, carried: dict[str, str]) -> Iterator[SoldierMistake]:
     """A thing is in one soldier's hands, and one soldier at a place in a building."""
     for way, name, soldier in _men(army):
         things: list[tuple[Path_, str]] = [

@@ -11,7 +11,7 @@ from ccmod.games.we_were_brothers.rules.terms import EMPTY, LEVELS, POSTURES, RO
 from ccmod.play.event import Event
 from ccmod.play.footprints import BOARD
 from ccmod.play.property_names import FACING
-from ccmod.replay.acts import Act, Make, Put, Rotate, SetValue, TakeOff
+from ccmod.replay.acts import Act, Make, Put, SetRotation, SetValue, TakeOff
 from ccmod.replay.adapter import Facing, Tableau
 from ccmod.replay.conventions import hex_of
 from ccmod.replay.location import PieceLocation
@@ -68,7 +68,7 @@ def faced(table: Tableau, name: str, clock: int) -> Iterator[Act]:
     """A figure turns to an hour of the clock, if it faces another way."""
     id = table.find(name)
     if id is not None and clock_of(table.pieces[id].facings.get(FACING)) not in (None, clock):
-        yield Rotate(id, FACING, clock % 12 * STEP)
+        yield SetRotation(id, FACING, clock % 12 * STEP)
 
 
 def clock_of(shown: Facing | None) -> int | None:

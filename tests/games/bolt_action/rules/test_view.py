@@ -9,7 +9,7 @@ from ccmod.games.bolt_action.rules.view import view
 from ccmod.play.judge import Judge
 from ccmod.play.record import Header
 from ccmod.play.resources import read_yaml
-from ccmod.play.view import Line, Roll
+from ccmod.play.view import DiceRoll, Line
 
 FIELD = read_yaml("ccmod.games.bolt_action.rules", "examples/bases.yaml")["field"]
 
@@ -63,4 +63,6 @@ def test_a_way_and_a_line_of_fire() -> None:
 def test_dice_are_shown() -> None:
     """Each with its number, by the side of the unit."""
     roll = e.OrderTest("Blue Squad 1", ("3", "4"), "passed")
-    assert scene(bench().state, roll).rolls == (Roll((("white", 3), ("white", 4)), "order_test", "Blue", better="low"),)
+    assert scene(bench().state, roll).rolls == (
+        DiceRoll((("white", 3), ("white", 4)), "order_test", "Blue", better="low"),
+    )

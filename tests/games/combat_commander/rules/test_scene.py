@@ -10,7 +10,7 @@ from ccmod.games.combat_commander.rules.system import SYSTEM
 from ccmod.play.event import Event
 from ccmod.play.judge import Judge
 from ccmod.play.record import Header
-from ccmod.play.view import NOTHING_SHOWN, Line, Roll, Scene
+from ccmod.play.view import NOTHING_SHOWN, DiceRoll, Line, Scene
 
 SCENARIO: dict[str, Any] = {
     "sides": {"German": {"nation": "germany"}, "Russian": {"nation": "russia"}},
@@ -48,7 +48,7 @@ def test_a_line_from_each_hex_that_fires() -> None:
     lines = Line(("C4", "H5"), "sight", "range 5"), Line(("D4", "H5"), "sight", "range 4")
     assert scene_after(attack).lines == lines
     rolled = scene_after(attack, e.Roll("German", "fire attack", "G-43", 2, 6, result=8))
-    assert rolled == Scene(lines, (Roll((("white", 2), ("red", 6)), "fire attack", "German", 8, better="high"),))
+    assert rolled == Scene(lines, (DiceRoll((("white", 2), ("red", 6)), "fire attack", "German", 8, better="high"),))
 
 
 def test_a_unit_that_is_nowhere_draws_no_line() -> None:

@@ -9,7 +9,7 @@ from ccmod.games.folio.rules.system import SYSTEM
 from ccmod.play.event import Event
 from ccmod.play.judge import Judge
 from ccmod.play.record import Header
-from ccmod.play.view import Line, Roll, Scene
+from ccmod.play.view import DiceRoll, Line, Scene
 
 SCENARIO: dict[str, Any] = {
     "sides": {"Blue": {}, "Red": {}},
@@ -42,5 +42,5 @@ def test_an_attack_and_its_die() -> None:
     line = Line(("C4", "D4"), "sight")
     assert scene_after(attack) == Scene((line,))
     assert scene_after(attack, e.Roll("Blue", 5)) == Scene(
-        (line,), (Roll((("white", 5),), "combat", "Blue", better="low"),)
+        (line,), (DiceRoll((("white", 5),), "combat", "Blue", better="low"),)
     )

@@ -10,7 +10,7 @@ from ccmod.games.great_battles.rules.scene import scene
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.system import EXAMPLES, SYSTEM
 from ccmod.play.event import Event
-from ccmod.play.view import Line, Roll, Scene
+from ccmod.play.view import DiceRoll, Line, Scene
 
 ACTING = {"turn": 2, "phase": "action", "side": "Union", "command": "1/I", "brigades": ["1/1/I"]}
 
@@ -57,4 +57,4 @@ def test_a_shock_comes_from_the_hexes_beside_the_defender() -> None:
 def test_the_die_shows_a_figure() -> None:
     """It has ten sides, and its 0 is a number (2.5)."""
     step = shown("Union rolls 0 for disorder of 6 MA")
-    assert step.rolls == (Roll((("white", 0),), "disorder of 6 MA", "Union", figures=True, better="low"),)
+    assert step.rolls == (DiceRoll((("white", 0),), "disorder of 6 MA", "Union", figures=True, better="low"),)

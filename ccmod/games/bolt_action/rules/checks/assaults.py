@@ -11,7 +11,7 @@ from ccmod.games.bolt_action.rules.effects.movement import way
 from ccmod.games.bolt_action.rules.events.assaults import NO, YES
 from ccmod.games.bolt_action.rules.points import inches, length_of
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
-from ccmod.games.bolt_action.rules.state.acts import Assault
+from ccmod.games.bolt_action.rules.state.acts import AssaultState
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.tables import DAMAGE
@@ -25,7 +25,7 @@ REACTION_BEYOND = 600
 """A vehicle fires at an assault that starts farther away than 6 inches (BA-IAV-3)."""
 
 
-def against_vehicle(state: State, _: Event | None = None) -> Assault | None:
+def against_vehicle(state: State, _: Event | None = None) -> AssaultState | None:
     """The assault under way, if it is on a vehicle."""
     fight = state.assault
     return fight if fight is not None and state.unit(fight.target).kind == VEHICLE else None
@@ -72,7 +72,7 @@ def fear_of_tanks(state: State, event: e.Grapple) -> Objection | None:
 
 
 @RULEBOOK.check("BV118", "BA-IAV-3", e.Shoot, given=against_vehicle)
-def vehicles_fire_at_far_assaults(state: State, event: e.Shoot, fight: Assault) -> Iterator[Objection]:
+def vehicles_fire_at_far_assaults(state: State, event: e.Shoot, fight: AssaultState) -> Iterator[Objection]:
     """A vehicle fires at infantry that starts more than 6 inches away, in the arc of the weapon (B27)."""
     if event.unit != fight.target:
         return
@@ -161,7 +161,7 @@ def damage_is_hits_and_a_die(state: State, event: e.BreakIn) -> Iterator[Objecti
 
 
 @RULEBOOK.check("BV125", "BA-IAV-9", e.Regroup, given=against_vehicle)
-def regrouping_if_the_vehicle_survives(state: State, event: e.Regroup, fight: Assault) -> Objection | None:
+def regrouping_if_the_vehicle_survives(state: State, event: e.Regroup, fight: AssaultState) -> Objection | None:
     """The unit that hit a vehicle regroups once the vehicle's fate is decided."""
     harm = state.harm
     if event.unit != fight.unit:
@@ -184,7 +184,7 @@ def regrouping_if_the_vehicle_survives(state: State, event: e.Regroup, fight: As
     e.Regroup,
     given=against_vehicle,
 )
-def damage_to_vehicles_is_carried_out(state: State, event: Event, fight: Assault) -> Iterator[Named]:
+def damage_to_vehicles_is_carried_out(state: State, event: Event, fight: AssaultState) -> Iterator[Named]:
     """The effect of close-quarters damage on a vehicle is carried out before play goes on."""
     target = state.unit(fight.target)
     if not fight.broken:
@@ -201,7 +201,7 @@ def damage_to_vehicles_is_carried_out(state: State, event: Event, fight: Assault
 
 
 @RULEBOOK.check("BV122", "BA-IAV-6", e.VehicleResult, given=against_vehicle)
-def no_result_for_soft_and_open_vehicles(state: State, event: e.VehicleResult, fight: Assault) -> Objection | None:
+def no_result_for_soft_and_open_vehicles(state: State, event: e.VehicleResult, fight: AssaultState) -> Objection | None:
     """For such a vehicle nothing is rolled."""
     if fight.target != event.unit:
         return None
@@ -212,7 +212,7 @@ def no_result_for_soft_and_open_vehicles(state: State, event: e.VehicleResult, f
 
 
 @RULEBOOK.check("BV124", "BA-IAV-8", e.VehicleResult, given=against_vehicle)
-def without_anti_tank_only_superficial(state: State, event: e.VehicleResult, fight: Assault) -> Objection | None:
+def without_anti_tank_only_superficial(state: State, event: e.VehicleResult, fight: AssaultState) -> Objection | None:
     """Infantry without weapons against tanks does superficial damage only."""
     if fight.target != event.unit or event.severity == SUPERFICIAL:
         return None
@@ -226,7 +226,7 @@ def without_anti_tank_only_superficial(state: State, event: e.VehicleResult, fig
 
 @RULEBOOK.check("BV125", "BA-IAV-9", e.Strike, e.Grapple, given=against_vehicle)
 def an_assault_on_a_vehicle_is_one_attack(
-    state: State, event: e.Strike | e.Grapple, fight: Assault
+    state: State, event: e.Strike | e.Grapple, fight: AssaultState
 ) -> Objection | None:
     """If the vehicle survives, the assault is over."""
     if fight.hits is None:

@@ -15,7 +15,7 @@ from ccmod.games.bolt_action.rules.checks.reading import (
 from ccmod.games.bolt_action.rules.effects.movement import way
 from ccmod.games.bolt_action.rules.points import INCH, inches, length_of
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
-from ccmod.games.bolt_action.rules.state.acts import Assault
+from ccmod.games.bolt_action.rules.state.acts import AssaultState
 from ccmod.games.bolt_action.rules.state.fights import is_over, may_be_won_by, winner_of
 from ccmod.games.bolt_action.rules.state.losses import losses_due, models_left
 from ccmod.games.bolt_action.rules.state.position import State
@@ -49,7 +49,7 @@ def targets_before_movement(state: State, event: e.Assault) -> Objection | None:
 
 
 @RULEBOOK.check("BV111", "BA-CQ", e.React, e.Move, given=assault_under_way)
-def reactions_and_movement_come_first(state: State, event: e.React | e.Move, fight: Assault) -> Objection | None:
+def reactions_and_movement_come_first(state: State, event: e.React | e.Move, fight: AssaultState) -> Objection | None:
     """The target reacts, then the attackers move, then they fight."""
     if event.unit not in (fight.unit, fight.target):
         return None
@@ -84,7 +84,7 @@ def attackers_strike_first(state: State, event: e.Strike) -> Objection | None:
 
 
 @RULEBOOK.check("BV111", "BA-CQ", e.Strike, e.Grapple, given=assault_under_way)
-def reaction_fire_before_the_blows(state: State, event: e.Strike | e.Grapple, fight: Assault) -> Objection | None:
+def reaction_fire_before_the_blows(state: State, event: e.Strike | e.Grapple, fight: AssaultState) -> Objection | None:
     """Shots at those who assault are rolled for, and their losses taken, before they strike."""
     if event.unit != fight.unit:
         return None
@@ -117,7 +117,7 @@ def both_strike_in_a_round(state: State, event: e.EndRound) -> Objection | None:
 
 
 @RULEBOOK.check("BV111", "BA-CQ", e.Destroy, e.Regroup, given=assault_under_way)
-def losses_before_the_end(state: State, event: e.Destroy | e.Regroup, fight: Assault) -> Objection | None:
+def losses_before_the_end(state: State, event: e.Destroy | e.Regroup, fight: AssaultState) -> Objection | None:
     """Nobody surrenders or reforms while models that were struck still stand."""
     both = (fight.unit, fight.target)
     if event.unit not in both or not fight.strikes:
@@ -128,7 +128,7 @@ def losses_before_the_end(state: State, event: e.Destroy | e.Regroup, fight: Ass
 
 
 @RULEBOOK.check("BV111", "BA-CQ", e.EndRound, e.Destroy, given=assault_under_way)
-def regrouping_comes_last(state: State, event: e.EndRound | e.Destroy, fight: Assault) -> Objection | None:
+def regrouping_comes_last(state: State, event: e.EndRound | e.Destroy, fight: AssaultState) -> Objection | None:
     """The round is over and the loser removed when the winner regroups; the loss may only be reported late."""
     if not fight.strikes or not fight.regrouped or getattr(event, "unit", fight.loser) != fight.loser:
         return None
@@ -192,7 +192,7 @@ def the_loser_is_destroyed(state: State, event: Event) -> Objection | None:
 
 
 @RULEBOOK.check("BV113", "BA-CQ-4e", e.EndRound, given=assault_under_way)
-def who_has_lost(state: State, event: e.EndRound, fight: Assault) -> Objection | None:
+def who_has_lost(state: State, event: e.EndRound, fight: AssaultState) -> Objection | None:
     """Only the scenario can say who has lost: with ``more losses`` it is the side that lost more models (B25)."""
     left = (models_left(state, fight.unit), models_left(state, fight.target))
     if None in left:
@@ -204,7 +204,7 @@ def who_has_lost(state: State, event: e.EndRound, fight: Assault) -> Objection |
 
 
 @RULEBOOK.check("BV114", "BA-CQ-5", *ACTS, e.Regroup, given=assault_under_way)
-def draws_are_fought_on(state: State, event: Event, fight: Assault) -> Objection | None:
+def draws_are_fought_on(state: State, event: Event, fight: AssaultState) -> Objection | None:
     """After a draw there is a further round."""
     if not fight.drawn:
         return None

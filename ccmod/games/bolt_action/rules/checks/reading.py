@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.effects.orders import DOUBLE_SIX
-from ccmod.games.bolt_action.rules.state.acts import Assault, Fire
+from ccmod.games.bolt_action.rules.state.acts import AssaultState, Fire
 from ccmod.games.bolt_action.rules.state.losses import losses_due
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import MORALE
@@ -33,7 +33,7 @@ def hits_rolled_for(state: State, event: e.Damage) -> Fire | None:
     return state.fire_to_damage(event.unit, event.target, len(event.dice), event.he)
 
 
-def assault_under_way(state: State, _: Event) -> Assault | None:
+def assault_under_way(state: State, _: Event) -> AssaultState | None:
     """The assault that is not over yet, for the rulebook's ``given``."""
     return state.assault
 

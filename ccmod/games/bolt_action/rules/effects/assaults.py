@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.events.assaults import YES
-from ccmod.games.bolt_action.rules.state.acts import Assault
+from ccmod.games.bolt_action.rules.state.acts import AssaultState
 from ccmod.games.bolt_action.rules.state.fights import is_over
 from ccmod.games.bolt_action.rules.state.losses import take_unreported
 from ccmod.games.bolt_action.rules.state.position import State
@@ -19,7 +19,7 @@ def assault(state: State, event: e.Assault) -> None:
     unit = state.make_unit(event.unit)
     measured = distance(unit, state.unit(event.target))
     state.make_unit(event.target).fired.clear()  # what it has fired on its order does not count for its reaction
-    state.assault = Assault(event.unit, event.target, event.distance if measured is None else measured)
+    state.assault = AssaultState(event.unit, event.target, event.distance if measured is None else measured)
     here, whom, target = (event.unit,), {"target": event.target}, state.unit(event.target)
     state.ledger.open("RE1", (event.target,))
     if target.kind != VEHICLE:
@@ -54,7 +54,7 @@ def strike(state: State, event: e.Strike) -> None:
     state.losses[event.target] = event.damaged
 
 
-def won(state: State, fight: Assault) -> None:
+def won(state: State, fight: AssaultState) -> None:
     """The winner of a fight may regroup, once: perhaps he has shown by it that he has won."""
     if fight.winner not in fight.regrouped and not any(True for _ in state.ledger.entries("RG1")):
         state.ledger.open("RG1", (fight.winner or "",))

@@ -12,7 +12,7 @@ from ccmod.games.bolt_action.rules.random_play.dice import rolled, rolled_test
 from ccmod.games.bolt_action.rules.random_play.fights import CHANCES, left_behind, result
 from ccmod.games.bolt_action.rules.random_play.moves import ahead, away_from, contact, rate_on
 from ccmod.games.bolt_action.rules.random_play.weapons import usable
-from ccmod.games.bolt_action.rules.state.acts import Assault
+from ccmod.games.bolt_action.rules.state.acts import AssaultState
 from ccmod.games.bolt_action.rules.state.fights import winner_of
 from ccmod.games.bolt_action.rules.state.losses import losses_due
 from ccmod.games.bolt_action.rules.state.position import State
@@ -50,7 +50,7 @@ def _is_feared(state: State, unit: Unit, target: Unit) -> bool:
     return bool(target.is_enclosed) and not has_anti_tank(state, unit)
 
 
-def _reactions(state: State, fight: Assault, unit: Unit, target: Unit, random: Random) -> Iterator[Event]:
+def _reactions(state: State, fight: AssaultState, unit: Unit, target: Unit, random: Random) -> Iterator[Event]:
     """What the target does: nothing, fire at an assault from afar, or get away."""
     yield e.React(target.name, unit.name, "nothing")
     if target.kind != VEHICLE or target.halted or target.at is None or unit.at is None:
@@ -65,7 +65,7 @@ def _reactions(state: State, fight: Assault, unit: Unit, target: Unit, random: R
             yield e.Escape(target.name, (str(way),))
 
 
-def _round(state: State, fight: Assault, unit: Unit, target: Unit, random: Random) -> Iterator[Event]:
+def _round(state: State, fight: AssaultState, unit: Unit, target: Unit, random: Random) -> Iterator[Event]:
     if fight.winner is not None:
         loser = fight.loser or ""
         if not state.unit(loser).destroyed:
@@ -105,7 +105,7 @@ def _strike(state: State, unit: Unit, target: Unit, random: Random) -> Event:
     return e.Strike(unit.name, target.name, dice, damaged, random.choice((None, need)))
 
 
-def _on_vehicle(state: State, fight: Assault, unit: Unit, target: Unit, random: Random) -> Iterator[Event]:
+def _on_vehicle(state: State, fight: AssaultState, unit: Unit, target: Unit, random: Random) -> Iterator[Event]:
     if fight.hits is None:
         yield _grapple(state, unit, target, random)
     elif fight.hits and fight.broken is None:

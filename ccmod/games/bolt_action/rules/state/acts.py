@@ -84,7 +84,7 @@ class Fire:
 
 
 @dataclass(slots=True)
-class Assault:
+class AssaultState:
     """Close quarters, or an assault on a vehicle."""
 
     unit: str

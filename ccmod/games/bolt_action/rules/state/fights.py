@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ccmod.games.bolt_action.rules.state.acts import Assault
+from ccmod.games.bolt_action.rules.state.acts import AssaultState
 from ccmod.games.bolt_action.rules.state.losses import losses_due, models_left
 from ccmod.games.bolt_action.rules.state.position import State
 
 
-def winner_of(state: State, fight: Assault) -> str | None:
+def winner_of(state: State, fight: AssaultState) -> str | None:
     """Who has models left alone, or has lost fewer of them in this round; ``None`` if it is drawn."""
     pairs = ((fight.unit, fight.target), (fight.target, fight.unit))
     lost = {name: fight.lost.get(name, 0) + losses_due(state, name) for name, _ in pairs}
@@ -16,14 +16,14 @@ def winner_of(state: State, fight: Assault) -> str | None:
     return next(dead, None) or next(better, None)
 
 
-def is_over(state: State, fight: Assault) -> bool:
+def is_over(state: State, fight: AssaultState) -> bool:
     """Whether both have struck in this round who have models left, and nobody has said yet how it ends."""
     if fight.winner is not None or fight.drawn or not fight.strikes:
         return False
     return all(name in fight.strikes or models_left(state, name) == 0 for name in (fight.unit, fight.target))
 
 
-def may_be_won_by(state: State, fight: Assault, name: str | None) -> bool:
+def may_be_won_by(state: State, fight: AssaultState, name: str | None) -> bool:
     """Whether a round may end so, won by this unit or drawn; by losses if the scenario counts them (B25)."""
     by_losses = state.rule("close_quarters", "loser") == "more losses"
     somebody_is_dead = 0 in (models_left(state, fight.unit), models_left(state, fight.target))

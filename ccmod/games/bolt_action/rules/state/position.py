@@ -9,7 +9,7 @@ from typing import Any
 from ccmod.games.bolt_action.rules.events import Destroy, DrawDie
 from ccmod.games.bolt_action.rules.points import hundredths
 from ccmod.games.bolt_action.rules.rulebook import CAUSES, OPTIONS
-from ccmod.games.bolt_action.rules.state.acts import FIRED, HIT, Activation, Assault, Fire, Harm
+from ccmod.games.bolt_action.rules.state.acts import FIRED, HIT, Activation, AssaultState, Fire, Harm
 from ccmod.games.bolt_action.rules.state.table import Table
 from ccmod.games.bolt_action.rules.state.units import Unit, distance
 from ccmod.games.bolt_action.rules.tables import FRIENDLY_FIRE_WITHIN
@@ -64,7 +64,7 @@ class State:
     """The pins that hits have put on each unit since the last order."""
     tested: dict[str, str] = field(default_factory=dict)
     """Who has tested morale since the last order, and with which outcome."""
-    assault: Assault | None = None
+    assault: AssaultState | None = None
     harm: Harm | None = None
     tolerance: int = 0
     """By how much a distance may be off, in hundredths of an inch (TOL)."""

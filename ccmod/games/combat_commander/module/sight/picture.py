@@ -14,7 +14,7 @@ from ccmod.games.combat_commander.module.sight.report import Glance
 from ccmod.games.combat_commander.rules.los.artwork import rings_of
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.picture_data import data_address
-from ccmod.hexes.lattice import CORNERS, LatticePoint, Scale, centre
+from ccmod.hexes.lattice import CORNERS, LatticePoint, LatticeScale, centre
 
 XY = tuple[float, float]
 COLOURS = {
@@ -43,7 +43,9 @@ class Stroke:
 class Scene:
     """The part of a map around a line, in pixels from the upper left corner of the part."""
 
-    def __init__(self, glance: Glance, data: Mapping[str, Any], scale: Scale, picture: Image.Image | None) -> None:
+    def __init__(
+        self, glance: Glance, data: Mapping[str, Any], scale: LatticeScale, picture: Image.Image | None
+    ) -> None:
         self.glance, self.data, self.scale = glance, data, scale
         hexes = [name for name, _ in glance.touched]
         board = glance.lines.ground.board

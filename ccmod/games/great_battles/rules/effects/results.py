@@ -7,7 +7,7 @@ import re
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.ground import ARTILLERY
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.results import Results
+from ccmod.games.great_battles.rules.state.results import FireResults
 
 BALL = 4
 """Hexes from which guns fire ball (10.67)."""
@@ -23,7 +23,7 @@ def fires(state: State, event: e.Fire) -> None:
         ball = any(unit.hex is not None and state.board.distance(unit.hex, event.hex) >= BALL for unit in firers)
     before = state.results
     mixed = bool(before.reported) and any(before.reported.values())
-    state.results = Results(event.hex, ball, mixed=mixed, second=before.second)
+    state.results = FireResults(event.hex, ball, mixed=mixed, second=before.second)
 
 
 def gives(state: State, event: e.FireResult) -> None:

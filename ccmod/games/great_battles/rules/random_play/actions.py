@@ -13,7 +13,7 @@ from ccmod.games.great_battles.rules.random_play.leaders import leader_rides
 from ccmod.games.great_battles.rules.random_play.manoeuvres import mans_guns, refuses, restacks, withdraws
 from ccmod.games.great_battles.rules.random_play.moves import moves
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
-from ccmod.games.great_battles.rules.random_play.results import Blow, suffers
+from ccmod.games.great_battles.rules.random_play.results import ResultStep, suffers
 from ccmod.games.great_battles.rules.random_play.shocks import shocks
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -45,7 +45,7 @@ def rallies(play: Play, unit: Unit) -> Steps[bool]:
             facing = turned(unit.facing, play.random.choice((-VERTEX, VERTEX)))
             yield from play.perhaps([e.Face(unit.name, facing, None, "rally")])
     elif total >= TWICE * cohesion or die >= WORST:
-        yield from suffers(play, Blow(is_combat=False), unit, 1, "rally")
+        yield from suffers(play, ResultStep(is_combat=False), unit, 1, "rally")
     return True
 
 

@@ -36,7 +36,7 @@ MOST_SP = 15
 
 
 @dataclass
-class Army:
+class ArmySetup:
     """What an order of battle says, as a scenario has it."""
 
     commands: dict[str, Any] = field(default_factory=dict)
@@ -49,13 +49,13 @@ class Muster:
 
     def __init__(self, board: Board, barred: set[str], random: Random, *, small: bool = False) -> None:
         """``small``: a division a side, at times far from the other, so that some may be in Reserve."""
-        self.board, self.random, self.army, self.small = board, random, Army(), small
+        self.board, self.random, self.army, self.small = board, random, ArmySetup(), small
         self.kinds = random.choice(KINDS)
         self._free = [hex for hex in board if hex not in barred]
         self._taken: dict[str, str] = {}
         self._regiments = iter(range(1, 1000))
 
-    def both(self) -> Army:
+    def both(self) -> ArmySetup:
         """The armies, some hexes from each other."""
         front = self.random.randint(self.board.columns // 3, 2 * self.board.columns // 3)
         gap = self.random.randint(1, 4) if self.small else self.random.randint(0, 2)

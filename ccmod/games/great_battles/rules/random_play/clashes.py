@@ -10,7 +10,7 @@ from ccmod.games.great_battles.rules.random_play.manoeuvres import mans_guns
 from ccmod.games.great_battles.rules.random_play.moves import turn_by_orders
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.results import (
-    Blow,
+    ResultStep,
     disorders,
     loses,
     settle,
@@ -177,7 +177,7 @@ def _aftermath(
     """6e: attackers on foot are disordered, or their stacks lose a point; cavalry of both sides tires (11.48)."""
     state, paid = play.state, set[str]()
     each = state.option("AMB-32") == "each attacking unit"
-    blow = Blow(is_combat=False)
+    blow = ResultStep(is_combat=False)
     for unit in attackers:
         at = unit.hex
         if at is None or unit.is_mounted:
@@ -208,4 +208,4 @@ def _mates(play: Play, assault: Assault) -> Steps[None]:
             if unit.disordered:
                 yield from loses(play, unit, 1, "march mates")
             else:
-                yield from disorders(play, Blow(), unit, "march mates")
+                yield from disorders(play, ResultStep(), unit, "march mates")

@@ -7,7 +7,7 @@ from ccmod.games.great_battles.rules.random_play.leaders import go_along
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.reactions import turns
 from ccmod.games.great_battles.rules.random_play.reserves import lose_reserve
-from ccmod.games.great_battles.rules.random_play.shots import SPENCERS, Shot, rolls
+from ccmod.games.great_battles.rules.random_play.shots import SPENCERS, DeclaredFire, rolls
 from ccmod.games.great_battles.rules.random_play.sights import may_fire, may_fire_rapidly, sees, strength_of
 from ccmod.games.great_battles.rules.random_play.strikes import strike
 from ccmod.games.great_battles.rules.random_play.volleys import second_round
@@ -45,7 +45,7 @@ def phasing_fire(play: Play, unit: Unit) -> Steps[bool]:
     return True
 
 
-def _aims(play: Play, unit: Unit, targets: list[str]) -> list[Shot]:
+def _aims(play: Play, unit: Unit, targets: list[str]) -> list[DeclaredFire]:
     """At whom a unit fires: at one hex, by Rapid Fire at times; or at two neighbours, half at each (10.15, 10.68)."""
     state, in_order = play.state, not unit.disordered
     near = [hex for hex in targets if state.board.adjacent(hex, unit.hex or "")]
@@ -53,13 +53,13 @@ def _aims(play: Play, unit: Unit, targets: list[str]) -> list[Shot]:
     alone = not unit.is_artillery and not unit.refused and unit.weapon not in SPENCERS
     if len(near) > 1 and whole > 1 and alone and play.often(DIVIDING):
         first, second = play.random.sample(near, 2)
-        return [Shot(unit, first, whole - whole // 2), Shot(unit, second, whole // 2)]
+        return [DeclaredFire(unit, first, whole - whole // 2), DeclaredFire(unit, second, whole // 2)]
     if not targets:
         return []
     hex = play.random.choice(targets)
     strength = strength_of(state, unit, hex)
     rapid = may_fire_rapidly(state, unit, hex) and play.often(HURRYING)
-    return [Shot(unit, hex, strength, "rapid" if rapid else None, was_in_order=in_order)] if strength else []
+    return [DeclaredFire(unit, hex, strength, "rapid" if rapid else None, was_in_order=in_order)] if strength else []
 
 
 def _in_reserve(play: Play, unit: Unit, hex: str) -> list[str]:
@@ -71,7 +71,7 @@ def _in_reserve(play: Play, unit: Unit, hex: str) -> list[str]:
     return list(dict.fromkeys(one.name for one in found if one is not None and one.reserve))
 
 
-def _exchange(play: Play, shots: list[Shot], origin: str) -> Steps[None]:
+def _exchange(play: Play, shots: list[DeclaredFire], origin: str) -> Steps[None]:
     """Fire and what is fired back: all dice, then all results; guns far away fire back after the results (10.17)."""
     state, shot = play.state, shots[0]
     spencer = shot.unit.weapon in SPENCERS and not shot.unit.is_mounted and shot.was_in_order
@@ -92,9 +92,9 @@ def _exchange(play: Play, shots: list[Shot], origin: str) -> Steps[None]:
         yield from second_round(play, one)  # what returns Rapid Fire would have fired both rounds before (14.37)
 
 
-def _answers(play: Play, shots: list[Shot], origin: str, *, far: bool) -> Steps[list[Shot]]:
+def _answers(play: Play, shots: list[DeclaredFire], origin: str, *, far: bool) -> Steps[list[DeclaredFire]]:
     """Return Fire of the target, and of units beside it or beside the firer (10.42)."""
-    state, found = play.state, list[Shot]()
+    state, found = play.state, list[DeclaredFire]()
     there = {shot.hex for shot in shots}
     near = {*state.board.neighbours(origin), *(hex for one in there for hex in state.board.neighbours(one))}
     for unit in [one for one in state.units.values() if one.side != shots[0].unit.side]:
@@ -113,7 +113,7 @@ def _answers(play: Play, shots: list[Shot], origin: str, *, far: bool) -> Steps[
             strength -= yield from _holds_back(play, unit, strength // 2)
         event = e.Fire((unit.name,), origin, strength, "rapid return" if rapid else "return")
         if strength > 0 and list(state.units_in(origin)) and play.is_legal(event):
-            found.append(Shot(unit, origin, strength, event.kind, was_in_order=not unit.disordered))
+            found.append(DeclaredFire(unit, origin, strength, event.kind, was_in_order=not unit.disordered))
             yield (event,)
     return found
 

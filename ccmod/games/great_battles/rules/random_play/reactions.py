@@ -8,7 +8,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.ground import CLEAR, WHOLE
 from ccmod.games.great_battles.rules.random_play.leaders import go_along
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
-from ccmod.games.great_battles.rules.random_play.results import Blow, disorders, loses, settle
+from ccmod.games.great_battles.rules.random_play.results import ResultStep, disorders, loses, settle
 from ccmod.games.great_battles.rules.random_play.retreats import best_paths
 from ccmod.games.great_battles.rules.random_play.sights import may_fire, sees
 from ccmod.games.great_battles.rules.random_play.volleys import one_shot
@@ -144,7 +144,7 @@ def turns(play: Play, one: Unit, hex: str) -> Steps[bool]:
     if not play.is_legal(event):
         return False
     yield (event,)
-    blow = Blow((hex,), is_combat=False)
+    blow = ResultStep((hex,), is_combat=False)
     for unit in stack:
         if not unit.is_artillery and unit.hex is not None and not (yield from play.check(unit, "reaction")):
             yield from disorders(play, blow, unit, "reaction")
@@ -163,7 +163,7 @@ def refuses_towards(play: Play, one: Unit) -> Steps[bool]:
         return False
     if not (yield from play.perhaps(e.ReactRefuse(one.name, flank) for flank in FLANKS)):
         return False
-    blow = Blow(is_combat=False)
+    blow = ResultStep(is_combat=False)
     if not (yield from play.check(one, "reaction")):
         yield from disorders(play, blow, one, "reaction")
     yield from settle(play, blow)

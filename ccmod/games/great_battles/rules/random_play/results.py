@@ -21,7 +21,7 @@ UNCHECKED = (FIRE, "stacking")
 
 
 @dataclass(slots=True)
-class Blow:
+class ResultStep:
     """One result of fire, or one step of a Shock, with what it still brings."""
 
     causing: tuple[str, ...] = ()
@@ -62,7 +62,7 @@ def loses(play: Play, unit: Unit, sp: int, cause: str) -> Steps[None]:
             yield (e.Disorder(unit.name, "collapse"),)
 
 
-def suffers(play: Play, blow: Blow, unit: Unit, sp: int, cause: str) -> Steps[None]:
+def suffers(play: Play, blow: ResultStep, unit: Unit, sp: int, cause: str) -> Steps[None]:
     """A unit loses strength in combat: no more than it has; of a battery a section that chance picks (8.37)."""
     mates = [one for one in play.state.stack(unit.hex) if unit.battery and one.battery == unit.battery]
     if len(mates) > 1 and sp:
@@ -79,14 +79,14 @@ def suffers(play: Play, blow: Blow, unit: Unit, sp: int, cause: str) -> Steps[No
             blow.spent.append(unit)
 
 
-def leaders_at_risk(play: Play, blow: Blow, hexes: Iterable[str], side: str | None) -> Steps[None]:
+def leaders_at_risk(play: Play, blow: ResultStep, hexes: Iterable[str], side: str | None) -> Steps[None]:
     """Rolls for the leaders in hexes whose units have lost strength, once a result (12.71)."""
     if blow.is_combat:
         yield from casualties(play, set(hexes), side, blow.rolled)
     yield from look_after(play)
 
 
-def disorders(play: Play, blow: Blow, unit: Unit, cause: str) -> Steps[None]:
+def disorders(play: Play, blow: ResultStep, unit: Unit, cause: str) -> Steps[None]:
     """A unit is disordered; who is so already suffers a second Disorder."""
     if unit.hex is None or unit.abandoned:
         return
@@ -99,7 +99,7 @@ def disorders(play: Play, blow: Blow, unit: Unit, cause: str) -> Steps[None]:
     blow.seconds.append((unit, cause))
 
 
-def settle(play: Play, blow: Blow, *, is_last: bool = True) -> Steps[None]:
+def settle(play: Play, blow: ResultStep, *, is_last: bool = True) -> Steps[None]:
     """All that a result still brings: second Disorders, checks after retreats, routs and what they do to others.
 
     The Collapsed and the Blown check after all that comes together (12.23).
@@ -157,12 +157,12 @@ def settle(play: Play, blow: Blow, *, is_last: bool = True) -> Steps[None]:
         yield from settle(play, blow, is_last=is_last)
 
 
-def _after_losses(play: Play, blow: Blow, routing: list[Unit]) -> Steps[None]:
+def _after_losses(play: Play, blow: ResultStep, routing: list[Unit]) -> Steps[None]:
     """The checks of the Collapsed and the Blown that have lost strength."""
     spent, blow.spent = blow.spent, []
     for unit in spent:
         if unit.hex is not None and unit not in routing:
-            yield from suffers(play, Blow(), unit, 1, "blown")
+            yield from suffers(play, ResultStep(), unit, 1, "blown")
             if unit.hex is not None and not (yield from play.check(unit, "blown")):
                 routing.append(unit)
     weakened, blow.weakened = blow.weakened, []
@@ -172,7 +172,7 @@ def _after_losses(play: Play, blow: Blow, routing: list[Unit]) -> Steps[None]:
             routing.append(unit)
 
 
-def routs(play: Play, blow: Blow, unit: Unit) -> Steps[None]:
+def routs(play: Play, blow: ResultStep, unit: Unit) -> Steps[None]:
     """A unit routs; friends beside it check (12.54)."""
     state, at = play.state, unit.hex
     if at is None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.disorder_check import best_cohesion
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
-from ccmod.games.great_battles.rules.random_play.results import Blow, disorders, leaders_at_risk, settle, suffers
+from ccmod.games.great_battles.rules.random_play.results import ResultStep, disorders, leaders_at_risk, settle, suffers
 from ccmod.games.great_battles.rules.random_play.retreats import retreat
 from ccmod.games.great_battles.rules.shock_table import Outcome, outcome
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -44,7 +44,7 @@ def _stalemate(play: Play, units: list[Unit]) -> Steps[None]:
     there = [one for one in units if one.hex is not None and not one.is_artillery and best_cohesion(one) is not None]
     if not there:
         return
-    blow = Blow()
+    blow = ResultStep()
     unit = max(there, key=lambda one: one.values.cohesion or 0)
     places, side = unit.hexes, unit.side
     yield from suffers(play, blow, unit, 1, STALEMATE)
@@ -54,7 +54,7 @@ def _stalemate(play: Play, units: list[Unit]) -> Steps[None]:
 
 def _gives_way(play: Play, units: list[Unit], found: Outcome, causing: tuple[str, ...]) -> Steps[None]:
     """Losses of each stack from the top down, Disorder, then the retreat; guns that cannot are left (12.44, 12.45)."""
-    blow = Blow(causing)
+    blow = ResultStep(causing)
     hexes = list(dict.fromkeys(one.hex for one in units if one.hex is not None))
     for hex in hexes:
         yield from _losses(play, blow, hex, units, found.sp)
@@ -68,7 +68,7 @@ def _gives_way(play: Play, units: list[Unit], found: Outcome, causing: tuple[str
     yield from settle(play, blow)
 
 
-def _losses(play: Play, blow: Blow, hex: str, units: list[Unit], sp: int) -> Steps[None]:
+def _losses(play: Play, blow: ResultStep, hex: str, units: list[Unit], sp: int) -> Steps[None]:
     """What the top unit cannot lose, the next one does."""
     for top in [one for one in play.state.stack(hex) if one in units and not one.abandoned]:
         taken = min(sp, top.sp or 0)
@@ -80,7 +80,7 @@ def _losses(play: Play, blow: Blow, hex: str, units: list[Unit], sp: int) -> Ste
         sp -= taken
 
 
-def _retreats(play: Play, blow: Blow, units: list[Unit], hexes: int, causing: tuple[str, ...]) -> Steps[None]:
+def _retreats(play: Play, blow: ResultStep, units: list[Unit], hexes: int, causing: tuple[str, ...]) -> Steps[None]:
     """Each unit by itself; a stack that is barred loses a point for each hex that is left."""
     barred: set[str] = set()
     for unit in units:

@@ -12,7 +12,7 @@ from ccmod.games.great_battles.rules.random_play.clashes import clash
 from ccmod.games.great_battles.rules.random_play.leaders import go_along
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.random_play.reserves import lose_reserve
-from ccmod.games.great_battles.rules.random_play.results import Blow, disorders, routs, settle
+from ccmod.games.great_battles.rules.random_play.results import ResultStep, disorders, routs, settle
 from ccmod.games.great_battles.rules.random_play.retreats import best_paths
 from ccmod.games.great_battles.rules.random_play.volleys import preshock_fire
 from ccmod.games.great_battles.rules.shock_order import along
@@ -202,7 +202,7 @@ def _falls_back(play: Play, assault: Assault) -> Steps[None]:
                 yield (e.EndRefusal(unit.name),)
         yield from go_along(play, unit, at)
         if unit.disordered and not (yield from play.check(unit, "retreat before shock")):
-            blow = Blow(causing)
+            blow = ResultStep(causing)
             yield from disorders(play, blow, unit, "retreat before shock")
             yield from settle(play, blow)
     assault.fell_back = not any(state.enemies_in(hex, assault.attackers[0].side) for hex in assault.targets)
@@ -260,7 +260,7 @@ def _stack_checks(play: Play, assault: Assault, stack: list[Unit]) -> Steps[None
     state, top = play.state, stack[0]
     marches = state.orders_of(top) == MARCH
     passed = yield from play.check(top, "pre-shock", MARCHING * marches)
-    blow = Blow(tuple(dict.fromkeys(one.hex for one in assault.attackers if one.hex)))
+    blow = ResultStep(tuple(dict.fromkeys(one.hex for one in assault.attackers if one.hex)))
     if marches and not passed:
         for unit in stack:
             if unit.is_artillery:

@@ -40,7 +40,7 @@ SPENCERS = ("SR", "SC")
 
 
 @dataclass(slots=True)
-class Shot:
+class DeclaredFire:
     """A fire that was declared, and its die."""
 
     unit: Unit
@@ -65,7 +65,7 @@ class Shot:
         return (self.kind or "").startswith("rapid")
 
 
-def rolls(play: Play, shot: Shot) -> Steps[None]:
+def rolls(play: Play, shot: DeclaredFire) -> Steps[None]:
     """The die of a shot, what the table says, and the ammunition."""
     state, unit = play.state, shot.unit
     if not list(state.units_in(shot.hex)) and shot.kind not in AT_NOBODY:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
-from ccmod.games.great_battles.rules.random_play.results import Blow, disorders, leaders_at_risk, settle, suffers
-from ccmod.games.great_battles.rules.random_play.shots import Shot
+from ccmod.games.great_battles.rules.random_play.results import ResultStep, disorders, leaders_at_risk, settle, suffers
+from ccmod.games.great_battles.rules.random_play.shots import DeclaredFire
 from ccmod.games.great_battles.rules.state.shots import CANISTER
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
@@ -14,7 +14,7 @@ from ccmod.games.great_battles.rules.terms import MARCH
 DIGITS = "123456789"
 
 
-def strike(play: Play, shots: Sequence[Shot]) -> Steps[None]:
+def strike(play: Play, shots: Sequence[DeclaredFire]) -> Steps[None]:
     """What shots do that were rolled together, hex by hex."""
     for hex in dict.fromkeys(shot.hex for shot in shots):
         here = [shot for shot in shots if shot.hex == hex]
@@ -23,25 +23,25 @@ def strike(play: Play, shots: Sequence[Shot]) -> Steps[None]:
             yield from _strike(play, hex, results)
 
 
-def _targets(play: Play, shot: Shot) -> list[Unit]:
+def _targets(play: Play, shot: DeclaredFire) -> list[Unit]:
     """Whom a shot finds in its hex, those who shock before all others (8.35)."""
     found = [one for one in play.state.units_in(shot.hex) if one.side != shot.unit.side and not one.abandoned]
     return sorted(found, key=lambda one: bool(shot.first) and one not in shot.first)
 
 
-def _is_ball(play: Play, shot: Shot) -> bool:
+def _is_ball(play: Play, shot: DeclaredFire) -> bool:
     """Whether each unit is struck for itself (10.67)."""
     at = shot.unit.hex or shot.origin
     return shot.unit.is_artillery and play.state.board.distance(at, shot.hex) > CANISTER
 
 
-def _strike(play: Play, hex: str, results: list[tuple[Shot, str]]) -> Steps[None]:
+def _strike(play: Play, hex: str, results: list[tuple[DeclaredFire, str]]) -> Steps[None]:
     first = results[0][0]
     stack = _targets(play, first)
     if not stack:
         return
     top, was_disordered, lay_here = stack[0], stack[0].disordered, len(stack[0].parts) > 1
-    blow = Blow(tuple(dict.fromkeys(shot.unit.hex or shot.origin for shot, _ in results)))
+    blow = ResultStep(tuple(dict.fromkeys(shot.unit.hex or shot.origin for shot, _ in results)))
     if play.state.orders_of(top) == MARCH and any(not s.unit.is_artillery and s.kind is None for s, _ in results):
         play.struck.add(top.command or "")
     places = {place for unit in stack for place in unit.hexes} if top.parts else {hex}
@@ -63,7 +63,7 @@ def _strike(play: Play, hex: str, results: list[tuple[Shot, str]]) -> Steps[None
     yield from settle(play, blow)
 
 
-def _losses(play: Play, blow: Blow, shot: Shot, losses: int) -> Steps[None]:
+def _losses(play: Play, blow: ResultStep, shot: DeclaredFire, losses: int) -> Steps[None]:
     """Strength lost from the top down; by ball fire by each unit (12.22)."""
     ball = _is_ball(play, shot)
     for unit in _targets(play, shot):
@@ -73,7 +73,9 @@ def _losses(play: Play, blow: Blow, shot: Shot, losses: int) -> Steps[None]:
             yield from suffers(play, blow, unit, taken, "fire")
 
 
-def _effect(play: Play, blow: Blow, shot: Shot, code: str, stack: Sequence[Unit], *, shaken: bool) -> Steps[bool]:
+def _effect(
+    play: Play, blow: ResultStep, shot: DeclaredFire, code: str, stack: Sequence[Unit], *, shaken: bool
+) -> Steps[bool]:
     """A ``d`` or ``D``: of the top unit, and then of its stack; by ball fire of each.
 
     ``shaken``: the stack has to check anyhow. Whether it still has to is the answer.
@@ -90,7 +92,7 @@ def _effect(play: Play, blow: Blow, shot: Shot, code: str, stack: Sequence[Unit]
     return shaken
 
 
-def _shakes(play: Play, blow: Blow, units: Sequence[Unit]) -> Steps[None]:
+def _shakes(play: Play, blow: ResultStep, units: Sequence[Unit]) -> Steps[None]:
     """The others of a stack check, whose top unit is gone or Disordered (8.35)."""
     for unit in units:
         if unit.hex is not None and not (yield from play.check(unit, "stacking")):

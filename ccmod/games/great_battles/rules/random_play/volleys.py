@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
-from ccmod.games.great_battles.rules.random_play.shots import OUT, SPENCERS, Shot, rolls
+from ccmod.games.great_battles.rules.random_play.shots import OUT, SPENCERS, DeclaredFire, rolls
 from ccmod.games.great_battles.rules.random_play.sights import may_fire, strength_of
 from ccmod.games.great_battles.rules.random_play.strikes import strike
 from ccmod.games.great_battles.rules.state.units import Unit
 
 
-def second_round(play: Play, shot: Shot) -> Steps[None]:
+def second_round(play: Play, shot: DeclaredFire) -> Steps[None]:
     """A Spencer fires again at the same hex, unless it has suffered a second Disorder (14.3)."""
     unit = shot.unit
     able = unit.weapon in SPENCERS and not unit.is_mounted and shot.was_in_order and bool(shot.dice)
     if not able or unit.hex is None or unit.disordered or unit.routed or unit.ammunition >= OUT:
         return
-    again = Shot(
+    again = DeclaredFire(
         unit, shot.hex, min(shot.strength, strength_of(play.state, unit, shot.hex)), "second round", first=shot.first
     )
     event = e.Fire((unit.name,), shot.hex, again.strength, "second round")
@@ -34,7 +34,7 @@ def one_shot(play: Play, unit: Unit, hex: str, kind: str) -> Steps[None]:
     event = e.Fire((unit.name,), hex, strength, kind)
     if strength < 1 or not play.is_legal(event):
         return
-    shot = Shot(unit, hex, strength, kind, was_in_order=not unit.disordered)
+    shot = DeclaredFire(unit, hex, strength, kind, was_in_order=not unit.disordered)
     yield (event,)
     yield from rolls(play, shot)
     yield from strike(play, [shot])
@@ -64,7 +64,7 @@ def preshock_fire(
         if strength < 1 or not play.is_legal(event):
             continue
         yield (event,)
-        shot = Shot(unit, hex, strength, "pre-shock", was_in_order=not unit.disordered)
+        shot = DeclaredFire(unit, hex, strength, "pre-shock", was_in_order=not unit.disordered)
         shot.first = [one for one in attackers if one.hex == hex]
         yield from rolls(play, shot)
         yield from strike(play, [shot])

@@ -10,7 +10,7 @@ from ccmod.games.great_battles.rules.rulebook import CAUSES, OPTIONS
 from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.charts import Charts
 from ccmod.games.great_battles.rules.state.places import Places
-from ccmod.games.great_battles.rules.state.results import Results
+from ccmod.games.great_battles.rules.state.results import FireResults
 from ccmod.games.great_battles.rules.state.shocks import Shocks
 from ccmod.games.great_battles.rules.state.shots import Firing
 from ccmod.games.great_battles.rules.state.turn import Turn
@@ -45,7 +45,7 @@ class State(Places):
     activation: Activation = field(default_factory=Activation)
     rolls: dict[tuple[str, str | None], int] = field(default_factory=dict)
     """The last die by purpose and subject, of this activation or phase."""
-    results: Results = field(default_factory=Results)
+    results: FireResults = field(default_factory=FireResults)
     firing: Firing = field(default_factory=Firing)
     shocks: Shocks = field(default_factory=Shocks)
     over: bool = False

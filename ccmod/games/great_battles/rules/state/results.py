@@ -8,7 +8,7 @@ from ccmod.ground.dataclass import dataclass
 
 
 @dataclass(slots=True)
-class Results:
+class FireResults:
     """The last fire and its result, as far as losses go."""
 
     target: str | None = None
