@@ -15,7 +15,7 @@ from ccmod.play.record import Header, Record
 from ccmod.play.systems import load_system
 from ccmod.replay.adapter import adapter_for
 from ccmod.replay.built import BuiltModule, shipped_module
-from ccmod.replay.carrying_out import Hands
+from ccmod.replay.carrying_out import ActPerformer
 from ccmod.replay.position_reader import PositionReader
 from ccmod.replay.tray import tray_of
 from ccmod.vassal.commands import BoardPicker
@@ -41,7 +41,7 @@ def rest_of(record: Record, module: BuiltModule, scenario: str) -> Record:
     reader = PositionReader(position, module.places(boards))
     data = module.scenarios[scenario]
     adapter = adapter_for(record.header.system, data)
-    hands = Hands(position, reader.places, tray_of(opened))
+    hands = ActPerformer(position, reader.places, tray_of(opened))
     laid_out = adapter.laid_out(record, reader.table())
     acts = [act for act in adapter.arrange(laid_out.header.setup or {}, reader.table()) for _ in hands.do(act)]
     for event in laid_out.events[:CUT]:

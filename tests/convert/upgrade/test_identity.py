@@ -188,4 +188,4 @@ def test_the_state_of_a_large_game_stays() -> None:
     assert isinstance(save, SavedGame)
     done = upgrade(save, Target(Module(archive)), perspective=REFEREE)
     assert done.game.tree.encode() == save.tree.encode()
-    assert {line.kind for line in done.report.lines} == {"note"}, [line.report_lines for line in done.report.lines][:5]
+    assert {line.kind for line in done.report.lines} == {"note"}, [line.text for line in done.report.lines][:5]
