@@ -43,7 +43,7 @@ CLASSES = ("unit", "leader", "weapon", "marker")
 
 
 def check(authored: Authored, problems: Problems) -> None:
-    """Note what the tables of Combat Commander do not have: ``build/type``, ``build/nation``, ``build/sides``, ``build/size``."""
+    """Note what Combat Commander does not have: ``build/type``, ``build/nation``, ``build/sides``, ``build/size``."""
     tables = tables_of(authored)
     for sheet in authored.sheets:
         _check_sheet(sheet, tables, problems)
