@@ -1,21 +1,63 @@
-"""Steps that a log leaves out by habit: a squad that is done without a word accuses nobody."""
+"""What players leave out of the record of a mission by habit, and nobody may hold against them (causes, section 6)."""
 
 from __future__ import annotations
 
+from functools import cache
+from random import Random
+from typing import Any
+
 import pytest
 
-from ccmod.games.we_were_brothers.rules.system import EXAMPLES, SYSTEM
+from ccmod.games.we_were_brothers.rules.following import FOLLOWS
+from ccmod.games.we_were_brothers.rules.random_play.missions import scenario
+from ccmod.games.we_were_brothers.rules.rulebook import CAUSES
+from ccmod.games.we_were_brothers.rules.system import SYSTEM
 from ccmod.play.finding import Severity
-from ccmod.play.judge import Judge
+from ccmod.play.judge import judge
+from ccmod.play.random_player import random_game
+from ccmod.play.record import Header, Record
+
+STEPS = 350
 
 
-@pytest.mark.parametrize(("whole", "severity"), [(False, Severity.WARNING), (True, Severity.VIOLATION)])
-def test_a_squad_may_be_done_without_a_word(whole: bool, severity: Severity) -> None:
-    """Another squad's soldier acts (5.0-06): a breach only in a log that leaves out nothing."""
-    setup = {"turn": 1, "phase": "movement", "side": "Wehrmacht"}
-    steps = ["Anton takes its turn", "Anton 2 moves walking by G2", "Berta 2 moves walking by M4"]
-    position = EXAMPLES.position({"base": "farm", "setup": setup, "events": steps})
-    bench = Judge(SYSTEM, position.record.header, position.scenario)
-    bench.state.ledger.whole = whole
-    *_, last = map(bench.step, position.events)
-    assert [one.severity for one in last.findings if one.check == "wwb/V-024"] == [severity]
+@cache
+def mission(seed: int) -> tuple[Record, dict[str, Any]]:
+    """A legal game of a turn or two, of a seed whose squads do not alternate: there, they have to be told."""
+    random = Random(seed)
+    data = scenario(random)
+    return random_game(SYSTEM, Header("wwb", scenario="random"), data, random, STEPS), data
+
+
+@pytest.mark.parametrize("seed", [702, 703, 704])
+@pytest.mark.parametrize(
+    "left_out",
+    [
+        ("squad", "end_squad"),
+        ("soldier", "pass", "end_phase"),
+        ("initiative_point", "initiative"),
+        ("rounds", "attention", "result", "hold_fire"),
+        ("wound", "health"),
+        ("end_wait",),
+        ("experience",),
+        ("turn", "phase", "squad", "soldier", "end_phase", "end_squad", "end_wait", "rounds", "attention"),
+        ("shake", "suppress"),
+        ("spotted", "open_door", "carry", "planted", "disarmed"),
+        ("stop_bleeding", "stabilise", "heal", "experience"),
+        ("explode", "fly_in", "smoke", "take_off", "destroy", "debris"),
+        ("area_suppressed", "end_suppression", "end_wait", "stop_running"),
+        ("camouflage", "uncover", "captured", "end_fight", "deviate"),
+        ("improve",),
+    ],
+    ids=" ".join,
+)
+def test_what_is_left_out_by_habit_is_no_breach(seed: int, left_out: tuple[str, ...]) -> None:
+    """Without them a legal game is legal: the judge puts in what follows surely."""
+    game, data = mission(seed)
+    short = Record(game.header, tuple(event for event in game.events if event.type not in left_out))
+    findings = [f for f in judge(SYSTEM, short, data).findings if f.severity is Severity.VIOLATION]
+    assert [f"{f.step}: {f.check} {f.message}" for f in findings] == []
+
+
+def test_what_is_put_in_is_what_the_table_says() -> None:
+    """The causes that say ``supplied`` are those for which there is something to put in."""
+    assert {id for id, cause in CAUSES.causes.items() if cause.supplied} == set(FOLLOWS)

@@ -1,0 +1,21 @@
+"""Steps that a log leaves out by habit: a squad that is done without a word accuses nobody."""
+
+from __future__ import annotations
+
+import pytest
+
+from ccmod.games.we_were_brothers.rules.system import EXAMPLES, SYSTEM
+from ccmod.play.finding import Severity
+from ccmod.play.judge import Judge
+
+
+@pytest.mark.parametrize(("whole", "severity"), [(False, Severity.WARNING), (True, Severity.VIOLATION)])
+def test_a_squad_may_be_done_without_a_word(whole: bool, severity: Severity) -> None:
+    """Another squad's soldier acts (5.0-06): a breach only in a log that leaves out nothing."""
+    setup = {"turn": 1, "phase": "movement", "side": "Wehrmacht"}
+    steps = ["Anton takes its turn", "Anton 2 moves walking by G2", "Berta 2 moves walking by M4"]
+    position = EXAMPLES.position({"base": "farm", "setup": setup, "events": steps})
+    bench = Judge(SYSTEM, position.record.header, position.scenario)
+    bench.state.ledger.whole = whole
+    *_, last = map(bench.step, position.events)
+    assert [one.severity for one in last.findings if one.check == "wwb/V-024"] == [severity]
