@@ -69,6 +69,11 @@ class ReplayReport:
         return str(named or self.record.header.scenario or "an unnamed game")
 
     @property
+    def about(self) -> str:
+        """The scenario's words on where its own data come from, on one line; empty if it has none."""
+        return " ".join(str((self.scenario or {}).get("about") or "").split())
+
+    @property
     def findings(self) -> Iterator[Finding]:
         """The findings of all steps, in their order."""
         return (finding for step in self.steps for finding in step.findings)

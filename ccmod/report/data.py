@@ -36,7 +36,7 @@ def replay_data(report: ReplayReport) -> shapes.Replay:
         "players": dict(header.players),
         "perspective": perspective_data(report.perspective),
         "file": source.file,
-        "notes": list(source.notes),
+        "notes": [*([report.about] if report.about else []), *source.notes],
         "steps": [_step(step) for step in report.steps if step.event is not None],
         "findings": [_finding(report, finding) for finding in report.findings],
         "variations": [_variation(report, variation) for variation in report.variations],

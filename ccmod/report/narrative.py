@@ -43,6 +43,8 @@ def _head(report: ReplayReport, markup: Markup) -> Iterator[str]:
     players = ", ".join(f"{side}: {name}" for side, name in report.record.header.players.items())
     yield markup.title.format(markup.escape(report.title))
     yield markup.escape(f"{report.system.title} ({players})" if players else report.system.title)
+    if report.about:
+        yield markup.aside.format(markup.escape(report.about))
 
 
 def end_line(report: ReplayReport, markup: Markup) -> str:

@@ -83,6 +83,8 @@ def _head(report: ReplayReport) -> Iterator[Line]:
     chosen = ", ".join(f"{name}={value}" for name, value in header.options.items())
     if chosen:
         yield (f"Options: {chosen}",)
+    if report.about:
+        yield (f"About: {report.about}",)
     for note in report.source.notes:
         yield (f"Note: {note}",)
     yield ()
