@@ -16,9 +16,9 @@ Near = Callable[[str], Sequence[str]]
 """The hexes about a hex."""
 MOST_OTHERS = 40
 """Other counters that are put into a second field, such as whom a shot is for."""
-MOST_OF_NOBODY = 120
+MOST_OF_NOBODY = 240
 """Variants of one event type that are about no counter, for each side."""
-MOST_OF_A_TYPE = 400
+MOST_OF_A_TYPE = 200
 """Variants of one event type that are tried."""
 
 
@@ -50,6 +50,7 @@ class Variants:
         self._known: dict[type[Event], list[Event]] = {kind: [] for kind in kinds}
         for event in known:
             self._known.setdefault(type(event), []).append(event)
+        self._pieces = self._fields_of_counters()
 
     def with_focus(self, focus: str) -> list[Event]:
         """Variants that name the counter ``focus``; none if it is not a counter on the board."""
@@ -70,13 +71,28 @@ class Variants:
     def _of_sides(self, kind: type[Event], examples: Sequence[Event]) -> Iterator[Event]:
         for side in sorted(self._sides):
             pools = {name: list(self._values(kind, name, examples, None, side)) for name in kind.slots}
-            yield from islice(_each(kind, pools), MOST_OF_NOBODY)
+            yield from islice(_each(kind, pools, {}), MOST_OF_NOBODY)
 
     def _of_counters(self, kind: type[Event], examples: Sequence[Event]) -> list[str]:
-        """The fields of a kind that name counters: those of the table of causes, and those that have named some."""
-        listed = [name for name in self._named.get(kind, ()) if kind.slots[name].schema["type"] in ("string", "array")]
-        seen = [name for name in kind.slots if any(self._is_counter(getattr(one, name)) for one in examples)]
-        return list(dict.fromkeys((*listed, *seen)))
+        """The fields of a kind that name counters: those of the table of causes, and those that do so elsewhere."""
+        needed = (name for name in kind.slots if name in self._pieces and not list(_default(kind, name)))
+        listed = (name for name in self._named.get(kind, ()) if kind.slots[name].schema["type"] in ("string", "array"))
+        texts = (name for name in needed if kind.slots[name].schema["type"] in ("string", "array"))
+        return list(dict.fromkeys((*listed, *texts)))
+
+    def _fields_of_counters(self) -> frozenset[str]:
+        """The fields that name counters in some event, so that one of the same name does so in all others.
+
+        Those whose pieces an event moves or changes name some, too.
+        """
+        moved = {getattr(each, "pieces", "")[1:-1] for kind in self._known for each in kind.footprint}
+        seen = {
+            name
+            for kind, examples in self._known.items()
+            for name in kind.slots
+            if any(self._is_counter(getattr(one, name)) for one in examples)
+        }
+        return frozenset(moved | seen)
 
     def _is_counter(self, value: Any) -> bool:
         """Whether a value names a counter, or some."""
@@ -88,7 +104,7 @@ class Variants:
         """Events of a kind with the counter in a field, and in the others each value that fits there."""
         side = self._counters[focus].side
         pools = {name: list(self._values(kind, name, examples, focus, side)) for name in kind.slots if name != field}
-        yield from _each(kind, {**pools, field: [_as_held(kind.slots[field], focus)]})
+        yield from _each(kind, pools, {field: _as_held(kind.slots[field], focus)})
 
     def _values(
         self, kind: type[Event], name: str, examples: Sequence[Event], focus: str | None, side: str | None
@@ -96,8 +112,11 @@ class Variants:
         slot, seen = kind.slots[name], list(dict.fromkeys(getattr(one, name) for one in examples))
         empty = tuple(_default(kind, name))
         if name in kind.hexes:
-            here = () if focus is None else (self._counters[focus].hex, *self._near(self._counters[focus].hex))
+            here = () if focus is None else self._about(self._counters[focus].hex)
             yield from dict.fromkeys((*empty, *here, *self._held))
+        elif _is_of_hexes(slot):
+            ways = () if focus is None else self._ways(self._counters[focus].hex)
+            yield from dict.fromkeys((*empty, *seen[-4:], *ways))
         elif "enum" in slot.schema:
             yield from dict.fromkeys((*empty, *slot.schema["enum"]))
         elif side is not None and any(value in self._sides for value in seen):
@@ -115,6 +134,16 @@ class Variants:
             least = slot.schema["minimum"]
             yield from range(least, min(least + 7, slot.schema["maximum"] + 1))
 
+    def _about(self, hex: str) -> Iterator[str]:
+        """A hex, its neighbours, and theirs."""
+        yield from (hex, *self._near(hex))
+        yield from (beyond for one in self._near(hex) for beyond in self._near(one))
+
+    def _ways(self, hex: str) -> Iterator[tuple[str, ...]]:
+        """The ways of one hex and of two that begin beside a hex, and that hex by itself."""
+        yield from ((one,) for one in (*self._near(hex), hex))
+        yield from ((one, beyond) for one in self._near(hex) for beyond in self._near(one) if beyond != hex)
+
     def _fitting(self, slot: Slot[Any], side: str | None) -> Iterator[Any]:
         """Names of the game for a field: sides, and what the scenario has a name for."""
         for name in (side, *self._sides, *self._names):
@@ -122,11 +151,21 @@ class Variants:
                 yield value
 
 
-def _each(kind: type[Event], pools: Mapping[str, Sequence[Any]]) -> Iterator[Event]:
-    """An event for each combination of values; those of the fullest field change first, so that none is cut off."""
-    ordered = sorted(pools, key=lambda name: len(pools[name]))
-    for values in product(*(pools[name] for name in ordered)):
-        yield kind(**dict(zip(ordered, values, strict=True)))
+def _each(kind: type[Event], pools: Mapping[str, Sequence[Any]], fixed: Mapping[str, Any]) -> Iterator[Event]:
+    """An event for each combination of values, those first in which all that may be left out is left out.
+
+    Values of the fullest field change first, so that none is cut off; those that are ``fixed`` are in every event.
+    """
+    left = {name: list(islice(_default(kind, name), 1)) or values for name, values in pools.items()}
+    for each in (left, pools):
+        ordered = sorted(each, key=lambda name: len(each[name]))
+        for values in product(*(each[name] for name in ordered)):
+            yield kind(**fixed, **dict(zip(ordered, values, strict=True)))
+
+
+def _is_of_hexes(slot: Slot[Any]) -> bool:
+    """Whether a field takes a list of hexes and of nothing else."""
+    return slot.schema["type"] == "array" and slot.fits(("A1",)) and not slot.fits(("no hex",))
 
 
 def _as_held(slot: Slot[Any], name: str) -> Any:

@@ -6,7 +6,7 @@ proposed nor named.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -27,8 +27,10 @@ from ccmod.play.variants import names_of
 from ccmod.replay.reading import LoadedGame, read_game
 from ccmod.replay.redaction import Hidden, hidden_names, veiled
 
-MOST = 120
-"""Choices that are shown of one question."""
+MOST_OF_A_SORT = 12
+"""Choices of one sort that are shown at once, so that none crowds out the others."""
+MOST = 400
+"""Choices that are shown of one sort alone."""
 
 
 class Proposed(TypedDict):
@@ -43,14 +45,23 @@ class Proposed(TypedDict):
     """Why it is all right, with what it costs; or what is said against it, each with its check."""
 
 
+class Sort(TypedDict):
+    """Choices that are events of one type."""
+
+    type: str
+    """The type's name in records."""
+    choices: list[Proposed]
+    more: int
+    """How many choices of this sort are not shown."""
+
+
 class Answered(TypedDict):
     """What may come next in a position."""
 
     step: int
     """After which step, the events of another line not counted."""
-    choices: list[Proposed]
-    more: int
-    """How many choices are not shown."""
+    sorts: list[Sort]
+    """In the order of their first choices: free acts, then rolls, then what only follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +84,33 @@ def may(
     line: Sequence[Mapping[str, Any]] = (),
     module: str | None = None,
     seen: str | None = None,
+    sort: str | None = None,
 ) -> Answered:
-    """What may come after ``step`` steps of the game in a file and the events of a ``line``, the legal first.
+    """What may come after ``step`` steps of the game in a file and the events of a ``line``.
 
-    With a ``focus`` only what names that counter. ``seen`` is the side that looks, ``referee`` for all.
+    Of each sort the legal come first. With a ``focus`` only what names that counter, with a ``sort`` only events of
+    that type, and more of them. ``seen`` is the side that looks, ``referee`` for all.
     """
     table = table_at(file, step, line, module, seen)
     board = table.system.board(table.judge.state) if table.system.board is not None else None
     near = board.neighbours if isinstance(board, Board) else None
     found = choices(table.judge, focus, table.before, near, names=names_of(table.scenario))
     shown = [one for one in found if not any(name in table.hidden for name in texts_of(one.event))]
-    return {
-        "step": step,
-        "choices": [proposed(one, table) for one in shown[:MOST]],
-        "more": max(len(shown) - MOST, 0),
-    }
+    return {"step": step, "sorts": [one for one in _sorted(shown, table, sort) if sort in (None, one["type"])]}
+
+
+def _sorted(shown: Sequence[Choice], table: SeenPosition, sort: str | None) -> Iterator[Sort]:
+    """Choices by the types of their events; only of a sort that is asked for by itself nearly all."""
+    by_type: dict[str, list[Choice]] = {}
+    for one in shown:
+        by_type.setdefault(one.event.type, []).append(one)
+    most = MOST_OF_A_SORT if sort is None else MOST
+    for type, of_it in by_type.items():
+        yield {
+            "type": type,
+            "choices": [proposed(one, table) for one in of_it[:most]],
+            "more": max(len(of_it) - most, 0),
+        }
 
 
 def said(

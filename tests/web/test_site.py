@@ -177,6 +177,25 @@ def test_a_line_is_kept_and_a_link_opens_the_game_with_it(empty: Any) -> None:
     assert empty.locator("#notice").inner_text() == ""
 
 
+def test_files_and_a_folder_are_dropped_with_the_mouse(empty: Any, tmp_path: Path) -> None:
+    """What the mouse drops on the page lies there afterwards: a file, and each file of a folder below its name."""
+    record = (ROOT / "scenarios" / "ford-lane" / "game.ccrec").read_bytes()
+    (tmp_path / "evening" / "second").mkdir(parents=True)
+    paths = (tmp_path / "one.ccrec", tmp_path / "evening" / "two.ccrec", tmp_path / "evening" / "second" / "a.txt")
+    for path in paths:
+        path.write_bytes(record if path.suffix == ".ccrec" else b"a letter")
+    mouse = empty.context.new_cdp_session(empty)
+    dropped = {"items": [], "files": [str(paths[0]), str(tmp_path / "evening")], "dragOperationsMask": 1}
+    for kind in ("dragEnter", "dragOver", "drop"):
+        mouse.send("Input.dispatchDragEvent", {"type": kind, "x": 400, "y": 200, "data": dropped})
+    for name in ("one.ccrec", "evening/two.ccrec", "evening/second/a.txt"):
+        empty.wait_for_selector(f"#files li:has-text('{name}')")
+    _idle(empty)
+    jobs = empty.locator("#jobs").inner_text()
+    assert "Watch and judge one.ccrec" in jobs
+    assert "Watch and judge evening/two.ccrec" in jobs
+
+
 def test_a_damaged_file_is_refused_and_the_page_lives(empty: Any, tmp_path: Path) -> None:
     """The error stands beside the file in words, and the demo is judged afterwards."""
     bad = tmp_path / "bad.vlog"

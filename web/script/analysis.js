@@ -80,11 +80,12 @@ export class Analysis {
     this.#focus = focus;
     await this.#during("Asking the judge …", async () => {
       try {
-        const { choices, more } = await this.#python.ask({ ask: "may", ...this.#told({ focus }) });
+        const { sorts } = await this.#python.ask({ ask: "may", ...this.#told({ focus }) });
         const of = focus ? `What ${focus} may do` : "What may come next";
-        const legal = choices.filter(({ verdict }) => verdict === "ok").length;
-        $("asked-of").textContent = `${of} after step ${this.#step}: ${legal} allowed${more ? `, and ${more} more of all` : ""}`;
-        $("choices").replaceChildren(...choices.map((one) => this.#row(one)));
+        const all = sorts.flatMap(({ choices }) => choices);
+        const legal = all.filter(({ verdict }) => verdict === "ok").length;
+        $("asked-of").textContent = `${of} after step ${this.#step}: ${legal} allowed`;
+        $("choices").replaceChildren(...sorts.map((one) => this.#sort(one)));
       } catch (error) {
         $("asked-of").textContent = error.message;
       }
@@ -100,6 +101,33 @@ export class Analysis {
       } catch (error) {
         $("asked-of").textContent = error.message;
       }
+    });
+  }
+
+  /* Choices of one sort below each other; more of them are asked for when somebody wants them. */
+  #sort({ type, choices, more }) {
+    const row = element("li");
+    const sort = Object.assign(document.createElement("details"), { open: true });
+    const list = element("ul");
+    const legal = choices.filter(({ verdict }) => verdict === "ok").length;
+    const words = type.replaceAll("_", " ");
+    list.append(...choices.map((one) => this.#row(one)));
+    sort.append(element("summary", `${words}: ${legal} allowed${more ? `, ${more} more` : ""}`), list);
+    if (more) {
+      const button = element("button", `Show ${more} more`);
+      button.type = "button";
+      button.setAttribute("aria-label", `Show ${more} more of ${words}`);
+      button.onclick = () => this.#showSort(type, row);
+      sort.append(button);
+    }
+    row.append(sort);
+    return row;
+  }
+
+  async #showSort(type, row) {
+    await this.#during("Asking the judge …", async () => {
+      const { sorts } = await this.#python.ask({ ask: "may", ...this.#told({ focus: this.#focus, sort: type }) });
+      if (sorts.length) row.replaceWith(this.#sort({ ...sorts[0], more: 0 }));
     });
   }
 
