@@ -6,7 +6,8 @@ retreat, or link units of its brigade to their leader.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.forms import most_parts
@@ -38,16 +39,20 @@ def may_be_unreported(state: State) -> bool:
 
 def may_cover(state: State, unit: Unit) -> frozenset[str]:
     """The hexes behind its counter in which a unit may lie that has marched, and stands alone."""
-    if unit.hex is None or unit.hex not in unit.trail[:1] or unit.form is not None or unit.refused is not None:
-        return frozenset()
+    stays = unit.hex is not None and unit.hex in unit.trail[:1] and unit.form is None and unit.refused is None
+    return _behind(state, unit) if stays and len(state.stack(unit.hex)) == 1 else frozenset()
+
+
+def _behind(state: State, unit: Unit) -> frozenset[str]:
+    """The hexes behind the end of its last march in which a unit may trail by its strength."""
     most = most_parts(unit, COLUMN)
-    behind = LONGEST if most is None else most - 1
-    if not behind or len(state.stack(unit.hex)) > 1:
+    length = LONGEST if most is None else most - 1
+    if not (length and unit.trail):
         return frozenset()
     if len(unit.trail) > 1:
-        return frozenset(unit.trail[1 : 1 + behind])
-    near = frozenset(state.board.neighbours(unit.hex))
-    return near if behind == 1 else near.union(*(state.board.neighbours(hex) for hex in near))
+        return frozenset(unit.trail[1 : 1 + length])
+    near = frozenset(state.board.neighbours(unit.trail[0]))
+    return near if length == 1 else near.union(*(state.board.neighbours(hex) for hex in near))
 
 
 def _columns(state: State, than: Unit | None) -> Iterator[tuple[Unit, frozenset[str]]]:
@@ -58,7 +63,12 @@ def _columns(state: State, than: Unit | None) -> Iterator[tuple[Unit, frozenset[
 
 def columns_at(state: State, hex: str, than: Unit | None = None) -> list[Unit]:
     """The other units whose Column may lie in an empty hex."""
-    return [unit for unit, hexes in _columns(state, than) if hex in hexes]
+    return columns_in(state, {hex}, than)
+
+
+def columns_in(state: State, hexes: AbstractSet[str], than: Unit | None = None) -> list[Unit]:
+    """The other units whose Column may lie in one of several hexes."""
+    return [unit for unit, there in _columns(state, than) if not there.isdisjoint(hexes)]
 
 
 def may_hold_one(state: State, hex: str, than: Unit) -> bool:
@@ -72,3 +82,13 @@ def may_hide(state: State, hex: str, other: str, mover: Unit | None = None) -> b
     apart = distance(hex, other)
     between = (part for _, hexes in _columns(state, mover) for part in hexes if part not in (hex, other))
     return any(distance(hex, part) + distance(part, other) == apart for part in between)
+
+
+def may_stand_in(state: State, units: Iterable[Unit], hexes: AbstractSet[str]) -> bool:
+    """Whether one of these units may lie in one of several hexes in such a Column."""
+    return may_be_unreported(state) and any(not may_cover(state, unit).isdisjoint(hexes) for unit in units)
+
+
+def may_have_stood_in(state: State, unit: Unit, hex: str) -> bool:
+    """Whether the Column of a unit that is gone now may have lain in a hex, by its last march."""
+    return may_be_unreported(state) and hex in _behind(state, unit)

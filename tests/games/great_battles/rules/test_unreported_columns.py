@@ -82,9 +82,9 @@ def test_it_may_link_a_brigade(strength: int, weighs: Severity) -> None:
     assert (2, "V035", weighs) in found(told)
 
 
-@ONE_OR_TWO_HEXES
-def test_fire_at_it_shows_it(strength: int, weighs: Severity) -> None:
-    """Fire at a hex behind the counter strikes the unit, and the judge asks whether it is in column."""
+@pytest.mark.parametrize("strength", [7, 8])
+def test_fire_at_it_shows_it(strength: int) -> None:
+    """Fire at a hex behind the counter is at nobody (V102), or at a Column, and the judge asks for that (V071)."""
     told = {
         "base": "firing",
         "scenario": {"units": {"8 GA": {"hex": "H7", "strength": strength}}},
@@ -97,9 +97,32 @@ def test_fire_at_it_shows_it(strength: int, weighs: Severity) -> None:
             "Confederate rolls 3 for disorder of 8 GA",
         ],
     }
+    checks = {check for step, check, _ in found(told) if step == 2}
+    assert ("V102" in checks, "V071" in checks) == (strength == 7, strength == 8)
+
+
+@pytest.mark.parametrize(("strength", "breaches"), [(7, ["4 X01"]), (8, [])], ids=["one hex", "two hexes"])
+def test_it_may_be_beside_a_rout(strength: int, breaches: list[str]) -> None:
+    """Units beside a rout check, whichever of their hexes is beside it (12.54)."""
+    told = {
+        "base": "plain",
+        "scenario": {"units": {"3 OH": regiment("G6", strength)}},
+        "setup": {"turn": 2, "phase": "activations", "side": "Union", "command": "1/I"},
+        "events": ["1/1/I activates", "3 OH moves to H6", "6 MA routs", "Union rolls 3 for disorder of 3 OH"],
+    }
     said = found(told)
-    if weighs is Severity.VIOLATION:
-        assert (2, "V102", weighs) in said
-    else:
-        assert (2, "V071", weighs) in said
-        assert not [one for one in said if one[1] in ("V102", "X01")]
+    assert [f"{step} {check}" for step, check, weighs in said if weighs is Severity.VIOLATION and step == 4] == breaches
+
+
+@ONE_OR_TWO_HEXES
+def test_its_tail_may_be_shocked(strength: int, weighs: Severity) -> None:
+    """Attackers need not touch every hex of a Column: one is enough, and they advance into it (8.5)."""
+    told = {
+        "base": "plain",
+        "scenario": {"units": {"8 GA": {"hex": "G6", "strength": strength}}},
+        "setup": {"turn": 2, "phase": "activations", "side": "Union", "command": "1/I"},
+        "events": ["1/1/I activates", "8 GA moves to H6", "6 MA will shock 8 GA", "8 GA routs", "6 MA advances to G6"],
+    }
+    said = found(told)
+    assert (3, "V131", weighs) in said
+    assert (5, "V139", weighs) in said

@@ -10,6 +10,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.unreported_columns import may_have_stood_in
 from ccmod.play.finding import Objection
 
 WON, LOST = 8, 1
@@ -56,7 +57,9 @@ def advances_where_it_fought(state: State, event: e.Advance) -> Objection | None
     if shock.total is not None and shock.total >= WON:
         return None
     said = f"{event.hex} is not a hex that {event.unit} has shocked"
-    return Objection(said, " or ".join(shock.targets), event.hex, (event.unit,), (event.hex,))
+    found = Objection(said, " or ".join(shock.targets), event.hex, (event.unit,), (event.hex,))
+    columns = any(may_have_stood_in(state, state.unit(name), event.hex) for name in shock.defenders)
+    return state.ledger.asked(found, e.Extend) if columns else found
 
 
 @RULEBOOK.check("V139", "11.46", e.Advance)

@@ -11,6 +11,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shocks
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ATTACK, INFANTRY_CHARGE, MARCH
+from ccmod.games.great_battles.rules.unreported_columns import may_stand_in
 from ccmod.ground.counting import counted
 from ccmod.hexes.facing import zones
 from ccmod.play.event import Event
@@ -69,7 +70,9 @@ def _before_it(state: State, unit: Unit, event: e.Designate) -> Iterator[Objecti
     before = there & state.fronts(unit)
     if not before:
         said, hexes = f"no unit that it is to shock stands in front of {unit.name}", sorted(there)
-        yield Objection(said, "an enemy in a front hex", ", ".join(hexes), (unit.name,), (*unit.hexes, *hexes))
+        found = Objection(said, "an enemy in a front hex", ", ".join(hexes), (unit.name,), (*unit.hexes, *hexes))
+        hidden = may_stand_in(state, defenders, state.fronts(unit))
+        yield state.ledger.asked(found, e.Extend) if hidden else found
         return
     ground = state.ground
     if ground is None or len(unit.hexes) > 1:

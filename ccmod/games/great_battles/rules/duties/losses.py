@@ -18,6 +18,7 @@ from ccmod.games.great_battles.rules.duties.entries import (
 from ccmod.games.great_battles.rules.duties.seconds import settle_retreat, shakes_stack
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.unreported_columns import columns_in
 from ccmod.play.effects import effect
 
 DIRECT = ("fire", "shock")
@@ -161,6 +162,9 @@ def rout(state: State, event: e.Rout) -> None:
                 open_for(state, "ROUT shock", friend.name)
             )
             check(state, "adjacent rout", [friend], sure=not (before or routs_too) and friend.type is not None)
+    for friend in columns_in(state, near, unit):  # perhaps one of these is beside it, too
+        if friend.side == unit.side and not open_for(state, "UDD adjacent rout", friend.name):
+            check(state, "adjacent rout", [friend], sure=False)
 
 
 @effect
