@@ -166,16 +166,17 @@ def test_a_unit_beside_the_line_hides_nobody() -> None:
     ("levels", "wrong"),
     [
         ({"F6": 2}, []),
-        ({"F6": 2, "G7": 1}, ["1 V102"]),
+        ({"F6": 2, "G7": 1}, ["2 V102"]),
         ({"H7": 2}, []),
-        ({"F6": 1}, ["1 V102"]),
+        ({"F6": 1}, ["2 V102"]),
         ({"F6": 1, "H7": 1}, []),
     ],
 )
 def test_small_arms_over_friends(levels: dict[str, int], wrong: list[str]) -> None:
     """Those lower than both ends, and those as low as an end two levels down and not nearer to it, hide nobody."""
     units = {"9 MA": {"hex": "G7"}, "8 GA": {"hex": "H7"}}
-    assert breaches("6 MA fires at H7 with 7 SP", scenario={"map": {"levels": levels}}, units=units) == wrong
+    events = ("1/1/I activates", "6 MA fires at H7 with 7 SP")
+    assert breaches(*events, scenario={"map": {"levels": levels}}, units=units, brigades=[], command="1/I") == wrong
 
 
 def test_modifiers_that_the_firer_may_give_up() -> None:
