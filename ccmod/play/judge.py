@@ -235,7 +235,7 @@ def _nothing(_state: Any, _event: Event) -> tuple[()]:
 
 
 def _left_out(event: Event) -> Reason:
-    return Reason("", f"{event.sentence()}, which nobody has said")
+    return Reason("", f"{event.sentence()} (not reported, but implied)")
 
 
 def _is_breach(said: Finding | Objection) -> bool:

@@ -82,7 +82,7 @@ def called() -> Iterator[Trait]:
 
 
 def _flag(context: BuildContext, side: str) -> Iterator[Trait]:
-    """The Control marker of whichever side goes, then one of the own side comes; both hear the key of the line."""
+    """The Control marker of whichever side goes, then one of one's own side comes; both hear the key of the line."""
     number, key = context.numbering("Unit"), "control"
     flags = [one for one in context.authored.counters.values() if one.type == "control" and one.side]
     for counter in flags:

@@ -102,7 +102,7 @@ def _cheapest(
 
 
 def _steps(state: State, hex: str, retreats: bool, side: str | None) -> Iterator[tuple[str, int]]:
-    """Where a step may lead, with its MP; a retreat costs none, but each step is nearer the own edge (O23.3)."""
+    """Where a step may lead, with its MP; a retreat costs none, but each step is nearer one's own edge (O23.3)."""
     edge = state.side(side).edge if side is not None else None
     for near in state.board.neighbours(hex):
         if side is not None and state.enemies_in(near, side):

@@ -126,7 +126,7 @@ class TerrainMap:
         if b in self.prohibited:
             return f"{b} is prohibited terrain"
         if self.barred and self.board.hexside(a, b) in self.barred:
-            return f"nobody crosses from {a} to {b}"
+            return f"no unit can cross from {a} to {b}"
         return None
 
     def _step(self, a: str, b: str, road_waives: bool) -> StepCost:

@@ -112,7 +112,7 @@ def traced(state: State, command: Command, *, anywhere: bool = False) -> Answer:
 def unit_traced(state: State, unit: Unit, *, anywhere: bool = False, columns: bool = False) -> Answer:
     """Whether a combat unit is in command: within range of its leader, beside him, or linked to one that is (4.22).
 
-    ``columns`` lets units be linked by Columns of which nobody has said that they were formed, too.
+    ``columns`` lets units be linked by Columns that the log does not report, too.
     """
     if unit.command is None or not unit.hexes:
         return None
@@ -150,7 +150,7 @@ def _together(state: State, a: Unit, b: Unit, *, columns: bool) -> bool:
 
 
 def may_be_linked(state: State, unit: Unit) -> bool:
-    """Whether a unit may be in command by a Column of its brigade of which nobody has said that it was formed."""
+    """Whether a unit may be in command by an unreported Column of its brigade."""
     return may_be_unreported(state) and unit_traced(state, unit, columns=True) is True
 
 

@@ -83,7 +83,7 @@ def _of_another_check(state: State, event: Event, name: str) -> Objection | None
     if len(checks) < SEVERAL:
         return None
     owed = " and ".join(one.cause.id.partition(" ")[2] for one in checks)
-    said = f"{event.sentence()}, and nobody has said for which of its checks it rolled: {owed}"
+    said = f"{event.sentence()}, but which of its checks it rolled was not reported: {owed}"
     return state.ledger.asked(Objection(said, "what the check was for", "none", (name,)))
 
 

@@ -1,4 +1,4 @@
-"""Extended Columns of which nobody has said that they were formed: where they may lie, and what that may change (8.5).
+"""Extended Columns that the log does not report: where they may lie, and what that may change (8.5).
 
 Players who remember them may leave their markers out. Such a Column may hide one hex from another, be in the way of a
 retreat, or link units of its brigade to their leader.

@@ -95,7 +95,7 @@ def _deed(state: State, event: Event) -> Shown | None:
 
 
 def _look(state: State, event: e.Look) -> Shown | None:
-    """A Sight Test comes before a shot: in the own fire phase, or while the enemy moves."""
+    """A Sight Test comes before a shot: in one's own fire phase, or while the enemy moves."""
     man = state.man(event.soldier)
     return None if _may_wait(state, man) else _of(man, FIRE)
 

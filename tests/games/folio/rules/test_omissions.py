@@ -74,7 +74,7 @@ def test_one_forgotten_phase_is_asked_once() -> None:
     )
     found = judge(SYSTEM, Record(Header("folio"), events), scenario).findings
     asked = [(one.step, one.check, one.message) for one in found if one.severity is Severity.WARNING]
-    assert asked == [(5, "folio/FV011", "nobody has said that Blue begins the Mobile Movement Phase")]
+    assert asked == [(5, "folio/FV011", "the log does not report that Blue begins the Mobile Movement Phase")]
 
 
 def test_what_is_put_in_is_told() -> None:
@@ -84,6 +84,6 @@ def test_what_is_put_in_is_told() -> None:
     scenario = {"sides": ["Blue", "Red"], "units": units, "turns": {"first": "Blue", "last": 3}}
     (verdict,) = judge(SYSTEM, record, scenario, reasons=True).verdicts
     assert [reason.by for reason in verdict.because[:2]] == [
-        "Game turn 1 begins, which nobody has said",
-        "Blue begins the Movement Phase, which nobody has said",
+        "Game turn 1 begins (not reported, but implied)",
+        "Blue begins the Movement Phase (not reported, but implied)",
     ]

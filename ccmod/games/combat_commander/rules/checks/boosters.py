@@ -156,7 +156,7 @@ def _may_attack_yet(state: State, side: str) -> bool:
 
 
 def _alone(action: Action) -> Objection:
-    message = f"{action.action} is played just before the roll of the own Fire Attack"
+    message = f"{action.action} is played just before the player's own Fire Attack roll"
     return Objection(message, expected="an own Fire Attack and its roll", found=action.sentence())
 
 

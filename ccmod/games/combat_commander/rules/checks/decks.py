@@ -88,7 +88,7 @@ def shuffle_during_play(state: State, event: e.Shuffle) -> Objection | None:
     """After the opening a deck is shuffled only in its owner's Time Advance, with the discards."""
     if state.turn is None and state.fresh:
         return None
-    return Objection(f"{event.side} shuffles the deck in the midst of the game", "a shuffle in a Time Advance")
+    return Objection(f"{event.side} shuffles the deck in the middle of the game", "a shuffle in a Time Advance")
 
 
 @RULEBOOK.check("V014", "1.4, 6.1.2", e.Reshuffle)
@@ -312,7 +312,7 @@ def taken_from_a_deck_as_printed(state: State, event: e.Draw | e.Roll | e.Reveal
     """A new game's decks are shuffled first: in a log that begins with a deck as it is printed, everybody sees it."""
     if not state.side(event.side).cards.printed:
         return None
-    message = f"nobody has shuffled the deck of {event.side}: it lies as it is printed"
+    message = f"the deck of {event.side} was never shuffled: its cards are in printed order"
     return warning(message, expected="a shuffled deck", found="the printed order")
 
 
@@ -327,5 +327,5 @@ def drawn_from_an_unshuffled_deck(state: State, event: e.Draw) -> Objection | No
     steps = {b - a for a, b in pairwise(numbers)}
     if len(numbers) < IN_A_ROW or steps not in ({1}, {-1}):
         return None
-    message = f"{event.side} draws {', '.join(last)}: nobody has shuffled the deck"
+    message = f"{event.side} draws {', '.join(last)}: the deck was never shuffled"
     return warning(message, expected="a shuffled deck", found="the printed order", pieces=tuple(last))

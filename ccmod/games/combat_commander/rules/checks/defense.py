@@ -82,7 +82,8 @@ def results_are_reported(state: State, event: Break | Suppress) -> Objection | N
     """A result that is not reported is filled in; in a log that reports all results, play has gone on without it."""
     if not state.ledger.unsaid:
         return None
-    ledger, wrong = state.ledger, Objection(f"nobody has said that {event.sentence()}", event.sentence(), "nothing")
+    said = f"the log does not report that {event.sentence()}"
+    ledger, wrong = state.ledger, Objection(said, event.sentence(), "nothing")
     reports_all = state.results_reported >= ENOUGH and not ledger.leaves_out(Break, Suppress)
     return wrong if reports_all else ledger.asked(wrong)
 

@@ -135,7 +135,7 @@ def no_end_has_come(state: State, event: e.EndGame) -> Objection | None:
         return missing("what went before the record")
     if not state.units_known or any(side.surrender is None for side in state.sides.values()):
         return missing("the units, and the spaces of the Surrender markers")
-    return Objection("the game ends, and no end of it has come", ", ".join(ENDINGS), "none of these")
+    return Objection("the game ends, but nothing has ended it", ", ".join(ENDINGS), "none of these")
 
 
 @RULEBOOK.check("X08", "6.3", e.EndGame)
@@ -211,7 +211,7 @@ def tie_to_another(state: State, event: e.EndGame) -> Objection | None:
     if state.initiative == event.winner:
         return None
     if any(state.objectives.secret.values()) or any(state.objectives.unread.values()):
-        return missing("the VP of the secret chits that nobody has revealed")
+        return missing("the VP of the secret chits that were not revealed")
     message = f"VP are even, so {state.initiative} wins with the Initiative card, not {event.winner}"
     wrong = Objection(message, expected=state.initiative, found=event.winner)
     unreported = state.ledger.leaves_out(e.Reroll, e.Initiative)  # then the card may have changed hands without a word

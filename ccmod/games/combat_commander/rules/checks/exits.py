@@ -1,4 +1,4 @@
-"""Leaving the map: over the enemy's edge to return (7.2.1), over the own edge for good (7.2.2). Checks V088 to V092."""
+"""Leaving the map: over the enemy's edge to return (7.2.1), over its own for good (7.2.2). Checks V088 to V092."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def falls_before_the_round_has_drifted(state: State, event: Impact | Place, barr
         return None
     what = f"the barrage falls on {event.hex}"
     if barrage.dice is not None:
-        message = f"{what}, and nobody has said where the Spotting Round has drifted"
+        message = f"{what}, and the drift of the Spotting Round was not reported"
         return warning(message, "the drift before the barrage", "none", hexes=(event.hex,))
     for cause, due in STILL_TO_COME.items():
         if any(not entry.is_spent for entry in state.ledger.entries(cause, suspended=True)):
@@ -83,7 +83,7 @@ def drifts_from_nowhere(state: State, event: Reveal, barrage: Barrage) -> Object
     """Only a Spotting Round that is in a hex can drift."""
     if event.purpose != "drift" or barrage.product is None or barrage.aimed is not None:
         return None
-    message = "a card is revealed for the drift, and nobody has said where the Spotting Round was placed"
+    message = "a card is revealed for the drift, and the placement of the Spotting Round was not reported"
     return warning(message, "the Spotting Round in a hex", "none")
 
 
@@ -92,7 +92,7 @@ def drift_left_out(state: State, event: Event, barrage: Barrage) -> Objection | 
     """The Spotting Round goes where its drift takes it."""
     if barrage.dice is None or barrage.aimed is None or barrage.drifted:
         return None
-    return warning("nobody has said where the Spotting Round has drifted", "its drift", "none")
+    return warning("the drift of the Spotting Round was not reported", "its drift", "none")
 
 
 def _is_of_the_barrage(state: State, event: Impact | Place) -> bool:

@@ -60,7 +60,7 @@ def a_reroll_comes_before_any_effect(state: State, event: e.Reroll) -> Objection
 
 
 def _no_roll() -> Objection:
-    return Objection("there is no roll to be repeated", expected="a roll", found="none")
+    return Objection("there is no roll to repeat", expected="a roll", found="none")
 
 
 def _called_for(state: State, _: Event) -> Interrupts | None:
@@ -88,7 +88,7 @@ def nobody_has_called_for_it(_: State, event: e.Roll, now: Interrupts) -> Object
     """Of a roll that comes twice in a row it is a question whether the holder has had it made again."""
     if not now.uncalled:
         return None
-    return warning(f"the {_called(event)} roll is made again, and nobody has called for it", "a re-roll", "a roll")
+    return warning(f"the {_called(event)} roll is repeated, but nobody called for a re-roll", "a re-roll", "a roll")
 
 
 @RULEBOOK.check("V040", "9.1", *RESULTS, *ACTS, e.Trigger, given=_called_for)

@@ -59,7 +59,9 @@ def second_fortification(state: State, event: e.Place) -> Objection | None:
 def larger_smoke_goes(state: State, event: e.Remove) -> Objection | None:
     """Of two Smoke markers in a hex the larger stays; that the other has gone may be put in."""
     if state.ledger.unsaid:
-        return state.ledger.asked(Objection(f"nobody has said that {event.sentence()}", hexes=(event.hex,)), e.Remove)
+        return state.ledger.asked(
+            Objection(f"the log does not report that {event.sentence()}", hexes=(event.hex,)), e.Remove
+        )
     if event.hex not in state.pending.crowded or not is_smoke(event.marker):
         return None
     rest = [marker for marker in state.markers.get(event.hex, ()) if is_smoke(marker) and marker != event.marker]

@@ -154,7 +154,7 @@ def _smoke_unannounced(state: State, event: Place) -> Objection | None:
     if aimed.hex is None:
         return missing("whether Smoke was declared before the Targeting roll")
     return Objection(
-        f"{event.marker} is placed in {event.hex}, but nobody said before the Targeting roll that Smoke is fired",
+        f"{event.marker} is placed in {event.hex}, but Smoke was not announced before the Targeting roll",
         expected="Smoke announced before the roll",
         found="a normal attack announced",
         pieces=(aimed.weapon,) if aimed.weapon else (),

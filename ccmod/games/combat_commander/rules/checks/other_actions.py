@@ -66,7 +66,7 @@ def only_after_a_discard(state: State, event: e.Action) -> Objection | None:
     if turn is None:
         return missing("whose Turn it is")
     if turn.side == event.side:
-        found = "the own Turn"
+        found = "the player's own Turn"
     elif not turn.passed:
         if not turn.complete and not turn.orders:
             return missing("whether the opponent has passed")

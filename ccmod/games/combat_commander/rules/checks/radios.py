@@ -40,7 +40,7 @@ def denies_the_enemys_radio_only(state: State, event: Break | Eliminate, order: 
         weapon_lost_at_will = isinstance(event, Eliminate) and event.piece in state.weapons  # 11.3
         return None if weapon_lost_at_will else _not_denied(event.piece, "it is not a Radio")
     if radio.side == order.side:
-        return _not_denied(radio.name, "it is the own side's Radio")
+        return _not_denied(radio.name, "it is the player's own Radio")
     if order.denied is not None and order.denied.done:
         return _not_denied(radio.name, "one Radio was denied already")
     due = Eliminate if radio.broken else Break
@@ -106,7 +106,7 @@ def access_to_a_broken_battery(state: State, event: Request | Repair) -> Objecti
     if radio.broken and radio.side in (side, None):
         return None
     why = f"{radio.name} is not broken" if not radio.broken else f"{radio.name} is {radio.side}'s"
-    message = f"{BATTERY_ACCESS} repairs the own broken Radio, and {why}"
+    message = f"{BATTERY_ACCESS} repairs the player's own broken Radio, and {why}"
     return Objection(message, expected="an own broken Radio", found=why, pieces=(radio.name,))
 
 

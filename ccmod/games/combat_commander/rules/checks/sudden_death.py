@@ -30,7 +30,9 @@ def rolls_too_early_in_the_game(state: State, event: e.Roll) -> Objection | None
         return None
     if due:
         return Objection("one Sudden Death roll is made in a Time Advance", "one roll", "a second one")
-    message = f"Time is on {advance.space}, before the Sudden Death space {state.sudden_death}: nobody rolls"
+    message = (
+        f"Time is on {advance.space}, before the Sudden Death space {state.sudden_death}: no Sudden Death roll is made"
+    )
     return Objection(message, expected=f"space {state.sudden_death} or later", found=f"space {advance.space}")
 
 
@@ -56,7 +58,7 @@ def roll_that_ends_nothing(state: State, event: e.EndGame) -> Objection | None:
         return None
     if advance is None or not advance.sudden_death or roll is None:
         said = event.ending == ROLL and not (state.began_midway and not state.steps)
-        return Objection("nobody has lost a Sudden Death roll", "a Sudden Death roll", "none") if said else None
+        return Objection("no Sudden Death roll was lost", "a Sudden Death roll", "none") if said else None
     made = roll.event.white + roll.event.red
     message = f"the Sudden Death roll {made} is not lower than {advance.space}, the space of Time: play goes on"
     return Objection(message, expected=f"lower than {advance.space}", found=str(made))

@@ -143,7 +143,7 @@ def roll_not_taken_up_again(state: State, event: Event) -> Objection | None:
     if (roll.trigger != "Time!" and not roll.emptied) or not state.on_map(outcome.unit):
         return None
     if now.open is not None and outcome.unit in now.open.changed:
-        return None  # nobody has said that the trigger was over by then
+        return None  # the log does not report that the trigger was over by then
     return Objection(
         f"the Time Advance broke into the {roll.event.roll} roll for {outcome.unit}, which must still {outcome.effect}",
         outcome.effect,

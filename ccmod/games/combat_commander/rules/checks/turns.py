@@ -21,7 +21,7 @@ def wrong_first_player(state: State, event: BeginTurn) -> Objection | None:
     if state.first == event.side:
         return None
     first = Objection(f"{state.first} has the first Turn, not {event.side}", state.first, event.side)
-    return state.ledger.asked(first, BeginTurn)  # perhaps nobody has said that he has passed
+    return state.ledger.asked(first, BeginTurn)  # perhaps the log does not report that he has passed
 
 
 @RULEBOOK.check("V043", "5", BeginTurn)
@@ -32,8 +32,10 @@ def turns_do_not_alternate(state: State, event: BeginTurn) -> Objection | None:
         return None if state.fresh else missing("whose Turn was the last")
     if not state.turn_over:
         words = f"{event.side} begins a Turn while that of {turn.side} has not ended"
-        return state.ledger.asked(Objection(words, "the end of the Turn"), EndTurn)  # or nobody has said that it has
-    if turn.side == event.side:  # or nobody has said that the other has passed
+        return state.ledger.asked(
+            Objection(words, "the end of the Turn"), EndTurn
+        )  # or the log does not report that it has
+    if turn.side == event.side:  # or the log does not report that the other has passed
         twice = Objection(f"{event.side} has had the last Turn", state.other(event.side), event.side)
         return state.ledger.asked(twice, BeginTurn, EndTurn)
     return None

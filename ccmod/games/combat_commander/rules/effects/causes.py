@@ -109,7 +109,7 @@ def _spot(state: State, event: e.Spot) -> None:
 
 
 def _request(state: State, event: e.Request) -> None:
-    """Battery Access repairs the own broken Radio, Fire for Effect none (O18, O18.1)."""
+    """Battery Access repairs the player's own broken Radio, Fire for Effect none (O18, O18.1)."""
     ledger, radio = state.ledger, state.radio_of(event.side)
     if event.service == FIRE_FOR_EFFECT:
         ledger.drop("RR1")

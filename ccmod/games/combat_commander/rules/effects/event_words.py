@@ -116,7 +116,7 @@ SELECT: Mapping[str, Selector] = {
     "a secret chit of the opponent": _secret_chits,
     "casualties": _casualties,
     "Smokes": _smokes,
-    "the own Surrender marker": lambda state, carried: (
+    "the player's own Surrender marker": lambda state, carried: (
         [carried.side] if state.side(carried.side).surrender is not None else []
     ),
 }
@@ -142,7 +142,7 @@ WORDS: Mapping[str, Callable[[State, Carried], object]] = {
     **{kind: _markers(kind) for kind in ("Blaze", "Foxholes", "Mines", "Smoke", "Wire")},
     "Mines or Wire": _markers("Mines", "Wire"),
     "the random hex and those next to it": _near_random_hex,
-    "the own edge": _own_edge,
+    "the player's own edge": _own_edge,
     "the player": lambda _, carried: carried.side,
     "the opponent": lambda state, carried: state.other(carried.side),
     "chits without a secret side": lambda *_: frozenset(chit.letter for chit in chits().values() if chit.open_only),

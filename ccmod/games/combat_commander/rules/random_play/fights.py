@@ -68,7 +68,7 @@ def _carry_out(state: State, outcome: Outcome) -> Iterator[Event]:
 
 
 def _retreat(state: State, unit: Unit) -> Iterator[Event]:
-    """One hex towards the own edge, or the end of the unit where there is none (O23.3)."""
+    """One hex towards one's own edge, or the end of the unit where there is none (O23.3)."""
     edge = state.side(unit.side or "").edge
     if unit.hex is None or edge is None or state.ground is None:
         return

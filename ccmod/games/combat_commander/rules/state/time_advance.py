@@ -53,7 +53,7 @@ def arrivals(state: State, space: int) -> Iterator[str]:
 
 
 def may_come(state: State, name: str) -> bool:
-    """Whether there is a place for a piece that waits: an empty box, a hex of the own edge with room (6.1.2(5), 8.1.2).
+    """Whether there is a place for a piece that waits: an empty box, a hex of its own edge with room (6.1.2(5), 8.1.2).
 
     What finds none stays where it is.
     """

@@ -162,7 +162,7 @@ def room_is_made_for_somebody(state: State, event: Event, combat: Combat) -> Obj
     if not combat.emptied:
         return None
     hex = combat.emptied[0]
-    return Objection(f"room was made in {hex}, and nobody has come there", "a retreat there", "none", hexes=(hex,))
+    return Objection(f"room was made in {hex}, but no unit has entered it", "a retreat there", "none", hexes=(hex,))
 
 
 @RULEBOOK.check("FV138", "7.7.2d", Displace, given=retreating)

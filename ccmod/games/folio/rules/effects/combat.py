@@ -50,7 +50,7 @@ def _await_die(state: State) -> None:
 
 
 def _unseen(state: State, *, shown: bool = True) -> None:
-    """A marker, a die or a word without a combat to which it belongs: an attack that nobody has declared (4.1f).
+    """A marker, a die or a word without a combat to which it belongs: an undeclared attack (4.1f).
 
     ``shown``: by a marker or a die, of which one may call for the other.
     """

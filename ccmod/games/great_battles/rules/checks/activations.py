@@ -64,7 +64,7 @@ def is_said(state: State, event: e.Activate) -> Objection | None:
     if not state.ledger.slips(event):
         return None
     who, acting = ", ".join(event.brigades), ", ".join(state.activation.brigades)
-    said = f"nobody has said that {who} begins to act{f', and {acting} does' if acting else ''}"
+    said = f"the log does not report that {who} begins to act{f', and {acting} does' if acting else ''}"
     return warning(said, f"the activation of {who}", acting or "none", event.brigades)
 
 

@@ -47,7 +47,7 @@ def is_said(state: State, event: e.Extend) -> Objection | None:
     """A hex is fired at in which nothing but a Column can lie that nobody has reported: a question."""
     if event.form != COLUMN or not state.ledger.unsaid:
         return None
-    said = f"nobody has said that {event.unit} is in column, and {event.parts[-1]} is fired at"
+    said = f"the log does not report that {event.unit} is in column, and {event.parts[-1]} is fired at"
     return warning(said, "the column", "one hex", (event.unit,), event.parts)
 
 

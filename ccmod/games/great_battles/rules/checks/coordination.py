@@ -111,7 +111,7 @@ def are_those_who_were_to_act_as_one(state: State, event: e.Activate) -> Objecti
     group = set(state.activation.group) - state.activation.skipped
     if not group & set(event.brigades) or group == set(event.brigades):
         return None
-    said = f"it was said that {', '.join(state.activation.group)} act as one brigade"
+    said = f"{', '.join(state.activation.group)} were reported to act as one brigade"
     return warning(said, ", ".join(sorted(group)), ", ".join(event.brigades), event.brigades)
 
 

@@ -184,7 +184,7 @@ def is_said_to_be_rapid(state: State, event: e.Roll) -> Objection | None:
     if entry is None or entry.cause.id != UNSAID_SHOT:
         return None
     who = event.subject or ", ".join(sorted(entry.pieces or ()))
-    said = f"{who} rolls a second time, and nobody has said that it fires rapidly"
+    said = f"{who} rolls a second time, but Rapid Fire was not reported"
     return warning(said, "Rapid Fire", "one shot", tuple(entry.pieces or ()))
 
 

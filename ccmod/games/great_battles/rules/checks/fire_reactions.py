@@ -53,7 +53,7 @@ def is_said(state: State, event: e.Fire) -> Objection | None:
     """A player who usually reports each fire may have forgotten a return fire: a warning, the first time."""
     if not state.ledger.slips(event):
         return None
-    said = f"nobody has said that {', '.join(event.units)} returns the fire, and its die is rolled"
+    said = f"the log does not report that {', '.join(event.units)} returns the fire, and its die is rolled"
     return warning(said, "the Return Fire", "none", event.units, (event.hex,))
 
 

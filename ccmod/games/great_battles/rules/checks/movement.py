@@ -213,7 +213,7 @@ def is_said_hex_by_hex(state: State, event: e.Move) -> Objection | None:
     """A player who usually reports each hex may have dragged a unit over several: a warning, the first time."""
     if not state.ledger.slips(event):
         return None
-    said = f"nobody has said by which way {', '.join(event.units)} goes; the cheapest leads by {event.hex}"
+    said = f"the log does not report which way {', '.join(event.units)} goes; the cheapest is by {event.hex}"
     return warning(said, "the way", "none", event.units, (event.hex,))
 
 

@@ -65,7 +65,7 @@ def is_said(state: State, event: e.Turn | e.Phase) -> Objection | None:
     if not state.ledger.slips(event):
         return None
     what = f"turn {event.turn}" if isinstance(event, e.Turn) else f"the {event.phase} phase"
-    return warning(f"nobody has said that {what} begins, as is said in this log", "the word", "none")
+    return warning(f"the log does not report that {what} begins, as it usually does", "the word", "none")
 
 
 @RULEBOOK.check("V011", "3.0", e.Turn)
@@ -148,7 +148,7 @@ def _too_late(state: State, phase: str, what: str) -> Objection | None:
     if rank(phase) < rank(FIRST_ACTIVATION) and (is_over or rank(turn.phase) > rank(ACTIVATIONS)):
         if e.Turn not in state.ledger.reported:
             return missing("the beginning of the turn")
-        said = f"turn {turn.number} is at its end, and nobody has said that the next one begins"
+        said = f"turn {turn.number} has ended, and the start of the next was not reported"
         return warning(said, "the beginning of a turn", what)
     if is_over:
         return Objection(f"turn {turn.number} is over", "the next turn", what)

@@ -11,7 +11,6 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import DIVISION
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import MARCH
-from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing, warning
 
 ONE = 1
@@ -114,9 +113,7 @@ def is_chosen_by_chance(state: State, event: e.Lose) -> Objection | None:
     others = [one for one in state.stack(section.hex) if one.battery == section.battery and one is not section]
     if not others or state.die("a random choice", section.battery) is not None:
         return None
-    said = (
-        f"{event.unit} is one of {counted(len(others) + 1, 'section')} of {section.battery}, and nobody saw it chosen"
-    )
+    said = f"{event.unit} is one of {len(others) + 1} sections of {section.battery}, but no random choice was rolled"
     return warning(said, "a random choice", "none", (event.unit,), section.hexes)
 
 
@@ -133,7 +130,7 @@ def _struck_by_ball(state: State, event: e.Lose) -> Objection | None:
     struck = [one for one in state.stack(unit.hex) if not one.is_artillery and _is_struck_again(state, one.name)]
     if len(struck) < 2 or any(purpose == "a random choice" for purpose, _ in state.rolls):
         return None
-    said = f"{event.unit} is one of {len(struck)} units that ball has disordered again, and nobody saw it chosen"
+    said = f"{event.unit} is one of {len(struck)} units that ball has disordered again, but no random choice was rolled"
     return warning(said, "a random choice", "none", (event.unit,), unit.hexes)
 
 
@@ -145,7 +142,9 @@ def _second_of_the_blown(state: State, event: e.Lose) -> Objection | None:
         return None
     if event.unit in state.activation.picked or any(purpose == "a random choice" for purpose, _ in state.rolls):
         return None
-    said = f"{event.unit} is one of {len(blown) - 1} Blown units beneath {blown[0].name}, and nobody saw it chosen"
+    said = (
+        f"{event.unit} is one of {len(blown) - 1} Blown units beneath {blown[0].name}, but no random choice was rolled"
+    )
     return warning(said, "a random choice", "none", (event.unit,), unit.hexes)
 
 

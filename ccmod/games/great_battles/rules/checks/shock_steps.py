@@ -45,7 +45,7 @@ def is_announced(state: State, event: e.Designate) -> Objection | None:
     """A Shock without an announcement is a warning: its signs may be due to something else."""
     if not state.ledger.unsaid:
         return None
-    said = f"nobody has said that {', '.join(event.attackers)} will shock {', '.join(event.defenders)}"
+    said = f"the log does not report that {', '.join(event.attackers)} will shock {', '.join(event.defenders)}"
     return warning(said, "the designation", "none", (*event.attackers, *event.defenders))
 
 

@@ -1,4 +1,4 @@
-"""Turning and changing posture outside the own activation (4.0-01, 5.0-06, 5.0-07, 7.0-10, 8.1-14)."""
+"""Turning and changing posture outside one's own activation (4.0-01, 5.0-06, 5.0-07, 7.0-10, 8.1-14)."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def squad_nobody_called(state: State, event: e.Squad) -> Objection | None:
 def _nobody_called(state: State, event: Event, what: str) -> Objection | None:
     if not state.has_slipped(event):
         return None
-    return warning(f"nobody has said that {what}, as is said in this log", "the word", "none")
+    return warning(f"the log does not report that {what}, as it usually does", "the word", "none")
 
 
 @RULEBOOK.family({"V-019": "4.0-01", "V-020": "5.0-07"}, e.Phase)
