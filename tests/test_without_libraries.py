@@ -92,3 +92,18 @@ def test_what_draws_names_the_library(tmp_path: Path, module: Path, words: tuple
     assert (ended.returncode, error["code"]) == (4, "cli/library")
     assert library in error["message"]
     assert not new.exists()
+
+
+def test_a_save_is_carried_over_to_a_version_of_its_module(tmp_path: Path, module: Path) -> None:
+    """That draws nothing: the game is written, and everything of it has found its place."""
+    log, save, new = tmp_path / "game.vlog", tmp_path / "end.vsav", tmp_path / "new.vsav"
+    record = ROOT / "scenarios/ford-lane/game.ccrec"
+    for words in (
+        ["record", "to-log", record, "--module", module, "-o", log],
+        ["convert", log, "--module", module, "--to", "vsav", "-o", save, "--referee"],
+    ):
+        with pytest.raises(SystemExit) as done:
+            main([*map(str, words)])
+        assert done.value.code == 0
+    ended = _without("convert", save, "--to-module", module, "-o", new, "--referee")
+    assert (ended.returncode, new.is_file()) == (0, True), ended.stderr

@@ -20,12 +20,13 @@ def migrate(
     source: Path, output: Path | None, options: MigrationOptions, *, as_json: bool, force: bool, jobs: int | None
 ) -> int:
     """Carry a file or a folder over and report what became of it; the exit code."""
-    from ccmod.art.workers import processors
     from ccmod.ground.errors import UsageFault
 
     if output is None:
         raise UsageFault("convert/output", "to carry games over to another module, say with -o where they shall go")
     if source.is_dir():
+        from ccmod.art.workers import processors
+
         return _folder(source, output, options, as_json=as_json, force=force, jobs=jobs or processors())
     return _file(source, output, options, as_json=as_json, force=force)
 

@@ -63,12 +63,10 @@ def _of_one(files: Sequence[Described], module: list[str]) -> Iterator[Offer]:
 
 
 def _of_two(files: Sequence[Described], module: list[str]) -> Iterator[Offer]:
-    for kinds, games in ((MODULES, False), (("log", "save"), True)):
-        pair = [one["file"] for one in files if one["kind"] in kinds]
-        if len(pair) == 2:
-            about = "What is different in the second."
-            words = ["diff", *pair, *(module if games else [])]
-            yield _offer("diff", f"Compare {pair[0]} with {pair[1]}", about, words, seen=games)
+    for pair, games in _pairs(files):
+        about = "What is different in the second."
+        words = ["diff", *pair, *(module if games else [])]
+        yield _offer("diff", f"Compare {pair[0]} with {pair[1]}", about, words, seen=games)
     saves = [one["file"] for one in files if one["kind"] == "save"]
     modules = [one for one in files if one["kind"] == "module"]
     for save in saves:
@@ -77,6 +75,16 @@ def _of_two(files: Sequence[Described], module: list[str]) -> Iterator[Offer]:
             words = ["convert", save, "--to-module", new["file"], "-o", kept, "--force", "--referee"]
             title = f"Carry {save} over to {new['title']} {new['version']}"
             yield _offer("migrate", title, "The game in the newer version of its module, and what changed.", words)
+
+
+def _pairs(files: Sequence[Described]) -> Iterator[tuple[list[str], bool]]:
+    """The files that can be compared, and whether they are games: two modules; two games, or two of one kind."""
+    kinds = ("log",), ("save",)
+    games = [one["file"] for one in files if one["kind"] in ("log", "save")]
+    for wanted in (MODULES, *((("log", "save"),) if len(games) == 2 else kinds)):
+        pair = [one["file"] for one in files if one["kind"] in wanted]
+        if len(pair) == 2:
+            yield pair, wanted is not MODULES
 
 
 def _of_many(files: Sequence[Described], module: list[str]) -> Iterator[Offer]:

@@ -103,3 +103,20 @@ def test_a_damaged_file_is_refused_in_words(desk: Path) -> None:
     (desk / "cut.vlog").write_bytes(whole[: len(whole) // 2])
     assert _error({"ask": "describe", "file": "cut.vlog"})["exit_code"] == 3
     assert _answer("describe", file="game.vlog")["kind"] == "log"
+
+
+@pytest.mark.parametrize(
+    ("kinds", "pairs"),
+    [
+        (["save", "log"], ["a.x with b.x"]),
+        (["save", "log", "save"], ["a.x with c.x"]),
+        (["module", "save", "module"], ["a.x with c.x"]),
+        (["save", "save", "save"], []),
+    ],
+)
+def test_two_of_a_kind_are_compared(kinds: list[str], pairs: list[str]) -> None:
+    """Two saves can be compared although a log lies beside them; of three nobody can say which two are meant."""
+    empty = {"title": "", "version": "", "players": {}, "sides": [], "shipped": ""}
+    files = [{"file": f"{name}.x", "kind": kind, **empty} for name, kind in zip("abc", kinds, strict=False)]
+    offered = _answer("offers", files=files)
+    assert [one["title"] for one in offered if one["id"] == "diff"] == [f"Compare {pair}" for pair in pairs]
