@@ -42,7 +42,8 @@ def test_a_trail_costs_guns_half_of_the_woods_rounded_up() -> None:
     }
     told: dict[str, Any] = {"base": "acting", "scenario": {"map": ground, "units": {"6 MA": {"type": "artillery"}}}}
     assert objections(**told, events=["6 MA moves to G7 for 3 MP by trail"]) == []
-    assert objections(**told, events=["6 MA moves to G7 for 2 MP by trail"]) == ["1: V080"]
+    begun = ["Turn 2 begins", "6 MA moves to G7 for 2 MP by trail"]  # what went before might else explain it
+    assert "2: V080" in objections(**told, events=begun)
 
 
 def test_a_disordered_unit_that_fails_in_the_second_hex_goes_back() -> None:
