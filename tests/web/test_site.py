@@ -119,6 +119,17 @@ def test_the_demo_is_watched_and_judged(empty: Any) -> None:
     assert frame.locator("image, img").count() > 5
 
 
+def test_the_demo_is_watched_beside_other_files(empty: Any, tmp_path: Path) -> None:
+    """It is judged although another game, whose jobs come first, lies on the desk already."""
+    other = tmp_path / "another.ccrec"
+    other.write_bytes((ROOT / "scenarios" / "ford-lane" / "game.ccrec").read_bytes())
+    _judged(empty, other)
+    empty.click("#demo")
+    empty.wait_for_selector("#result-title:has-text('the-mill-farm')")
+    _idle(empty)
+    assert "the-mill-farm" in empty.locator("#made").inner_text()
+
+
 def test_a_unit_is_asked_and_another_line_is_judged(empty: Any) -> None:
     """A hex is clicked, its unit asked, a choice played; the game up to there with that choice is judged."""
     empty.click("#demo")

@@ -172,9 +172,16 @@ $("module").onchange = () => offerJobs();
 $("stop").onclick = () => python.stop();
 $("demo").onclick = async () => {
   const response = await fetch(DEMO);
-  await take([{ path: DEMO.split("/").pop(), file: await response.blob() }]);
-  $("jobs").querySelector("button")?.click();
+  const path = DEMO.split("/").pop();
+  await take([{ path, file: await response.blob() }]);
+  await watch(path);
 };
+
+/* Watch and judge one of the files, whatever lies beside it. */
+async function watch(path) {
+  const offer = (await offered()).find(({ id, words }) => id === "replay" && words[1] === path);
+  if (offer) await work(offer);
+}
 
 /* A link that somebody sent: its record is put on the desk and watched. */
 async function takeLinked() {
@@ -185,7 +192,7 @@ async function takeLinked() {
     await take([{ path: LINKED, file: new Blob([text]) }]);
     const { why } = files.get(LINKED);
     if (why !== undefined) throw new Error(`The record in the link cannot be read: ${why}`);
-    await work((await offered()).find(({ id, words }) => id === "replay" && words[1] === LINKED));
+    await watch(LINKED);
   } catch (error) {
     $("notice").textContent = error.message;
   }
