@@ -86,7 +86,7 @@ class Sum:
             return None
         if self.missing is not None:
             return missing(self.missing)
-        return Objection(f"{self}, but announced was {said}", str(self.value), str(said), pieces, hexes)
+        return Objection(f"{self}, but {said} was announced", str(self.value), str(said), pieces, hexes)
 
     def __str__(self) -> str:
         """``Movement 4 +1 Command -2 Weapon = 3 MP``; ``Movement 4 MP``; without a name ``4 Blue 1 + 2 Red 1 = 6``."""

@@ -55,7 +55,7 @@ def test_an_announced_number_is_objected_to_if_it_differs() -> None:
     assert fp.differs(None) is None
     wrong = fp.differs(6, ("Rifle 1",), ("C4",))
     assert wrong is not None
-    assert (wrong.message, wrong.expected, wrong.found) == ("FP 5 +2 pieces = 7, but announced was 6", "7", "6")
+    assert (wrong.message, wrong.expected, wrong.found) == ("FP 5 +2 pieces = 7, but 6 was announced", "7", "6")
     assert (wrong.pieces, wrong.hexes) == (("Rifle 1",), ("C4",))
     unknown = Sum(missing="the counter of Blue 1").differs(6)
     assert unknown is not None

@@ -58,7 +58,7 @@ def fp_is_what_the_pieces_have(state: State, _: Event, event: Attack) -> Iterato
         yield "V148", missing(found.missing)
     elif event.fp is not None and best is not None and not said.fits and is_due:
         check = found.blamed(event.fp) or _command_blamed(state, event, found)
-        message = f"{best}, but announced was {event.fp}"
+        message = f"{best}, but {event.fp} was announced"
         yield check, Objection(message, str(best.value), str(event.fp), event.pieces, _hexes(event))
     if event.hindrance is not None and check != "V152":
         yield from (("V152", objection) for objection in _hindrance_misread(state, event, event.hindrance))
@@ -70,7 +70,7 @@ def _hindrance_misread(state: State, event: Attack, said: int) -> Iterator[Objec
     if found.missing or found.hindrance == said or not found.fps:
         return
     if not any(shot.ordnance for shot in shots_of(state, event.pieces, (event.hex,))):  # theirs is judged by V126
-        message = f"the attack on {event.hex} is hindered by {found.hindrance}, but announced was {said}"
+        message = f"the attack on {event.hex} is hindered by {found.hindrance}, but {said} was announced"
         yield Objection(message, str(found.hindrance), str(said), event.pieces, _hexes(event))
 
 

@@ -84,7 +84,7 @@ def markers_against_defense(state: State, event: Reckon, combat: Combat) -> Iter
     """Announced totals are those of the markers and the defense; the markers are halved against a fortification."""
     attack, defense = differential(state, combat)
     if _is_unhalved(state, combat, event):
-        message = f"{attack} against a fortification, but announced was {event.attack}"
+        message = f"{attack} against a fortification, but {event.attack} was announced"
         yield "FV192", Objection(message, str(attack.value), str(event.attack), hexes=(combat.hex,))
     elif attack.missing or defense.missing:
         yield "FV185", missing(attack.missing or defense.missing or "")
