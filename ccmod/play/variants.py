@@ -25,7 +25,7 @@ MOST_OF_A_TYPE = 200
 def names_of(scenario: Mapping[str, Any] | None) -> list[str]:
     """The names of a scenario's things, as commands, leaders and squads: the keys below which each is described."""
     tables = (table for table in (scenario or {}).values() if isinstance(table, Mapping))
-    named = (name for table in tables for name, row in table.items() if isinstance(row, Mapping))
+    named = (name for table in tables if all(isinstance(one, Mapping) for one in table.values()) for name in table)
     return list(dict.fromkeys(str(name) for name in named))
 
 
