@@ -245,9 +245,12 @@ def _is_breach(said: Finding | Objection) -> bool:
 def _started(system: System, header: Header, scenario: Mapping[str, Any] | None) -> Any:
     """The position at the start. A set-up has its shape looked at; a compiled scenario may be anybody's file."""
     try:
-        return system.start(header, scenario)
+        state = system.start(header, scenario)
     except (AttributeError, ArithmeticError, LookupError, TypeError, ValueError) as error:
         what = f"{type(error).__name__}: {str(error)[:100]}"
         hint = "take the scenario's YAML, or compile it again by `ccmod build`"
         message = f"the scenario's data cannot be used ({what})"
         raise UnreadableInput("replay/scenario", message, hint=hint) from error
+    if header.midway and system.ledger is not None:
+        system.ledger(state).read_off = True
+    return state

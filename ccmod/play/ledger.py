@@ -41,7 +41,8 @@ class Ledger(Reporting):
     """What is open in a game now."""
 
     __slots__ = (
-        "_always", "_frames", "_last", "_silent", "_used", "closing", "depth", "owing", "partial", "step", "unclear",
+        "_always", "_frames", "_last", "_silent", "_used", "closing", "depth", "owing", "partial", "read_off", "step",
+        "unclear",
     )  # fmt: skip
 
     def __init__(self, book: CauseBook, *, midway: bool = False, partial: bool = False) -> None:
@@ -51,6 +52,8 @@ class Ledger(Reporting):
         """Whether causes and what is due may be there though nobody says so: then none is ever missed."""
         self.step = 1
         """The number of the step to come, or under way."""
+        self.read_off = False
+        """Whether the position at the start was read off a map, which does not show all that earlier steps brought."""
         self.unclear: dict[str, str] = (
             dict.fromkeys(book.spans, UNREPORTED if partial else BEFORE) if midway or partial else {}
         )
@@ -69,7 +72,10 @@ class Ledger(Reporting):
 
     def doubt(self, check: str, event: str) -> str | None:
         """As in :class:`Reporting`; and what a check would have to know of a span that began before the record."""
-        return super().doubt(check, event) or self.unclear.get(self.book.looks_back.get(check, ""))
+        found = super().doubt(check, event)
+        if found is None and self.read_off:
+            return self.unclear.get(self.book.looks_back.get(check, ""))
+        return found
 
     def __eq__(self, other: object) -> bool:
         """Whether the same is open; what was looked up last does not count."""
@@ -88,6 +94,7 @@ class Ledger(Reporting):
         """A copy that shares the table."""
         memo.update({id(cause): cause for cause in self.book.causes.values()})
         copy = Ledger(self.book, midway=self.midway, partial=self.partial)
+        copy.read_off = self.read_off
         copy.step, copy.unclear, copy._silent = self.step, dict(self.unclear), list(self._silent)
         copy.reported, copy.supplied, copy.opened = set(self.reported), set(self.supplied), set(self.opened)
         copy.times = Counter(self.times)

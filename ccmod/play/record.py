@@ -31,7 +31,7 @@ FORMAT = 1
 VocabularyOf = Callable[[str], Vocabulary]
 """From a system's id to its vocabulary; raises for an unknown system."""
 
-_HEADER_KEYS = ("ccrec", "system", "system_version", "scenario", "options", "players", "setup")
+_HEADER_KEYS = ("ccrec", "system", "system_version", "scenario", "options", "players", "setup", "midway")
 _MAPPINGS = ("options", "players", "setup")
 LONGEST_TEXT = 2000
 """Characters of a text in a header."""
@@ -55,6 +55,8 @@ class Header:
     """Side to player's name. Never a password."""
     setup: Mapping[str, Any] | None = None
     """The position at the start where it differs from the scenario's, in the system's own terms."""
+    midway: bool = False
+    """Whether ``setup`` was read off the map of a game under way: what only earlier steps show is unknown then."""
 
     def to_data(self) -> dict[str, Any]:
         """JSON data; empty fields are left out."""
@@ -115,9 +117,9 @@ def header_from_data(data: Any) -> Header:
     for key, value in data.items():
         if key not in _HEADER_KEYS:
             raise UnreadableInput("record/header", f"unknown header field {shown(key)}", hint=", ".join(_HEADER_KEYS))
-        kind: type = Mapping if key in _MAPPINGS else str
+        kind: type = Mapping if key in _MAPPINGS else bool if key == "midway" else str
         if key != "ccrec" and value is not None and not isinstance(value, kind):
-            raise _bad(key, value, "a mapping" if kind is Mapping else "text")
+            raise _bad(key, value, {Mapping: "a mapping", bool: "true or false"}.get(kind, "text"))
         _refuse_what_no_text_holds(key, value)
     if not data.get("system"):
         raise UnreadableInput("record/header", "the header names no system")
@@ -269,6 +271,7 @@ def record_schema(system: str, vocabulary: Vocabulary) -> dict[str, Any]:
             "options": {"type": "object", "additionalProperties": name},
             "players": {"type": "object", "additionalProperties": name},
             "setup": {"type": "object"},
+            "midway": {"type": "boolean"},
             "events": {"type": "array", "items": {"oneOf": items}},
         },
         "required": ["ccrec", "system"],

@@ -234,12 +234,12 @@ class LogImport:
         found, strange = sound(adapter.events(), self._vocabulary)
         course.unread = [pair for pair in course.unread if pair[0] not in adapter.explained] + strange
         players = {seat.side: seat.name for seat in game.seats if seat.side != OBSERVER}
-        header = replace(self._header, players=players, setup=adapter.completed(self._setup) or None)
+        midway = bool(self._setup) and talkers.begin_midway
+        header = replace(self._header, players=players, setup=adapter.completed(self._setup) or None, midway=midway)
         found = decided(found, self._system, header, self.scenario)
         found = with_ways(found, (self._system, header, self.scenario))
         unclear = [(step, str(line)) for step, line in talkers.unclear if step not in course.undone]
         course.unread += [(step, line.description) for step, line in talkers.unclear]
-        midway = bool(self._setup) and talkers.begin_midway
         return ImportedLog(
             record_of(header, found, unclear, (one for one in course.notes if one[0] not in course.undone)),
             tuple(one.step for one in found),

@@ -49,7 +49,7 @@ def rest_of(record: Record, module: BuiltModule, scenario: str) -> Record:
     assert acts
     setup = adapter_for(record.header.system, data).setup(reader.table())
     rest = tuple(map(as_seen, record.events[CUT:]))
-    return replace(record, header=replace(record.header, setup=setup), events=rest)
+    return replace(record, header=replace(record.header, setup=setup, midway=True), events=rest)
 
 
 @pytest.mark.parametrize("game", GAMES)

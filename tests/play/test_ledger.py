@@ -157,9 +157,11 @@ def test_a_table_must_declare_every_event() -> None:
 
 
 def test_a_check_that_looks_back_is_in_doubt_in_a_span_that_began_before_the_record() -> None:
-    """Until the span closes; in a record of a whole game it never is, nor is any other check."""
+    """Until the span closes, if the position was read off a map; no other check is, and none in a whole game."""
     book = replace(BOOK, looks_back={"X8": "fight"})
     midway = Ledger(book, midway=True)
+    assert midway.doubt("X8", "talk") is None, "a position that was written down says what counts"
+    midway.read_off = True
     assert midway.doubt("X8", "talk") is not None
     assert midway.doubt("X9", "talk") is None
     assert Ledger(book).doubt("X8", "talk") is None
