@@ -78,7 +78,7 @@ def read_roll(line: str) -> ChatRoll | None:
     """The roll that a chat line reports, or ``None``.
 
     >>> read_roll("*** d6 = 6 *** <Nate>")
-    Roll(player='Nate', what='d6', dice=(6,), card=None)
+    ChatRoll(player='Nate', what='d6', dice=(6,), card=None)
     """
     line = line[:LONGEST_LINE]
     match = _ROLL.match(line)

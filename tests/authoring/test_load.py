@@ -33,15 +33,15 @@ def test_a_module_is_read(ford: Folder) -> None:
 
 
 def test_all_mistakes_of_all_files_are_told_at_once(ford: Folder) -> None:
-    """Shape and sense, in the order of the files and their lines."""
+    """Shape and sense, in the order in which files are read, counters first, and of their lines."""
     ford.change("map.yaml", "building:", "bulding:")
     ford.change("ford.yaml", "posture: defender", "posture: defnder")
     ford.change("ford.yaml", "B3: German Rifle 2", "B9: German Rifle 7")
     ford.change("german.yaml", "type: rifle,", "type: rifle, imge: x.png,")
     found = mistakes(ford)
     assert [(Path(e.place.file or "").name, e.place.line, e.code, e.hint) for e in found] == [
-        ("map.yaml", 6, "authoring/terrain", "did you mean 'building'?"),
         ("german.yaml", 4, "authoring/unknown-key", "did you mean 'image'?"),
+        ("map.yaml", 6, "authoring/terrain", "did you mean 'building'?"),
         ("ford.yaml", 10, "authoring/value", "did you mean 'defender'?"),
         ("ford.yaml", 17, "hexes/off-map", "did you mean B5?"),
         ("ford.yaml", 17, "authoring/counter", "did you mean 'German Rifle 3'?"),

@@ -137,8 +137,8 @@ def test_built_modules_whose_prototypes_were_changed(kind: str, game: tuple[Path
     out = tmp_path / "out"
     for words in (
         ["replay", game[1], "--module", changed, "-o", out.with_suffix(".html")],
-        ["record", "to-log", RECORD, "--module", changed, "-o", out],
-        ["convert", game[1], "--to-module", changed, "-o", out],
+        ["record", "to-log", RECORD, "--module", changed, "-o", out.with_suffix(".vlog")],
+        ["convert", game[1], "--to-module", changed, "-o", out.with_suffix(".vlog")],
     ):
         result = run(*words)
         assert (result.exit_code, "module/prototypes" in result.output) == (3, True), (words, result.output)

@@ -126,7 +126,7 @@ def test_a_game_from_the_midst(module: BuiltModule) -> None:
         "casualties": {"Russian": 1},
         "markers": [{"marker": "Smoke 4", "hex": "C4"}],
     }
-    record = Record(replace(HEADER, setup=setup), (e.EnterHex((FIRST,), "F4"),))
+    record = Record(replace(HEADER, setup=setup, midway=True), (e.EnterHex((FIRST,), "F4"),))
     exported = export_log(record, module)
     assert exported.left_out == ()
     assert back(exported.game, module).record.header.setup == setup

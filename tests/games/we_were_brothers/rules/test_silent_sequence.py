@@ -46,7 +46,7 @@ def test_some_of_them_may_be_left_out(seed: int, share: float) -> None:
 def test_the_first_that_is_forgotten_is_asked_for() -> None:
     """A log that calls its phases, and not this one: a question, at the step that shows it."""
     events, place = called()
-    asked = [f for f in found(events[:place] + events[place + 1 :]) if "nobody has said" in f.message]
+    asked = [f for f in found(events[:place] + events[place + 1 :]) if "does not report" in f.message]
     assert [(f.check, f.severity) for f in asked[:1]] == [("wwb/V-020", Severity.WARNING)]
     assert asked[0].step <= place + 3
 

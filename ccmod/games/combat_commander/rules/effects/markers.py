@@ -73,8 +73,6 @@ def update_pending(state: State, event: Event) -> None:
     if isinstance(event, e.FLIPS):
         (name,) = names_of(event)
         pending.flipped = name if name in state.units or event.shows(STEP, GOOD) else None
-    if isinstance(event, e.Break):
-        (pending.put_in.add if state.ledger.unsaid else pending.put_in.discard)(event.piece)
     ends_order = type(event) in COMPLETIONS and order_completed(state, event) is not None
     if ends_order or isinstance(event, (e.EndOrder, e.EndTrigger)):
         pending.drawn.clear()

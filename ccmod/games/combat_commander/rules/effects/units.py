@@ -33,7 +33,8 @@ def show(state: State, event: Event) -> None:
 
 @effect
 def break_piece(state: State, event: e.Break) -> None:
-    """A unit, Weapon or Radio turns to its broken side."""
+    """A unit, Weapon or Radio turns to its broken side; one that is put in may still be reported."""
+    (state.pending.put_in.add if state.ledger.unsaid else state.pending.put_in.discard)(event.piece)
     counter = state.weapons.get(event.piece) or state.radios.get(event.piece)
     if counter is not None:
         counter.broken = True
