@@ -31,8 +31,7 @@ def test_a_page_is_of_a_reasonable_size(page_of_demo: Path) -> None:
     assert page_of_demo.stat().st_size < LARGEST
 
 
-@pytest.mark.parametrize(("width", "height"), [(1366, 768), (320, 700)])
-@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize(("width", "height", "colours"), [(1366, 768, "dark"), (320, 700, "light")])
 def test_every_demo_is_for_everybody(visit: Visit, page_of_demo: Path, width: int, height: int, colours: str) -> None:
     """At a finding, with a stack, terrain and sight shown and the list unfolded: axe finds no fault, and nothing is
     wider than the screen.

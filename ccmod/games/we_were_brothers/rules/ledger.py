@@ -11,6 +11,7 @@ from ccmod.games.we_were_brothers.rules.rulebook import CAUSES, RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.terms import MOVEMENT, ROUTED, ROUTING
 from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
 from ccmod.play.ledger_checks import LedgerRules
 
 
@@ -38,8 +39,11 @@ def recovers(state: State, event: e.Improve) -> bool:
     return entry is not None and entry.cause.id == "RECOVERS" and event is not state.guess
 
 
-def excused(state: State, event: Event) -> bool:
-    """Whether an event needs no entry: a player may choose it freely, or a check of its own says what is wrong."""
+def excused(state: State, event: Event) -> bool | Objection:
+    """Whether an event needs no entry: a player may choose it freely, or a check of its own says what is wrong.
+
+    In a log that has left out things of several kinds, a cause that nothing else would show is asked for.
+    """
     if isinstance(event, e.Move):
         return event.mode != ROUTING and state.man(event.soldier).morale != ROUTED
     if isinstance(event, e.Fire):
@@ -49,7 +53,9 @@ def excused(state: State, event: Event) -> bool:
     if isinstance(event, e.Roll):
         return event.purpose == "random squad"
     if isinstance(event, e.Fate):
-        return state.turn.over and not state.ledger.find(event).spent and _may_have_a_fate(state, event)
+        return _may_have_a_fate(state, event)
+    if isinstance(event, e.SniperCall) and _is_silent(state):
+        return missing("who is a Sniper whom nobody has spotted")  # skills and camouflage may be unreported
     if isinstance(event, e.RevealTarget):
         call, number = state.open_call(event.marker), state.turn.number
         return call is not None and call.turn is not None and number is not None and number <= call.turn  # V-189
@@ -71,10 +77,24 @@ def _unreported(state: State, event: e.GainSkill) -> int:
     return state.unreported_skill(state.man(event.soldier), event.skill)
 
 
-def _may_have_a_fate(state: State, event: e.Fate) -> bool:
+def _may_have_a_fate(state: State, event: e.Fate) -> bool | Objection:
     """Whether a man is off the map, or lies on it, at the end (9.0-16, 10.0-13)."""
     man = state.man(event.soldier)
-    return man.gone is not None or man.condition is not None or not state.mission
+    if state.ledger.find(event).spent:
+        return False
+    may = man.gone is not None or man.condition is not None or not state.mission
+    if not (may and state.turn.over) and _is_silent(state):
+        return missing(f"when {man.name} left the map")
+    return may and state.turn.over
+
+
+SEVERAL = 3
+"""How many kinds of events a log has left out that may have left out what nothing else would show."""
+
+
+def _is_silent(state: State) -> bool:
+    """Whether a log has left out events of several kinds, as later events have shown."""
+    return len(state.ledger.left_out | state.ledger.supplied) >= SEVERAL
 
 
 LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), closes, excused)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ccmod.games.combat_commander.rules.events import Break
+from ccmod.games.combat_commander.rules.events import Break, Trigger
 from ccmod.games.combat_commander.rules.examples import EXAMPLES
 from ccmod.games.combat_commander.rules.system import SYSTEM
 from ccmod.play.finding import Severity
@@ -105,3 +105,23 @@ def test_only_results_of_defense_rolls_show_that_a_log_reports_them(results: int
     bench.state.ledger.times[Break], bench.state.results_reported = 10 * ENOUGH, results
     *_, last = map(bench.step, position.events)
     assert [one.severity for one in last.findings if one.check == "cc/V162"] == [severity]
+
+
+@pytest.mark.parametrize(("left_out", "severity"), [(False, Severity.VIOLATION), (True, Severity.NOT_CHECKABLE)])
+def test_an_event_without_a_word_may_have_eliminated_a_weapon(left_out: bool, severity: Severity) -> None:
+    """Scrounge brings back an eliminated Weapon (E71): one in play may be lost where a trigger was not reported."""
+    events = [
+        "German plays G-3 as the order Recover",
+        "German rolls recover for German Rifle 2 with G-35: 3 and 4",
+        "German resolves Event!",
+        "German reveals G-57 for event: Scrounge",
+        "German carries out Scrounge",
+        "German Light MG 1 goes to German Rifle 2",
+    ]
+    setup = {"active": "German", "units": {"German Rifle 2": {"broken": True}}}
+    position = EXAMPLES.position({"base": "meadow", "setup": setup, "events": events})
+    bench = Judge(SYSTEM, position.record.header, position.scenario)
+    if left_out:
+        bench.state.ledger.leave_out(Trigger)
+    *_, last = map(bench.step, position.events)
+    assert [one.severity for one in last.findings if one.check == "cc/V094"] == [severity]

@@ -1,9 +1,11 @@
-"""Steps that a log leaves out by habit: a squad that is done without a word accuses nobody."""
+"""Steps that a log leaves out by habit: who is done or leaves without a word accuses nobody."""
 
 from __future__ import annotations
 
 import pytest
 
+from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules.ledger import SEVERAL
 from ccmod.games.we_were_brothers.rules.system import EXAMPLES, SYSTEM
 from ccmod.play.finding import Severity
 from ccmod.play.judge import Judge
@@ -19,3 +21,17 @@ def test_a_squad_may_be_done_without_a_word(whole: bool, severity: Severity) -> 
     bench.state.ledger.whole = whole
     *_, last = map(bench.step, position.events)
     assert [one.severity for one in last.findings if one.check == "wwb/V-024"] == [severity]
+
+
+@pytest.mark.parametrize(("left_out", "asked"), [(SEVERAL - 1, False), (SEVERAL, True)])
+def test_who_left_the_map_may_be_unreported(left_out: int, asked: bool) -> None:
+    """A fate without a reason (9.0-16): what may be missing is asked for in a log with several kinds of gaps."""
+    setup = {"turn": 1, "phase": "movement", "side": "Wehrmacht"}
+    steps = ["Anton takes its turn", "The fate of Able 2 is safe"]
+    position = EXAMPLES.position({"base": "farm", "setup": setup, "events": steps})
+    bench = Judge(SYSTEM, position.record.header, position.scenario)
+    bench.state.ledger.supplied.clear()
+    bench.state.ledger.leave_out(*(e.Wound, e.Land, e.Rounds)[:left_out])
+    *_, last = map(bench.step, position.events)
+    (finding,) = [one for one in last.findings if one.check == "wwb/X01"]
+    assert ("when Able 2 left the map" in finding.message) is asked

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.rules.events import Eliminate, MoveSurrender, Transfer
+from ccmod.games.combat_commander.rules.events import Eliminate, MoveSurrender, Transfer, Trigger
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.position import State
@@ -53,6 +53,8 @@ def scrounged_from_the_weapons_space(state: State, event: Transfer, carried: Car
     if any(carried.seen(Transfer)):
         return Objection("Scrounge brings one Weapon", "one", f"{event.weapon} too", (event.weapon,))
     if weapon is not None and not weapon.eliminated:
+        if state.ledger.leaves_out(Trigger):  # another Event may have eliminated it without a word
+            return missing(f"whether {event.weapon} has been eliminated")
         message = f"{event.weapon} is in play, not among the casualties"
         return Objection(message, "an eliminated Weapon", event.weapon, (event.weapon, event.unit))
     if side not in (carried.side, None):
