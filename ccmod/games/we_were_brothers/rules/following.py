@@ -23,16 +23,20 @@ CAUSED = frozenset(
     if row.causes and row.kind in (EventKind.CONSEQUENCE, EventKind.CHANCE)
 )
 """The events that something before them has to call for."""
-FOLLOWED = frozenset((*LEDGER.book.closers, *DEPENDENT, *CAUSED))
+CLOSERS = frozenset(LEDGER.book.closers)
+"""The events that close spans."""
+FOLLOWED = frozenset((*CLOSERS, *DEPENDENT, *CAUSED))
 """The events before which anything may have been left out that follows surely."""
 
 
 def following(state: State, event: Event) -> Event | None:
     """The next consequence that is certain, was left out, and closes with an event or is needed for it."""
-    ledger = state.ledger
-    spans = LEDGER.closed_by(state, event) if type(event) in LEDGER.book.closers else ()
-    needed = type(event) in DEPENDENT or (not spans and type(event) in CAUSED and _needs_more(state, event))
-    for entry in ledger.among(FOLLOWING) if needed else LEDGER.owed_by(state, event) if spans else ():
+    ledger, type_ = state.ledger, type(event)
+    spans = LEDGER.closed_by(state, event) if type_ in CLOSERS else ()
+    needed = type_ in DEPENDENT or (not spans and type_ in CAUSED and _needs_more(state, event))
+    if not (needed or spans):
+        return None
+    for entry in ledger.among(FOLLOWING) if needed else LEDGER.owed_by(state, event):
         alarmed = type(event) is e.Alert and entry.cause.id == "ALARM" and not entry.is_spent
         make = FOLLOWS.get(entry.cause.id) if entry.is_owed or alarmed else None
         if make is None or ledger.find(event).entry is entry:

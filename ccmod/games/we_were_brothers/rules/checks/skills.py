@@ -70,12 +70,17 @@ def _reach(state: State, man: Soldier, squad: str) -> Iterator[Objection]:
     members = [one for one in state.members(squad) if one.is_on_map and one.name != man.name]
     if man.squad == squad or state.ground is None or man.hex is None or not members:
         return
-    near = [one for one in members if (state.distance(man, one) or 0) <= ZONE]
-    if not near:
-        yield Objection(f"{squad} is out of reach of {man.name}", f"within {ZONE} megahexes", "farther", (man.name,))
-    elif not any(_sees(state, man, one) for one in near):
+    is_near = False
+    for one in members:
+        if (state.distance(man, one) or 0) <= ZONE:
+            if _sees(state, man, one):
+                return
+            is_near = True
+    if is_near:
         message = f"{man.name} does not see {squad}"
         yield Objection(message, "his field of view", "outside it", (man.name,), severity=Severity.WARNING)
+    else:
+        yield Objection(f"{squad} is out of reach of {man.name}", f"within {ZONE} megahexes", "farther", (man.name,))
 
 
 def _sees(state: State, man: Soldier, other: Soldier) -> bool:
