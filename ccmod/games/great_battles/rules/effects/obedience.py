@@ -9,16 +9,18 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, AGGRESSIVE, ATTACK, MARCH, NORMAL
 from ccmod.games.great_battles.rules.trek import any_near
+from ccmod.games.great_battles.rules.unreported_columns import is_silent
 
 
 def keeps_orders(state: State, unit: Unit) -> bool:
     """Whether a unit is out of command, as somebody has said or the map shows it, so that its brigade's orders miss it.
 
-    Nobody is known to be out of command whose chain cannot be traced, or may lead along an unreported Column.
+    Nobody is known to be out of command whose chain cannot be traced, or, in a log with gaps, may lead along an
+    unreported Column.
     """
     if unit.out_of_command is not None:
         return unit.out_of_command
-    return unit_traced(state, unit) is False and not may_be_linked(state, unit)
+    return unit_traced(state, unit) is False and not (is_silent(state) and may_be_linked(state, unit))
 
 
 def go_on_advance(state: State, brigades: Iterable[str]) -> None:
