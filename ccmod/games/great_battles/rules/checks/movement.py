@@ -75,6 +75,8 @@ def _lacks(unit: Unit, event: e.Move, price: Price, whole: Sum) -> Objection | N
     most, total = whole.value, deeds.spent + max(price.least, event.mp or 0)
     if total <= most:
         return None
+    if unit.perhaps_linked:  # in command it would have other orders, and another allowance
+        return missing(f"whether a Column links {unit.name} to its brigade")
     said = f"{unit.name} has {points(max(0, most - deeds.spent))} MP left"
     return Objection(said, f"at most {points(most)} MP", f"{points(total)} MP", (unit.name,), (event.hex,))
 

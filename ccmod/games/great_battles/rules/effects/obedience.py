@@ -20,7 +20,9 @@ def keeps_orders(state: State, unit: Unit) -> bool:
     """
     if unit.out_of_command is not None:
         return unit.out_of_command
-    return unit_traced(state, unit) is False and not (is_silent(state) and may_be_linked(state, unit))
+    is_away = unit_traced(state, unit) is False
+    unit.perhaps_linked = is_away and is_silent(state) and may_be_linked(state, unit)
+    return is_away and not unit.perhaps_linked
 
 
 def go_on_advance(state: State, brigades: Iterable[str]) -> None:

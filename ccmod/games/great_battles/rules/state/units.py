@@ -134,6 +134,8 @@ class Unit:
     facing: str | None = None
     facing_is_guessed: bool = False
     """It was dragged over several hexes since its facing was reported: it may have turned in each of them."""
+    perhaps_linked: bool = False
+    """Whether a Column that nobody reported may have linked it to its brigade when that had its orders (4.22)."""
     trail: tuple[str, ...] = ()
     """The hexes of its last march, that which it has entered last first: where it may be in column without a word."""
     refused: str | None = None
