@@ -113,9 +113,14 @@ class Reporting:
                 return habit.missing
         return None if self.whole or not self.is_taciturn() else MUCH
 
+    @property
+    def gaps(self) -> set[type[Event]]:
+        """The types of the events that the log has left out, as later events have shown."""
+        return self.left_out | self.supplied
+
     def is_taciturn(self) -> bool:
         """Whether a log has shown so many habits of silence that anything else may be missing in it, too."""
-        left_out = self.left_out | self.supplied
+        left_out = self.gaps
         shown = (
             not habit.reports.isdisjoint(left_out) or (habit.after and self._has(habit)) for habit in self.book.habits
         )

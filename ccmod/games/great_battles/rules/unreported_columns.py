@@ -37,11 +37,6 @@ def may_be_unreported(state: State) -> bool:
     return not (state.ledger.whole or state.ledger.reports_all(e.Extend))
 
 
-def is_silent(state: State) -> bool:
-    """Whether a log has left out something, as later events have shown: it may have left out Columns, too."""
-    return bool(state.ledger.left_out or state.ledger.supplied)
-
-
 def may_cover(state: State, unit: Unit) -> frozenset[str]:
     """The hexes behind its counter in which a unit may lie that has marched, and stands alone."""
     stays = unit.hex is not None and unit.hex in unit.trail[:1] and unit.form is None and unit.refused is None

@@ -94,7 +94,7 @@ SEVERAL = 3
 
 def _is_silent(state: State) -> bool:
     """Whether a log has left out events of several kinds, as later events have shown."""
-    return len(state.ledger.left_out | state.ledger.supplied) >= SEVERAL
+    return len(state.ledger.gaps) >= SEVERAL
 
 
 LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), closes, excused)

@@ -9,7 +9,6 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, AGGRESSIVE, ATTACK, MARCH, NORMAL
 from ccmod.games.great_battles.rules.trek import any_near
-from ccmod.games.great_battles.rules.unreported_columns import is_silent
 
 
 def keeps_orders(state: State, unit: Unit) -> bool:
@@ -21,7 +20,7 @@ def keeps_orders(state: State, unit: Unit) -> bool:
     if unit.out_of_command is not None:
         return unit.out_of_command
     is_away = unit_traced(state, unit) is False
-    unit.perhaps_linked = is_away and is_silent(state) and may_be_linked(state, unit)
+    unit.perhaps_linked = is_away and bool(state.ledger.gaps) and may_be_linked(state, unit)
     return is_away and not unit.perhaps_linked
 
 
