@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -94,9 +94,7 @@ def command(
     finding has changed. --query asks the database for the findings of the league, the games and their results, the
     ratings of the players, who owes a move, and how fast players answer.
     """
-    joins = output is not None and output.suffix.lower() == RECORD
-    if (kept.talk or kept.undone) and not joins:
-        raise click.UsageError("--talk and --undone are for the record of -o game.ccrec")
+    joins = _joins(output, kept, perspective)
     if archive or query is not None:
         from ccmod.cli.audit_archive import ArchiveAudit, ask_archive, judge_archive
 
@@ -110,38 +108,50 @@ def command(
     if not files:
         raise click.UsageError("name the logs, folders, archives, mails or mailboxes of the game")
     from ccmod.front.auditing import audit
-    from ccmod.ground.files import check_output
 
-    if joins and not perspective.referee:
-        raise fog()
     if output is not None:
-        _check_ending(output)
-        check_output(output, force=force, inputs=[module, adapter, *(file for file in files if not file.is_dir())])
-    progress = None if is_quiet() else _progress()
+        _check_output(output, (module, adapter, *files), force=force)
     found = audit(
-        files, module, adapter, perspective,
-        sort=not given_order, rules=not no_rules, complete=strict, progress=progress,
+        files, module, adapter, perspective, sort=not given_order, rules=not no_rules, complete=strict,
+        progress=None if is_quiet() else _progress(),
     )  # fmt: skip
-    written: list[Path] = []
-    if output is not None and joins:
-        found.write_record(output, talk=kept.talk, undone=kept.undone, force=force)
-        written = [output]
-    elif output is not None:
-        written = found.write_pages(output, force=force)
+    written = _write(found, output, kept, joins=joins, force=force) if output is not None else []
     _print(found, letter=letter, as_json=as_json)
-    for file in written:
-        if not (is_quiet() or as_json or letter):
-            say(f"{'record' if joins else 'page'}: {file}")
+    for file in written if not (is_quiet() or as_json or letter) else ():
+        say(f"{'record' if joins else 'page'}: {file}")
     return int(not found.is_clean)
 
 
-def _check_ending(output: Path) -> None:
-    """Raise :class:`UsageFault` for a file whose name says that something else than a page is wanted."""
+def _joins(output: Path | None, kept: Kept, perspective: Perspective) -> bool:
+    """Whether one record of all logs is to be written, which only the referee may do.
+
+    Raises :class:`click.UsageError` for options of such a record where none is written.
+    """
+    joins = output is not None and output.suffix.lower() == RECORD
+    if (kept.talk or kept.undone) and not joins:
+        raise click.UsageError("--talk and --undone are for the record of -o game.ccrec")
+    if joins and not perspective.referee:
+        raise fog()
+    return joins
+
+
+def _write(found: AuditReport, output: Path, kept: Kept, *, joins: bool, force: bool) -> list[Path]:
+    """Write the pages, or one record if the audit ``joins`` the logs; what was written."""
+    if not joins:
+        return found.write_pages(output, force=force)
+    found.write_record(output, talk=kept.talk, undone=kept.undone, force=force)
+    return [output]
+
+
+def _check_output(output: Path, inputs: Iterable[Path | None], *, force: bool) -> None:
+    """Raise :class:`UsageFault` for a file that cannot be written, or whose ending asks for something else."""
     from ccmod.ground.errors import UsageFault
+    from ccmod.ground.files import check_output
 
     if output.suffix.lower() in (".vlog", ".json", ".md", ".bbcode"):
         hint = "name it .html for a page, or .ccrec for a record of all the logs; --json prints the data"
         raise UsageFault("audit/ending", f"the ending of {output} does not say what to write", hint=hint)
+    check_output(output, force=force, inputs=[file for file in inputs if file is None or not file.is_dir()])
 
 
 def _print(found: AuditReport, *, letter: bool, as_json: bool) -> None:
