@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.events import VOCABULARY
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.play.finding import Objection
 from ccmod.play.naming import names_in
 
 MISSION = "the mission"
@@ -16,6 +18,8 @@ OF_MORALE = frozenset((
     "V-061", "V-106", "V-129", "V-155", "V-165", "V-166", "V-170", "V-203", "V-207", "X01", "X02",
 ))  # fmt: skip
 """The checks that depend on who is shaken or suppressed."""
+OF_SCORES = frozenset(("V-131", "V-161"))
+"""The checks that ask for the price of an offence."""
 MEN = ("soldier", "leader", "medic", "target", "casualty", "enemy", "roller", "subject", "soldiers")
 _FIELDS = {type_: tuple(field for field in MEN if field in type_.slots) for type_ in VOCABULARY.types.values()}
 
@@ -28,6 +32,13 @@ def doubts(state: State, check: str) -> str | None:
         return None
     name = next((man.name for man in _concerned(state) if state.may_have_recovered(man)), None)
     return None if name is None else f"whether {name} has recovered"
+
+
+def unsure(state: State, check: str, _: Objection) -> str | None:
+    """As a mission ends, who has put down no points and no infamy so far may keep them on paper."""
+    if check in OF_SCORES and type(state.now) is e.EndGame and state.ledger.reported.isdisjoint((e.Vp, e.Infamy)):
+        return "victory points and infamy"
+    return None
 
 
 def _concerned(state: State) -> Iterator[Soldier]:

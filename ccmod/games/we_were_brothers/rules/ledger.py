@@ -9,6 +9,7 @@ from ccmod.games.we_were_brothers.rules.deeds import actor_of
 from ccmod.games.we_were_brothers.rules.firing import suppression_box
 from ccmod.games.we_were_brothers.rules.rulebook import CAUSES, RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.terms import MOVEMENT, ROUTED, ROUTING
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -66,10 +67,17 @@ def excused(state: State, event: Event) -> bool | Objection:
     if isinstance(event, e.GainSkill):
         return 0 < event.level - state.man(event.soldier).skill(event.skill) <= _unreported(state, event)
     if isinstance(event, e.StopRunning):
-        return state.man(event.soldier).has_run
+        return _may_have_run_on(state, state.man(event.soldier))
     if isinstance(event, e.Engage):
         return state.turn.phase is None or (state.turn.phase == MOVEMENT and state.ground is None)
     return state.is_reported_late(event)
+
+
+def _may_have_run_on(state: State, man: Soldier) -> bool | Objection:
+    """Whether a man's run may be over only now: into the next turn it may have gone on without a word (7.0-02)."""
+    if not man.has_run or man.ran is None or state.turn.number is None or state.turn.number <= man.ran + 1:
+        return man.has_run
+    return missing(f"whether {man.name} kept running")
 
 
 def _unreported(state: State, event: e.GainSkill) -> int:

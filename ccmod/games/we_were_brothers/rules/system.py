@@ -6,7 +6,7 @@ from operator import attrgetter
 
 from ccmod.games.we_were_brothers.rules import checks
 from ccmod.games.we_were_brothers.rules import events as e
-from ccmod.games.we_were_brothers.rules.doubts import doubts
+from ccmod.games.we_were_brothers.rules.doubts import doubts, unsure
 from ccmod.games.we_were_brothers.rules.effects.apply import apply
 from ccmod.games.we_were_brothers.rules.events import VOCABULARY
 from ccmod.games.we_were_brothers.rules.overlays import OVERLAYS
@@ -77,5 +77,6 @@ SYSTEM = System(
     silent=silent,
     ledger=attrgetter("ledger"),
     doubts=doubts,
+    unsure=unsure,
     reasons=reasons,
 )

@@ -65,6 +65,12 @@ def acts(state: State, man: Soldier, what: str) -> None:
     man.deeds.act = what
 
 
+def run_over(state: State, man: Soldier) -> None:
+    """The running marker of a soldier may come off, once, whatever ends his run (7.0-02)."""
+    if man.running and not any(one.is_for(man.name) and not one.is_spent for one in state.ledger.entries("RUN OVER")):
+        state.ledger.open("RUN OVER", (man.name,))
+
+
 def new_phase(state: State) -> None:
     """Nobody has done anything in this phase yet; who was pinned in the last one may have recovered in it unsaid."""
     turn = state.turn

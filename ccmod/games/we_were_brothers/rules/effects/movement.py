@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.drags import gone_way
-from ccmod.games.we_were_brothers.rules.effects.activation import activate, acts
+from ccmod.games.we_were_brothers.rules.effects.activation import activate, acts, run_over
 from ccmod.games.we_were_brothers.rules.effects.noise import noise_of
 from ccmod.games.we_were_brothers.rules.ground.ways import cost_of_way
 from ccmod.games.we_were_brothers.rules.state.position import State
@@ -88,11 +88,11 @@ def move(state: State, event: e.Move) -> None:
         man.posture, man.downed = "standing", False
     _noise(state, man, (start, *way) if start else way, event.mode)
     _passes(state, man, start, way)
-    if event.mode == RUNNING or routs:
-        man.may_run = man.has_run = True
+    man.has_run = event.mode == RUNNING or routs
+    if man.has_run:
+        man.may_run, man.ran = True, state.turn.number
         state.ledger.open("RUN GOES ON", (man.name,))
-        if man.running:
-            state.ledger.open("RUN OVER", (man.name,))
+        run_over(state, man)
     if not routs and not man.is_pinned:
         _touches(state, man)
     if man.specialist == SNIPER:
@@ -180,7 +180,7 @@ def run_on(state: State, event: e.RunOn) -> None:
 def stop_running(state: State, event: e.StopRunning) -> None:
     """The marker comes off."""
     man = state.make_man(event.soldier)
-    man.running, man.may_run = False, False
+    man.running = man.may_run = man.has_run = False
 
 
 @effect

@@ -18,10 +18,11 @@ SECOND_LEVEL = 2
 
 def offence(state: State, man: Soldier, cause: str = "OFFENCE") -> None:
     """A soldier has done what costs victory points, infamy and his Leadership; a killer keeps that (TAB-9)."""
+    turn = state.turn.number
     if man.side is not None:
-        state.ledger.must(f"{cause} VP", (man.side,), where={"points": OFFENCE})
+        state.ledger.must(f"{cause} VP", (man.side,), where={"points": OFFENCE, "turn": turn})
     if man.squad is not None:
-        state.ledger.must(f"{cause} INFAMY", (man.squad,), where={"soldier": man.name})
+        state.ledger.must(f"{cause} INFAMY", (man.squad,), where={"soldier": man.name, "turn": turn})
     if cause == "OFFENCE" and man.skill(LEADERSHIP):
         state.ledger.must("OFFENCE SKILL", (man.name,), where={"skill": LEADERSHIP})
 

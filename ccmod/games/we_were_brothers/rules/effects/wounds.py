@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
-from ccmod.games.we_were_brothers.rules.effects.activation import acts
+from ccmod.games.we_were_brothers.rules.effects.activation import acts, run_over
 from ccmod.games.we_were_brothers.rules.effects.results import suppresses
 from ccmod.games.we_were_brothers.rules.effects.scores import offence
 from ccmod.games.we_were_brothers.rules.state.position import State
@@ -37,8 +37,7 @@ def stops(state: State, man: Soldier) -> None:
         man.waits = False
     if man.waiting is not None:
         state.ledger.open("WAIT OVER", (man.name,))
-    if man.running:
-        state.ledger.open("RUN OVER", (man.name,))
+    run_over(state, man)
 
 
 @effect

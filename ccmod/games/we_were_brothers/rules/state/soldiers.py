@@ -115,7 +115,9 @@ class Soldier:
     may_run: bool = False
     """Whether he has run, and nobody has said since whether his run goes on or is over (7.0-02)."""
     has_run: bool = False
-    """Whether he ever ran."""
+    """Whether his last move was a run, and nobody has said since that it is over."""
+    ran: int | None = None
+    """The turn of that run, if it is known."""
     waiting: int | None = None
     """The turn in which he set opportunity fire, while its marker lies there."""
     waits: bool = False
