@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, replace
 from typing import Any
 
 from ccmod.play.board import events as e
@@ -52,8 +53,8 @@ class BoardReader(Entries):
     def read(self, step: LogStep) -> Iterable[str]:
         """Take in a step: everything that it says and does is an event."""
         made = (*self._events(step.changes), *_details(step.details))
-        derived = {event.sentence() for event in made}  # a log that was made of a record says what its pieces do
-        self.add([*made, *(event for event, _ in step.said if event.sentence() not in derived)], step.number)
+        said = (event for event, _ in step.said)  # a log that was made of a record says what its pieces do
+        self.add([*made, *(event for event in said if not _is_among(event, made))], step.number)
         return ()
 
     def add(self, events: Iterable[Event], step: int) -> None:
@@ -72,6 +73,22 @@ class BoardReader(Entries):
 
     def _face(self, piece: RecordPiece, layer: str, level: int) -> str:
         return self.faces.get((piece.name, layer, level)) or (f"face {level}" if level else OFF)
+
+
+def _is_among(said: Event, made: Iterable[Event]) -> bool:
+    """Whether a sentence says what was done, if need be piece by piece."""
+    if isinstance(said, e.Move):
+        parts = [replace(one, pieces=(piece,)) for one in made if isinstance(one, e.Move) for piece in one.pieces]
+        return all(any(_says_of(replace(said, pieces=(one,)), part) for part in parts) for one in said.pieces)
+    return any(_says_of(said, one) for one in made)
+
+
+def _says_of(said: Event, made: Event) -> bool:
+    """Whether a sentence says what was done; whatever it leaves out, as the place a piece came from, it does not deny."""
+    if type(said) is not type(made):
+        return False
+    stated = ((getattr(said, field.name), field) for field in fields(said))
+    return all(value == getattr(made, field.name) or value == field.default for value, field in stated)
 
 
 def _moves(moves: Iterable[Moved]) -> Iterator[Event]:

@@ -91,6 +91,20 @@ def test_a_log_gives_the_record_again(module: Module) -> None:
     assert position.properties["Module", "Ice\tLake\tsmall\tBoard"] == "1"
 
 
+def test_what_a_record_leaves_out_is_filled_in_not_repeated(module: Module) -> None:
+    """A move without its origin, a value without the one before: the log shows each once, with what it really was."""
+    events = (
+        e.Move(("German Rifle 1", "German Rifle 2"), "D5"), e.Set("German Tank 1", "Strength", "7"),
+        e.Rotate("German Tank 1", "60"),
+    )  # fmt: skip
+    made = export_watched(Record(Header("board"), events), module, s.adapter())
+    assert read(made.game, module).events == (
+        e.Move(("German Rifle 1", "German Rifle 2"), "D5", "C4"),
+        e.Set("German Tank 1", "Strength", "7", "8"),
+        e.Rotate("German Tank 1", "60", 2),
+    )
+
+
 def test_the_header_says_how_things_lie_at_the_start(module: Module) -> None:
     """The record of a log that begins elsewhere: the pieces go where they lay, turned and with the faces they had; a
     second log of it has the same header."""

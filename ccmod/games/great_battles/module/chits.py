@@ -35,7 +35,7 @@ from ccmod.vassal.traits import ReturnToDeck, SendTo
 from ccmod.vassal.values import Key
 
 DRAW, HOME = "ccmod.am.draw", "ccmod.am.home"
-"""Keys by which buttons draw a marker, and bring all back into the boxes in which they wait."""
+"""Keys by which buttons draw a marker, and bring all back: into the boxes in which they wait, or into their cups."""
 _RETURN, _OUT = "ccmod.chit.return", "ccmod.chit.out"
 """Keys that send a marker into its cup, and beside the map."""
 _WHOSE = "$Side$"
@@ -88,18 +88,18 @@ def _activation(
 def _efficiency(authored: Authored, scenarios: Mapping[str, Mapping[str, Any]], side: str) -> Iterator[Counter]:
     """As many of each value as the cup of a battle has; they are drawn in the open."""
     cups = [data["cups"].get(side) or {} for data in scenarios.values()]
-    back = _return(efficiency_cup(side))
+    back = [_return(efficiency_cup(side), key) for key in (_RETURN, HOME)]
     for value in sorted({value for cup in cups for value in cup}):
         for number in range(1, max(cup.get(value, 0) for cup in cups) + 1):
             yield piece_of_game(
                 authored, f"{side} EM {value} No. {number}", EFFICIENCY, side=side, pool=efficiency_cup(side),
-                values={"Value": value}, commands=OF_CUP, traits=texts(back), tab=side, group="Efficiency Markers",
+                values={"Value": value}, commands=OF_CUP, traits=texts(*back), tab=side, group="Efficiency Markers",
                 trail=False, moved=False,
             )  # fmt: skip
 
 
-def _return(cup: str) -> ReturnToDeck:
-    return ReturnToDeck(text="", key=named("chit.return"), deck=cup, choose=False, expression=cup)
+def _return(cup: str, key: str = _RETURN) -> ReturnToDeck:
+    return ReturnToDeck(text="", key=Key.named(key), deck=cup, choose=False, expression=cup)
 
 
 def _send(side: str) -> SendTo:

@@ -78,13 +78,18 @@ def make(context: BuildContext) -> ModuleParts:
         looks=_look,
         piles=_piles,
         setup=Battle(compiled),
-        commands=toolbar.buttons(sides),
+        commands=toolbar.buttons(sides, efficiency_returns=_efficiency_returns(compiled)),
         menus=toolbar.menus(sides),
         pages=(how_to_play(authored.module.name, HOW, VOCABULARY),),
         compiled=compiled,
         empty_game=False,
     )
     return plain.make(context, overlay)
+
+
+def _efficiency_returns(compiled: Mapping[str, Mapping[str, Any]]) -> bool:
+    """Whether Efficiency Markers go back each turn: unless a battle of the module says that they do not (AMB-18)."""
+    return all(data["options"].get("AMB-18") != "no" for data in compiled.values())
 
 
 def _module(module: ModuleFile, compiled: Mapping[str, Mapping[str, Any]]) -> ModuleFile:

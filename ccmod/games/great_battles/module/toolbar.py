@@ -12,7 +12,7 @@ from ccmod.games.great_battles.module.chits import DRAW, HOME
 from ccmod.games.great_battles.module.rolls import SUBJECT, die_key
 from ccmod.games.great_battles.module.unit_menu import GROUP
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.names import ACTIVATION, ACTIVATION_POOL
+from ccmod.games.great_battles.rules.names import ACTIVATION, ACTIVATION_POOL, EFFICIENCY
 from ccmod.games.great_battles.rules.terms import LINE_ENDS, NOBODY, PHASES, PURPOSES
 from ccmod.modules.events import of_player
 from ccmod.modules.names import slug
@@ -67,15 +67,19 @@ PROPERTIES = {
 """What counters say to each other and to the die."""
 
 
-def buttons(sides: Sequence[str]) -> dict[str, GlobalCommand]:
-    """The buttons by their names; unseen ones say the phases."""
+def buttons(sides: Sequence[str], *, efficiency_returns: bool = True) -> dict[str, GlobalCommand]:
+    """The buttons by their names; unseen ones say the phases.
+
+    ``efficiency_returns``: Efficiency Markers go back into their cups each turn (AMB-18).
+    """
+    home = (ACTIVATION, EFFICIENCY) if efficiency_returns else (ACTIVATION,)
     return {
         "The turn begins": _says(of_player(e.Turn, turn=f"${TURN}$"), "Says the turn that the tracker shows"),
         "The turn ends": GlobalCommand(
             sends=HOME,
-            where=f'Class == "{ACTIVATION}"',
+            where=" || ".join(f'Class == "{one}"' for one in home),
             report=of_player(e.EndTurn, turn=f"${TURN}$"),
-            tooltip="Says that this turn is over, and puts the Activation Markers back into their boxes",
+            tooltip="Says that this turn is over, and brings the markers back to where they wait",
             quiet=True,
         ),
         "Draw an AM": GlobalCommand(

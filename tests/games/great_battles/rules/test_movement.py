@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -44,6 +45,25 @@ def test_a_trail_costs_guns_half_of_the_woods_rounded_up() -> None:
     assert objections(**told, events=["6 MA moves to G7 for 3 MP by trail"]) == []
     begun = ["Turn 2 begins", "6 MA moves to G7 for 2 MP by trail"]  # what went before might else explain it
     assert "2: V080" in objections(**told, events=begun)
+
+
+@pytest.mark.parametrize(
+    ("events", "severity"),
+    [
+        (["6 MA moves to G7 for 1 MP"], Severity.VIOLATION),
+        (["6 MA moves to F5 for 2 MP"], Severity.NOT_CHECKABLE),
+        (["6 MA moves to E6 for 1 MP", "6 MA moves to D6 for 1 MP"], Severity.NOT_CHECKABLE),
+    ],
+    ids=["woods", "along a road", "more than is left"],
+)
+def test_a_turn_under_way_hides_orders_and_points_but_no_terrain(events: list[str], severity: Severity) -> None:
+    """Read off a map: woods cost what they cost; what a road costs depends on orders, the rest on the steps before."""
+    ground = {"terrain": {"G7": "woods"}, "ways": {"road": [["F6", "F5"]]}}
+    told = {"base": "acting", "scenario": {"map": ground, "units": {"6 MA": {"movement": [1, 1]}}}, "events": events}
+    position = EXAMPLES.position(told)
+    record = replace(position.record, header=replace(position.record.header, midway=True))
+    found = judge(SYSTEM, record, position.scenario).findings
+    assert [one.severity for one in found if one.check == "gbacw/V080"] == [severity]
 
 
 def test_a_disordered_unit_that_fails_in_the_second_hex_goes_back() -> None:

@@ -18,7 +18,7 @@ from ccmod.games.great_battles.rules.unreported_columns import may_hide
 from ccmod.games.great_battles.rules.ways import cheapest_way
 from ccmod.ground.counting import counted
 from ccmod.hexes.facing import turn
-from ccmod.play.finding import Objection, missing, warning
+from ccmod.play.finding import Objection, Severity, missing, warning
 from ccmod.play.sum import Sum
 
 NEAR = 4
@@ -38,15 +38,29 @@ def pays_what_the_step_costs(state: State, event: e.Move, step: Step) -> Objecti
     barred = _barred(state, step, event.hex)
     if barred is not None:
         said = f"{unit.name} may not enter {event.hex}: {barred}"
-        return Objection(said, "terrain that it may enter", barred, (unit.name,), (event.hex,))
+        kept_out = Objection(said, "terrain that it may enter", barred, (unit.name,), (event.hex,))
+        return _as_read_off(state, kept_out) if _has_a_way(state, step, event.hex) else kept_out
     if price.missing is not None:
         return missing(price.missing)
     lacking = _lacks(unit, event, price, step.whole)
-    if _pays(unit, event, price):
-        return lacking
-    right, stated = f"{points(price.least)} MP", f"{points(event.mp or 0)} MP"
-    wrong = Objection(f"the step to {event.hex} costs {right}", right, stated, (unit.name,), (event.hex,))
-    return [wrong] if lacking is None else [wrong, lacking]
+    found = [] if lacking is None else [_as_read_off(state, lacking)]
+    if not _pays(unit, event, price):
+        right, stated = f"{points(price.least)} MP", f"{points(event.mp or 0)} MP"
+        wrong = Objection(f"the step to {event.hex} costs {right}", right, stated, (unit.name,), (event.hex,))
+        found.insert(0, _as_read_off(state, wrong) if _has_a_way(state, step, event.hex) else wrong)
+    return found
+
+
+def _as_read_off(state: State, objection: Objection) -> Objection:
+    """What is to be said where a turn under way was read off the map: its orders and points may have been others."""
+    datum = state.ledger.unclear.get("turn") if state.ledger.read_off else None
+    breach = objection.severity is Severity.VIOLATION
+    return objection if datum is None or not breach else missing(f"{datum} ({objection.message})")
+
+
+def _has_a_way(state: State, step: Step, hex: str) -> bool:
+    """Whether a road or trail leads there, whose use and cost depend on orders (9.43, 9.44)."""
+    return state.ground is not None and state.ground.way(step.unit.hex or "", hex) is not None
 
 
 def _barred(state: State, step: Step, hex: str) -> str | None:
