@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from ccmod.play.board import events as e
@@ -84,11 +84,11 @@ def _is_among(said: Event, made: Iterable[Event]) -> bool:
 
 
 def _says_of(said: Event, made: Event) -> bool:
-    """Whether a sentence says what was done; whatever it leaves out, as the place a piece came from, it does not deny."""
+    """Whether a sentence says what was done; what it leaves out, as where a piece came from, it does not deny."""
     if type(said) is not type(made):
         return False
-    stated = ((getattr(said, field.name), field) for field in fields(said))
-    return all(value == getattr(made, field.name) or value == field.default for value, field in stated)
+    stated = ((getattr(said, name), name) for name in said.slots)
+    return all(value == getattr(made, name) or not value for value, name in stated)
 
 
 def _moves(moves: Iterable[Moved]) -> Iterator[Event]:

@@ -125,9 +125,10 @@ def test_who_was_designated_resolves_the_shock() -> None:
 
 
 def test_the_end_of_the_turn_brings_the_markers_back() -> None:
-    """Activation Markers to their boxes (3.0 IV/D), and Efficiency Markers to their cups, unless AMB-18 says no (5.21)."""
+    """Activation Markers to their boxes (3.0 IV/D), Efficiency Markers to their cups unless AMB-18 says no (5.21)."""
     ends, keep = (toolbar.buttons(SIDES, efficiency_returns=one)["The turn ends"] for one in (True, False))
-    assert (ends.sends, ends.where) == (chits.HOME, 'Class == "activation" || Class == "efficiency"')
+    both = 'Class == "activation" || Class == "efficiency"'
+    assert (ends.sends, ends.where) == (chits.HOME, both)
     assert (keep.sends, keep.where) == (chits.HOME, 'Class == "activation"')
 
 
