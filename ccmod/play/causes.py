@@ -84,9 +84,9 @@ class EventCauses:
     """The checks that judge whether it may come now, where no entry has to be open for it."""
 
     @cached_property
-    def places(self) -> Mapping[str, int]:
-        """The place of each of its causes among them, by id."""
-        return {cause.id: place for place, cause in enumerate(self.causes)}
+    def ids(self) -> tuple[str, ...]:
+        """The ids of its causes, in their order."""
+        return tuple(cause.id for cause in self.causes)
 
 
 @dataclass(frozen=True, slots=True)

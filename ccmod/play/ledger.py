@@ -187,9 +187,8 @@ class Ledger(Reporting):
         for frame in self._searched():
             if best is not None and frame is not self._always:
                 break
-            open_ = frame.keys() & declared.places.keys()
-            for id in sorted(open_, key=declared.places.__getitem__) if len(open_) > 1 else open_:
-                for entry in frame[id]:
+            for id in declared.ids:
+                for entry in frame.get(id, ()):
                     if not entry.fits(event, pieces):
                         foreign = foreign or entry
                     elif len(entry.used) < entry.least:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.terms import FIRE, MOVEMENT, ROUTING
@@ -31,21 +34,31 @@ def actor_of(event: Event) -> str | None:
 
 def is_forced(state: State, event: Event) -> bool:
     """Whether something makes a soldier do it: fire back, fire in panic, a run in rout, the move of an assault."""
-    if isinstance(event, e.Move):
-        man = state.man(event.soldier)
-        return event.mode == ROUTING or (man.deeds.assaulted and state.turn.phase == FIRE)
-    if isinstance(event, e.Fire):
-        entry = state.ledger.find(event).entry
-        return entry is not None and entry.cause.id in ("RETURN", "PANIC")
-    if isinstance(event, e.Rally):
-        return state.turn.phase == MOVEMENT and state.man(event.leader).specialist == "Leader"
-    return False
+    ask = _FORCED.get(type(event))
+    return ask is not None and ask(state, event)
+
+
+def _is_run(state: State, event: e.Move) -> bool:
+    return event.mode == ROUTING or (state.man(event.soldier).deeds.assaulted and state.turn.phase == FIRE)
+
+
+def _is_answer(state: State, event: e.Fire) -> bool:
+    entry = state.ledger.find(event).entry
+    return entry is not None and entry.cause.id in ("RETURN", "PANIC")
+
+
+def _is_leaders(state: State, event: e.Rally) -> bool:
+    return state.turn.phase == MOVEMENT and state.man(event.leader).specialist == "Leader"
+
+
+_FORCED: Mapping[type[Event], Callable[[State, Any], bool]] = {
+    e.Move: _is_run,
+    e.Fire: _is_answer,
+    e.Rally: _is_leaders,
+}
+_PHASE_OF = dict.fromkeys(FIRE_DEEDS, FIRE) | dict.fromkeys(MOVEMENT_DEEDS, MOVEMENT)
 
 
 def phase_for(state: State, event: Event) -> str | None:
     """The only phase that allows a deed; ``None`` for what either may see."""
-    if is_forced(state, event):
-        return None
-    if isinstance(event, FIRE_DEEDS):
-        return FIRE
-    return MOVEMENT if isinstance(event, MOVEMENT_DEEDS) else None
+    return None if is_forced(state, event) else _PHASE_OF.get(type(event))

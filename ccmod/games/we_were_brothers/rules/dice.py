@@ -80,20 +80,31 @@ class Face:
         return self.test in TESTS
 
 
-@dataclass(frozen=True, slots=True)
 class Faces:
     """The faces of a mission's dice, by colour in their order; a colour without faces is not known."""
 
-    dice: Mapping[str, tuple[Face, ...]]
+    __slots__ = ("_data", "_dice")
 
-    @classmethod
-    def of(cls, data: Mapping[str, Sequence[Mapping[str, Any]]] | None) -> Faces:
-        """The faces of a compiled mission's ``dice``."""
-        return cls({colour: tuple(Face(**face) for face in faces) for colour, faces in (data or {}).items()})
+    def __init__(self, data: Mapping[str, Sequence[Mapping[str, Any]]] | None) -> None:
+        """``data``: a compiled mission's ``dice``; a die is read when it is first thrown."""
+        self._data = data or {}
+        self._dice: dict[str, tuple[Face, ...]] = {}
+
+    @property
+    def are_given(self) -> bool:
+        """Whether the mission says the faces of any die."""
+        return bool(self._data)
+
+    def of_colour(self, colour: str) -> tuple[Face, ...]:
+        """The faces of the dice of a colour, in their order; none if they are not known."""
+        faces = self._dice.get(colour)
+        if faces is None:
+            faces = self._dice[colour] = tuple(Face(**face) for face in self._data.get(colour, ()))
+        return faces
 
     def face(self, die: Die) -> Face | None:
         """The face that is up; ``None`` if it is not known."""
-        faces = self.dice.get(die.colour, ())
+        faces = self.of_colour(die.colour)
         return faces[die.face - 1] if 0 < die.face <= len(faces) else None
 
     def number(self, die: Die) -> int | None:

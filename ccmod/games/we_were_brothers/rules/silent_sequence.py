@@ -18,6 +18,8 @@ MOST_AT_ONCE = 2
 """How much a log that has reported everything so far may leave out at once: more is not a slip, but a breach."""
 SHOWING_SEQUENCE = SHOWING | {e.Turn, e.Phase, e.Initiative, e.InitiativePoint, e.Regain, e.OrderCard}
 """The events that may show something."""
+OF_ONE_MAN = frozenset((*ACTIVATED, e.Improve))
+"""What a soldier does once in a phase."""
 OPENING = frozenset((e.Initiative, e.InitiativePoint, e.Regain, e.Roll, e.OrderCard, e.Phase, e.Squad))
 """Those of them that may belong to the beginning of a turn."""
 
@@ -103,7 +105,7 @@ def _fits(state: State, shown: Shown, event: Event) -> bool:
     if shown.squad is not None and shown.squad in turn.squads and shown.squad != turn.squad:
         return False
     man = shown.man
-    if man is None or not isinstance(event, (*ACTIVATED, e.Improve)):
+    if man is None or type(event) not in OF_ONE_MAN:
         return True
     if man.name in turn.men and man.name != turn.soldier and not man.deeds.brave:
         return False

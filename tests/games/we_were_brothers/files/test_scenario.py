@@ -97,22 +97,22 @@ def test_things_are_what_their_counters_are() -> None:
 def test_its_dice_do_more_and_more_harm() -> None:
     """2.0-06: from White to Black; 1.2: OK and MEDAL on five of them, numbers 1 to 6 on two; Yellow, Gray and Blue can
     give what the worked examples say of them (E-24, E-30)."""
-    faces = Faces.of(load_scenario(NAME)["dice"])
+    faces = Faces(load_scenario(NAME)["dice"])
 
     def harm(colour: str) -> list[int]:
-        return [RESULTS.index(face.combat or "") for face in faces.dice[colour]]
+        return [RESULTS.index(face.combat or "") for face in faces.of_colour(colour)]
 
     sums = [sum(harm(colour)) for colour in LADDER]
     assert sums == sorted(set(sums))
     for colour in LADDER:
-        tests = {face.test for face in faces.dice[colour]} - {None}
+        tests = {face.test for face in faces.of_colour(colour)} - {None}
         assert tests == ({"OK", "MEDAL"} if colour in TEST_DICE else set())
         numbers = [faces.number(Die(colour, face)) for face in range(1, 7)]
         assert numbers == (list(range(1, 7)) if colour in NUMBERED_DICE else [None] * 6)
-    assert {"suppressed", "light wound", "serious wound"} <= {face.combat for face in faces.dice["Yellow"]}
-    assert {"miss", "light wound"} <= {face.combat for face in faces.dice["Gray"]}
-    assert "killed" in {face.combat for face in faces.dice["Blue"]}
-    assert [face.icon for face in faces.dice["Red"]].count(True) == 1
+    assert {"suppressed", "light wound", "serious wound"} <= {face.combat for face in faces.of_colour("Yellow")}
+    assert {"miss", "light wound"} <= {face.combat for face in faces.of_colour("Gray")}
+    assert "killed" in {face.combat for face in faces.of_colour("Blue")}
+    assert [face.icon for face in faces.of_colour("Red")].count(True) == 1
 
 
 def test_its_cards_keep_to_what_the_rulebook_gives() -> None:

@@ -55,7 +55,7 @@ def test_dice_come_from_a_table(tmp_path: Path) -> None:
     (tmp_path / "dice.csv").write_text(DICE_CSV, encoding="utf-8")
     dice = given(mission("dice: dice.csv"), tmp_path, "dice")
     assert dice is not None
-    faces = Faces.of({colour: [read_face(face, colour, n) for n, face in enumerate(those, 1)]
+    faces = Faces({colour: [read_face(face, colour, n) for n, face in enumerate(those, 1)]
                       for colour, those in dice.value.items()})  # fmt: skip
     four = faces.face(Die("Gray", 4))
     assert four is not None

@@ -153,7 +153,7 @@ def test_health() -> None:
 
 def test_faces() -> None:
     """1.2: nine colours of six faces; Red and Blue have numbers, the face's own unless the mission says another."""
-    faces = Faces.of({"Red": [{"shows": "6", "number": 6}]})
+    faces = Faces({"Red": [{"shows": "6", "number": 6}]})
     assert (len(LADDER), SIDES) == (9, 6)
     assert [faces.number(Die(colour, 1)) for colour in ("Red", "Blue", "Gray")] == [6, 1, None]
-    assert Faces.of(None).face(Die("Red", 1)) is None
+    assert Faces(None).face(Die("Red", 1)) is None

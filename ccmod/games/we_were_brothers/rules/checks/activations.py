@@ -215,7 +215,7 @@ def fire_under_suppression(state: State, event: Event, man: Soldier) -> Objectio
         if not man.is_pinned or (man.morale == "shaken" and state.option("Q-12") == "the suppressed"):
             return Objection(f"{man.name} is {man.morale}", "a suppressed soldier", man.morale, (man.name,))
         return None
-    if not man.is_pinned or man.deeds.brave or not state.faces.dice:
+    if not man.is_pinned or man.deeds.brave or not state.faces.are_given:
         return None
     if man.deeds.brave is False:
         return Objection(f"the roll of {man.name} has failed", "no fire", "fire", (man.name,))

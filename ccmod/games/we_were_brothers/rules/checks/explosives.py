@@ -173,6 +173,6 @@ def collapse_with_another_die(state: State, event: e.Roll) -> Objection | None:
 def charge_that_was_not_placed(state: State, event: e.Explode) -> Objection | None:
     """A charge explodes where it was placed; a satchel charge also where it was thrown."""
     thing = state.things.get(event.item)
-    if thing is None or thing.kind != t.CHARGE or thing.hex is not None or not state.faces.dice:
+    if thing is None or thing.kind != t.CHARGE or thing.hex is not None or not state.faces.are_given:
         return None
     return Objection(f"{event.item} was never placed", "a placed charge", "none")

@@ -26,7 +26,7 @@ def level_without_the_points(state: State, event: e.GainSkill) -> Objection | No
         steps = f"from level {level} to {event.level}"
         return Objection(f"{man.name} goes {steps}", str(level + 1), str(event.level), (man.name,))
     if event.level == 2 and man.points.get(event.skill, 0) < 2 and event.skill != t.LEADERSHIP:
-        if not state.faces.dice:
+        if not state.faces.are_given:
             return missing("the faces of the dice, of which a MEDAL brings a point")
         found = str(man.points.get(event.skill, 0))
         return Objection(f"{man.name} has {found} points in {event.skill}", "2", found, (man.name,))

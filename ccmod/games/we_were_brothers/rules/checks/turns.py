@@ -107,7 +107,7 @@ def deed_in_another_phase(state: State, event: Event, man: Soldier) -> Iterator[
         )
         return
     wanted = phase_for(state, event)
-    if wanted is not None and wanted != turn.phase and not isinstance(event, OWN_CHECKS):
+    if wanted is not None and wanted != turn.phase and type(event) not in OWN_CHECKS:
         yield "V-019", Objection(f"{man.name} acts in the {turn.phase} phase", wanted, turn.phase, (man.name,))
     elif turn.phase == RESOLUTION:
         yield (
@@ -116,7 +116,7 @@ def deed_in_another_phase(state: State, event: Event, man: Soldier) -> Iterator[
         )
 
 
-OWN_CHECKS = (e.Reload, e.Wait, e.Treat, e.Lift, e.Reinforce, e.Plant)
+OWN_CHECKS = frozenset((e.Reload, e.Wait, e.Treat, e.Lift, e.Reinforce, e.Plant))
 """Deeds whose own rule says in which phase they are done (V-103, V-109, V-156, V-077, V-033, V-145)."""
 
 

@@ -192,7 +192,7 @@ def death_against_the_roll(state: State, event: e.Die) -> Iterator[Named]:
     test = state.test
     if (
         test is None
-        or not state.faces.dice
+        or not state.faces.are_given
         or test.subject not in (event.soldier, None)
         or state.ledger.find(event).entry is not None
     ):

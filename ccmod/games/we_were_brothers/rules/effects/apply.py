@@ -35,14 +35,15 @@ def apply(state: State, event: Event) -> None:
     if not unsaid and (state.put_in or state.assumed) and state.is_reported_late(event):
         _confirm(state, event)
         return
-    effect = EFFECTS.get(type(event))
+    type_ = type(event)
+    effect = EFFECTS.get(type_)
     LEDGER.follow(state, event)  # what it uses up and closes was opened before it
     if effect is not None:
         effect(state, event)
-    if isinstance(event, SEQUENCE):
+    if type_ in SEQUENCE:
         _note(state, event)
-    elif unsaid and not isinstance(event, e.Initiative):
-        state.put_in[type(event)].append(event)
+    elif unsaid and type_ is not e.Initiative:
+        state.put_in[type_].append(event)
 
 
 def _confirm(state: State, event: Event) -> None:

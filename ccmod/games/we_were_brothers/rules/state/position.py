@@ -48,7 +48,7 @@ class State:
     """The compiled mission; empty where it is not known."""
     ground: Ground | None = None
     board: Board = field(default_factory=_any_board)
-    faces: Faces = field(default_factory=lambda: Faces({}))
+    faces: Faces = field(default_factory=lambda: Faces(None))
     cards: Mapping[str, Card] = field(default_factory=dict)
     health: HealthTrack | None = None
     modifiers: Modifiers = field(default_factory=lambda: Modifiers.of(None))

@@ -46,7 +46,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
         state.ground = ground_of(mission["map"])
         state.board = state.ground.board
         state.doors = {name: door.open for name, door in state.ground.doors.items()}
-    state.faces = Faces.of(mission.get("dice"))
+    state.faces = Faces(mission.get("dice"))
     state.cards = {name: Card.of(name, row) for name, row in (mission.get("weapons") or {}).items()}
     state.health = HealthTrack.of(mission.get("health"))
     state.modifiers = Modifiers.of(mission.get("modifiers"))
