@@ -87,7 +87,7 @@ def _between(state: State, ground: Ground, spotter: Body, target: Body) -> list[
     """Whose figures may stand in the way: a Sniper in woods has none on the map (12.0-21)."""
     if not state.has("mini_blocks_los"):
         return []
-    hexes = {hex for course in ground.line(spotter.hex, target.hex).courses for hex in course.hexes}
+    hexes = ground.line(spotter.hex, target.hex).hexes
     return [
         body_of(state, man)
         for man in state.on_map()

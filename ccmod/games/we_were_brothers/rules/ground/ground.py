@@ -48,6 +48,8 @@ class Line:
     courses: tuple[Passage, ...]
     deep: frozenset[str]
     """Hexes that it crosses in their middle, where a man stands in its way."""
+    hexes: frozenset[str]
+    """All hexes that it crosses on any course."""
 
 
 class Ground:
@@ -238,7 +240,7 @@ class Ground:
                 )
             )
         deep = frozenset([names[base + step] for step in shape.deep if base + step in names])
-        return Line(tuple(courses), deep)
+        return Line(tuple(courses), deep, frozenset([hex for course in courses for hex in course.hexes]))
 
 
 def ground_of(data: Mapping[str, Any]) -> Ground:

@@ -103,4 +103,6 @@ def agreed(found: list[Sighting]) -> Sighting:
     other = max(found, key=lambda one: VERDICTS.index(one.verdict))
     rows = tuple(dict.fromkeys(row for one in (best, *found) for row in (one.cover, *one.covers)))
     doubt = None if best.verdict == other.verdict else f"{other.verdict} if read otherwise: {other.why}"
+    if doubt is None and len(rows) == 1 and not best.covers:  # as most readings do, they agree
+        return best
     return replace(best, doubt=doubt, covers=rows if len(rows) > 1 else ())
