@@ -119,13 +119,15 @@ class Lattice:
 
 
 def scheme_of(grid: Grid) -> NumberingScheme:
-    """What the author's description comes to. Raises :class:`ValueError` with what is wrong with ``first``."""
+    """The grid of the author's description. Raises :class:`ValueError` with what is wrong with ``first``."""
     parts = _parts(grid.first)
     if parts is None:
         raise ValueError(f"{grid.first!r} does not show how cells are numbered")
     one, separator, other = parts
     same = not separator and one.isalpha() == other.isalpha()
     column, row = (other, one) if grid.rows_first else (one, other)
+    for text in (column, row):
+        _value(text)  # refused here, where every caller expects it, and not when the first cell is numbered
     leading = tuple(_leading(text, same, grid.digits) for text in (column, row))
     return NumberingScheme(
         columns=grid.columns,
@@ -159,7 +161,7 @@ def lattice_of(grid: Grid, origin: GridOrigin, size: tuple[int, int]) -> Lattice
 
 
 def _parts(first: str) -> tuple[str, str, str] | None:
-    """Both numbers of a cell's name and what stands between them."""
+    """Both numbers of a cell's name and the text between them."""
     match = _SEPARATED.fullmatch(first)
     if match and (match[2] or match[1].isalpha() != match[3].isalpha()):
         return match[1], match[2], match[3]

@@ -63,6 +63,13 @@ def test_a_first_cell_that_shows_nothing_is_refused(first: str) -> None:
     assert the_mistake(f"grid: {{columns: 3, rows: 3, first: '{first}'}}").code == "authoring/first-cell"
 
 
+@pytest.mark.parametrize("first", ["9" * 30, "A" + "9" * 9, "ABC1"])
+@pytest.mark.parametrize("where", ["", ", x0: 40, y0: 40, dx: 80"])
+def test_a_first_cell_beyond_all_numbers_is_refused(first: str, where: str) -> None:
+    """VASSAL letters columns A to Z, AA, BB; no board has so many rows. It matters not whether pixels are given."""
+    assert the_mistake(f"grid: {{columns: 3, rows: 3, first: '{first}'{where}}}").code == "authoring/first-cell"
+
+
 def test_numbers_that_run_down_begin_high_enough() -> None:
     """A1 at the top left cannot be the highest row of three."""
     error = the_mistake("grid: {columns: 3, rows: 3, first: A1, descending: rows}")
