@@ -17,9 +17,9 @@ from ccmod.ground.reading import read_file
 from ccmod.vassal.pictures import opened
 
 _FORMATS = {"PNG": ".png", "JPEG": ".jpg", "GIF": ".gif"}
-"""What Java reads by itself."""
+"""The formats that Java reads by itself."""
 _MODES = ("1", "L", "LA", "P", "RGB", "RGBA")
-"""What it shows in its colours: not CMYK, and nothing of 16 bits a colour."""
+"""The colour modes that Java shows: not CMYK, and nothing of 16 bits a colour."""
 _DEPTH_AT = 24
 """The byte of a PNG file that holds its bits a colour."""
 RESAMPLE = Image.Resampling.LANCZOS

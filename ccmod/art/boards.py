@@ -22,7 +22,7 @@ Named = tuple[tuple[str, tuple[XY, ...]], ...]
 
 @dataclass(frozen=True, slots=True)
 class BoardFace:
-    """What is to be seen on a board. All places in pixels."""
+    """The contents of a board. All places in pixels."""
 
     size: tuple[int, int]
     ground: str

@@ -23,7 +23,7 @@ Colour = str | tuple[int, ...]
 CLEAR = (0, 0, 0, 0)
 _NEAREST = Image.Resampling.NEAREST
 Painting = Callable[[ImageDraw.ImageDraw, Sequence[XY], tuple[int, ...]], None]
-"""What draws on a surface through fine points, in a colour."""
+"""Draws on a surface through fine points, in a colour."""
 
 
 def rgba(colour: Colour, alpha: float = 1.0) -> tuple[int, int, int, int]:

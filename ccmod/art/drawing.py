@@ -58,7 +58,7 @@ class Drawing:
         return named and " at 0x" not in repr(self.data)
 
     def key(self) -> str:
-        """What stands for this drawing: 64 hexadecimal digits from its function, its data, and all that draws."""
+        """The key of this drawing: 64 hexadecimal digits from its function, its data, and all that draws."""
         name = f"{self.function.__module__}.{self.function.__qualname__}"
         parts = (_versions(), _sources(), _source(self.function.__module__), name, repr(self.data))
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()

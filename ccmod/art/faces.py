@@ -1,4 +1,4 @@
-"""What is to be drawn, as plain numbers and words: the drawing knows no rule system.
+"""The data of drawings, as plain numbers and words: drawing code knows no rule system.
 
 A face is one side of one counter or card. Builders make faces from a game's data; two equal faces give equal pictures.
 """
@@ -79,7 +79,7 @@ class WeaponFace:
     """Greatest range, or least and greatest, in hexes; radios have none."""
     boxed: tuple[str, ...] = ()
     move: int = 0
-    """What the weapon adds to its carrier's Movement."""
+    """The number that the weapon adds to its carrier's Movement."""
     ordnance: bool = False
     smoke: bool = False
     broken: bool = False
@@ -147,7 +147,7 @@ class HouseFace:
     name: str
     hexes: Sequence[str]
     rooms: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
-    """What is lettered in each hex: the name of a place and that of its floor."""
+    """The lettering of each hex: the name of a place and that of its floor."""
     windows: Sequence[str] = ()
     """Its openings, by their hexsides."""
     doors: Mapping[str, tuple[str, bool]] = field(default_factory=dict)
@@ -167,7 +167,7 @@ class MapFace:
     fewer: bool = False
     """Whether every second column has one hex less."""
     descending: Sequence[str] = ()
-    """What is numbered from the right or from below: ``columns``, ``rows``."""
+    """The rows or columns numbered from the right or from below: ``columns``, ``rows``."""
     dx: float = 83.0
     """From one column of hexes to the next."""
     dy: float = 96.0
@@ -204,7 +204,7 @@ class MapFace:
     """Outlines of terrain and of hills (``level 1``), in pixels: such a kind is drawn there, not by its hexes."""
     houses: Sequence[HouseFace] = ()
     heights: Mapping[str, str] = field(default_factory=dict)
-    """What is lettered on a hexside: the level of the wall there."""
+    """The lettering of a hexside: the level of the wall there."""
     groups: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Groups of hexes with an outline and a name of their own."""
     note: str = ""

@@ -27,7 +27,7 @@ _SAME_BY_CHANCE = 1 / 16
 _CROSSROADS = 3
 """Where so many logs go so many ways, a new game begins as all of them do."""
 _SHUFFLED = 12
-"""What a deck in the same order is worth, in choices."""
+"""The weight of a deck in the same order, in choices."""
 _COMMON = 5
 """A step that more logs than this have leads to no log of which another may be an edited copy."""
 
@@ -154,5 +154,5 @@ def _distance(before: LogReport, log: LogReport) -> int:
 
 
 def _series(name: str) -> str:
-    """What the names of a game's logs have in common, where somebody numbered them."""
+    """The common part of the names of a game's logs, where somebody numbered them."""
     return _NUMBERED.sub("", name).casefold()

@@ -40,13 +40,13 @@ _SAVES = (".vsav", ".sav")
 
 @dataclass(frozen=True, slots=True)
 class GameAudit:
-    """What the logs of one game show together."""
+    """Findings from the logs of one game together."""
 
     logs: tuple[LogReport, ...]
     """In the order of the game, without copies."""
     findings: tuple[AuditFinding, ...]
     judged: tuple[Judged, ...] = ()
-    """What was judged by the rules; empty where no system is known."""
+    """The findings by the rules; empty where no system is known."""
 
     chance: Chance = field(default_factory=Chance)
     """The dice, tested."""
@@ -75,7 +75,7 @@ class GameAudit:
 
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """What was found in all that was looked through."""
+    """All findings, game by game."""
 
     games: tuple[GameAudit, ...]
     skipped: tuple[Skipped, ...] = ()
@@ -88,12 +88,12 @@ class Audit:
 
 @dataclass(frozen=True)
 class AuditContext:
-    """What all logs of an audit are read with: the games' module, for whom it is, and an adapter."""
+    """The context in which all logs of an audit are read: the games' module, for whom it is, and an adapter."""
 
     module: Archive | None = None
     perspective: Perspective = ONLOOKER
     adapter: AdapterFile | None = None
-    """What an adapter says of the module, its dice above all."""
+    """An adapter's description of the module, its dice above all."""
     reasons: bool = True
     """Whether judged games say why a step is all right and show its position, as their pages do."""
 

@@ -1,4 +1,4 @@
-"""What an audit reads in chat lines: dice that were rolled, and actions that were undone.
+"""Parts of chat lines that an audit reads: dice that were rolled, and actions that were undone.
 
 VASSAL writes dice as chat only, in the format that the module's author gave to the button (``DiceButton.java``), so a
 roll is recognised by the usual shapes: ``** 2d6 = 4,5 *** <Anna>``, ``*** (IFT DR) 6,5 *** <Anna>``, with words for
@@ -54,7 +54,7 @@ class ChatRoll:
     what: str
     """The button's name or what the roll was for: ``2d6``, ``IFT DR``."""
     dice: tuple[int | str | Die, ...]
-    """What each die showed: a number, the word on its face, or of a die of faces all that was said of it."""
+    """The result of each die: a number, the word on its face, or of a die of faces all that was said of it."""
     card: str | None = None
     """The card whose dice these are, where dice stand on cards."""
     sides: int = field(default=SIDES, repr=False)
@@ -70,7 +70,7 @@ class ChatRoll:
 
     @property
     def results(self) -> tuple[int | str, ...]:
-        """What two rolls are compared by: of dice of faces colour and number, whoever says what they show."""
+        """The key by which two rolls are compared: of dice of faces colour and number, whoever says what they show."""
         return tuple(f"{die.colour} {die.face}" if isinstance(die, Die) else die for die in self.dice)
 
 
@@ -104,7 +104,7 @@ def faces_in(text: str) -> tuple[int | str, ...]:
 
 
 def read_undo(line: str) -> str | None:
-    """What a chat line says was undone, or ``None``.
+    """The action that a chat line says was undone, or ``None``.
 
     >>> read_undo("* UNDO: * Gun moves 0101 -> 0202 *")
     '* Gun moves 0101 -> 0202 *'

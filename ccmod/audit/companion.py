@@ -71,7 +71,7 @@ class Companion:
             self._reading = None
 
     def finished(self) -> Imported | None:
-        """What came of it; ``None`` where nothing went along."""
+        """The result; ``None`` where nothing went along."""
         try:
             return None if self._reading is None else Imported(self._reading.finished(), self._reading.scenario)
         except CcmodError:

@@ -34,7 +34,7 @@ class Difference:
 
 
 COVERED = "a covered piece"
-"""What a piece is called of which is seen only that it is there."""
+"""The name of a piece of which only its presence is seen."""
 
 
 @dataclass(frozen=True)
@@ -63,14 +63,14 @@ class Comparison:
 
     @property
     def notes(self) -> list[str]:
-        """What should be said of how they were seen: nothing where ccmod knows every trait of every piece."""
+        """Notes on how they were seen: nothing where ccmod knows every trait of every piece."""
         things = (thing for position in self.truth for thing in position.table.things.values())
         if not any(map(has_unknown_traits, things)):
             return []
         return list(dict.fromkeys(note for seen in self.both for note in seen.notes))
 
     def name(self, id: str) -> str | None:
-        """What a piece may be called: by its name only if it is known in each position that it is in.
+        """The label of a piece: its name only if that is known in each position that it is in.
 
         ``None`` for a piece that is not even seen in one of them: it is not reported at all.
         """
@@ -90,12 +90,12 @@ class Comparison:
 
 
 def name_in(seen: VisiblePosition, id: str) -> str:
-    """What a piece is called in a position as it is seen. Raises :class:`KeyError` for one that is not there."""
+    """The name of a piece in a position as it is seen. Raises :class:`KeyError` for one that is not there."""
     return piece_name(seen.position.table.things[id])
 
 
 def changed(before: Position, after: Position) -> Iterator[tuple[str, str]]:
-    """What is not the same in two positions, as pairs of kind and id, without words."""
+    """The differences between two positions, as pairs of kind and id, without words."""
     old, new = before.table.things, after.table.things
     for id in before.piece_ids():
         kind = _kind(before, after, id)
@@ -169,7 +169,7 @@ def spot(place: MapPixel) -> MapPixel | None:
 
 
 def differences(pair: Comparison) -> Iterator[Difference]:
-    """What is not the same in the two positions, in words, in the order of the pieces.
+    """The differences between the two positions, in words, in the order of the pieces.
 
     Covered pieces are not followed: only how many of a kind lie on a place is reported.
     """
@@ -222,7 +222,7 @@ def _same_text(before: Position, after: Position, id: str) -> bool:
 
 
 def _looks(piece: Piece) -> list[object]:
-    """What two states of a piece are compared by, level by level."""
+    """The key by which two states of a piece are compared, level by level."""
     looks: list[object] = []
     for trait in piece.traits:
         if isinstance(trait, Layer):

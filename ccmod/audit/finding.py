@@ -1,4 +1,4 @@
-"""What an audit finds: evidence, and what else may explain it. Never an accusation."""
+"""Findings of an audit: evidence, and what else may explain it. Never an accusation."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class FindingKind(StrEnum):
     UNDONE_DRAW = "undone draw"
     """Steps with a card from a deck were taken back."""
     PEEK = "look"
-    """What was covered was uncovered and covered again, or a card left its deck and came back."""
+    """A covered piece was uncovered and covered again, or a card left its deck and came back."""
     WRONG_SIDE = "wrong side"
     """A piece was moved by a side that may not move it."""
     DECK = "deck"
@@ -91,7 +91,7 @@ EXPLANATIONS = {
     FindingKind.UNKNOWN_MASK: "a trait of the module's own code that hides nothing",
     FindingKind.RULE_WARNING: "most warnings are legal play reported in few words",
 }
-"""What else may be behind a finding of each kind."""
+"""Other explanations of a finding of each kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class AuditFinding:
     rule: str | None = None
     """The check, as in ``GAME/V031``, where a rule is meant."""
     sentence: str | None = None
-    """What the step says, where a rule is meant."""
+    """The sentence of the step, where a rule is meant."""
 
     @property
     def is_note(self) -> bool:

@@ -36,12 +36,12 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What of the logs a record keeps beside the game."""
+    """The parts of the logs that a record keeps beside the game."""
 
     talk: bool = False
-    """What players typed, as notes."""
+    """The lines that players typed, as notes."""
     undone: bool = False
-    """What was taken back, as variations."""
+    """Undone moves, as variations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def _whole(game: GameAudit) -> tuple[Judged, ReplayReport]:
 
 
 def _talk(game: GameAudit, judged: Judged, vocabulary: Vocabulary) -> Iterator[tuple[StepName, Note]]:
-    """What players typed that is not a sentence of the game, on the event after which it was said."""
+    """The lines of players that are not sentences of the game, on the event after which they were typed."""
     order = {name: index for index, name in enumerate(judged.logs)}
     where = [(order[log], step) for log, step in judged.places]
     events = set(where)

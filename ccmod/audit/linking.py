@@ -1,4 +1,4 @@
-"""What is to be said of a log and those before it: gaps, forks, repeats, copies, edits, clocks, versions."""
+"""Findings about a log and those before it: gaps, forks, repeats, copies, edits, clocks, versions."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def link(log: LogReport, before: LogReport | None, *, behind_gap: bool = False) 
 
 
 def copied(before: Sequence[LogReport], log: LogReport) -> AuditFinding | None:
-    """What is to be said of a log that is the same as an earlier one."""
+    """The finding about a log that is the same as an earlier one."""
     for other in before:
         if other.source.data == log.source.data or other.game.tree == log.game.tree:
             return AuditFinding(FindingKind.COPY, log.name, f"holds the same as {other.name}", against=other.name)
@@ -71,7 +71,7 @@ def copied(before: Sequence[LogReport], log: LogReport) -> AuditFinding | None:
 
 
 def _gap(before: Sequence[LogReport], last: LogReport, log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
-    """What does not go on as it ended, as far as it is seen; that hidden things differ is the referee's."""
+    """The visible differences between its start and the end before it; hidden ones are for the referee."""
     yield from _left_lying(last, log, pair)
     found = list(differences(pair))
     if not found:

@@ -62,7 +62,7 @@ class UndoneStep:
     by: int
     """The step that took it back."""
     said: str
-    """What chat said of it."""
+    """The chat about it."""
 
 
 @dataclass
@@ -83,11 +83,11 @@ class Links:
 
 @dataclass
 class LogReport:
-    """What one log reports."""
+    """The reports of one log."""
 
     source: GameSource
     name: str
-    """What it is called in reports: the file's name, with its place where two have the same."""
+    """Its name in reports: the file's name, with its place where two have the same."""
     game: SavedGame
     steps: int = 0
     chat: int = 0
@@ -95,9 +95,9 @@ class LogReport:
     rolls: list[RolledAt] = field(default_factory=list)
     undone: list[UndoneStep] = field(default_factory=list)
     actions: list[TrackedAction] = field(default_factory=list)
-    """What happened to hidden things, the undone actions with them."""
+    """Actions on hidden things, the undone actions with them."""
     mismatches: list[Mismatch] = field(default_factory=list)
-    """What did not fit, of pieces that are known all through the step."""
+    """The misfits, of pieces that are known all through the step."""
     start: Position = field(default_factory=Position)
     """The position with which it begins."""
     end: Position = field(default_factory=Position)
@@ -108,7 +108,7 @@ class LogReport:
     links: Links = field(default_factory=Links, repr=False, compare=False)
     """Its place among the other logs of the game."""
     keys: list[Hashable] | None = field(default=None, repr=False, compare=False)
-    """What its steps are compared by, once they were."""
+    """The keys by which its steps were compared, once they are computed."""
     imported: Imported | None = field(default=None, repr=False, compare=False)
     """Its record, where it was read on the same way."""
 

@@ -40,7 +40,7 @@ _TRAITS = {
     "restrict": "access",
     "propertysheet": "property sheet",
 }
-"""What other states of traits are called."""
+"""The names of states of other traits."""
 
 
 def misfits(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
@@ -71,7 +71,7 @@ def misfits(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
 
 
 def trifle_of(one: Mismatch) -> str | None:
-    """What a misfit concerns that does not matter to the game; ``None`` if it does."""
+    """The part of a piece that a misfit concerns, if it does not matter to the game; ``None`` if it does."""
     if one.kind == "missing" and "removed" in one.about:
         return "pieces that were gone already"
     return TRIFLES.get(one.trait)
@@ -95,7 +95,7 @@ def _sentence(one: Mismatch, log: LogReport, pair: Comparison) -> str:
 
 
 def _name(id: str, log: LogReport, pair: Comparison) -> str:
-    """What the piece is called; one without a name by its picture."""
+    """The name of the piece; one without a name by its picture."""
     there = [thing for position in (log.start, log.end) if (thing := position.table.things.get(id)) is not None]
     if not there or there[0].is_stack:
         return "a stack" if there else "a piece or stack"

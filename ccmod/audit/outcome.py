@@ -14,7 +14,7 @@ class GameOutcome:
     step: int
     """The step of the judged game, from 1."""
     sentence: str
-    """What the step says."""
+    """The sentence of the step."""
     winner: str | None
     """The side that has won; ``None`` where the game does not say who has."""
     player: str | None

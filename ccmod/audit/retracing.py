@@ -112,7 +112,7 @@ class Retrace:
         return None
 
     def more(self, pairs: Sequence[tuple[int, int]]) -> Counter[str]:
-        """What of ours stands between these equal steps and is not theirs: remarks, rolls and other steps."""
+        """Steps of ours between these equal steps that they have not: remarks, rolls and other steps."""
         known = {ours for ours, _ in pairs}
         between = (self.ours[index] for index in range(pairs[-1][0] if pairs else 0) if index not in known)
         return Counter(_sort(step) for step in between)
@@ -161,7 +161,7 @@ def starts_within(log: LogReport, other: LogReport) -> Iterator[int]:
 
 
 def keys_of(log: LogReport) -> list[Hashable]:
-    """What the steps of a log are compared by, however a version of VASSAL spells them."""
+    """The key by which the steps of a log are compared, however a version of VASSAL spells them."""
     if log.keys is None:
         log.keys = [
             tuple(_key(command) for command in step.walk() if not isinstance(command, Null)) for step in log.game.steps

@@ -84,7 +84,7 @@ def _is_in_the_dark(judged: Judged) -> bool:
 
 
 def _unjudged(judged: Judged) -> Iterator[AuditFinding]:
-    """What of a stretch could not be judged, as one finding."""
+    """The part of a stretch that could not be judged, as one finding."""
     log, report = judged.logs[0], judged.report
     if report is None:
         yield AuditFinding(FindingKind.UNJUDGED, log, judged.notes[0])
@@ -149,7 +149,7 @@ def _judged(
 def _taken_back(
     imported: Sequence[ImportedLog], stretch: Sequence[LogReport], where: Sequence[tuple[int, int]]
 ) -> Iterator[tuple[int, Branch]]:
-    """What was undone in each log and is not said by an earlier one, with the event after which it lies."""
+    """The undone steps of each log that no earlier one has, with the event after which they lie."""
     for index, (one, log) in enumerate(zip(imported, stretch, strict=True)):
         for branch in branches(one.undone):
             if branch.first not in log.links.repeated:

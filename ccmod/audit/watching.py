@@ -1,4 +1,4 @@
-"""What happens to hidden things in a step: cards that leave decks or come back, covers that are lifted or laid on."""
+"""Acts on hidden things in a step: cards that leave decks or come back, covers that are lifted or laid on."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ class PieceWatch:
         self._carried = [one.id for thing in there.values() if thing.is_stack for one in thing.members]
 
     def mismatches(self, found: list[Mismatch]) -> list[Mismatch]:
-        """What did not fit, of pieces that are known all through the action."""
+        """The misfits, of pieces that are known all through the action."""
         return [one for one in self._seen.mismatches(found) if one.id not in self._unknown]
 
     def actions(self) -> Iterator[TrackedAction]:
-        """What is worth remembering, once the action is carried out."""
+        """The facts worth remembering, once the action is carried out."""
         for id, (deck, cover) in self._before.items():
             new_deck, new_cover = self._state(id)
             if deck != new_deck:

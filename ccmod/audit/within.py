@@ -1,4 +1,4 @@
-"""What is to be said of a log by itself: stretches taken back, looks at hidden things, moves of the wrong side."""
+"""Findings about a log by itself: stretches taken back, looks at hidden things, moves of the wrong side."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _undone(log: LogReport, stretch: Stretch) -> AuditFinding:
 
 
 def _anew(log: LogReport, stretch: Stretch) -> Iterator[str]:
-    """What was rolled instead, in this log or in those that go on from it."""
+    """The roll that replaced it, in this log or in those that go on from it."""
     if not stretch.following:
         yield f"no such roll follows in this log{' or in those that go on from it' if log.links.after else ''}"
         return

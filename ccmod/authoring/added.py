@@ -36,5 +36,5 @@ class Adding(Protocol):
 
 
 def added_to(one: Adding) -> list[Element]:
-    """What the author adds to a module or to a map."""
+    """The parts that the author adds to a module or to a map."""
     return [*one.components, *components_of(one.raw)]

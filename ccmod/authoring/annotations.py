@@ -1,4 +1,4 @@
-"""Models taken apart: what stands under each key, without the marks around it."""
+"""Models taken apart: the type of each key, without the marks around it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def is_model(annotation: Any) -> bool:
 
 
 def branches(annotation: Any) -> Iterator[tuple[Any, tuple[Any, ...]]]:
-    """What may stand somewhere: the branches of a union, however deep, each without its marks, and these."""
+    """The types that a value may have: the branches of a union, however deep, each without its marks, and these."""
     inner, marks = unwrapped(annotation)
     if get_origin(inner) in (Union, UnionType):
         for arm in get_args(inner):

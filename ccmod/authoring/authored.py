@@ -54,7 +54,7 @@ class AuthoredScenario:
 
 @dataclass(frozen=True, slots=True)
 class Readable:
-    """What a scenario can be checked against while the rest of the module may still be wrong."""
+    """The data against which a scenario is checked while the rest of the module may still be wrong."""
 
     source: Source
     """The file that is checked."""

@@ -1,4 +1,4 @@
-"""What a counter is and can do: the keys that counters, cards and prototypes have in common."""
+"""The look and the commands of a counter: the keys that counters, cards and prototypes have in common."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ Value = Annotated[
     Field(max_length=400),
     WithJsonSchema({"type": ["string", "number", "boolean"]}),
 ]
-"""A printed value; a number stands as it was written."""
+"""A printed value; a number is kept as it was written."""
 
 
 class State(Part):
@@ -153,7 +153,7 @@ Labels = Annotated[dict[Word, LabelLine], BeforeValidator(entries(_label)), Shor
 
 
 def _values(value: Any) -> Any:
-    """``4-3-6`` is one value, printed as it stands."""
+    """``4-3-6`` is one value, printed as it is."""
     text = getattr(value, "text", value)
     return {"values": text} if isinstance(text, (str, int)) else value
 
@@ -163,7 +163,7 @@ Values = Annotated[dict[Word, Value], BeforeValidator(_values), Shorthand(_TEXT,
 
 
 class Behaviour(Look):
-    """What counters and prototypes can say."""
+    """The keys that counters and prototypes share."""
 
     like: Names = Field(
         default_factory=list, description="Prototypes from which it takes whatever it does not say itself."
@@ -209,6 +209,6 @@ class Behaviour(Look):
 
 
 class PrototypeLine(Behaviour):
-    """What many counters have in common."""
+    """The keys that many counters share."""
 
     about: Line | None = Field(None, description="A remark, shown in VASSAL's editor.")

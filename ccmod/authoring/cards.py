@@ -21,7 +21,7 @@ class CardLine(Behaviour):
     name: Name = Field(description="The card's name, unique in the module.")
     was: Name | None = Field(None, description="Its name in earlier versions, so that games under way know it again.")
     count: Count | None = Field(None, description="How many there are; left out, there is one, without a number.")
-    class_: Name = Field("card", alias="class", description="What it is.")
+    class_: Name = Field("card", alias="class", description="The kind of card.")
     type: Line | None = Field(None, description="Its type.")
     deck: Name | None = Field(None, description="The deck in which it begins; left out, the first of the file.")
     image: FileName | None = Field(None, description="Its front; drawn from the next keys if there is none.")

@@ -1,4 +1,4 @@
-"""What the dice of ``module.yaml`` may get wrong beyond their shape: what they roll, their faces, colours, pictures."""
+"""Checks of the dice of ``module.yaml`` beyond their shape: what they roll, their faces, colours, pictures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ccmod.ground.source import Path_, Source
 from ccmod.play.dice import WORDS
 
 Fault = tuple[str, str, Path_]
-"""What is wrong, what to do, and the keys below the button."""
+"""The mistake, the hint, and the keys below the button."""
 
 
 def check_dice(dice: Mapping[str, Die], source: Source, folder: Path, problems: Problems) -> None:

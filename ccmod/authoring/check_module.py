@@ -1,4 +1,4 @@
-"""What the sections of ``module.yaml`` may get wrong beyond their shape: files, names of sides and maps, numbers."""
+"""Checks of the sections of ``module.yaml`` beyond their shape: files, names of sides and maps, numbers."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ class _Checker:
                 self.problems.add(mistake)
 
     def maps(self) -> None:
-        """Maps have different ids and titles, and stand open to known sides; counters on them are known."""
+        """Maps have different ids and titles, and are open to known sides only; counters on them are known."""
         taken: dict[str, str] = dict.fromkeys(OWN_MAPS, "a map of ccmod's own")
         ids: set[str] = set()
         for one in self.read.maps or ():

@@ -1,4 +1,4 @@
-"""What games ask of an author's module alike: classes of counters that they have, scenarios with the same sides."""
+"""Checks of an author's module that games share: known classes of counters, scenarios with the same sides."""
 
 from __future__ import annotations
 

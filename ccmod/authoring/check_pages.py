@@ -23,7 +23,7 @@ MOST_BYTES = 20_000_000
 
 
 def chart_file(chart: Chart, title: str, source: Source, at: Path_, problems: Problems) -> str | None:
-    """The file of a chart; ``None`` for rows that stand right there, or after noting that there is neither."""
+    """The file of a chart; ``None`` for rows that are written right there, or after noting that there is neither."""
     if chart.file is None and chart.rows is None:
         message = f"the chart {title!r} has neither a file nor rows"
         problems.add(source.mistake("authoring/missing-key", message, at, key=True))

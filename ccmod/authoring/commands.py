@@ -62,6 +62,6 @@ def _start(value: Any) -> Any:
 Commands = dict[Line, GlobalCommand]
 """Commands by name."""
 StartCommands = dict[Line, Annotated[StartCommand, BeforeValidator(_start), Shorthand({"type": "string"})]]
-"""What is done at the start, by name."""
+"""The commands at the start, by name."""
 Menus = dict[Line, Annotated[list[Line], Field(min_length=1)]]
 """Menus of the toolbar: each with the texts of the buttons that go into it."""

@@ -56,7 +56,7 @@ def _check_cell(file: CountersFile, row: Row[CounterLine], problems: Problems) -
         given, missing = ("cell", "sheet") if line.sheet is None else ("sheet", "cell")
         note(f"a {given} without a {missing}", given, "write both, such as sheet: front, cell: 3/5")
     elif line.sheet not in file.sheets:
-        known = ", ".join(file.sheets) or "none; they stand under sheets"
+        known = ", ".join(file.sheets) or "none; they are listed under sheets"
         note(f"there is no sheet {line.sheet!r}", "sheet", near(line.sheet, file.sheets) or f"known: {known}")
     else:
         sheet = file.sheets[line.sheet]

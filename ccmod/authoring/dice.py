@@ -99,7 +99,7 @@ class Die(Model):
         ),
     ] = Field(
         (),
-        description="Or the faces of one: 0-9, a list of numbers or words (one may stand there twice), or each with"
+        description="Or the faces of one: 0-9, a list of numbers or words (one may occur twice), or each with"
         " its picture.",
     )
     dice: Annotated[int, Field(ge=1, le=100)] = Field(1, description="How many dice with such faces are rolled.")

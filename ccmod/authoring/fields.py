@@ -83,7 +83,7 @@ _one_line = worded(_ONE_LINE, "has a line's end or another sign that is not seen
 _TEXT_OR_NUMBER = WithJsonSchema({"type": ["string", "number"]})
 
 Text = Annotated[str, BeforeValidator(_as_text), StringConstraints(max_length=20_000), _TEXT_OR_NUMBER]
-"""Any text; a number stands as it was written."""
+"""Any text; a number is kept as it was written."""
 
 LongText = Annotated[str, BeforeValidator(_as_text), StringConstraints(max_length=4_000_000), _TEXT_OR_NUMBER]
 """The same of any length, for what a module of others may hold."""
@@ -128,7 +128,7 @@ Name = Annotated[
     BeforeValidator(_as_text),
     StringConstraints(max_length=60, pattern=_NAME),
 ]
-"""A name of a side, counter or marker, as it stands in reports: no commas, colons, brackets, slashes or dollars."""
+"""A name of a side, counter or marker, as reports write it: no commas, colons, brackets, slashes or dollars."""
 
 FileName = Annotated[str, _one_line, StringConstraints(min_length=1, max_length=200, pattern=_ONE_LINE)]
 """A file beside this one, or the name of something that ships with ccmod."""
@@ -143,7 +143,7 @@ CounterRef = Annotated[Name, Ref("counter")]
 """A counter by its name."""
 
 MarkerRef = Annotated[Name, Ref("marker")]
-"""A kind of counter of which several copies may stand about."""
+"""A kind of counter of which several copies may be on the map."""
 
 CardRef = Annotated[Name, Ref("card")]
 """A card by its name."""

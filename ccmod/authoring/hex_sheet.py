@@ -19,9 +19,9 @@ from ccmod.hexes.coordinates import Offset
 from ccmod.hexes.names import FIRST, names_from
 
 _PLACE = ("x0", "y0", "dx", "dy")
-"""What known hexes determine."""
+"""The keys that known hexes determine."""
 _SHAPE = ("columns", "rows", "first", "second", "fewer", "descending")
-"""What the board is made of."""
+"""The keys of the board's shape."""
 
 
 def _first(name: str) -> str:
@@ -91,7 +91,7 @@ class Grid(Model):
 
     @property
     def shape(self) -> dict[str, Any]:
-        """What the board is made of, without where it lies."""
+        """The keys of the board's shape, without its place."""
         return {name: getattr(self, name) for name in _SHAPE}
 
     def board(self) -> Board:

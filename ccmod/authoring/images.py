@@ -24,7 +24,7 @@ MOST_BYTES = 256 * 1024 * 1024
 """Of the largest picture; the largest maps of published modules have some ten megabytes."""
 SUFFIXES = (".png", ".jpg", ".jpeg", ".gif", ".svg")
 _ENDS = {"PNG": (b"IEND\xaeB`\x82", 2048), "JPEG": (b"\xff\xd9", 2048), "GIF": (b"\x3b", 1)}
-"""What stands at the end of a whole file of each format, and in how many last bytes: some programs add their own."""
+"""The last bytes of a complete file of each format, and in how many last bytes: some programs add their own."""
 
 
 def check_image(source: Source, at: Path_, folder: Path, name: str, problems: Problems) -> tuple[int, int] | None:
@@ -142,7 +142,7 @@ def _composed(name: str) -> str:
 
 
 def _nearest(path: Path, there: list[str]) -> str | None:
-    """What the author may have meant."""
+    """The existing names that the author may have meant."""
     for name in there:
         if _composed(name).casefold() == _composed(path.name).casefold():
             return f"it is called {name!r} there; capitals matter on most systems"

@@ -31,7 +31,7 @@ class PrototypeOrigin:
     folder: Path
 
     def path(self, name: str) -> Path_:
-        """Where it stands in its file."""
+        """Its place in its file."""
         return ("prototypes", name)
 
 
@@ -109,7 +109,7 @@ class Family:
         return merged
 
     def resolve(self, line: Behaviour, folder: Path, *, default: str | None = None) -> Behaviour:
-        """What a line comes to: it has all keys of its prototypes, and nothing that it switches off.
+        """The result of a line: it has all keys of its prototypes, and nothing that it switches off.
 
         Names of pictures become their paths, since each belongs to the folder of the file that names it.
         """

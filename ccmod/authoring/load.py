@@ -43,7 +43,7 @@ def load_module(name: str) -> Authored:
 
 
 class _Counters(TypedDict):
-    """What the counter sheets come to."""
+    """The result of the counter sheets."""
 
     sheets: tuple[Sheet, ...] | None
     counters: dict[str, Counter] | None

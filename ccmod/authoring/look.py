@@ -14,7 +14,7 @@ Box = tuple[int, int, int, int]
 
 
 class Look(Model):
-    """What is drawn where a counter has no picture of the author's."""
+    """The drawing for a counter that has no picture of the author's."""
 
     template: Literal["nato", "silhouette", "text"] | None = Field(
         None, description="How it is drawn: with a NATO symbol (also if only a symbol is given), a silhouette, a text."

@@ -37,7 +37,7 @@ class Command(Part):
 
     @property
     def words(self) -> str:
-        """What stands in the menu; nothing for a hidden command."""
+        """The text of the menu entry; empty for a hidden command."""
         return "" if self.hidden else self.text or ""
 
 

@@ -1,4 +1,4 @@
-"""What the references of scenario and map files may name: hexes of a board, counters and sides of the sheets."""
+"""The names for references of scenario and map files: hexes of a board, counters and sides of the sheets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def hexes_of(land: TerrainFile | None) -> dict[str, Lookup]:
 def counters_of(
     counters: Mapping[str, Counter], unfit: Callable[[Counter], str | None] = lambda _counter: None
 ) -> Lookup:
-    """Counters of the sheets, below the key of a side its own; ``unfit`` says what a counter is that may not stand."""
+    """Counters of the sheets, below the key of a side its own; ``unfit`` describes a counter that may not be set up."""
 
     def look(name: str, side: str | None) -> UnknownName | None:
         counter = counters.get(name)
@@ -45,7 +45,7 @@ def counters_of(
 
 
 def _range(name: str, own: list[str]) -> str | None:
-    """What is wrong with ``Rifle 2-4``, where there are such counters, but not all of them."""
+    """The mistake in ``Rifle 2-4``, where there are such counters, but not all of them."""
     members = members_of(name)
     there, missing = ([one for one in members if (one in own) is wanted] for wanted in (True, False))
     return f"there is {shortened(there)}, but not {shortened(missing)}" if there else None

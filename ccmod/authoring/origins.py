@@ -63,7 +63,7 @@ class Origins:
         return None
 
     def trait(self, piece: Piece, text: str) -> SourcePath:
-        """Where a trait that the author wrote out stands."""
+        """The place of a trait that the author wrote out."""
         for row in self.of(piece):
             if text in row.line.traits:
                 return row.source, (*row.at, "traits", row.line.traits.index(text))
@@ -71,7 +71,7 @@ class Origins:
 
 
 def _deepest(source: Source, path: Path_, below: tuple[str | int, ...]) -> Path_:
-    """A path inside an entry as far as it is written; ``does: [a]`` may stand there as ``[a]`` alone."""
+    """A path inside an entry as far as it is written; ``does: [a]`` may be written there as ``[a]`` alone."""
     for longer in ((*path, *below), (*path, *below[1:]), (*path, *below[:1])):
         if longer in source.values:
             return longer

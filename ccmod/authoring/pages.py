@@ -1,4 +1,4 @@
-"""What players read: charts in windows, help pages, the inventory and the notes."""
+"""Pages for players: charts in windows, help pages, the inventory and the notes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HELP_SUFFIXES = (".md", ".html", ".htm", ".pdf")
 
 
 Cell = Annotated[str, BeforeValidator(lambda value: str(getattr(value, "text", value))), Field(max_length=400)]
-"""A cell of a table; a number stands as it was written."""
+"""A cell of a table; a number is kept as it was written."""
 
 
 class Chart(Model):

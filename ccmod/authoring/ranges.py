@@ -38,7 +38,7 @@ def spread_ranges(model: type[BaseModel], source: Source, names: Collection[str]
 
 
 def spread_range(text: str, names: Collection[str]) -> list[str]:
-    """The names that a range stands for, or just the text if it is none, or if not all of them are among ``names``."""
+    """The names that a range stands for, or the text itself if it is not a range, or not all are among ``names``."""
     members = [] if text in names else members_of(text)
     return members if members and all(one in names for one in members) else [text]
 

@@ -33,7 +33,7 @@ def trait_of(text: str) -> Trait:
 
 
 def _meant(text: str) -> str:
-    """What an author most likely meant by a text that is not a trait."""
+    """The trait that an author most likely meant by a text that is not a trait."""
     word = text.partition(";")[0]
     if ";" not in text:
         close = get_close_matches(word, NAMES, 1)
@@ -63,4 +63,4 @@ TraitText = Annotated[
     BeforeValidator(_as_text),
     Shorthand({"type": "object", "propertyNames": {"enum": sorted(NAMES)}, "minProperties": 1, "maxProperties": 1}),
 ]
-"""A trait as VASSAL writes it; in the author's file it may stand in words."""
+"""A trait as VASSAL writes it; in the author's file it may be written in words."""

@@ -1,4 +1,4 @@
-"""What modules and extensions read alike from their folders: files by their models, sheets of counters and cards."""
+"""Reading that modules and extensions share: files by their models, sheets of counters and cards."""
 
 from __future__ import annotations
 

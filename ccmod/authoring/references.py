@@ -44,7 +44,7 @@ class Linked:
 
 @dataclass(frozen=True, slots=True)
 class UnknownName:
-    """What is wrong with a name."""
+    """The mistake in a name."""
 
     code: str
     message: str
@@ -58,7 +58,7 @@ class Reference:
     kind: str
     name: str
     side: str | None
-    """The side below whose key it stands."""
+    """The side under whose key it is."""
     way: Path_
     """Where the model has it, short forms written out."""
     at: Path_
@@ -68,7 +68,7 @@ class Reference:
 _PIECES = ("counter", "card")
 """Kinds of what exists once, unless it is said otherwise."""
 Lookup = Callable[[str, str | None], UnknownName | None]
-"""What is wrong with a name, if anything; the second argument is the side below whose key it stands."""
+"""The mistake in a name, if any; the second argument is the side under whose key it is."""
 
 
 def among(what: str, names: Collection[str], code: str = "authoring/unknown-name", lacking: str = "") -> Lookup:
@@ -188,7 +188,7 @@ class _Walker:
         for one in found:
             if one.kind in _PIECES and one.name not in self.copies:
                 if one.name in self.placed:
-                    message = f"{one.name} already stands in {self.placed[one.name]}"
+                    message = f"{one.name} is already in {self.placed[one.name]}"
                     self._mistake(UnknownName("authoring/placed-twice", message), one.at)
                 self.placed.setdefault(one.name, where)
 

@@ -65,7 +65,7 @@ def check_pictures(row: Row[L], folder: Path, problems: Problems, **pictures: st
 
 
 class _Sheet(Protocol):
-    """What counter sheets and card files have in common here."""
+    """The keys that counter sheets and card files share."""
 
     @property
     def source(self) -> Source: ...

@@ -50,7 +50,7 @@ def schema_of(kind: str, system: str = "plain") -> dict[str, Any]:
 
 
 class _WithTables(GenerateJsonSchema):
-    """Says of mappings and of lists of entries that the name of a table may stand there."""
+    """Allows the name of a table in the place of a mapping or of a list of entries."""
 
     def dict_schema(self, schema: DictSchema) -> JsonSchemaValue:
         """A mapping, or a table."""
@@ -80,7 +80,7 @@ def lint_rules_schema() -> dict[str, Any]:
 
 
 def draft_07(part: Any) -> Any:
-    """What pydantic writes in a later draft's words: definitions, and the items of lists that each have their own."""
+    """Keywords of a later draft that pydantic writes: definitions, and the items of lists that each have their own."""
     if isinstance(part, dict):
         renamed = {"$defs": "definitions", "prefixItems": "items"}
         return {renamed.get(key, key): draft_07(value) for key, value in part.items()}

@@ -55,7 +55,7 @@ _VASSAL = r"^3\.[67]\.[0-9]+$"
 
 
 class Sections(Model):
-    """What players find in the toolbar, in the menus and in windows."""
+    """The parts that players find in the toolbar, in the menus and in windows."""
 
     sides: Sides = Field(
         default_factory=dict, description="The sides, with their colours; left out, the sides of the counters."

@@ -49,7 +49,7 @@ class Counter:
     line: CounterLine
     sheet: Sheet
     behaviour: Behaviour
-    """What it says itself and what it has from its prototypes."""
+    """Its own keys and those of its prototypes."""
 
     @property
     def kind(self) -> str:
@@ -102,7 +102,7 @@ def rows_of(counters: Iterable[Counter]) -> dict[int, Row[CounterLine]]:
 
 
 def _check_counters(counters: dict[str, Counter], problems: Problems) -> None:
-    """What a counter's parts may get wrong together: two layers or properties of one name, unknown targets."""
+    """Mistakes of a counter's parts together: two layers or properties of one name, unknown targets."""
     kinds = {counter.kind for counter in counters.values()} | counters.keys()
     pooled = {name for one in counters.values() if one.line.pool is not None for name in (one.name, one.kind)}
     seen: set[int] = set()

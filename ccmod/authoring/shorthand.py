@@ -1,4 +1,4 @@
-"""Short forms in the JSON Schemas: what may stand where the full form is a list or a mapping."""
+"""Short forms in the JSON Schemas: what is allowed where the full form is a list or a mapping."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pydantic_core import CoreSchema
 
 
 class Shorthand:
-    """Says in the JSON Schema that something shorter may stand in a value's place."""
+    """Allows a short form in the place of a value in the JSON Schema."""
 
     def __init__(self, *shorter: Mapping[str, Any]) -> None:
         self.shorter = shorter

@@ -30,7 +30,7 @@ class SightExplanation(Protocol):
 
 
 class SightExplainer(Protocol):
-    """What explains lines of sight by the rules of a game."""
+    """Explains lines of sight by the rules of a game."""
 
     def markers_of(self, scenario: Mapping[str, Any]) -> list[tuple[str, str]]:
         """The markers of a compiled scenario that may lie in the way, each with its hex."""

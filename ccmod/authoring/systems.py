@@ -1,4 +1,4 @@
-"""What differs between the author's files of one rule system and another: the scenario, and the map with its terrain.
+"""The parts in which the author's files of rule systems differ: the scenario, and the map with its terrain.
 
 Everything else (module, counters, cards, maps without rules) is the same for all. A game names its own as its part
 ``files``.

@@ -29,7 +29,7 @@ DATABASE = Path("ccmod-audit.sqlite")
 
 @dataclass(frozen=True)
 class ArchiveAudit:
-    """What is to be judged, and how."""
+    """The units to be judged, and the settings."""
 
     folders: tuple[Path, ...]
     module: Path | None
@@ -84,7 +84,7 @@ def _code(work: ArchiveAudit, league: Answer, changed: list[ChangedFinding]) -> 
 
 
 def _tasks(store: Store, work: ArchiveAudit, kept: Mapping[str, StoredUnit]) -> tuple[list[Task], int]:
-    """What is to be judged now, and how many units are not."""
+    """The units to be judged now, and the number of the others."""
     from ccmod.audit.archive.units import units_of
     from ccmod.audit.archive.work import Task
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class BuildWork:
-    """What is to be built and how it is reported."""
+    """The folder to be built and the manner of the report."""
 
     module: str
     output: Path | None = None
@@ -37,7 +37,7 @@ class BuildWork:
     address: str | None = None
     """Of a page that is there already, and follows the builds."""
     own: set[Path] = field(default_factory=set)
-    """What was written by this call, and so may be written over."""
+    """The files written by this call, and so may be written over."""
 
     @property
     def is_printing(self) -> bool:

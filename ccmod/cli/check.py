@@ -212,7 +212,7 @@ def _module(path: Path) -> Module:
 
     opened = open_any(path)
     if not isinstance(opened, Module):
-        hint = "--module names a .vmod; the save or log itself stands before the options"
+        hint = "--module names a .vmod; the save or log itself comes before the options"
         raise UsageFault("check/no-module", "this is a game, not a module", place=SourceLocation(str(path)), hint=hint)
     return opened
 

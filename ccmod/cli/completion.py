@@ -1,6 +1,6 @@
-"""What the shell completes in addition to commands, options and files: shipped names, rule systems, codes, checks.
+"""Completions of the shell in addition to commands, options and files: shipped names, rule systems, codes, checks.
 
-Each function is a ``shell_complete`` of click's: it gets what was typed, and answers with what may stand there.
+Each function is a ``shell_complete`` of click's: it gets what was typed, and answers with what is possible there.
 """
 
 from __future__ import annotations

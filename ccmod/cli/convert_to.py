@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ccmod.report.outputs.convert import WrittenFile
 
 KINDS = {"vsav": ".vsav", "setup": ".yaml", "scenario": ".yaml", "png": ".png"}
-"""What can be made instead of YAML, with the endings of the files."""
+"""The outputs that can be made instead of YAML, with the endings of the files."""
 
 
 def make(

@@ -107,5 +107,5 @@ def _add(report: FolderReport) -> None:
 
 
 def _why(error: Mapping[str, Any]) -> str:
-    """What was wrong with a file, with the code that ``ccmod explain`` knows."""
+    """The mistake in a file, with the code that ``ccmod explain`` knows."""
     return f"{error['message']} [{error['code']}]"

@@ -136,7 +136,7 @@ def _of_click(error: click.ClickException) -> CcmodError:
 
 
 def _of_system(error: OSError) -> CcmodError:
-    """What the system refused somewhere where nobody knew for which file."""
+    """A refusal of the system without a known file."""
     from ccmod.ground.system_errors import words_for
 
     words, hint = words_for(error)
@@ -146,7 +146,7 @@ def _of_system(error: OSError) -> CcmodError:
 
 
 def _lines_of_click(error: click.ClickException) -> list[str]:
-    """What click says of a wrong call, line by line; words of the user's within it begin no line of their own."""
+    """Click's message on a wrong call, line by line; words of the user's within it begin no line of their own."""
     if not isinstance(error, getattr(click.exceptions, "NoArgsIsHelpError", ())):  # its message is the help
         vars(error)["message"] = printable(error.message)
     shown = StringIO()
@@ -155,7 +155,7 @@ def _lines_of_click(error: click.ClickException) -> list[str]:
 
 
 def to_data(error: CcmodError) -> Mistake:
-    """JSON data of an error, stable names; several mistakes stand in ``errors``."""
+    """JSON data of an error, stable names; several mistakes are listed in ``errors``."""
     place = error.place
     data: Mistake = {
         "code": error.code,

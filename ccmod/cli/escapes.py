@@ -1,7 +1,7 @@
 """Characters that must not reach a terminal as they are, and how they are shown instead: ``\\x1b``, ``\\u202e``.
 
 Names, chat, mails and files come from anybody. What is shown of them must neither steer the terminal nor hide or
-reorder what stands beside it. So whatever Unicode calls a control or format character, a line or paragraph separator,
+reorder the text beside it. So whatever Unicode calls a control or format character, a line or paragraph separator,
 a surrogate, private or unassigned is shown by its number:
 
 * Cc: ESC and the C1 controls begin escape sequences; CR, BS and line ends write over lines, or begin false ones.
@@ -89,7 +89,7 @@ def printable_yaml(text: str) -> str:
     """A YAML document whose harmful characters are escapes, which means the same data.
 
     YAML knows escapes only within double quotes, and writers leave most format characters bare. So every scalar that
-    holds one is quoted anew; what is left stands in comments.
+    holds one is quoted anew; what is left is in comments.
     """
     if text.translate(_YAML) == text:
         return text
@@ -109,7 +109,7 @@ def printable_yaml(text: str) -> str:
 
 
 def _yaml_allows(char: str) -> bool:
-    """Whether YAML may hold a character as it is: other controls can only stand in comments, and make it unreadable."""
+    """Whether YAML may hold a character as it is: other controls make it unreadable, even in comments."""
     return char in "\t\n\r\x85" or "\xa0" <= char <= "\ud7ff" or "\ue000" <= char <= "\ufffd" or char > "\uffff"
 
 

@@ -1,4 +1,4 @@
-"""What of the logs of a game goes into one record: the options of the commands that join them."""
+"""The parts of a game's logs that go into one record: the options of the commands that join them."""
 
 from __future__ import annotations
 

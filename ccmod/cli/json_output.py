@@ -35,6 +35,6 @@ def print_data(command: str | None, data: Mapping[str, Any]) -> None:
 
 
 def wants_json(words: Sequence[str]) -> bool:
-    """Whether a command line asks for JSON, even one that is wrong: ``--json`` stands before any ``--``."""
+    """Whether a command line asks for JSON, even one that is wrong: ``--json`` comes before any ``--``."""
     words = list(words)
     return "--json" in (words[: words.index("--")] if "--" in words else words)

@@ -142,7 +142,7 @@ def _input(param: click.Parameter | None, ctx: click.Context | None) -> str:
     if ctx.resilient_parsing:
         return standard.INPUT
     if standard.is_input(standard.INPUT):
-        raise click.BadParameter("'-' stands here a second time, and standard input can be one file only", ctx, param)
+        raise click.BadParameter("'-' is given a second time, and standard input can be one file only", ctx, param)
     standard.give_input(_read)
     return standard.INPUT
 

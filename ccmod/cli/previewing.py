@@ -1,4 +1,4 @@
-"""What ``ccmod build --preview`` shows: a page in the browser that follows the builds, or one file for each."""
+"""The preview of ``ccmod build --preview``: a page in the browser that follows the builds, or one file for each."""
 
 from __future__ import annotations
 

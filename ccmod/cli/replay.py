@@ -162,7 +162,7 @@ def command(
 
 
 def _form_of(output: Path, form: Form | None) -> Form | None:
-    """What is written into a file: a story in some form, or ``None`` for the page."""
+    """The form of the written file: a story in some form, or ``None`` for the page."""
     return form if form is not None else _ENDINGS[ending_of(output, ".html")]
 
 

@@ -1,4 +1,4 @@
-"""What is to be said beside a picture of a map: how it was chosen, and what could not be shown on it."""
+"""Notes beside a picture of a map: how it was chosen, and what could not be shown on it."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ Steps = tuple[int, int | None]
 
 
 def step_range(least: int) -> Callable[[click.Context, click.Parameter, str | None], Steps | None]:
-    """What reads such an option; ``least`` is the first step that there is: 1, or 0 where the set-up counts."""
+    """Reads such an option; ``least`` is the first step that there is: 1, or 0 where the set-up counts."""
 
     def read(_: click.Context, __: click.Parameter, value: str | None) -> Steps | None:
         if value is None:

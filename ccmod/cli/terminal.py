@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 ERROR = Styled("error:", "bold red")
 WARNING = Styled("warning:", "bold yellow")
 NOTE = Styled("note:", "bold cyan")
-"""What lines begin with."""
+"""The beginnings of lines."""
 _WIDE = 170
 """Columns of a table that no terminal limits."""
 
@@ -177,7 +177,7 @@ class _Guard:
 
 
 class _GuardedBytes:
-    """What click writes shell completions to."""
+    """The stream of bytes to which click writes shell completions."""
 
     def __init__(self, guard: _Guard) -> None:
         self.guard = guard

@@ -78,7 +78,7 @@ class PositionDocument:
     step: int | None = None
     """How many steps of a log were made; ``None`` for a save."""
     notes: tuple[str, ...] = ()
-    """What should be said of how the position was seen."""
+    """Notes on how the position was seen."""
 
 
 SEEN_BY_REFEREE = "referee"

@@ -1,4 +1,4 @@
-"""What was edited in a position document, against the document that its base save gives."""
+"""The edits in a position document, against the document that its base save gives."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UsageFau
 
 @dataclass(frozen=True, slots=True)
 class Edits:
-    """The parts of a document that differ from the base; what is not here stays as it stands in the save."""
+    """The parts of a document that differ from the base; what is not here stays as it is in the save."""
 
     states: dict[str, StackedPiece]
     """The pieces whose layers or values were changed, and all new ones, by name."""
@@ -43,10 +43,10 @@ def find_edits(
     new: Collection[str] = (),
     offered: Iterable[str] = (),
 ) -> Edits:
-    """What ``edited`` changes in ``base``. ``new`` are the names of new pieces, ``offered`` those that could be made.
+    """The changes of ``edited`` against ``base``. ``new`` names the new pieces, ``offered`` those that could be made.
 
     Raises :class:`UsageFault` or :class:`ManyErrors` for what cannot be written back: a document that does not show
-    everything, pieces that neither the base nor the palette has or that stand twice, other decks, players,
+    everything, pieces that neither the base nor the palette has or that are there twice, other decks, players,
     properties.
     """
     if edited.seen_by != SEEN_BY_REFEREE:
@@ -87,8 +87,10 @@ def _mistakes(
         yield _unknown(f"there is no piece {name!r} {where}", name, there, place)
     for name in known:
         if times[name] > 1:
-            hint = f"each piece of the base stands at most once; with --module, {name} (2) makes another one"
-            yield UsageFault("convert/pieces", f"the piece {name!r} stands {times[name]} times", place=place, hint=hint)
+            hint = f"each piece of the base appears at most once; with --module, {name} (2) makes another one"
+            yield UsageFault(
+                "convert/pieces", f"the piece {name!r} appears {times[name]} times", place=place, hint=hint
+            )
     for kind, ours, theirs in (
         ("deck", {deck.name for deck in base.decks}, {deck.name for deck in edited.decks}),
         ("property", base.properties.keys(), edited.properties.keys()),

@@ -11,7 +11,7 @@ from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Layer, Piece
 
 NAMELESS = "(unnamed)"
-"""What a piece without a name is called."""
+"""The name of a piece without a name."""
 
 
 def piece_name(thing: Thing) -> str:

@@ -1,4 +1,4 @@
-"""What places are called in a position: the names that players see, or pixels as ``734,718`` where there are none."""
+"""The names of places in a position: the names that players see, or pixels as ``734,718`` where there are none."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class PlaceNames:
         return set(self._places.maps)
 
     def name(self, map: str, x: int, y: int) -> str:
-        """What the place at these pixels of a map is called."""
+        """The name of the place at these pixels of a map."""
         name = self._places.name(map, x, y)
         return f"{x},{y}" if name in (OFFBOARD, "") else name
 
     def exact(self, map: str, x: int, y: int) -> str:
-        """What the place is called, with the pixels after it unless the name alone means them: ``Reserve @1202,639``.
+        """The name of the place, with the pixels after it unless the name alone means them: ``Reserve @1202,639``.
 
         So it is where a piece lies beside the middle of its place, and where many places share a name, as those of a
         grid that shows no column. :meth:`find` gives the same pixels again.

@@ -1,4 +1,4 @@
-"""What VASSAL reads of the definition of a trait, however it is spelled.
+"""VASSAL's reading of the definition of a trait, however it is spelled.
 
 One definition has many texts: old versions of VASSAL wrote fewer fields, which it reads with defaults; named keys get
 other numbers each time it runs; fast matches and traits may end in empty tokens. Two definitions are compared by what
@@ -59,7 +59,7 @@ def types_alike(one: str, other: str) -> bool:
 
 
 def reading(trait: Trait) -> Reading:
-    """What VASSAL reads of a trait's type."""
+    """VASSAL's reading of a trait's type."""
     in_state = {spec.name for spec in fields_of(type(trait), in_state=True)} | {"more_state", *trait.STATE_NAMES}
     return {
         field.name: _normalised(field.name, getattr(trait, field.name))

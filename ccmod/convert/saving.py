@@ -66,7 +66,7 @@ def as_save(game: SavedGame, step: int | None = None, played: Module | None = No
 
 
 def _starting(game: SavedGame) -> Iterator[Command]:
-    """What is carried out at the start in addition to the pieces."""
+    """The commands carried out at the start in addition to the pieces."""
     skipped = AddPiece | Null | BeginSave | EndSave | Log
     for sub in game.tree.subs:
         if not isinstance(sub, Log):

@@ -35,7 +35,7 @@ def _scenario(position: Position, module: BuiltModule) -> Mapping[str, Any]:
 
 
 def scenario_of(position: Position, module: BuiltModule) -> tuple[dict[str, Any], list[str]]:
-    """The scenario in the words of its author, with pieces where they stand; and what it cannot say, in words.
+    """The scenario in the words of its author, with pieces where they are; and what YAML cannot express, in words.
 
     Raises :class:`UnsupportedInput` (``convert/system``) for a game whose scenarios cannot be written, and as
     :func:`setup_of` does.

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def open_source(path: str | Path) -> SavedGame | Module:
-    """What a file holds, or the module of an author's folder, which is built in memory."""
+    """The contents of a file, or the module of an author's folder, which is built in memory."""
     if Path(path).is_dir():
         from ccmod.modules.in_memory import built_module
 

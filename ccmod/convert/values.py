@@ -1,4 +1,4 @@
-"""What a piece has in addition to its layers, by names for the YAML: texts, values, facings, marks, masks.
+"""The values of a piece in addition to its layers, by names for the YAML: texts, values, facings, marks, masks.
 
 A value is always a text. What is not written stays as it is in the save, or as the palette has it.
 """
@@ -95,7 +95,7 @@ def with_value(trait: Trait, value: str, sides: Sides) -> Trait | None:
 
 
 def wanted_by(trait: Trait) -> str:
-    """What values a trait takes, for messages."""
+    """The values that a trait takes, for messages."""
     match trait:
         case Rotate():
             return "an angle" if trait.facings == 1 else f"a facing from 1 to {trait.facings}"

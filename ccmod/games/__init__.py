@@ -150,7 +150,7 @@ def _found() -> dict[str, list[EntryPoint]]:
 
 
 def _loaded(point: EntryPoint) -> Game:
-    """What an entry point names. Somebody else's code runs here: whatever it raises becomes a clear error."""
+    """The object of an entry point. Somebody else's code runs here: whatever it raises becomes a clear error."""
     try:
         game = point.load()
     except Exception as error:

@@ -1,1 +1,1 @@
-"""What knows nothing of VASSAL or games: errors, the author's YAML with its lines, limits, files written whole."""
+"""The parts without VASSAL or games: errors, the author's YAML with its lines, limits, files written whole."""

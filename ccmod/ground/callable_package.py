@@ -17,7 +17,7 @@ class CallablePackage(ModuleType):
     """A package that passes calls on to the function that its parent promises under its name."""
 
     def __call__(self, *args: Any, **named: Any) -> Any:
-        """What the function returns."""
+        """The function's return value."""
         return self._function()(*args, **named)
 
     @property

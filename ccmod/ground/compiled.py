@@ -21,7 +21,7 @@ from ccmod.ground.stamp import stamp_of
 
 
 def compiled(path: Path, read: Callable[[str], Any]) -> Any:
-    """What ``read`` makes of the text of a file: plain data, from what was kept of it or else read and kept.
+    """The result that ``read`` makes of the text of a file: plain data, from what was kept of it or else read and kept.
 
     Raises :class:`OSError` if there is no such file, and what ``read`` raises.
     """

@@ -126,7 +126,7 @@ def _value_of(field: Field[Any], names: dict[str, Any], slots: bool) -> str | No
 
 
 def _compared(cls: type) -> Callable[[Any], Any]:
-    """What gets the values by which objects of a class are compared; made once a class."""
+    """Gets the values by which objects of a class are compared; made once a class."""
     found: Callable[[Any], Any] | None = cls.__dict__.get("_compared_")
     if found is None:
         names = [field.name for field in dataclasses.fields(cls) if field.compare]

@@ -1,4 +1,4 @@
-"""What an archive may not hold: names that lead out of it, twins, secrets and bombs."""
+"""Entries that an archive may not have: names that lead out of it, twins, secrets and bombs."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _outside(where: str, file: str | None, part: str) -> UnreadableInput:
 
 
 def name_fault(name: str) -> str | None:
-    """What is unsafe about an entry's name, or ``None``."""
+    """The danger in an entry's name, or ``None``."""
     if not name or _CONTROL.search(name):
         return "is empty or has control characters"
     if "\\" in name:

@@ -1,6 +1,6 @@
-"""What may go wrong, said once: a refusal is a :class:`CcmodError`, an omission an :class:`InputWarning`.
+"""All faults in one form: a refusal is a :class:`CcmodError`, an omission an :class:`InputWarning`.
 
-This module is the ground under the house: every room stands on it and it imports nothing of ours.
+Every package imports this module; it imports none of ours.
 An error knows its exit code, its code for ``ccmod explain``, and where in the user's file it happened.
 """
 
@@ -15,7 +15,7 @@ from ccmod.ground.dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class SourceLocation:
-    """Where in a user's file something stands. Lines and columns count from 1, offsets (bytes) from 0."""
+    """A place in a user's file. Lines and columns count from 1, offsets (bytes) from 0."""
 
     file: str | None = None
     line: int | None = None
@@ -144,7 +144,7 @@ class InputWarning(UserWarning):
     def __init__(self, error: CcmodError) -> None:
         super().__init__(f"{error} [{error.code}]")
         self.error = error
-        """What was wrong: its code, place and hint as of a refusal."""
+        """The mistake: its code, place and hint as of a refusal."""
 
 
 def warn(error: CcmodError) -> None:

@@ -1,4 +1,4 @@
-"""What stands at a path: ccmod reads and writes files, and nothing that only looks like one."""
+"""The kind of thing at a path: ccmod reads and writes files, and nothing that only looks like one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST_LINKS = 40
 
 
 def special_kind(mode: int) -> str | None:
-    """What something other than a file is, by its ``st_mode``; ``None`` for a file."""
+    """The kind of something other than a file, by its ``st_mode``; ``None`` for a file."""
     if stat.S_ISREG(mode):
         return None
     return next((words for is_kind, words in _KINDS if is_kind(mode)), "no file")

@@ -19,7 +19,7 @@ def file_paths(names: Mapping[str, str]) -> dict[str, str]:
     """For each entry name a relative path with forward slashes; ``names`` maps it to the name that suits it best.
 
     Two names that a file system could take for one (by case, by accents, or a file where the other has a folder) get
-    different paths: the later one stands in a folder ``%2``, ``%3`` ... of its own. Paths of folders end in ``/``.
+    different paths: the later one is put into a folder ``%2``, ``%3`` ... of its own. Paths of folders end in ``/``.
     """
     files: set[str] = set()
     folders: set[str] = set()
@@ -44,7 +44,7 @@ def file_name(text: str) -> str:
 
 
 def is_file_name(name: str) -> bool:
-    """Whether a text can be the name of one file as it stands, on every system."""
+    """Whether a text can be the name of one file unchanged, on every system."""
     return bool(name) and file_name(name) == name
 
 

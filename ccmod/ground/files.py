@@ -72,14 +72,14 @@ def write_atomically(
 
 
 def _collected(write: Callable[[BinaryIO], None]) -> bytes:
-    """What a function writes; a ZIP archive goes back in its file, which a stream does not let it."""
+    """The bytes that a function writes; a ZIP archive goes back in its file, which a stream does not let it."""
     stream = BytesIO()
     write(stream)
     return stream.getvalue()
 
 
 def temporary_name() -> str:
-    """A new name for a file or folder on its way to its place; no longer than what it may stand beside."""
+    """A new name for a file or folder on its way to its place; no longer than a name beside it may be."""
     return f".ccmod-{os.urandom(4).hex()}.tmp"
 
 

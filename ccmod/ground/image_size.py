@@ -8,7 +8,7 @@ _PNG, _GIF, _JPEG = b"\x89PNG\r\n\x1a\n", (b"GIF87a", b"GIF89a"), b"\xff\xd8"
 _FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
 """JPEG segments that begin a frame and so hold its size."""
 _JPEG_HEAD = 1 << 20
-"""Bytes within which the frame begins: before it stand colour profiles and the camera's notes."""
+"""Bytes within which the frame begins: colour profiles and the camera's notes precede it."""
 
 
 def image_size(data: bytes) -> tuple[int, int] | None:

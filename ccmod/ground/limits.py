@@ -18,7 +18,7 @@ LIMIT_SIZE = "CCMOD_LIMIT_SIZE"
 """The environment variable that raises (or lowers) the limits, in MB; the option ``--limit-size`` sets it, so that
 worker processes have it, too."""
 RAISE_IT = "no genuine file known is beyond this limit; if you trust this one, raise the limits: --limit-size MB"
-"""What to do about a file beyond a limit."""
+"""The advice about a file beyond a limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +71,10 @@ class Limits:
     """Elements within elements; the deepest build files known have ten. ``ccmod import`` writes two levels of YAML for
     each."""
     memory: int = 2048 * MIB
-    """What a process of ccmod may use in all (:mod:`ccmod.cli.memory`)."""
+    """The memory that a process of ccmod may use in all (:mod:`ccmod.cli.memory`)."""
 
     def without(self, spent: object) -> Limits:
-        """What is left for others when so much is there already: counts by the names of these limits."""
+        """The limits for others when so much is used already: counts by the names of these limits."""
         names = ("text_size", "commands", "pieces", "traits")
         return replace(self, **{name: max(0, getattr(self, name) - getattr(spent, name)) for name in names})
 
@@ -99,7 +99,7 @@ class Limits:
 
 
 DEFAULT_LIMITS = Limits()
-"""What is used unless someone asks for other limits."""
+"""The limits used unless someone asks for others."""
 
 
 def limits_in_force() -> Limits:

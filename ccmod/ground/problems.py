@@ -21,7 +21,7 @@ M = TypeVar("M", bound=BaseModel)
 
 
 class Misfit(ValueError):
-    """What a model refuses in words of its own: the message, what to do, and where below the value it is."""
+    """A model's refusal in words of its own: the message, what to do, and where below the value it is."""
 
     code = "authoring/value"
 
@@ -49,7 +49,7 @@ class Problems:
         """Raise what was noted, in the order of files and lines: one as itself, several as :class:`ManyErrors`.
 
         While a key of a whole file or a column of a table is unknown, or two things have one name, names that nobody
-        has are held back: they may be what should stand there.
+        has are held back: one of them may be meant there.
         """
         if not self.errors:
             return
@@ -185,7 +185,7 @@ def _own_path(loc: tuple[str | int, ...], source: Source) -> Path_:
 
 
 def _about(model: type[BaseModel], loc: tuple[str | int, ...]) -> str | None:
-    """What the model says about the key that a mistake concerns."""
+    """The words of the model about the key that a mistake concerns."""
     kinds: list[Any] = [model]
     text: str | None = None
     for part in loc:

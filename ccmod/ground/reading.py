@@ -44,7 +44,7 @@ def read_file(path: str | Path, most: int | None = None, *, limits: Limits | Non
 
 
 def _standard_input(path: str | Path, most: int | None, limits: Limits | None) -> bytes:
-    """What stands in the place of a file, by the rules of :func:`read_file`."""
+    """The content found in the place of a file, by the rules of :func:`read_file`."""
     largest = (limits or limits_in_force()).total_size
     with reading(path):
         content = standard.input_bytes(largest + 1 if most is None else most)
@@ -59,7 +59,7 @@ def _too_large(path: str | Path, largest: int) -> UnreadableInput:
 
 
 def read_up_to(stream: BinaryIO, most: int) -> bytes | None:
-    """What is left in an open file; ``None`` if that is more than ``most`` bytes, of which no more are read.
+    """The rest of an open file; ``None`` if that is more than ``most`` bytes, of which no more are read.
 
     No more memory is asked for than the file has, whatever ``most`` is. A file may be growing, and in ``/proc`` all
     sizes are 0: what goes beyond the stated size is read in pieces.

@@ -1,4 +1,4 @@
-"""What the models refuse, in words of ours: a number, a text, a list, keys with their values.
+"""The models' refusals, in words of ours: a number, a text, a list, keys with their values.
 
 Each is a kind of error of pydantic's (https://docs.pydantic.dev/latest/errors/validation_errors/); a kind that is not
 here keeps pydantic's own words.
@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-_KEYS = "stands here; wanted are keys with their values, each as `key: value`"
-_TEXT = "stands here; wanted is a text"
-_LIST = "stands here; wanted is a list, as in [a, b]"
+_KEYS = "was found, but keys with their values are wanted, each as `key: value`"
+_TEXT = "was found, but a text is wanted"
+_LIST = "was found, but a list is wanted, as in [a, b]"
 _WORDS = {
     "int_parsing": "is not a whole number",
     "int_type": "is not a whole number",
@@ -45,7 +45,7 @@ _WORDS = {
 
 
 def refusal(kind: str, message: str, context: Mapping[str, Any]) -> str:
-    """What is wrong with a value, to be read after it.
+    """The refusal of a value, to be read after it.
 
     >>> refusal("int_parsing", "Input should be a valid integer", {})
     'is not a whole number'

@@ -27,7 +27,7 @@ Path_ = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class YamlLimits:
-    """What one file may have at most; no sane file comes near."""
+    """The limits on one file; no sane file comes near."""
 
     size: int = 4_000_000
     """Bytes."""
@@ -57,12 +57,12 @@ class SourceFloat(float):
 
 
 _HEAD = "\0head"
-"""What no key of a file can be: the first row of a table."""
+"""A path that no key of a file can have: the first row of a table."""
 
 
 @dataclass(slots=True)
 class Source:
-    """A file's data and where each part of it stands."""
+    """A file's data and the place of each part of it."""
 
     file: str
     lines: list[str]
@@ -72,14 +72,14 @@ class Source:
     keys: dict[Path_, tuple[int, int]] = field(default_factory=dict)
     """The same of each key."""
     heads: dict[str, tuple[int, int]] = field(default_factory=dict)
-    """The same of each name in the first row, of a table: it stands there once for all rows."""
+    """The same of each name in the first row, of a table: it is there once for all rows."""
     sheet: str | None = None
     """The sheet, of a table that is one of a spreadsheet; columns are then cells."""
     tables: dict[Path_, Source] = field(default_factory=dict)
-    """What stands in tables beside the file, by the paths of their entries; the places of these are the tables'."""
+    """The values from tables beside the file, by the paths of their entries; the places of these are the tables'."""
 
     def place(self, path: Path_ = (), *, key: bool = False) -> SourceLocation:
-        """Where the value at ``path`` (or its key) stands; of the nearest enclosing value if there is no such path."""
+        """The place of the value at ``path`` (or its key), or of the nearest value around it if there is none."""
         spots = self.keys if key and path in self.keys else self.values
         while path and path not in spots:
             path, spots = path[:-1], self.values
@@ -113,7 +113,7 @@ class Source:
         return lines[line - 1].rstrip() if line is not None and 0 < line <= len(lines) else None
 
     def _holder(self, path: Path_) -> Source:
-        """The file in which the value at ``path`` stands: this one, or a table."""
+        """The file that has the value at ``path``: this one, or a table."""
         if self.tables:
             for length in range(len(path), 0, -1):
                 table = self.tables.get(path[:length])
@@ -258,7 +258,7 @@ class _Builder:
             line, column = _spot(key_node)
             if key in first_lines:
                 place = SourceLocation(self.source.file, line, column)
-                message = f"the key {key!r} stands twice here; it is already in line {first_lines[key]}"
+                message = f"the key {key!r} is given twice here; it is already in line {first_lines[key]}"
                 excerpt = self.source.excerpt(place)
                 self.errors.append(UnreadableInput("yaml/duplicate-key", message, place=place, excerpt=excerpt))
                 continue

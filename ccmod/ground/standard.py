@@ -22,12 +22,12 @@ Writer = Callable[[bytes], None]
 
 @dataclass(slots=True)
 class _Streams:
-    """What the command that runs was given."""
+    """The streams of the running command."""
 
     reader: Reader | None = None
     writer: Writer | None = None
     content: bytes = b""
-    """What was read of the input, so that it can be read again."""
+    """The bytes read from the input, so that it can be read again."""
     is_whole: bool = False
 
 

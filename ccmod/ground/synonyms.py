@@ -1,4 +1,4 @@
-"""What authors call things that have another name here: VASSAL's own words, and those of other tools."""
+"""Other names for things: VASSAL's own words, and those of other tools."""
 
 from __future__ import annotations
 

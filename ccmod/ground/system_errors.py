@@ -1,4 +1,4 @@
-"""What the operating system refuses, in plain words: here every ``OSError`` becomes one of ccmod's own errors."""
+"""Refusals of the operating system, in plain words: here every ``OSError`` becomes one of ccmod's own errors."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _WORDS = {
     errno.ENOMEM: ("there is no memory left", "close other programs"),
     errno.EBADF: ("it is closed", None),
 }
-"""What the system's numbers mean to a user, and what to do about it."""
+"""The system's numbers in words for a user, with advice."""
 
 
 def words_for(error: OSError) -> tuple[str, str | None]:
-    """What went wrong, with the system's own words in brackets, and a hint."""
+    """The fault, with the system's own words in brackets, and a hint."""
     system = error.strerror or str(error) or type(error).__name__
     words, hint = _WORDS.get(error.errno or 0, (system, None))
     return (words if words == system else f"{words} ({system})"), hint
@@ -60,7 +60,7 @@ def cannot_write(error: OSError, path: str | Path) -> UnwritableOutput:
 
 
 def _no_folder(path: Path) -> tuple[str, str] | None:
-    """What is wrong with the folder of a file, or the folders above it."""
+    """The fault of the folder of a file, or the folders above it."""
     if os.path.islink(path):
         path = Path(os.path.realpath(path))
     for folder in reversed(path.parents):

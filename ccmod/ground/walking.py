@@ -14,7 +14,7 @@ LINK = "a link"
 
 
 def walk(folder: Path) -> Iterator[tuple[Path, str | None]]:
-    """What is in a folder and those below it, by name: its path, and what it is instead of a file (``a pipe``).
+    """The entries of a folder and those below it, by name: its path, and what it is instead of a file (``a pipe``).
 
     Folders themselves are not given, and links (:data:`LINK`) are not followed. Raises
     :class:`~ccmod.ground.errors.UnreadableInput` (``file/read``) for a folder that cannot be looked into.

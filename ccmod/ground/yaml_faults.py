@@ -1,4 +1,4 @@
-"""Files that are not YAML, in words: a space, a bracket or a quote is missing, a tab stands where blanks belong."""
+"""Files that are not YAML, in words: a space, a bracket or a quote is missing, a tab is used where blanks belong."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
 
 
 class LocatedSource(Protocol):
-    """What the words need of a file that was read: :class:`ccmod.ground.source.LocatedSource` has it."""
+    """The data that the words need of a file that was read: :class:`ccmod.ground.source.LocatedSource` has it."""
 
     file: str
 
@@ -20,7 +20,7 @@ class LocatedSource(Protocol):
 
 
 def syntax_fault(error: yaml.YAMLError, source: LocatedSource) -> CcmodError:
-    """What the library refuses, at the place of the slip and in words for who writes the file."""
+    """The library's refusal, at the place of the slip and in words for the author of the file."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     problem = getattr(error, "problem", None) or str(error).partition("\n")[0]
     place = SourceLocation(source.file, mark.line + 1, mark.column + 1) if mark else SourceLocation(source.file)
@@ -50,7 +50,7 @@ _GLUED = re.compile(r"(?P<key>\s*[A-Za-z_][\w -]*:)(?P<value>[^\s/].*)")
 
 
 def glued_key(line: int, source: LocatedSource) -> CcmodError | None:
-    """What is to be said where a line, from 1, has a key with its value right after the colon; else ``None``."""
+    """The message where a line, from 1, has a key with its value right after the colon; else ``None``."""
     excerpt = source.excerpt(SourceLocation(source.file, line, 1))
     found = _GLUED.match(excerpt or "")
     if found is None:
@@ -67,7 +67,7 @@ _QUOTE = re.compile(r"""(?:[^"'#]*[:\[{,-])?\s*(?P<quote>["'])(?:(?!(?P=quote)).
 
 
 def _unclosed_quote(line: int, source: LocatedSource) -> CcmodError | None:
-    """What is to be said where a quote opens, up to this line (from 0), that no quote closes before the next key."""
+    """The message where a quote opens, up to this line (from 0), that no quote closes before the next key."""
     for number in range(line, max(line - 3, -1), -1):
         excerpt = source.excerpt(SourceLocation(source.file, number + 1, 1)) or ""
         found = _QUOTE.fullmatch(excerpt)

@@ -30,7 +30,7 @@ LEVEL = 6
 
 @dataclass(frozen=True, slots=True)
 class PackedEntry:
-    """An entry as it stands in a ZIP file."""
+    """An entry as it is in a ZIP file."""
 
     name: str
     packed: bytes

@@ -18,7 +18,7 @@ from ccmod.hexes.points import Point, inside
 from ccmod.hexes.square import SquareGrid
 
 OFFBOARD = "offboard"
-"""What VASSAL calls a point without board or name."""
+"""VASSAL's name for a point without board or name."""
 
 
 class LocationGrid(Protocol):
@@ -29,7 +29,7 @@ class LocationGrid(Protocol):
         ...
 
     def name(self, point: Point) -> str | None:
-        """What the place is called, if it has a name."""
+        """The name of the place, if it has one."""
         ...
 
     def find(self, name: str) -> Point | None:
@@ -159,7 +159,7 @@ class BoardGrid:
         return self.grid.snap(point)
 
     def location(self, point: Point) -> str:
-        """What VASSAL calls the place, :data:`OFFBOARD` if it has no name."""
+        """VASSAL's name for the place, :data:`OFFBOARD` if it has no name."""
         for name, place in self.decks.items():
             if place == point:
                 return name

@@ -99,7 +99,7 @@ class Numbering:
         return None
 
     def _pattern(self) -> re.Pattern[str]:
-        """What names look like; a number that stands in them twice must be the same both times."""
+        """The form of names; a number that they contain twice must be the same both times."""
         shapes = {"column": self.columns.pattern, "row": self.rows.pattern}
         seen: set[str] = set()
 
@@ -147,7 +147,7 @@ class Numbering:
         )
 
     def _slanted(self, column: int) -> int:
-        """What is added to the row of an oblique grid (``ObliqueHexGridNumbering.slantRow``)."""
+        """The number added to the row of an oblique grid (``ObliqueHexGridNumbering.slantRow``)."""
         half = int(column / 2)  # towards zero, as in Java
         return (half if self.stagger else 1 - half) if self.oblique else 0
 

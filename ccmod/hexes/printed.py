@@ -1,4 +1,4 @@
-"""What a map prints on and across hexsides, read from a compiled map: rivers and walls, roads and trails."""
+"""Features that a map prints on and across hexsides, read from a compiled map: rivers and walls, roads and trails."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _board(columns: int, rows: int, first: str, second: str, fewer: bool, descen
 
 
 def features_of(board: Board, *printed: Mapping[str, Iterable[str]] | None) -> dict[str, frozenset[str]]:
-    """What lies on each hexside, from its hexsides by feature: ``{"river": ["C4-C5"]}``.
+    """The features on each hexside, from its hexsides by feature: ``{"river": ["C4-C5"]}``.
 
     Raises :class:`UnreadableInput` (``hexes/name``, ``hexes/off-map``, ``hexes/not-adjacent``) if it is not a hexside.
     """

@@ -28,7 +28,7 @@ class Waypoint:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """What every line of one way has in common: its hexes and the hexsides that it crosses, both in order."""
+    """The common part of every line of one way: its hexes and the hexsides that it crosses, both in order."""
 
     distance: int
     between: tuple[Waypoint, ...]
@@ -71,7 +71,7 @@ class Relief:
     slopes: Mapping[str, str] = field(default_factory=dict)
     """Class of the slope at a hexside, by the hexside's name."""
     heights: Mapping[str, int] = field(default_factory=dict)
-    """How many levels what stands in a hex (woods, a town) rises above its ground."""
+    """How many levels a hex's obstacle (woods, a town) rises above its ground."""
 
     def __post_init__(self) -> None:
         """Look everything up by place, once for all lines."""
@@ -86,7 +86,7 @@ class Relief:
     ground: Mapping[Axial, int] = field(init=False, repr=False, compare=False)
     """Levels by place."""
     top: Mapping[Axial, int] = field(init=False, repr=False, compare=False)
-    """Levels with what stands there, by place."""
+    """Levels with the obstacles there, by place."""
 
     def slope(self, a: Axial, b: Axial) -> str | None:
         """The class of the slope between two adjacent hexes, by place."""

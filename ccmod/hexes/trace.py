@@ -70,7 +70,7 @@ def way(a: Offset, b: Offset) -> tuple[Offset, Offset, Axial]:
 
 @lru_cache(maxsize=1 << 14)
 def trace(step: Axial) -> Trace:
-    """What the line along a way touches."""
+    """The hexes and hexsides that the line along a way touches."""
     target = centre_of_step(step)
     length = lcm(*(abs(slope) or 1 for slope in _slopes(target)))
     contacts = sorted(_contacts(step, target, length), key=lambda one: (one.start + one.end, one.start, one.step))

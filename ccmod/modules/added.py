@@ -1,4 +1,4 @@
-"""What an author adds in VASSAL's own terms, with the files of his that it names."""
+"""The author's additions in VASSAL's own terms, with the files of his that it names."""
 
 from __future__ import annotations
 

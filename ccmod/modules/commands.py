@@ -14,9 +14,9 @@ from ccmod.vassal.traits import DynamicProperty, ReportAction, RestrictCommands,
 from ccmod.vassal.values import Key
 
 _FRONT = "ccmod."
-"""What the names of keys begin with in the modules that are built here."""
+"""The beginning of the names of keys in the modules that are built here."""
 _SAY, _ANSWERED = ".say", ".told"
-"""What the keys of reports, and of what is done with an answer, end in."""
+"""The ends of the keys of reports, and of the acts on an answer."""
 
 
 def named(name: str) -> Key:
@@ -75,7 +75,7 @@ def name_of(command: Command) -> Key:
 
 
 def stroke_of(command: Command) -> Key:
-    """What sets a command off."""
+    """The key that sets a command off."""
     return key_of(command.key) if command.key else name_of(command)
 
 

@@ -1,4 +1,4 @@
-"""What every part of a build shares: the author's module, ids, pictures, prototypes, warnings."""
+"""The context shared by every part of a build: the author's module, ids, pictures, prototypes, warnings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks: one plan gives the component of the build file and the deck as it stands in a saved game.
+"""Decks: one plan gives the component of the build file and the deck of a saved game.
 
 A saved game holds its decks complete, menus included (``counters/Deck.java``); both texts must say the same.
 """
@@ -16,7 +16,7 @@ from ccmod.vassal.traits import Deck
 from ccmod.vassal.values import KEYS, Key
 
 _TARGET = "DECK|false|MAP|||||0|0||false|||EQUALS||"
-"""What every global key command of a deck has as its target (``build/module/map/DeckGlobalKeyCommand.java``)."""
+"""The target of every global key command of a deck (``build/module/map/DeckGlobalKeyCommand.java``)."""
 BY_MENU = "Via right-click Menu"
 
 
@@ -212,7 +212,7 @@ class Shuffling:
 
     @property
     def mute_key(self) -> Key:
-        """What the buttons press."""
+        """The key that the buttons press."""
         return named(f"{self.own}.in-silence")
 
     def mute_button(self) -> Element:

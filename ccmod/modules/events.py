@@ -24,7 +24,7 @@ PLAYER = "$PlayerSide$"
 SIDE, NAME, HEX = "$Side$", "$BasicName$", "$LocationName$"
 """Of the piece that reports."""
 ASKED = "$Asked$"
-"""What the player answered."""
+"""The answer of the player."""
 PIECE_SLOTS = frozenset(
     ("unit", "units", "piece", "pieces", "weapon", "marker", "markers", "card", "target", "radio", "observer")
 )
@@ -97,7 +97,7 @@ def hidden(commands: Mapping[str, Command]) -> dict[str, Command]:
 
 
 def _own(event: type[Event], kind: str) -> Iterator[Footprint]:
-    """What an event does to the piece of this kind that it names."""
+    """The effect of an event on the piece of this kind that it names."""
     for step in event.footprint:
         pieces = getattr(step, "pieces", "").strip("{}")
         if pieces in PIECE_SLOTS and (not step.kinds or not kind or kind in step.kinds):

@@ -23,13 +23,13 @@ from ccmod.vassal.traits import ReportAction, Trait, TriggerAction
 from ccmod.vassal.values import Key
 
 _AS_IT_IS = f"{{{SAID}}}"
-"""What a line without a sentence makes of the property: another sentence may be waiting to be said."""
+"""The value that a line without a sentence gives to the property: another sentence may be waiting to be said."""
 
 
 def traits_in_lines(commands: Iterable[Command], words: Mapping[str, Key]) -> list[Trait]:
     """The traits of these commands, innermost first: they go outside of the traits that they set off.
 
-    ``words`` has the words of the menu that commands may do. The lines stand in the menu in the commands' order.
+    ``words`` has the words of the menu that commands may do. The menu has the lines in the commands' order.
     """
     asked = list(commands)
     table = _Table(list(answered(asked)), words)
@@ -95,5 +95,5 @@ class _Table:
 
 
 def _strokes(command: Command) -> tuple[Key, ...]:
-    """What gives a command: its key, and its name where a button gives it to many pieces."""
+    """The trigger of a command: its key, and its name where a button gives it to many pieces."""
     return (stroke_of(command), name_of(command)) if command.key and command.button else (stroke_of(command),)

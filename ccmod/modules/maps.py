@@ -47,7 +47,7 @@ MOUSE = (
     "PieceMover",
     "KeyBufferer",
 )
-"""What lets players see, pick, drag and stack pieces; in the order in which VASSAL's editor writes them."""
+"""The parts that let players see, pick, drag and stack pieces; in the order in which VASSAL's editor writes them."""
 
 
 def stacking(spread: int, *, disabled: bool = False) -> Element:
@@ -106,7 +106,7 @@ def viewer_gap(counters: Iterable[tuple[str, int]], *, decks: bool = False) -> i
 
 
 def stack_viewer(*, text: str = "$BasicName$", decks: bool = False, gap: int = LEAST_GAP) -> Element:
-    """What appears when the mouse rests on a stack: all its pieces, large, with their names, ``gap`` pixels apart."""
+    """The viewer of a stack under the mouse: all its pieces, large, with their names, ``gap`` pixels apart."""
     return component(
         "module.map.CounterDetailViewer",
         version="4",
@@ -197,9 +197,9 @@ def image_saver() -> Element:
 
 
 def text_saver() -> Element:
-    """What stands where as a text file."""
+    """A list of all pieces by place, as a text file."""
     return component(
-        "module.map.TextSaver", buttonText="", icon=ICONS.text, tooltip="Save what stands where as text", hotkey=""
+        "module.map.TextSaver", buttonText="", icon=ICONS.text, tooltip="Save a list of pieces as text", hotkey=""
     )
 
 

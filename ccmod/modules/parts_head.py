@@ -1,4 +1,4 @@
-"""What ``module.yaml`` or ``extension.yaml`` says of a module of VASSAL's own components, as its root and metadata.
+"""The head that ``module.yaml`` or ``extension.yaml`` gives a module of VASSAL's own components: root and metadata.
 
 Import asks here what a build will write, and notes in YAML only where the file that it reads says something else.
 """

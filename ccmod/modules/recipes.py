@@ -17,7 +17,7 @@ from ccmod.vassal.buildfile import Element
 
 @dataclass(frozen=True, slots=True)
 class ModuleParts:
-    """What a recipe makes of an author's module."""
+    """The parts that a recipe makes of an author's module."""
 
     parts: list[Element]
     """The components of the build file, in their order."""

@@ -1,4 +1,4 @@
-"""What a build gives: the bytes of a module or extension, what is in it, and where it is written."""
+"""The result of a build: the bytes of a module or extension, what is in it, and where it is written."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DATE = datetime.date(2026, 1, 1)
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was built."""
+    """The contents of the built module."""
 
     module: str
     name: str

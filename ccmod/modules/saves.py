@@ -31,7 +31,7 @@ FIRST_PIECE, FIRST_STACK = 1_000_000, 2_000_000
 
 @dataclass(slots=True)
 class MapContents:
-    """What lies on the maps, from the bottom up."""
+    """The pieces on the maps, from the bottom up."""
 
     boards: dict[str, str | tuple[PlacedBoard, ...]] = field(default_factory=dict)
     """Map to its board, or to its boards and where they lie."""
@@ -61,7 +61,7 @@ class MapContents:
         self._heaps.append(AddPiece(str(FIRST_STACK + len(self._heaps) + 1), placed.type, placed.state))
 
     def commands(self) -> list[Command]:
-        """What stands between the marks of a save, in VASSAL's order (``build/module/GameState.java``)."""
+        """The parts between the marks of a save, in VASSAL's order (``build/module/GameState.java``)."""
         return [
             Null(),
             Null(subs=(*self._pieces, *self._heaps)),

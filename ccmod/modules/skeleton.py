@@ -1,4 +1,4 @@
-"""What every module has, whatever the game: players, options, chat, notes, inventory, counters' window, set-ups."""
+"""The components of every module, of any game: players, options, chat, notes, inventory, counters' window, set-ups."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FORMAT = 1
 
 
 def marks_of(context: BuildContext) -> tuple[str, str]:
-    """What says that a module is ccmod's: its format with the system, and its id (``ModuleOther1`` and ``2``)."""
+    """The marks of ccmod's modules: its format with the system, and its id (``ModuleOther1`` and ``2``)."""
     return f"ccmod/{FORMAT} {context.authored.module.system}", context.authored.id
 
 

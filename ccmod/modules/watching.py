@@ -39,7 +39,7 @@ class FolderWatch:
     sleep: Callable[[float], None] = time.sleep
 
     def look(self) -> Look:
-        """What stands there now; not what a build writes itself, hidden files, and editors' passing ones."""
+        """The files there now, without those that a build writes, hidden ones, and the passing ones of editors."""
         found: Look = {}
         for path in (*self._inside(), *self.files):
             try:

@@ -12,7 +12,7 @@ A game writes it as ``rules/causes.yaml``, in three parts:
       decline: {kind: talk}
 
 A *span* is how long a cause stays open: an event that closes a span closes all spans within it. A *cause* is a row of
-the game's rules: by what it comes, until when it stands, and what is due by it where something must be done (with
+the game's rules: by what it comes, how long it stays open, and what is due by it where something must be done (with
 ``unpaid``, the check that says so if it is not). An *event* says of which kind it is, which of its fields name the
 pieces that it is about, and what may cause it. One cause may serve several events, as a break and the elimination of
 a unit that is broken already. Where checks of the rulebook alone judge whether an event may come, it names those
@@ -36,16 +36,16 @@ from ccmod.play.vocabulary import Vocabulary
 
 
 class EventKind(StrEnum):
-    """What an event is to the rules."""
+    """The role of an event in the rules."""
 
     ACT = "act"
     """A player's free choice; it needs leave."""
     CHANCE = "chance"
     """A roll or a draw; it needs something that calls for it, and comes once."""
     CONSEQUENCE = "consequence"
-    """What follows from something else; it needs a cause that is open now."""
+    """Follows from something else; it needs a cause that is open now."""
     TALK = "talk"
-    """What may be said or left out; it opens nothing and needs nothing."""
+    """May be said or left out; it opens nothing and needs nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +55,11 @@ class Cause:
     id: str
     rule: str
     by: str
-    """What brings it about, in words that follow "because of"."""
+    """The cause, in words that follow "because of"."""
     until: str
     """The span with which it closes."""
     due: str | None = None
-    """What must be done by it, in words, where something must."""
+    """The act that it demands, in words, where something must."""
     unpaid: str = ""
     """The check that says that it was not done."""
     doubtful: bool = False
@@ -70,7 +70,7 @@ class Cause:
 
 @dataclass(frozen=True)
 class EventCauses:
-    """What the table says of one event type."""
+    """The rows of the table for one event type."""
 
     kind: EventKind
     of: tuple[str, ...] = ()
@@ -100,7 +100,7 @@ class CauseBook:
     closers: Mapping[type[Event], tuple[str, ...]]
     """The spans that an event of this type closes, as the table says them; those within go with them."""
     habits: tuple[Habit, ...] = ()
-    """What a log may never report."""
+    """The event types that a log may never report."""
     at_times: Mapping[str, frozenset[type[Event]]] = field(init=False, compare=False, repr=False)
     """The causes by which what is due may be done without a report, by id, with the events left out then."""
     looks_back: Mapping[str, str] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""What may come next in a position: asked of the judge, never written a second time.
+"""The events that may come next in a position: asked of the judge, never written a second time.
 
 Proposals come from three places: what the game's random player would do, what was done in the game itself, and such
 events with other pieces, hexes, words and numbers put in. Each is held against every check; one that no check
@@ -52,7 +52,7 @@ def choices(
     random: Random | None = None,
     names: Sequence[str] = (),
 ) -> list[Choice]:
-    """What may come next, the legal first; with a ``focus`` only what names this counter, card, side or hex.
+    """The events that may come next, the legal first; with a ``focus`` only what names this counter, card, side or hex.
 
     ``history`` are events of the game so far, whose kinds are tried with other values; ``near`` says which hexes lie
     about one, and ``names`` are those of the scenario's things (:func:`ccmod.play.variants.names_of`). Of illegal ones
@@ -89,12 +89,12 @@ class _Order:
         self._kinds = {} if system.ledger is None else system.ledger(judge.state).book.events
 
     def place(self, choice: Choice) -> int:
-        """Where a choice stands in the list."""
+        """The place of a choice in the list."""
         kind = self._kind(choice.event)
         return 0 if kind is None else list(EventKind).index(kind)
 
     def alike(self, event: Event) -> Hashable:
-        """What distinguishes an event from others; of a roll all but the fall of the dice, which nobody chooses."""
+        """The fields that distinguish an event from others; of a roll all but the results, which nobody chooses."""
         values = [getattr(event, name) for name in event.slots]
         if self._kind(event) is EventKind.CHANCE:
             values = [value for value in values if isinstance(value, str) and not value.isdigit()]

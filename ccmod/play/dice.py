@@ -1,7 +1,7 @@
 """Dice of faces: dice of several colours whose faces are words, perhaps with a number, instead of pips.
 
 A die that has fallen is its colour and the number of the face that is up, counted from 1 as the game's table lists
-them; what the face shows may stand behind, for people: ``Gray 2 OK + Red 5 icon``. Two faces that show the same are
+them; the words of the face may follow, for people: ``Gray 2 OK + Red 5 icon``. Two faces that show the same are
 two faces: so the dice can be held to honest chance, face by face.
 
 >>> dice_slot(("Gray", "Red")).read("gray 2 OK + Red 5")
@@ -32,11 +32,11 @@ LONGEST_FACE = 40
 MOST_DICE = 20
 """Dice of one roll."""
 PLUS = " + "
-"""What stands between two dice."""
+"""The separator of two dice."""
 _SIGN = rf"[^\s+{NOT_IN_NAMES}]"
 _INNER = rf"[^+{NOT_IN_NAMES}]"
 WORDS = rf"{_SIGN}(?:{_INNER}{{0,{LONGEST_FACE - 2}}}{_SIGN})?"
-"""What a face may show, as a pattern."""
+"""The words on a face, as a pattern."""
 TEXT = re.compile(rf"(?P<colour>[A-Za-z]+(?: [A-Za-z]+)*) (?P<face>[1-9][0-9]?)(?: (?P<shows>{WORDS}))?")
 """A die of any colour."""
 
@@ -49,7 +49,7 @@ class Die:
     face: int
     """The number of the face that is up, from 1."""
     shows: str = ""
-    """What that face shows, in words; empty where it was not stated."""
+    """The result of that face, in words; empty where it was not stated."""
 
     def __str__(self) -> str:
         return f"{self.colour} {self.face} {self.shows}".rstrip()
@@ -131,7 +131,7 @@ class _Text:
         return Die(self._spelt[parts[1].casefold()], int(parts[2]), parts[3] or "")
 
     def load(self, data: Any) -> Any:
-        """The die in a text of JSON; anything else as it stands, which does not fit."""
+        """The die in a text of JSON; anything else as it is, which does not fit."""
         return self.read(data) if isinstance(data, str) and self._exact.fullmatch(data) else data
 
 
@@ -166,7 +166,7 @@ class FaceTable:
         return faces[die.face - 1] if 0 < die.face <= len(faces) else None
 
     def shown(self, die: Die) -> str:
-        """What the face that is up shows; empty if the table does not say it."""
+        """The words of the face that is up; empty if the table has none."""
         face = self.face(die)
         return "" if face is None else face.shows
 

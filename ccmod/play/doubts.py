@@ -1,4 +1,4 @@
-"""What is not sure in a log while it is judged: an event that may have gone otherwise, an unreadable line.
+"""The uncertain parts in a log while it is judged: an event that may have gone otherwise, an unreadable line.
 
 What is unclear is a question, never an accusation: a breach that depends on it is not checkable, and names it.
 """
@@ -16,7 +16,7 @@ from ccmod.play.remark import Remark, RemarkKind
 
 
 class Doubts:
-    """The doubts that stand at one step, and those that last."""
+    """The doubts of one step, and those that last."""
 
     def __init__(self, book: CauseBook | None) -> None:
         self._book = book

@@ -26,7 +26,7 @@ class LedgerEntry:
     most: int | None = 1
     """How often it may be used; ``None`` for no limit."""
     where: Mapping[str, object] = field(default_factory=dict)
-    """What other fields of the event must say, if they say anything: a value, or a set of values."""
+    """The values that other fields of the event must have, if they are not empty: a value, or a set of values."""
     sums: tuple[Sum, ...] = ()
     """The sums behind it: the first is held against the second, if there are two."""
     used: list[int] = field(default_factory=list)
@@ -64,7 +64,7 @@ class LedgerEntry:
 
 
 class LedgerMatch(NamedTuple):
-    """What the ledger says of an event."""
+    """The ledger's answer about an event."""
 
     entry: LedgerEntry | None = None
     """The entry that it uses."""
@@ -77,4 +77,4 @@ class LedgerMatch(NamedTuple):
 
 
 NOTHING = LedgerMatch()
-"""What it says of an event that no entry ever causes."""
+"""The answer about an event that no entry ever causes."""

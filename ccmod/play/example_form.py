@@ -1,6 +1,6 @@
 """How the worked examples of a check are written: a legal record, and below ``but:`` what is different in others.
 
-A file is a list of records that stand by themselves, each legal or illegal::
+A file is a list of records, each legal or illegal::
 
     - legal: a leader reaches the next hex
       source: "3.3.1.1"
@@ -17,7 +17,7 @@ A file is a list of records that stand by themselves, each legal or illegal::
         - illegal: another unit
           2: German activates Sgt. Weber, German Team
 
-Numbers below ``but:`` are those of the legal record's steps. ``2:`` stands instead of step 2, ``before 2:`` between
+Numbers below ``but:`` are those of the legal record's steps. ``2:`` replaces step 2, ``before 2:`` between
 steps 1 and 2; ``skip: 2`` leaves it out, ``until: 2`` ends the record with it, and ``then:`` goes on at the end.
 ``events:`` replaces all of them. ``scenario``, ``setup`` and ``options`` are laid upon those of the legal record;
 ``without: {setup: hands}`` takes something out of them first. The source is the legal record's if none is given. An

@@ -31,7 +31,7 @@ class Example:
     record: Any
     legal: bool
     step: int | None = None
-    """For an illegal one: the step (from 1) at which the finding must stand."""
+    """For an illegal one: the step (from 1) that must have the finding."""
 
     @property
     def id(self) -> str:

@@ -54,7 +54,7 @@ OFF_BOARD = Location("", loose=True, anywhere=True)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Footprint:
-    """What all footprints say of their pieces."""
+    """The parts that all footprints have."""
 
     kinds: tuple[str, ...] = ()
     """The classes of pieces that it takes; any, if none is named."""
@@ -79,7 +79,7 @@ class Goes(Footprint):
     make: bool = field(default=False, kw_only=True)
     """A piece that is nowhere comes from the counters' window."""
     alone: bool = field(default=False, kw_only=True)
-    """What it carries stays."""
+    """The pieces that it carries stay."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What a log may never report, and what cannot be held against it then: the ``habits`` of a table of causes.
+"""Events that a log may never report, and objections excused by that: ``habits`` of a table of causes.
 
     habits:
       reveals: {reports: [reveal], after: [RV1, RV2], missing: the card that was revealed,

@@ -170,7 +170,7 @@ class Judge:
         return []
 
     def _unknown_without_a_map(self, state: Any, event: Event) -> Sequence[str]:
-        """What an event names of which the position knows nothing, where the map is not known either."""
+        """The names in an event that the position does not know, where the map is not known either."""
         unknown = self.system.unknown(state, event) if self.system.unknown is not None else ()
         return (*unknown, "the map") if event.hexes and hexes_of(event) else unknown
 
@@ -181,7 +181,7 @@ class Judge:
         return Finding(f"{self.system.id}/{entry.id}", entry.rule, self.steps, objection)
 
     def _findings(self, event: Event) -> tuple[Finding, ...]:
-        """What the checks find, in the catalogue's order: the findings of a family take the places of their ids."""
+        """The findings of the checks, in the catalogue's order: those of a family take the places of their ids."""
         rulebook = self.system.rulebook
         unsorted = list(rulebook.answers(self.state, event))
         if not unsorted:  # so it is with nearly all

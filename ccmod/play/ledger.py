@@ -38,7 +38,7 @@ Frame = dict[str, list[LedgerEntry]]
 
 
 class Ledger(Reporting):
-    """What is open in a game now."""
+    """The open entries of a game."""
 
     __slots__ = (
         "_always", "_frames", "_last", "_silent", "_used", "closing", "depth", "owing", "partial", "read_off", "step",
@@ -68,7 +68,7 @@ class Ledger(Reporting):
         self.closing: tuple[Event, Sequence[str]] | None = None
         """The spans that an event closes which is looked at now."""
         self.owing: tuple[Event, Sequence[LedgerEntry]] | None = None
-        """What is owed when it comes."""
+        """The entries that are owed when an event comes."""
 
     def doubt(self, check: str, event: str) -> str | None:
         """As in :class:`Reporting`; and what a check would have to know of a span that began before the record."""
@@ -144,7 +144,7 @@ class Ledger(Reporting):
         return self.open(cause, pieces, least=times, most=times, where=where, sums=sums, always=always)
 
     def entries(self, cause: str | None = None, *, suspended: bool = False) -> list[LedgerEntry]:
-        """What is open now, of one cause or of all; ``suspended``: also what waits for an interruption to end."""
+        """The entries open now, of one cause or of all; ``suspended``: also what waits for an interruption to end."""
         frames = (self._always, *self._frames) if suspended else (self._always, self._frames[-1])
         if cause is None:
             return [entry for frame in frames for rows in frame.values() for entry in rows]
@@ -160,7 +160,7 @@ class Ledger(Reporting):
         return any(not entry.is_spent for id in causes.intersection(frame) for entry in frame[id])
 
     def among(self, causes: frozenset[str]) -> list[LedgerEntry]:
-        """What is open now of any of these causes, in the order in which the causes came up."""
+        """The entries open now of any of these causes, in the order in which the causes came up."""
         found: list[LedgerEntry] = []
         for frame in (self._always, self._frames[-1]):
             if frame and not causes.isdisjoint(frame):
@@ -169,7 +169,7 @@ class Ledger(Reporting):
         return found
 
     def find(self, event: Event) -> LedgerMatch:
-        """What the ledger says of an event that comes now: the entry that is owed first, else the oldest that fits.
+        """The ledger's answer about an event that comes now: the entry that is owed first, else the oldest that fits.
 
         What an interruption causes comes first; if its end may be left unsaid, then what it has interrupted.
         """
@@ -259,7 +259,7 @@ class Ledger(Reporting):
         return None
 
     def owed(self, spans: Collection[str], over: int = 0) -> list[LedgerEntry]:
-        """What is still owed of all that closes with these spans, and with the innermost ``over`` interruptions.
+        """The entries still owed of all that closes with these spans, and with the innermost ``over`` interruptions.
 
         What interruptions that go on have interrupted is not among it.
         """
@@ -341,7 +341,7 @@ class Ledger(Reporting):
         self._last = None
 
     def resume(self) -> None:
-        """What broke in is over, with all that it opened; what waited goes on. Nothing if nothing was suspended."""
+        """An interruption is over, with all that it opened; what waited goes on. Nothing if nothing was suspended."""
         if self.depth:
             self._frames.pop()
             self._silent.pop()

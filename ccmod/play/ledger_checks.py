@@ -104,7 +104,7 @@ class LedgerRules:
         return closing[1]
 
     def owed_by(self, state: Any, event: Event) -> Sequence[LedgerEntry]:
-        """What is owed of all that an event closes; for what was left out and for the judge, and settled once."""
+        """The debts of all that an event closes; for what was left out and for the judge, and settled once."""
         ledger = self.ledger_of(state)
         owing = ledger.owing
         if owing is None or owing[0] is not event:
@@ -125,7 +125,7 @@ class LedgerRules:
         return [(id, excuse or _nothing_causes(declared, event, found))]
 
     def _unpaid(self, state: Any, event: Event) -> list[Named] | None:
-        """What is due is done before play goes on."""
+        """Duties are done before play goes on."""
         owed = self.owed_by(state, event)
         if not owed:
             return None
@@ -138,7 +138,7 @@ class LedgerRules:
         return ledger.find(event).entry is entry and len(entry.used) + 1 >= entry.least
 
     def _left(self, state: Any, _: RecordEnds) -> Iterator[Named]:
-        """What is still due when the record ends is for a judge's eye."""
+        """Duties still open when the record ends are for a judge's eye."""
         ledger = self.ledger_of(state)
         for entry in () if ledger.partial else ledger.entries(suspended=True):
             if entry.is_owed and not entry.cause.supplied:
@@ -146,7 +146,7 @@ class LedgerRules:
 
 
 def _nothing_causes(declared: EventCauses, event: Event, found: LedgerMatch) -> Objection:
-    """What is to be said of an event without an open entry."""
+    """The objection to an event without an open entry."""
     said = event.sentence()
     if found.unclear is not None:
         return missing(found.unclear)
@@ -164,7 +164,7 @@ def _nothing_causes(declared: EventCauses, event: Event, found: LedgerMatch) -> 
 
 
 def _any_of(causes: tuple[str, ...]) -> str:
-    """What may bring an event about: all of it, or as much as can be read."""
+    """The causes that may bring an event about: all of them, or as many as can be read."""
     return "; ".join(causes if len(causes) <= SHOWN else (*causes[: SHOWN - 1], "or the like"))
 
 

@@ -25,7 +25,7 @@ PLACE = "on"
 """The key that puts a note on the end of the record."""
 END: Literal["end"] = "end"
 StepName = int | Literal["end"]
-"""What a note is on: a step from 1, 0 for the set-up, or the end of the record."""
+"""The subject of a note: a step from 1, 0 for the set-up, or the end of the record."""
 LONGEST = 20_000
 """Characters of a note."""
 LONGEST_NAME = 100
@@ -35,7 +35,7 @@ _DATE = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])")
 
 
 class Ruling(StrEnum):
-    """What a judge decides of the findings against a step; the values are the words of files."""
+    """A judge's decision on the findings against a step; the values are the words of files."""
 
     STANDS = "stands"
     OVERRULED = "overruled"
@@ -49,7 +49,7 @@ class Ruling(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What somebody says of a step; any of it may be empty."""
+    """A remark on a step; any part of it may be empty."""
 
     text: str = ""
     """Its lines end with a line feed."""

@@ -19,7 +19,7 @@ def hexes_off(event: Event, board: Collection[str]) -> list[str]:
 
 
 def off_map(event: Event, board: Collection[str], *, known: bool) -> Iterator[Objection]:
-    """What is said against an event for such hexes; not checkable where the map itself is not ``known``."""
+    """The objection to an event for such hexes; not checkable where the map itself is not ``known``."""
     for hex in hexes_off(event, board):
         if known:
             names = list(board)

@@ -1,4 +1,4 @@
-"""What a map can be asked in addition to what is on it: who sees a hex, and how far a unit can move.
+"""Questions to a map beyond its contents: who sees a hex, and how far a unit can move.
 
 Both go by the map alone, so that one answer holds for the whole game: smoke, fires, units between, enemies and stacking
 do not count, and reports say so.
@@ -26,7 +26,7 @@ class Sight(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Overlays:
-    """What a game can say of its maps. ``State`` is the game's own class."""
+    """A game's answers about its maps. ``State`` is the game's own class."""
 
     sees: Callable[[Any, str, str], Sight] | None = None
     """``sees(state, a, b)``: the line from one hex to another; ``None`` for a game without lines of sight."""

@@ -1,4 +1,4 @@
-"""Perturbed games: legal games spoilt by chance, plausibly and beyond all reason, to try whether a judge stands them.
+"""Perturbed games: legal games spoilt by chance, plausibly and beyond all reason, to test what a judge makes of them.
 
 A game is spoilt as data, so that what the vocabulary refuses is refused, and everything else comes to the judge.
 Nothing is asked of the verdicts: a game that cannot be deserves findings, or to be refused, and never an exception.

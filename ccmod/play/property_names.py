@@ -1,6 +1,6 @@
 """Names of properties that the modules of all games give their pieces, and that logs of these are read by.
 
-They stand here because what makes modules and what reads logs both know them, and neither needs the other.
+They are here because what makes modules and what reads logs both know them, and neither needs the other.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ class Seen:
         self.counts[self.sort(event)] += 1
 
     def sort(self, event: Event) -> Hashable:
-        """What is counted as one."""
+        """The key under which an event is counted."""
         fields = self._sorting.get(type(event))
         if fields is None:
             slots = event.slots.items()

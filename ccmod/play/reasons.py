@@ -13,7 +13,7 @@ class Reason:
 
     rule: str
     by: str
-    """What gave leave, called for it, or caused it, in words; or what the sums show."""
+    """The permission, demand or cause, in words; or what the sums show."""
     step: int | None = None
     """The step because of which it is so; ``None`` where it is the position, or the step itself."""
     sums: tuple[Sum, ...] = ()

@@ -303,7 +303,7 @@ def _no_duplicates(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for key, value in pairs:
         if key in data:
-            raise UnreadableInput("record/json", f"the key {shown(key)} stands twice")
+            raise UnreadableInput("record/json", f"the key {shown(key)} is given twice")
         data[key] = value
     return data
 
@@ -318,7 +318,7 @@ class _Body:
         self.notes: dict[StepName, Note] = {}
 
     def take(self, data: Any, vocabulary: Vocabulary) -> None:
-        """Take in one object. Raises :class:`UnreadableInput` for anything but an event and what stands by events."""
+        """Take in one object. Raises :class:`UnreadableInput` for anything but an event and its additions."""
         if not isinstance(data, Mapping):
             raise UnreadableInput("record/event", f"an event is an object, not {shown(data)}")
         if VARIATION in data:
@@ -335,7 +335,7 @@ class _Body:
     def _remark(self, data: Mapping[str, Any]) -> None:
         if self.variations:
             message = f"a remark in the variation {self.variations[-1][0].name!r}"
-            hint = "remarks are about what a log says; those on the game stand before the first variation"
+            hint = "remarks are about what a log says; those on the game come before the first variation"
             raise UnreadableInput("record/remark", message, hint=hint)
         here = len(self.events)
         self.remarks[here] = (*self.remarks.get(here, ()), remark_from_data(data))

@@ -1,6 +1,6 @@
-"""What the reading of a log has to say of an event: how it was read, and what of it is not sure.
+"""The remarks of a log's reading on an event: how it was read, and what of it is not sure.
 
-People drag and type as it comes. A remark stands in the record before the event that it is about, so that whoever
+People drag and type as it comes. In the record a remark precedes the event that it is about, so that whoever
 judges the record knows what the log did not say:
 
     {"remark": "read", "text": "one drag, read as the way C4 - D4 - E5"}
@@ -24,7 +24,7 @@ LONGEST = 1000
 
 
 class RemarkKind(StrEnum):
-    """What a remark means for the judge; the values are the words of the record."""
+    """The meaning of a remark for the judge; the values are the words of the record."""
 
     READ = "read"
     """The next event was read from what was done by hand: said with the reasons of the step."""

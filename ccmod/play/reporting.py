@@ -105,7 +105,7 @@ class Reporting:
         self.left_out.update(types)
 
     def question(self, check: str, event: str) -> str | None:
-        """What may be missing where a check objects to an event, since the log reports it only now and then."""
+        """The datum that may be missing where a check objects to an event, as the log reports it only now and then."""
         if event in [type_.type for type_ in self.early]:
             return EARLY
         for habit in () if self.whole else self.book.habits:

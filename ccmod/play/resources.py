@@ -84,7 +84,7 @@ def load_options(package: str, silent: str | None = None) -> Mapping[str, Option
 
 @dataclass(frozen=True, slots=True)
 class ExamplePosition:
-    """What an example is judged from and by: compiled scenario data, and the record itself."""
+    """The inputs from which an example is judged: compiled scenario data, and the record itself."""
 
     scenario: Mapping[str, Any]
     record: Record

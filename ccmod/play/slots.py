@@ -1,4 +1,4 @@
-"""The kinds of values that stand in a report line: names, hexes, cards, numbers, lists of names.
+"""The kinds of values in a report line: names, hexes, cards, numbers, lists of names.
 
 Each kind says exactly what it takes, so that no check ever meets anything else: a record that holds more is refused
 where it is read, and a line of chat that says more is not a sentence.
@@ -44,7 +44,7 @@ class Slot(Generic[T]):
     """The value when an optional part of a phrase is not there. It never fits: whether a field may be left empty is
     the event type's to say, by its default."""
     about: str = "a text"
-    """What it takes, for people."""
+    """The accepted values, in words."""
     dump: Callable[[Any], Any] = _dumped
     """A value as JSON data. It takes anything, also what does not fit."""
     load: Callable[[Any], Any] = _loaded
@@ -67,7 +67,7 @@ class Slot(Generic[T]):
         return value if self._in_bounds(self.dump(value)) else None
 
     def _in_bounds(self, data: Any) -> bool:
-        """Whether a number, a length or a list is not too large; looked at first, since anything may stand here."""
+        """Whether a number, a length or a list is not too large; looked at first, since the value may be anything."""
         schema = self.schema
         if isinstance(data, int):
             return bool(schema["minimum"] <= data <= schema["maximum"])
@@ -123,7 +123,7 @@ def _read_names(text: str) -> tuple[str, ...]:
 
 
 NOT_IN_NAMES = r",:;()\[\]\x00-\x1f\x7f-\x9f"
-"""What stands in no name, as a set of characters in a pattern: the signs that divide sentences, and control characters.
+"""The characters that no name has, as a set in a pattern: the signs that divide sentences, and control characters.
 Nothing beyond 255, since such a set takes long to compile."""
 _ONE_NAME = rf"[^\s{NOT_IN_NAMES}](?:[^{NOT_IN_NAMES}]{{0,{LONGEST_NAME - 2}}}?[^\s{NOT_IN_NAMES}])??"
 """A name has no space at its ends.
@@ -158,9 +158,9 @@ HEX = shaped("[A-Z]{1,4}[0-9]{1,4}|[0-9]{3,6}", "a hex such as C4 or 0304")
 COUNT = number(0, 9999)
 """How many: points, models, hits."""
 SIGNED = number(-9999, 9999)
-"""What may fall below nothing: a modified total, a modifier."""
+"""A number that may fall below nothing: a modified total, a modifier."""
 DIE = number(0, 99)
-"""What a die shows; that it has such a side is for the checks to say."""
+"""The result of a die; whether it has such a side is for the checks to decide."""
 TURN = number(0, 999)
 
 Name = Annotated[str, NAME]

@@ -36,9 +36,9 @@ class Story:
 
     parts: tuple[StoryPart, ...] = ()
     between: Types = ()
-    """Events that stand in no part and end those before them: the end of a turn, a die drawn for the next order."""
+    """Events that belong to no part and end the part before them: the end of a turn, a die drawn for the next order."""
     asides: Types = ()
-    """What players must do or say, and nobody reads for pleasure: cards drawn, counts, an order that is complete."""
+    """Duties and statements that nobody reads for pleasure: cards drawn, counts, an order that is complete."""
     end: Ending | None = None
     """The event with which the game is over; ``None`` for a game that has no such event."""
 

@@ -45,7 +45,7 @@ class Sum:
 
     @property
     def value(self) -> int:
-        """What it comes to."""
+        """The total."""
         value = self.first
         for term in self.terms:
             value += term[1]
@@ -81,7 +81,7 @@ class Sum:
         return next((id for id, change in (*self.misreadings, *forgotten) if change and change == wrong), None)
 
     def differs(self, said: int | None, pieces: tuple[str, ...] = (), hexes: tuple[str, ...] = ()) -> Objection | None:
-        """What is to be said against an announced number: nothing if it is right, or was not announced."""
+        """The objection to an announced number: nothing if it is right, or was not announced."""
         if said is None or (self.missing is None and said == self.value):
             return None
         if self.missing is not None:

@@ -1,7 +1,7 @@
 """A game judged while the reading of a rule is open: only what every reading says is said.
 
 An option may be ``undecided``, where the players never agreed on it. The game is then judged under each of its readings
-at once. What all of them object to stands; what only some object to is not checkable without a decision.
+at once. An objection of all of them holds; an objection of some is not checkable without a decision.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class OpenJudge:
             judge.follow(event, remarks)
 
     def end(self) -> Verdict:
-        """What is found when no more steps come."""
+        """The verdict when no more steps come."""
         return self._agreed([judge.end() for judge in self._judges])
 
     def _agreed(self, verdicts: Sequence[Verdict]) -> Verdict:

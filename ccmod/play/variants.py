@@ -174,7 +174,7 @@ def _as_held(slot: Slot[Any], name: str) -> Any:
 
 
 def _default(kind: type[Event], name: str) -> Iterator[Any]:
-    """What a field holds when it is left empty; nothing for one that must be filled."""
+    """The value of a field that is left empty; nothing for one that must be filled."""
     found = next(one.default for one in fields(kind) if one.name == name)  # type: ignore[arg-type]
     if found is not MISSING:
         yield found

@@ -1,4 +1,4 @@
-"""A variation: what might have been played instead, from some step of a game on. It stands in the game's record.
+"""A variation: other play from some step of a game on. It is part of the game's record.
 
 A line with the key ``variation`` begins one, after all events of the game itself; the events after it are its own, up
 to the next such line or the end:
@@ -53,7 +53,7 @@ def variation_from_data(data: Mapping[str, Any], played: int, others: tuple[Vari
     if not isinstance(name, str) or not _is_name(name):
         raise _bad(f"a variation cannot be called {shown(name)}", f"it takes a name of 1 to {LONGEST} characters")
     if isinstance(after, bool) or not isinstance(after, int) or not 0 <= after <= played:
-        hint = f"name a step of the game, 0 (the set-up) to {played}; variations stand behind all its events"
+        hint = f"name a step of the game, 0 (the set-up) to {played}; variations come after all its events"
         raise _bad(f"the variation {name!r} cannot begin after step {shown(after)}", hint)
     if any(one.name == name for one in others):
         raise _bad(f"there are two variations {name!r}", "give each a name of its own")

@@ -1,4 +1,4 @@
-"""What the judge says of one step: its findings, and why it is all right."""
+"""The judge's answer on one step: its findings, and why it is all right."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ccmod.play.reasons import Reason
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the judge says of one step: its findings, worst word first in :attr:`status`."""
+    """The judge's answer on one step: its findings, worst word first in :attr:`status`."""
 
     step: int
     event: Event | None

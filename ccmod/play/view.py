@@ -21,7 +21,7 @@ class Counter:
     """``unit``, ``leader``, ``weapon`` or ``marker``: its shape in a drawing."""
     side: str | None = None
     label: str = ""
-    """A few letters that stand on the counter itself."""
+    """A few letters printed on the counter itself."""
     flags: tuple[str, ...] = ()
     """Its states in words: ``broken``, ``suppressed``, ``veteran``, ``activated`` …"""
     face: int = 1
@@ -41,7 +41,7 @@ class Counter:
 
     @property
     def states(self) -> tuple[str, ...]:
-        """What there is to say of it, in words: its flags, its values, where it is, faces and where else it lies."""
+        """All facts about it, in words: its flags, its values, where it is, faces and where else it lies."""
         stands = (self.place,) if self.place else ()
         faces = (f"faces {self.facing}",) if self.facing else (f"turned {self.degrees:g}°",) if self.degrees else ()
         lies = (f"lies in {', '.join(self.hexes[:-1])} and {self.hexes[-1]}",) if len(self.hexes) > 1 else ()
@@ -50,7 +50,7 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """Where a marker stands on a track that runs from :attr:`first` to :attr:`last`."""
+    """The space of a marker on a track that runs from :attr:`first` to :attr:`last`."""
 
     at: int
     last: int
@@ -59,11 +59,11 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Commitment:
-    """What a side has drawn, chosen or written down, and shows later: till then others see only that it has."""
+    """Something that a side has drawn, chosen or written down, and shows later: others see only that it has."""
 
     owner: str
     value: str
-    """What only the owner sees; empty where it is unknown."""
+    """The value that only the owner sees; empty where it is unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Panel:
     counters: tuple[Counter, ...] = ()
 
     def __str__(self) -> str:
-        """What lies there, place by place: ``Wounds 2: Miller (prone); Reserve: Able 1, Able 2``."""
+        """The pieces there, place by place: ``Wounds 2: Miller (prone); Reserve: Able 1, Able 2``."""
         places: dict[str, list[str]] = {}
         for one in self.counters:
             states = f" ({', '.join(one.states)})" if one.states else ""
@@ -84,12 +84,12 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """What a position shows, and which of it is secret."""
+    """The visible contents of a position, and which of them are secret."""
 
     counters: tuple[Counter, ...] = ()
     """In each hex from the bottom of the stack to its top."""
     facts: Mapping[str, str] = field(default_factory=dict)
-    """What tracks and displays say, in the order of their importance: ``{"Time": "3", "VP": "German 5"}``."""
+    """The facts of tracks and displays, in the order of their importance: ``{"Time": "3", "VP": "German 5"}``."""
     hands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Side to the cards in its hand, which only that side may see."""
     hidden: frozenset[str] = frozenset()
@@ -99,7 +99,7 @@ class BoardView:
     tracks: Mapping[str, Track] = field(default_factory=dict)
     """Those of :attr:`facts` that are a marker on a track, by the same name."""
     commitments: Mapping[str, Commitment] = field(default_factory=dict)
-    """What lies there face down, by its name: ``{"Efficiency of II Corps": Commitment("Blue", "3")}``."""
+    """Face-down pieces by the name of their place: ``{"Efficiency of II Corps": Commitment("Blue", "3")}``."""
     turn: str = ""
     """The turn or phase that the position belongs to, as a time line names it: ``Time 3, German``."""
     figures: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
@@ -142,22 +142,22 @@ class DiceRoll:
     dice: tuple[tuple[str, int], ...]
     """Each die's colour (a word of CSS) and what it shows."""
     about: str = ""
-    """What was rolled for: ``defense for German Rifle 1``."""
+    """The purpose of the roll: ``defense for German Rifle 1``."""
     by: str | None = None
     """The side that rolled."""
     total: int | None = None
-    """What the roll makes in all, as announced."""
+    """The total of the roll, as announced."""
     figures: bool = False
     """Whether the dice show figures from 0 to 9, as those with ten sides do, instead of one to six pips."""
     better: str = ""
-    """What is good for the side that rolls: ``high``, ``low``, or nothing where that is not so simple."""
+    """The better end for the side that rolls: ``high``, ``low``, or nothing where it is not so simple."""
     shows: tuple[str, ...] = ()
     """Of dice of faces what each of them shows, in words; their numbers are those of their faces."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a step shows in addition to the position after it."""
+    """The things that a step shows in addition to the position after it."""
 
     lines: tuple[Line, ...] = ()
     rolls: tuple[DiceRoll, ...] = ()

@@ -95,7 +95,7 @@ class LeaveOut:
     """Act: nothing, for the module cannot show it."""
 
     about: str
-    """What was not done, in plain words."""
+    """The act that was not done, in plain words."""
 
 
 Act = Put | Make | TakeOff | SetLayer | SetLevel | Arrange | SetRotation | SetValue | SetProperty | LeaveOut

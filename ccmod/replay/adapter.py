@@ -1,7 +1,7 @@
-"""What a rule system must know of its modules, so that logs become records and records logs.
+"""A rule system's knowledge of its modules, so that logs become records and records logs.
 
 The importer and the exporter know VASSAL and no game; an :class:`Adapter` knows one game's pieces and no VASSAL.
-Between them stand *changes* (what a step of a log did to pieces) and *acts* (what an event does to them).
+Between them are *changes* (what a step of a log did to pieces) and *acts* (what an event does to them).
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Ordered:
 
 
 Change = Moved | Turned | Ordered
-"""What the rules of a system may look at."""
+"""The kinds of changes that the rules of a system may read."""
 
 
 class Facing(NamedTuple):
@@ -99,12 +99,12 @@ class PropertySet:
 
 
 Detail = Rotated | PropertySet
-"""What can be watched in any game, and what no system with rules has events for."""
+"""The changes that can be watched in any game, and that no system with rules has events for."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogStep:
-    """What one step of a log says and does."""
+    """The sentences and changes of one step of a log."""
 
     number: int
     """From 1."""
@@ -170,11 +170,11 @@ class RecordWriter(Protocol):
     """One game's writing of one record."""
 
     def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
-        """What turns the module's set-up into that of a record's header."""
+        """The changes that turn the module's set-up into that of a record's header."""
         ...
 
     def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
-        """What an event does to the pieces as they stand."""
+        """The effect of an event on the pieces as they are now."""
         ...
 
 
@@ -212,7 +212,7 @@ class Reader(Protocol):
 
 
 class Adapter(Reader, RecordWriter, Protocol):
-    """What a rule system knows of its modules."""
+    """A rule system's knowledge of its modules."""
 
     def laid_out(self, record: Record, table: Tableau) -> Record:
         """A record as its log begins: with what it leaves open and the pieces on a table cannot, as a deck's order."""
@@ -221,12 +221,12 @@ class Adapter(Reader, RecordWriter, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class RecordNames:
-    """What the records of a game call things, for adapters of modules that others made."""
+    """The names in the records of a game, for adapters of modules that others made."""
 
     tracks: str | None = None
     """The map on which its modules have decks and boxes; ``None`` if those lie on maps that may have any name."""
     mask: str | None = None
-    """What a mask is called as a layer, 1 while it covers its piece; ``None``: that a piece is covered says nothing."""
+    """The name of a mask as a layer, 1 while it covers its piece; ``None``: that a piece is covered says nothing."""
     deck_name: Callable[[str, str], str] | None = None
     """``deck_name(side, role)``: what its records call a deck; ``None`` where decks keep the names of the module."""
     card_by_hex: Callable[[str, str], str | None] | None = None
@@ -235,7 +235,7 @@ class RecordNames:
 
 @dataclass(frozen=True, slots=True)
 class LogReading:
-    """What a game's part ``log`` says: how its logs become records, and records logs."""
+    """The contents of a game's part ``log``: how its logs become records, and records logs."""
 
     adapter: Callable[[Mapping[str, Any] | None], Adapter]
     """A fresh adapter for one log or record of a scenario's compiled data, if that is known."""
@@ -250,7 +250,7 @@ class LogReading:
 
 
 def log_reading(system: str) -> LogReading | None:
-    """What a game knows of its logs; ``None`` for a system that reads none."""
+    """A game's knowledge of its logs; ``None`` for a system that reads none."""
     if system not in games.ids("log"):
         return None
     reading: LogReading = games.load(system).part("log")
@@ -258,7 +258,7 @@ def log_reading(system: str) -> LogReading | None:
 
 
 def names_of(system: str) -> RecordNames:
-    """What a game's records call things; as its modules do, if the game says nothing."""
+    """The names in a game's records; as its modules do, if the game says nothing."""
     reading = log_reading(system)
     return reading.names if reading is not None else RecordNames()
 

@@ -1,4 +1,4 @@
-"""What players took back: each run of undone steps as a branch of the game that ends where it was taken back."""
+"""Moves taken back by players: each run of undone steps as a branch of the game that ends where it was taken back."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Branch:
     first: int
     """The first of them, counted in the log from 1: the game goes on from the step before it."""
     lines: tuple[str, ...]
-    """What they said, in their order; of one that said nothing its number."""
+    """Their sentences, in order; for a step without one its number."""
 
 
 def branches(undone: Iterable[Undone]) -> tuple[Branch, ...]:

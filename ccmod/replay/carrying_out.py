@@ -44,7 +44,7 @@ class ActPerformer:
         self.stacks = self.pieces = 0
         """How many new ones were made."""
         self.left_out: list[str] = []
-        """What could not be done, in plain words."""
+        """The acts that could not be done, in plain words."""
 
     def do(self, act: Act) -> Iterator[Command]:
         """The commands of one act, each carried out when it is given."""
@@ -128,7 +128,7 @@ class ActPerformer:
         return next((board.on_map(Point(board.grid.height // 2, board.grid.height // 2)) for board in boards), None)
 
     def _top(self, thing: Thing, spot: PieceLocation, point: Point) -> Thing | None:
-        """What a piece comes to lie upon there; nothing for one that does not stack."""
+        """The piece on top of which another comes to lie; none for one that does not stack."""
         if spot.deck is not None:
             members = [card for card in self.position.deck(spot.deck).members if card is not thing]
             return members[-1] if members else None

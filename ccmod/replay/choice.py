@@ -21,7 +21,7 @@ class StepSelection:
     only: frozenset[str] = frozenset()
     """Ids without system (``V031``); empty: all checks."""
     rules: frozenset[str] = frozenset()
-    """Rules of the rulebook, each with all that stands below it (``3.3`` takes ``3.3.1.1``); empty: all rules."""
+    """Rules of the rulebook, each with all rules below it (``3.3`` takes ``3.3.1.1``); empty: all rules."""
     severity: Severity = Severity.NOT_CHECKABLE
     """The lightest severity that is reported."""
 
@@ -44,7 +44,7 @@ EVERYTHING = StepSelection()
 
 
 def is_below(rules: str, rule: str) -> bool:
-    """Whether one of several rules, as a check names them (``5.1, 10.2a``), is ``rule`` or stands below it."""
+    """Whether one of several rules, as a check names them (``5.1, 10.2a``), is ``rule`` or is below it."""
     return any(re.match(rf"{re.escape(rule)}(?![0-9])", each) for each in re.split(r"[,;]\s*", rules))
 
 

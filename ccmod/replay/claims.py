@@ -28,14 +28,14 @@ def claimed(event: Event, change: Change, game: Conventions) -> Event | None:
 
 
 def subject_of(change: Change) -> tuple[type, str, str]:
-    """What a change is about: one event does it once."""
+    """The subject of a change: one event does it once."""
     if isinstance(change, Ordered):
         return Ordered, change.deck, ""
     return type(change), change.piece.name, change.layer if isinstance(change, Turned) else ""
 
 
 def _seen(footprint: Footprint, change: Change, values: Values, game: Conventions) -> dict[str, Any] | None:
-    """What a change shows of the fields that say nothing, if it leaves this footprint."""
+    """The values that a change shows of the fields that say nothing, if it leaves this footprint."""
     match footprint, change:
         case Arranged(deck, cards), Ordered(name, order):
             return {cards: order} if matched(deck.name, name, values) == {} else None
@@ -89,7 +89,7 @@ def _comes(step: Goes, named: Values, change: Moved, values: Values, game: Conve
 
 
 def _named(template: str, names: tuple[str, ...], values: Values) -> dict[str, Any] | None:
-    """What the name of a piece shows; ``None`` if it is not meant."""
+    """The values that the name of a piece shows; ``None`` if it is not meant."""
     if template == EVERY:
         return {}
     bare = template.strip("{}") if template.startswith("{") and template.endswith("}") else ""

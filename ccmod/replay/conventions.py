@@ -1,4 +1,4 @@
-"""What a game adds to the footprints of its events: where its board is, what its pieces answer to, what they carry."""
+"""A game's additions to the footprints of its events: its board, the commands of its pieces, their loads."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ccmod.replay.location import PieceLocation
 _GAP = re.compile(r"\{(\w+)\}")
 _HEX = re.compile(r"[A-Z]+[0-9]+|[0-9]{4}|[0-9]{6}")
 Values = Mapping[str, Any]
-"""What is known of an event: its fields, and the names that stand in footprints without being fields."""
+"""The known data of an event: its fields, and the names in its footprint that are not fields."""
 
 
 class Conventions:
@@ -53,7 +53,7 @@ class Conventions:
         return False
 
     def values(self, event: Event, table: Tableau) -> Values:
-        """What of an event's footprint stands in no field of it."""
+        """The names in an event's footprint that are not among its fields."""
         return {}
 
 
@@ -67,7 +67,7 @@ def hex_of(spot: PieceLocation | None) -> str | None:
 
 
 def hex_on(table: Tableau, name: str) -> str | None:
-    """The hex in which a piece stands."""
+    """The hex of a piece."""
     id = table.find(name)
     return None if id is None else hex_of(table.pieces[id].spot)
 
@@ -109,7 +109,7 @@ def _pattern(template: str) -> re.Pattern[str]:
 
 
 def matched(template: str, text: str, values: Values) -> dict[str, Any] | None:
-    """What a text says of the names in a template that are not known; ``None`` if it is not this template's."""
+    """The values in a text of the names in a template that are not known; ``None`` if it is not this template's."""
     found = _pattern(template).fullmatch(text)
     if found is None:
         return None
@@ -126,7 +126,7 @@ def matched(template: str, text: str, values: Values) -> dict[str, Any] | None:
 def located(
     to: Location | Chosen, spot: PieceLocation | None, values: Values, game: Conventions, *, loosely: bool = False
 ) -> dict[str, Any] | None:
-    """What a spot says of a location's names; ``None`` if it is not this location.
+    """The values in a spot of a location's names; ``None`` if it is not this location.
 
     ``loosely`` takes for a loose location every place that is on the board, or beside it, as it is.
     """

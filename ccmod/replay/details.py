@@ -32,7 +32,7 @@ def facings_of(piece: Traits) -> dict[str, Facing]:
 
 
 def rotation_name(trait: vassal.Rotate, index: int) -> str:
-    """What the rotate trait at an index of a piece is called."""
+    """The name of the rotate trait at an index of a piece."""
     return trait.name or (str(index + 1) if index else "")
 
 

@@ -23,7 +23,7 @@ from ccmod.play.system import System
 from ccmod.replay.adapter import LoggedEvent
 
 MOST = 50
-"""Drags of one log whose way is asked for; from then on the cheapest way stands."""
+"""Drags of one log whose way is asked for; from then on the cheapest way is taken."""
 Start = tuple[System, Header, Mapping[str, Any] | None]
 """By what a game is judged."""
 

@@ -1,4 +1,4 @@
-"""What all games' adapters share: the events found in a log so far, the undoing and redoing of its steps, the acts."""
+"""Shared by all games' adapters: the events found in a log so far, the undoing and redoing of its steps, the acts."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class LogEntry:
 
 
 class Entries:
-    """What all systems' readings share: entries in the log's order; undone ones stay, since they may be redone."""
+    """Shared by all systems' readings: entries in the log's order; undone ones stay, since they may be redone."""
 
     stepwise: tuple[type[Event], ...] = ()
     """The events in which a counter goes from hex to hex: one drag may stand for several."""
@@ -95,7 +95,7 @@ class Entries:
         return setup
 
     def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
-        """What an event does to the pieces as they stand."""
+        """The effect of an event on the pieces as they are now."""
         return moves(event, table, self.game)
 
     def laid_out(self, record: Record, table: Tableau) -> Record:

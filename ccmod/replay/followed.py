@@ -26,7 +26,7 @@ class Play(Generic[State]):
     start: Callable[[Header, Mapping[str, Any] | None], State]
     apply: Callable[[State, Event], None]
     shared: Callable[[State], Iterable[object]]
-    """What of a position never changes, so that copies share it: the map, the scenario."""
+    """The parts of a position that never change, so that copies share it: the map, the scenario."""
     board: Callable[[State], Any]
     """Its hexes."""
 
@@ -63,7 +63,7 @@ class FollowedEntries(Entries, Generic[State]):
         return step.said
 
     def made_by_hand(self, step: LogStep, left: list[Change]) -> Iterator[Found]:
-        """What the changes mean that no sentence of the step claims; each is given once those before are entered."""
+        """The meanings of changes that no sentence of the step claims; each is given once those before are entered."""
         raise NotImplementedError
 
     def puts_in_words(self, said: LogEntry) -> bool:

@@ -50,7 +50,7 @@ _REPORTED = re.compile(r"\* (?P<text>.*?)(?: \*)?")
 
 @dataclass(frozen=True, slots=True)
 class ModuleStatement:
-    """What a log says of its module."""
+    """A log's statements about its module."""
 
     system: str
     module: str
@@ -67,7 +67,7 @@ class Undone:
     by: int
     """The step that took it back."""
     sentences: tuple[str, ...]
-    """What it would have said."""
+    """The sentences that it would have had."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class ImportedLog:
 
 @dataclass(slots=True)
 class ImportProgress:
-    """What is gathered on the way along a log."""
+    """The data gathered on the way along a log."""
 
     undone: dict[int, Undone] = field(default_factory=dict)
     """By step."""
@@ -95,7 +95,7 @@ class ImportProgress:
     eventless: int = 0
     misfits: list[int] = field(default_factory=list)
     notes: list[tuple[int, StepName | None, Note]] = field(default_factory=list)
-    """A judge's notes: the step of the log in which each stands, and what it is on, ``None`` for that step."""
+    """A judge's notes: the step of the log that has each, and the step that it is about, ``None`` for the same."""
 
 
 EventsSaid = Callable[[int, Command], Iterable[tuple[Event, bool]]]

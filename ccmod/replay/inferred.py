@@ -1,4 +1,4 @@
-"""What pieces that moved without a word mean: the event whose footprint they left, plain words where none is sure."""
+"""The meaning of moves without a report: the event with such a footprint, plain words where none is sure."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def place_in_words(spot: PieceLocation | None) -> str:
 
 
 def _seen(footprint: Footprint, change: Change, game: Conventions) -> dict[str, Any] | None:
-    """What a change shows of an event's fields, if it leaves this footprint."""
+    """The values of an event's fields that a change shows, if it leaves this footprint."""
     match footprint, change:
         case Arranged(deck, cards), Ordered(name, order):
             side = matched(deck.name, name, {})
@@ -138,7 +138,7 @@ def _event(cls: type[Event], seen: dict[str, Any], change: Change, game: Convent
 
 
 def _value(slot: Slot[Any], text: Any) -> Any:
-    """What stands in a piece's or a place's name, as a field holds it."""
+    """The part of a piece's or a place's name that a field holds."""
     kind = slot.schema["type"]
     if not isinstance(text, str) or kind == "string":
         return text

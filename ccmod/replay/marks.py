@@ -1,4 +1,4 @@
-"""What the layers of a counter say in a record's set-up: each said once, to be read from a counter and shown on it."""
+"""The values of a counter's layers in a record's set-up: each declared once, for reading and for showing."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def choice(key: str, layer: str, words: Iterable[Any], *, first: int = 0) -> Lay
 
 
 def values_shown(marks: Iterable[LayerMark], state: PieceState, known: Mapping[str, Any]) -> dict[str, Any]:
-    """What a counter shows otherwise than ``known``, the scenario's row, has it."""
+    """The values of a counter that differ from those of ``known``, the scenario's row."""
     row = {mark.key: mark.seen(state) for mark in marks if mark.layer in state.levels}
     plain = {mark.key: mark.plain for mark in marks}
     return {key: value for key, value in row.items() if value != known.get(key, plain[key])}

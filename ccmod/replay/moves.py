@@ -1,4 +1,4 @@
-"""What an event does to the pieces as they stand, by its footprint: the moves that a player would make."""
+"""The effect of an event on the pieces as they are now, by its footprint: the moves that a player would make."""
 
 from __future__ import annotations
 

@@ -9,14 +9,14 @@ from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.ground.reading import read_file
 
 TAKES = "one VASSAL log (.vlog) or one record (.ccrec, .yaml)"
-"""What a command that replays takes."""
+"""The files that a command that replays takes."""
 _LOOKED_AT = 4096
 """Bytes by which a file is told."""
 _SEVERAL = (
     "`ccmod audit` judges all the logs of a game by mail; `ccmod record join` makes one record of them, for one page"
 )
 _MAILS = {".eml": "a mail", ".mbox": "a mailbox", ".mbx": "a mailbox"}
-"""What may hold logs, by the ending of its name."""
+"""The files that may hold logs, by the ending of the name."""
 _KINDS: tuple[tuple[str, str, str], ...] = (
     (r"\x89PNG|GIF8|\xff\xd8\xff|RIFF....WEBP", "a picture", "name the log of the game"),
     (r"%PDF", "a PDF", "name the log of the game"),

@@ -4,7 +4,7 @@
     * Note, next line: Both players agreed.
     * Bookmark: The ford is lost
 
-A note stands in the step that it is about; ``* Note on the set-up`` and ``* Note on the end`` say that they do not.
+A note is on the step that it is written in; ``* Note on the set-up`` and ``* Note on the end`` say that they do not.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ _PIXELS = re.compile(r"x(-?[0-9]{1,9}) y(-?[0-9]{1,9})")
 
 
 def pixel_name(x: int, y: int) -> str:
-    """What a point is called that has no name."""
+    """The name of a point that has no name."""
     return f"x{x} y{y}"
 
 
@@ -92,7 +92,7 @@ class MapGrids:
         return cls(maps)
 
     def name(self, map: str, x: int, y: int) -> str:
-        """What VASSAL calls a point of a map; ``offboard`` if it has no name."""
+        """VASSAL's name of a point of a map; ``offboard`` if it has no name."""
         point = Point(x, y)
         for placed in self.maps.get(map, ()):
             if placed.holds(point):

@@ -29,7 +29,7 @@ from ccmod.vassal.visibility import Visibility
 
 
 class _Read(NamedTuple):
-    """What was read of a piece, and of what."""
+    """The reading of a piece, and its source."""
 
     traits: Traits
     place: MapPixel
@@ -44,7 +44,7 @@ class PositionReader:
     position: Position
     places: MapGrids
     read: dict[str, _Read] = field(default_factory=dict, kw_only=True)
-    """What was read of each piece, by id, when it was last looked at."""
+    """The last reading of each piece, by id."""
     decks: dict[str, tuple[tuple[Thing, ...], tuple[str, tuple[str, ...]]]] = field(default_factory=dict, kw_only=True)
     """Of each deck, by id, itself with the cards that were in it, and what all are called; cards keep their names."""
 
@@ -88,7 +88,7 @@ class PositionReader:
         return PieceLocation(place.map, deck or self.places.name(place.map, place.x, place.y), deck)
 
     def compared(self, before: PieceState | None, after: PieceState | None) -> Iterator[Change]:
-        """What became of a piece."""
+        """The change of a piece."""
         state = after or before
         if state is None:
             return
@@ -119,7 +119,7 @@ class PositionReader:
         return misfits
 
     def _over(self, thing: Thing) -> tuple[RecordPiece, ...]:
-        """What lies under a piece in its stack, the nearest first."""
+        """The pieces under a piece in its stack, the nearest first."""
         if thing.parent is None or thing.parent.is_deck:
             return ()
         members = thing.parent.members
@@ -198,7 +198,7 @@ class StepWatch:
                 yield look.state.piece.name
 
     def changes(self) -> Iterator[Change]:
-        """What is different now, pieces in the order in which the step touched them."""
+        """The differences, pieces in the order in which the step touched them."""
         for before, after in self._pairs():
             yield from self.reader.compared(before and before.state, after and after.state)
         for command in self.action.walk():

@@ -1,4 +1,4 @@
-"""A game from a file: a record (``.ccrec``, YAML) read as it stands, or a VASSAL log imported."""
+"""A game from a file: a record (``.ccrec``, YAML) read as it is, or a VASSAL log imported."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def share_true(known: Iterable[bool], perspective: Perspective) -> KnownShare:
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """What a module is called; empty texts are not known."""
+    """The names of a module; empty texts are not known."""
 
     name: str = ""
     version: str = ""

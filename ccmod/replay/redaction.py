@@ -1,4 +1,4 @@
-"""What a perspective sees of a judged game.
+"""The part of a judged game that a perspective sees.
 
 The judge sees everything. Before anything reaches a report it goes through here: silent fields that name hidden things
 are left out, and "a card" or "a hidden piece" stands for every hidden name. A name in the step's own sentence is no
@@ -122,7 +122,7 @@ def visible_view(perspective: Perspective, view: BoardView) -> BoardView:
 
 
 def _face_down(perspective: Perspective, view: BoardView) -> dict[str, str]:
-    """What each commitment shows: ``hidden``, or for its owner and the referee ``3, hidden from others``."""
+    """The words of each commitment: ``hidden``, or for its owner and the referee ``3, hidden from others``."""
     shown = {}
     for name, one in view.commitments.items():
         sees = perspective.referee or one.owner == perspective.side
@@ -131,9 +131,9 @@ def _face_down(perspective: Perspective, view: BoardView) -> dict[str, str]:
 
 
 def _veil(hidden: Hidden, sentence: str) -> Callable[[str], str] | None:
-    """What covers every hidden name in a text that ``sentence`` does not say; ``None`` if nothing is hidden.
+    """A pattern of every hidden name in a text that ``sentence`` does not say; ``None`` if nothing is hidden.
 
-    Of some hundred hidden cards a text says one or none, so that patterns are made of those alone that stand in it.
+    Of some hundred hidden cards a text says one or none, so that patterns are made only of those that it contains.
     """
 
     def veil(text: str) -> str:
@@ -162,5 +162,5 @@ def _says(text: str, name: str) -> bool:
 
 
 def _named(name: str) -> str:
-    """The pattern of a name as a whole word: ``G-2`` does not stand in ``G-21``."""
+    """The pattern of a name as a whole word: ``G-2`` is not found in ``G-21``."""
     return rf"(?<![\w-]){re.escape(name)}(?![\w-])"

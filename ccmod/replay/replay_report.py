@@ -38,7 +38,7 @@ class RecordSource:
     undone: int = 0
     """How many log steps were undone."""
     branches: tuple[tuple[int, Branch], ...] = ()
-    """What was undone, as far as chat reports it, each with the step of the game after which it lies, 0 for none."""
+    """The undone steps, as far as chat reports them, each with the step of the game after which it lies, 0 for none."""
     eventless: int = 0
     """How many log steps say nothing to the rules."""
     all_steps: int = 0
@@ -83,12 +83,12 @@ class ReplayReport:
         return self.steps[index - 1].view if index else self.start
 
     def breach(self, finding: Finding) -> str:
-        """What the check of a finding looks for, in the catalogue's words."""
+        """The subject of the check of a finding, in the catalogue's words."""
         entry = self.system.rulebook.entry(finding.check.partition("/")[2])
         return entry.title if entry is not None else finding.check
 
     def describe(self, card: str) -> str | None:
-        """What a card says, in a few words, if the system knows it."""
+        """The text of a card, in a few words, if the system knows it."""
         return self.system.describe(self.scenario, card) if self.system.describe else None
 
     def count(self) -> Mapping[str, int]:

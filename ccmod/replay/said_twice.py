@@ -1,4 +1,4 @@
-"""What was said and done, or said twice: one act.
+"""An act that was said and done, or said twice: one act.
 
 Players type what they are about to do, drag the counter, and type it again; the module's menu reports it besides. A
 sentence that only says what was done a moment ago, or that is done a moment later, is no second act.
@@ -122,7 +122,7 @@ def _in_parts(reading: Entries, typed: LogEntry) -> bool:
 
 
 def _explains(reading: Entries, typed: LogEntry) -> bool:
-    """Whether a typed sentence says for what pieces were moved before it: then it stands where they were moved."""
+    """Whether a typed sentence says for what pieces were moved before it: then it belongs to the step of the move."""
     for step in sorted(reading.left, reverse=True):
         changes = reading.left[step]
         if step < typed.step - NEAR or not changes:
@@ -152,7 +152,7 @@ def _explains(reading: Entries, typed: LogEntry) -> bool:
 
 
 def _was_announced(reading: Entries, reported: LogEntry, step: LogStep) -> bool:
-    """Whether the module reports what somebody has typed before; the act stands where it was done."""
+    """Whether the module reports what somebody has typed before; the act belongs to the step in which it was done."""
     between = 0
     for other in reading.since(reported.step):
         if not other.is_typed:

@@ -1,4 +1,4 @@
-"""What in a log looks suspicious: reports that nothing bears out, players with the same name, a log without reports."""
+"""Suspicious parts of a log: reports that nothing bears out, players with the same name, a log without reports."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ccmod.vassal.savegame import SavedGame
 DOING = (AddPiece, ChangePiece, MovePiece, MutableProperty, RemovePiece)
 """Commands that change something besides the chat."""
 WRITTEN = "ccmod "
-"""What the ids of players begin with in a log that was made from a record: there a sentence may well stand alone."""
+"""The beginning of players' ids in a log that was made from a record: there a sentence may well stand alone."""
 SHOWN = 5
 """Steps that a note names; more are an ellipsis."""
 
@@ -36,7 +36,7 @@ class ReportConsistency:
     done: Counter[str] = field(default_factory=Counter)
     """By kind of event, how often something happened with it."""
     alone: list[tuple[int, str]] = field(default_factory=list)
-    """Steps in which a sentence about a piece stands alone, with the kind of its event."""
+    """Steps that have only a sentence about a piece, with the kind of its event."""
     happened: bool = False
     """Whether the step that was heard last changes anything besides the chat."""
 
@@ -70,7 +70,7 @@ def _only_answers(step: LogStep) -> bool:
 
 
 def suspicions(game: SavedGame, consistency: ReportConsistency) -> Iterator[str]:
-    """What the reader of a report should know."""
+    """Warnings for the reader of a report."""
     suspects = consistency.suspects()
     if suspects and not any(id.startswith(WRITTEN) for id in game.seat_by_id):
         lines = "line" if len(suspects) == 1 else "lines"

@@ -37,7 +37,7 @@ class Unclear:
 
     line: str
     event: Event
-    """What it would be, with the names that mean nothing."""
+    """The event that it would be, with the names that mean nothing."""
     strange: tuple[str, ...]
     """These names."""
 
@@ -47,7 +47,7 @@ class Unclear:
 
     @property
     def description(self) -> str:
-        """What is wrong with the line, in plain words."""
+        """The mistake in the line, in plain words."""
         return f"the typed line {self.line[:LONGEST_SHOWN]!r} names {', '.join(self.strange)}: there is none"
 
 

@@ -1,7 +1,7 @@
 """Which step an UNDO group takes back.
 
 VASSAL keeps a finger on the last action that can be undone. Each undo takes that one back and moves the finger one
-action up, whatever stands there; the group itself joins the list without moving it; any new action puts the finger on
+action up, whatever is there; the group itself joins the list without moving it; any new action puts the finger on
 itself (``build/module/BasicLogger.java``). So a second undo in a row may take back an earlier undo: a redo.
 """
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def summary_line(work: shapes.ArchiveWork, database: Path) -> str:
-    """What was judged now and before, how fast, and where the results are."""
+    """The units judged now and before, how fast, and where the results are."""
     speed = work["games"] / work["seconds"] if work["seconds"] else 0.0
     parts = [
         f"{counted(work['games'], 'game')} in {counted(work['logs'], 'log')} with {counted(work['steps'], 'step')}",

@@ -54,7 +54,7 @@ def game_lines(game: GameAudit) -> Iterator[str]:
 
 
 def _explanations(game: GameAudit) -> Iterator[str]:
-    """What else may be behind the kinds of findings that there are."""
+    """Other explanations of the kinds of findings in the report."""
     kinds = list(dict.fromkeys(finding.kind for finding in game.findings if not finding.is_note))
     if kinds:
         yield ""
@@ -80,7 +80,7 @@ def at_step(finding: AuditFinding) -> str:
 
 
 def facts(log: LogReport) -> Iterator[str]:
-    """What is to be said of a log in one line."""
+    """The facts of a log in one line."""
     if log.saved is not None:
         yield log.saved.strftime("%Y-%m-%d %H:%M")
     yield counted(log.steps, "step")

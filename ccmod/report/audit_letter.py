@@ -26,7 +26,7 @@ _ASKED = {
     FindingKind.DECK: "Please check the deck together.",
     FindingKind.RULE: "Please look at this step together.",
 }
-"""What the players are asked about a finding of each kind."""
+"""The question to the players about a finding of each kind."""
 
 
 def letter_lines(audit: Audit) -> Iterator[str]:

@@ -53,7 +53,7 @@ def difference_picture(before: Position, after: Position, context: AuditContext)
     unit = max(1.0, width / _SHOWN[0], height / _SHOWN[1])
     ground = _ground(after, context, map, box) or "".join(_dots(pair.after.position, map, box, unit))
     shown = "".join(_drawn(kind, name, start, end, map, unit) for kind, name, start, end in marks)
-    label = escape(f"What differs on {map}: {counted(len(marks), 'piece')}", quote=True)
+    label = escape(f"Differences on {map}: {counted(len(marks), 'piece')}", quote=True)
     arrow = '<marker id="to" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
     return (
         f'<svg class="board" viewBox="{left} {top} {width} {height}" role="img" aria-label="{label}">'

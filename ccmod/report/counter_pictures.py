@@ -31,7 +31,7 @@ Placed = tuple[str, int, int, bool]
 
 
 class CounterPictures:
-    """What the counters of a module look like; their pictures are drawn or read all together."""
+    """The look of the counters of a module; their pictures are drawn or read all together."""
 
     def __init__(self, pieces: Mapping[str, Piece], fetch: Fetch, *, fronts_only: bool = False) -> None:
         self._pieces = pieces
@@ -115,7 +115,7 @@ class CounterPictures:
 
 
 def _turned(piece: Piece) -> list[Trait]:
-    """What turns with a piece: what lies inside its outermost trait *Can Rotate*; all of it, if it has none."""
+    """The part that turns with a piece: the traits inside its outermost *Can Rotate*; all of it, if it has none."""
     traits = list(piece.traits)
     outermost = max((place for place, one in enumerate(traits) if isinstance(one, Rotate)), default=len(traits))
     return traits[:outermost]

@@ -10,7 +10,7 @@ from ccmod.replay.replay_report import ReplayReport
 
 LUCK = "luck"
 PIPS, FIGURES = 3.5, 4.5
-"""What dice of one to six pips, and those of figures from 0 to 9, show on an average."""
+"""The mean of dice of one to six pips, and those of figures from 0 to 9."""
 Points = dict[str, list[list[float]]]
 """Side to the pairs of a step's index (0: the set-up) and the value from there on, where that has changed."""
 

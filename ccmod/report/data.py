@@ -23,7 +23,7 @@ def perspective_data(perspective: Perspective) -> base.PerspectiveData:
 
 
 def replay_data(report: ReplayReport) -> shapes.Replay:
-    """The whole report. ``findings`` stand in the order of their steps, each with its step."""
+    """The whole report. ``findings`` are in the order of their steps, each with its step."""
     header, source = report.record.header, report.source
     return {
         "system": report.system.id,

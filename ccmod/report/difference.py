@@ -1,4 +1,4 @@
-"""What is different between two files, as data for JSON and as lines for a terminal."""
+"""The differences between two files, as data for JSON and as lines for a terminal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHOWN = 40
 _NAMES = 6
 """How many pieces to which the same happened are named."""
 _TOGETHER = ("pieces", "definitions", "sides", "prototypes", "slots", "images", "files")
-"""Topics in which those to which the same happened stand on one line."""
+"""Topics that put all pieces to which the same happened on one line."""
 _WHO = {"players": "players will notice", "games": "games under way will notice"}
 _HEADINGS = {
     "definitions": "traits of pieces",

@@ -1,4 +1,4 @@
-"""What became of a module that was imported, as lines for a terminal and as data for JSON."""
+"""The result of an imported module, as lines for a terminal and as data for JSON."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _COUNTED = (
     ("properties", ("GlobalProperty",)),
     ("set-ups", ("PredefinedSetup",)),
 )
-"""What a person wants to know of, and the classes that count as such."""
+"""The groups of the tally for people, and the classes in each."""
 
 
 def import_lines(folder: str, done: ImportedModule) -> Iterator[str]:
@@ -70,7 +70,7 @@ def _share(good: int, kept: int) -> str:
 
 
 def import_data(module: str, folder: str, done: ImportedModule) -> Import:
-    """The same as data with stable names; ``yaml`` counts what is understood, ``kept`` what stands as it was."""
+    """The same as data with stable names; ``yaml`` counts what is understood, ``kept`` what was kept as it was."""
     tally = done.tally
     return {
         "module": module,

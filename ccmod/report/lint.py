@@ -1,4 +1,4 @@
-"""What the linter found as text and as JSON data."""
+"""The linter's findings as text and as JSON data."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class LintReport:
     """The worst first."""
     silenced: int = 0
     facts: Mapping[str, str] | None = None
-    """What a module library asks for, if the module is to be published."""
+    """The data that a module library asks for, if the module is to be published."""
 
     @property
     def is_clean(self) -> bool:

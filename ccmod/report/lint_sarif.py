@@ -1,4 +1,4 @@
-"""What the linter found as SARIF 2.1.0: the file is the artifact, the component in it the logical location."""
+"""The linter's findings as SARIF 2.1.0: the file is the artifact, the component in it the logical location."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What forums and wikis take for markup: one table for each format, with the escape that keeps a text a text."""
+"""Markup of forums and wikis: one table for each format, with the escape that keeps a text a text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from html import escape
 from ccmod.ground.dataclass import dataclass
 
 _MARKDOWN = re.compile(r"[\\`*_\[\]<>&#|~@]|(?<=\w):(?=//)|(?<=www)\.", re.IGNORECASE)
-"""What is markup anywhere in a line of CommonMark or of GitHub's Markdown, bare addresses among it."""
+"""The signs that are markup anywhere in a line of CommonMark or of GitHub's Markdown, bare addresses among it."""
 _AT_THE_START = re.compile(r"^(?:\d{1,9}(?=[.)])|(?=[-+=]))")
 """Before what begins a list or underlines a heading: ``1.``, ``-``, ``+``, ``=``."""
 
@@ -19,7 +19,7 @@ class Markup:
     """One format. Its patterns take a text that is markup already, in place of ``{}``; it has a single line."""
 
     escape: Callable[[str], str]
-    """Makes markup that shows a text of a single line, whatever stands in it."""
+    """Makes markup that shows a text of a single line, whatever it contains."""
     title: str
     heading: str
     mark: str
@@ -27,7 +27,7 @@ class Markup:
     paragraph: str
     bold: str
     aside: str
-    """For what stands beside the sentences: sums and counts."""
+    """For notes beside the sentences: sums and counts."""
     quote: str
 
 

@@ -82,7 +82,7 @@ class _Teller:
         return self.done
 
     def _write_turn(self, turn: Node) -> None:
-        """A heading with what stands below it; nothing for a turn of mere bookkeeping."""
+        """A heading with its section; nothing for a turn of mere bookkeeping."""
         self._end_paragraph()
         before = len(self.done)
         self._write(turn.inside)
@@ -163,7 +163,7 @@ def _sentence(words: str) -> str:
 
 
 def _sums(step: JudgedStep) -> str:
-    """What was computed with the dice of a step, each result with its sums."""
+    """The results computed with the dice of a step, each result with its sums."""
     reasons = step.because if step.scene.rolls else ()
     compared = (f"{reason.by}: {' against '.join(map(str, reason.sums))}" for reason in reasons if reason.sums)
     return "; ".join(compared)

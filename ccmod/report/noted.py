@@ -19,7 +19,7 @@ def with_notes(present: Mapping[StepName, Note], notes: Mapping[StepName, Note])
 
 
 def sentences_of(report: ReplayReport) -> dict[StepName, str]:
-    """What each step of a judged game says, by what a note calls it."""
+    """The sentence of each step of a judged game, by the key of a note."""
     return {step_name(step): step.sentence for step in report.steps}
 
 

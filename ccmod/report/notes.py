@@ -25,11 +25,11 @@ from ccmod.ground.source import Source, read_source
 from ccmod.play.note import Note, StepName, note_from_data
 
 _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f]")
-"""What a record's notes cannot hold, but for the ends of lines."""
+"""The characters that a record's notes cannot hold, but for the ends of lines."""
 
 
 class StepNote(Model):
-    """What a judge says of one step; one that says nothing takes away what was said before."""
+    """A judge's note on one step; an empty one takes away the note before."""
 
     step: int | Literal["end"] = Field(description="the step's number on the page; end: what is found when it ends")
     says: Text = Field("", description="the step's sentence; if it is given, the step must say it")
@@ -92,7 +92,7 @@ def load_notes(path: Path, sentences: Mapping[StepName, str]) -> dict[StepName, 
 def _mistake(
     one: StepNote, index: int, source: Source, sentences: Mapping[StepName, str], seen: Container[StepName]
 ) -> CcmodError | None:
-    """What is wrong with where a note stands."""
+    """The fault of a note's place, if any."""
     at = ("steps", index, "step")
     if one.step not in sentences and one.step != 0:
         last = max((number for number in sentences if isinstance(number, int)), default=0)

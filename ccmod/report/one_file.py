@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 _TEMPLATES = files("ccmod.report") / "templates"
 COMMON_STYLES = ("common/theme", "common/top", "common/dialog")
 COMMON_SCRIPTS = ("common/base",)
-"""What stands before the styles and scripts of every page."""
+"""The beginning of every page, before its styles and scripts."""
 
 
 EMBEDDED = "img-src data:"
-"""What a page may load that is whole in itself."""
+"""The sources from which a self-contained page may load."""
 
 
 def one_file(
@@ -48,7 +48,7 @@ def one_file(
 
 @cache
 def _environment() -> Environment:
-    """What reads templates, which keeps those that it has read: compiling them takes longer than filling them."""
+    """Reads templates, and keeps those that it has read: compiling them takes longer than filling them."""
     from jinja2 import Environment, FunctionLoader, StrictUndefined
 
     environment = Environment(
@@ -62,7 +62,7 @@ _ESCAPED = {ord(char): f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"}
 
 
 def embedded(data: Any) -> str:
-    """JSON that may stand inside a script element: no character of it can end that or open markup."""
+    """JSON that is safe inside a script element: no character of it can end that or open markup."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPED)
 
 

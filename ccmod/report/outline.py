@@ -29,9 +29,9 @@ class Node:
     """Whether the step is bookkeeping."""
     inside: list[Node] = field(default_factory=list)
     branches: list[Branch] = field(default_factory=list)
-    """What was taken back after the step."""
+    """The moves taken back after the step."""
     variations: list[JudgedVariation] = field(default_factory=list)
-    """What might have been played after it."""
+    """The variations after it."""
 
     def steps(self) -> Iterator[JudgedStep]:
         """All steps inside."""
@@ -74,7 +74,7 @@ def outline(report: ReplayReport) -> list[Node]:
 
 
 def _taken_back(report: ReplayReport) -> dict[int, list[Branch]]:
-    """What was taken back by the step after which it lies; what lies before the first step that is shown, by that."""
+    """The moves taken back, by the step after which they lie; by the first step that is shown if they lie before it."""
     numbers = [step.number for step in report.steps if step.event is not None]
     found: dict[int, list[Branch]] = {}
     for after, branch in report.source.branches if numbers else ():

@@ -1,4 +1,4 @@
-"""What the page's overlays know: lines of sight and reaches, computed by the game's own rules when the page is made.
+"""The data of the page's overlays: lines of sight and reaches, computed by the game's own rules when the page is made.
 
 Everything is computed from the map and the places of visible counters, so nothing here reveals what is hidden.
 """

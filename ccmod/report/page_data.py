@@ -1,4 +1,4 @@
-"""What the step-through page knows of a game: the board, the first position, and what each step changes in it."""
+"""The data of a game for the step-through page: the board, the first position, and what each step changes in it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ccmod.report.picture import Area, BoardPicture, plain_picture
 SCALE = 20
 """Pixels for one unit of the table's measure, usually an inch."""
 ROOM = 2
-"""Units around what stands on a table of unknown size."""
+"""Units of margin around the pieces on a table of unknown size."""
 COUNTER = 4.0
 """Units that a counter has for itself."""
 _POINT = re.compile(r"(-?[0-9]{1,6}(?:\.[0-9]{1,6})?)/(-?[0-9]{1,6}(?:\.[0-9]{1,6})?)")
@@ -66,7 +66,7 @@ class CounterTable:
         self._indices: dict[tuple[Any, ...], int] = {}
 
     def index(self, counter: Counter) -> int:
-        """The index of a counter as it looks now, wherever it stands."""
+        """The index of a counter as it looks now, wherever it is."""
         own = (counter.name, counter.kind, counter.side, counter.label, counter.flags, counter.face)
         behind = (counter.degrees, counter.values, counter.facing, counter.hexes, counter.place, counter.offset)
         key = (*own, *behind)
@@ -160,7 +160,7 @@ def sides_of(report: ReplayReport) -> list[str]:
 
 
 def _cards(report: ReplayReport) -> dict[str, str]:
-    """What the cards of the hands that are seen say."""
+    """The texts of the cards of the hands that are seen."""
     seen = dict.fromkeys(card for view in _views(report) for hand in view.hands.values() for card in hand)
     return {card: words for card in seen if (words := report.describe(card))}
 
@@ -180,7 +180,7 @@ def _position(before: BoardView | None, view: BoardView | None, old: Stacks, new
 
 
 def _fact(view: BoardView, name: str, text: str) -> Any:
-    """The words of a fact, and for a track where its marker stands, the first space and the last."""
+    """The words of a fact, and for a track the space of its marker, the first space and the last."""
     track = view.tracks.get(name)
     return text if track is None else [text, track.at, track.first, track.last]
 

@@ -1,4 +1,4 @@
-"""What is seen of a map that has no picture: its levels in their tints, and the lines of its ways and hexsides."""
+"""The drawing of a map that has no picture: its levels in their tints, and the lines of its ways and hexsides."""
 
 from __future__ import annotations
 

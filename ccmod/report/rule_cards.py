@@ -15,7 +15,7 @@ from ccmod.play.system import System
 MOST, LONGEST = 4, 80
 """How many differences between two examples are shown, and how many characters of each datum."""
 NOTHING = object()
-"""Stands for what is not there."""
+"""The mark of an absent value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class RuleCard:
     rule: str
     title: str
     says: tuple[str, ...]
-    """What its functions look at, in our words."""
+    """The subjects of its functions, in our words."""
     examples: tuple[ShownExample, ...]
     """The first legal one and the first illegal one, as far as there are such."""
 
@@ -81,13 +81,13 @@ def _shown(example: Example, instead: tuple[str, ...]) -> ShownExample:
 
 
 def _instead(legal: Any, illegal: Any) -> tuple[str, ...]:
-    """What one position has instead of another, each datum with where it stands; nothing where that is too much."""
+    """The differences between two positions, each datum with its place; nothing where they are too many."""
     found = list(islice(_differences(_given(legal), _given(illegal), ()), MOST + 1))
     return tuple(found) if len(found) <= MOST else ()
 
 
 def _given(record: Any) -> dict[str, Any]:
-    """What an example begins with: its scenario, and what the header of its record lays upon that."""
+    """The start of an example: its scenario, and what the header of its record lays upon that."""
     header = getattr(getattr(record, "record", None), "header", None)
     if header is None:
         return {}

@@ -43,7 +43,7 @@ class Stills:
             self._counters.prepare(counter for view in views for counter in view.counters)
 
     def shared(self) -> str:
-        """What all stills use, once in the page: the ground, the pictures of counters, the heads of lines."""
+        """The definitions of all stills, once in the page: the ground, the pictures of counters, the heads of lines."""
         heads = "".join(
             f'<marker id="head-{kind}" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="3.4" markerHeight="3.4" '
             f'orient="auto"><path d="M0 0L10 5L0 10z" class="head-{kind}"/></marker>'

@@ -22,7 +22,7 @@ def story_page(
     picture: BoardPicture | None = None,
     counters: CounterPictures | None = None,
 ) -> str:
-    """The page; a picture stands at each step with a bookmark or a note, and where a rule was broken or is in doubt."""
+    """The page, with a picture at each step with a bookmark or a note, and where a rule was broken or is in doubt."""
     from markupsafe import Markup
 
     chosen = {step_name(step): step for step in report.steps if step_name(step) in report.notes or _is_found(step)}

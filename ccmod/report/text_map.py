@@ -17,7 +17,7 @@ _HALF = 2
 
 
 def text_map(view: BoardView, hexes: Iterable[str], board: Board) -> list[str]:
-    """The lines of the map, the hexes of the finding in brackets, and below it what stands in these.
+    """The lines of the map, the hexes of the finding in brackets, and below it the counters in these.
 
     Each hex shows how many counters of each side it holds, by the side's letters, and ``+`` for a marker; a counter
     that lies in several hexes counts in each. There is no map where the hexes are not on the board, lie too far apart,
@@ -62,7 +62,7 @@ def _letters(view: BoardView) -> Mapping[str, str]:
 
 
 def _cells(stacks: Mapping[str, list[Counter]], letters: Mapping[str, str]) -> Mapping[str, str]:
-    """What each hex that is not empty shows: ``G2R1+``."""
+    """The text of each hex that is not empty: ``G2R1+``."""
     shown = {}
     for hex, stack in stacks.items():
         tally = Tally(letters[counter.side] for counter in stack if counter.side)

@@ -27,7 +27,7 @@ from ccmod.ground.zipping import PackedEntry, pack, write_zip
 _LOCAL_HEADER = struct.Struct("<4s5H3I2H")
 _PIECE = MIB
 _DAMAGE = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError, lzma.LZMAError)
-"""What :mod:`zipfile` raises when an entry cannot be unpacked."""
+"""The errors that :mod:`zipfile` raises when an entry cannot be unpacked."""
 
 
 @dataclass(slots=True)

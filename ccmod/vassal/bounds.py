@@ -1,4 +1,4 @@
-"""What numbers a build file may give to boards, grids and maps: one table, and the only way to read them.
+"""The numbers that a build file may give to boards, grids and maps: one table, and the only way to read them.
 
 VASSAL's editor offers every number that a Java ``int`` or ``double`` holds, and stops or hangs at many of them. The
 bounds here are far beyond any map that can be played on, and such that nothing computed from them grows without end.
@@ -79,7 +79,7 @@ MOST_LETTERS = 1_000
 def whole_number(element: Element, name: str, place: SourceLocation | None = None, kind: str = "") -> int:
     """A whole number of an element of a class in :data:`BOUNDS`; its default where it is not written.
 
-    ``place`` is the map and board for messages; ``kind`` the class, where a module's own stands for it. Raises
+    ``place`` is the map and board for messages; ``kind`` the class, where a module's own takes its place. Raises
     :class:`UnreadableInput` (``module/grid`` of grids, else ``module/number``) for any other text.
     """
     return int(_number(element, name, place, kind))

@@ -1,4 +1,4 @@
-"""What changed on a piece, trait by trait, in plain words."""
+"""The changes of a piece, trait by trait, in plain words."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _PLACES = ("Old", "Clicked", "UniqueID")
 
 
 def changes_of(before: Piece, after: Piece, *, details: bool = True) -> list[str]:
-    """What is different, outermost trait last. With ``details`` false only that something is covered or uncovered."""
+    """The differences, outermost trait last. With ``details`` false only that something is covered or uncovered."""
     found = []
     for old, new in zip((before.basic, *before.traits), (after.basic, *after.traits), strict=True):
         if type(old) is not type(new) or old.state == new.state or isinstance(new, _QUIET):
@@ -42,7 +42,7 @@ def changes_of(before: Piece, after: Piece, *, details: bool = True) -> list[str
 
 
 def minor_changes_of(before: Piece, after: Piece) -> list[str]:
-    """What is reported only where nothing else happened: the marks of having moved, and movement trails."""
+    """Changes that are reported only where nothing else happened: the marks of having moved, and movement trails."""
     found = []
     for old, new in zip(before.traits, after.traits, strict=True):
         if old.state == new.state:
@@ -104,7 +104,7 @@ def _basic(old: BasicPiece, new: BasicPiece) -> list[str]:
     """A new name or place; changes of the recorded previous location are not reported."""
     found = []
     if (old.map, old.x, old.y) != (new.map, new.x, new.y):
-        found.append(f"stands at {new.map} {new.x},{new.y}" if new.map is not None else "leaves the map")
+        found.append(f"is at {new.map} {new.x},{new.y}" if new.map is not None else "leaves the map")
     names = {name for name, _ in (*old.persistent, *new.persistent) if not name.startswith(_PLACES)}
     before, after = dict(old.persistent), dict(new.persistent)
     return found + [

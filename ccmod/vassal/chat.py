@@ -3,7 +3,7 @@
 Since 3.4 VASSAL writes chat as HTML (``build/module/Chatter.java``): what players type has ``&lt;`` and ``&gt;`` around
 the name, and reports of a module may hold tags and pictures. A report that begins with ``*`` or ``-`` and one of the
 signs ``| ! ? ~`` or a backquote after it is coloured by that sign, which is not shown (``tools/QuickColors.java``).
-Older versions write plain text, in which a name stands between plain angle brackets; so only the tags that HTML knows
+Older versions write plain text, with a name between plain angle brackets; so only the tags that HTML knows
 are markup.
 """
 
@@ -13,7 +13,7 @@ import re
 from html import unescape
 
 _BLOCKS = "address|blockquote|body|br|center|dd|div|dl|dt|h[1-6]|head|hr|html|li|ol|p|pre|table|td|th|tr|ul"
-"""Tags that set words apart, so that a space stands in their place."""
+"""Tags that set words apart, so that they become a space."""
 _INLINE = "a|abbr|b|basefont|big|cite|code|em|font|i|kbd|nobr|s|small|span|strike|strong|sub|sup|tt|u|var|wbr"
 _REST = r"(?:\s[^<>]*|\s*/)?>"
 _BLOCK = re.compile(rf"</?(?:{_BLOCKS}){_REST}", re.IGNORECASE)

@@ -36,7 +36,7 @@ _CAPITALS, _SMALL_LETTERS = [[bytes([digit]) for digit in letters] for letters i
 _HEX_HEADER = 7
 """Bytes before the first digit of the text: the header and the two digits of the key."""
 _CHUNK = 1 << 18
-"""Bytes of hex looked at in one go: a large save never stands in memory as hex, and a chunk stays in the cache."""
+"""Bytes of hex looked at in one go: a large save is never held in memory as hex, and a chunk stays in the cache."""
 _NO_HEX_DIGIT = re.compile(rb"[^0-9A-Fa-f]")
 _OBFUSCATED = re.compile(rb"!?V[A-Z]{3}")
 
@@ -193,7 +193,7 @@ def _reveal_hex(
 
 
 def _bytes_of(digits: bytes, at: int, part: str) -> bytes:
-    """The bytes that hex digits, which stand at an offset, mean."""
+    """The bytes that the hex digits at an offset mean."""
     try:
         return unhexlify(digits)
     except BinasciiError:
@@ -257,7 +257,7 @@ def _hide(plain: bytes, cipher: Cipher) -> bytes:
 
 
 def _offset_in_file(scheme: CipherScheme, index: int) -> int | None:
-    """Where the byte ``index`` of the plain text stands in the file; unknown for packed text."""
+    """The place in the file of the byte ``index`` of the plain text; unknown for packed text."""
     if scheme is CipherScheme.PLAIN:
         return index
     if scheme is CipherScheme.VCSK:

@@ -1,4 +1,4 @@
-"""What a command says that moves or changes no piece, in plain words and without anybody's password."""
+"""A command that moves or changes no piece in plain words, without anybody's password."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _property(command: GlobalProperty | MutableProperty) -> str:
 
 
 def describe_command(command: Command) -> str:
-    """What a command does, in words; empty if that is not worth reporting."""
+    """The effect of a command, in words; empty if that is not worth reporting."""
     describe = _DESCRIPTIONS.get(type(command))
     return describe(command) if describe is not None else ""
 

@@ -1,4 +1,4 @@
-"""What keeps others from knowing a piece: VASSAL's masks, VASL's concealment, and what a module's own code may hide.
+"""Covers that hide a piece from others: VASSAL's masks, VASL's concealment, and what a module's own code may hide.
 
 What a trait does that ccmod does not know cannot be determined. Where its state names a player or a side it may well
 be a mask, so it is taken for one: better one piece too many covered than a secret revealed.
@@ -18,7 +18,7 @@ from ccmod.vassal.traits.registry import read_trait
 from ccmod.vassal.traits.unknown import prefix_of, unknown_levels
 
 _NOBODY = "null"
-"""What stands in a state for "no owner" (``counters/Obscurable.java``)."""
+"""The text for "no owner" in a state (``counters/Obscurable.java``)."""
 BY_ANY_NAME = "named:"
 """The access of an unknown trait: its owner may be a player's id, his name, or a side."""
 _PLAIN = ("", _NOBODY, "true", "false")
@@ -33,9 +33,9 @@ class Cover:
     access: str = "player:"
     """As the traits of VASSAL say it: ``player:``, ``side:`` or ``sides:A:B``; or :data:`BY_ANY_NAME`."""
     name: str = "?"
-    """What others call the piece."""
+    """The name of the piece for others."""
     image: str = ""
-    """What others see; empty if there is no such picture."""
+    """The picture for others; empty if there is no such picture."""
     unknown: str = ""
     """The front of the type of a trait that ccmod does not know."""
 
@@ -55,7 +55,7 @@ class Owners:
     def named_in(self, prefix: str, state: str) -> str | None:
         """The owner that the state of an unknown trait names; ``None`` if it names none.
 
-        A token is an owner if it is a player's id or name or a side; or if it stands where other pieces with this
+        A token is an owner if it is a player's id or name or a side; or if it is where other pieces with this
         trait have ``null``, which is how VASSAL's own traits say "nobody".
         """
         tokens = sequence.decode(state, ";")
@@ -93,7 +93,7 @@ def sides_with_access(owner: str, access: str) -> tuple[str, ...] | None:
 
 
 def covers_of(thing: Thing, owners: Owners) -> Iterator[Cover]:
-    """What is over a piece now, from the outermost."""
+    """The covers over a piece now, from the outermost."""
     for type_text, state in _covering(thing):
         trait = read_trait(type_text, state)
         if isinstance(trait, Mask):

@@ -32,14 +32,14 @@ class Mismatch:
     where nothing reaches it, as ``build/module/GameState.java`` lets it)."""
     id: str
     about: str
-    """What was expected and found, without any state text, for states hold players' passwords."""
+    """The expected and the found value, without any state text, for states hold players' passwords."""
     step: int | None = None
     trait: str = ""
     """Where a trait had another state, the front of its type; ``stack`` where a stack had other members."""
     expected: MapPixel | str | None = None
     """The place, or the state of the trait in words, that the command was written for; ``None`` if it is not said."""
     found: MapPixel | str | None = None
-    """What was there instead."""
+    """The value found instead."""
 
     def __str__(self) -> str:
         where = f"step {self.step}: " if self.step is not None else ""
@@ -53,7 +53,7 @@ class PieceCommands:
         self.table = table
         self._stacking = stacking
         self.found: list[Mismatch] = []
-        """What did not fit since somebody emptied this."""
+        """The misfits since somebody emptied this."""
         self.started = False
         """Whether the game has begun. From then on whatever is moved, added or removed is highlighted, which brings it
         or its stack to the top of the drawing order (``build/module/map/HighlightLastMoved.java``)."""

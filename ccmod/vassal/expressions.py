@@ -23,9 +23,9 @@ _TOKEN = re.compile(
 )
 _OPERATOR = re.compile(r">>>=|<<=|>>=|>>>|[-+*/%&|^!=<>]=|=~|!~|<<|>>|\+\+|--|&&|\|\||[-+*/%=!<>&|^~?:]")
 _MOST_SIGNS = 8
-"""More signs than this never stand together."""
+"""More signs than this are never adjacent."""
 _TWISTED = ("=<", "=>", "<>", "===", "!==", "=!")
-"""What people write for ``<=``, ``>=``, ``!=`` and ``==``."""
+"""Operators that people write instead of ``<=``, ``>=``, ``!=`` and ``==``."""
 _JAVA = frozenset({
     "true", "false", "null", "new", "if", "else", "return", "for", "while", "instanceof", "this", "int", "boolean",
     "double", "float", "char", "long", "void", "Math", "String", "Integer", "Boolean", "Double", "Long", "Object",
@@ -36,7 +36,7 @@ _COMPARISONS = ("!=", "<=", ">=", "=~", "!~", "=", "<", ">")
 
 
 def expression_fault(text: str) -> str | None:
-    """What is wrong with an expression in braces, which are part of the text; ``None`` if nothing is seen."""
+    """The mistake in an expression in braces, which are part of the text; ``None`` if nothing is seen."""
     stripped = text.strip()
     if not (stripped.startswith("{") and stripped.endswith("}")):
         return None
@@ -66,7 +66,7 @@ def expression_fault(text: str) -> str | None:
 
 
 def condition_fault(text: str) -> str | None:
-    """What is wrong with a condition in either form; ``None`` if nothing is seen."""
+    """The mistake in a condition in either form; ``None`` if nothing is seen."""
     stripped = text.strip()
     if stripped.startswith("{") != stripped.endswith("}"):
         return "only one of its braces is there"
@@ -114,7 +114,7 @@ def names_between_dollars(text: str) -> list[str] | None:
 
 
 def _operator_fault(signs: str) -> str | None:
-    """What is wrong with signs that stand together."""
+    """The fault of adjacent signs."""
     if len(signs) > _MOST_SIGNS:
         return f"{signs[:_MOST_SIGNS]!r} is not an operator"
     if signs in _TWISTED:

@@ -96,7 +96,7 @@ class Extension:
         return Component(self.build.root)
 
     def additions(self) -> Iterator[Addition]:
-        """What it adds, in order."""
+        """Its additions, in order."""
         for child in self.root.children:
             if child.kind == "ExtensionElement":
                 path = read_path(child.element.get("target"))

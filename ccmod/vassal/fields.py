@@ -1,4 +1,4 @@
-"""Spec tables: the fields of a dataclass say how they stand in a VASSAL text, and so decode, encode and document it.
+"""Spec tables: the fields of a dataclass say how a VASSAL text has them, and so decode, encode and document it.
 
 A command or trait is a dataclass whose fields, in the order of the text, are made by :func:`part` (in a trait's type,
 or in a command) and :func:`state` (in a trait's state)::
@@ -26,9 +26,9 @@ class Field:
     name: str
     kind: ValueKind[Any]
     default: Any
-    """What a freshly made command or trait has."""
+    """The value in a freshly made command or trait."""
     missing: Any
-    """What VASSAL takes when an old, shorter text ends before this field."""
+    """The value that VASSAL takes when an old, shorter text ends before this field."""
     about: str
     in_state: bool
     required: bool
@@ -36,7 +36,7 @@ class Field:
     secret: bool = False
     """Whether it is a password, or names who has one: never to be shown."""
     empty: Any = _SAME
-    """What VASSAL takes for a token without a character, where that is not what the kind makes of it."""
+    """The value that VASSAL takes for a token without a character, where that is not what the kind makes of it."""
     tail: bool = False
     """Whether it is a tuple of values, one for each token from here on; only for last fields."""
 

@@ -33,27 +33,27 @@ OF_PIECES = frozenset({
     "Invisible", "InvisibleToOthers", "Obscured", "ObscuredToOthers", "Restricted", "RestrictedMovement", "NoStack",
     "IgnoreGrid", "Immobile", "cannotMove", "DrawingMouseover", "DrawingMouseoverIndex",
 })  # fmt: skip
-"""What every piece may answer to, whatever its traits."""
+"""The properties that every piece may have, whatever its traits."""
 OF_MODULES = frozenset({
     "PlayerSide", "playerSide", "PlayerName", "playerName", "PlayerId", "playerId", "ModuleName", "ModuleVersion",
     "ModuleDescription", "ModuleOther1", "ModuleOther2", "VassalVersionCreated", "VassalVersionRunning",
     "CurrentLanguage", "CurrentLanguageName", "ModuleGameFileName", "UiPieceCount", "UiPieceIndex",
     "DrawingMouseover", "DrawingMouseoverIndex",
 })  # fmt: skip
-"""What the module answers to, and so every format in it."""
+"""The properties of the module, and so of every format in it."""
 OF_REPORTS = frozenset({
     "location", "oldLocation", "mapName", "oldMapName", "newPieceName", "oldPieceName", "menuCommand", "commandName",
     "command",
 })  # fmt: skip
-"""What the report of a piece answers to besides the piece's own."""
+"""The properties of the report of a piece besides the piece's own."""
 OF_DICE = frozenset({
     "name", "result", "numericalTotal", "nDice", "nSides", "plus", "addToTotal", "keepDice", "keepCount", "summary",
 })  # fmt: skip
-"""What the report of a roll answers to, besides ``result1``, ``result2`` ..."""
+"""The properties of the report of a roll besides ``result1``, ``result2`` ..."""
 OF_CHANGES = frozenset({"oldValue", "newValue", "description"})
-"""What the report of a button that changes a property answers to."""
+"""The properties of the report of a button that changes a property."""
 OF_TURNS = frozenset({"oldTurn", "newTurn"})
-"""What the report of a turn tracker answers to."""
+"""The properties of the report of a turn tracker."""
 NUMBERED = re.compile(r"(?:result|level)[1-9][0-9]?|sum\(.*\)|.*_(?:numPieces|isVisible)")
 """Names with a part that is a number, or the name of something."""
 

@@ -19,7 +19,7 @@ from ccmod.vassal.commands import ChangePiece, Command, Null
 def carried_out(action: Command) -> Iterable[Command]:
     """The commands of an action in the order in which they are carried out, each to be taken without its own subs.
 
-    Only what stands inside a change can be merged: of every other command the inner ones stay as they are.
+    Only the inside of a change can be merged: of every other command the inner ones stay as they are.
     """
     if not action.subs:
         return (action,)

@@ -1,4 +1,4 @@
-"""What is in a module or extension."""
+"""The contents of a module or extension."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ _WHOLE = re.compile(r"[+-]?\d+")
 _DECIMAL = re.compile(r"([+-]?)(?:(NaN)|(Infinity)|((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)[fFdD]?)")
 _HEX = re.compile(r"([+-]?0[xX](?:[0-9a-fA-F]+\.?[0-9a-fA-F]*|\.[0-9a-fA-F]+)[pP][+-]?[0-9]+)[fFdD]?")
 BLANKS = "".join(map(chr, range(0x21)))
-"""What Java's ``trim`` takes away: every character up to the space."""
+"""The characters that Java's ``trim`` takes away: every character up to the space."""
 _MOST_DIGITS = 400
 """Digits of a whole number that are looked at; more are leading zeros, or far beyond any type of Java."""
 _PART = re.compile(r"[0-9]+|[^0-9]+")

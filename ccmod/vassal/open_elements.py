@@ -1,4 +1,4 @@
-"""HTML as VASSAL's help pages and labels have it: which elements are open where a text stands, however badly closed."""
+"""HTML as VASSAL's help pages and labels have it: which elements are open at a text, however badly closed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class OpenElements(HTMLParser, Generic[T]):
 
     @property
     def inside(self) -> T:
-        """What there is to know inside the innermost open element."""
+        """The data about the innermost open element."""
         return self.open[-1][1]
 
     @property

@@ -103,7 +103,7 @@ def open_any(path: str | Path, *, limits: Limits | None = None) -> SavedGame | M
             "file/not-vassal",
             "this ZIP archive is not a VASSAL file: it has neither savedGame nor a build file",
             place=SourceLocation(name),
-            hint="if the content stands in a folder inside the archive, pack it again without that folder; "
+            hint="if the content is in a folder inside the archive, pack it again without that folder; "
             "an archive of logs is for `ccmod audit`",
         )
     if data.lstrip().startswith(_STREAMS) or any(one.startswith(data) for one in _STREAMS if data):

@@ -34,7 +34,7 @@ T = TypeVar("T")
 MOST_PIXELS = 100_000_000
 """Pixels of the largest picture that is decoded, which takes four bytes for each; no published map known has more."""
 FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP")
-"""What is decoded: what Java's own ``ImageIO`` reads, of what modules hold; and WebP, which authors bring. SVG is drawn
+"""The formats that are decoded: those that modules have and Java's ``ImageIO`` reads; WebP for authors. SVG is drawn
 first (:mod:`ccmod.vassal.svg`), where the library for it is installed."""
 NO_DECODER = "picture/pillow"
 """The code of the error where Pillow is absent, as in a browser."""
@@ -69,7 +69,7 @@ def opened(
     most: int = MOST_PIXELS,
     beside: Beside = alone,
 ) -> T:
-    """What ``work`` makes of a picture; it is given the picture (of a moving one the first frame), not yet decoded.
+    """The result of ``work`` on a picture; it is given the picture (of a moving one the first frame), not yet decoded.
 
     ``place`` is the file or archive entry for messages; ``beside`` finds what an SVG picture takes from others. Raises
     :class:`UnreadableInput`: ``picture/too-large`` beyond ``most`` pixels, ``picture/damaged`` for what cannot be

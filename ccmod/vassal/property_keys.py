@@ -16,7 +16,7 @@ MODULE = "Module"
 """The container of properties of the whole module."""
 _TAB = "\t"
 _NULL = "null"
-"""What Java writes for a board or map that is not there."""
+"""Java's text for a board or map that does not exist."""
 
 
 class PropertyKey(NamedTuple):

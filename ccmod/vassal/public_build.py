@@ -1,4 +1,4 @@
-"""A build file as it may be shown to anybody: without passwords, which can stand in the definitions of pieces.
+"""A build file as it may be shown to anybody: without passwords, which can be in the definitions of pieces.
 
 Whoever masks, hides or locks a piece is kept in its state by his id, and his id is his password. A piece that is put
 into a palette in that state takes the password into the build file.
@@ -19,7 +19,7 @@ _DEPTH = 20
 
 
 def public_document(module: Module) -> XmlDocument:
-    """The build file of a module or extension, element for element; where a password stood, there is a word for it."""
+    """The build file of a module or extension, element for element; a word replaces each password."""
     document = parse(module.build.to_bytes(), limits=module.archive.limits, part="buildFile.xml")
     for one in document.root.walk():
         text = one.characters

@@ -30,7 +30,7 @@ it, and the first alone leaves every other command in its group."""
 def without_empty_stacks(text: str) -> tuple[str, int]:
     """The stream with one empty stack in the place of each run of them, and how many were left out.
 
-    A text in quotes, whose separators stand for others, is left as it is.
+    A text in quotes, whose separators may mean others, is left as it is.
     """
     if text.startswith("'"):
         return text, 0

@@ -79,7 +79,7 @@ def encode(tokens: Iterable[str], delimiter: str) -> str:
 
 
 def is_safe(token: str) -> bool:
-    r"""Whether ``token`` can be read back wherever it stands: it does not end in a backslash.
+    r"""Whether ``token`` can be read back wherever it is: it does not end in a backslash.
 
     (One that also begins with a backslash is quoted and would survive at its own level, but not every deeper one.)
     """

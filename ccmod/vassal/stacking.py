@@ -124,7 +124,7 @@ class Stacking:
         return next((one for one in reversed(thing.members) if viewer is None or viewer.sees(one)), None)
 
     def upon(self, thing: Thing, mover: LocalPlayer) -> Thing:
-        """What a thing is laid upon that is laid upon ``thing``: the top of a stack or deck, if there is one."""
+        """The piece under a thing that is laid upon ``thing``: the top of a stack or deck, if there is one."""
         if thing.is_deck and thing.members:
             return thing.members[-1]
         return self.top(thing, self._viewer or mover) or thing

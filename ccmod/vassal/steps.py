@@ -30,19 +30,19 @@ from ccmod.vassal.visibility import CARD, Visibility, name_of
 Namer = Callable[[MapPixel], str]
 """Names a place, by a hex where the grid is known."""
 PRIVATE = "a private map"
-"""What every map is called that may not be looked at: which of them a card goes to is nobody's business."""
+"""The name of every map that may not be seen: which of them a card goes to is nobody's business."""
 
 
 @dataclass(frozen=True, slots=True)
 class StepReport:
-    """What one press of Step does, in words."""
+    """The effects of one press of Step, in words."""
 
     number: int
     """From 1."""
     who: str | None
     """The player who moved something, if the log states one."""
     actions: tuple[str, ...]
-    """What was done to pieces, decks, properties."""
+    """The changes of pieces, decks, properties."""
     chat: tuple[str, ...]
     """Lines of the chat window without their markup: reports, dice, talk."""
     undo: bool
@@ -52,7 +52,7 @@ class StepReport:
 
 @dataclass(slots=True)
 class _StepDescription:
-    """What was gathered while the commands of one step were carried out."""
+    """The reports gathered while the commands of one step were carried out."""
 
     seen: Visibility
     place_name: Namer

@@ -1,4 +1,4 @@
-"""What is in a save or log, as a perspective sees it."""
+"""The contents of a save or log, as a perspective sees it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OFF_MAP = "(off all maps)"
 
 @dataclass(slots=True)
 class MapContent:
-    """What lies on one map."""
+    """The pieces on one map."""
 
     boards: tuple[PlacedBoard, ...] = ()
     pieces: int = 0

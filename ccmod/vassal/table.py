@@ -205,12 +205,12 @@ class Table:
             check_count(limits.touched + 1, "touched", limits, None)
 
     def at(self, place: MapPixel) -> list[Thing]:
-        """What lies at a point by itself, in drawing order: layer by layer, in each as they came."""
+        """The pieces and stacks at a point, in drawing order: layer by layer, in each as they came."""
         self.touch(len(self._at.get(place, ())))
         return sorted(self._at.get(place, ()), key=lambda thing: (self.layer_of(thing), thing.arrival))
 
     def top_level(self) -> list[Thing]:
-        """What lies on any map by itself, in drawing order."""
+        """The pieces and stacks on all maps, in drawing order."""
         found = [thing for things in self._at.values() for thing in things if self.things.get(thing.id) is thing]
         return sorted(found, key=lambda thing: (self.layer_of(thing), thing.arrival))
 

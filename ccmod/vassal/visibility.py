@@ -1,4 +1,4 @@
-"""What a perspective sees of a position: masked and hidden pieces, face-down cards and private maps.
+"""The part of a position that a perspective sees: masked and hidden pieces, face-down cards and private maps.
 
 VASSAL's files hold everything in clear. Nothing else in ccmod decides what is shown of them to whom:
 :class:`Visibility` answers piece by piece, while a game goes on; :func:`~ccmod.vassal.visible.visible` makes a position
@@ -22,17 +22,17 @@ from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Invisible, Layer
 
 CARD = "a card"
-"""What a card is called that is not known."""
+"""The name of a card that is not known."""
 MASKED = "a masked piece"
-"""What any other piece is called that is seen and not known."""
+"""The name of any other piece that is seen and not known."""
 HIDDEN = "a hidden piece"
-"""What a piece is called of which it is not seen that it is there."""
+"""The name of a piece that is not seen to be there."""
 _PRIVATE_NAME = re.compile(r"\b(hand|private)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Visibility:
-    """What ``perspective`` sees of ``position``, at the moment when it is asked."""
+    """The part that ``perspective`` sees of ``position``, at the moment when it is asked."""
 
     position: Position
     perspective: Perspective
@@ -115,7 +115,7 @@ class Visibility:
         return thing.parent.face_down
 
     def name(self, thing: Thing) -> str:
-        """What a piece is called."""
+        """The name of a piece."""
         if self.knows(thing):
             return name_of(thing)
         return CARD if thing.in_deck else MASKED if self.sees(thing) else HIDDEN
@@ -145,7 +145,7 @@ def _open_by_name(map: str, side: str | None) -> bool:
 
 
 def _named(side: str, map: str) -> bool:
-    """Whether a side's name stands in a map's as words of its own: side A has no part in every Hand."""
+    """Whether a side's name occurs in a map's as whole words: side A has no part in every Hand."""
     return re.search(rf"(?<!\w){re.escape(side)}(?!\w)", map, re.IGNORECASE) is not None
 
 

@@ -56,7 +56,7 @@ class Sort(TypedDict):
 
 
 class Answered(TypedDict):
-    """What may come next in a position."""
+    """The events that may come next in a position."""
 
     step: int
     """After which step, the events of another line not counted."""
@@ -86,7 +86,7 @@ def may(
     seen: str | None = None,
     sort: str | None = None,
 ) -> Answered:
-    """What may come after ``step`` steps of the game in a file and the events of a ``line``.
+    """The events that may come after ``step`` steps of the game in a file and the events of a ``line``.
 
     Of each sort the legal come first. With a ``focus`` only what names that counter, with a ``sort`` only events of
     that type, and more of them. ``seen`` is the side that looks, ``referee`` for all.
@@ -121,7 +121,7 @@ def said(
     module: str | None = None,
     seen: str | None = None,
 ) -> Proposed:
-    """What the judge says of a sentence typed as in the game's chat. Raises :class:`UsageFault` if it is none."""
+    """The judge's answer to a sentence typed as in the game's chat. Raises :class:`UsageFault` if it is none."""
     table = table_at(file, step, line, module, seen)
     event = table.system.vocabulary.read_line(sentence.strip().removeprefix("* "))
     if event is None:

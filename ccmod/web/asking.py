@@ -25,7 +25,7 @@ QUESTIONS: Mapping[str, Callable[..., Any]] = {
     "kept lines": kept_lines,
     "record text": record_text,
 }
-"""What may be asked, by its name; the parts of a question are the parameters."""
+"""The questions, by name; the parts of a question are the parameters."""
 
 
 def ask(question: str) -> str:

@@ -1,4 +1,4 @@
-"""What a dropped file is: its kind, its module, who plays in it."""
+"""The description of a dropped file: its kind, its module, who plays in it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Described(TypedDict):
 
 
 def describe(file: str) -> Described:
-    """What a file is, by its contents. Raises :class:`ccmod.CcmodError` for one that pretends to be what it is not."""
+    """A file's description by its contents. Raises :class:`ccmod.CcmodError` if it is not what it seems to be."""
     suffix = Path(file).suffix.lower()
     if suffix in RECORDS:
         header = read_record(file).header
@@ -62,7 +62,7 @@ def _of_vassal(file: str) -> Described:
 
 
 def _other_kind(file: str) -> str:
-    """What a file is that VASSAL has not written, by its beginning, as an audit looks for logs in it."""
+    """The description of a file that VASSAL has not written, by its beginning, as an audit looks for logs in it."""
     with Path(file).open("rb") as stream:
         start = stream.read(4096)
     if start.startswith(ZIP):

@@ -18,7 +18,7 @@ from ccmod.play.variation import Variation, refuse_too_many_steps, variation_fro
 from ccmod.web.analysing import Proposed, game_of, proposed, table_at
 
 ENDING = "-lines"
-"""What the record of a game with kept lines is called by, after the name of the game."""
+"""The end of the name of the record of a game with kept lines, after the name of the game."""
 
 
 class KeptLine(TypedDict):

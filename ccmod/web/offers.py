@@ -1,4 +1,4 @@
-"""What can be done with the files that lie on the page: for each job its words for the command line."""
+"""Jobs for the files that lie on the page: for each job its words for the command line."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def _of_one(files: Sequence[Described], module: list[str]) -> Iterator[Offer]:
             yield _offer("replay", f"Watch and judge {name}", about, words, page=page, seen=True)
         if kind == "save":
             page = f"{PurePosixPath(name).name}.html"
-            about = "Where everything stands; the page saves the board as a picture (PNG)."
+            about = "All pieces with their places; the page saves the board as a picture (PNG)."
             words = ["replay", name, *module, "-o", page, "--force", "--quiet"]
             yield _offer("snapshot", f"Show the board of {name}", about, words, page=page, seen=True)
         if kind == "log":
             about = "Every roll by player and die, and whether chance explains it."
             yield _offer("dice", f"Count the dice of {name}", about, ["dice", name, *module])
         if kind in ("log", "save"):
-            about = "Where everything stands at the end, as YAML that can be edited."
+            about = "All pieces with their places at the end, as YAML that can be edited."
             words = ["convert", name, *module]
             yield _offer("position", f"Write the position of {name}", about, words, seen=True)
         if kind in MODULES:
@@ -58,13 +58,13 @@ def _of_one(files: Sequence[Described], module: list[str]) -> Iterator[Offer]:
             yield _offer("check", f"Look for mistakes in {name}", about, ["check", name])
         if kind in (*MODULES, "log", "save"):
             steps = ["--steps"] if kind == "log" else []
-            about = "What it is and what is in it."
+            about = "Its kind and its contents."
             yield _offer("inspect", f"Describe {name}", about, ["inspect", name, *steps], seen=kind not in MODULES)
 
 
 def _of_two(files: Sequence[Described], module: list[str]) -> Iterator[Offer]:
     for pair, games in _pairs(files):
-        about = "What is different in the second."
+        about = "The differences of the second."
         words = ["diff", *pair, *(module if games else [])]
         yield _offer("diff", f"Compare {pair[0]} with {pair[1]}", about, words, seen=games)
     saves = [one["file"] for one in files if one["kind"] == "save"]

@@ -1,4 +1,4 @@
-"""What every visit to the page needs is brought in once, in the memory that a browser begins with."""
+"""The needs of every visit to the page are met once, in the memory that a browser begins with."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROOMS = (
     "jinja2",
     "yaml",
 )
-"""What is imported, and the rules of each game."""
+"""The modules to import, and the rules of each game."""
 
 
 def prime(game: str, module: str) -> None:

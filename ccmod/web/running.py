@@ -12,11 +12,11 @@ from ccmod.cli import main
 
 
 class Ran(TypedDict):
-    """What came of a command."""
+    """The result of a command."""
 
     exit: int
     out: str
-    """What it printed."""
+    """Its output."""
     err: str
     """Its errors, warnings and notes."""
     files: list[str]

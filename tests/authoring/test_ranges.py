@@ -79,8 +79,8 @@ def test_stacks_of_maps_and_lists_of_cards(river: River) -> None:
         ("[Blue Rifle 1-4]", 3, 13, "there is no counter 'Blue Rifle 1-4'",
          "there is Blue Rifle 1-3, but not Blue Rifle 4"),
         ("[Blue Rifle 1-3, Smok]", 3, 29, "there is no counter 'Smok'", "did you mean 'Smoke'?"),
-        ("[Blue Rifle 1-2, Blue Rifle 2]", 3, 29, "Blue Rifle 2 already stands in 100,100", None),
-        ("[Blue Rifle 1-3, Blue HQ]", 4, 12, "Blue HQ already stands in 100,100", None),
+        ("[Blue Rifle 1-2, Blue Rifle 2]", 3, 29, "Blue Rifle 2 is already in 100,100", None),
+        ("[Blue Rifle 1-3, Blue HQ]", 4, 12, "Blue HQ is already in 100,100", None),
     ],
 )  # fmt: skip
 def test_a_mistake_is_at_its_place(

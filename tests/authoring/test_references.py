@@ -111,9 +111,7 @@ def test_a_counter_stands_in_one_place() -> None:
     """The second place is the mistake, and says which is the first; of some there are several."""
     text = "sides: {Red: {setup: {A1: Red 1, A2: Red 2}, arrivals: {3: [Red 1, Red 2]}}}\n"
     errors, _ = check(text, copies=("Red 2",))
-    assert [(error.code, error.message) for error in errors] == [
-        ("authoring/placed-twice", "Red 1 already stands in A1")
-    ]
+    assert [(error.code, error.message) for error in errors] == [("authoring/placed-twice", "Red 1 is already in A1")]
 
 
 def test_what_cannot_be_looked_up_is_passed_over() -> None:

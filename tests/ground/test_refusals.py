@@ -29,16 +29,16 @@ class Piece(BaseModel):
 
 
 CASES = {
-    "title: [a]": "a list stands here; wanted is a text",
+    "title: [a]": "a list was found, but a text is wanted",
     "title: A\ncount: two": "'two' is not a whole number",
     "title: A\ncount: 1.5": "'1.5' is not a whole number",
     "title: A\ncount: 0": "'0' is too small: at least 1",
     "title: A\ncount: 10": "'10' is too large: at most 9",
     "title: A\nshare: much": "'much' is not a number",
     "title: A\nused: maybe": "'maybe' is neither true nor false",
-    "title: A\nparts: 3": "'3' stands here; wanted is a list, as in [a, b]",
+    "title: A\nparts: 3": "'3' was found, but a list is wanted, as in [a, b]",
     "title: A\nparts: [a, b, c]": "a list has too many entries: at most 2",
-    "title: A\nsides: [a]": "a list stands here; wanted are keys with their values, each as `key: value`",
+    "title: A\nsides: [a]": "a list was found, but keys with their values are wanted, each as `key: value`",
     "title: A\ncolour: '#a8443'": "'#a8443' is not a colour: that is # and six digits from 0 to f, such as #8a8f7a",
     "title: A\nid: Twi light!": "'Twi light!' is not an id: that has letters from a to z, digits, and single "
     "hyphens between them, such as mill-farm",

@@ -1,4 +1,4 @@
-"""What maps of a larger scale show: rivers along hexsides with their bridges, towns of many houses, rough ground."""
+"""Features of maps of a larger scale: rivers along hexsides with their bridges, towns of many houses, rough ground."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is printed over the country: grid, hex names, objectives, place names, compass, and the sheet's border."""
+"""The print over the country: grid, hex names, objectives, place names, compass, and the sheet's border."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ THICK = 2.6
 SOFT = 7
 """How far the edges of a level are rounded, in pixels."""
 PIXEL = 255 / (SOFT * math.sqrt(math.tau))
-"""What the slope of a level's mask rises by from pixel to pixel at its edge."""
+"""The rise of the slope of a level's mask from pixel to pixel at its edge."""
 
 
 @dataclass(frozen=True, slots=True)

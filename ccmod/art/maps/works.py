@@ -1,4 +1,4 @@
-"""What people built: houses in their hexes, and walls, hedges, fences (and cliffs) on hexsides."""
+"""Works of people: houses in their hexes, and walls, hedges, fences (and cliffs) on hexsides."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class CounterFace:
     colour: str = "neutral"
     """The ground: a colour (``#8a8f7a``, ``tan``), or a nation or colour of :data:`NAMED`."""
     symbol: str = ""
-    """What is in the middle: words of :mod:`~ccmod.art.templates.nato` or of the silhouettes."""
+    """The symbol in the middle: words of :mod:`~ccmod.art.templates.nato` or of the silhouettes."""
     echelon: str = ""
     """The size of the unit, as marks or in a word: ``III``, ``xx``, ``company``."""
     box: str = ""

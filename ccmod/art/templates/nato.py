@@ -7,7 +7,7 @@ from ccmod.art.templates.signs import SIGNS, Frame, small_gun
 
 ALONE = {"mechanized": "infantry", "motorized": "infantry", "airborne": "infantry", "mountain": "infantry",
          "ski": "infantry", "bicycle": "infantry", "self-propelled": "artillery"}  # fmt: skip
-"""What is meant when such a word stands alone."""
+"""The meaning of such a word that is alone."""
 SYNONYMS = {
     "armor": "armour", "armored": "armour", "armoured": "armour", "tank": "armour", "tanks": "armour",
     "mech": "mechanized", "mechanised": "mechanized", "panzergrenadier": "mechanized", "mot": "motorized",

@@ -1,4 +1,4 @@
-"""What SQLite says of a database's file, as errors of ccmod's own."""
+"""SQLite's messages about a database's file, as errors of ccmod's own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _WRITING = {
     sqlite3.SQLITE_BUSY: _WAIT,
     sqlite3.SQLITE_LOCKED: _WAIT,
 }
-"""What SQLite's numbers mean to a user; it does not pass on those of the system."""
+"""SQLite's numbers in words for a user; it does not pass on those of the system."""
 _READING = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_FORMAT)
 
 

@@ -11,7 +11,7 @@ from ccmod.ground.dataclass import dataclass
 
 Rows = Sequence[tuple[Any, ...]]
 TABLES = ("unit", "game", "seat", "log", "finding", "rulebook")
-"""What a ``SELECT`` of the user's may ask for."""
+"""The tables that a ``SELECT`` of the user's may ask for."""
 _DAY = 86_400
 
 

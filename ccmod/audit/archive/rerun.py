@@ -12,11 +12,11 @@ from ccmod.ground.dataclass import dataclass
 Place = tuple[str, int | None]
 """The name of a log, and its step."""
 Key = tuple[int, str, int | None, str]
-"""What a finding is known by in its unit: the number of the game, the log, the step, and the check or the kind."""
+"""The key of a finding in its unit: the number of the game, the log, the step, and the check or the kind."""
 
 
 class FindingChange(StrEnum):
-    """What became of a finding; the values are the words of every report."""
+    """The fate of a finding; the values are the words of every report."""
 
     NEW = "new"
     GONE = "gone"
@@ -25,7 +25,7 @@ class FindingChange(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class StoredUnit:
-    """What the database held of a unit before it was judged again."""
+    """The findings that the database had of a unit before it was judged again."""
 
     stamp: str
     findings: dict[Key, list[Mapping[str, Any]]]
@@ -52,9 +52,9 @@ class ChangedFinding:
     """The check, as in ``GAME/V031``, or the kind of a finding without one."""
     change: FindingChange
     before: str | None
-    """What was said of the step."""
+    """The earlier verdict on the step."""
     now: str | None
-    """What is said of it today."""
+    """Today's verdict on it."""
     why: str
 
 

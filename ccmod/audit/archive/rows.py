@@ -1,4 +1,4 @@
-"""What is kept of a game: plain data, so that any process or worker can send it."""
+"""The stored data of a game: plain data, so that any process or worker can send it."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def record_row(path: Path, perspective: Perspective, asked: Places = ()) -> dict
 
 
 def _verdict(step: JudgedStep, log: str, number: int) -> dict[str, Any]:
-    """What is said today of a step of which something was said before."""
+    """Today's verdict on a step that had a finding before."""
     objections = (finding.objection for finding in step.findings)
     missing = (one.expected or one.message for one in objections if one.severity is Severity.NOT_CHECKABLE)
     return {

@@ -72,7 +72,7 @@ class Store:
             )
 
     def kept(self, perspective: Perspective) -> dict[str, StoredUnit]:
-        """What is stored of each unit as this perspective sees it, to be compared with what is found anew."""
+        """The stored data of each unit as this perspective sees it, to be compared with the new ones."""
         with database_faults(self.path):
             run, key = self._database.execute, (perspective.key,)
             units = {

@@ -1,4 +1,4 @@
-"""What an archive is worked through by: units, each of which is read, judged and stored as a whole.
+"""The units of an archive, each of which is read, judged and stored as a whole.
 
 A ZIP archive, a mailbox or a record is a unit; so are the logs and mails that lie in one folder together.
 """

@@ -25,7 +25,7 @@ AGAIN = ""
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What a worker needs to know."""
+    """The data that a worker needs."""
 
     unit: ArchiveUnit
     stamp: str
@@ -37,7 +37,7 @@ class Task:
 
 @dataclass(slots=True)
 class Result:
-    """What came of a unit; plain data, so that it can be sent from anywhere."""
+    """The result of a unit; plain data, so that it can be sent from anywhere."""
 
     name: str
     stamp: str
@@ -77,7 +77,7 @@ def _judge(task: Task) -> Iterator[dict[str, Any]]:
 
 @lru_cache(maxsize=2)
 def _context(module: str | None, _: Stamp | None, perspective: Perspective, reasons: bool) -> AuditContext:
-    """What the games of a process are read with: the module is opened once for all that were played with it.
+    """The context in which the games of a process are read: the module is opened once for all that were played with it.
 
     No game leaves anything in it but what is read of modules, which does not change while their files do not.
     """

@@ -1,1 +1,1 @@
-"""What honest chance would make of the dice and cards of a game: exact tests, and what they cannot show."""
+"""The dice and cards of a game against honest chance: exact tests, and what they cannot show."""

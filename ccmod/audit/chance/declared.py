@@ -33,7 +33,7 @@ _SIDE = "xxFACExx"
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """What one button reports, and the die that it rolls."""
+    """The report of one button, and the die that it rolls."""
 
     pattern: re.Pattern[str]
     """Of the whole line, with the groups ``dice`` (or ``dice1``, ``dice2`` ...) and ``by``, ``kind``, ``purpose``."""
@@ -117,7 +117,7 @@ def _number(element: Element, key: str, default: int) -> int:
 
 
 def _numbers(element: Element) -> DieKind | None:
-    """What a dice button rolls: its sides and what is added to each die; kept dice; or the total alone."""
+    """The roll of a dice button: its sides and what is added to each die; kept dice; or the total alone."""
     dice, sides = _number(element, "nDice", 2), count_of(element.get("nSides") or "6", MOST_FACES)
     plus = _number(element, "plus", 0)
     if not sides or not 0 < dice <= MOST_DICE:
@@ -133,7 +133,7 @@ def _numbers(element: Element) -> DieKind | None:
 
 
 def _texts(element: Element) -> DieKind | None:
-    """What a button with texts for faces rolls."""
+    """The roll of a button with texts for faces."""
     faces = [face_of(text) for text in TEXTS.read(element.get("faces") or "", ())[:MOST_FACES]]
     if element.get("numeric") == "true":
         faces = [face + _number(element, "plus", 0) for face in faces if isinstance(face, int)]

@@ -25,7 +25,7 @@ MOST_DICE = 50
 
 
 CARD_DICE = "card dice"
-"""What the dice that stand on cards are called."""
+"""The name of the dice that are printed on cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Thrown:
     what: str
     undone: bool
     shows: str = ""
-    """What its face shows, of a die of faces, as the log says it."""
+    """The words of its face, for a die of faces, as the log has them."""
 
 
 @dataclass(slots=True)
@@ -51,17 +51,17 @@ class Series:
 
     @property
     def values(self) -> list[int | str]:
-        """What they showed."""
+        """Their results."""
         return [one.value for one in self.thrown]
 
     @property
     def numbers(self) -> list[int]:
-        """What they showed, of dice with numbers."""
+        """The results of dice with numbers."""
         return [one.value for one in self.thrown if isinstance(one.value, int)]
 
     @property
     def mean(self) -> float | None:
-        """What they showed on average; ``None`` for words."""
+        """The mean of the results; ``None`` for words."""
         return mean_of(self.values)
 
     @property
@@ -77,7 +77,7 @@ class Series:
 
     @property
     def words(self) -> dict[str, str]:
-        """What the faces of dice of faces show, by their numbers, as it was said first."""
+        """The words of the faces of dice of faces, by their numbers, as they were said first."""
         said = {str(one.value): one.shows for one in reversed(self.thrown) if one.shows}
         return {face: said[face] for face in map(str, self.die.faces) if face in said}
 

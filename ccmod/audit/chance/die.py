@@ -60,7 +60,7 @@ class DieKind:
 
     @property
     def mean(self) -> float | None:
-        """What honest dice show on average; ``None`` for words."""
+        """The mean of honest dice; ``None`` for words."""
         if not self.is_numeric:
             return None
         return sum(face * weight for face, weight in zip(self.numbers, self.weights, strict=True)) / sum(self.weights)
@@ -117,7 +117,7 @@ def sum_of(die: DieKind, dice: int, added: int = 0) -> DieKind:
 
 
 def kept(die: DieKind, dice: int, rule: str, number: int) -> DieKind | None:
-    """What is seen of a roll of which only some dice are kept (``DiceButton.java``); ``None`` if nothing is.
+    """The visible part of a roll of which only some dice are kept (``DiceButton.java``); ``None`` if nothing is.
 
     ``rule`` is ``>`` (at least ``number``), ``<`` (at most), ``=``; or ``l`` or ``s`` for the ``number`` largest or
     smallest: the largest of two is seldom low, and of several each depends on the others.

@@ -1,4 +1,4 @@
-"""What the dice of a special dice button say: symbols, or the faces of dice of faces.
+"""The results of the dice of a special dice button: symbols, or the faces of dice of faces.
 
 Followed are ``build/module/SpecialDie.java`` and ``SpecialDieFace.java``.
 """
@@ -28,7 +28,7 @@ def results_of(element: Element) -> list[list[str]]:
 
 
 def _said(die: Element, face: Element) -> str:
-    """What a die says of a face: a longer one is in no line that is looked at."""
+    """The longest name of a face; a longer one is in no line that is read."""
     known = {"name": die.get("name"), "result": face.get("text"), "numericalValue": face.get("value")}
     said = (die.get("format") or "$result$")[:LONGEST_TEXT]
     for name, value in known.items():
@@ -37,7 +37,7 @@ def _said(die: Element, face: Element) -> str:
 
 
 def symbols(results: list[list[str]], name: str) -> DieKind | None:
-    """What a button with pictures for faces rolls, if all its dice are alike."""
+    """The roll of a button with pictures for faces, if all its dice are alike."""
     if not results or any(one != results[0] for one in results):
         return None
     return die_of(name, [face_of(face) for face in results[0]])

@@ -28,7 +28,7 @@ QUESTIONS = {
     "serial": "does a die depend on the one before?",
     "undone": "are the undone dice like the others?",
 }
-"""What each test asks."""
+"""The question of each test."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class ChanceTest:
     name: str
     """A key of :data:`QUESTIONS`."""
     seen: str
-    """What was seen, in words."""
+    """The observation, in words."""
     chance: float
     """The probability of a result at least as unusual."""
     exact: bool = True

@@ -70,7 +70,7 @@ class FoundLogs:
 
 @dataclass(slots=True)
 class _Spent:
-    """What one outermost archive has cost so far."""
+    """The cost of one outermost archive so far."""
 
     packed: int
     entries: int = 0
@@ -170,7 +170,7 @@ class _Search:
             self._skip(way, "is not a log by its content")
 
     def _content(self, data: bytes, way: _Way, spent: _Spent) -> None:
-        """What stands in a file that is in memory."""
+        """The content of a file that is in memory."""
         if data.startswith(ZIP):
             self._zip(io.BytesIO(data), way, spent)
         elif data.startswith(STREAMS):

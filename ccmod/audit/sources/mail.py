@@ -20,7 +20,7 @@ _HINTS = (
     *(b"UEsD", b"YmVnaW5f", b"IVZDU0", b"IVZPQl", b"Vk9CU", b"IVZPWF"),
     *(b"PK\x03", b"PK=03", b"begin", b"!VCS", b"!VO", b"VOBS"),
 )
-"""What any mail with a log or an archive has in it: their beginnings in each way in which mails encode them."""
+"""The marks of any mail with a log or an archive: the beginnings of these in each way in which mails encode them."""
 _FILE_NAME = re.compile(rb'name\*?="?([^";\r\n]{1,200})')
 _BEGIN = re.compile(rb"^begin [0-7]{3,4} ([^\r\n]{1,200})\r?\n", re.MULTILINE)
 _END = re.compile(rb"^end\b", re.MULTILINE)
@@ -78,7 +78,7 @@ def _attached(message: Message) -> Iterator[MailAttachment]:
 
 
 def _uuencoded(raw: bytes) -> Iterator[MailAttachment]:
-    """What was attached before MIME: uuencoded in the text."""
+    """Attachments from before MIME: uuencoded in the text."""
     at = 0
     while (match := _BEGIN.search(raw, at)) is not None and (end := _END.search(raw, match.end())) is not None:
         at = end.end()
@@ -91,7 +91,7 @@ def _uuencoded(raw: bytes) -> Iterator[MailAttachment]:
 
 
 def _salvaged(raw: bytes) -> Iterator[MailAttachment]:
-    """Blocks of base64 that begin like a log, wherever they stand, with the last file name before each."""
+    """Blocks of base64 that begin like a log, wherever they are, with the last file name before each."""
     for match in _LINES.finditer(raw):
         text = re.sub(rb"\s|=", b"", match[0])
         text = text[: len(text) - (len(text) % 4 == 1)]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 FROM = b"From "
-"""How the line begins that stands before each mail of a mailbox, after an empty line."""
+"""The beginning of the line before each mail of a mailbox, which follows an empty line."""
 _CHUNK = 1 << 16
 
 

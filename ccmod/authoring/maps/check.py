@@ -1,4 +1,4 @@
-"""What a map file may get wrong beyond its shape and its grids: layouts, links, places with one name, XML."""
+"""Checks of a map file beyond its shape and its grids: layouts, links, places with one name, XML."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class _Checker:
         self.problems.add(self.source.mistake(code, message, path, hint=hint, key=key))
 
     def boards(self) -> None:
-        """Boards have different ids, and stand either in a list or right in the file."""
+        """Boards have different ids, and are written either in a list or right in the file."""
         ids: set[str] = set()
         for index, board in enumerate(self.plan.boards):
             if board.file.id in ids:

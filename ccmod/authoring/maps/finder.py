@@ -49,7 +49,7 @@ class Finder:
         return None
 
     def hint(self, text: str) -> str:
-        """What may have been meant by a place that there is not."""
+        """The places that may have been meant by one that does not exist."""
         name = text.rpartition(": ")[2]
         if any(name in board.known for plan in self.plans for board in plan.boards):
             return "it lies below a zone or track that calls it otherwise, or on a board that is not in play"

@@ -18,7 +18,7 @@ def _one_or_both(value: Any) -> Any:
 
 
 Descending = Annotated[list[Literal["columns", "rows"]], BeforeValidator(_one_or_both), Shorthand({"type": "string"})]
-"""What is numbered from the right or from below."""
+"""The rows or columns numbered from the right or from below."""
 
 
 class Grid(Model):

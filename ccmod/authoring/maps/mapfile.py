@@ -24,7 +24,7 @@ class Scale(Model):
 
 
 class MoveReports(Model):
-    """What is said of counters that move: $pieceName$, $previousLocation$, $location$, $mapName$."""
+    """The report of counters that move: $pieceName$, $previousLocation$, $location$, $mapName$."""
 
     within: Text = Field(default="", description="When one moves on this map.")
     to: Text = Field(default="", description="When one comes from another map.")
@@ -32,7 +32,7 @@ class MoveReports(Model):
 
 
 class BoardLines(Model):
-    """What is on one board."""
+    """The contents of one board."""
 
     image: FileName | None = Field(None, description="The picture; drawn by ccmod if there is none.")
     image_scale: ImageScale = Field(1, alias="image scale", description=ABOUT_SCALE)
@@ -71,7 +71,7 @@ Layout = Annotated[
 
 
 class MapFile(BoardLines):
-    """A map: a window with one board, whose lines stand right here, or with several boards."""
+    """A map: a window with one board, whose lines are written right here, or with several boards."""
 
     id: Slug = Field(description="A short id in lower case.")
     title: Name = Field(description="The map's name, as VASSAL shows it.")

@@ -9,7 +9,7 @@ from ccmod.authoring.maps.lattice import GridOrigin
 from ccmod.authoring.maps.solve import GridFault, placed, solve
 
 KEYS = ("second", "rows first", "shape", "descending")
-"""What an author may have described otherwise than it is printed."""
+"""A slip that an author may have made in describing what is printed."""
 ENOUGH = 3
 """Known cells from which one that was misread may stand out."""
 
@@ -47,7 +47,7 @@ def explained(grid: Grid, fault: GridFault, keys: Collection[str] = KEYS) -> Gri
 
 
 def _descriptions(grid: Grid) -> Iterator[tuple[str, dict[str, object]]]:
-    """What an author may have meant, each as he would write it."""
+    """The descriptions that an author may have meant, each as he would write it."""
     for word in ("right", "left") if grid.shape == "pointed" else ("lower", "higher"):
         yield f"second: {word}", {"second": word}
     yield f"rows first: {str(not grid.rows_first).lower()}", {"rows_first": not grid.rows_first}

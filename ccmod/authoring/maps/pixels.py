@@ -35,7 +35,7 @@ def _of(count: int, example: str) -> Any:
         for index, number in enumerate(value):
             if not isinstance(number, int) or isinstance(number, bool):
                 message = f"{str(number)[:60]!r} is not a whole number of pixels"
-                raise Misfit(message, f"{count} numbers stand here, as in {example}", (index,))
+                raise Misfit(message, f"{count} numbers are wanted here, as in {example}", (index,))
         if any(abs(number) > MOST for number in value):
             raise ValueError(f"is beyond {MOST:,} pixels")
         return tuple(int(number) for number in value)

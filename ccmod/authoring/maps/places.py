@@ -1,4 +1,4 @@
-"""What a board has in addition to its grid: areas, tracks and zones."""
+"""Places of a board in addition to its grid: areas, tracks and zones."""
 
 from __future__ import annotations
 

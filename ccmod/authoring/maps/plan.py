@@ -60,7 +60,7 @@ class BoardPlan:
     """Its areas."""
     zones: tuple[ZonePlan, ...]
     grid: BoardGrid = field(init=False, repr=False)
-    """What VASSAL answers about places on this board."""
+    """VASSAL's names of places on this board."""
     known: frozenset[str] = field(init=False, repr=False)
     """The names of all places."""
 

@@ -1,4 +1,4 @@
-"""What helps players with every map: zoom, overview, stack viewer … All are there unless a line switches one off."""
+"""Tools of every map: zoom, overview, stack viewer … All are there unless a line switches one off."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from ccmod.ground.folders import refuse_existing_folder, write_folder
 PLAIN = "plain"
 """The system of games without rules of ours; only its maps come in several kinds."""
 GRIDS = ("hex", "square", "areas", "table")
-"""What the map of a plain game may be."""
+"""The kinds of map."""
 _TEMPLATES = Path(__file__).parent / "templates"
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LONGEST = 60
@@ -35,7 +35,7 @@ class Start:
 
     @property
     def note(self) -> str | None:
-        """What one should know before going on; ``None`` if there is nothing."""
+        """The advice to read before going on; ``None`` if there is none."""
         game = games.load(self.system)
         if self.system == PLAIN or game.has("module"):
             return None

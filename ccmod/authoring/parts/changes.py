@@ -1,4 +1,4 @@
-"""What a key command does to a property, as YAML and back.
+"""The change of a property by a key command, as YAML and back.
 
 As in ``build/module/properties/PropertyChangerConfigurer.java``.
 """

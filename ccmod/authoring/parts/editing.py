@@ -1,7 +1,7 @@
 """A file of components changed by taking a component out or putting one in; all other lines stay as their author wrote.
 
 Every change is made to the text and to the data that it means. Where the changed text does not mean the changed data,
-such as in lists that stand on one line, the file is written anew from the data.
+such as in lists that are on one line, the file is written anew from the data.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class PartFile:
             yield ComponentMatch(self, (*path, index), data, _step(data))
 
     def lines_of(self, path: Path_) -> str:
-        """The lines of the component at a place, as they would stand in a list at the margin."""
+        """The lines of the component at a place, as they would be written in a list at the margin."""
         block = self._block(path)
         if block is None:
             return self.write([_plain(value_at(self.source.data, path))])

@@ -21,15 +21,15 @@ from ccmod.ground.walking import LINK, walk
 from ccmod.vassal.xml import Element
 
 SYSTEM = "vassal"
-"""What ``system`` says in such a module."""
+"""The value of ``system`` in such a module."""
 FILE = "module.yaml"
 _Overrides = dict[LongText, LongText | None]
 _Word = Literal["version", "extra1", "extra2", "VassalVersion", "description", "name", "universal"]
-"""What VASSAL's metadata hold (``build/module/metadata/AbstractMetaData.java``)."""
+"""The metadata of VASSAL (``build/module/metadata/AbstractMetaData.java``)."""
 
 
 class _Parts(Model):
-    """What a module and an extension have alike."""
+    """The keys that a module and an extension share."""
 
     name: LongText = Field(description="The name, as VASSAL shows it; of an extension, for reports only.")
     id: Slug | None = Field(None, description="A short id in lower case; the folder's name if it is left out.")
@@ -89,7 +89,7 @@ class PartsFolder:
     files: dict[str, Path]
     """Entries of the module other than the build file and its metadata."""
     doubts: tuple[str, ...]
-    """What may be a slip."""
+    """The possible slips."""
 
 
 def is_parts_folder(folder: Path, file: str = FILE) -> bool:

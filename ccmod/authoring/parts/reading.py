@@ -103,7 +103,7 @@ class _Reader:
                 self.doubts.append(f"{place}: a {spec.short} has no {key!r}, and VASSAL ignores it; {hint}")
 
     def _blamed(self, data: dict[str, Any], path: Path_) -> Path_:
-        """The key whose value cannot stand, found by leaving out one after the other."""
+        """The key whose value is not allowed, found by leaving out one after the other."""
         for key in list(data)[1:]:
             rest = {name: value for name, value in data.items() if name != key}
             try:
@@ -141,7 +141,7 @@ class _Reader:
 
 
 class _Strict(_Reader):
-    """Reads what stands in a file that is read as a whole: a mistake is raised, with its place below the list."""
+    """Reads the content of a file that is read as a whole: a mistake is raised, with its place below the list."""
 
     def __init__(self) -> None:
         super().__init__(_NOWHERE, Problems(), [])

@@ -1,4 +1,4 @@
-"""How much of a module became YAML, and what is kept as it stands."""
+"""How much of a module became YAML, and what is kept as it is."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def _comes_again(trait: Trait, data: dict[str, Any]) -> bool:
 
 
 def _attempts(trait: Trait) -> Iterator[tuple[dict[str, Any], Tally]]:
-    """What a trait could be written as: a marker that it places as a piece, or as VASSAL's text."""
+    """The forms in which a trait can be written: a marker that it places as a piece, or as VASSAL's text."""
     data = None if isinstance(trait, UnknownTrait) else _mapping(trait)
     if data is None:
         return

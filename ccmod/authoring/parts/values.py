@@ -16,11 +16,11 @@ from ccmod.vassal.numbers import count_of, java_double, java_int
 from ccmod.vassal.values import BOOL, DOUBLE, KEYS, TEXTS, Key, read_key
 
 _NAMED = "named "
-"""What stands before the name of a named key command."""
+"""The mark before the name of a named key command."""
 _NUMBERED = re.compile(r"(.+) \(([0-9]+)\)", re.DOTALL)
 """A name with the number that VASSAL happened to give it, where that is not the first of all: ``flip (57345)``."""
 _RAW = "raw "
-"""What stands before the text of a key that is none."""
+"""The mark before a text that is written as a key and is not one."""
 
 
 def text_of(value: Any) -> str:

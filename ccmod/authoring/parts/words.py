@@ -1,4 +1,4 @@
-"""What a component's first key says: a class of VASSAL's by its bare name, or a tag."""
+"""The meaning of a component's first key: a class of VASSAL's by its bare name, or a tag."""
 
 from __future__ import annotations
 

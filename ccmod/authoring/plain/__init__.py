@@ -8,4 +8,4 @@ from ccmod.authoring.plain.scenario import ScenarioFile
 from ccmod.authoring.systems import SystemFiles
 
 FILES = SystemFiles(scenario=ScenarioFile, check_scenario=check_scenario, compile_scenario=compile_scenario)
-"""What is particular to the files of this system."""
+"""The parts that the files of this system have of their own."""

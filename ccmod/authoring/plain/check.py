@@ -1,4 +1,4 @@
-"""What a plain scenario may get wrong beyond its shape: names that mean nothing, counters and cards placed twice.
+"""Checks of a plain scenario beyond its shape: names that mean nothing, counters and cards placed twice.
 
 Works on the plain data, and passes over what has the wrong shape: that is noted elsewhere, and these mistakes are to
 be reported together with it.

@@ -9,7 +9,7 @@ from ccmod.authoring.plain.dealing import deal
 
 
 def compile_scenario(authored: Authored, scenario: AuthoredScenario) -> dict[str, Any]:
-    """What the module carries of a scenario for ccmod's own tools: names, nothing left to look up."""
+    """The form of a scenario that the module carries for ccmod's own tools: names, nothing left to look up."""
     file = scenario.file
     return {
         "id": scenario.id,

@@ -1,4 +1,4 @@
-"""A scenario of a game without rules of ours (``plain``): what stands where when it begins."""
+"""A scenario of a game without rules of ours (``plain``): the set-up with which it begins."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ Hand = Annotated[
     | Annotated[dict[DeckRef, Dealing], Tag("dealt")],
     Discriminator(_way_of_holding),
 ]
-"""What a side holds: cards by their names, or so many dealt from its deck, or from the decks of these names."""
+"""The hand of a side: cards by their names, or so many dealt from its deck, or from the decks of these names."""
 
 
 class ScenarioFile(Model):

@@ -16,7 +16,7 @@ ENDINGS = (".csv", ".tsv", ".xlsx")
 OTHER_ENDINGS = (".xls", ".xlsm", ".xlsb", ".ods", ".numbers")
 """Of spreadsheets that ccmod does not read."""
 NAMES = r"^[^#]+\.(csv|tsv|xlsx)(#.+)?$"
-"""What names of tables look like, for schemas."""
+"""The form of names of tables, for schemas."""
 _ENDS = "|".join(map(re.escape, ENDINGS + OTHER_ENDINGS))
 _NAME = re.compile(rf"(?P<file>[^#\n]+(?:{_ENDS}))(?:#(?P<sheet>.+))?")
 

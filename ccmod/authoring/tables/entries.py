@@ -17,7 +17,7 @@ from ccmod.ground.source import Path_, Source
 
 
 class MappingShape(Enum):
-    """What the entries of a mapping are."""
+    """The kinds of entries of a mapping."""
 
     NAMES = "names"
     KEYS = "keys"
@@ -26,7 +26,7 @@ class MappingShape(Enum):
 
 @dataclass(frozen=True, slots=True)
 class EntryKind:
-    """What an entry is, as its model says."""
+    """The kind of an entry, as its model says."""
 
     shape: MappingShape
     keys: frozenset[str] = frozenset()

@@ -37,7 +37,7 @@ class More:
 
 @dataclass(frozen=True, slots=True)
 class _Site:
-    """A name of a table in an author's file, and what is to stand there."""
+    """A name of a table in an author's file, and what is to be put there."""
 
     name: str
     named_at: Path_
@@ -48,7 +48,7 @@ class _Site:
 def inlay_tables(model: type[BaseModel], source: Source, folder: Path, problems: Problems) -> bool:
     """Put the tables that a file names into its data; whether all of them could be read.
 
-    ``folder`` is that of the file. Where a table is wrong, nothing stands in its place.
+    ``folder`` is that of the file. Where a table is wrong, nothing is put in its place.
     """
     endings = (*ENDINGS, *OTHER_ENDINGS)
     if not any(ending in line for line in source.lines for ending in endings):
@@ -118,7 +118,7 @@ def _in_value(annotation: Any, value: Any, path: Path_) -> Iterator[_Site]:
 
 
 def _takes_table(annotation: Any, inner: Any) -> bool:
-    """Whether a table may stand for a value: for a mapping or a list of entries, unless a text has a meaning there."""
+    """Whether a table may replace a value: for a mapping or a list of entries, unless a text has a meaning there."""
     shape, arms = get_origin(inner), get_args(inner)
     if any(one is str for one, _ in branches(annotation)):
         return False
@@ -131,7 +131,7 @@ def _holds_names(annotation: Any) -> bool:
 
 
 def reader_of(annotation: Any) -> Callable[[Cells], Source]:
-    """How a table is read that stands for a value of an annotation: for a mapping, or a list of entries."""
+    """How a table is read that is given for a value of an annotation: for a mapping, or a list of entries."""
     inner = next(one for one, _ in branches(annotation) if get_origin(one) in (dict, list))
     arms = get_args(inner)
     if get_origin(inner) is dict:
@@ -140,7 +140,7 @@ def reader_of(annotation: Any) -> Callable[[Cells], Source]:
 
 
 def kind_of(annotation: Any) -> EntryKind:
-    """What an entry of a mapping is."""
+    """The kind of an entry of a mapping."""
     found = list(branches(annotation))
     words = frozenset(str(word) for one, _ in found if get_origin(one) is Literal for word in get_args(one))
     if any(get_origin(one) is list and _holds_names(get_args(one)[0]) for one, _ in found):

@@ -21,7 +21,7 @@ CellPosition = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class RowRecord:
-    """A row as the mapping that YAML would have, and where each part of it stands."""
+    """A row as the mapping that YAML would have, and where each part of it is."""
 
     line: int
     data: dict[str, Any]
@@ -76,7 +76,7 @@ class ReadTable:
                     if self.source.sheet is None
                     else "name the column in the first row"
                 )
-                self.note("table/row", f"{text[:40]!r} stands in a column without a name", *spot, hint)
+                self.note("table/row", f"{text[:40]!r} is in a column without a name", *spot, hint)
                 break
             _put(found, self.columns[index].split("."), scalar(text), spot)
         return found

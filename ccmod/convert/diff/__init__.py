@@ -1,1 +1,1 @@
-"""What is different between two games or two modules, in words."""
+"""The differences between two games or two modules, in words."""

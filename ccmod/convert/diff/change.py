@@ -12,7 +12,7 @@ TOPICS = (
     "versions", "players", "boards", "pieces", "stacks", "hidden", "decks", "properties", "turns", "notes",
     "definitions", "sides", "maps", "prototypes", "slots", "components", "set-ups", "images", "files",
 )  # fmt: skip
-"""What a difference may be about, in the order in which they are reported."""
+"""The topics of differences, in the order in which they are reported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class FileChange:
     what: str
     """The piece, deck, component ... that it is about."""
     text: str
-    """What is different, after ``what``."""
+    """The difference, to be read after ``what``."""
     before: str | None = None
     after: str | None = None
     notice: str | None = None
@@ -37,7 +37,7 @@ class FileChange:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What the players of a new module will notice, or its games under way, as a sentence."""
+    """The consequence that the players of a new module, or its games under way, will notice, as a sentence."""
 
     who: str
     """``players`` or ``games``."""
@@ -55,7 +55,7 @@ class Differences:
     """``game`` or ``module``."""
     changes: tuple[FileChange, ...]
     notes: tuple[str, ...] = field(default=())
-    """What one should know of the comparison itself."""
+    """Notes on the comparison itself."""
     notices: tuple[Notice, ...] = field(default=())
     """Of two modules: what players and games under way will notice."""
 
@@ -64,7 +64,7 @@ class Differences:
         return tuple(change for change in self.changes if change.topic == topic)
 
     def noticed(self, who: str) -> tuple[Notice, ...]:
-        """What ``players`` or ``games`` will notice."""
+        """The consequences that ``players`` or ``games`` will notice."""
         return tuple(notice for notice in self.notices if notice.who == who)
 
 

@@ -29,20 +29,20 @@ class ComparedPiece:
 
 
 def looks(holder: Thing) -> list[tuple[str, str]]:
-    """What is in a stack or deck, from the bottom: types and states, without ids and places."""
+    """The contents of a stack or deck, from the bottom: types and states, without ids and places."""
     return [(one.type, one.piece.at(None, 0, 0).state) for one in holder.members]
 
 
 @dataclass
 class ComparedGame:
-    """What is seen of a position, piece by piece."""
+    """The visible part of a position, piece by piece."""
 
     seen: VisiblePosition
     places: PlaceNames = field(default_factory=PlaceNames)
 
     @classmethod
     def of(cls, position: Position, perspective: Perspective, module: Module | None = None) -> ComparedGame:
-        """What ``perspective`` sees, with names of places from the module, where there is one."""
+        """The part that ``perspective`` sees, with names of places from the module, where there is one."""
         boards = [BoardPicker(map, boards) for map, boards in position.boards.items()]
         return cls(visible(position, perspective), PlaceNames(module, boards))
 

@@ -11,7 +11,7 @@ from ccmod.vassal.components import Component
 from ccmod.vassal.xml import Element
 
 ELSEWHERE = ("PieceSlot", "CardSlot", "PrototypeDefinition")
-"""What is compared by definition, wherever it stands."""
+"""The parts that are compared by definition, wherever they are."""
 _MAPS = ("Map", "PrivateMap", "PlayerHand")
 _IGNORED = {"GameModule": {"name", "version", "VassalVersion", "vassalVersion", "nextPieceSlotId", "description"}}
 """Attributes that are reported as versions, or that are only VASSAL's counters."""
@@ -25,11 +25,11 @@ _LOST = {
     "Zone": "places in it have another name",
     "Region": "places there have another name",
 }
-"""What players of games under way will notice where one of these is gone or has another name."""
+"""The consequence for games under way when one of these is gone or has another name."""
 
 
 def component_changes(a: Component, b: Component) -> Iterator[FileChange]:
-    """What is different below two components that are the same one."""
+    """The differences below two components that are the same one."""
     yield from _compare(a, b, ())
 
 
@@ -58,7 +58,7 @@ def _compare(a: Component, b: Component, path: tuple[str, ...]) -> Iterator[File
     common = [key for key in before if key in after]
     if common != [key for key in after if key in before]:
         what = " > ".join(path) or "the module"
-        yield FileChange("components", "order", what, "its components stand in another order")
+        yield FileChange("components", "order", what, "its components are in another order")
 
 
 def _children(component: Component) -> dict[str, Component]:
@@ -81,7 +81,7 @@ def _label(component: Component) -> str:
 def _renamed(
     before: Mapping[str, Component], after: Mapping[str, Component], gone: list[str], new: list[str]
 ) -> dict[str, tuple[str, str]]:
-    """Components that are gone under one name and stand there under another, all else alike."""
+    """Components that are gone under one name and there under another, all else alike."""
     found = {}
     taken = set()
     for old in gone:

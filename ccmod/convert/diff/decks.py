@@ -14,7 +14,7 @@ from ccmod.vassal.traits import Deck
 
 
 def deck_changes(a: ComparedGame, b: ComparedGame, pairs: Mapping[str, str] | None) -> Iterator[FileChange]:
-    """What is different in the decks, which go by their names."""
+    """The differences in the decks, which are paired by their names."""
     before, after = _decks(a), _decks(b)
     for name in before.keys() - after.keys():
         yield FileChange("decks", "removed", name, f"is gone ({counted(len(before[name].members), 'card')})")

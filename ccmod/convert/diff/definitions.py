@@ -12,14 +12,14 @@ from ccmod.vassal.traits import Label, Piece, Prototype, Trait, UnknownTrait
 
 
 def definition_changes(before: Piece, after: Piece) -> Iterator[str]:
-    """What VASSAL reads otherwise in the types of two pieces, innermost trait first; states are not looked at."""
+    """The differences that VASSAL reads in the types of two pieces, innermost trait first; states are ignored."""
     yield from _fields("piece", before.basic, after.basic)
     old, new = ([modern(trait) for trait in piece.traits] for piece in (before, after))
     keys, new_keys = trait_keys(old), trait_keys(new)
     pairs = paired(old, new)
     for place, other in pairs:
         yield from _fields(keys[place], old[place], new[other])
-    yield from (f"trait {keys[place]} stands elsewhere in the order of traits" for place in out_of_order(pairs))
+    yield from (f"trait {keys[place]} is elsewhere in the order of traits" for place in out_of_order(pairs))
     met = {other for _, other in pairs}
     fresh = {place: trait for place, trait in enumerate(new) if place not in met}
     for place in sorted(set(range(len(old))) - {one for one, _ in pairs}):

@@ -26,7 +26,7 @@ def compare_files(
     from_step: int | None = None,
     step: int | None = None,
 ) -> Differences:
-    """What is different in ``second``: two modules, or two games of which logs count at their ends.
+    """The differences of ``second``: two modules, or two games of which logs count at their ends.
 
     An author's folder stands for the module that it builds. ``module`` is the games' own (a ``.vmod``): then places go
     by their names, and private maps are known.

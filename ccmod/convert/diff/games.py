@@ -16,7 +16,7 @@ from ccmod.vassal.savegame import SavedGame
 
 
 def compare_games(first: tuple[SavedGame, ComparedGame], second: tuple[SavedGame, ComparedGame]) -> Differences:
-    """What is different in the second of two games, each at its moment and as its perspective sees it."""
+    """The differences of the second of two games, each at its moment and as its perspective sees it."""
     (game_a, a), (game_b, b) = first, second
     pairs = common_ids(a, b)
     notes = list(dict.fromkeys([*a.seen.notes, *b.seen.notes]))

@@ -42,7 +42,7 @@ class _Definition:
 
 
 def compare_modules(a: Module, b: Module, perspective: Perspective = ONLOOKER) -> Differences:
-    """What is different in the second of two modules or extensions, and what ``perspective`` sees of their set-ups."""
+    """The differences of the second of two modules or extensions; of set-ups those that ``perspective`` sees."""
     first, second = Component(a.build.root), Component(b.build.root)
     slots = _by_gpid(first), _by_gpid(second)
     changes = in_order(
@@ -62,7 +62,7 @@ def compare_modules(a: Module, b: Module, perspective: Perspective = ONLOOKER) -
 
 
 def _of_deck(change: FileChange, decks: set[str]) -> str:
-    """What games notice; of a deck that lies on another map now, that VASSAL still finds it by its name."""
+    """The consequence for games; of a deck that lies on another map now, that VASSAL still finds it by its name."""
     kind, _, name = change.what.rpartition(" > ")[2].partition(" ")
     if kind == "DrawPile" and change.kind == "removed" and name in decks:
         return "lies on another map: games under way move it there if Refresh Decks is chosen"
@@ -77,7 +77,7 @@ def _plain(what: str) -> str:
 def _in_play(
     a: Module, b: Module, before: Mapping[str, _Definition], after: Mapping[str, _Definition]
 ) -> Iterator[Notice]:
-    """What becomes of the pieces of each slot that is in both modules, and whether VASSAL refreshes at all."""
+    """The fate of the pieces of each slot that is in both modules, and whether VASSAL refreshes at all."""
     prototypes = [
         Prototypes.of(module.build.root, limits=module.archive.limits, file=module.archive.name) for module in (a, b)
     ]
@@ -226,7 +226,7 @@ def _files(a: Module, b: Module, perspective: Perspective) -> Iterator[FileChang
 
 
 def _setup(a: Module, b: Module, entry: str, perspective: Perspective) -> str | None:
-    """What is different in a set-up; ``None`` if it cannot be read."""
+    """The differences in a set-up; ``None`` if it cannot be read."""
     games = []
     try:
         for module in (a, b):

@@ -15,7 +15,7 @@ _LINES = 20
 
 
 def note_changes(a: ComparedGame, b: ComparedGame) -> Iterator[FileChange]:
-    """What is different in the notes that may be read.
+    """The differences in the notes that may be read.
 
     Private notes are their writer's alone. Of a secret note all players see its name and whether it is revealed, and
     what it says when it is (``build/module/noteswindow/SecretNotesController.java``).

@@ -1,4 +1,4 @@
-"""What the players of a new module will notice when they open it: in the palettes, in menus, on maps, in set-ups."""
+"""Changes that the players of a new module will notice: in the palettes, in menus, on maps, in set-ups."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _KNOWN = (
 
 
 def piece_seen(before: Sequence[Trait], after: Sequence[Trait]) -> Iterator[str]:
-    """What players notice of a piece, each a sentence without its subject; both are its traits as in play."""
+    """Changes of a piece that players notice, each a sentence without its subject; both are its traits as in play."""
     old, new = _commands(before), _commands(after)
     for text in [*old, *(text for text in new if text not in old)]:
         said = _command(text, old.get(text), new.get(text))
@@ -42,7 +42,7 @@ def piece_seen(before: Sequence[Trait], after: Sequence[Trait]) -> Iterator[str]
 
 
 def attribute_seen(component: Component, name: str, old: str, new: str) -> str | None:
-    """What players notice of a changed attribute of a component: its picture, or the key that it listens to."""
+    """The visible effect of a changed attribute of a component: its picture, or the key that it listens to."""
     spec = component.spec
     kind = spec.attributes[name].kind if spec is not None and name in spec.attributes else ""
     if kind in ("image", "icon"):

@@ -52,7 +52,7 @@ def _in_order(
 
 
 def piece_changes(a: ComparedGame, b: ComparedGame, pairs: Mapping[str, str] | None) -> Iterator[FileChange]:
-    """What became of every piece that is known on one side at least.
+    """The fate of every piece that is known on one side at least.
 
     A piece that is known once and not the other time is never followed: neither where it went, nor whence it came.
     """
@@ -106,7 +106,7 @@ def _known(before: ComparedPiece, after: ComparedPiece, kinds: Kinds) -> Iterato
 
 
 def _states(before: Piece, after: Piece, pairs: Pairs | None) -> Iterator[str]:
-    """What is different in the states of the traits that both have, but for the place."""
+    """The differences in the states of the traits that both have, but for the place."""
     if isinstance(before.basic, BasicPiece) and isinstance(after.basic, BasicPiece):
         before = before.at(after.map, after.x, after.y)
     if pairs is not None:

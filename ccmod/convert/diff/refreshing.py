@@ -1,4 +1,4 @@
-"""What games under way lose when VASSAL brings them up to date with a new module (Refresh Counters).
+"""The losses of games under way when VASSAL brings them up to date with a new module (Refresh Counters).
 
 The rules are those of ``build/module/GameRefresher.java`` and ``build/GpIdChecker.java``: a piece becomes a new one of
 the slot with its id; each trait of the new piece takes its state from the first trait of the old one, from outside in,
@@ -54,7 +54,7 @@ _CALLED = {
 
 
 def refresh_losses(before: Sequence[Trait], after: Sequence[Trait]) -> Iterator[str]:
-    """What a piece loses when it is refreshed, each a sentence without its subject.
+    """The losses of a piece that is refreshed, each a sentence without its subject.
 
     Both are traits as in play (:meth:`~ccmod.vassal.prototypes.Prototypes.in_play`), innermost first. VASSAL's refresh
     mixes up pieces of one name even where nothing changed; that is no change of the module, and is left out.
@@ -138,7 +138,7 @@ def _state_changes(old: Trait, new: Trait, takers: Sequence[Trait]) -> Iterator[
         if len(new.images) < len(old.images):
             yield f"has {counted(len(new.images), 'level')} in its {_called(old)}, not {len(old.images)}"
         elif old.images != new.images and sorted(old.images) == sorted(new.images):
-            yield f"shows other pictures by its {_called(old)}: the levels stand in another order"
+            yield f"shows other pictures by its {_called(old)}: the levels are in another order"
         if len(takers) > 1 and new is takers[-1] and _keeps(old):
             yield f"gives one level to {len(takers)} layers: they have the same name {quoted(_name(old))}"
     elif isinstance(old, Rotate) and isinstance(new, Rotate) and old.facings != new.facings:

@@ -18,7 +18,7 @@ def paired(old: Sequence[Trait], new: Sequence[Trait]) -> Pairs:
     """The traits that are in both.
 
     Twins, of one kind and one name or none, are paired with those that are defined alike, first in order, then
-    wherever they stand; what is left of them is paired in order.
+    wherever they are; what is left of them is paired in order.
     """
     places: dict[str, tuple[list[int], list[int]]] = {}
     for side, traits in enumerate((old, new)):
@@ -68,7 +68,7 @@ def out_of_order(pairs: Pairs) -> list[int]:
 
 
 def trait_word(trait: Trait) -> str:
-    """What a trait is called: its kind, and its own name if it has one."""
+    """The name of a trait: its kind, and its own name if it has one."""
     trait = modern(trait)
     match trait:
         case UnknownTrait():

@@ -1,4 +1,4 @@
-"""What a rule does to one piece."""
+"""The actions of a rule on one piece."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ At = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Actions:
-    """What a rule does, with the values of one row filled in."""
+    """An action of a rule, with the values of one row filled in."""
 
     rename: str | None
     remove: tuple[TraitPattern, ...]
@@ -104,7 +104,7 @@ def _text(text: str | None, values: Mapping[str, Any], key: str) -> str | None:
 
 
 def _at(at: At, read: Callable[[], T]) -> T:
-    """What ``read`` gives; its refusals stand below ``at``."""
+    """The result of ``read``; its refusals are placed below ``at``."""
     try:
         return read()
     except Misfit as error:
@@ -133,7 +133,7 @@ def _change(rule: EditRule, index: int, values: Mapping[str, Any]) -> tuple[Trai
     pattern = _pattern(one.trait, values, (*at, "trait"))
     try:
         _, fields = checked_fields({pattern.kind.NAME: filled(one.set, values)})
-    except Misfit as error:  # it stands below `set`, not below the name of the trait
+    except Misfit as error:  # its place is below `set`, not below the name of the trait
         raise Misfit(error.message, error.hint, (*at, "set", *error.at[1:])) from None
     if pattern.kind is Mark:
         raise Misfit("the values of markers have a key of their own", "write `marks: {NAME: VALUE}`", (*at, "trait"))

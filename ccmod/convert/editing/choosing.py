@@ -44,7 +44,7 @@ class TraitPattern:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a rule requires of its pieces in addition to their names."""
+    """The conditions of a rule on its pieces in addition to their names."""
 
     using: tuple[str, ...]
     having: tuple[TraitPattern, ...]

@@ -11,7 +11,7 @@ from ccmod.ground.problems import Misfit
 
 _BLANK = re.compile(r"<([^<>\n]{1,60})>")
 NAME = "name"
-"""What stands for the piece's own name."""
+"""The word for the piece's own name."""
 _CLOSE = 0.75
 _SHORTEST = 4
 """A shorter word between < and > is rather a tag of HTML than a column with a slip in it."""

@@ -33,9 +33,9 @@ class Edited:
     before: Module
     after: Module
     counts: list[tuple[str, int]] = field(default_factory=list)
-    """Where each rule stands, and how many pieces or prototypes it changed."""
+    """The place of each rule, and how many pieces or prototypes it changed."""
     notes: list[str] = field(default_factory=list)
-    """What one should know: rules and rows that found nothing, pieces that could not be read."""
+    """Notes: rules and rows that found nothing, pieces that could not be read."""
 
 
 @dataclass(slots=True)
@@ -192,7 +192,7 @@ def _pattern(data: Any, at: tuple[str | int, ...]) -> TraitPattern:
 
 
 def _maker(one: EditingRule) -> Callable[[int, str], Actions]:
-    """What makes a rule's actions for a row and a piece's name; once for all where the rule names neither."""
+    """Makes a rule's actions for a row and a piece's name; once for all where the rule names neither."""
     empty = dict.fromkeys(one.columns, "")
     if not names_columns(one.rule.model_dump()):
         always = Actions.of(one.rule, empty)
@@ -219,7 +219,7 @@ class _Rows:
 
     one: EditingRule
     said: list[str]
-    """What each row says of the pieces that it is for."""
+    """The values of each row for its pieces."""
     exact: dict[str, int] = field(default_factory=dict)
     found: Counter[int] = field(default_factory=Counter)
 

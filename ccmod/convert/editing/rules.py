@@ -56,7 +56,7 @@ class Replacement(Model):
 
 
 class EditRule(Model):
-    """What becomes of some pieces, or of some prototypes."""
+    """The actions on some pieces, or on some prototypes."""
 
     pieces: Names | None = Field(None, description="names of pieces; * and ? stand for any characters (default: all)")
     prototypes: Names | None = Field(None, description="instead of pieces: names of prototypes")
@@ -107,7 +107,7 @@ class EditingRulesFile(Model):
 
 @dataclass(frozen=True, slots=True)
 class EditingRule:
-    """A rule, where it stands, and the rows of its table."""
+    """A rule, its place in the file, and the rows of its table."""
 
     rule: EditRule
     source: Source

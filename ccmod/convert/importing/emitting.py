@@ -1,4 +1,4 @@
-"""YAML for people: what fits on a line stands on one, long texts in blocks."""
+"""YAML for people: whatever fits is written on one line, long texts in blocks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import yaml
 
 WIDTH = 130
-"""Columns up to which a mapping or list stands on one line."""
+"""Columns up to which a mapping or list is written on one line."""
 _SCALARS = (str, int, float, bool, datetime.date, type(None))
 
 
@@ -16,7 +16,7 @@ class _Dumper(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[mi
     """The library's dumper without aliases."""
 
     def ignore_aliases(self, data: Any) -> bool:
-        """Never: equal values stand twice."""
+        """Never: equal values are written twice."""
         return True
 
     def serialize(self, node: yaml.Node) -> None:

@@ -46,7 +46,7 @@ class ImportedModule:
     name: str
     version: str
     files: dict[str, bytes] = field(default_factory=dict)
-    """What was written anew, by relative path."""
+    """The new files, by relative path."""
     archive: Archive = field(default_factory=Archive)
     copied: dict[str, str] = field(default_factory=dict)
     """The other files: entries of :attr:`archive` by relative path."""
@@ -54,7 +54,7 @@ class ImportedModule:
     setups: list[str] = field(default_factory=list)
     """Names of the predefined set-ups; their saves are among the files."""
     notes: list[str] = field(default_factory=list)
-    """What one should know: what was changed, lost, or is kept without being understood."""
+    """Notes: parts that were changed, lost, or kept without being understood."""
     head_file: str = MODULE_FILE
     """The folder's first file: that of a module or of an extension."""
     differences: list[str] = field(default_factory=list)
@@ -139,7 +139,7 @@ def _groups(root: Element) -> Iterator[tuple[str, list[Element]]]:
 
 
 def _group(number: int, one: Element) -> tuple[str, str]:
-    """What consecutive components share a file by, and its title; an empty key for the small ones."""
+    """The key by which consecutive components share a file, and its title; an empty key for the small ones."""
     component = Component(one)
     if one.tag == ELEMENT_TAG and (path := read_path(one.get("target"))):
         return str(path[0]), f"{path[0].tag.rpartition('.')[2]} {path[0].name or ''}"
@@ -199,9 +199,9 @@ def _notes(done: ImportedModule, module: Module) -> Iterator[str]:
         yield "comments in the build file are left out"
     stand = [entry for entry in (MODULEDATA, EXTENSIONDATA) if f"files/{entry}" in done.copied]
     if stand:
-        yield f"{', '.join(stand)} stands as it was among the files: change it there, too, if you change the version"
+        yield f"{', '.join(stand)} is kept as it was among the files: change it there, too, if you change the version"
 
 
 def _line(text: str) -> str:
-    """A text that can stand in a comment."""
+    """A text that can be written in a comment."""
     return " ".join(text.split())

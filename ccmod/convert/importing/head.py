@@ -25,7 +25,7 @@ _USUAL = {
 }
 """Attributes that say nothing with this value: VASSAL reads it where they are absent."""
 _NEEDED = ("name", "module")
-"""Keys that stand there even if they say nothing."""
+"""Keys that are written even if they are empty."""
 _DATE = datetime.date(1970, 1, 1)
 _MOST = 999_999_999
 """The highest next id that the author's file can say."""
@@ -104,7 +104,7 @@ def _next_id(root: Element) -> int:
 
 
 def says_otherwise(made: Element, root: Element) -> dict[str, str | None]:
-    """What the root says otherwise than what a build would write; ``None`` for what it does not say."""
+    """The differences of the root from that of a build; ``None`` for an absent attribute."""
     found: dict[str, str | None] = {}
     for key in made.attributes.keys() | root.attributes.keys():
         unsaid = _USUAL.get(key)
@@ -136,7 +136,7 @@ def _otherwise(made: PartsModule | PartsExtension, stated: Metadata) -> dict[str
 
 
 def _rows(data: bytes) -> list[tuple[str, tuple[tuple[str, str], ...], str]]:
-    """What metadata say, in any order, without the date."""
+    """The metadata, in any order, without the date."""
     children = parse(data).root.children
     return sorted(
         (one.tag, tuple(sorted(one.attributes.items())), one.characters)

@@ -1,6 +1,6 @@
 """An extension made part of its module, as VASSAL lays the two over each other while it plays.
 
-What the extension adds stands at the end of the component that it is put into (``build/module/ExtensionElement.java``),
+The extension's parts come at the end of the component that it is put into (``build/module/ExtensionElement.java``),
 and of two files of one name the module's counts (``tools/DataArchive.java``). Pieces keep their ids, prefix and all, so
 that games under way find them; only an id that the module has already is given anew.
 """

@@ -1,7 +1,7 @@
 """Components moved from one imported folder to another: between a module and an extension of it.
 
 A component goes with all inside it, with its id, and with the files that nothing else in its folder names. What goes
-into an extension stands in an ``ExtensionElement`` of its own, of which VASSAL reads one component only.
+into an extension is wrapped in an ``ExtensionElement`` of its own, of which VASSAL reads one component only.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from ccmod.vassal.xml import Element
 
 @dataclass(slots=True)
 class MovedComponents:
-    """What was moved."""
+    """The components that were moved."""
 
     components: list[str] = field(default_factory=list)
     files: list[str] = field(default_factory=list)
@@ -94,7 +94,7 @@ def _move(
     elif trail:
         into = next((file for above, file in other.walk() if is_same_path((*above, file.step), trail)), None)
         if into is None:
-            message = f"{shown} stands in {path_text(trail)}, which {other.folder} does not have"
+            message = f"{shown} is in {path_text(trail)}, which {other.folder} does not have"
             raise UsageFault("move/target", message, hint="move that first, or another component around it")
         into.file.paste((*into.path, INSIDE), block)
     else:
@@ -146,7 +146,7 @@ def _named(one: PartsSources, texts: str) -> list[str]:
 
 
 def _page(one: PartsSources, entry: str) -> str:
-    """What a page says; nothing of any other file."""
+    """The text of a page; nothing of any other file."""
     if not entry.lower().endswith((".htm", ".html")):
         return ""
     return read_file(one.loaded.files[entry]).decode("utf-8", "replace")

@@ -62,7 +62,7 @@ class Renumbering:
         return replace(command, type=now.type, state=now.state)
 
     def notes(self, name: str) -> Iterator[str]:
-        """What a person wants to know of it."""
+        """Notes for people."""
         if self.kept:
             pieces = counted(len(self.kept), "piece keeps its id", "pieces keep their ids")
             yield f"{name}: {pieces}, so that games under way find {'it' if len(self.kept) == 1 else 'them'}"

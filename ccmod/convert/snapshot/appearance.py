@@ -1,4 +1,4 @@
-"""What of a piece decides its picture: two pieces of the same appearance are drawn alike (:mod:`.pieces`)."""
+"""The parts of a piece that decide its picture: two pieces of the same appearance are drawn alike (:mod:`.pieces`)."""
 
 from __future__ import annotations
 

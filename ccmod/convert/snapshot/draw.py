@@ -45,7 +45,7 @@ class Snapshot:
     undrawn: frozenset[str] = frozenset()
     """SVG pictures for which the library is absent."""
     notes: tuple[str, ...] = ()
-    """What should be said of how the position was seen."""
+    """Notes on how the position was seen."""
 
 
 def draw_map(scene: SnapshotScene, name: str | None = None, scale: float = 1.0) -> Snapshot:

@@ -26,7 +26,7 @@ from ccmod.vassal.visible import VisiblePosition, visible
 
 @dataclass(frozen=True, slots=True)
 class SnapshotScene:
-    """What is seen of a position, with its module."""
+    """The visible part of a position, with its module."""
 
     module: Module
     seen: VisiblePosition
@@ -36,7 +36,7 @@ class SnapshotScene:
     map: str | None = None
     """The map to draw where none is named; ``None`` for the main one."""
     notes: tuple[str, ...] = ()
-    """What should be said of how it was chosen."""
+    """Notes on how it was chosen."""
 
     @property
     def archive(self) -> Archive:
@@ -50,7 +50,7 @@ class SnapshotScene:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What the user wants to see."""
+    """The picture that the user wants."""
 
     source: Path | str
     module: Path | None = None

@@ -74,7 +74,7 @@ class Run:
 
 @dataclass(slots=True)
 class TextLine:
-    """What stands on a line."""
+    """The texts on a line."""
 
     look: TextStyle
     """The look of its place, which gives its height where it is empty."""

@@ -71,7 +71,7 @@ class Images:
         return next((one for one in (f"images/{name}", f"images/{name}.gif", name) if one in self._archive), None)
 
     def _from_archive(self, name: str, work: Callable[[bytes, SourceLocation], T]) -> T | None:
-        """What is made of a picture; ``None``, and a note of its name, if it cannot be shown."""
+        """The converted picture; ``None``, and a note of its name, if it cannot be shown."""
         entry = self._entry(name)
         if entry is not None:
             try:

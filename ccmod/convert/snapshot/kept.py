@@ -22,7 +22,7 @@ class PictureCache(Generic[K, V]):
         self._held = 0
 
     def get(self, key: K, make: Callable[[], V]) -> V:
-        """What is kept under a key, made now if it is not."""
+        """The value kept under a key, made now if it is not."""
         if key in self._found:
             self._found.move_to_end(key)
             return self._found[key]

@@ -1,4 +1,4 @@
-"""What a piece looks like: its traits drawn from the inside out, as VASSAL draws them."""
+"""The look of a piece: its traits drawn from the inside out, as VASSAL draws them."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Artist:
         return sprite
 
     def _within(self, work: Callable[[], Sprite | None], piece: Piece, before: Sprite | None) -> Sprite | None:
-        """What a trait makes of a sprite; the sprite as it was before, with a warning, where that is out of bounds."""
+        """The sprite with a trait; the sprite as it was before, with a warning, where that is out of bounds."""
         why = f"all pieces together have more than {_MOST_DRAWN:,} pixels"
         if self._spent <= _MOST_DRAWN:
             try:
@@ -194,7 +194,7 @@ def _square(card: Sprite, colour: tuple[int, ...]) -> Sprite:
 
 
 def _outline(deck: Deck) -> Sprite:
-    """What shows where an empty deck is."""
+    """The marker of an empty deck."""
     width, height = (min(max(side, 1), _MOST) for side in (deck.width, deck.height))
     picture = clear(width + 1, height + 1)
     ImageDraw.Draw(picture).rectangle((0, 0, width, height), None, deck.outline_colour)

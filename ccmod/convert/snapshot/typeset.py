@@ -1,6 +1,6 @@
 """Lines of text as a picture, bounded before a font is loaded: a font takes memory by the square of its size.
 
-The built-in font of Pillow stands for Java's ``Dialog``, the same on every machine; bold and italic are made of it. The
+Pillow's built-in font replaces Java's ``Dialog``, the same on every machine; bold and italic are made of it. The
 fonts of the machine are used for serifs, for type of one width, and for letters that the built-in font lacks.
 """
 

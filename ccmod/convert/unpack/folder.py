@@ -49,7 +49,7 @@ def unpack_file(
 
 
 class _Files:
-    """What a file unpacks to, and what keeps git from changing its line ends."""
+    """The files that one unpacks to, and the settings that keep git from changing their line ends."""
 
     def __init__(self, unpacked: Unpacked) -> None:
         self.unpacked = unpacked

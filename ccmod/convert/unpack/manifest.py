@@ -1,6 +1,6 @@
-"""What a folder cannot show of the file that it was unpacked from: order, times, headers, how it was scrambled.
+"""The data of an unpacked file that a folder cannot show: order, times, headers, how it was scrambled.
 
-JSON, one entry a line, so that it can be compared; what most entries have in common stands once, under ``usual``.
+JSON, one entry a line, so that it can be compared; what most entries have in common is written once, under ``usual``.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Manifest:
     sha256: str | None = None
     """Of the file that was unpacked; ``None`` if it is not to come again."""
     kept: tuple[str, ...] = field(default=())
-    """What is kept because it cannot be made again: ``game`` its scrambled bytes, ``archive`` the whole file."""
+    """The parts kept because they cannot be made again: ``game`` its scrambled bytes, ``archive`` the whole file."""
 
     def write(self) -> str:
         """The text of the file."""

@@ -97,7 +97,7 @@ class _Packer:
         return Packed(data, False, [item.name for item in added], changed, removed)
 
     def content(self, item: Item) -> bytes | None:
-        """What an entry holds now; ``None`` if its file is gone."""
+        """The present content of an entry; ``None`` if its file is gone."""
         path = self.path(item.path, item.name)
         if item.path.endswith("/"):
             return b"" if path.is_dir() else None

@@ -27,7 +27,7 @@ _OWNED = (Invisible.PREFIX, Mask.PREFIX, RestrictedAccess.PREFIX)
 """The traits whose state names players."""
 _OF_EVERY_COMMAND = {field.name for field in fields(Command)}
 _LONG = 6
-"""Letters from which an id is taken out wherever else it stands; a shorter one may be an ordinary word or number."""
+"""Letters from which an id is taken out wherever else it appears; a shorter one may be an ordinary word or number."""
 _ESCAPED = set("/;,\t:|")
 
 
@@ -120,7 +120,7 @@ class _Neutral:
         return sequence.encode([self.ids.get(name, name) for name in names], "|")
 
     def elsewhere(self, command: Command) -> Command:
-        """The command with long ids taken out wherever else they stand."""
+        """The command with long ids taken out wherever else they appear."""
         if self.anywhere is None:
             return command
         return self.read(command, self.anywhere.sub(self.neutral_token, command.head))

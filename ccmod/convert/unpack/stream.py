@@ -178,7 +178,7 @@ class _Reader:
 
     def level(self, depth: int, body: str) -> None:
         if not self.open or depth != max(len(self.open) - 2, 0) + 1 or self.open[-1][2]:
-            raise self.fault("this level of a piece does not stand under its piece")
+            raise self.fault("this level of a piece is not under its piece")
         self.open[-1][1].append((body[0], visible.read(body[2:])))
 
     def close(self) -> None:

@@ -35,7 +35,7 @@ Found = Iterator[tuple[str, bytes]]
 
 
 class Unpacked:
-    """What a file unpacks to, made while it is asked for: an archive is never held unpacked as a whole."""
+    """The files that one unpacks to, made while they are asked for: an archive is never held unpacked as a whole."""
 
     def __init__(
         self, data: bytes, *, name: str | None = None, secrets: bool = True, limits: Limits | None = None
@@ -44,7 +44,7 @@ class Unpacked:
         self._data, self._name, self._secrets = data, name, secrets
         self._limits = limits or limits_in_force()
         self._room = self._limits
-        """What games inside the archive may have together."""
+        """The limits left for games inside the archive."""
         self.count = 0
         """How many files were made."""
         self.games = 0
@@ -134,7 +134,7 @@ class Unpacked:
 
 
 def _wanted(entry: ZipEntry) -> str:
-    """What the file of an entry would best be called; some archives have folders with content, which are files, too."""
+    """The best name for the file of an entry; some archives have folders with content, which are files, too."""
     if entry.name == SAVED_GAME:
         return STREAM
     return entry.name.rstrip("/") if entry.size else entry.name

@@ -1,7 +1,7 @@
 """Text on one line, with control characters made visible.
 
 A TAB is ``⇥``; every other control character is its picture: ``␛`` ESC, ``␊`` line feed, ``␀`` NUL. A space at either
-end is ``␠``, so that no editor takes it for waste. Where such a sign itself stands in the text, ``¦`` stands before it.
+end is ``␠``, so that no editor takes it for waste. Where the text itself has such a sign, ``¦`` precedes it.
 
 >>> show("PLAYER\\tx ")
 'PLAYER⇥x␠'
@@ -37,5 +37,5 @@ def mark(text: str) -> str:
 
 
 def read(shown: str) -> str:
-    """The inverse of :func:`show`; spaces at the ends are taken as they stand."""
+    """The inverse of :func:`show`; spaces at the ends are taken as they are."""
     return _READ.sub(lambda match: _SIGNS[match[2]] if match[2] else match[1], shown)

@@ -20,7 +20,7 @@ Time = tuple[int, int, int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class ZipEntryHeader:
-    """What the file states about an entry apart from its name, sizes and checksum."""
+    """The file's data about an entry apart from its name, sizes and checksum."""
 
     flags: int = 0
     method: int = DEFLATED

@@ -96,7 +96,7 @@ def _maps(root: Element) -> Iterator[tuple[str, list[str]]]:
 
 
 def _added(extension: Module) -> Iterator[tuple[str, list[str]]]:
-    """What an extension adds: maps of its own, and boards for a map of the module."""
+    """The maps of an extension: maps of its own, and boards for a map of the module."""
     for one in Extension.of(extension).additions():
         steps = one.target
         if one.component.kind == "Board" and len(steps) > 1 and steps[-1].tag.endswith(_PICKER):

@@ -57,7 +57,7 @@ class MigrationOptions:
 
     @cached_property
     def matcher(self) -> Matcher:
-        """What was found for the games so far."""
+        """The data found for the games so far."""
         return Matcher(self.target.palette, self.rules)
 
     def migrate(self, game: SavedGame, *, refresh: bool = False) -> tuple[SavedGame, MigrationReport]:

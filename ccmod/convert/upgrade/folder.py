@@ -1,6 +1,6 @@
 """A whole folder of games carried over, in parallel, resumed where it was broken off.
 
-Beside the new files stands a journal with a line for each file that was done: what it was made of, and its report.
+Beside the new files a journal has a line for each file that was done: what it was made of, and its report.
 A file of which the same source, module and rules are in the journal, and that is still there, is not made again.
 """
 
@@ -33,7 +33,7 @@ ENDINGS = (".vsav", ".sav", ".vlog", ".log")
 
 @dataclass(slots=True)
 class FileOutcome:
-    """What became of one file."""
+    """The result of one file."""
 
     file: str
     """Its path below the folder."""
@@ -53,7 +53,7 @@ class FileOutcome:
 
 @dataclass(slots=True)
 class FolderReport:
-    """What became of all files of a folder."""
+    """The results of all files of a folder."""
 
     outcomes: list[FileOutcome] = field(default_factory=list)
 
@@ -129,7 +129,7 @@ def migrate_folder(
 def _compare(
     folder: Path, files: Sequence[Path], out: Path, seal: str, journal: _Journal, *, force: bool
 ) -> tuple[FolderReport, list[_Task]]:
-    """What an earlier run did or cannot be read, and what is left to do."""
+    """Files that an earlier run did, those that cannot be read, and those left to do."""
     report, tasks = FolderReport(), []
     for path in files:
         name = path.relative_to(folder).as_posix()
@@ -208,7 +208,7 @@ def _failed(name: str, error: CcmodError) -> FileOutcome:
 
 
 def _seal(options: MigrationOptions) -> str:
-    """What stands for modules, rules and the perspective in the marks."""
+    """The part of the marks that depends on modules, rules and the perspective."""
     paths = [options.to, options.source, *options.extensions, options.rules_file]
     seal = sha256(f"{options.perspective.key} {options.refresh} {options.remove_unmatched}".encode())
     for path in paths:

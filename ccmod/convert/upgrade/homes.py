@@ -53,7 +53,7 @@ def _is_property(tag: str) -> bool:
 
 
 def _inside(around: PropertyKey, component: Component) -> PropertyKey:
-    """What surrounds that which stands inside a component. A map may be of a module's own class."""
+    """The surroundings of the parts of a component. A map may be of a module's own class."""
     if component.element.get("mapName"):
         return PropertyKey("", component.element.get("mapName"))
     return _at_step(around, PathStep(component.element.tag, component.name))

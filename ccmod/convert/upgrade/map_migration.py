@@ -35,7 +35,7 @@ class MapMigration:
     _found: dict[Pixel, _Answer] = field(default_factory=dict)
 
     def map(self, name: str) -> str | None:
-        """What a map is called now; ``None`` if it is gone."""
+        """The new name of a map; ``None`` if it is gone."""
         now = self.rules.maps.get(name, name)
         return now if now in self.maps or self.keep_unknown else None
 
@@ -44,7 +44,7 @@ class MapMigration:
         return self._answer(map, x, y)[0]
 
     def remark(self, map: str | None, x: int, y: int) -> tuple[str, str] | None:
-        """What is to be reported of a thing that lay there, with its kind; ``None`` if there is nothing."""
+        """The report of a thing that lay there, with its kind; ``None`` if there is nothing to report."""
         _, kind, text = self._answer(map, x, y)
         return (kind, text) if text else None
 

@@ -16,18 +16,18 @@ from ccmod.vassal.traits.chain import levels_of
 from ccmod.vassal.traits.registry import read_trait
 
 _TABLES = ("_by_looks", "_by_picture")
-"""What a matcher works out about its palette when it is first asked for."""
+"""The parts of a palette that a matcher computes when they are first asked for."""
 
 
 @dataclass(frozen=True, slots=True)
 class PieceMatch:
-    """What becomes of the pieces of one type and id."""
+    """The fate of the pieces of one type and id."""
 
     way: str
     """See :data:`~ccmod.convert.upgrade.report.WAYS`."""
     plan: Plan | None = None
     note: str = ""
-    """What is remarkable about it, without its subject."""
+    """The remark on it, without its subject."""
     doubtful: bool = False
     """Whether the note is a reason to look at the piece."""
     rule: str = ""
@@ -48,7 +48,7 @@ class Matcher:
     _plans: dict[tuple[str, int], Plan] = field(default_factory=dict)
 
     def match(self, type: str, gpid: str) -> PieceMatch:
-        """What becomes of a piece."""
+        """The fate of a piece."""
         key = type, gpid
         if key not in self._found:
             self._found[key] = self._match(type, gpid)

@@ -69,7 +69,7 @@ class Migrator:
     boards: Boards
     piles: list[Pile]
     seen: VisiblePosition
-    """What is seen of the game by whom the report is for: of all else nothing is reported."""
+    """The part of the game that the reader of the report sees: of all else nothing is reported."""
     policy: Policy = Policy()
     types: dict[str, str] = field(default_factory=dict)
     """The old type of each id."""
@@ -77,7 +77,7 @@ class Migrator:
     removed: set[str] = field(default_factory=set)
     """Pieces that a rule removes."""
     known_decks: dict[str, Pile | None] = field(default_factory=dict)
-    """What each deck of the game is in the new module, by its id."""
+    """The deck of the new module for each deck of the game, by its id."""
 
     def tree(self, command: Command) -> Command:
         """A command and all inside it; the very same object where nothing changes."""
@@ -219,7 +219,7 @@ class Migrator:
         )
 
     def _called(self, id: str, type: str) -> str | None:
-        """What a piece is called; ``None`` if it is not known."""
+        """The name of a piece; ``None`` if it is not known."""
         if self.seen.referee:
             basic = read_trait(levels_of(type)[-1], "")
             return (basic.name if isinstance(basic, BasicPiece) else "") or f"piece {id}"

@@ -123,7 +123,7 @@ def _marks(types: Sequence[str], traits: Sequence[Trait]) -> dict[int, str]:
 
 
 def _lost(trait: Trait) -> str | None:
-    """What is lost with a trait; ``None`` if it keeps nothing now that players would miss."""
+    """The loss with a trait; ``None`` if it keeps nothing now that players would miss."""
     name = str(getattr(trait, "name", "") or getattr(trait, "property_name", ""))
     what = f"{trait.NAME or 'the trait'} {name!r}" if name else trait.NAME or getattr(trait, "prefix", "a trait")
     match trait:

@@ -13,7 +13,7 @@ from ccmod.ground.dataclass import dataclass
 WAYS = ("id", "name", "traits", "rule", "kept", "removed")
 """How a piece found its new definition; ``kept`` found none and is as it was, ``removed`` is by a rule."""
 KINDS = ("lost", "kept", "changed", "note")
-"""What is reported of a thing, the gravest first: something lost, something left as it was because nothing was found
+"""The reports of a thing, the gravest first: something lost, something left as it was because nothing was found
 for it, something changed, something that is as it was and worth a look."""
 _HARMLESS = ("changed", "note")
 _SHOWN = 3

@@ -31,10 +31,10 @@ class MapRule:
 
 @dataclass(frozen=True, slots=True)
 class PieceRule:
-    """What becomes of the pieces of one name or id."""
+    """The action on the pieces of one name or id."""
 
     name: str
-    """The name, or ``id N``, under which the rule stands."""
+    """The name, or ``id N``, under which the rule is written."""
     to: str = ""
     """The name of the new piece."""
     id: str = ""

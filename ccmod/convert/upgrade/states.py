@@ -1,4 +1,4 @@
-"""What becomes of the state of one trait in a newer one: levels by their labels, values by their names.
+"""The migration of the state of one trait in a newer one: levels by their labels, values by their names.
 
 What means the same goes over silently; for all else the carrying says in words what was changed or lost.
 """
@@ -18,7 +18,7 @@ from ccmod.vassal.traits import Invisible, Label, Layer, Mark, Mask, PropertyShe
 
 @dataclass(slots=True)
 class StateMigration:
-    """What the states of traits are carried over with: what has to be known, and where changes are reported."""
+    """The context in which the states of traits are carried over, which also collects the reports of changes."""
 
     said: Callable[[str], None] = lambda text: None
     """Takes what was changed, a sentence without its subject."""

@@ -106,7 +106,7 @@ class Target:
 
     @property
     def metadata(self) -> bytes:
-        """What a save states about its module."""
+        """The module that a save names."""
         if MODULEDATA in self.module.archive:
             return self.module.archive.read(MODULEDATA)
         return Metadata(version=self.version, name=self.name).to_bytes()

@@ -1,4 +1,4 @@
-"""What the files of a module say that can be read but not built, or would be built and be wrong in VASSAL."""
+"""Parts of a module's files that can be read but not built, or would be built and be wrong in VASSAL."""
 
 from __future__ import annotations
 

@@ -41,13 +41,13 @@ def _report(fault: str | None, text: str, spot: SourcePath, findings: Findings) 
 
 
 def _formats(authored: Authored, origins: Origins) -> Iterator[tuple[str, SourcePath]]:
-    """Sentences and labels, which are expressions if they stand in braces."""
+    """Sentences and labels, which are expressions if they are in braces."""
     for one in (*formats_of_lines(origins), *formats_of_module(authored)):
         yield one.text, one.spot
 
 
 def _in_raw(authored: Authored, origins: Origins, findings: Findings) -> None:
-    """What the author's own traits and components hold."""
+    """The expressions that the author's own traits and components hold."""
     for row in origins.lines():
         for index, text in enumerate(row.line.traits):
             _in_trait(text, (row.source, (*row.at, "traits", index)), findings)

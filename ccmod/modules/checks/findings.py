@@ -1,4 +1,4 @@
-"""What the checks of a build find: errors and warnings, each with its place in the author's files."""
+"""The findings of a build's checks: errors and warnings, each with its place in the author's files."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Findings:
 
 
 def place_of(spot: SourcePath) -> str:
-    """Where something stands, for a sentence about something else: ``red.yaml:5:12``."""
+    """A place, for a sentence about something else: ``red.yaml:5:12``."""
     source, path = spot
     place = source.place(path)
     return f"{(place.file or '').rpartition('/')[2]}:{place.line}:{place.column}"

@@ -132,7 +132,7 @@ def _reaches(commands: Mapping[str, TriggerAction], start: str) -> bool:
 
 
 def _sent_to_pieces(made: MadeModule, findings: Findings) -> None:
-    """What the buttons and the start of a game send to pieces."""
+    """The keys that buttons and the start of a game send to pieces."""
     module, source = made.authored.module, made.authored.source
     sent: list[tuple[str, SourcePath]] = []
     for name, command in module.commands.items():
@@ -148,7 +148,7 @@ def _sent_to_pieces(made: MadeModule, findings: Findings) -> None:
 
 
 def _pressed(made: MadeModule, findings: Findings) -> None:
-    """What buttons, the turn tracker and the start of a game press."""
+    """The keys that buttons, the turn tracker and the start of a game press."""
     heard = {stroke(key) for key, _ in made.hotkeys}
     names = dict.fromkeys(key.name for key, _ in made.hotkeys if key.name)
     for word, spot in _presses(made):

@@ -31,7 +31,7 @@ class OwnKey:
 
     key: Key
     name: str
-    """What he calls that."""
+    """The author's word for it."""
     spot: SourcePath
     is_state: bool = False
 

@@ -1,4 +1,4 @@
-"""What a build has made, as the checks look at it: each kind of piece with all its traits, and all components."""
+"""The product of a build, as the checks see it: each kind of piece with all its traits, and all components."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ccmod.vassal.values import Key
 
 
 class _Answers:
-    """What traits answer to, each looked at once: thousands of counters share those of a prototype."""
+    """The keys that traits answer to, each looked at once: thousands of counters share those of a prototype."""
 
     def __init__(self) -> None:
         self._listeners: dict[int, tuple[Trait, tuple[Listener, ...]]] = {}
@@ -84,7 +84,7 @@ class MadeModule:
 
     @cached_property
     def listeners(self) -> list[Listener]:
-        """What any piece answers to, those that no line of the author's stands for among them."""
+        """The keys that any piece answers to, also those that come from no line of the author's."""
         context = self._context
         traits = {id(trait): trait for name in context.slots for trait in context.in_play(name).traits}
         return [one for trait in traits.values() for one in listeners(trait)]

@@ -61,7 +61,7 @@ def check_module_names(made: MadeModule, findings: Findings) -> None:
 
 
 def _printed(made: MadeModule, findings: Findings) -> None:
-    """What is printed on a drawn counter is taken from its values when it is drawn."""
+    """The print of a drawn counter is taken from its values when it is drawn."""
     for one in made.pieces:
         look = one.piece.behaviour
         spot = made.origins.find(one.piece, "printed")
@@ -92,7 +92,7 @@ def _format(one: Format, known: frozenset[str], findings: Findings) -> None:
     names = names_between_dollars(text)
     if names is None:
         message = f"a $ is not closed: {text[:60]!r}"
-        findings.warning("build/property", message, one.spot, "names of properties stand between two: $PieceName$")
+        findings.warning("build/property", message, one.spot, "write $ on both sides of a property's name: $PieceName$")
     else:
         _names(names, known, one.spot, findings)
 
@@ -117,7 +117,7 @@ def formats_of_lines(origins: Origins) -> Iterator[Format]:
 
 
 def _formats_in(trait: Trait) -> Iterator[str]:
-    """What a trait of the author's own says or asks; conditions as VASSAL of old had them are left out."""
+    """The texts and conditions of a trait of the author's own; conditions as VASSAL of old had them are left out."""
     if isinstance(trait, ReportAction):
         yield from (trait.format, *trait.cycle_formats)
     elif isinstance(trait, Label):

@@ -64,7 +64,7 @@ def _nearest(tag: str) -> str | None:
 
 
 def _place(tag: str, source: Source) -> SourceLocation:
-    """The line of the text on which the element stands."""
+    """The line of the element in the text."""
     start = source.place(("raw",))
     for number, line in enumerate(source.lines[(start.line or 1) - 1 :], start.line or 1):
         column = line.find(f"<{tag}")

@@ -11,7 +11,7 @@ from ccmod.ground.dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class WrittenExpression:
-    """One expression and where it stands."""
+    """One expression and its place."""
 
     text: str
     spot: SourcePath

@@ -1,4 +1,4 @@
-"""What stands on the maps in every new game: copies of counters, in VASSAL's at-start stacks."""
+"""The pieces on the maps in every new game: copies of counters, in VASSAL's at-start stacks."""
 
 from __future__ import annotations
 

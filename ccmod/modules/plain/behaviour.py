@@ -109,7 +109,7 @@ class Behaviours:
         ]
 
     def _inner(self, name: str, manner: Manner) -> MenuContext:
-        """What is not seen while the counter is face down."""
+        """The part that is not seen while the counter is face down."""
         behaviour, level = manner.behaviour, self.level
         kits = [moving.rotation(behaviour.facing, level)] if behaviour.facing else []
         kits.append(states.step_kit(manner.steps, level))

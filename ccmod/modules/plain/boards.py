@@ -22,7 +22,7 @@ from ccmod.vassal.values import TEXTS
 MOVES = "$pieceName$: $previousLocation$ → $location$"
 NAMED = MoveReports(within=MOVES, to=MOVES, created="$pieceName$ → $location$")
 UNNAMED = MoveReports(within="$pieceName$ moves", to="$pieceName$ → $mapName$", created="$pieceName$ → $mapName$")
-"""What is said of moves on maps whose places have names, and on others."""
+"""The reports of moves on maps whose places have names, and on others."""
 
 
 def window(context: BuildContext, the_map: AuthoredMap, *content: Element, launch: bool) -> Element:

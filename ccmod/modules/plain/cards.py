@@ -86,7 +86,7 @@ def _own_back(context: BuildContext, card: Card) -> str:
 
 
 def _prototype(context: BuildContext, card: Card, back: str, level: Automation, hands: list[str]) -> Prototype:
-    """What all cards of a deck with one back have: a mask, ways into hands and to the discards, words to their deck."""
+    """The traits of all cards of a deck with one back: mask, ways into hands and to the discards, words to the deck."""
     sheet, deck = card.sheet, card.deck
     name = f"{deck} card" if card.line.back is None else f"{deck} card {card.kind}"
     if name in context.prototypes:
@@ -157,7 +157,7 @@ def _ways(context: BuildContext, card: Card, hands: list[str]) -> MenuContext:
 
 
 def draw_veil(size: tuple[int, int]) -> Image:
-    """What lies over a masked card for its owner: clear, with an eye in a corner."""
+    """The picture over a masked card for its owner: clear, with an eye in a corner."""
     from PIL import Image
 
     from ccmod.art.icons import draw_icon

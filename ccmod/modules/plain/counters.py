@@ -40,12 +40,12 @@ class CounterLook:
 
 
 Looks = Callable[[BuildContext, Counter], CounterLook | None]
-"""What a game draws itself; ``None`` for a counter that looks as in any game."""
+"""A picture that the game draws itself; ``None`` for a counter that looks as in any game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """What the counters of a module come to."""
+    """The parts made of the counters of a module."""
 
     palette: CounterPalette
     pools: dict[str, list[str]]
@@ -133,7 +133,7 @@ def _look(context: BuildContext, counter: Counter, sides: list[str]) -> CounterL
 
 
 def step_words(counter: Counter) -> tuple[str, ...]:
-    """What the steps of a counter are called; empty if it has but one."""
+    """The names of the steps of a counter; empty if it has but one."""
     if counter.behaviour.steps:
         return tuple(counter.behaviour.steps)
     faces = counter.line.faces

@@ -13,7 +13,7 @@ from ccmod.vassal.buildfile import Element
 from ccmod.vassal.values import TEXTS
 
 ORDINARY = {"1d6": Die.model_validate({}), "2d6": Die.model_validate({})}
-"""What a game has whose author says nothing of dice."""
+"""The dice of a game whose author gives none."""
 
 
 def buttons(context: BuildContext, default: dict[str, Die]) -> list[Element]:
@@ -86,7 +86,7 @@ def _keeping(die: Die) -> dict[str, str | int]:
 
 
 def _locks(die: Die) -> dict[str, bool]:
-    """What is not asked for."""
+    """The settings that players cannot choose."""
     keys = {"dice": "lockDice", "sides": "lockSides", "each": "lockPlus", "total": "lockAdd"}
     return {keys[what]: True for what in die.locked}
 

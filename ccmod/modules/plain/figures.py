@@ -17,7 +17,7 @@ _EDGES = {"top": "t", "bottom": "b", "above": "t", "below": "b", "left": "l", "r
 
 
 def points_key(name: str, act: str) -> Key:
-    """What makes a number go ``up`` or ``down``, asks for it (``ask``), or brings it between its limits (``clamp``)."""
+    """Makes a number go ``up`` or ``down``, asks for it (``ask``), or brings it between its limits (``clamp``)."""
     return named(f"points.{slug(name)}.{act}")
 
 
@@ -25,7 +25,7 @@ def points(name: str, line: Points, index: int, level: Automation) -> MenuContex
     """A number with its commands, and its label in a corner.
 
     Games under way keep the number only while the trait's definition is the same (``build/GpIdChecker.java``), so this
-    depends on the name alone: the limits stand beside it, as properties.
+    depends on the name alone: the limits are beside it, as properties.
     """
     own = f"points.{slug(name)}"
     up, down, ask, clamp = (points_key(name, act) for act in ("up", "down", "ask", "clamp"))

@@ -52,7 +52,7 @@ def how_to_play(name: str, steps: Iterable[str], vocabulary: Vocabulary) -> tupl
     rows = "".join(f"<tr><td><tt>{escape(template)}</tt></td></tr>" for template in templates)
     body = (
         f"<h1>{escape(name)}</h1><h2>{HOW}</h2><ol>{items}</ol>"
-        "<h2>Sentences</h2><p>Words in braces stand for a side, a counter, a card, a hex or a number; what is in "
+        "<h2>Sentences</h2><p>Words in braces mean a side, a counter, a card, a hex or a number; what is in "
         f"brackets may be left out.</p><table>{rows}</table>"
     )
     return HOW, html_page(HOW, body)
@@ -63,7 +63,7 @@ def _entry(title: str, file: str) -> Element:
 
 
 def _tools(context: BuildContext) -> bytes:
-    """What the mouse and the keys do in every map, as far as it is not switched off."""
+    """The effects of the mouse and the keys in every map, as far as they are not switched off."""
     tools = context.authored.module.tools
     lines = [
         "Drag a counter to move it; drag a frame around several to pick them; double-click a stack to open it.",

@@ -60,7 +60,7 @@ def draw_ribbon(word: str) -> Image:
 
 @sized(lambda ground, size: (size, size))
 def draw_cover(ground: str, size: int) -> Image:
-    """What shows of a counter that is face down."""
+    """The picture of a counter that is face down."""
     canvas = Canvas(size, size, mixed(ground, INK, 0.35), radius=size * 0.08)
     canvas.rectangle((3, 3, size - 3, size - 3), None, ground, 2, radius=size * 0.06)
     canvas.text((size / 2, size / 2), "?", size * 0.5, ground, bold=0.8)
@@ -69,7 +69,7 @@ def draw_cover(ground: str, size: int) -> Image:
 
 @cache
 def _paper(colour: str, size: tuple[int, int]) -> Canvas:
-    """What all cards of a colour have in common."""
+    """The common ground of all cards of a colour."""
     width, height = size
     canvas = Canvas(width, height, PAPER, radius=10)
     canvas.rectangle((0, 0, width, height), None, colour, 4, radius=10)
@@ -119,5 +119,5 @@ def draw_table(places: tuple[tuple[str, int, int, int, int], ...], size: tuple[i
 
 
 def values_shown(values: Mapping[str, str]) -> tuple[str, ...]:
-    """The printed values of a counter, at most four that are short enough to stand on it."""
+    """The printed values of a counter, at most four that are short enough to fit on it."""
     return tuple(value for value in values.values() if len(value) <= 4)[:4]

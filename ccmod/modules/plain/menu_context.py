@@ -1,4 +1,4 @@
-"""What one key of a counter's behaviour comes to, and how much the module does by itself."""
+"""The menu entries of one key of a counter's behaviour, and how much the module does by itself."""
 
 from __future__ import annotations
 

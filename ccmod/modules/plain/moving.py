@@ -1,4 +1,4 @@
-"""What shows that counters moved, and how they are turned."""
+"""The marks of counters that moved, and the turning of counters."""
 
 from __future__ import annotations
 
@@ -81,5 +81,5 @@ def rotation(facings: int, level: Automation) -> MenuContext:
 
 
 def _directions(facings: int) -> str:
-    """What the report calls a facing: its number, the first being that in which the counter is printed."""
+    """The name of a facing in the report: its number, the first being that in which the counter is printed."""
     return f"${FACING}_Facing$ of {facings}"

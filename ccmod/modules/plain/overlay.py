@@ -1,4 +1,4 @@
-"""What a game lays over the modules of any game, beyond what an author can write himself."""
+"""A game's additions to the modules of any game, beyond what an author can write himself."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Overlay:
     setup: Callable[[BuildContext, AuthoredScenario, Piles], MapContents] = position
     """The position in which a scenario begins."""
     commands: Mapping[str, GlobalCommand] = field(default_factory=dict)
-    """Its buttons, which stand before the author's."""
+    """Its buttons, which come before the author's."""
     menus: Mapping[str, list[str]] = field(default_factory=dict)
     """Its menus of the toolbar, each with the texts of its buttons."""
     pages: tuple[tuple[str, bytes], ...] = ()

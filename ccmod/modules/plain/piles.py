@@ -39,7 +39,7 @@ _SHUFFLE = {"always": "Always", "menu": BY_MENU, "never": "Never"}
 
 @dataclass(slots=True)
 class Piles:
-    """What the cards and cups of a module come to."""
+    """The parts made of the cards and cups of a module."""
 
     plans: dict[str, DeckPlan] = field(default_factory=dict)
     contents: dict[str, list[str]] = field(default_factory=dict)
@@ -210,7 +210,7 @@ def _pile_into(deck: AuthoredDeck) -> str | None:
 
 
 def _buttons(deck: AuthoredDeck, level: Automation, hands: list[str]) -> list[Element]:
-    """What the menus of a deck press, and the author's shortcuts."""
+    """The keys that the menus of a deck press, and the author's shortcuts."""
     line, own = deck.line, slug(deck.name)
     is_reported = line.reports and level is not Automation.PLAIN
     shuffling = Shuffling(deck.name, own, named(f"{own}.card-shuffle"))

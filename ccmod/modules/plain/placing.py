@@ -1,4 +1,4 @@
-"""What commands bring other counters, take this one away, copy it: markers, replacements, casualties, deleting."""
+"""Commands that bring other counters, take this one away, copy it: markers, replacements, casualties, deleting."""
 
 from __future__ import annotations
 

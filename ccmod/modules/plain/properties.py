@@ -42,7 +42,7 @@ def _button(name: str, text: str, button: ChangeButton) -> Element:
 
 
 def _changer(name: str, button: ChangeButton) -> str:
-    """What the button does, as ``build/module/properties/PropertyChangerConfigurer.java`` has it."""
+    """The action of the button, as ``build/module/properties/PropertyChangerConfigurer.java`` has it."""
     if button.add is not None:
         tokens = ["I", str(button.add)]
     elif button.choose is not None:

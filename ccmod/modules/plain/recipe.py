@@ -50,7 +50,7 @@ def make(context: BuildContext, overlay: Overlay | None = None) -> ModuleParts:
 
 
 def _on_maps(context: BuildContext, made: piles.Piles) -> dict[str, list[Element]]:
-    """What lies on each map in a new game: decks and at-start stacks."""
+    """The pieces on each map in a new game: decks and at-start stacks."""
     return {
         one.file.title: [*made.components(context, one.file.title), *at_start.stacks(context, one)]
         for one in context.authored.maps

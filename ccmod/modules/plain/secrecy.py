@@ -32,7 +32,7 @@ def mask(access: str, cover: str) -> MenuContext:
 
 
 def lid(cover: str) -> Mask:
-    """What hides a counter in a closed cup, and nowhere else: a deck draws its pieces as they are unless they can be
+    """Hides a counter in a closed cup, and nowhere else: a deck draws its pieces as they are unless they can be
     masked (``counters/Deck.java``, ``draw``). No player can turn it over.
     """
     return Mask(key=None, image=cover, text="", style="I", masked_name="A counter", access="side:", peek_text="")

@@ -1,4 +1,4 @@
-"""What the sections of ``module.yaml`` come to, for the recipe of any game."""
+"""The components made of the sections of ``module.yaml``, for the recipe of any game."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def position(
 
 
 def notes(title: str, *lines: str) -> str:
-    """What the players read in the notes: a title, and lines that are not too long."""
+    """The text of the notes: a title, and lines that are not too long."""
     return "\n".join(part for line in (title, "", *lines) for part in wrap(line, 72) or [""])
 
 

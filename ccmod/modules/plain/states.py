@@ -101,7 +101,7 @@ def key_for(name: str, act: str) -> str:
 
 
 def toggle_of(name: str) -> Key:
-    """What switches a state of the author's on and off."""
+    """The key that switches a state of the author's on and off."""
     return named(key_for(name, "toggle"))
 
 

@@ -1,4 +1,4 @@
-"""What happens in any game on a map, as events with their chat lines.
+"""The events of any game on a map, with their chat lines.
 
 Fields called ``piece`` and ``pieces`` hold names of counters or cards, ``place`` a hex of the board or a place on
 another map (``0305 @ Weather``), ``by`` a player's or a side's name.
@@ -22,7 +22,7 @@ DICE: Slot[tuple[str, ...]] = Slot(
     (),
     about='a list of what one or more dice show, as in ["4", "6"]',
 )
-"""What each die shows."""
+"""The result of each die."""
 _LONGEST_TEXT = 4000
 TEXT: Slot[str] = Slot(
     r"[^\s](?:[^\n]*[^\s])?",
@@ -54,7 +54,7 @@ VALUE: Slot[str] = Slot(
     _write_value,
     about=f"a text of up to {LONGEST_NAME} characters on one line, without quotation marks and double spaces",
 )
-"""What a property holds: ``7``, ``"Out of ammo"`` where it has spaces, ``nothing`` where it is empty."""
+"""The value of a property: ``7``, ``"Out of ammo"`` where it has spaces, ``nothing`` where it is empty."""
 DEGREES = shaped(
     r"(?:[0-9]|[1-9][0-9]|[12][0-9]{2}|3[0-5][0-9])(?:\.[0-9]{1,2})?",
     "degrees clockwise from 0 to less than 360, as in 60 or 12.5",

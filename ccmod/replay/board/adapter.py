@@ -18,9 +18,9 @@ from ccmod.vassal.visibility import CARD
 Faces = Mapping[tuple[str, str, int], str]
 """Piece, layer and level to the word for that face."""
 UNNAMED = "value"
-"""What a property without a name is called."""
+"""The name of a property without a name."""
 HAND = " Hand"
-"""What the map of a side's hand ends with, after the side."""
+"""The end of the name of the map of a side's hand, after the side."""
 
 
 class BoardReader(Entries):

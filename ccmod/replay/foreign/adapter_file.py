@@ -94,7 +94,7 @@ class PieceRule(Model):
 
 
 class LayerRule(Model):
-    """What the levels of a layer mean."""
+    """The meanings of the levels of a layer."""
 
     name: Pattern = Field(".*", description="pattern of the layer's name, which may be empty")
     menu: Pattern | None = Field(None, description="pattern of the command that flips it")
@@ -106,7 +106,7 @@ class LayerRule(Model):
 
 
 class ValueRule(Model):
-    """What a value of pieces means: a dynamic property, a label, a line of a property sheet."""
+    """The meaning of a value of pieces: a dynamic property, a label, a line of a property sheet."""
 
     name: Pattern = Field(description="pattern of the property's name")
     pieces: Pattern | None = Field(None, description="pattern of the names of the pieces that it counts for")
@@ -125,7 +125,7 @@ class RotationRule(Model):
 
 
 class PlaceRule(Model):
-    """What a place beside the board is. The first rule that fits counts."""
+    """The meaning of a place beside the board. The first rule that fits counts."""
 
     map: Pattern = Field(".*", description="pattern of the name of its map")
     place: Pattern = Field(".*", description="pattern of its name, by the grid or the zones of that map")
@@ -141,7 +141,7 @@ class Deck(Model):
 
 
 class ChatRule(Model):
-    """What a line of chat means. The first rule whose pattern fits the whole line counts."""
+    """The meaning of a line of chat. The first rule whose pattern fits the whole line counts."""
 
     pattern: Pattern = Field(description="pattern of the whole line, with named groups")
     says: Text | None = Field(None, description="a sentence of the rule system; {group} stands for a group")

@@ -1,4 +1,4 @@
-"""What is wrong or doubtful in an adapter, seen together with the module and a log that it is for."""
+"""Mistakes and doubts of an adapter, seen together with the module and a log that it is for."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class AdapterRemark:
 
 @dataclass(frozen=True, slots=True)
 class CheckedAdapter:
-    """What was found, and how a log fared."""
+    """The findings, and how a log fared."""
 
     remarks: tuple[AdapterRemark, ...]
     log: ForeignLog | None = None

@@ -57,7 +57,7 @@ def piece_rules(slots: Sequence[ModulePiece], sides: Sequence[str]) -> Iterator[
 
 
 def _distinguishing(members: Sequence[ModulePiece], others: Sequence[ModulePiece]) -> Iterator[dict[str, Any]]:
-    """What fits all members and none of the others: marks, pictures or names, whichever is shortest."""
+    """A property that fits all members and none of the others: marks, pictures or names, whichever is shortest."""
     marks = list(_by_marks(members, others))
     if marks:
         yield {"marks": min(marks, key=lambda one: (not set(one) <= set(_MARKS), len(str(one))))}
@@ -140,7 +140,7 @@ def _fits_in_list(text: str) -> bool:
 
 
 def _beginnings(texts: Collection[str]) -> set[str]:
-    """What texts begin with, up to the end of one of their words."""
+    """The beginning of texts, up to the end of one of their words."""
     return {
         text[: at + 1]
         for text in texts

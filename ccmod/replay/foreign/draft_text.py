@@ -53,7 +53,7 @@ def _item(rule: Mapping[str, Any]) -> str:
 
 
 def _inline(value: Any) -> str:
-    """A value as it stands within a list."""
+    """A value as it is written within a list."""
     text: str = yaml.safe_dump([value], allow_unicode=True, sort_keys=False, width=10_000, default_flow_style=True)
     return text.strip()[1:-1]
 

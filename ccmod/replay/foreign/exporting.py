@@ -64,12 +64,12 @@ def _setup(header: Header, module: Module) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """What an event of a watched game does to the pieces of its module."""
+    """The effect of an event of a watched game on the pieces of its module."""
 
     reader: ForeignPositionReader
 
     def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
-        """What turns the module's set-up into that of a record's header."""
+        """The changes that turn the module's set-up into that of a record's header."""
         for name, row in (setup.get("pieces") or {}).items():
             id, place = table.find(name), row.get("place")
             state = None if id is None else table.pieces[id]
@@ -93,7 +93,7 @@ class Writing:
                 yield SetRotation(id, plain(trait), degrees)
 
     def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
-        """What an event does to the pieces as they stand."""
+        """The effect of an event on the pieces as they are now."""
         match event:
             case e.Move(pieces, place):
                 for name in pieces:
@@ -140,7 +140,7 @@ class Writing:
         return PieceLocation(known, "" if name == "somewhere" else name)
 
     def _face(self, id: str, wanted: str, words: tuple[str, ...]) -> tuple[Act, ...] | None:
-        """What lets a layer show one of these faces: nothing where it does so already; ``None`` if it cannot."""
+        """The change that lets a layer show one of these faces: nothing if it does already; ``None`` if it cannot."""
         piece, meaning = self._thing(id).piece, self.reader.meaning
         for index, layer in enumerate(piece.all(Layer)):
             levels = (layer.level, *range(len(layer.images) + 1))

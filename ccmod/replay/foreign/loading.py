@@ -34,10 +34,10 @@ LARGEST = 2_000_000
 LONGEST_CHAIN = 5
 """Adapters that extend one another."""
 NOT_INHERITED = ("matches", "note", "title", "extends")
-"""What an adapter says of itself, not of the game."""
+"""The keys of an adapter about itself, not about the game."""
 DICE_GROUPS = ("dice", "by", "kind", "purpose")
 FIELDS = {"name", "image"}
-"""What a piece's rule may fill in besides the groups of its patterns."""
+"""The groups that a piece's rule may fill in besides the groups of its patterns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class LoadedAdapter:
     file: AdapterFile
     source: Source
     drafted_from: str = ""
-    """What it was drafted from, if it was not written by hand."""
+    """The module from which it was drafted, if it was not written by hand."""
 
     @property
     def name(self) -> str:
@@ -148,7 +148,7 @@ def _renamed(error: CcmodError) -> CcmodError:
 
 
 def mistakes(file: AdapterFile, source: Source) -> Iterator[CcmodError]:
-    """What is wrong with an adapter that is well formed."""
+    """The mistakes in an adapter that is well formed."""
     systems = system_ids()
     if file.system not in systems:
         hint = near(file.system, systems) or f"the systems are {', '.join(systems)}"
@@ -240,7 +240,7 @@ def _names(file: AdapterFile, source: Source) -> Iterator[CcmodError]:
     for side in file.sides:
         if plain(side) != side:
             hint = f"name it {plain(side)!r}, and under it called: [{side!r}]"
-            message = f"{side!r} cannot stand in sentences as a name"
+            message = f"{side!r} cannot be a name in sentences"
             yield source.mistake("adapter/side", message, ("sides", side), key=True, hint=hint)
     for name, deck in file.decks.items():
         if deck.side and file.sides and deck.side not in file.sides:

@@ -1,4 +1,4 @@
-"""What an adapter makes of single things of its module: pieces, layers, decks, places, lines of chat."""
+"""An adapter's reading of single things of its module: pieces, layers, decks, places, lines of chat."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def plain(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What a line of chat was found to be."""
+    """The reading of a line of chat."""
 
     event: Event | None = None
     rule: tuple[str, int] | None = None
@@ -72,7 +72,7 @@ class Meaning:
         self._rules = [(index, rule, _patterns(rule)) for index, rule in enumerate(file.pieces)]
 
     def sides(self) -> Iterator[tuple[str, str]]:
-        """What the module calls each side, and what the record calls it."""
+        """The names of each side in the module and in the record."""
         for side, row in self.file.sides.items():
             for name in (side, *row.called):
                 yield name, side
@@ -119,7 +119,7 @@ class Meaning:
         return plain(called or groups["name"]) or plain(groups["image"]) or rule.kind
 
     def face(self, piece: str, layer: Layer, index: int) -> LayerMeaning | None:
-        """What a layer shows; ``None`` if that says nothing to the rules. ``index``: which of the piece's layers."""
+        """The meaning of a layer; ``None`` if the rules do not need it. ``index``: which of the piece's layers."""
         rule = next((one for one in self._layer_rules(piece, layer)), None)
         name = layer.name or (layer.activate_text or str(index + 1) if index else "")
         if rule is not None and rule.ignore:
@@ -155,7 +155,7 @@ class Meaning:
         return PieceLocation(map, f"{plain(place) if place != 'offboard' else 'somewhere'}{AT}{plain(map)}")
 
     def _place(self, map: str, place: str) -> str | None:
-        """What a rule calls a place beside the board; ``None`` if none fits."""
+        """The name that a rule gives to a place beside the board; ``None`` if none fits."""
         for index, rule in enumerate(self.file.places):
             found = (matched(compiled(rule.map), map), matched(compiled(rule.place), place))
             if None not in found:
@@ -185,7 +185,7 @@ class Meaning:
         return self._names.deck_name(rule.side, rule.role)
 
     def line(self, written: str, vocabulary: Vocabulary) -> Read:
-        """What a line of chat is: an event by a rule, or by the vocabulary itself, or talk.
+        """The reading of a line of chat: an event by a rule, or by the vocabulary itself, or talk.
 
         A pattern may match it without any markup, with the names of its pictures, or as it is written.
         """
@@ -234,7 +234,7 @@ def _patterns(rule: PieceRule) -> dict[str, re.Pattern[str]]:
 
 
 def _texts(traits: Traits, map: str | None) -> dict[str, str]:
-    """What the patterns of a rule look at besides marks."""
+    """The texts that the patterns of a rule test besides marks."""
     return {"name": traits.name, "image": traits.image, "map": map or ""}
 
 

@@ -68,7 +68,7 @@ class SlotIndex:
 
 
 def _keys(piece: Piece) -> Iterator[tuple[str, ...]]:
-    """What a piece can be found by, the surest first; modules of VASSAL before 3.2 give their slots no ids."""
+    """The keys by which a piece can be found, the surest first; before VASSAL 3.2 slots have no ids."""
     gpid = piece.basic.gpid if isinstance(piece.basic, BasicPiece) else ""
     if gpid:
         yield "id", gpid, piece.name

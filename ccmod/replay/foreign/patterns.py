@@ -3,7 +3,7 @@
 Python's engine goes back and tries again wherever a pattern can match a text in more than one way, and with nested
 repeats that takes longer than anybody lives. A repeat that is not clear about its end (what may follow it could also be
 inside it) is refused within another repeat, and outside where all of them together cost more than :data:`MOST_WORK`.
-Such a repeat can end as often as what must follow it can stand in a text: ``.+ moves to `` every ten characters,
+Such a repeat can end as often as its continuation can occur in a text: ``.+ moves to `` every ten characters,
 ``.+a`` at each. Backreferences and looking around are refused, too.
 """
 
@@ -31,7 +31,7 @@ MOST_REPEATS = 1000
 
 _LONGEST_CHAIN = 20
 _OTHER = "é"
-"""Stands in sets of characters for every character beyond ASCII and :data:`_SIGNS`."""
+"""Represents, in sets of characters, every character beyond ASCII and :data:`_SIGNS`."""
 _SIGNS = frozenset("→←•–—…")
 """Signs beyond ASCII that reports are divided by."""
 _ALL = frozenset(map(chr, range(128))) | _SIGNS | {_OTHER}
@@ -90,12 +90,12 @@ def literal(text: str) -> str:
 
 @dataclass(slots=True)
 class _Part:
-    """What a part of a pattern may begin with, and whether it may be empty."""
+    """The characters with which a part of a pattern may begin, and whether it may be empty."""
 
     first: frozenset[str]
     empty: bool
     chain: tuple[frozenset[str], ...] = ()
-    """What must stand at its beginning, character by character, as far as that is sure, and behind it."""
+    """The text that it must begin with, character by character, as far as that is sure, and behind it."""
 
 
 @dataclass(slots=True)
@@ -181,7 +181,7 @@ class _Reader:
         return _Part(part.first, part.empty or least == 0, part.chain if least else ())
 
     def _begin(self, items: list[Any]) -> _Part:
-        """What parts one after the other may begin with."""
+        """The characters with which consecutive parts may begin."""
         first: frozenset[str] = frozenset()
         for name, value in ((str(item[0]), item[1]) for item in items):
             part = self._begin_of(name, value)
@@ -246,7 +246,7 @@ def _period(chain: tuple[frozenset[str], ...]) -> int:
 
 
 def _known(code: int) -> str:
-    """The character of a code, or the one that stands for it."""
+    """The character of a code, or the one that represents it."""
     return chr(code) if chr(code) in _ALL else _OTHER
 
 

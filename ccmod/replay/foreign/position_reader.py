@@ -104,7 +104,7 @@ class ForeignPositionReader(PositionReader):
         return self.meaning.spot(place.map, self._place_name(place), thing.deck_name)
 
     def _place_name(self, place: MapPixel) -> str:
-        """What a place is called: by its grid, or where a game is only watched and the place has no name by pixels."""
+        """The name of a place: by its grid, or where a game is only watched and the place has no name by pixels."""
         name = self.places.name(str(place.map), place.x, place.y)
         return pixel_name(place.x, place.y) if name == OFFBOARD and self.meaning.file.system == "board" else name
 

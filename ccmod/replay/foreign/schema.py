@@ -8,7 +8,7 @@ from ccmod.authoring.schema import draft_07
 from ccmod.replay.foreign.adapter_file import AdapterFile
 
 OWN = ("adapter", "title")
-"""What every file says itself; the rest may be that of the adapter which it extends."""
+"""The keys that every file has itself; the rest may be that of the adapter which it extends."""
 
 
 def adapter_schema() -> dict[str, Any]:

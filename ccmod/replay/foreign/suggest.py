@@ -32,7 +32,7 @@ _USUAL_MOVES = {
     "moveToFormat": "$pieceName$ moves $previousLocation$ &rarr; $location$ *",
     "createFormat": "$pieceName$ created in $location$ *",
 }
-"""What maps report where the build file says nothing."""
+"""The reports of maps where the build file gives none."""
 
 
 def suggest(module: Module) -> str:

@@ -85,7 +85,7 @@ class VisiblePositionReader(ForeignPositionReader):
         return tuple(self.named(one) if self.seen.knows(one) else self._veiled(one) for one in below)
 
     def compared(self, before: PieceState | None, after: PieceState | None) -> Iterator[Change]:
-        """What became of a piece, which may have got or lost its name with it."""
+        """The change of a piece, which may have got or lost its name with it."""
         if _is_out_of_sight(before) and _is_out_of_sight(after):
             return
         if before is None or after is None or before.piece == after.piece:

@@ -1,4 +1,4 @@
-"""What a VASSAL file holds, as data for JSON and as lines for a terminal."""
+"""The contents of a VASSAL file, as data for JSON and as lines for a terminal."""
 
 from ccmod.report.inspection.look import DETAILS, Detail, Inspection, inspect_file
 from ccmod.report.inspection.matches import find_in_module, query_data, query_lines

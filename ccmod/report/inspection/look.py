@@ -73,7 +73,7 @@ class Inspection:
 
 
 _LONG = 6
-"""Letters from which a player's id is kept back wherever it stands; a shorter one may be an ordinary word."""
+"""Letters from which a player's id is kept back wherever it appears; a shorter one may be an ordinary word."""
 Progress = Callable[[int], None]
 """Called with 1 for each step done."""
 

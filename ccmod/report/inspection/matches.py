@@ -1,4 +1,4 @@
-"""What an XPath expression finds in a build file, as data for JSON and as lines for a terminal."""
+"""The matches of an XPath expression in a build file, as data for JSON and as lines for a terminal."""
 
 from __future__ import annotations
 

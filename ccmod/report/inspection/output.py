@@ -78,7 +78,7 @@ def _module_data(seen: Inspection, contents: ModuleSummary) -> InspectedModule:
 
 
 def _without(secrets: frozenset[str], value: Any) -> Any:
-    """Data in which no password stands, as one may in a property that an expression has set."""
+    """Data without any password; a property that an expression has set may hold one."""
     if not secrets:
         return value
     if isinstance(value, dict):
@@ -132,7 +132,7 @@ def inspection_lines(seen: Inspection, shown: int = SHOWN) -> Iterator[str]:
 
 
 def _title(seen: Inspection) -> Iterator[str]:
-    """What the file says of itself."""
+    """The title of a file by its own data."""
     if seen.game is not None:
         if seen.module is not None:
             yield f"  module: {seen.module.name or '(no name)'} {seen.module.version}"

@@ -23,7 +23,7 @@ _CALLED = ("name", "property_name", "property", "description", "text")
 def trait_data(one: UnfoldedTrait, *, with_state: bool) -> OwnTrait | InheritedTrait:
     """A trait with its exact type and every field; with its state, too, but for passwords and unknown states.
 
-    One that comes from a prototype is only named: its fields stand with the prototype.
+    One that comes from a prototype is only named: its fields are listed with the prototype.
     """
     trait = one.trait
     name = trait_name(trait)

@@ -1,4 +1,4 @@
-"""What every command prints with ``--json``, said once as types: the functions that make the data are checked against
+"""The JSON of every command, declared once as types: the functions that make the data are checked against
 them by mypy, and :mod:`ccmod.report.output_schema` makes JSON Schemas of them.
 
 :data:`OUTPUTS` is the list of all.
@@ -20,7 +20,7 @@ from ccmod.report.outputs import (
 )
 
 ERROR = "error"
-"""What stands for the errors of all commands in :data:`OUTPUTS`."""
+"""The name for the errors of all commands in :data:`OUTPUTS`."""
 
 OUTPUTS: dict[str, tuple[type, ...]] = {
     "new": (modules.New,),

@@ -1,4 +1,4 @@
-"""What the data of several commands have in common, and what makes a closed object of a ``TypedDict``."""
+"""The common data of several commands, and a way to close the object of a ``TypedDict``."""
 
 from __future__ import annotations
 

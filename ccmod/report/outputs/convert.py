@@ -90,7 +90,7 @@ class Line(Shape):
     """Something that was lost, kept or changed while a game was carried over."""
 
     kind: Annotated[str, one_of(KINDS)]
-    """What became of it, the gravest first: something lost, something left as it was because nothing was found for it,
+    """The result, the gravest first: something lost, something left as it was because nothing was found for it,
     something changed, something that is as it was and worth a look."""
     topic: str
     """The subject: pieces, decks, boards, places, properties, players, trackers, log, module, rules."""

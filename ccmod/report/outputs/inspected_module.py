@@ -96,7 +96,7 @@ class ModuleContent(Shape):
     """Java classes of the module's own, which VASSAL runs."""
 
 
-_As = TypedDict("_As", {"as": Annotated[str, Field(description="What it is used as.")]})
+_As = TypedDict("_As", {"as": Annotated[str, Field(description="The purpose of the file.")]})
 
 
 class ImageUse(Shape, _As):

@@ -1,4 +1,4 @@
-"""What the pieces of one build look like: pictures put into the store under marks of their content."""
+"""The look of the pieces of one build: pictures put into the store under marks of their content."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Looks:
         return self._digests[name]
 
     def file(self, name: str) -> str | None:
-        """A picture file as it stands, or drawn where not every browser shows it; ``None`` if it is absent."""
+        """A picture file as it is, or drawn where not every browser shows it; ``None`` if it is absent."""
         if FOLDER + name not in self.archive:
             return None
         return self._store.put(self.digest(name), partial(_shown, self.archive, name))

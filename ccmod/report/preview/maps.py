@@ -124,7 +124,7 @@ class Maps:
         return mark
 
     def _pieces(self, scene: SnapshotScene, map: str) -> Iterator[dict[str, Any]]:
-        """What lies on a map, in the order in which it is drawn."""
+        """The pieces on a map, in the order in which they are drawn."""
         artist, stacking = _Artist(self._looks, scene, self._known), StackOffsets.of(scene.map_element(map))
         things = [thing for thing in scene.seen.position.table.top_level() if thing.place.map == map]
         if len(things) > MOST_PIECES:

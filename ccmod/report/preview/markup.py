@@ -27,7 +27,7 @@ _KEPT = frozenset(
 _HEADINGS = {"h1": "h3", "h2": "h4", "h3": "h5", "h4": "h6", "h5": "h6", "h6": "h6"}
 """Below the headings of the page itself."""
 _AS = {"strike": "s", "tt": "code", "big": "span", "center": "div"}
-"""What HTML has no longer."""
+"""The elements that HTML has no longer, with their replacements."""
 _VOID = frozenset({"br", "hr", "img"})
 _SPANS = ("colspan", "rowspan")
 _MOST_SPAN = 1000

@@ -13,7 +13,7 @@ from ccmod.report.preview.picture_store import PictureStore
 STYLES = ("common/findings", "common/board", "preview/preview")
 SCRIPTS = ("common/look", *(f"preview/{name}" for name in ("store", "findings", "maps", "pieces", "documents", "live")))
 FOLLOWING = "img-src 'self'; connect-src 'self'"
-"""What a page may load that follows an author's work: pictures and builds, from where it comes itself."""
+"""The sources from which a page may load that follows an author's work: only the server of the page itself."""
 MOST = 200_000_000
 """Bytes of all pictures in one file."""
 

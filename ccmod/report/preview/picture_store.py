@@ -28,7 +28,7 @@ class StoredPicture:
 
 
 def is_shown(content: bytes) -> bool:
-    """Whether every browser shows a picture file as it stands."""
+    """Whether every browser shows a picture file as it is."""
     return kind_of(content) is not None
 
 

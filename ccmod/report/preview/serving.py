@@ -29,7 +29,7 @@ _HEADERS = {
     "Content-Security-Policy": "frame-ancestors 'none'",
 }
 _OWN = ("same-origin", "none", None)
-"""What browsers say of a request that the page itself, or the person who typed its address, has sent."""
+"""The header values of requests that were sent by the page itself, or by the person who typed its address."""
 
 
 class PreviewServer:

@@ -33,7 +33,7 @@ class _State:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """What follows from the definition of a slot and those of the prototypes that it names."""
+    """The data that follow from the definition of a slot and those of the prototypes that it names."""
 
     name: str
     states: tuple[_State, ...]

@@ -12,7 +12,7 @@ MOST_STATES = 100
 """States of one piece that are shown."""
 
 State = tuple[str, Piece]
-"""What a state is called, and the piece in it."""
+"""The name of a state, and the piece in it."""
 AS_IT_COMES = "as it enters play"
 COVERED = "as others see it"
 FACE_DOWN = "face down"

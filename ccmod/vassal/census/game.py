@@ -37,7 +37,7 @@ def placed_pieces(seen: VisiblePosition, prototypes: Prototypes | None = None) -
     """The pieces that are seen, known ones in the order of the file, then covered ones by where they lie.
 
     Cards of face-down decks are not listed: there is nothing to know of them but their number. With ``prototypes`` (a
-    module's) their traits stand behind their names.
+    module's) their traits follow their names.
     """
     known = prototypes or Prototypes()
     numbers = count(1)

@@ -132,7 +132,7 @@ def _values(component: Component) -> dict[str, Any]:
 
 
 def _is_plain(value: Any) -> bool:
-    """Whether JSON has it; NaN and Infinity stand there as they are written."""
+    """Whether JSON has it; NaN and Infinity are kept as they are written."""
     return not isinstance(value, float) or isfinite(value)
 
 

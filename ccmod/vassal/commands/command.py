@@ -1,4 +1,4 @@
-"""What every command has: its own text (the head), and commands inside it."""
+"""The parts of every command: its own text (the head), and commands inside it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Command:
     """
 
     PREFIX: ClassVar[str] = ""
-    """What the head begins with."""
+    """The beginning of the head."""
     DELIMITER: ClassVar[str] = TAB
     """Between the fields; empty where all after the prefix is the one field, without escapes."""
 

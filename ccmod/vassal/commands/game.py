@@ -176,7 +176,7 @@ class TurnTracker(Command):
 
     PREFIX: ClassVar[str] = "TURN"
     IDS: ClassVar[str] = "TURNTurnTracker"
-    """What the text begins with: prefix and id have nothing between them."""
+    """The beginning of the text: prefix and id have nothing between them."""
 
     id: str = part(TEXT, "", "TurnTracker0, TurnTracker1 ... in the order of the build file")
     state: str = part(TEXT, "", "index of the level and the levels' states")
@@ -194,7 +194,7 @@ class TurnTracker(Command):
 
 @dataclass(frozen=True, slots=True)
 class Unknown(Command):
-    """A command that is not looked into (a module's own, or of online play), kept as it stands."""
+    """A command that is not looked into (a module's own, or of online play), kept as it is."""
 
     DELIMITER: ClassVar[str] = ""
 

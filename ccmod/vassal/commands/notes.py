@@ -29,7 +29,7 @@ class PublicNotes(Notes):
 
 @dataclass(frozen=True, slots=True)
 class PrivateNotes(Command):
-    """What one player wrote for himself (``build/module/noteswindow/PrivateNotesController.java``)."""
+    """The private notes of one player (``build/module/noteswindow/PrivateNotesController.java``)."""
 
     PREFIX: ClassVar[str] = "PNOTE\t"
 

@@ -16,7 +16,7 @@ _SLASH = re.compile(r"(?<!\\)/")
 _STAND_IN = "\0"
 """For an escaped slash while a text is split, if it is not in the text."""
 _UNUSUAL = ("'", "\\")
-"""What a token begins with that was, or would have to be, put in quotes."""
+"""The beginning of a token that was, or would have to be, put in quotes."""
 
 
 def _escaped_tokens(text: str) -> list[str]:

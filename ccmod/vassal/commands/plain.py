@@ -24,7 +24,7 @@ def read_plain(
     heads: list[Command] = []
     """The commands around the place that is reached, the outermost first."""
     groups: list[list[Command]] = []
-    """What is inside each of them so far."""
+    """The commands inside each of them so far."""
 
     def close() -> None:
         subs, command = groups.pop(), heads.pop()

@@ -101,7 +101,7 @@ _BY_TWO = {cls.PREFIX: cls for cls in (AddPiece, RemovePiece, ChangePiece, MoveP
 _BY_WORD: dict[str, type[Command]] = {"": Null, "null": Null, "begin_save": BeginSave, "end_save": EndSave}
 _BY_TAB = {cls.PREFIX.partition(TAB)[0]: cls for cls in COMMANDS if TAB in cls.PREFIX}
 BEGINNINGS = (*sorted({cls.PREFIX for cls in COMMANDS if cls.PREFIX}), "null")
-"""What the text of a command may begin with; a stream that ends within one of these was torn off there."""
+"""The beginnings that the text of a command may have; a stream that ends within one of these was torn off there."""
 
 
 def decode(text: str, *, depth: int = DEFAULT_LIMITS.command_depth) -> Command:

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 PACKAGE = "VASSAL."
-"""What the names of VASSAL's own classes begin with; those of a module's own Java code begin otherwise."""
+"""The beginning of the names of VASSAL's own classes; those of a module's own Java code begin otherwise."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What attributes VASSAL's components have: the spec table behind the views of build files.
+"""The attributes of VASSAL's components: the spec table behind the views of build files.
 
 The tables are the ``.txt`` files beside this one. A block is a class, named without ``VASSAL.build.``, perhaps with
 ``<`` and the class that it takes all attributes from; then one line an attribute::
@@ -23,7 +23,7 @@ from ccmod.vassal.values import BOOL, COLOUR, DOUBLE, INT, KEY, KEYS, TEXT, TEXT
 TABLES = ("module", "maps", "boards", "widgets", "options")
 """The files, in the order of the documentation."""
 PACKAGE = "VASSAL.build."
-"""What every tag but a few begins with."""
+"""The beginning of all but a few tags."""
 _LINE = re.compile(r"  (\w+) (\w+)(?: \((.*)\))?(?: (-|~|= .*))?")
 _FORMS: dict[str, ValueKind[Any]] = {
     "boolean": BOOL,

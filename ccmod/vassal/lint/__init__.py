@@ -1,4 +1,4 @@
-"""What is wrong in a module or extension, reported before its players find it.
+"""Mistakes in a module or extension, reported before its players find it.
 
 :func:`lint` runs every rule; a rule is a function over a :class:`~ccmod.vassal.lint.subject.Subject` in the file that
 is named for what it looks at.

@@ -40,7 +40,7 @@ def unreadable_attributes(subject: Subject) -> Iterator[LintFinding]:
 
 
 def wanted_value(attribute: Attribute, text: str) -> str:
-    """What an attribute must be, if a text is not; empty if it is."""
+    """The form that an attribute must have, if a text does not have it; empty if it does."""
     if attribute.kind == "integer" and java_int(text) is None:
         return _STOPS["integer"]
     if attribute.kind == "decimal" and java_double(text) is None:

@@ -1,6 +1,6 @@
 """Rules of an author's own: what must not, or must, be found in a build file by XPath.
 
-Their findings stand among those of ccmod, under codes that begin with :data:`ROOM`.
+Their findings are listed among those of ccmod, under codes that begin with :data:`ROOM`.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Rule(BaseModel):
 
     @property
     def expression(self) -> str:
-        """What it looks for."""
+        """The XPath expression of its search."""
         return self.forbid if self.forbid is not None else self.require or ""
 
 
@@ -62,7 +62,7 @@ class LintRulesFile(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class LintRule:
-    """A rule and where it stands."""
+    """A rule and its place."""
 
     rule: Rule
     source: Source
@@ -106,7 +106,7 @@ def read_rules(paths: Sequence[Path]) -> list[LintRule]:
 
 
 def apply_rules(subject: Subject, rules: Sequence[LintRule]) -> list[LintFinding]:
-    """What the rules find in a module or extension.
+    """The findings of the rules in a module or extension.
 
     Raises :class:`UnreadableInput` (``check/rule-xpath``) or :class:`ManyErrors` for expressions that are none, and
     ``xpath/limit`` if they take too long.

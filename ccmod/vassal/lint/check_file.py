@@ -13,7 +13,7 @@ from ccmod.ground.source import Path_, Source, read_source
 from ccmod.vassal.lint.silence import Silence
 
 FILES = (".ccmod-check", "ccmod-check.yaml")
-"""What it may be called."""
+"""The names that it may have."""
 _KEYS = ("silence", "rules")
 _HINT = (
     "write `silence:` and below it lines such as `- lint/image-unused` or `- image-unused:images/old-*`; "
@@ -63,7 +63,7 @@ def _read(path: Path) -> CheckFile:
 
 
 def _texts(source: Source, key: str, value: Any) -> list[str]:
-    """A list of texts; one text of ``rules`` may stand alone."""
+    """A list of texts; one text of ``rules`` may be given without a list."""
     listed = [value] if key == "rules" and isinstance(value, str) else [] if value is None else value
     if not isinstance(listed, list) or not all(isinstance(one, str) for one in listed):
         raise _fault(source, f"'{key}' takes a list of texts", (key,))

@@ -1,4 +1,4 @@
-"""What a rule of the linter says."""
+"""A finding of a rule of the linter."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ Kind = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class _Start:
-    """What a game began with."""
+    """The start of a game."""
 
     what: str
     """``the set-up 'X'``."""

@@ -36,10 +36,10 @@ def late_encoder(subject: Subject) -> Iterator[LintFinding]:
             own = own or name
     hint = f"let VASSAL.build.module.{ENCODER} be the first component of the module"
     if own:  # any subclass will do (``GameModule.ensureComponent``), and its name need not say so
-        message = f"it stands before {ENCODER}; sound only if {own}, a class of the module's own, is one"
+        message = f"it precedes {ENCODER}; sound only if {own}, a class of the module's own, is one"
         yield note("lint/encoder", first.place, message, hint)
     else:
-        yield error("lint/encoder", first.place, f"it stands before {ENCODER}: VASSAL cannot build the piece", hint)
+        yield error("lint/encoder", first.place, f"it precedes {ENCODER}: VASSAL cannot build the piece", hint)
 
 
 def deaf_maps(subject: Subject) -> Iterator[LintFinding]:

@@ -1,4 +1,4 @@
-"""What XPath expressions find in a build file, with the place of each thing as the linter says it."""
+"""The matches of XPath expressions in a build file, with the place of each thing as the linter says it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ccmod.vassal.xpath import Hit, find_all
 
 @dataclass(frozen=True, slots=True)
 class XPathMatch:
-    """An element, attribute, text or comment that was found. No password stands in it."""
+    """An element, attribute, text or comment that was found. It contains no password."""
 
     kind: str
     """As in :class:`ccmod.vassal.xpath.Hit`."""
     element: Element | None
-    """The element that it is or in which it stands."""
+    """The element that it is, or that contains it."""
     place: str
-    """Of the component that it is or in which it stands; empty for the module itself."""
+    """The name of the component that it is or is in; empty for the module itself."""
     name: str = ""
     """Of an attribute."""
     value: str = ""
@@ -31,7 +31,7 @@ class XPathMatch:
 def find_matches(
     subject: Subject, expressions: Sequence[str]
 ) -> list[list[XPathMatch] | str | float | bool | CcmodError]:
-    """What each expression finds in the build file of a module or extension, in its order, or the value that it gives;
+    """The matches of each expression in a build file, in its order, or the value that it gives;
     or the error (``xpath/expression``) of one that is none.
 
     Raises :class:`UnreadableInput` (``xpath/limit``) if they take too long.

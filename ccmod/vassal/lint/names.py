@@ -19,13 +19,13 @@ EVERYWHERE: dict[str, tuple[str, ...]] = {
     "turn tracker": ("TurnTracker",),
     "dice button": ("DiceButton", "SpecialDiceButton"),
 }
-"""What goes by its name in the whole module, and the components that are such."""
+"""The kinds of components known by name in the whole module, and these components."""
 INSIDE: dict[str, tuple[str, str]] = {
     "board": ("Board", "BoardPicker"),
     "zone": ("Zone", "Board"),
     "global property": ("GlobalProperty", "GlobalProperties"),
 }
-"""What goes by its name inside something: the component, and what it stands in."""
+"""A component that is known by its name inside another: the component, and the one around it."""
 
 
 def twin_names(subject: Subject) -> Iterator[LintFinding]:

@@ -14,7 +14,7 @@ from ccmod.vassal.lint.references import NameUse
 from ccmod.vassal.lint.subject import Subject
 
 HEADER = 1 << 16
-"""Bytes in which a JPEG's size stands, as a rule."""
+"""Bytes in which a JPEG usually has its size."""
 _ONLY_IF = {
     ("MapShader", "image"): ("pattern", "Custom Image"),
     ("ZoneHighlight", "image"): ("style", "Tiled Image"),
@@ -36,7 +36,7 @@ class ArchivePicture:
     uses: tuple[NameUse, ...]
     """Where components, traits and pieces of set-ups name it."""
     mentioned: bool
-    """Whether, though nothing names it as a picture, its name stands in another text: an expression, a help page."""
+    """Whether another text contains its name though nothing names it as a picture: an expression, a help page."""
 
     @property
     def is_used(self) -> bool:

@@ -50,7 +50,7 @@ def unknown_properties(subject: Subject) -> Iterator[LintFinding]:
 
 
 def texts_of(trait: Trait) -> Iterator[str]:
-    """What a trait says or calculates from properties."""
+    """The texts and calculations in which a trait uses properties."""
     if isinstance(trait, ReportAction):
         yield from (trait.format, *trait.cycle_formats)
     elif isinstance(trait, Label):

@@ -18,7 +18,7 @@ _IN_PLAY = frozenset(
     for name in ("definition", "deck-missing", "expression", "image-missing", "key-unheard", "key-unknown",
                  "map-missing", "side-unknown", "sound-missing")
 )  # fmt: skip
-"""What is wrong only when a piece is made or used. Ids, names and cycles of prototypes matter in any case."""
+"""Mistakes that count only when a piece is made or used. Ids, names and cycles of prototypes matter in any case."""
 REMARK = ("*", "#")
 """How authors begin references to no prototype that are remarks; VASSAL had no trait for these before 3.7."""
 

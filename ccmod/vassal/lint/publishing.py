@@ -1,4 +1,4 @@
-"""What stands between a module and its publication: what players see first, what a library asks for, what is heavy."""
+"""Obstacles to the publication of a module: what players see first, what a library asks for, what is heavy."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _LEFT_OVER = re.compile(
 _PAGES = (".htm", ".html", ".txt", ".md")
 _UNNAMED = ("", "Unnamed module")
 _PLACEHOLDERS = {"publish/description": "One sentence that tells players", "publish/credits": "Your Name"}
-"""What `ccmod new` writes for the author to replace."""
+"""The text that `ccmod new` writes for the author to replace."""
 _NUMBER = re.compile(r"\d[A-Za-z0-9]*(?:[-. ][A-Za-z0-9]+)*")
 
 
@@ -161,7 +161,7 @@ def set_up(module: Publication) -> Iterator[LintFinding]:
 
 
 def cleaning(module: Publication) -> Iterator[LintFinding]:
-    """What was left behind in the archive."""
+    """Files that were left behind in the archive."""
     for name in module.subject.archive:
         if _LEFT_OVER.search(name):
             size = module.subject.archive.size(name)
@@ -191,7 +191,7 @@ RULES: tuple[Callable[[Publication], Iterator[LintFinding]], ...] = (
 
 
 def checklist(subject: Subject, size: int) -> tuple[list[LintFinding], dict[str, str]]:
-    """What is still to do before a module is published, and what a library's form asks for; ``size`` in bytes."""
+    """The tasks before a module is published, and what a library's form asks for; ``size`` in bytes."""
     module = Publication(subject, size)
     return [finding for rule in RULES for finding in rule(module)], facts(module)
 

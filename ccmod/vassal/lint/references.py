@@ -1,4 +1,4 @@
-"""What components and traits refer to: sounds, documents and (in ``pictures.py``) pictures, each with its place."""
+"""Files that components and traits name: sounds, documents and (in ``pictures.py``) pictures, each with its place."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _INTRODUCTION = "Intro.txt"
 
 @dataclass(frozen=True, slots=True)
 class NameUse:
-    """A name, and what stands where and uses it."""
+    """A name, and the part that uses it, with its place."""
 
     name: str
     place: str
     what: str
-    """What it is for: ``picture of level 2``."""
+    """Its purpose: ``picture of level 2``."""
     vital: bool = True
     """Whether its lack is seen in play; that of a button's icon is not."""
 

@@ -61,7 +61,7 @@ _RANK = {severity: rank for rank, severity in enumerate(LintSeverity)}
 def lint(
     subject: Subject, silences: Iterable[Silence] = (), more: Iterable[LintFinding] = ()
 ) -> tuple[list[LintFinding], int]:
-    """What the rules find, and ``more`` that was found otherwise, the worst first; and how many were silenced.
+    """The findings of the rules, and ``more`` from elsewhere, the worst first; and how many were silenced.
 
     Raises what opening the build file raises, if it cannot be read at all.
     """

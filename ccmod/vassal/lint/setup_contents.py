@@ -1,4 +1,4 @@
-"""What the rules want to know of the games in predefined set-ups: read one after the other, and let go."""
+"""The data that the rules need of the games in predefined set-ups: read one after the other, and let go."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class SetupContents:
     pictures: dict[str, str] = field(default_factory=dict)
     """Each picture that its pieces name, and what for: ``mask of 'Rifle'``."""
     mentioned: set[str] = field(default_factory=set)
-    """Pictures of the archive whose names stand anywhere in it."""
+    """Pictures of the archive whose names appear anywhere in it."""
     short: list[tuple[str, int]] = field(default_factory=list)
     """Pieces whose states have fewer levels than their types, and how many fewer."""
     slots: dict[str, list[str]] = field(default_factory=dict)
@@ -42,7 +42,7 @@ class SetupContents:
 
 @dataclass(frozen=True, slots=True)
 class _Type:
-    """What the type of a piece says."""
+    """The data in the type of a piece."""
 
     name: str
     basic: str
@@ -86,7 +86,7 @@ class SetupReader:
         return found
 
     def _mentioned(self, texts: list[str]) -> set[str]:
-        """The pictures whose names stand in these texts, and that no set-up before has named.
+        """The pictures whose names appear in these texts, and that no set-up before has named.
 
         Set-ups of one module say much the same, so only fields are looked through that no other had.
         """
@@ -98,7 +98,7 @@ class SetupReader:
         return found
 
     def _look_at(self, game: SavedGame, found: SetupContents) -> Iterable[str]:
-        """Every text of a game in which names may stand; a type that was seen before has given its names."""
+        """Every text of a game that may contain names; a type that was seen before has given its names."""
         for command in game.tree.walk():
             if isinstance(command, BoardPicker):
                 found.boards += [(command.map, board.name) for board in command.boards]
@@ -134,7 +134,7 @@ class SetupReader:
 
 
 def _spellings(picture: str) -> set[bytes]:
-    """How the name of a picture may stand in a text; with its folder it ends in one of these, too."""
+    """How the name of a picture may appear in a text; with its folder it ends in one of these, too."""
     name = picture.rpartition("/")[2]
     return {name.encode(), escape(name).encode()}
 

@@ -43,7 +43,7 @@ def version_words(version: Version) -> str:
 
 
 def used_since(subject: Subject) -> dict[str, Version]:
-    """What a module uses that not every VASSAL has, and since when there is it.
+    """The features of a module that not every VASSAL has, with the version that brought them.
 
     An attribute counts if it is written with another value than a fresh component has.
     """
@@ -81,7 +81,7 @@ def build_file_name(subject: Subject) -> Iterator[LintFinding]:
 
 
 def needed_version(subject: Subject) -> Iterator[LintFinding]:
-    """What is used and came into VASSAL after the stated version."""
+    """The features used that came into VASSAL after the stated version."""
     stated = version_of(subject.vassal_version)
     if stated is None:
         yield note("lint/version-unknown", subject.build_entry, "no VASSAL version is stated that makes sense")

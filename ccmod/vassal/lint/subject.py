@@ -130,7 +130,7 @@ class Subject:
         return Prototypes([*inherited, *own], limits=self.archive.limits, file=self.archive.name)
 
     def expanded(self, definition: Definition) -> list[tuple[Definition, Trait]]:
-        """The traits of a definition with those of its prototypes, each with the definition in which it stands.
+        """The traits of a definition with those of its prototypes, each with the definition that has it.
 
         Only its own if its prototypes multiply beyond the limits, which has a finding of its own.
         """
@@ -169,7 +169,7 @@ class Subject:
 
     @cached_property
     def setups(self) -> dict[str, SetupContents]:
-        """What is in the files of the predefined set-ups, by archive entry; each is read once and let go."""
+        """The contents of the files of the predefined set-ups, by archive entry; each is read once and let go."""
         entries = [entry for _, entry in self.loaded_setups() if entry in self.archive]
         return SetupReader(self.module, filter(None, map(picture_name, self.archive))).read_all(entries)
 

@@ -22,7 +22,7 @@ from ccmod.vassal.svg.document import Beside
 from ccmod.vassal.svg.standalone import standing_alone
 
 EXTRA = "ccmod[svg]"
-"""What to install so that SVG pictures are drawn."""
+"""The extra to install so that SVG pictures are drawn."""
 NO_SVG = "picture/svg"
 """The code of the error where the library is absent."""
 MOST_SECONDS = 5.0

@@ -32,7 +32,7 @@ _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 _IN_TEXT = str.maketrans(_ENTITIES)
 _IN_QUOTES = str.maketrans(_ENTITIES | {'"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;"})
 _UNUSUAL = re.compile(r'[&<>"\n\r\t]')
-"""What few attributes have: to look is quicker than to translate."""
+"""Marks that few attributes have: to look is quicker than to translate."""
 _NO_IDS: Mapping[str, Element] = {}
 MOST_COPIED = 50_000
 """Elements that are copied out of other files."""
@@ -72,7 +72,7 @@ class _Maker:
     copied: int = 0
 
     def written(self, item: Element | str, file: str | None) -> str:
-        """An element as text; ``file`` is where it stands, ``None`` for the document itself."""
+        """An element as text; ``file`` is the file that it is in, ``None`` for the document itself."""
         if isinstance(item, str):
             item = _FAMILY.sub(r"\1, sans-serif", _OUTER_URL.sub("", item)) if "{" in item else item
             return item.translate(_IN_TEXT)
@@ -135,7 +135,7 @@ class _Maker:
         return self.files[name]
 
     def copies(self) -> Iterator[str]:
-        """What is needed of other files, and what that needs in turn."""
+        """The elements needed of other files, and those that they need in turn."""
         done: set[tuple[str, str]] = set()
         while waiting := [one for one in self.wanted if one not in done]:
             for file, id in waiting:
@@ -170,7 +170,7 @@ class _Maker:
 
 
 def _quoted(value: str) -> str:
-    """The value of an attribute as it stands between double quotes."""
+    """The value of an attribute as it is written between double quotes."""
     return value if _UNUSUAL.search(value) is None else value.translate(_IN_QUOTES)
 
 

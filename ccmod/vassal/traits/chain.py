@@ -3,7 +3,7 @@ r"""Pieces: a chain of traits around a basic piece, in two texts of equally many
 There are two forms (``counters/Decorator.java``, ``build/module/BasicCommandEncoder.java``):
 
 * **nested**, as every VASSAL up to 3.7 writes it: each text is this trait's own part and, behind a TAB and escaped once
-  more, the rest of the chain. So before each TAB stand as many backslashes as there are levels above its own, and one
+  more, the rest of the chain. So each TAB is preceded by as many backslashes as there are levels above its own, and one
   pass can determine what every TAB is without decoding the rest of the chain anew at each level: one with as many
   backslashes as the level that is being read is deep ends this level, one with more belongs to the level's own text;
 * **flat**, as pull request 15116 writes it for 3.8: the levels side by side, each escaped once. A nested text has two
@@ -25,7 +25,7 @@ from ccmod.vassal import sequence
 _TAB = "\t"
 _ESCAPED = "\\" + _TAB
 _BASIC = ("piece;", "deck;")
-"""What the types begin with that have nothing inside (beside the bare word of a stack): no TAB in them ends a level."""
+"""The beginnings of types that have nothing inside (beside the bare word of a stack): no TAB in them ends a level."""
 
 
 def split_traits(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[str]:
@@ -103,7 +103,7 @@ def split_by_level(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> lis
         if len(levels) >= limit:
             raise _too_deep(limit)
         if any(level.startswith(_BASIC) for level in outer):
-            raise no_chain(f"{len(outer) + 1} parts stand side by side, and the basic piece is not the last of them")
+            raise no_chain(f"{len(outer) + 1} parts are side by side, and the basic piece is not the last of them")
         if not outer:
             break
     return [*levels, text]
@@ -135,7 +135,7 @@ def _in_one_pass(text: str, limit: int, *, whole_last: bool) -> list[str] | None
     """
     # Each trait is written inside the next outer one, and each writing puts a backslash before every TAB within. Taking
     # level after level as VASSAL does would copy and unescape the rest each time: the square of the depth. But a TAB
-    # that ends level d stands behind just d backslashes, so that one walk over all TABs finds the ends; TABs behind
+    # that ends level d is preceded by just d backslashes, so that one walk over all TABs finds the ends; TABs behind
     # more belong to a trait's own text and lose one backslash for each level around it.
     parts = text.split(_TAB)
     last = len(parts) - 1

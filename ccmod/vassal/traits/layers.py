@@ -18,7 +18,7 @@ _OF_MANY_LETTERS: dict[str, Any] = {
     "increase_text": "Increase", "increase_letters": "]", "decrease_text": "Decrease", "decrease_letters": "[",
     "reset_text": "Reset", "reset_key": Key.ctrl("R"),
 }  # fmt: skip
-"""What the class for layers of several letters takes for missing fields (``counters/Embellishment0.java``)."""
+"""The values that the class for layers of several letters takes for missing ones (``counters/Embellishment0.java``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Layer(Trait):
     follow: bool = part(BOOL, False, "follow an expression?")
     followed: str = part(TEXT, "", "the expression")
     first_value: int = part(INT, 1, "its value for level 1")
-    version: int = part(INT, 1, "1 = the keys stand at the end", missing=0)
+    version: int = part(INT, 1, "1 = the keys come at the end", missing=0)
     always_active: bool = part(BOOL, True, "never switched off?")
     activate_key: Key | None = part(KEY, Key.ctrl("A"), "key", missing=None)
     increase_key: Key | None = part(KEY, None, "key")

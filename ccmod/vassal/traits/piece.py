@@ -117,7 +117,7 @@ class Piece:
 
     @property
     def properties(self) -> dict[str, str]:
-        """What the traits say about themselves, outer ones before inner ones: markers, layers, labels, values."""
+        """The texts of the traits about themselves, outer ones before inner ones: markers, layers, labels, values."""
         found: dict[str, str] = {}
         for trait in (self.basic, *self.traits):
             found |= trait.properties
@@ -160,10 +160,10 @@ class Piece:
     def with_basic(self, **changes: Any) -> Piece:
         """The piece with other values in its basic piece: ``name``, ``image``, ``gpid``, ``map``, ``x``, ``y`` ...
 
-        Raises :class:`UnreadableInput` (``piece/chain``) where a deck or stack, which lacks these, stands in its place.
+        Raises :class:`UnreadableInput` (``piece/chain``) where a deck or stack, which lacks these, is in its place.
         """
         if not isinstance(self.basic, BasicPiece) and not all(hasattr(self.basic, name) for name in changes):
-            raise no_chain("a deck or a stack stands in the place of its basic piece")
+            raise no_chain("a deck or a stack is in the place of its basic piece")
         return Piece(self.basic.change(**changes), self.traits)
 
     def at(self, map: str | None, x: int, y: int) -> Piece:

@@ -62,7 +62,7 @@ TRAITS: tuple[type[Trait], ...] = (
     ReportAction, TriggerAction, GlobalKeyCommand, GlobalHotkey, MultiLocationCommand, PlaySound, ActionButton,
     RestrictCommands, RestrictedAccess, SubMenu, MenuSeparator, Prototype, Comment,
 )  # fmt: skip
-"""Every trait of VASSAL, in the order of the documentation; modules' own are kept as they stand."""
+"""Every trait of VASSAL, in the order of the documentation; modules' own are kept as they are."""
 
 _BY_PREFIX: dict[str, type[Trait]] = {trait.PREFIX: trait for trait in (*TRAITS, *VASL_TRAITS) if trait is not Stack}
 

@@ -1,4 +1,4 @@
-"""What every trait has: a level of a piece's type, and the same level of its state."""
+"""The parts of every trait: a level of a piece's type, and the same level of its state."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ class Trait:
     """
 
     PREFIX: ClassVar[str] = ""
-    """What the type begins with, up to the first semicolon."""
+    """The beginning of the type, up to the first semicolon."""
     NAME: ClassVar[str] = ""
-    """What VASSAL's editor calls the trait."""
+    """The name of the trait in VASSAL's editor."""
     TYPE_DELIMITER: ClassVar[str] = ";"
     STATE_DELIMITER: ClassVar[str] = ";"
     """Between the fields; empty where all of the text is the one field, without escapes."""
@@ -72,7 +72,7 @@ class Trait:
 
     @classmethod
     def settle(cls, values: dict[str, Any], given: int) -> dict[str, Any]:
-        """What VASSAL makes of the values of a type with ``given`` tokens: old forms become new ones.
+        """VASSAL's reading of the values of a type with ``given`` tokens: old forms become new ones.
 
         Here belongs what depends on several fields; a single one has its ``missing`` and ``empty`` value.
         """
@@ -129,7 +129,7 @@ class Trait:
 
     @property
     def reading(self) -> tuple[str, str]:
-        """What VASSAL reads of type and state: both as it writes them again. Tokens that it does not know are lost."""
+        """Type and state as VASSAL writes them again. Tokens that it does not know are lost."""
         known = self.as_read()
         return known.write_type(), known.write_state()
 
@@ -165,7 +165,7 @@ def _of_type(cls: type[T], type_text: str) -> T:
 
 @dataclass(frozen=True, slots=True)
 class UnknownTrait(Trait):
-    """A trait that is not looked into: a module's own; kept as it stands."""
+    """A trait that is not looked into: a module's own; kept as it is."""
 
     type_text: str = ""
     state_text: str = dataclasses.field(default="", repr=False)
@@ -187,5 +187,5 @@ class UnknownTrait(Trait):
 
     @property
     def prefix(self) -> str:
-        """What the type begins with, up to the first semicolon."""
+        """The beginning of the type, up to the first semicolon."""
         return self.type_text.partition(";")[0] + ";"

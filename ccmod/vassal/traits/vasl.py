@@ -1,6 +1,6 @@
 """Traits of VASL, the module for Advanced Squad Leader, that say who may know a piece.
 
-They are code of that module, not of VASSAL: like every such trait they are kept as they stand, but their owner is read.
+They are code of that module, not of VASSAL: like every such trait they are kept as they are, but their owner is read.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ccmod.vassal.traits.trait import UnknownTrait
 
 _NOBODY = ("", "null")
 CENSORED = "(a player's id)"
-"""What stands in the place of a password."""
+"""The text in the place of a password."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
-"""XML as VASSAL uses it, parsed with suspicion; what is not changed is written back as it stood.
+"""XML as VASSAL uses it, parsed with suspicion; unchanged parts are written back as they were.
 
 Refused: document types and entities (they can make a small file unfold without end or read other files), and documents
-beyond the limits on size, depth and number of elements. Each element remembers where it stands in the source, so a
+beyond the limits on size, depth and number of elements. Each element remembers its place in the source, so a
 changed attribute rewrites one tag and leaves all else, down to quotes, comments and white space, alone.
 """
 

@@ -6,10 +6,10 @@ element stays. A comment keeps beside its neighbour:
 * It belongs to a child element if only white space and other comments are between the two: to the one before it on the
   same line, else to the one that follows, else to the one before. Wherever that child goes within its parent, the
   comment goes with it.
-* If it belongs to none, stands at a text, or its child has left the parent, it stays where it was: behind the nearest
+* If it belongs to none, is beside a text, or its child has left the parent, it stays where it was: behind the nearest
   item before it that is still there.
 
-So the comment in front of a child that is removed, or replaced, stays in front of what comes next; what stands inside
+So the comment in front of a child that is removed, or replaced, stays in front of what comes next; what is inside
 the removed one goes with it.
 """
 
@@ -44,10 +44,10 @@ class _Piece:
 
 
 def arrange(was: ElementSource, content: Items) -> Iterator[Span | str | Element]:
-    """What to write between the tags of an element that now has this content: parts of the source, and items.
+    """The parts to write between the tags of an element that now has this content: parts of the source, and items.
 
     The steps depend on each other. First the source is cut into its pieces, since only then is it known beside what
-    each comment stood. Then the items are paired with those of before. Only then can each comment be given its place
+    each comment was. Then the items are paired with those of before. Only then can each comment be given its place
     among the items of now; and an unchanged text that still has its comments is at last written as it was, with them.
     """
     pieces = _pieces(was)
@@ -154,7 +154,7 @@ def _place(comment: _Piece, owner: _Owner | None, pairs: Pairs, nearest: Sequenc
     at = pairs.new.get(owner.item) if owner is not None else None
     if owner is None or at is None:
         return nearest[comment.item + 1]
-    if owner.follows:  # white space that stood between the two stays there, if it is still in front of the owner
+    if owner.follows:  # white space that was between the two stays there, if it is still in front of the owner
         between = owner.item - 1
         return at - 1 if between > comment.item and pairs.new.get(between) == at - 1 else at
     between = owner.item + 1

@@ -11,7 +11,7 @@ Items = Sequence[str | Element]
 
 
 class Pairs:
-    """The items of before and of now that are the same, or stand in for each other.
+    """The items of before and of now that are the same, or replace each other.
 
     Elements are known by identity. Equal texts (nearly all of them white space) are indistinguishable, so those beside
     the same neighbour are paired first, then others in their order; last a text that took the place of another.

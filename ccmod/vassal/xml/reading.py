@@ -1,4 +1,4 @@
-"""XML read with suspicion: expat says where each thing stands, byte for byte; limits say how much may be there."""
+"""XML read with suspicion: expat gives the place of everything to the byte; limits bound the amount."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class XmlDocument:
 
     root: Element
     _read: ElementSource | None = field(default=None, repr=False, compare=False)
-    """Where the root stood that was read: what is around it stays even if the root becomes another."""
+    """The place of the root that was read: what is around it stays even if the root becomes another."""
 
     @property
     def source(self) -> bytes:
@@ -82,7 +82,7 @@ def parse(data: bytes, *, limits: Limits | None = None, part: str = "XML") -> Xm
 
 
 class _Builder:
-    """Builds the tree from the parser's events, and notes in bytes where everything stood."""
+    """Builds the tree from the parser's events, and notes the place of everything in bytes."""
 
     def __init__(self, data: bytes, limits: Limits, part: str) -> None:
         self.data, self.limits, self.part = data, limits, part

@@ -1,4 +1,4 @@
-"""The tree of a document: elements, texts and CDATA sections, and where each element stood in what was read."""
+"""The tree of a document: elements, texts and CDATA sections, and the place of each element in the source."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Element:
     attributes: dict[str, str] = field(default_factory=dict)
     content: list[str | Element] = field(default_factory=list)
     line: int | None = None
-    """Where it stands in the file that it was read from."""
+    """Its place in the file that it was read from."""
     _source: ElementSource | None = field(default=None, repr=False, compare=False)
 
     @property
@@ -67,7 +67,7 @@ class Element:
         return self.attributes.get(name, default)
 
     def copy(self) -> Element:
-        """The same element, and all inside it, to stand in another document; it is written anew, without comments."""
+        """The same element, and all inside it, for another document; it is written anew, without comments."""
         content = [item.copy() if isinstance(item, Element) else item for item in self.content]
         return Element(self.tag, dict(self.attributes), content)
 
@@ -129,7 +129,7 @@ class ElementSource:
 
 
 def is_same(before: Sequence[str | Element], now: Sequence[str | Element]) -> bool:
-    """Whether the same child elements (changed inside or not) and texts stand there."""
+    """Whether the same child elements (changed inside or not) and texts are there."""
     return len(before) == len(now) and all(is_same_item(a, b) for a, b in zip(before, now, strict=True))
 
 

@@ -1,4 +1,4 @@
-"""Elements as bytes: those that were read as they stood but for what changed, new ones with a line for each."""
+"""Elements as bytes: those that were read as they were, but for changes, new ones with a line for each."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ class XmlWriter:
         return start if is_empty_tag else start + inside + end
 
     def _inside(self, element: Element, was: ElementSource) -> Iterator[bytes]:
-        """What stands between the tags.
+        """The content between the tags.
 
         If nothing was put in, taken out or moved, whatever is between two child elements (texts, sections, comments)
         is copied in one piece: that is nearly every element, and needs no look at the pieces. Otherwise each item is
-        written where it stands now, and the comments, which are no items, are put beside the neighbours they had.
+        written at its present place, and the comments, which are no items, are put beside the neighbours they had.
         """
         if is_same(was.items, element.content):
             at = was.inside
@@ -71,7 +71,7 @@ class XmlWriter:
                 yield self.element(piece) if isinstance(piece, Element) else self._text(piece)
 
     def new_lines(self, element: Element, depth: int) -> Iterator[bytes]:
-        """The lines of a new element; text stands beside its tags, for white space in it may matter."""
+        """The lines of a new element; text is put right beside its tags, for white space in it may matter."""
         pad = _INDENT * depth
         was = element._source
         if was is not None and was.origin is self.origin:

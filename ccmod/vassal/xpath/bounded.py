@@ -27,7 +27,7 @@ _WAITS = 6
 def find_all(
     document: XmlDocument, expressions: Sequence[str], *, limits: Limits | None = None, seconds: int | None = None
 ) -> list[Answer | CcmodError]:
-    """What each expression finds in a document, or the error of one that is none (``xpath/expression``).
+    """The matches of each expression in a document, or the error of one that is none (``xpath/expression``).
 
     Raises :class:`UnreadableInput` (``xpath/limit``) if together they take too much memory, or more than ``seconds`` of
     a processor (:data:`SECONDS` by default; more with higher limits); :class:`ModuleNotFoundError` without lxml.
@@ -50,7 +50,7 @@ def find_all(
 
 
 def _run(task: bytes, seconds: float) -> tuple[list[object], bool]:
-    """What the other process says, a line for each thing, and whether it came to its own end in this time."""
+    """The output of the other process, a line for each thing, and whether it came to its own end in this time."""
     # -P: nothing of a folder that somebody happens to work in is run; what this process imports from is enough
     words = [sys.executable, "-P", "-m", "ccmod.vassal.xpath.worker"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}

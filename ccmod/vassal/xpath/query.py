@@ -7,7 +7,7 @@ from ccmod.vassal.xpath.tree import Hit, Tree
 
 
 def query(document: XmlDocument, expression: str) -> list[Element | str] | str | float | bool:
-    """What an expression finds in the document as it is now: elements of ours; attributes, texts and comments as
+    """The matches of an expression in the document as it is now: elements of ours; attributes, texts and comments as
     strings; or the one value that it gives.
 
     Raises :class:`UsageFault` (``xpath/expression``) for an expression that is none, and :class:`ValueError` if the

@@ -23,7 +23,7 @@ class Hit:
     kind: str
     """``element``, ``attribute``, ``text`` or ``comment`` (processing instructions, too)."""
     element: int | None
-    """The number, in document order from 0, of the element that it is or in which it stands; ``None`` if in none."""
+    """The number, in document order from 0, of the element that it is, or that contains it; ``None`` if none does."""
     name: str = ""
     """Of an attribute."""
     value: str = ""
@@ -31,7 +31,7 @@ class Hit:
 
 
 Answer = list[Hit] | str | float | bool
-"""What an expression gives: things that were found, in document order, or a value."""
+"""The result of an expression: things that were found, in document order, or a value."""
 
 
 class Tree:
@@ -60,7 +60,7 @@ class Tree:
         return len(self._elements)
 
     def find(self, expression: str) -> Answer:
-        """What an expression finds. Raises :class:`UsageFault` (``xpath/expression``) for one that is none."""
+        """The matches of an expression. Raises :class:`UsageFault` (``xpath/expression``) for a wrong one."""
         import re
 
         from lxml import etree

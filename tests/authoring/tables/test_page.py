@@ -93,7 +93,7 @@ def test_schemas_take_names_of_tables(name: str) -> None:
         (("arrivals.csv", "3,B", "9,B"), "arrivals.csv:3:1 authoring/place did you mean 'Turn 6'?"),
         (("places.csv", "Mill,420", "Ford,420"), "places.csv:3:1 table/twice join the two rows, or rename one"),
         (("places.csv", "Mill,420", ",420"), "places.csv:3:1 table/row name it in the column 'place'"),
-        (("places.csv", "760", "far"), "places.csv:4:7 authoring/value 2 numbers stand here, as in 512 300"),
+        (("places.csv", "760", "far"), "places.csv:4:7 authoring/value 2 numbers are wanted here, as in 512 300"),
         (("units.csv", "Red Foot,Red,2", "Red Foot,Red,two"), "units.csv:4:14 authoring/value"),
         (("units.csv", "count", "number"), "units.csv:1:11 authoring/unknown-key"),
         (("kinds.csv", "facing", "facings"), "kinds.csv:1:6 authoring/unknown-key did you mean 'facing'?"),

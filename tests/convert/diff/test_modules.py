@@ -130,7 +130,7 @@ def test_an_attribute_that_has_its_default_is_no_difference() -> None:
 def test_order_of_components() -> None:
     """The same components in another order."""
     assert told(module(map_with(), sides()), module(sides(), map_with())) == [
-        "components: the module: its components stand in another order"
+        "components: the module: its components are in another order"
     ]
 
 

@@ -38,7 +38,7 @@ TURN = Rotate(facings=6, name="Facing")
         (
             [STEP],
             [STEP.change(images=("b.png", "a.png"))],
-            ["shows other pictures by its layer 'Step': the levels stand in another order"],
+            ["shows other pictures by its layer 'Step': the levels are in another order"],
         ),
         ([HITS], [HITS], []),
         (

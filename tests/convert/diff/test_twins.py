@@ -38,7 +38,7 @@ def test_a_piece_has_all_traits_of_itself(traits: list[Trait]) -> None:
     [
         ([ONE, TWO, THREE], [TWO, THREE], ["trait Layer (1) is gone"]),
         ([ONE, TWO], [ONE, THREE, TWO], ["trait Layer (2) is new"]),
-        ([ONE, TWO], [TWO, ONE], ["trait Layer (1) stands elsewhere in the order of traits"]),
+        ([ONE, TWO], [TWO, ONE], ["trait Layer (1) is elsewhere in the order of traits"]),
         (
             [ONE, TWO],
             [ONE, TWO.change(x=5)],

@@ -195,14 +195,14 @@ class BoltAction(FollowedEntries[State]):
         return {name: str(Point.of(spot)) for name, spot in spots.items() if spot is not None}
 
     def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
-        """What an event does to the pieces as they stand."""
+        """What an event does to the pieces as they are now."""
         yield from super().acts(event, table)
         self._look(table)
         begin = {name: (row.get("facing") or 0) - self._faced.get(name, 0) for name, row in self._known.items()}
         yield from shown(event, table, begin)
 
     def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
-        """Units go to where a record begins, and their counters show how they stand."""
+        """Units go to where a record begins, and their counters show their states."""
         self._look(table)
         return arrange(setup, table, self.game)
 

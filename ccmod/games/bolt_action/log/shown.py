@@ -1,4 +1,4 @@
-"""What events do to a counter that stands in no footprint: the order that it shows, the way that it faces."""
+"""The effects of events on a counter that are in no footprint: the order that it shows, the way that it faces."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ class _Checking:
         else:
             known, word = [kind for kind in kinds if kind not in _MEANT], str(given)
         hint = near(word, known) or f"it is {' or '.join(_MEANT.get(kind, kind) for kind in kinds)}"
-        self.mistake("value", f"{word!r} cannot stand under {path[-1]}", path, hint)
+        self.mistake("value", f"{word!r} is not allowed under {path[-1]}", path, hint)
 
 
 def _terms(text: str) -> list[str]:

@@ -43,7 +43,7 @@ def orders(soldiers: Soldiers) -> dict[str, Command]:
 
 
 def movement(soldiers: Soldiers) -> dict[str, Command]:
-    """What is said of a counter that was dragged to where it stands."""
+    """The report of a counter that was dragged to its place."""
     made = {
         "Is deployed here": line(e.Deploy, "Move", point=HERE),
         "Has moved here": line(e.Move, "Move", path=HERE),

@@ -73,7 +73,7 @@ def _paler(colour: str | None) -> str:
 
 
 def piles(context: BuildContext, counters: Counters) -> Piles:
-    """Cards and cups as in any game, but that the cup of dice stands beside the trays."""
+    """Cards and cups as in any game, but with the cup of dice beside the trays."""
     made = plain_piles.piles(context, counters)
     if CUP not in made.plans:
         return made

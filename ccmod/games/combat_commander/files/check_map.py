@@ -77,7 +77,7 @@ class _Checker:
                 self.mistake("authoring/no-bridge", f"{name} is not a bridge_minor", ("below", text), key=True)
 
     def buildings(self) -> None:
-        """A building of several hexes stands in building hexes, each adjacent to another of them."""
+        """A building of several hexes lies in building hexes, each adjacent to another of them."""
         for number, group in enumerate(self.file.buildings or ()):
             names = [proper(self.board.parse, text) for text in group]
             for index, name in enumerate(names):

@@ -82,7 +82,7 @@ def _one_side_a_hex(read: Readable, found: list[Reference], problems: Problems) 
 def _weapons_have_carriers(
     read: Readable, counters: Mapping[str, Counter], found: list[Reference], problems: Problems
 ) -> None:
-    """A weapon stands directly behind the unit that carries it, one a unit."""
+    """A weapon is listed directly behind the unit that carries it, one a unit."""
     carriers: dict[Any, bool] = {}
     """Place to whether the counter above it can carry a weapon."""
     for one in found:

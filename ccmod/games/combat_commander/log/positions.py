@@ -99,7 +99,7 @@ def _on_track(table: Tableau, piece: str, at: Location | Chosen) -> dict[str, An
 
 
 def _vp(table: Tableau, sides: list[str]) -> Setup | None:
-    """Which side leads by how many points; the even box is nobody's, so the first side stands for it."""
+    """Which side leads by how many points; the even box is nobody's, so the first side is named for it."""
     seen = _on_track(table, names.VP, names.VP_BOX)
     side, points = seen.get("side", sides[0] if sides else ""), number_of(str(seen.get("points")))
     return None if points is None or not side else {"side": side, "points": points}

@@ -7,7 +7,7 @@ from typing import Any
 
 
 def scenario_file(compiled: Mapping[str, Any], now: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """The scenario in the words of its author, with units where they stand; and what it cannot say, in words.
+    """The scenario in the words of its author, with units where they are; and what YAML cannot express, in words.
 
     ``compiled`` is the scenario's compiled data, ``now`` the set-up of a record that begins in the position.
     """
@@ -34,7 +34,7 @@ def scenario_file(compiled: Mapping[str, Any], now: Mapping[str, Any]) -> tuple[
 
 
 def _side(side: str, lines: Mapping[str, Any], compiled: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, Any]:
-    """A side with its units by hex; weapons stand behind their carriers."""
+    """A side with its units by hex; weapons follow their carriers."""
     found = {
         key: lines[key]
         for key in ("nation", "posture", "orders", "discard", "surrender", "edge")

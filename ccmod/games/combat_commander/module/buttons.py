@@ -38,7 +38,7 @@ TURN = {
     ),
     "End turn": _says(of_player(e.EndTurn), "My turn is over; draw cards before"),
 }
-"""The buttons that stand in the toolbar itself."""
+"""The buttons of the toolbar itself, outside its menus."""
 MORE = {
     "Pass": _says(of_player(e.Pass)),
     "Call for a re-roll": _says(of_player(e.Reroll)),

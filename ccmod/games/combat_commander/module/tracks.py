@@ -146,7 +146,7 @@ def _along(side: str, last: int) -> list[str]:
 
 
 def _vp(sides: list[str]) -> dict[str, Command]:
-    """The VP marker says where it stands, and goes on by the points that a side gains (4.1.1)."""
+    """The VP marker reports its space, and goes on by the points that a side gains (4.1.1)."""
     stands = Command(says=report(e.VPMarker, side="$Leader$", points="$Lead$"))
     gains = {
         f"{side}: {points} VP": Command(
@@ -157,7 +157,7 @@ def _vp(sides: list[str]) -> dict[str, Command]:
         for side in sides
         for points in VP_STEPS
     }
-    return {"Report where it stands": stands} | gains
+    return {"Report its space": stands} | gains
 
 
 def _vp_traits(sides: list[str], last: int) -> Iterator[Trait]:

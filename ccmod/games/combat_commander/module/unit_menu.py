@@ -69,7 +69,7 @@ MENU = {
         name="ccmod.stacking",
     ),
 }
-"""What stands in the menu itself."""
+"""The commands of the menu itself, outside its submenus."""
 
 
 def _sight(verdict: str, name: str, asks: str | None = None) -> Command:

@@ -1,4 +1,4 @@
-"""The 22 objective chits (7.3.2); their numbers stand in ``data/chits.yaml``."""
+"""The 22 objective chits (7.3.2); their numbers are in ``data/chits.yaml``."""
 
 from __future__ import annotations
 

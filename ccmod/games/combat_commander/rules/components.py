@@ -1,4 +1,4 @@
-"""The printed components: what stands on a Fate card, a unit counter, a Weapon and a Radio, and how tables write it."""
+"""The printed components: the data of a Fate card, a unit counter, a Weapon and a Radio, and how tables write it."""
 
 from __future__ import annotations
 

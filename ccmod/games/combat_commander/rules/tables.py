@@ -1,6 +1,6 @@
 """The tables by which a game is judged: the components that ship, and those of nations that its scenario brings along.
 
-The numbers stand in ``data/decks.yaml``, ``data/units.yaml`` and ``data/weapons.yaml``. The nations of a scenario are
+The numbers are in ``data/decks.yaml``, ``data/units.yaml`` and ``data/weapons.yaml``. The nations of a scenario are
 laid beside them in a :class:`Tables` of its own, which belongs to the position: no game knows another's nations.
 """
 

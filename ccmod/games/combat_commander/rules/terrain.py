@@ -1,6 +1,6 @@
 """Terrain (T78-T99) as movement sees it: what a hex and a hexside cost, and what cannot be entered.
 
-The numbers stand in ``data/terrain.yaml`` in the shape of the terrain chart. A map is read once into a
+The numbers are in ``data/terrain.yaml`` in the shape of the terrain chart. A map is read once into a
 :class:`TerrainMap`; a step is then a few look-ups.
 """
 

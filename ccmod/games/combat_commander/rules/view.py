@@ -54,7 +54,7 @@ def _counters(state: State) -> Iterator[Counter]:
 def _unit(
     name: str, hex: str, side: str | None, kind: str | None, label: str, flags: tuple[str, ...], face: int
 ) -> Counter:
-    """The counter of a unit. Most stand still in a step: what is alike in two positions is one counter in both."""
+    """The counter of a unit. Most do not move in a step: one that is alike in two positions is one counter in both."""
     return Counter(name, hex, "leader" if kind in LEADERS else "unit", side, label, flags, face)
 
 

@@ -44,7 +44,7 @@ def _one_unit_a_hex(read: Readable, found: list[Reference], problems: Problems) 
             hex = (read.land and proper(read.land.board.parse, text)) or text.strip()
             other = held.setdefault(hex, one.name)
             if other != one.name:
-                message = f"{other} stands in {hex} already"
+                message = f"{other} is in {hex} already"
                 problems.add(read.source.mistake("authoring/stacked", message, one.at, hint="one unit a hex (5.3)"))
 
 

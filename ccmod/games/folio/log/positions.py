@@ -23,7 +23,7 @@ MARKS = (flag("reduced", STEP, on=REDUCED, off=FULL),)
 def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Setup:
     """What differs from the scenario, or from an empty map if that is unknown.
 
-    A position in the midst of a game names its turn and its markers; the phase stands on no piece and stays unknown.
+    A position in the midst of a game names its turn and its markers; no piece shows the phase, which stays unknown.
     """
     known = (scenario or {}).get("units") or {}
     units: Setup = {}

@@ -36,7 +36,7 @@ def _bands(row: Row, width: int) -> list[str]:
 
 
 def tec_rows(data: Mapping[str, Any], found: ResultsTable) -> list[list[str]]:
-    """The costs of terrain and hexsides, and the row of the table in which the defender stands."""
+    """The costs of terrain and hexsides, and the row of the table for the defender's terrain."""
     costs = data["tec"]
     head = ("Terrain", "MP to enter", "MP to cross", "Row of the table")
     rows = [head]

@@ -44,7 +44,7 @@ def check(authored: Authored, problems: Problems) -> None:
 
 
 def _rows(authored: Authored, problems: Problems) -> None:
-    """Every terrain and feature of the map stands in every table that is used."""
+    """Every terrain and feature of the map is in every table that is used."""
     land = authored.map
     for crt in dict.fromkeys(scenario.file.crt for scenario in authored.scenarios):
         names = [name for row in table(crt).rows for name in row.terrain]
@@ -66,7 +66,7 @@ HOW = (
     "A Support Fire marker is dragged to the hex of the combat; Decline support lets a chance pass.",
     "For a bombardment, aim a marker (Ctrl+A), choose Bombard on the target (Ctrl+B), then drag the marker there.",
     "The die button says the roll; the tables are in the toolbar, too.",
-    "Lose a step, Eliminate and Offer stiff resistance stand in the menus of units; retreats and advances are dragged.",
+    "Lose a step, Eliminate and Offer stiff resistance are in the menus of units; retreats and advances are dragged.",
     "Whatever has no button can be typed into the chat as one of the sentences below.",
 )
 

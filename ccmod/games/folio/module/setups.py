@@ -1,4 +1,4 @@
-"""A battle as the set-up of any game: what stands where when it begins."""
+"""A battle as the set-up of any game, with its units in their first hexes."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from ccmod.modules.events import of_player
 from ccmod.modules.names import slug
 
 START, END = "Support Fire", "End of the turn"
-"""What stands before and after the eight phases of a game turn."""
+"""The entries before and after the eight phases of a game turn."""
 DICE = {"Die": Die.model_validate({"roll": "1d6", "report": of_player(e.Roll, die="$result$")})}
 _MARKER, _ALLOT, _BACK = "ccmod.all.turn-marker", "ccmod.all.allot", "ccmod.all.back"
 _GAME_TURN = of_player(e.GameTurn, turn=f"${TURN}$")

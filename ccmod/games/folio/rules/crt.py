@@ -38,7 +38,7 @@ class ResultsTable:
     results: Mapping[int, tuple[str, ...]]
 
     def row_of(self, terrain: str) -> int | None:
-        """The number of the row (from 0) in which a terrain stands; ``None`` if it has none."""
+        """The number of the row (from 0) that has a terrain; ``None`` if there is none."""
         return next((number for number, row in enumerate(self.rows) if terrain in row.terrain), None)
 
     def best_row(self, terrains: Iterable[str]) -> int | None:

@@ -149,5 +149,5 @@ class TerrainMap:
         return StepCost(tuple(parts), way=way)
 
     def row_name(self, kind: str) -> str:
-        """The name under which a terrain or feature stands in the Combat Results Table."""
+        """The name of a terrain or feature in the Combat Results Table."""
         return self.rows.get(kind, kind)

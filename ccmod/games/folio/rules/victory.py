@@ -11,7 +11,7 @@ def holder(state: State, hex: str) -> str | None:
 
 
 def winner(state: State) -> str | None:
-    """The side that wins by the hexes of the scenario as the units stand; ``None`` if it names none."""
+    """The side that wins by the hexes of the scenario with the units where they are; ``None`` if it names none."""
     victory = (state.scenario or {}).get("victory") or {}
     side, hexes = victory.get("side"), victory.get("hexes") or ()
     if side is None or not hexes:

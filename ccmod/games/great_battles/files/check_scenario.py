@@ -1,6 +1,6 @@
 """What a battle may get wrong beyond its shape: names that mean nothing, counters of the wrong kind, charts, options.
 
-Where counters stand is looked at in ``check_places.py``.
+The places of counters are checked in ``check_places.py``.
 
 Works on the plain data, and passes over what has the wrong shape: that is noted elsewhere, and these mistakes are to
 be reported together with it.
@@ -92,7 +92,7 @@ def _names(read: Readable, problems: Problems) -> None:
 
 
 def _commands(read: Readable) -> Iterator[tuple[str, tuple[str, ...], bool]]:
-    """The name of each army, corps, division and brigade, where it stands, and whether it is a key there."""
+    """The name of each army, corps, division and brigade, its place in the file, and whether it is a key there."""
     for side in mapping_at(read.source, "armies"):
         path, name = ("armies", side), mapping_at(read.source, "armies", side).get("name")
         yield (str(side), path, True) if name is None else (str(name), (*path, "name"), False)

@@ -122,7 +122,7 @@ class GreatBattles(FollowedEntries[State]):
         return self.state().unit(event.unit).hex if isinstance(event, TO_A_UNIT) else getattr(event, "hex", None)
 
     def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
-        """What an event does to the pieces as they stand."""
+        """The effect of an event on the pieces as they are now."""
         yield from super().acts(event, table)
         yield from shown(event, table)
 

@@ -1,4 +1,4 @@
-"""What events do to a counter that stands in no footprint: the way it faces, what is laid over it."""
+"""The effects of events on a counter that are in no footprint: its facing, the counters laid over it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A battle as a position of its module: who stands where and faces which way, and what waits off the map."""
+"""A battle as a position of its module: the units with their hexes and facings, and those that wait off the map."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def _row(scenarios: Mapping[str, Data], part: str, name: str) -> Data:
 
 
 def _division_of(scenarios: Mapping[str, Data], brigade: str) -> str:
-    """The division above a brigade; what stands above, if that is none."""
+    """The division above a brigade; the next command above, if that is none."""
     return str(_row(scenarios, "commands", brigade).get("of") or "")
 
 

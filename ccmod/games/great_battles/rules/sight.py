@@ -133,7 +133,7 @@ class SightLine:
                 yield self._block(here, "a hill as high as the higher end, across lower ground", "10.24 iv 1")
 
     def _blind(self, between: list[tuple[Waypoint, Axial]]) -> Iterator[Block]:
-        """What stands right before an end, or the ground behind a steep side of the lower end (10.24 iv 2)."""
+        """The obstacle right before an end, or the ground behind a steep side of the lower end (10.24 iv 2)."""
         ground, top, low = self.relief.ground, self.relief.top, self._low
         for point, here in between:
             for near, end in ((point.from_start, self.start), (point.from_end, self.end)):

@@ -31,7 +31,7 @@ def check_map(the_map: TerrainFile, problems: Problems) -> None:
 
 
 def _hexes(the_map: TerrainFile, path: Path_, hexes: Sequence[str]) -> Iterator[tuple[str, Path_]]:
-    """The hexes of a list that are on the map, each with where it stands."""
+    """The hexes of a list that are on the map, each with its place in the file."""
     for index, hex in enumerate(hexes):
         name = proper(the_map.board.parse, hex)
         if name is not None:

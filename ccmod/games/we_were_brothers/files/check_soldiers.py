@@ -24,7 +24,7 @@ MOST_SKILLS = 3
 
 @dataclass(frozen=True, slots=True)
 class SoldierMistake:
-    """A mistake, and where it stands below the lines that were looked at."""
+    """A mistake, and its place below the lines that were checked."""
 
     code: str
     message: str

@@ -1,7 +1,7 @@
 """The faces of a mission's dice as their author writes them: ``suppressed OK``, ``light wound``, ``killed 6 icon``.
 
 The rulebook's own faces are pictures that nobody has, so that a mission has to say what its dice show. A die has six
-faces; what it does to a target stands in words, OK and MEDAL on the five least lethal dice, numbers on Red and Blue.
+faces; its effect on a target is in words, OK and MEDAL on the five least lethal dice, numbers on Red and Blue.
 
 >>> read_face("light wound OK", "Gray", 2)
 {'shows': 'light wound OK', 'combat': 'light wound', 'test': 'OK', 'number': None, 'icon': False}

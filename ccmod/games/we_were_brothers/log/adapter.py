@@ -143,7 +143,7 @@ class Brothers(FollowedEntries[State]):
         return True
 
     def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
-        """What an event does to the pieces as they stand."""
+        """The effect of an event on the pieces as they are now."""
         yield from super().acts(event, table)
         yield from shown(event, table, self._ground)
         if isinstance(event, e.Bleed | e.Faint):

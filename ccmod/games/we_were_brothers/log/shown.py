@@ -1,4 +1,4 @@
-"""What events do to counters that stands in no footprint: postures, facings, numbers, places, clouds of smoke."""
+"""The effects of events on counters that are in no footprint: postures, facings, numbers, places, clouds of smoke."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The word below a figure that says where in a building it stands, and the keys by which its acts change it."""
+"""The word below a figure for its place in a building, and the keys by which its acts change it."""
 
 from __future__ import annotations
 

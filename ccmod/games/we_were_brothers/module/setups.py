@@ -1,4 +1,4 @@
-"""A mission as a position of its module: who is where, how he stands, where he looks, what he has."""
+"""A mission as a position of its module: the soldiers with their hexes, postures, facings and equipment."""
 
 from __future__ import annotations
 

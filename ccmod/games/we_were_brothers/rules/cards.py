@@ -92,7 +92,7 @@ class Card:
         return box is not None and bool(self.suppression_boxes) and box <= min(self.suppression_boxes)
 
     def after(self, box: int, steps: int = 1) -> int | None:
-        """Where the loaded die stands some boxes to the right; ``None`` past the last box: empty (2.0-22, 2.0-23).
+        """The box of the loaded die some boxes to the right; ``None`` past the last box: empty (2.0-22, 2.0-23).
 
         Raises :class:`ValueError` if the attacks are not known.
         """
@@ -101,5 +101,5 @@ class Card:
         return box + steps if box + steps <= self.attacks else None
 
     def after_suppression(self, box: int) -> int | None:
-        """Where it stands after suppression fire: on by as many boxes as have the sign (8.3-06)."""
+        """The box of the loaded die after suppression fire: on by as many boxes as have the sign (8.3-06)."""
         return self.after(box, len(self.suppression_boxes or ()))

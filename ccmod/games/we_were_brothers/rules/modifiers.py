@@ -34,7 +34,7 @@ class Modifiers:
     """The reference sheet of a mission. Its two tables never add up (8.1-08)."""
 
     open: Mapping[str, int]
-    """By the target's posture; ``running`` stands in the place of the posture of a target that runs."""
+    """By the target's posture; ``running`` replaces the posture of a target that runs."""
     cover: Mapping[str, int]
 
     @classmethod

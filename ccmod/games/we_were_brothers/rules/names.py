@@ -14,7 +14,7 @@ RUNNING, OPPORTUNITY, SUPPRESSING, UNALERTED, CAMOUFLAGED = (
 )  # fmt: skip
 """Layers of one level."""
 HEALTH, BOX, MAGAZINES = "Health", "Box", "Magazines"
-"""Numbers of a soldier: the box of his health, where his loaded die stands, the magazines that he has left."""
+"""Numbers of a soldier: the box of his health, the box of his loaded die, the magazines that he has left."""
 PLACE, SQUAD = "Place", "Squad"
 """Properties of a soldier: where in a building he is, empty outside; and his squad."""
 ACTS, PURPOSE, AGAINST, AGAIN = "Acts", "Purpose", "Against", "Again"

@@ -15,7 +15,7 @@ VERDICTS = {VISIBLE: Sight.CLEAR, HIDDEN: Sight.BLOCKED}
 
 
 def sees(state: State, a: str, b: str) -> Sight:
-    """What a man who stands in one hex, and faces the other, sees of one who stands there."""
+    """What a man in one hex, facing the other, sees of a man there."""
     if state.ground is None:
         return Sight.UNKNOWN
     facing = NORTH if ahead(state.ground.board, a, NORTH, b) >= 0 else SOUTH

@@ -78,7 +78,7 @@ FRONT, ATTENTION = MARKER_SIDES = ("front", "attention side")
 HEAD = "head"
 DISPUTE = "a dispute"
 EMPTY = "empty"
-"""Where a loaded-round die stands that has no attack left (2.0-23)."""
+"""The box of a loaded-round die that has no attack left (2.0-23)."""
 GRENADE, SMOKE, CHARGE, SATCHEL, MINE = DEVICES = (
     "grenade",
     "smoke grenade",

@@ -43,7 +43,7 @@ def _men(state: State) -> Iterator[Counter]:
 
 
 def _initials(name: str) -> str:
-    """``Able 1`` as it stands on the counter: ``A1``."""
+    """``Able 1`` as it is printed on the counter: ``A1``."""
     return "".join(word[0] for word in name.split())
 
 

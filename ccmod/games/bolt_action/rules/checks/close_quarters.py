@@ -137,7 +137,7 @@ def regrouping_comes_last(state: State, event: e.EndRound | e.Destroy, fight: As
 
 @RULEBOOK.check("BV071", "BA-DMG", e.Strike)
 def blows_need_what_the_table_says(state: State, event: e.Strike) -> Objection | None:
-    """In close quarters, too, what is needed stands in the table."""
+    """In close quarters, too, the number needed is in the table."""
     due = need_of(state, event)
     if due is None:
         return missing(f"the quality of {event.target}")

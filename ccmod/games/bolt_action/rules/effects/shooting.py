@@ -49,7 +49,7 @@ def measure(state: State, event: e.Measure) -> None:
 
 @effect
 def shoot(state: State, event: e.Shoot) -> None:
-    """Fire is opened; the shots of another weapon of the same unit stand beside those of the first."""
+    """Fire is opened; the shots of another weapon of the same unit are kept beside those of the first."""
     unit, fire = state.make_unit(event.unit), state.fire_of(event.unit)
     if fire is None or fire.target != event.target or fire.step >= FIRED:
         before = fire if fire is not None and fire.target == event.target else Fire(event.unit, declared=False)

@@ -82,7 +82,7 @@ def damage_done(state: State, fire: Fire, event: e.Damage) -> None:
         state.ledger.open("K07", here, least=1)
     else:
         state.ledger.open("VR1", here, least=damaged if target.is_armoured else 0, most=damaged)
-        lapse(state, event.target, "P05")  # the pin of the result may stand for it: the sheet has no pin of a hit
+        lapse(state, event.target, "P05")  # the pin of the result counts for it: the sheet has no pin of a hit
 
 
 def _he_shown(state: State, fire: Fire, name: str) -> None:

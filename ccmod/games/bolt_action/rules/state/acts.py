@@ -50,7 +50,7 @@ class Activation:
 
 @dataclass(slots=True)
 class Fire:
-    """Shots by one unit at another with one weapon; those of several weapons stand side by side until play goes on."""
+    """Shots by one unit at another with one weapon; those of several weapons stay open until play goes on."""
 
     unit: str
     target: str | None = None

@@ -1,4 +1,4 @@
-"""Units: what they are, and how they stand in play."""
+"""Units: their data, and their state in play."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def tracks_layout(face: TracksFace) -> TracksLayout:
 
 
 def _half(face: TracksFace) -> int:
-    """How many casualty spaces stand in the first of a side's two rows."""
+    """The number of casualty spaces in the first of a side's two rows."""
     return (face.casualties + 1) // 2
 
 

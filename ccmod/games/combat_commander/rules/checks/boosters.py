@@ -130,7 +130,7 @@ def action_goes_with_an_attack(state: State, event: Action) -> Iterator[tuple[st
 
 @RULEBOOK.family(_RULES, Attack, given=actions_ahead)
 def attack_goes_with_its_actions(state: State, event: Attack, ahead: list[Action]) -> Iterator[tuple[str, Objection]]:
-    """An Action that stands before the announcement of its attack."""
+    """An Action that is reported before the announcement of its attack."""
     hexes = (event.hex,) if event.second is None else (event.hex, event.second)
     for action in ahead:
         if action.side == event.side and not (action.action == "Spray Fire" and event.second):

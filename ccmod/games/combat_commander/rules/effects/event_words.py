@@ -19,7 +19,7 @@ from ccmod.games.combat_commander.rules.state.placing import is_free, is_left
 from ccmod.games.combat_commander.rules.state.position import State
 
 NUMBERS = range(1, 21)
-"""The numbers that may stand behind the kind of a marker: the Hindrance of a Smoke, the FP of Mines."""
+"""The numbers that may follow the kind of a marker: the Hindrance of a Smoke, the FP of Mines."""
 
 
 def known(state: State, pieces: Iterable[str]) -> frozenset[str] | None:

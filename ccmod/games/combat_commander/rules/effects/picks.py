@@ -32,7 +32,7 @@ def _can_come(state: State, pick: e.Pick, cause: str) -> bool:
 
 
 def _hexes(state: State, side: str, cause: str) -> Iterable[str]:
-    """Where it may come, apart from what stands there."""
+    """Where it may come, apart from the counters there."""
     if cause == HIDDEN_UNIT:
         return _hides(state, side)
     if cause == REINFORCEMENTS:

@@ -37,7 +37,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Hexside:
-    """A side of a hex with what stands on it."""
+    """A side of a hex with the feature on it."""
 
     name: str
     step: Step

@@ -144,7 +144,7 @@ def hexsides(line: Line, contact: Contact, art: HexArt, exempt: tuple[str, ...],
 
 
 def _side(line: Line, kind: str, side: Hexside, readings: Readings) -> Found:
-    """What a side does that stands on the level of its two hexes; if they differ, on neither for certain."""
+    """The effect of a side on the level of its two hexes; if they differ, it is on neither for certain."""
     entry = terrain_chart()["hexsides"][kind]
     answers: list[Found] = []
     for level in side.levels:
@@ -158,6 +158,4 @@ def _side(line: Line, kind: str, side: Hexside, readings: Readings) -> Found:
         return answers[-1]
     number = next((answer.number for answer in answers if isinstance(answer, Hindrance)), None)
     check = "V119" if number is None else HINDERED
-    return Doubt(
-        check, kind, side.name, "its hexes are on two levels, and the map does not say on which it stands", number
-    )
+    return Doubt(check, kind, side.name, "its hexes are on two levels, and the map does not say on which it is", number)

@@ -1,1 +1,1 @@
-"""The position of a game: what stands where, what is under way, what breaks into play."""
+"""The position of a game: the pieces and their hexes, the acts under way, interruptions."""

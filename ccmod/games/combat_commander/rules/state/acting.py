@@ -46,7 +46,7 @@ class Carried:
     steps: list[Event] = field(default_factory=list)
     """What has happened since."""
     opened: bool = False
-    """What it causes stands in the ledger."""
+    """Its consequences are in the ledger."""
 
     @property
     def struck(self) -> tuple[str, ...]:

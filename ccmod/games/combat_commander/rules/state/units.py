@@ -1,4 +1,4 @@
-"""Units and Weapons as they stand in play."""
+"""Units and Weapons with their state in play."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Unit:
     side: str | None = None
     type: UnitType | None = None
     hex: str | None = None
-    """Where it stands; ``None`` off the map."""
+    """Its hex; ``None`` off the map."""
     broken: bool = False
     suppressed: bool = False
     veteran: bool = False

@@ -54,7 +54,7 @@ def one_target(state: State, event: Attack) -> Objection | None:
 
 @RULEBOOK.family(
     {
-        "FV073": "7.2a",  # no unit attacks twice in a combat phase, nor stands twice in one attack
+        "FV073": "7.2a",  # no unit attacks twice in a combat phase, nor is named twice in one attack
         "FV075": "4.1k",  # in the Mobile Combat Phase mobile units attack, and no others
         "FV076": "4.1k",  # a mobile unit that has attacked in the Combat Phase does not attack again in the later one
         "FV077": "7.7.2e",  # a displaced unit attacks no more in that turn (A38)

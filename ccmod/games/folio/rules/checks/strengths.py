@@ -101,7 +101,7 @@ def the_row_of_the_terrain(state: State, event: Reckon, combat: Combat) -> Itera
 
 @RULEBOOK.check("FV089", "CRT", Reckon)
 def the_table_of_the_battle(state: State, event: Reckon) -> Objection | None:
-    """The terrain row stands in the table that the scenario uses."""
+    """The terrain row is in the table that the scenario uses."""
     table = table_of(state)
     if event.terrain is None:
         return None

@@ -92,7 +92,7 @@ class State:
     move: Move | None = None
     """The move under way, or the last one of the phase."""
     movers: list[str] = field(default_factory=list)
-    """The units that have moved in this phase, in their order; a unit that comes back stands twice."""
+    """The units that have moved in this phase, in their order; a unit that comes back is listed twice."""
     combat: Combat | None = None
     untouched: str | None = None
     """The result of a combat that nobody has declared, of which nothing has come yet though something must."""
@@ -254,5 +254,5 @@ class State:
         return not self.ledger.supplied.isdisjoint(SEQUENCE)
 
     def phase_number(self) -> int:
-        """Where the present phase stands in its player turn; -1 before the first."""
+        """The index of the present phase in its player turn; -1 before the first."""
         return PHASES.index(self.phase) if self.phase in PHASES else -1

@@ -1,4 +1,4 @@
-"""Units and Support Fire markers as they stand in play (1.1, 2.3, 8.0)."""
+"""Units and Support Fire markers with their state in play (1.1, 2.3, 8.0)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Unit:
     traits: frozenset[str] = frozenset()
     size: str | None = None
     hex: str | None = None
-    """Where it stands; ``None`` off the map."""
+    """Its hex; ``None`` off the map."""
     reduced: bool = False
     eliminated: bool = False
     moved: set[str] = field(default_factory=set)

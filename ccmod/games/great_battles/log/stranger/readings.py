@@ -1,6 +1,6 @@
 """What counters show without a word.
 
-A drag, a turn or a flip may have many reasons, and most of them stand in no log of a module that does not
+A drag, a turn or a flip may have many reasons, and most of them are in no log of a module that does not
 say them. So an event is read where the position calls for it, and no check has anything against it; else it is only
 noted how the counter is found. Nothing is ever held against a player for what he did not say.
 """

@@ -18,7 +18,7 @@ FORBIDDEN, NO_CHAIN = "V034", "V035"
 def is_the_moment(state: State, name: str) -> bool | None:
     """Whether command status is looked at now: in the Chain of Command Phase, and before a brigade acts (4.23).
 
-    In the second case it is for its orders alone. ``None`` if it is not known where the turn stands.
+    In the second case it is for its orders alone. ``None`` if it is not known how far the turn has gone.
     """
     turn, acting = state.turn, state.activation
     if acting.command is not None and not turn.over:

@@ -47,7 +47,7 @@ def _most_added(state: State, unit: Unit, cause: str) -> int | None:
 def _most_before_a_shock(state: State, unit: Unit) -> int | None:
     """The most that a Pre-Shock Check adds: by the sides it is attacked from, by all else of the chart, for March.
 
-    Fatigue may count once more (AMB-29). ``None`` without a chart, or where somebody stands nobody knows how.
+    Fatigue may count once more (AMB-29). ``None`` without a chart, or if a unit's posture is unknown.
     """
     chart, orders = state.charts.pre_shock_drms, state.orders_of(unit)
     shocks = [shock for shock in state.shocks.all if unit.name in shock.defenders]

@@ -1,4 +1,4 @@
-"""What is not done by night (16.1). The ranges and modifiers of the night stand where those of the day do."""
+"""Acts that the night forbids (16.1). Its ranges and modifiers are beside those of the day."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ def _orders_bring(state: State, brigade: str, result: str, *, reported: bool = F
 
 
 def _forget_orders(state: State, brigade: str) -> None:
-    """What is said stands for what the die allowed."""
+    """A reported outcome replaces those that the die allowed."""
     for cause in ("CHANGE", "CANNON", "RETREAT loose cannon", "DIE loose cannon"):
         for entry in list(state.ledger.entries(cause)):
             if entry.where.get("brigade") == brigade and not entry.used:

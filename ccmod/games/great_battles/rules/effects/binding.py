@@ -37,7 +37,7 @@ def binds(state: State, brigade: str, result: str) -> None:
 
 
 def shows_by_the_die(state: State, purpose: str, subject: str, die: int) -> None:
-    """Nobody need say what the table gives, if the die leaves no doubt; what is said later stands instead."""
+    """A result that follows from the die need not be reported; one reported later replaces it."""
     if purpose == "orders":
         found = results(state, subject, die)
         if len(found) == 1:

@@ -68,7 +68,7 @@ def leave_guns(state: State) -> None:
 
 @effect
 def phase(state: State, event: e.Phase) -> None:
-    """Where the turn stands."""
+    """How far the turn has gone."""
     state.turn.said.add(event.phase)
     begin_phase(state, event.phase)
 

@@ -20,7 +20,7 @@ from ccmod.play.slots import Count, Hex, Name, one_of
 class Found(Event):
     """The state in which a unit or leader is found; a statement about a brigadier applies to his brigade.
 
-    It stands for what counters show and no rule is sure to explain: a drag may be a move, a retreat or a slip of the
+    It records a change of counters that no rule is sure to explain: a drag may be a move, a retreat or a slip of the
     hand. ``strength`` is what the unit has left.
     """
 

@@ -147,4 +147,4 @@ class Unknown(Exception):
 
 
 CHART = "in the Terrain Effects Chart"
-"""Where the terrain's data stand."""
+"""The place of the terrain's data."""

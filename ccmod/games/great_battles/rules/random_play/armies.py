@@ -1,4 +1,4 @@
-"""Orders of battle by chance: commands, leaders and units of all kinds, as they stand before the first turn.
+"""Orders of battle by chance: commands, leaders and units of all kinds, in their state before the first turn.
 
 Names and values are ours.
 """

@@ -1,6 +1,6 @@
 """The charts of a battle: what the series leaves to each battle's cards (10.16, 10.17, 10.67, 11.43 to 11.45).
 
-They stand in a scenario's ``charts``, as many as the battle has::
+They are in a scenario's ``charts``, as many as the battle has::
 
     charts:
       fire:                                       # small arms, and artillery at 1 to 3 hexes (10.17)

@@ -1,4 +1,4 @@
-"""Where the units of a battle stand: stacks, extended units, enemies nearby, what lies in front (7.1, 8.1, 8.4)."""
+"""Where the units of a battle stand: stacks, extended units, enemies nearby, the hexes in front (7.1, 8.1, 8.4)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNKNOWN_SHEET = Board(99, 99)
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where all units stand, as one side sees it: what keeps its leaders from a hex."""
+    """Where all units stand, as one side sees it: the units that keep its leaders from a hex."""
 
     held: frozenset[str] = frozenset()
     """The hexes of the enemy; of abandoned guns none."""

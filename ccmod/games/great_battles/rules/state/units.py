@@ -1,4 +1,4 @@
-"""Combat units as they stand in play (1.3, 2.21, 13.1)."""
+"""Combat units with their state in play (1.3, 2.21, 13.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a firer stands: one step before his shot, none after it, except behind a corner (8.1-02, 8.1-14, 6.0-32)."""
+"""The posture of a firer: one step before his shot, none after it, except behind a corner (8.1-02, 8.1-14, 6.0-32)."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ SAID = (
     "side", "squad", "specialist", "place", "facing", "posture", "downed", "weapon", "alerted", "morale", "condition",
     "box", "gone", "running", "suppressing", "camouflaged", "spotted",
 )  # fmt: skip
-"""What a set-up may say of a soldier that he takes over as it stands."""
+"""The keys of a soldier's set-up that his state takes over unchanged."""
 
 
 def start(header: Header, scenario: Mapping[str, Any] | None) -> State:

@@ -12,7 +12,7 @@ from ccmod.play.sum import Sum
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """The die of a shot: where it stands on the ladder of colours, and all that shifts it (8.1-04 to 8.1-07)."""
+    """The die of a shot: its place on the ladder of colours, and all that shifts it (8.1-04 to 8.1-07)."""
 
     sum: Sum = field(default_factory=Sum)
     """From the place of the base die; each shift with the check that its neglect breaks."""

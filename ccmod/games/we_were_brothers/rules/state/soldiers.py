@@ -1,4 +1,4 @@
-"""A soldier as the position knows him: where and how he stands, what he carries, what he has done."""
+"""A soldier in a position: his hex and posture, his equipment, his acts of this turn."""
 
 from __future__ import annotations
 
