@@ -24,7 +24,7 @@ from ccmod.games.we_were_brothers.rules.names import (
 )
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import UNREPORTED, Soldier
-from ccmod.games.we_were_brothers.rules.terms import CONDITIONS, FIRE, LEVELS, POSTURES
+from ccmod.games.we_were_brothers.rules.terms import CONDITIONS, EMPTY, FIRE, LEVELS, POSTURES
 from ccmod.play.event import Event
 from ccmod.play.property_names import FACING
 from ccmod.replay.adapter import Change, LogStep, Moved, PropertySet, Rotated, Turned
@@ -134,4 +134,4 @@ def _what(detail: Rotated | PropertySet) -> str:
 def _loaded(man: Soldier, box: int | None) -> Iterator[Event]:
     """The die stands elsewhere."""
     if box is not None and man.loading is not None and man.loading.box not in (box, None):
-        yield e.Rounds(man.name, str(box))
+        yield e.Rounds(man.name, str(box) if box else EMPTY)

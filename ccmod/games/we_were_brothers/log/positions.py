@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ccmod.games.we_were_brothers.log.lying import lay_out, lying_on
 from ccmod.games.we_were_brothers.log.place_names import names_of
-from ccmod.games.we_were_brothers.log.shown import clock_of, faced, valued
+from ccmod.games.we_were_brothers.log.shown import LOADS, clock_of, faced, loads_of, valued
 from ccmod.games.we_were_brothers.rules.ground.ground import Ground
 from ccmod.games.we_were_brothers.rules.names import (
     BOX,
     CAMOUFLAGED,
+    CARRIES,
     CONDITION,
     HEALTH,
+    IN_HAND,
     MAGAZINES,
     MORALE,
     OPPORTUNITY,
@@ -21,18 +24,22 @@ from ccmod.games.we_were_brothers.rules.names import (
     RUNNING,
     SOLDIER,
     SUPPRESSING,
+    TURNS,
     UNALERTED,
+    lost_box,
+    skill_on,
 )
-from ccmod.games.we_were_brothers.rules.state.soldiers import UNREPORTED
-from ccmod.games.we_were_brothers.rules.terms import CONDITIONS, LEVELS, POSTURES, UPRIGHT
+from ccmod.games.we_were_brothers.rules.state.soldiers import AWAY, UNREPORTED
+from ccmod.games.we_were_brothers.rules.terms import CONDITIONS, LEVELS, POSTURES, SKILLS, UPRIGHT
 from ccmod.play.footprints import BOARD
 from ccmod.play.property_names import FACING
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import PieceState, Tableau
-from ccmod.replay.conventions import HEX_GAME, hex_of, hex_on
+from ccmod.replay.conventions import HEX_GAME, hex_of, hex_on, side_on
 from ccmod.replay.location import PieceLocation
 from ccmod.replay.marks import choice, flag, lack, show, values_shown
 from ccmod.replay.moves import put, turn
+from ccmod.vassal.numbers import count_of
 
 NUMBERS = {"box": HEALTH, "rounds": BOX, "magazines": MAGAZINES}
 """What a set-up calls the numbers of a soldier."""
@@ -46,8 +53,10 @@ MARKS = (
     choice("suppressing", SUPPRESSING, (None, UNREPORTED)),
 )
 """What the layers of a soldier say in a set-up, except his posture, which also shows whether he has fallen."""
-LAID_OUT = frozenset(("hex", "place", "facing", "posture", "side", "magazines", "camouflaged"))
+LAID_OUT = frozenset(("hex", "place", "facing", "posture", "side", "magazines", "camouflaged", "weapon", "loads"))
 """What may differ before the first turn; anything else shows that the game has begun before the log."""
+OF_THE_LIVING = frozenset(("morale", "condition", "posture"))
+"""What is no longer so of a man who is off the map, whatever lies on his counter."""
 Row = dict[str, Any]
 
 
@@ -66,9 +75,12 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None, ground: Ground 
             if mission is None and state.piece.side:
                 row["side"] = state.piece.side
             if row and (mission is not None or row.get("hex")):
+                if _is_lost(state):
+                    row = {key: value for key, value in row.items() if key not in OF_THE_LIVING} | {"gone": AWAY}
                 soldiers[state.piece.name] = row
-    midway = any(not row.keys() <= LAID_OUT for row in soldiers.values())
-    return {**({"turn": None} if midway else {}), **({"soldiers": soldiers} if soldiers else {})}
+    lying = lying_on(table, ground)
+    midway = bool(lying) or any(not row.keys() <= LAID_OUT for row in soldiers.values())
+    return {**({"turn": None} if midway else {}), **({"soldiers": soldiers} if soldiers else {}), **lying}
 
 
 def _begins(row: Mapping[str, Any], weapons: Mapping[str, Any]) -> Row:
@@ -85,7 +97,16 @@ def _begins(row: Mapping[str, Any], weapons: Mapping[str, Any]) -> Row:
         "box": row.get("health", 0),
         "rounds": row.get("rounds", 1),
         "magazines": magazines,
+        "empty": False,
+        "weapon": row.get("weapon"),
+        "skills": row.get("skills") or {},
+        "loads": [row["carries"]] if row.get("carries") else [],
     }
+
+
+def _is_lost(state: PieceState) -> bool:
+    """Whether a figure lies in its side's box for who is dead, a prisoner or away."""
+    return state.spot is not None and (state.spot.map, state.spot.place) == (TURNS, lost_box(state.piece.side))
 
 
 def _soldier(state: PieceState, known: Row, ground: Ground | None) -> Row:
@@ -101,11 +122,26 @@ def _soldier(state: PieceState, known: Row, ground: Ground | None) -> Row:
         value = state.values.get(property, "")
         if value.isascii() and value.isdecimal():
             shown[key] = int(value)
+    if state.values.get(IN_HAND):
+        shown["weapon"] = state.values[IN_HAND]
+    if CARRIES in state.values:
+        shown["loads"] = loads_of(state.values[CARRIES])
+    if shown.get("rounds") == 0:
+        shown |= {"rounds": known["rounds"], "empty": True}
+    shown["skills"] = skills_on(state, known["skills"])
     row = {key: value for key, value in shown.items() if value != known[key] and (key, value) != ("facing", None)}
     row |= values_shown(MARKS, state, known)
     if "place" in row and not row["place"]:
         row["place"], row["hex"] = None, hex
     return row
+
+
+def skills_on(state: PieceState, known: Mapping[str, int]) -> dict[str, int]:
+    """The skills of a man, by the numbers on his counter, or as they are known if it has none."""
+    levels = {skill: count_of(state.values.get(skill_on(skill), "")) for skill in SKILLS}
+    if all(level is None for level in levels.values()):
+        return dict(known)
+    return {skill: level for skill, level in levels.items() if level}
 
 
 def place_in(hex: str, word: str, ground: Ground | None) -> str:
@@ -121,7 +157,10 @@ def arrange(setup: Mapping[str, Any], table: Tableau, ground: Ground | None) -> 
     for name, row in (setup.get("soldiers") or {}).items():
         place = ground.places.get(row.get("place") or "") if ground is not None else None
         hex = place.hex if place is not None else row.get("hex")
-        if hex and hex_on(table, name) != hex:
+        if row.get("gone") == AWAY:
+            box = PieceLocation(TURNS, lost_box(side_on(table, name)))
+            yield from put(table, [name], box, HEX_GAME)
+        elif hex and hex_on(table, name) != hex:
             yield from put(table, [name], PieceLocation(BOARD, hex), HEX_GAME)
         if "place" in row or "hex" in row:
             yield from valued(table, name, PLACE, row.get("place") or "")
@@ -131,7 +170,16 @@ def arrange(setup: Mapping[str, Any], table: Tableau, ground: Ground | None) -> 
             yield from turn(table, name, POSTURE, len(POSTURES))
         elif row.get("posture") in UPRIGHT:
             yield from turn(table, name, POSTURE, UPRIGHT.index(row["posture"]) + 1)
+        if row.get("empty"):
+            yield from valued(table, name, BOX, "0")
+        for skill in SKILLS if "skills" in row else ():
+            yield from valued(table, name, skill_on(skill), str(row["skills"].get(skill, 0)))
+        if row.get("weapon"):
+            yield from valued(table, name, IN_HAND, row["weapon"])
+        if "loads" in row:
+            yield from valued(table, name, CARRIES, LOADS.join(row["loads"]))
         yield from show(MARKS, table, name, row)
         for key, property in NUMBERS.items():
             if key in row:
                 yield from valued(table, name, property, str(row[key]))
+    yield from lay_out(setup, table, ground)

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.ground.ground import Ground
-from ccmod.games.we_were_brothers.rules.names import BOX, HEALTH, MAGAZINES, MORALE, PLACE, POSTURE
+from ccmod.games.we_were_brothers.rules.names import (
+    BOX,
+    CARRIES,
+    HEALTH,
+    IN_HAND,
+    MAGAZINES,
+    MORALE,
+    PLACE,
+    POSTURE,
+    skill_on,
+)
 from ccmod.games.we_were_brothers.rules.terms import EMPTY, LEVELS, POSTURES, ROUTING
 from ccmod.play.event import Event
 from ccmod.play.footprints import BOARD
@@ -21,6 +31,8 @@ CLOUD, AREA = "Cloud", "Area"
 """The markers of smoke and of denied megahexes: ``Cloud 1`` and so on in the counters' window."""
 MOST = 6
 """How many of each there are."""
+LOADS = ", "
+"""What stands between the loads that a man carries."""
 STEP = 30
 """Degrees from one hour of the clock to the next."""
 
@@ -38,8 +50,8 @@ def shown(event: Event, table: Tableau, ground: Ground | None) -> Iterator[Act]:
             yield from turn(table, soldier, MORALE, LEVELS.index(level))
         case e.Health(soldier, box):
             yield from valued(table, soldier, HEALTH, str(box))
-        case e.Rounds(soldier, box) if box != EMPTY:
-            yield from valued(table, soldier, BOX, box)
+        case e.Rounds(soldier, box):
+            yield from valued(table, soldier, BOX, "0" if box == EMPTY else box)
         case e.Reload(soldier):
             yield from valued(table, soldier, BOX, "1")
             yield from _spent(table, soldier)
@@ -50,13 +62,23 @@ def shown(event: Event, table: Tableau, ground: Ground | None) -> Iterator[Act]:
             yield from valued(table, soldier, PLACE, "")
         case e.Move(soldier) | e.GoOut(soldier) | e.Climb(soldier):
             yield from valued(table, soldier, PLACE, "")
+        case e.ChangeWeapon(soldier, weapon):
+            yield from valued(table, soldier, IN_HAND, weapon)
+        case e.GainSkill(soldier, skill, level):
+            yield from valued(table, soldier, skill_on(skill), str(level))
+        case e.LoseSkill(soldier, skill):
+            yield from valued(table, soldier, skill_on(skill), "0")
+        case e.Carry(soldier, load):
+            yield from _laden(table, soldier, lambda loads: [*(one for one in loads if one != load), load])
+        case e.PutDown(soldier, load):
+            yield from _laden(table, soldier, lambda loads: [one for one in loads if one != load])
         case e.Smoke(megahex):
             yield from _laid(table, CLOUD, megahex, ground)
         case e.AreaSuppressed(megahex):
             yield from _laid(table, AREA, megahex, ground)
         case e.SmokeDrifts(old, megahex):
             yield from (
-                Put((id,), spot) for id in _lying(table, CLOUD, old, ground) for spot in _middle(megahex, ground)
+                Put((id,), spot) for id in _lying(table, CLOUD, old, ground) for spot in middle(megahex, ground)
             )
         case e.SmokeClears(megahex):
             yield from map(TakeOff, _lying(table, CLOUD, megahex, ground))
@@ -83,6 +105,18 @@ def valued(table: Tableau, name: str, property: str, value: str) -> Iterator[Act
         yield SetValue(id, property, value)
 
 
+def loads_of(value: str) -> list[str]:
+    """The loads that a counter names."""
+    return value.split(LOADS) if value else []
+
+
+def _laden(table: Tableau, name: str, after: Callable[[list[str]], list[str]]) -> Iterator[Act]:
+    """A man carries something else."""
+    id = table.find(name)
+    if id is not None and CARRIES in table.pieces[id].values:
+        yield from valued(table, name, CARRIES, LOADS.join(after(loads_of(table.pieces[id].values[CARRIES]))))
+
+
 def _spent(table: Tableau, name: str) -> Iterator[Act]:
     """One magazine less."""
     id = table.find(name)
@@ -99,7 +133,7 @@ def _indoors(table: Tableau, name: str, slot: str, ground: Ground | None) -> Ite
     yield from valued(table, name, PLACE, slot)
 
 
-def _middle(megahex: str, ground: Ground | None) -> Iterator[PieceLocation]:
+def middle(megahex: str, ground: Ground | None) -> Iterator[PieceLocation]:
     """Where the marker of a megahex is laid."""
     hexes = () if ground is None else sorted(ground.hexes_of(megahex))
     if hexes:
@@ -110,7 +144,7 @@ def _laid(table: Tableau, kind: str, megahex: str, ground: Ground | None) -> Ite
     """A marker that is not in play comes into a megahex."""
     free = next((name for number in range(1, MOST + 1) if table.find(name := f"{kind} {number}") is None), None)
     if free is not None:
-        yield from (Make(free, spot) for spot in _middle(megahex, ground))
+        yield from (Make(free, spot) for spot in middle(megahex, ground))
 
 
 def _lying(table: Tableau, kind: str, megahex: str, ground: Ground | None) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.authoring.menu import Command
-from ccmod.games.we_were_brothers.module.indoors import BEHIND_THE_DOOR, OUTSIDE
+from ccmod.games.we_were_brothers.module.indoors import BEHIND_THE_DOOR, DROPS, LIFTS, OUTSIDE, TAKES, learns
 from ccmod.games.we_were_brothers.module.layers import sets
 from ccmod.games.we_were_brothers.module.menu import ANOTHER, ON_BOARD, at_him, says
 from ccmod.games.we_were_brothers.rules import events as e
@@ -50,9 +50,9 @@ _BUILDINGS = {
 }  # fmt: skip
 _LOADS = {
     "Tries to lift …": says(e.Lift, "Loads", asks="The load", load=ASKED, rolls=LIFTING),
-    "Now carries …": says(e.Carry, "Loads", asks="The load", load=ASKED),
-    "Puts down here …": says(e.PutDown, "Loads", asks="The load", load=ASKED),
-    "Takes in hand …": says(e.ChangeWeapon, "Loads", asks="The weapon", weapon=ASKED),
+    "Now carries …": says(e.Carry, "Loads", asks="The load", load=ASKED, does=[LIFTS]),
+    "Puts down here …": says(e.PutDown, "Loads", asks="The load", load=ASKED, does=[DROPS]),
+    "Takes in hand …": says(e.ChangeWeapon, "Loads", asks="The weapon", weapon=ASKED, does=[TAKES]),
     "Takes from the fallen …": _two("Loads", "What and whose: Grenade 2 from Able 2", "takes"),
 }  # fmt: skip
 _ORDERS = {
@@ -78,11 +78,13 @@ _WOUNDS = {
 _SKILLS = {
     **{f"Gains experience in {skill}": says(e.Experience, "Skills", points=1, skill=skill) for skill in SKILLS},
     **{
-        f"Now has {skill} at level {level}": says(e.GainSkill, "Skills", skill=skill, level=level)
+        f"Now has {skill} at level {level}": says(
+            e.GainSkill, "Skills", skill=skill, level=level, does=[learns(skill, level)]
+        )
         for skill in SKILLS
         for level in (1, 2)
     },
-    f"Loses the skill {LEADERSHIP}": says(e.LoseSkill, "Skills", skill=LEADERSHIP),
+    f"Loses the skill {LEADERSHIP}": says(e.LoseSkill, "Skills", skill=LEADERSHIP, does=[learns(LEADERSHIP, 0)]),
 }
 _SCORES = {
     "His squad takes an infamy point": says(e.Infamy, "Scores", squad=_SQUAD, when=None),

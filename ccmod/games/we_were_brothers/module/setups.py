@@ -9,16 +9,19 @@ from typing import Any
 from ccmod.authoring.authored import AuthoredScenario
 from ccmod.games.we_were_brothers.rules.names import (
     BOX,
+    CARRIES,
     CLOCK,
     HEALTH,
+    IN_HAND,
     MAGAZINES,
     PLACE,
     POSTURE,
     SQUAD,
     UNALERTED,
+    skill_on,
     turn_space,
 )
-from ccmod.games.we_were_brothers.rules.terms import UPRIGHT
+from ccmod.games.we_were_brothers.rules.terms import SKILLS, UPRIGHT
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.piles import Piles
 from ccmod.modules.plain.setups import SetUp, notes
@@ -55,7 +58,8 @@ def _begins(row: Mapping[str, Any], card: Mapping[str, Any]) -> Callable[[Trait]
     """The state in which a soldier's traits begin."""
     magazines = card.get("magazines") if row["magazines"] is None else row["magazines"]
     values = {HEALTH: row["health"], BOX: row["rounds"], MAGAZINES: magazines or 0, PLACE: row["place"] or ""}
-    values[SQUAD] = row["squad"] or ""
+    values |= {SQUAD: row["squad"] or "", IN_HAND: row["weapon"] or "", CARRIES: row["carries"] or ""}
+    values |= {skill_on(skill): row["skills"].get(skill, 0) for skill in SKILLS}
     levels = {POSTURE: UPRIGHT.index(row["posture"]) + 1, **({} if row["alerted"] else {UNALERTED: 1})}
 
     def change(trait: Trait) -> Trait:

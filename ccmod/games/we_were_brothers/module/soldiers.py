@@ -11,8 +11,8 @@ from ccmod.authoring.behaviour import LabelLine, Points
 from ccmod.authoring.sheets import Counter
 from ccmod.games.we_were_brothers.module import layers, menu, more_menu
 from ccmod.games.we_were_brothers.module.figures import draw_base, draw_name
-from ccmod.games.we_were_brothers.module.indoors import place
-from ccmod.games.we_were_brothers.rules.names import BOX, HEALTH, MAGAZINES, PLACE, SOLDIER, SQUAD
+from ccmod.games.we_were_brothers.module.indoors import words
+from ccmod.games.we_were_brothers.rules.names import BOX, CARRIES, HEALTH, MAGAZINES, PLACE, SOLDIER, SQUAD
 from ccmod.games.we_were_brothers.rules.terms import ENGINEER, GUNNER, LEADER, MEDIC, OPERATOR, SNIPER
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import counter_faces
@@ -23,6 +23,7 @@ from ccmod.vassal.traits import DynamicProperty
 Missions = Mapping[str, Mapping[str, Any]]
 SIGNS = {LEADER: "L", SNIPER: "S", ENGINEER: "E", MEDIC: "+", GUNNER: "MG", OPERATOR: "R"}
 """What a specialist has in the corner of his counter."""
+_LOADS = LabelLine.model_validate({"text": f"${CARRIES}$", "at": "above", "size": 8, "ground": "#f7f2e4"})
 _SMALL = LabelLine.model_validate({"text": f"${PLACE}$", "at": "below", "size": 8, "ground": "#f7f2e4"})
 
 
@@ -32,12 +33,12 @@ def overlaid(context: BuildContext, counter: Counter, missions: Missions) -> Cou
         return counter
     own = counter.behaviour
     traits = [layers.wanted(), *layers.marks(context), *menu.traits()]
-    traits += [place(), DynamicProperty(name=SQUAD)]
+    traits += [*words(), DynamicProperty(name=SQUAD)]
     update = {
         **NO_HOUSEKEEPING,
         "commands": {**menu.menu(), **more_menu.more(), **own.commands},
         "points": {**_numbers(missions), **own.points},
-        "labels": {f"{PLACE} label": _SMALL, **own.labels},
+        "labels": {f"{PLACE} label": _SMALL, f"{CARRIES} label": _LOADS, **own.labels},
         "traits": [*texts(*traits), *own.traits],
     }
     return replace(counter, behaviour=own.model_copy(update=update))

@@ -18,6 +18,8 @@ OF_MORALE = frozenset((
     "V-061", "V-106", "V-129", "V-155", "V-165", "V-166", "V-170", "V-203", "V-207", "X01", "X02",
 ))  # fmt: skip
 """The checks that depend on who is shaken or suppressed."""
+OF_CAMOUFLAGE = frozenset(("V-057", "V-058", "V-061", "V-067", "V-108", "V-182"))
+"""The checks that depend on whether a camouflaged Sniper was spotted."""
 OF_SCORES = frozenset(("V-131", "V-161"))
 """The checks that ask for the price of an offence."""
 MEN = ("soldier", "leader", "medic", "target", "casualty", "enemy", "roller", "subject", "soldiers")
@@ -28,6 +30,9 @@ def doubts(state: State, check: str) -> str | None:
     """Why a breach may be none; ``None`` where the mission is known, and how the men are."""
     if not state.mission:
         return MISSION
+    if check in OF_CAMOUFLAGE and state.ledger.read_off:
+        hidden = next((man.name for man in state.on_map() if man.camouflaged and not man.spotted), None)
+        return None if hidden is None else f"whether {hidden} was spotted before"
     if check not in OF_MORALE:
         return None
     name = next((man.name for man in _concerned(state) if state.may_have_recovered(man)), None)

@@ -15,8 +15,16 @@ RUNNING, OPPORTUNITY, SUPPRESSING, UNALERTED, CAMOUFLAGED = (
 """Layers of one level."""
 HEALTH, BOX, MAGAZINES = "Health", "Box", "Magazines"
 """Numbers of a soldier: the box of his health, the box of his loaded die, the magazines that he has left."""
-PLACE, SQUAD = "Place", "Squad"
-"""Properties of a soldier: where in a building he is, empty outside; and his squad."""
+PLACE, SQUAD, IN_HAND, CARRIES = "Place", "Squad", "In Hand", "Carries"
+"""Properties of a soldier: where in a building he is, empty outside; his squad; the weapon in his hand; his loads,
+with commas between them."""
+
+
+def skill_on(skill: str) -> str:
+    """The property of a soldier that holds his level of a skill."""
+    return f"{skill} Skill"
+
+
 ACTS, PURPOSE, AGAINST, AGAIN = "Acts", "Purpose", "Against", "Again"
 """Properties of the module: who acts, what the next dice are rolled for; `` against Able 1`` and `` again`` where it is
 so."""

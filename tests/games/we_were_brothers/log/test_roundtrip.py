@@ -101,14 +101,25 @@ def test_a_random_game_comes_back(seed: int) -> None:
 
 
 def test_a_position_comes_back() -> None:
-    """Who is elsewhere, turned, low, pinned, wounded or indoors at the start of a record is so in its log."""
+    """Who is elsewhere, turned, low, pinned, wounded, indoors, gone or laden at the start of a record is so in its log,
+    with all that lies on the map; since when it lies there, and whose it is, no marker says."""
     setup = {
         "soldiers": {
             "Able 1": {"hex": "E13", "facing": 3, "posture": "prone"},
             "Able 2": {"morale": "suppressed", "box": 4},
             "Anton 3": {"hex": "I6", "place": "Press House hall"},
             "Berta 3": {"rounds": 3, "magazines": 1, "running": True},
-        }
+            "Anton 4": {"empty": True, "skills": {"Strength": 2}},
+            "Baker 1": {"weapon": "Colt M1911", "loads": ["M1 Garand 2", "a crate"]},
+            "Baker 2": {"hex": None, "gone": "off the map"},
+        },
+        "things": {
+            "Charge 1": {"kind": "explosive charge", "hex": "K9", "detonator": "?"},
+            "Smoke 1": {"kind": "smoke grenade", "hex": "C5"},
+        },
+        "smoke": {"M28": {"drifted": None}, "M10": {"drifted": None}},
+        "areas": {"M20": {"by": "?"}},
+        "ruins": ["Press House"],
     }  # fmt: skip
     assert through_a_log(e.Turn(1), setup=setup).record.header.setup == setup | {"turn": None}
 

@@ -12,7 +12,7 @@ from ccmod.games.we_were_brothers.rules.ledger import recovers
 from ccmod.games.we_were_brothers.rules.morale import better
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
-from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.games.we_were_brothers.rules.state.soldiers import AWAY, Soldier
 from ccmod.games.we_were_brothers.rules.terms import (
     ALERTED,
     ATTENTION,
@@ -25,7 +25,7 @@ from ccmod.games.we_were_brothers.rules.terms import (
     UPRIGHT,
 )
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection
+from ccmod.play.finding import Objection, missing
 
 STEPPED_FOR = ("fire", "suppress_area", "wait", "brave")
 """The deeds that a free step may come before."""
@@ -240,5 +240,7 @@ def marker_on_the_wrong_side(state: State, event: e.Attention) -> Objection | No
     status = man.status
     if (status is not None) == (event.face == ATTENTION):
         return None
+    if man.gone == AWAY:
+        return missing(f"why {man.name} is off the map")
     found = f"the status box of {man.name} holds {status or 'nothing'}"
     return Objection(found, "the other side", event.face, (man.name,), severity=swept_off(state, man, event.face))

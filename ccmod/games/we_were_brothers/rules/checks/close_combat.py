@@ -11,6 +11,7 @@ from ccmod.games.we_were_brothers.rules.numbers import wound_malus
 from ccmod.games.we_were_brothers.rules.rout import way_out
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.soldiers import AWAY
 from ccmod.games.we_were_brothers.rules.state.things import Fight
 from ccmod.play.finding import Objection, missing
 from ccmod.play.rulebook import Named
@@ -233,6 +234,8 @@ def arms_of_somebody_elses_prisoner(state: State, event: e.KeepArms) -> Objectio
     prisoner = state.man(event.prisoner)
     if prisoner.name not in state.soldiers or prisoner.gone == "prisoner":
         return None
+    if prisoner.gone == AWAY:
+        return missing(f"why {prisoner.name} is off the map")
     return Objection(f"{prisoner.name} is not a prisoner", "a prisoner", prisoner.gone or "free", (prisoner.name,))
 
 

@@ -10,6 +10,7 @@ from ccmod.games.we_were_brothers.rules.dice import BLUE, RED
 from ccmod.games.we_were_brothers.rules.in_reach import is_inside
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.soldiers import UNREPORTED
 from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing
 
@@ -130,7 +131,9 @@ def detonated_from_too_far(state: State, event: e.Detonate) -> Iterator[Objectio
     if thing.hex is None or thing.spent:
         yield Objection(f"{event.item} does not lie on the map", "a charge on the map", "none", (man.name,))
         return
-    if thing.detonator is None and thing.kind is not None:
+    if thing.detonator == UNREPORTED:
+        yield missing(f"how {event.item} is set off")
+    elif thing.detonator is None and thing.kind is not None:
         yield Objection(f"{event.item} was not placed with a detonator", t.REMOTE, "none", (man.name,))
     if thing.detonator == t.TIMED:
         yield Objection(f"{event.item} has a timed detonator", t.REMOTE, t.TIMED, (man.name,))

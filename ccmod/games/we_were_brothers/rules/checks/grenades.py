@@ -29,6 +29,11 @@ from ccmod.play.finding import Objection, Severity, missing, warning
 from ccmod.play.rulebook import Named
 
 
+def _is_carried(state: State, item: str) -> bool:
+    """Whether a man on the map carries a thing, from whom nobody may have taken it."""
+    return any(item in man.equipment for man in state.on_map())
+
+
 @RULEBOOK.check("V-134", "8.5-01", e.Throw)
 def grenade_that_he_has_not(state: State, event: e.Throw) -> Objection | None:
     """A soldier throws what he carries, and throws it once."""
@@ -37,6 +42,8 @@ def grenade_that_he_has_not(state: State, event: e.Throw) -> Objection | None:
         return None
     if thing is None:
         return missing(f"what {event.item} is")
+    if state.ledger.read_off and thing.thrower is None and thing.hex is None and not _is_carried(state, event.item):
+        return missing(f"who carries {event.item}")
     found = "thrown before" if thing.thrower is not None or thing.spent else "not his"
     return Objection(f"{man.name} throws {event.item}", "something that he carries", found, (man.name,))
 

@@ -9,7 +9,8 @@ from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.outcomes import die_of, shows_icon
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
-from ccmod.play.finding import Objection, Severity
+from ccmod.games.we_were_brothers.rules.state.soldiers import AWAY
+from ccmod.play.finding import Objection, Severity, missing
 from ccmod.play.rulebook import Named
 
 
@@ -45,7 +46,9 @@ def looted_from_afar(state: State, event: e.Loot) -> Iterator[Objection]:
     man, fallen = state.man(event.soldier), state.man(event.fallen)
     if fallen.name not in state.soldiers:
         return
-    if fallen.gone != "dead":
+    if fallen.gone == AWAY:
+        yield missing(f"why {fallen.name} is off the map")
+    elif fallen.gone != "dead":
         yield Objection(f"{fallen.name} is not dead", "a dead soldier", fallen.gone or "alive", (fallen.name,))
     elif fallen.hex is not None and man.hex is not None and fallen.hex != man.hex:
         found = f"{man.hex}, not {fallen.hex}"

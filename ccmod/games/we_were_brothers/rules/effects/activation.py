@@ -42,7 +42,7 @@ def clear(state: State, squad: str) -> None:
     for man in state.members(squad):
         if man.waiting is not None and man.waiting != state.turn.number:
             man.waits = False
-            state.ledger.open("WAIT OVER", (man.name,))
+            wait_over(state, man)
         if man.suppressing is not None:
             state.ledger.open("FIRE OVER", (man.name,))
     for area in state.areas:
@@ -63,6 +63,12 @@ def acts(state: State, man: Soldier, what: str) -> None:
     activate(state, man)
     man.recovers = False
     man.deeds.act = what
+
+
+def wait_over(state: State, man: Soldier) -> None:
+    """The marker of a soldier's opportunity fire may come off, once, whatever ends it (4.0-02, 8.2-06)."""
+    if not any(one.is_for(man.name) and not one.is_spent for one in state.ledger.entries("WAIT OVER")):
+        state.ledger.open("WAIT OVER", (man.name,))
 
 
 def run_over(state: State, man: Soldier) -> None:

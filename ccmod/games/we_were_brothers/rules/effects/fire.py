@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
-from ccmod.games.we_were_brothers.rules.effects.activation import acts
+from ccmod.games.we_were_brothers.rules.effects.activation import acts, wait_over
 from ccmod.games.we_were_brothers.rules.effects.noise import loud
 from ccmod.games.we_were_brothers.rules.firing import reckon
 from ccmod.games.we_were_brothers.rules.looking import sighting_of
@@ -42,7 +42,7 @@ def fop_fire(state: State, event: e.FopFire) -> None:
     man = state.make_man(event.soldier)
     man.waits = False
     _shoots(state, man, event, t.OPPORTUNITY_FIRE)
-    state.ledger.open("WAIT OVER", (man.name,))
+    wait_over(state, man)
 
 
 def _shoots(state: State, man: Soldier, event: e.Fire | e.FopFire, purpose: str) -> None:

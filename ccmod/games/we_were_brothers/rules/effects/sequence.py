@@ -9,10 +9,12 @@ from ccmod.games.we_were_brothers.rules.effects.activation import (
     may_be_freed,
     new_phase,
     new_turn,
+    wait_over,
 )
 from ccmod.games.we_were_brothers.rules.ground.throws import drift
 from ccmod.games.we_were_brothers.rules.rout import way_out
 from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.soldiers import AWAY
 from ccmod.games.we_were_brothers.rules.state.squads import Side
 from ccmod.games.we_were_brothers.rules.state.things import Cloud
 from ccmod.games.we_were_brothers.rules.terms import (
@@ -45,7 +47,7 @@ def turn(state: State, event: e.Turn) -> None:
         if man.waiting is not None:
             if state.option("Q-01") == "the end of the turn":
                 man.waits = False
-            state.ledger.open("WAIT OVER", (man.name,))
+            wait_over(state, man)
     for side in state.sides:
         for reason in POINT_REASONS:
             state.ledger.open("POINT", where={"side": side, "reason": reason})
@@ -125,7 +127,7 @@ def _fire_begins(state: State, side: str) -> None:
         if man.side != side:
             continue
         if man.waiting is not None and man.waiting != state.turn.number:
-            state.ledger.open("WAIT OVER", (man.name,))
+            wait_over(state, man)
         if man.suppressing is not None:
             state.ledger.open("FIRE OVER", (man.name,))
     for area in state.areas:
@@ -168,7 +170,10 @@ def _smoke(state: State, *, last: bool) -> None:
     number = state.turn.number
     least = 1 if last else 0
     for cloud in state.clouds.values():
-        if not cloud.drifted and not _drifts_off(state, cloud):
+        if cloud.drifted is None:  # either, and it is over then
+            state.ledger.open("DRIFT", where={"start": cloud.megahex})
+            state.ledger.open("CLEARS", where={"megahex": cloud.megahex})
+        elif not cloud.drifted and not _drifts_off(state, cloud):
             state.ledger.open("DRIFT", least=least, where={"start": cloud.megahex})
         elif not cloud.drifted or cloud.turn is None or number is None:  # off the map, or nobody knows since when
             state.ledger.open("CLEARS", least=0 if cloud.drifted else least, where={"megahex": cloud.megahex})
@@ -238,7 +243,7 @@ def end_game(state: State, event: e.EndGame) -> None:
     """Fates, courts martial and awards come now."""
     state.turn.over = True
     for man in state.soldiers.values():
-        if man.condition is not None or man.gone == "left":
+        if man.condition is not None or man.gone in ("left", AWAY):
             state.ledger.open("FATE", (man.name,))
     for one in state.squads.values():
         state.ledger.open("AWARDED", (one.name,))

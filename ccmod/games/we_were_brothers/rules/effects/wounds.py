@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
-from ccmod.games.we_were_brothers.rules.effects.activation import acts, run_over
+from ccmod.games.we_were_brothers.rules.effects.activation import acts, run_over, wait_over
 from ccmod.games.we_were_brothers.rules.effects.results import suppresses
 from ccmod.games.we_were_brothers.rules.effects.scores import offence
 from ccmod.games.we_were_brothers.rules.state.position import State
@@ -36,7 +36,7 @@ def stops(state: State, man: Soldier) -> None:
     if state.option("Q-09") == "whatever stops him":
         man.waits = False
     if man.waiting is not None:
-        state.ledger.open("WAIT OVER", (man.name,))
+        wait_over(state, man)
     run_over(state, man)
 
 

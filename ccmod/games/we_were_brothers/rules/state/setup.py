@@ -16,7 +16,7 @@ from ccmod.games.we_were_brothers.rules.modifiers import Modifiers
 from ccmod.games.we_were_brothers.rules.rulebook import CAUSES
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.setup_shape import SHAPES
-from ccmod.games.we_were_brothers.rules.state.soldiers import Loading, Soldier
+from ccmod.games.we_were_brothers.rules.state.soldiers import UNREPORTED, Loading, Soldier
 from ccmod.games.we_were_brothers.rules.state.squads import Side, Squad
 from ccmod.games.we_were_brothers.rules.state.things import Area, Call, Cloud, Thing
 from ccmod.games.we_were_brothers.rules.terms import BLEEDING, EDGES, OPERATOR, PHASES, PRONE, ROUTED, SNIPER
@@ -64,6 +64,8 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     _on_the_map(state, setup)
     if not state.fresh:
         _standing(state)
+    if header.midway:
+        _read_off(state)
     _clock(state, setup)
     return state
 
@@ -169,14 +171,18 @@ def _on_the_map(state: State, setup: Mapping[str, Any]) -> None:
         thing = state.thing(name)
         for key, value in row.items():
             setattr(thing, key, value)
+        for man in state.soldiers.values():  # nobody carries what lies on the map
+            if thing.hex is not None and name in man.equipment:
+                man.equipment.remove(name)
     state.doors.update(setup.get("doors") or {})
     state.lying.update(setup.get("lying") or {})
     state.ruins.update(setup.get("ruins") or ())
     for megahex, row in (setup.get("smoke") or {}).items():
-        state.clouds[megahex] = Cloud(megahex, row.get("turn"), bool(row.get("drifted")))
+        state.clouds[megahex] = Cloud(megahex, row.get("turn"), row.get("drifted", False))
     for megahex, row in (setup.get("areas") or {}).items():
         state.areas.append(Area(megahex, row["by"], row.get("turn"), denied=True))
-        state.make_man(row["by"]).suppressing = megahex
+        if row["by"] != UNREPORTED:
+            state.make_man(row["by"]).suppressing = megahex
     for row in setup.get("calls") or ():
         man = state.man(row["by"])
         call = Call(row["by"], man.side, row.get("support", "artillery"), row.get("turn"))
@@ -189,11 +195,15 @@ def _standing(state: State) -> None:
     """What a position in the middle shows to be allowed, whatever has brought it about before the record."""
     ledger, ground = state.ledger, state.ground
     ledger.close("standing")
-    for man in state.on_map():
+    for area in state.areas:
+        if area.by == UNREPORTED:
+            ledger.open("AREA OVER", where={"megahex": area.megahex})
+    for man in state.soldiers.values():  # markers of the fallen, too
         if man.waiting is not None:
             ledger.open("WAIT OVER", (man.name,))
         if man.running:
             ledger.open("RUN OVER", (man.name,))
+    for man in state.on_map():
         in_woods = ground is None or man.hex in ground.woods
         if man.specialist == SNIPER and not man.camouflaged and (man.posture == PRONE or in_woods):
             ledger.open("HIDES", (man.name,))
@@ -201,6 +211,15 @@ def _standing(state: State) -> None:
             for edge in EDGES:
                 if man.hex in ground.edge_hexes(edge):
                     ledger.open("OVER THE EDGE", (man.name,), where={"edge": edge})
+
+
+def _read_off(state: State) -> None:
+    """What a map does not show: who may turn, whose run goes on, who has perhaps recovered (7.0-02, 7.0-10, 4.0-03)."""
+    for man in state.on_map():
+        man.may_face = True
+        man.may_run = True
+        if man.is_pinned:
+            man.chances = 1
 
 
 def _clock(state: State, setup: Mapping[str, Any]) -> None:

@@ -29,7 +29,7 @@ SHAPES: Shapes = {
     "things": (by_name(_THING), "grenades and charges that lie on the map, by name"),
     "lying": (by_name(text), "loads that lie on the map, each with its hex"),
     "doors": (by_name(flag), "for each door whether it is open"),
-    "smoke": (by_name(row(turn=whole(0, 999), drifted=flag)), "megahexes with smoke"),
+    "smoke": (by_name(row(turn=whole(0, 999), drifted=or_none(flag))), "megahexes with smoke"),
     "areas": (by_name(row(("by",), by=text, turn=whole(0, 999))), "megahexes under suppression"),
     "calls": (
         each(row(("by",), by=text, support=text, turn=whole(0, 999), markers=by_name(text), with_leader=flag)),

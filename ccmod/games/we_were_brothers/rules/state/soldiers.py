@@ -75,6 +75,10 @@ class Deeds:
     """Whether he set opportunity fire or suppression fire: he may not move any more."""
 
 
+AWAY = "off the map"
+"""Why a man is gone whose figure was seen in his side's box: dead, a prisoner, or away."""
+
+
 @dataclass(slots=True)
 class Soldier:
     """One man. ``None`` is what is unknown."""
@@ -109,7 +113,8 @@ class Soldier:
     box: int | None = 0
     """How far down the Health Line his token stands; ``None`` if it is not known."""
     gone: str | None = None
-    """Why he is not on the map: ``dead``, ``prisoner``, ``missing``, ``left``; ``waiting`` before he arrives."""
+    """Why he is not on the map: ``dead``, ``prisoner``, ``missing``, ``left``; ``waiting`` before he arrives;
+    :data:`AWAY` where nobody has said it."""
     running: bool = False
     """Whether a running marker lies beside him (7.0-02)."""
     may_run: bool = False

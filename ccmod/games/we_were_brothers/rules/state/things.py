@@ -45,7 +45,8 @@ class Cloud:
     megahex: str
     turn: int | None = None
     """The turn in which it was thrown, or drifted."""
-    drifted: bool = False
+    drifted: bool | None = False
+    """Whether the wind has moved it; ``None`` where nobody knows."""
 
 
 @dataclass(slots=True)
