@@ -67,8 +67,8 @@ def _write_service_worker(site: Path) -> None:
 
 
 def _is_core(path: Path, site: Path) -> bool:
-    """Whether every visitor needs it: all but the shipped modules, of which the demo's is at hand."""
-    return path.relative_to(site).parts[0] != "shipped" or path.stem == DEMO.parent.name
+    """Whether every visitor needs it: all but the shipped modules and maps, of which the demo's module is at hand."""
+    return path.relative_to(site).parts[0] != "shipped" or path.name == f"{DEMO.parent.name}.vmod"
 
 
 def say(text: str) -> None:

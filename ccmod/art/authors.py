@@ -7,12 +7,11 @@ from dataclasses import field
 from functools import lru_cache
 from pathlib import Path
 
-from PIL import Image, ImageOps
-
 from ccmod.art.canvas import Canvas
 from ccmod.art.drawing import Size, png_bytes, sized
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation
+from ccmod.ground.pillow import Image, ImageOps
 from ccmod.ground.reading import read_file
 from ccmod.vassal.pictures import opened
 
@@ -22,8 +21,6 @@ _MODES = ("1", "L", "LA", "P", "RGB", "RGBA")
 """The colour modes that Java shows: not CMYK, and nothing of 16 bits a colour."""
 _DEPTH_AT = 24
 """The byte of a PNG file that holds its bits a colour."""
-RESAMPLE = Image.Resampling.LANCZOS
-"""How pictures are made smaller or larger."""
 _ORIENTATION = 0x0112
 """The EXIF tag that says how a camera was held; VASSAL does not look at it."""
 
@@ -47,7 +44,9 @@ def shown_by_vassal(path: Path, scale: float = 1) -> tuple[str, bytes, Size | No
             return _FORMATS[picture.format], content, picture.size
         made = plain_picture(picture)
         if scale != 1:
-            made = made.resize((max(1, round(made.width * scale)), max(1, round(made.height * scale))), RESAMPLE)
+            made = made.resize(
+                (max(1, round(made.width * scale)), max(1, round(made.height * scale))), Image.Resampling.LANCZOS
+            )
         return ".png", png_bytes(made), made.size
 
     return opened(content, SourceLocation(str(path)), shown)

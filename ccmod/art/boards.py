@@ -6,11 +6,11 @@ from itertools import combinations
 from math import dist
 from random import Random
 
-from PIL import Image, ImageOps
-
 from ccmod.art.canvas import XY, Canvas, mixed, rgba
+from ccmod.art.drawing import sized
 from ccmod.art.maps.texture import clouds
 from ccmod.ground.dataclass import dataclass
+from ccmod.ground.pillow import Image, ImageOps
 
 INK = "#2b2a22"
 AREA = 46.0
@@ -43,6 +43,7 @@ class BoardFace:
     """Units from one long mark of a ruler to the next; every second one bears its number."""
 
 
+@sized(lambda face: face.size)
 def draw_board(face: BoardFace) -> Image.Image:
     """The board, in its size."""
     canvas = Canvas(*face.size, face.ground, zoom=_refinement(face.size))

@@ -10,9 +10,9 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 
-from PIL import Image, ImageColor, ImageDraw, ImageFont
-
+from ccmod.ground.colours import channels
 from ccmod.ground.dataclass import dataclass
+from ccmod.ground.pillow import Image, ImageDraw, ImageFont
 
 FINE = 4
 """How many fine pixels make one picture pixel, in each direction."""
@@ -21,15 +21,13 @@ XY = tuple[float, float]
 Box = tuple[float, float, float, float]
 Colour = str | tuple[int, ...]
 CLEAR = (0, 0, 0, 0)
-_NEAREST = Image.Resampling.NEAREST
-Painting = Callable[[ImageDraw.ImageDraw, Sequence[XY], tuple[int, ...]], None]
+Painting = Callable[["ImageDraw.ImageDraw", Sequence[XY], tuple[int, ...]], None]
 """Draws on a surface through fine points, in a colour."""
 
 
 def rgba(colour: Colour, alpha: float = 1.0) -> tuple[int, int, int, int]:
     """A colour with its opacity (0 to 1) scaled by ``alpha``."""
-    found = ImageColor.getcolor(colour, "RGBA") if isinstance(colour, str) else colour
-    assert isinstance(found, tuple)
+    found = channels(colour) if isinstance(colour, str) else colour
     full = found if len(found) == 4 else (*found, 255)
     return full[0], full[1], full[2], round(full[3] * alpha)
 
@@ -242,12 +240,14 @@ class Canvas:
 
     def paste(self, picture: Image.Image, x: float, y: float) -> None:
         """Lay a picture (RGBA) made at picture size on the canvas, its top left corner at a point."""
-        big = picture.resize((round(picture.width * self._fine), round(picture.height * self._fine)), _NEAREST)
+        big = picture.resize(
+            (round(picture.width * self._fine), round(picture.height * self._fine)), Image.Resampling.NEAREST
+        )
         self._lay(big, (round(x * self._fine), round(y * self._fine)))
 
     def paste_all(self, picture: Image.Image) -> None:
         """Cover everything with a picture made at picture size."""
-        self.image.paste(picture.resize(self.image.size, _NEAREST), (0, 0))
+        self.image.paste(picture.resize(self.image.size, Image.Resampling.NEAREST), (0, 0))
 
     def overlay(self, layer: Canvas, x: float = 0, y: float = 0) -> None:
         """Lay another canvas with clear parts over this one, its top left corner at a point."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 
-from PIL import Image
-
 from ccmod.art.canvas import Canvas, font
 from ccmod.ground.dataclass import dataclass
+from ccmod.ground.pillow import Image
 
 INK, PAPER, HEAD, BAND, LINE = "#22242a", "#fbf8ee", "#2f4560", "#ece5d2", "#b9b09a"
 _SIZE, _TITLE = 14, 20

@@ -6,10 +6,9 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 
-from PIL import Image, ImageChops, ImageDraw
-
 from ccmod.art.canvas import Canvas, font, plain
 from ccmod.ground.dataclass import dataclass
+from ccmod.ground.pillow import Image, ImageChops, ImageDraw
 
 GROUND = "#4a5549"
 LETTERS = "#e9e4d2"

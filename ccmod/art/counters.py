@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from PIL import Image
-
 from ccmod.art import figures
 from ccmod.art.canvas import Canvas, Colour, hexagon, mixed
 from ccmod.art.drawing import sized
 from ccmod.art.faces import Livery, UnitFace, livery_of
+from ccmod.ground.pillow import Image
 
 UNIT_SIZE = 75
 """Pixels of a unit counter's side."""

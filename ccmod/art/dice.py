@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from PIL import Image
-
 from ccmod.art.canvas import Canvas, Colour, mixed, rgba
 from ccmod.art.drawing import sized
+from ccmod.ground.pillow import Image
 
 FACE = 72
 """Pixels of the picture of a face, in each direction."""

@@ -9,15 +9,15 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import FunctionType
-from typing import TypeVar
-
-import PIL
-from PIL import Image, features
+from typing import TYPE_CHECKING, TypeVar
 
 from ccmod.ground.dataclass import dataclass
 
+if TYPE_CHECKING:
+    from PIL import Image
+
 Size = tuple[int, int]
-Function = Callable[..., Image.Image]
+Function = Callable[..., "Image.Image"]
 F = TypeVar("F", bound=Function)
 
 _SIZES: dict[Function, Callable[..., Size]] = {}
@@ -78,6 +78,9 @@ def png_bytes(picture: Image.Image) -> bytes:
 @cache
 def _versions() -> str:
     """The versions of what turns drawings into bytes; Pillow brings its font along."""
+    import PIL
+    from PIL import features
+
     parts = [PIL.__version__, *(str(features.version(name)) for name in ("freetype2", "zlib", "raqm"))]
     return " ".join(parts)
 

@@ -8,13 +8,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from PIL import Image
-
 from ccmod.art import figures
 from ccmod.art.canvas import Canvas, hexagon, star
 from ccmod.art.dice import die, on
 from ccmod.art.drawing import sized
 from ccmod.art.faces import livery_of
+from ccmod.ground.pillow import Image
 
 ICON_SIZE = 24
 """Pixels of an icon's side."""

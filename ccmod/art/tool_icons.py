@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PIL import Image
-
 from ccmod.art.canvas import Canvas
+from ccmod.art.drawing import sized
 from ccmod.art.icons import ICON_SIZE, ICONS, INK, PAPER, RED
+from ccmod.ground.pillow import Image
 
 GROUND, WOOD = "#b9cc93", "#4f7d45"
 
 
+@sized(lambda name: (ICON_SIZE, ICON_SIZE))
 def draw_tool_icon(name: str) -> Image.Image:
     """The icon of a name of :data:`TOOL_ICONS`."""
     canvas = Canvas(ICON_SIZE, ICON_SIZE)
@@ -19,6 +20,7 @@ def draw_tool_icon(name: str) -> Image.Image:
     return canvas.done()
 
 
+@sized(lambda colour: (ICON_SIZE, ICON_SIZE))
 def draw_hand_icon(colour: str) -> Image.Image:
     """A fan of cards in a side's colour."""
     canvas = Canvas(ICON_SIZE, ICON_SIZE)

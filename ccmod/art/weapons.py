@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PIL import Image
-
 from ccmod.art.canvas import Canvas, Colour, mixed
 from ccmod.art.counters import RED, ground, red_bar, values
 from ccmod.art.drawing import sized
 from ccmod.art.faces import Livery, WeaponFace, livery_of
+from ccmod.ground.pillow import Image
 
 WEAPON_SIZE = 56
 """Pixels of a weapon counter's side."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import asdict, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -54,8 +54,7 @@ class BuildWork:
         target = self.preview_only or self.output
         if target is not None:
             check_output(target, force=self._may_replace(target), inputs=[self.patch])
-        counting = _counting(shown=self.is_printing, cached=self.cached)
-        with stdout_kept(when=self.as_json), counting as pictures:
+        with stdout_kept(when=self.as_json), self._pictures() as pictures:
             built = build_module(self.module, pictures, patch=self.patch)
         path, page = self._write(built)
         if page is not None and self.opens and self.preview_only is None:
@@ -73,6 +72,15 @@ class BuildWork:
             for line in _lines(path, built.report, shown):
                 say(line)
         return built
+
+    def _pictures(self) -> AbstractContextManager[Pictures]:
+        """The pictures of the build: frames in their place where only a page is wanted and nothing can be drawn."""
+        from ccmod.modules.undrawn import UndrawnPictures
+        from ccmod.vassal.pictures import can_decode
+
+        if self.preview_only is not None and not can_decode():
+            return nullcontext(UndrawnPictures())
+        return _counting(shown=self.is_printing, cached=self.cached)
 
     def _write(self, built: BuildResult) -> tuple[Path, Path | None]:
         """Write the module, its page, or both; returns what was built and the page."""

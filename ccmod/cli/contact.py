@@ -48,7 +48,9 @@ def command(module: str, output: Path | None, only: str | None, no_cache: bool, 
     from ccmod.ground.errors import UsageFault
     from ccmod.ground.file_kinds import is_file
     from ccmod.ground.files import check_output, write_atomically
+    from ccmod.ground.pillow import must_draw
 
+    must_draw()
     target = output or named_here(module, "-sheets.pdf")
     ending = ending_of(target, ".pdf")
     if ending not in (".pdf", ".png"):

@@ -6,6 +6,8 @@ import base64
 
 KINDS = {b"\x89PNG": "png", b"\xff\xd8\xff": "jpeg", b"GIF8": "gif"}
 """The first bytes of the pictures that every browser shows by themselves; SVG files are drawn before."""
+SVG = "svg+xml"
+"""The kind of a picture that a browser draws, where nothing else can draw it before."""
 
 
 def kind_of(content: bytes) -> str | None:

@@ -34,6 +34,7 @@ class BuildContext:
 
     def __post_init__(self) -> None:
         """Give renamed counters and cards the ids that they had, before anything else takes a number."""
+        self.warnings += self.pictures.notes
         named = [("counter", one.was, one.name) for one in self.authored.counters.values()]
         named += [("card", one.was, one.name) for one in self.authored.cards.cards.values()]
         for kind, was, name in named:

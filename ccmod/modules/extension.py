@@ -96,7 +96,7 @@ def _made(authored: AuthoredExtension, own: Lock, pictures: Pictures) -> _Extens
     base_lock = Lock.read(authored.base.folder)
     checks = Checks(authored.whole)
     checks.before()
-    before = BuildContext(authored.base, base_lock)
+    before = BuildContext(authored.base, base_lock, type(pictures)())
     there = counters.counters(before)
     lying = piles.piles(before, there)
     whole = BuildContext(authored.whole, PrefixedLock(base_lock, own, authored.file.prefix), pictures)

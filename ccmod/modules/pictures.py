@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ccmod.ground.errors import InternalFault
 
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 class Pictures:
     """Picture files by the names under which the build file refers to them (without ``images/``)."""
+
+    notes: ClassVar[tuple[str, ...]] = ()
+    """What the author is to know of the pictures, as warnings of the build."""
 
     def __init__(
         self, notify: Callable[[int], None] | None = None, cache: DrawingCache | None = None, processes: int = 1
@@ -77,35 +80,27 @@ class Pictures:
             self._ask(name, what)
         return name
 
-    def draw_board(self, name: str, picture: Image | Callable[..., Image], *data: object) -> str:
-        """A board's picture, drawn or to be drawn. Its name ends in a mark of its content.
+    def draw_board(self, name: str, drawing: Callable[..., Image], *data: object) -> str:
+        """The name of a board's picture, which is drawn at once. It ends in a mark of the content.
 
         VASSAL caches boards by name (§4).
         """
-        from ccmod.art.drawing import Drawing, png_bytes
+        from ccmod.art.drawing import Drawing
 
-        if callable(picture):
-            drawing = Drawing(picture, data)
-            key = drawing.key() if drawing.can_be_known else None
-            if not self._cached(name, key):
-                self._keep(name, drawing.png(), key)
-        else:
-            self._keep(name, png_bytes(picture), None)
-        content = self._files.pop(name)
-        full = f"{name}-{_mark(content)}.png"
-        self._files[full] = content
-        self.sizes[full] = self.sizes.pop(name)
-        return full
+        what = Drawing(drawing, data)
+        key = what.key() if what.can_be_known else None
+        if not self._cached(name, key):
+            self._keep(name, what.png(), key)
+        return self._put_board(name, ".png", self._files.pop(name), self.sizes.pop(name))
 
     def take(self, name: str, path: Path, *, board: bool = False, scale: float = 1) -> str:
         """An author's own picture as a file that VASSAL shows; of a board, its name gets a mark of its content.
 
         With another ``scale`` than 1 it is made smaller or larger.
         """
-        from ccmod.art.authors import shown_by_vassal
         from ccmod.authoring.images import picture_file
 
-        suffix, content, size = shown_by_vassal(picture_file(path.parent, path.name), scale)
+        suffix, content, size = self._shown(picture_file(path.parent, path.name), scale)
         full = f"{name}-{_mark(content)}{suffix}" if board else name + suffix
         if self._files.get(full, content) != content:
             raise InternalFault("build/picture-name", f"two pictures are called {full}")
@@ -125,6 +120,23 @@ class Pictures:
             if size is not None:
                 self.sizes[name] = size
 
+    def _shown(self, path: Path, scale: float) -> tuple[str, bytes, tuple[int, int] | None]:
+        """An author's picture as VASSAL shows it (:func:`ccmod.art.authors.shown_by_vassal`)."""
+        from ccmod.art.authors import shown_by_vassal
+
+        return shown_by_vassal(path, scale)
+
+    def _put(self, name: str, content: bytes, size: tuple[int, int]) -> None:
+        """A picture of a size in pixels that is known."""
+        self._files[name], self.sizes[name] = content, size
+        self._report_progress()
+
+    def _put_board(self, name: str, suffix: str, content: bytes, size: tuple[int, int]) -> str:
+        """The picture of a board, under a name of its own for each content."""
+        full = f"{name}-{_mark(content)}{suffix}"
+        self._put(full, content, size)
+        return full
+
     def _ask(self, name: str, drawing: Drawing) -> None:
         from ccmod.art.workers import Drawers
 
@@ -136,20 +148,17 @@ class Pictures:
         found = self._cache.get(key) if self._cache is not None and key is not None else None
         if found is None:
             return False
-        self._files[name], self.sizes[name] = found
-        self._report_progress()
+        self._put(name, *found)
         return True
 
     def _keep(self, name: str, content: bytes, key: str | None) -> None:
         from ccmod.ground.image_size import image_size
 
-        self._files[name] = content
         size = image_size(content)
         assert size is not None, "what was drawn is a PNG file"
-        self.sizes[name] = size
         if self._cache is not None and key is not None:
             self._cache.put(key, content, size)
-        self._report_progress()
+        self._put(name, content, size)
 
     def _report_progress(self) -> None:
         if self._notify is not None:

@@ -13,11 +13,13 @@ from ccmod.web.describing import describe
 from ccmod.web.keeping import keep_line, kept_lines, record_text
 from ccmod.web.offers import offers
 from ccmod.web.running import run
+from ccmod.web.sources import shipped_maps
 
 QUESTIONS: Mapping[str, Callable[..., Any]] = {
     "describe": describe,
     "offers": offers,
     "run": run,
+    "shipped maps": shipped_maps,
     "may": may,
     "said": said,
     "write line": write_line,

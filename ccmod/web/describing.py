@@ -10,6 +10,7 @@ from ccmod.audit.sources.mailbox import FROM
 from ccmod.audit.sources.source import ZIP
 from ccmod.front.games import read_record
 from ccmod.ground.errors import UnreadableInput
+from ccmod.web.sources import is_source
 
 RECORDS = (".ccrec",)
 
@@ -19,7 +20,8 @@ class Described(TypedDict):
 
     file: str
     kind: str
-    """``log``, ``save``, ``module``, ``extension``, ``record``, ``mail``, ``archive`` or ``other``."""
+    """``log``, ``save``, ``module``, ``extension``, ``record``, ``mail``, ``archive``, ``sources`` (of a module, the
+    first file of an author's folder) or ``other``."""
     title: str
     """A module's own name; of a game the name of its module, of a record its scenario."""
     version: str
@@ -39,7 +41,7 @@ def describe(file: str) -> Described:
         header = read_record(file).header
         players = {player: side for side, player in header.players.items()}
         return _described(file, "record", header.scenario or "", "", players, header.scenario or "")
-    return _of_vassal(file)
+    return _described(file, "sources", "", "", {}) if is_source(file) else _of_vassal(file)
 
 
 def _of_vassal(file: str) -> Described:

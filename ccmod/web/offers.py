@@ -7,6 +7,7 @@ from pathlib import PurePosixPath
 from typing import TypedDict
 
 from ccmod.web.describing import Described
+from ccmod.web.sources import folder_of
 
 GAMES = ("log", "save", "record")
 MODULES = ("module", "extension")
@@ -53,6 +54,8 @@ def _of_one(files: Sequence[Described], module: list[str]) -> Iterator[Offer]:
             about = "All pieces with their places at the end, as YAML that can be edited."
             words = ["convert", name, *module]
             yield _offer("position", f"Write the position of {name}", about, words, seen=True)
+        if kind == "sources":
+            yield _preview(folder_of(name))
         if kind in MODULES:
             about = "Mistakes that VASSAL would meet or players would notice."
             yield _offer("check", f"Look for mistakes in {name}", about, ["check", name])
@@ -60,6 +63,14 @@ def _of_one(files: Sequence[Described], module: list[str]) -> Iterator[Offer]:
             steps = ["--steps"] if kind == "log" else []
             about = "Its kind and its contents."
             yield _offer("inspect", f"Describe {name}", about, ["inspect", name, *steps], seen=kind not in MODULES)
+
+
+def _preview(folder: str) -> Offer:
+    called = PurePosixPath(folder).name or "module"
+    page = f"{called}-preview.html"
+    about = "Maps, set-ups, counters and mistakes by file and line; what ccmod draws is a frame with its name here."
+    title = f"Preview the module in {folder}" if folder != "." else "Preview the module"
+    return _offer("preview", title, about, ["build", folder, "--preview-only", page, "--force"], page=page)
 
 
 def _of_two(files: Sequence[Described], module: list[str]) -> Iterator[Offer]:

@@ -120,3 +120,18 @@ def test_two_of_a_kind_are_compared(kinds: list[str], pairs: list[str]) -> None:
     files = [{"file": f"{name}.x", "kind": kind, **empty} for name, kind in zip("abc", kinds, strict=False)]
     offered = _answer("offers", files=files)
     assert [one["title"] for one in offered if one["id"] == "diff"] == [f"Compare {pair}" for pair in pairs]
+
+
+def test_a_folder_of_an_author_is_previewed(desk: Path) -> None:
+    """Its first file stands for it; the maps of ccmod that it names are known; its page is written."""
+    folder = desk / "mine"
+    folder.mkdir()
+    for path in (RECORD.parent).glob("*.yaml"):
+        (folder / path.name).write_bytes(path.read_bytes())
+    told = _answer("describe", file="mine/module.yaml")
+    assert told["kind"] == "sources"
+    assert _answer("shipped maps", file="mine/module.yaml") == ["ford-lane"]
+    (offer,) = _answer("offers", files=[told])
+    ran = _answer("run", words=offer["words"])
+    assert (offer["id"], ran["exit"]) == ("preview", 0), ran["err"]
+    assert (desk / offer["page"]).read_text("utf-8").startswith("<!doctype html>")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import functools
+import json
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -188,6 +190,41 @@ def test_a_line_is_kept_and_a_link_opens_the_game_with_it(empty: Any) -> None:
     assert empty.locator("#notice").inner_text() == ""
 
 
+def _dropped(page: Any, *paths: Path) -> None:
+    page.evaluate("scrollTo(0, 0)")  # the protocol of tests brings no drag into a frame of another process
+    mouse = page.context.new_cdp_session(page)
+    dropped = {"items": [], "files": [str(path) for path in paths], "dragOperationsMask": 1}
+    for kind in ("dragEnter", "dragOver", "drop"):
+        mouse.send("Input.dispatchDragEvent", {"type": kind, "x": 400, "y": 200, "data": dropped})
+
+
+def test_a_folder_of_an_author_is_previewed(empty: Any, tmp_path: Path) -> None:
+    """A dropped folder is one thing on the desk. Its map is shown as it is, its counters are frames with their names,
+    although nothing can be drawn; dropped again with a mistake, it is refused with file and line."""
+    folder = tmp_path / "three-bridges"
+    shutil.copytree(ROOT / "scenarios" / "three-bridges", folder)
+    (folder / "game.ccrec").unlink()
+    _dropped(empty, folder)
+    empty.click("#jobs button:has-text('Preview the module in three-bridges')")
+    frame = empty.frame_locator("#page")
+    frame.locator("#maps svg image").first.wait_for()
+    _idle(empty)
+    assert empty.locator("#files li").count() == 1
+    data = json.loads(frame.locator("#data").text_content())
+    board = data["module"]["maps"][0]
+    assert data["pictures"][board["views"][0]["ground"]].startswith("data:image/png")
+    assert data["pictures"][board["views"][0]["pieces"][0]["picture"]].startswith("data:image/svg+xml")
+    assert any("Pillow" in one["message"] for one in data["findings"])
+    with (folder / "module.yaml").open("a", encoding="utf-8") as file:
+        file.write("colour of the sea: 7\n")
+    _dropped(empty, folder)
+    _idle(empty)
+    empty.click("#jobs button:has-text('Preview the module in three-bridges')")
+    _idle(empty)
+    line = len((folder / "module.yaml").read_text("utf-8").splitlines())
+    assert f"three-bridges/module.yaml:{line}:" in empty.locator("#said").inner_text()
+
+
 def test_files_and_a_folder_are_dropped_with_the_mouse(empty: Any, tmp_path: Path) -> None:
     """What the mouse drops on the page lies there afterwards: a file, and each file of a folder below its name."""
     record = (ROOT / "scenarios" / "ford-lane" / "game.ccrec").read_bytes()
@@ -195,10 +232,7 @@ def test_files_and_a_folder_are_dropped_with_the_mouse(empty: Any, tmp_path: Pat
     paths = (tmp_path / "one.ccrec", tmp_path / "evening" / "two.ccrec", tmp_path / "evening" / "second" / "a.txt")
     for path in paths:
         path.write_bytes(record if path.suffix == ".ccrec" else b"a letter")
-    mouse = empty.context.new_cdp_session(empty)
-    dropped = {"items": [], "files": [str(paths[0]), str(tmp_path / "evening")], "dragOperationsMask": 1}
-    for kind in ("dragEnter", "dragOver", "drop"):
-        mouse.send("Input.dispatchDragEvent", {"type": kind, "x": 400, "y": 200, "data": dropped})
+    _dropped(empty, paths[0], tmp_path / "evening")
     for name in ("one.ccrec", "evening/two.ccrec", "evening/second/a.txt"):
         empty.wait_for_selector(f"#files li:has-text('{name}')")
     _idle(empty)

@@ -14,7 +14,7 @@ _HASH = re.compile(r"(script|style)-src ([^;]*)")
 
 
 def policy() -> str:
-    """Nothing but the page's own host is asked, and no script but its own and those of replay and audit pages runs.
+    """Nothing but the page's own host is asked, and no script but its own and those of the pages that ccmod makes runs.
 
     A frame with a page made here inherits the policy, so the hashes of that page's script and style stand in it.
     """
@@ -45,10 +45,13 @@ def _words(hashes: Iterable[str]) -> str:
 def _pages() -> list[str]:
     """The head of one page of each kind, in which its policy stands."""
     from ccmod.cli import main
+    from ccmod.report.preview.data import build_data
+    from ccmod.report.preview.page import preview_page
 
     with TemporaryDirectory() as folder:
         log, page = Path(folder, "game.vlog"), Path(folder, "audit.html")
         main(["record", "to-log", str(DEMO), "-o", str(log), "--quiet"], standalone_mode=False)
         ccmod.audit([log]).write_pages(page)
-        pages = [ccmod.replay(DEMO).to_html(), page.read_text("utf-8")]
+        preview = preview_page(build_data("", None), follows=False)
+        pages = [ccmod.replay(DEMO).to_html(), page.read_text("utf-8"), preview]
     return [text[: text.index("</head>")].replace("&#39;", "'") for text in pages]

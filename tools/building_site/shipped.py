@@ -14,9 +14,11 @@ DEMO = ROOT / "scenarios" / "mill-farm" / "game.ccrec"
 
 
 def write_shipped(site: Path) -> None:
-    """Build the modules into ``site/shipped/ready``, and copy the demo game."""
+    """Build the modules into ``site/shipped/ready``; copy the pictures of maps, which authors may use, and the demo."""
     for scenario in SCENARIOS:
         _write(site / "shipped" / "ready" / f"{scenario}.vmod", ccmod.build(scenario).content)
+    for picture in (ROOT / "maps").glob("*/*.png"):
+        _write(site / "shipped" / picture.relative_to(ROOT), picture.read_bytes())
     _write(site / "demo" / "the-mill-farm.ccrec", DEMO.read_bytes())
 
 

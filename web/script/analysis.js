@@ -24,7 +24,7 @@ export class Analysis {
     this.#during = during;
     this.#show = show;
     addEventListener("message", ({ source, data }) => {
-      if (source === $("page").contentWindow && this.#game && data?.ccmod) this.#heard(data.ccmod);
+      if (source === $("page").contentWindow && this.#game && Number.isInteger(data?.ccmod?.at)) this.#heard(data.ccmod);
     });
     $("typed").onsubmit = (event) => {
       event.preventDefault();

@@ -5,6 +5,20 @@ const inOrder = (a, b) => a.path.localeCompare(b.path, "en", { numeric: true });
 const clean = (path) =>
   path.split(/[\\/]/).filter((part) => part && part !== "." && part !== "..").join("/").replace(/[\u0000-\u001f\u007f]/g, "_");
 
+const SOURCES = /(^|.*\/)(module|extension)\.yaml$/;
+const OF_GAMES = /\.(vlog|vsav|vmod|vmdx|ccrec|eml|mbox|zip)$/i;
+
+/* What was dropped, with the parts of an author's folder behind its first file: games in it stand for themselves. */
+export function gathered(found) {
+  const folders = found.map(({ path }) => path.match(SOURCES)?.[1]).filter(Boolean);
+  const folderOf = (path) => folders.filter((folder) => path.startsWith(folder)).sort((a, b) => b.length - a.length)[0];
+  const isPart = ({ path }) => !SOURCES.test(path) && !OF_GAMES.test(path) && folderOf(path) !== undefined;
+  const parts = found.filter(isPart);
+  return found
+    .filter((one) => !isPart(one))
+    .map((one) => ({ ...one, parts: SOURCES.test(one.path) ? parts.filter((part) => folderOf(part.path) === folderOf(one.path)) : [] }));
+}
+
 export const chosen = (list) =>
   [...list].map((file) => ({ path: clean(file.webkitRelativePath || file.name), file })).sort(inOrder);
 

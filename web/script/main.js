@@ -1,7 +1,7 @@
 /* The page: files come in, jobs are offered, what came of them is shown. */
 
 import { Analysis } from "./analysis.js";
-import { chosen, dropped } from "./dropped.js";
+import { chosen, dropped, gathered } from "./dropped.js";
 import { keepAll, served } from "./offline.js";
 import { Python } from "./python.js";
 import { show } from "./result.js";
@@ -48,21 +48,33 @@ async function during(text, work) {
 }
 
 async function take(found) {
-  for (const { path, file } of found) {
-    await during(`Reading ${path} …`, () => takeOne(path, file));
+  for (const { path, file, parts } of gathered(found)) {
+    await during(`Reading ${path} …`, async () => {
+      await replaceParts(path, parts);
+      await takeOne(path, file, parts);
+    });
   }
   await offer();
 }
 
-async function takeOne(path, file) {
+/* The parts of an author's folder that lie on the desk are those that were dropped last. */
+async function replaceParts(path, parts) {
+  for (const old of files.get(path)?.parts ?? []) await python.remove(old);
+  for (const { path: part, file } of parts) await python.put(part, file);
+}
+
+async function takeOne(path, file, parts = []) {
   await python.put(path, file);
   try {
     const told = await python.ask({ ask: "describe", file: path });
-    files.set(path, told);
-    if (told.shipped) await python.lend(told.shipped);
+    files.set(path, { ...told, parts: parts.map((part) => part.path) });
+    if (told.shipped) await python.lend("module", told.shipped);
+    if (told.kind === "sources") {
+      for (const map of await python.ask({ ask: "shipped maps", file: path })) await python.lend("map", map);
+    }
     if (told.kind === "module") await remember({ file: path, title: told.title, version: told.version, blob: file });
   } catch (error) {
-    files.set(path, { file: path, kind: "refused", title: "", version: "", players: {}, sides: [], shipped: "", why: error.message });
+    files.set(path, { file: path, kind: "refused", title: "", version: "", players: {}, sides: [], shipped: "", parts: parts.map((part) => part.path), why: error.message });
   }
 }
 
@@ -81,14 +93,16 @@ const button = (text, work, label) => {
   return made;
 };
 
-function words({ file, kind, title, version, players, why }) {
+function words({ file, kind, title, version, players, parts, why }) {
   if (why !== undefined) return `${file}: ${why}`;
   const seats = Object.entries(players).map(([player, side]) => `${side}: ${player}`).join(", ");
-  return [file, kind, [title, version].filter(Boolean).join(" "), seats].filter(Boolean).join(" · ");
+  const more = parts?.length ? `with ${parts.length} more ${parts.length === 1 ? "file" : "files"}` : "";
+  return [file, kind, [title, version].filter(Boolean).join(" "), seats, more].filter(Boolean).join(" · ");
 }
 
 async function drop(path) {
   const { kind } = files.get(path);
+  await replaceParts(path, []);
   files.delete(path);
   if (kind === "module") await forget(path);
   await python.remove(path);
@@ -199,9 +213,18 @@ async function takeLinked() {
 }
 
 addEventListener("hashchange", takeLinked);
+/* While something is dragged the frame lets it through: what is dropped there is for this page, too. */
+const drag = (on) => document.body.classList.toggle("dragging", on);
+addEventListener("message", ({ source, data }) => {
+  if (source === $("page").contentWindow && data?.ccmod?.dragged) drag(true);
+});
+addEventListener("dragenter", () => drag(true));
+addEventListener("dragleave", ({ relatedTarget }) => relatedTarget ?? drag(false));
+addEventListener("pointermove", () => drag(false)); // a drag that ended elsewhere: while one goes on, no pointer moves
 addEventListener("dragover", (event) => event.preventDefault());
 addEventListener("drop", async (event) => {
   event.preventDefault();
+  drag(false);
   await take(await dropped(event.dataTransfer));
 });
 

@@ -55,9 +55,9 @@ export class Python {
     return this.#send({ kind: "remove", path });
   }
 
-  /* Bring the module of a shipped scenario, if there is one of this name. */
-  lend(scenario) {
-    return this.#send({ kind: "lend", scenario });
+  /* Bring the module of a shipped scenario, or the picture of a shipped map ("module", "map"), if there is one of this name. */
+  lend(of, name) {
+    return this.#send({ kind: "lend", of, name });
   }
 
   read(path) {

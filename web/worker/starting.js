@@ -3,7 +3,7 @@
 import { loadPyodide } from "../python/pyodide.mjs";
 
 const SITE = "/lib/python3.14/site-packages";
-const READY = `${SITE}/ccmod/_shipped/ready`;
+const SHIPPED = `${SITE}/ccmod/_shipped`;
 const PAGE = 65536; // bytes, as WebAssembly counts memory
 const address = (name) => new URL(`../${name}`, import.meta.url).href;
 
@@ -71,14 +71,18 @@ async function withRoomFor(length, load) {
 
 const pick = (from, names) => Object.fromEntries(names.map((name) => [name, from[name]]));
 
-/* The module of a shipped scenario, fetched when a game first asks for it; without it a game is shown on plain hexes. */
-export async function lend(FS, id) {
+/* The module of a shipped scenario, fetched when a game first asks for it; without it a game is shown on plain hexes.
+   The picture of a shipped map, for an author's folder that uses it. */
+const LENT = { module: (id) => ["ready", `${id}.vmod`], map: (id) => [`maps/${id}`, `${id}.png`] };
+
+export async function lend(FS, kind, id) {
   if (!/^[a-z0-9-]+$/.test(id)) return false;
-  const path = `${READY}/${id}.vmod`;
+  const [folder, name] = LENT[kind](id);
+  const path = `${SHIPPED}/${folder}/${name}`;
   if (FS.analyzePath(path).exists) return true;
-  const response = await fetch(address(`shipped/ready/${id}.vmod`)).catch(() => null);
+  const response = await fetch(address(`shipped/${folder}/${name}`)).catch(() => null);
   if (!response?.ok) return false;
-  FS.mkdirTree(READY);
+  FS.mkdirTree(`${SHIPPED}/${folder}`);
   FS.writeFile(path, new Uint8Array(await response.arrayBuffer()));
   return true;
 }

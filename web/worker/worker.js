@@ -35,7 +35,7 @@ self.onmessage = async ({ data: { id, kind, ...told } }) => {
     const answers = {
       put: () => put(python, told.path, told.bytes),
       remove: () => python.FS.unlink(`${DESK}/${told.path}`),
-      lend: () => lend(python.FS, told.scenario),
+      lend: () => lend(python.FS, told.of, told.name),
       read: () => python.FS.readFile(`${DESK}/${told.path}`),
       ask: () => JSON.parse(ask(JSON.stringify(told.question))),
     };

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 
-from PIL import Image, ImageChops, ImageDraw
-
 from ccmod.art.canvas import FINE, XY, Canvas, mixed
 from ccmod.art.faces import HouseFace
 from ccmod.art.maps.geometry import MapSheet
 from ccmod.art.maps.texture import area, cut, ground, lay
 from ccmod.art.maps.vegetation import Blocked, scattered
+from ccmod.ground.pillow import Image, ImageChops, ImageDraw
 
 ROOF = ("#a55f43", "#c58a6c", "#5d3222")
 """Tiles: dark and light shade, and the joints between them."""

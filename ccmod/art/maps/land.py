@@ -5,11 +5,10 @@ from __future__ import annotations
 import math
 import random
 
-from PIL import Image, ImageChops, ImageDraw
-
 from ccmod.art.canvas import FINE, XY, Canvas
 from ccmod.art.maps.geometry import MapSheet
 from ccmod.art.maps.texture import area, area_of, cut, enlarged, grain, ground, lay, rim
+from ccmod.ground.pillow import Image, ImageChops, ImageDraw
 
 LEVELS = {1: ("#cdb67c", "#dccb98"), 2: ("#b99a62", "#cab07c"), 3: ("#9d7b4b", "#b39361"), 4: ("#7f5f39", "#967650")}
 """The ground of each hill level, from beige to dark brown: its dark and its light shade."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import math
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
-
 from ccmod.art.canvas import FINE, Canvas, hexagon
 from ccmod.art.maps.geometry import MapSheet
 from ccmod.art.maps.texture import ground, lay
+from ccmod.ground.pillow import Image, ImageChops, ImageDraw, ImageFilter
 from ccmod.hexes.coordinates import DIRECTIONS
 
 INK = (38, 34, 18)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from PIL import ImageChops, ImageOps
-
 from ccmod.art.canvas import XY, Canvas, mixed
 from ccmod.art.maps.geometry import MapSheet, along
 from ccmod.art.maps.texture import area, grain
 from ccmod.art.maps.tints import tints
+from ccmod.ground.pillow import ImageChops, ImageOps
 
 CONTOUR = "#6a4a20"
 THICK = 2.6

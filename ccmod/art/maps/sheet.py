@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import math
 
-from PIL import Image
-
 from ccmod.art.canvas import XY, Canvas
+from ccmod.art.drawing import Size, sized
 from ccmod.art.faces import MapFace
 from ccmod.art.maps import country, houses, land, lettering, relief, vegetation, ways, works
 from ccmod.art.maps.geometry import MapSheet, along
+from ccmod.ground.pillow import Image
 
 
+def _size(face: MapFace) -> Size:
+    sheet = MapSheet(face)
+    return sheet.width, sheet.height
+
+
+@sized(_size)
 def draw_map(face: MapFace) -> Image.Image:
     """The sheet as an opaque picture. Its size follows from the grid: a margin of ``x0``, ``y0`` on every side."""
     sheet = MapSheet(face)

@@ -6,10 +6,9 @@ import math
 from collections.abc import Iterable
 from random import Random
 
-from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter, ImageOps
-
 from ccmod.art.canvas import FINE, Canvas
 from ccmod.art.maps.geometry import MapSheet
+from ccmod.ground.pillow import Image, ImageChops, ImageColor, ImageDraw, ImageFilter, ImageOps
 
 OUTLINED = 5
 """How soft the edge of an outlined area is at most, in pixels: softer, its corners would be lost."""

@@ -6,11 +6,10 @@ import math
 import random
 from collections.abc import Callable, Iterable
 
-from PIL import Image
-
 from ccmod.art.canvas import XY, Canvas, mixed, rgba
 from ccmod.art.maps.geometry import MapSheet
 from ccmod.art.maps.texture import area_of, cut, ground, lay
+from ccmod.ground.pillow import Image
 
 CROWNS = ("#4d7a3f", "#557f3d", "#466f3f", "#5d8744", "#4a7548")
 FRUIT_CROWNS = ("#7fa04a", "#88a852", "#769848")

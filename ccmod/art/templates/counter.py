@@ -10,8 +10,6 @@ from dataclasses import replace
 from functools import cache
 from textwrap import wrap
 
-from PIL import Image
-
 from ccmod.art.canvas import Canvas, Colour, mixed, rgba
 from ccmod.art.counters import ground
 from ccmod.art.drawing import sized
@@ -20,6 +18,7 @@ from ccmod.art.templates.nato import draw_echelon, draw_symbol
 from ccmod.art.templates.signs import Frame
 from ccmod.art.templates.silhouettes import BAND, SILHOUETTES, silhouette_of
 from ccmod.ground.dataclass import dataclass
+from ccmod.ground.pillow import Image
 
 UNITS = 75
 """The side of a counter in the units of its drawing."""

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
-
-from PIL import Image, ImageDraw
+from typing import TYPE_CHECKING, Any
 
 from ccmod.convert.snapshot.boards import is_main_map, listed, listed_boards, main_map
 from ccmod.convert.snapshot.grid_lines import draw_grids
@@ -14,12 +12,14 @@ from ccmod.convert.snapshot.pieces import Artist
 from ccmod.convert.snapshot.proof import draw_proof, terrain_of
 from ccmod.convert.snapshot.sprites import Body, Sprite
 from ccmod.convert.snapshot.stacks import StackOffsets, laid, opaque
+from ccmod.convert.snapshot.surface import Surface, blank
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnreadableInput, UsageFault
+from ccmod.ground.pillow import Image, ImageDraw, must_draw
 from ccmod.replay.places import PlacedGrid, boards_of, named_maps
 from ccmod.vassal.bounds import whole_number
 from ccmod.vassal.buildfile import Element
-from ccmod.vassal.pictures import MOST_PIXELS
+from ccmod.vassal.pictures import MOST_PIXELS, can_decode
 from ccmod.vassal.table import Thing
 
 if TYPE_CHECKING:
@@ -75,6 +75,7 @@ def _shot(
     notes: tuple[str, ...],
     draw: Callable[[SnapshotScene, str, tuple[int, int], Images], tuple[Image.Image, int]],
 ) -> Snapshot:
+    must_draw()
     images = Images(scene.archive)
     size = map_size(scene, map_name)
     scaled = max(1, round(size[0] * scale)), max(1, round(size[1] * scale))
@@ -170,19 +171,22 @@ def map_size(scene: SnapshotScene, map: str) -> tuple[int, int]:
     return size
 
 
-def draw_ground(scene: SnapshotScene, map: str, size: tuple[int, int], images: Images) -> Image.Image:
-    """The boards of a map where they lie."""
+def draw_ground(scene: SnapshotScene, map: str, size: tuple[int, int], images: Images) -> Any:
+    """The boards of a map where they lie; as a sketch they are without the grids that VASSAL would draw."""
     element = scene.map_element(map)
-    picture = Image.new("RGBA", size, opaque(element.get("backgroundcolor")) or _TABLE)
+    picture = blank(size, opaque(element.get("backgroundcolor")) or _TABLE)
     elements = {board.get("name"): board for board in element.find("Board")}
     for board in scene.places.maps[map]:
         if board.name in elements:
             _lay_board(picture, board, elements[board.name], images)
-            draw_grids(picture, board, elements[board.name], SourceLocation(scene.archive.name, part=f"map {map!r}"))
+            if can_decode():
+                draw_grids(
+                    picture, board, elements[board.name], SourceLocation(scene.archive.name, part=f"map {map!r}")
+                )
     return picture
 
 
-def _lay_board(picture: Image.Image, board: PlacedGrid, element: Element, images: Images) -> None:
+def _lay_board(picture: Any, board: PlacedGrid, element: Element, images: Images) -> None:
     size = board.grid.width, board.grid.height
     image = element.get("image")
     if image:
@@ -213,7 +217,7 @@ def _lay_blank(picture: Image.Image, body: Body, colour: tuple[int, int, int, in
         ImageDraw.Draw(picture).rectangle(box, colour, "black")
 
 
-def _lay(picture: Image.Image, sprite: Sprite, x: int, y: int) -> None:
+def _lay(picture: Surface, sprite: Sprite, x: int, y: int) -> None:
     """Lay the part of a sprite that is on the picture."""
     left, top = x - sprite.x, y - sprite.y
     cut = max(0, -left), max(0, -top)

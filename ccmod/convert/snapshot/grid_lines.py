@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import floor
 
-from PIL import Image, ImageDraw
-
 from ccmod.ground.errors import SourceLocation, UnreadableInput, warn
+from ccmod.ground.pillow import Image, ImageDraw
 from ccmod.replay.places import PlacedGrid
 from ccmod.vassal.bounds import decimal_number, whole_number
 from ccmod.vassal.buildfile import Element

@@ -10,8 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import field, replace
 
-from PIL import ImageColor
-
+from ccmod.ground.colours import channels
 from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.fonts import MONO, generic_family
 from ccmod.vassal.open_elements import OpenElements
@@ -239,7 +238,7 @@ def html_colour(text: str) -> Colour | None:
     text = text.strip()[:_MOST_WORD]
     for one in (text, f"#{text}"):
         try:
-            return ImageColor.getrgb(one)[:3]
+            return channels(one)[:3]
         except ValueError:
             continue
     return None

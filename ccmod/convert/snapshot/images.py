@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
-
-from PIL import Image, ImageDraw
+from typing import Any, TypeVar
 
 from ccmod.convert.snapshot.kept import PictureCache
+from ccmod.convert.snapshot.surface import resized, sketch_of, turned
 from ccmod.ground.errors import CcmodError, SourceLocation
+from ccmod.ground.pillow import Image, ImageDraw
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.pictures import NO_SVG, beside_in, decoded, opened, picture_size
+from ccmod.vassal.pictures import NO_SVG, beside_in, can_decode, decoded, opened, picture_size
 
 MOST_OF_PIECE = 16_000_000
 """Pixels of the largest picture of a piece, and of a piece with all its layers."""
@@ -27,21 +27,23 @@ class Images:
 
     def __init__(self, archive: Archive) -> None:
         self._archive = archive
-        self._known: PictureCache[str, Image.Image] = PictureCache(lambda picture: picture.width * picture.height)
+        self._known: PictureCache[str, Any] = PictureCache(lambda picture: picture.width * picture.height)
         self._beside = beside_in(archive)
         self.missing: set[str] = set()
         """Pictures that are not there, damaged or too large."""
         self.undrawn: set[str] = set()
         """SVG pictures for which the library is absent."""
 
-    def __call__(self, name: str) -> Image.Image:
-        """A picture of a piece, with clear parts (RGBA)."""
+    def __call__(self, name: str) -> Any:
+        """A picture of a piece, with clear parts (RGBA); a sketch of it where nothing can be decoded."""
         return self._known.get(name, lambda: self._piece(name))
 
-    def lay_board(
-        self, name: str, ground: Image.Image, corner: tuple[int, int], size: tuple[int, int], *, turn: bool
-    ) -> None:
+    def lay_board(self, name: str, ground: Any, corner: tuple[int, int], size: tuple[int, int], *, turn: bool) -> None:
         """Lay the picture of a board of that size on the ground, turned by 180 degrees if it lies upside down."""
+        if not can_decode():
+            board = resized(self(name), size)
+            ground.paste(turned(board, 180) if turn else board, corner)
+            return
 
         def lay(content: bytes, place: SourceLocation) -> bool:
             opened(
@@ -55,7 +57,10 @@ class Images:
         if not self._from_archive(name, lay):
             _frame(ground, corner, size)
 
-    def _piece(self, name: str) -> Image.Image:
+    def _piece(self, name: str) -> Any:
+        if not can_decode():
+            entry = self._entry(name)
+            return sketch_of(name, b"" if entry is None else self._archive.read(entry), _MISSING)
         found = self._from_archive(
             name, lambda data, place: decoded(data, place, "RGBA", MOST_OF_PIECE, beside=self._beside)
         )

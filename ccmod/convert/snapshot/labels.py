@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-
-from PIL import Image
+from typing import Any
 
 from ccmod.convert.snapshot.html import Run, TextLine, TextStyle, html_lines, is_html
-from ccmod.convert.snapshot.typeset import MOST_PIXELS, MOST_SIZE, Fetch, NotDrawn, typeset
+from ccmod.convert.snapshot.sketched_text import sketched_text
+from ccmod.convert.snapshot.typeset import MOST_PIXELS, MOST_SIZE, Fetch, NotDrawn, check_text, typeset
 from ccmod.ground.errors import UnreadableInput, warn
 from ccmod.vassal.fonts import generic_family
 from ccmod.vassal.numbers import java_int
+from ccmod.vassal.pictures import can_decode
 from ccmod.vassal.traits import Label
 
 _PROPERTY = re.compile(r"\$([^$]+)\$")
@@ -20,7 +21,7 @@ MOST_CHARACTERS = 2_000
 """Of a label, or of a property in it."""
 
 
-def label_picture(label: Label, properties: Mapping[str, str], fetch: Fetch) -> Image.Image | None:
+def label_picture(label: Label, properties: Mapping[str, str], fetch: Fetch) -> Any:
     """The label with the properties of the piece filled in; ``None`` for one without text, or an expression that
     reckons.
 
@@ -33,7 +34,9 @@ def label_picture(label: Label, properties: Mapping[str, str], fetch: Fetch) -> 
     try:
         if len(text) > MOST_CHARACTERS:
             raise NotDrawn(f"it has more than {MOST_CHARACTERS:,} characters")
-        return typeset(_lines(label, text), label.background, fetch)
+        lines = _lines(label, text)
+        check_text(lines)
+        return (typeset if can_decode() else sketched_text)(lines, label.background, fetch)
     except NotDrawn as fault:
         why = str(fault)
     hint = f"up to size {MOST_SIZE}, {MOST_CHARACTERS:,} characters and {MOST_PIXELS:,} pixels are drawn"

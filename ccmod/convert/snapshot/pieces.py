@@ -6,12 +6,11 @@ import math
 from collections.abc import Callable
 from functools import partial
 
-from PIL import Image, ImageDraw
-
 from ccmod.convert.snapshot.images import MOST_OF_PIECE, Images
 from ccmod.convert.snapshot.kept import PictureCache
 from ccmod.convert.snapshot.labels import label_corner, label_picture
 from ccmod.convert.snapshot.sprites import Sprite, TooLarge, clear, over_cover, scaled
+from ccmod.convert.snapshot.surface import blank, faded, outlined, resized
 from ccmod.ground.errors import SourceLocation, UnreadableInput, warn
 from ccmod.vassal.numbers import java_double, java_int
 from ccmod.vassal.table import Thing
@@ -20,7 +19,7 @@ from ccmod.vassal.visible import VisiblePosition
 
 _DECK_STEP = 2
 """Pixels by which each further card of a deck is shifted right and up (``counters/Deck.java``)."""
-_FACE_DOWN = "#5b4d3a"
+_FACE_DOWN = (91, 77, 58, 255)
 _COVERED = (40, 40)
 """Pixels of a covered piece without a picture of its cover."""
 _MOST = 400
@@ -135,7 +134,7 @@ class Artist:
             size = max(1, round(picture.width * layer.scale)), max(1, round(picture.height * layer.scale))
             if size[0] * size[1] > MOST_OF_PIECE:
                 raise TooLarge(f"a layer would have {size[0]:,} × {size[1]:,} pixels")
-            picture = picture.resize(size, Image.Resampling.LANCZOS)
+            picture = resized(picture, size)
         x, y = layer.x - picture.width // 2, layer.y - picture.height // 2
         if sprite is None:
             return Sprite(picture, -x, -y, (x, y, x + picture.width, y + picture.height))
@@ -182,22 +181,20 @@ class Artist:
 def _blank(size: tuple[int, int]) -> Sprite:
     """A counter or card of which nothing is seen."""
     width, height = (min(max(side, 1), _MOST) for side in size)
-    return Sprite.of(Image.new("RGBA", (width, height), _FACE_DOWN))
+    return Sprite.of(blank((width, height), _FACE_DOWN))
 
 
 def _square(card: Sprite, colour: tuple[int, ...]) -> Sprite:
     """A square of the size of a card."""
     left, top, right, bottom = card.body
-    picture = clear(max(1, right - left), max(1, bottom - top))
-    ImageDraw.Draw(picture).rectangle((0, 0, picture.width - 1, picture.height - 1), colour, "black")
+    picture = outlined(clear(max(1, right - left), max(1, bottom - top)), colour, "black")
     return Sprite(picture, -left, -top, card.body)
 
 
 def _outline(deck: Deck) -> Sprite:
     """The marker of an empty deck."""
     width, height = (min(max(side, 1), _MOST) for side in (deck.width, deck.height))
-    picture = clear(width + 1, height + 1)
-    ImageDraw.Draw(picture).rectangle((0, 0, width, height), None, deck.outline_colour)
+    picture = outlined(clear(width + 1, height + 1), None, deck.outline_colour)
     return Sprite(picture, width // 2, height // 2, (0, 0, 0, 0))
 
 
@@ -211,8 +208,7 @@ def _faint(sprite: Sprite, trait: Invisible) -> Sprite:
     """A piece that its owner has hidden, for a viewer who sees it: faint, on its colour (``Hideable.java``)."""
     opacity = java_double(trait.opacity)
     opacity = min(max(opacity, 0.0), 1.0) if opacity is not None and opacity == opacity else _OPACITY
-    faint = sprite.picture.copy()
-    faint.putalpha(faint.getchannel("A").point(lambda value: int(value * opacity)))
+    faint = faded(sprite.picture, opacity)
     if trait.background is None:
         return Sprite(faint, sprite.x, sprite.y, sprite.body)
     left, top, right, bottom = sprite.body

@@ -10,7 +10,7 @@ import struct
 import zlib
 from collections.abc import Iterator
 
-from PIL import Image, ImageChops
+from ccmod.ground.pillow import Image, ImageChops
 
 _ROWS = 64
 """Rows of a strip."""

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from PIL import Image, ImageDraw, ImageFont
-
 from ccmod.convert.snapshot.cells import cells_of, spots_of, zones_of
+from ccmod.ground.pillow import Image, ImageDraw, ImageFont
 from ccmod.hexes.location import OFFBOARD
 from ccmod.hexes.points import Point
 from ccmod.replay.built import ENTRY, BuiltModule

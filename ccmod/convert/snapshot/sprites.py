@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from PIL import Image
-
 from ccmod.convert.snapshot.images import MOST_OF_PIECE
+from ccmod.convert.snapshot.surface import Surface, blank, resized, turned
 from ccmod.ground.dataclass import dataclass
 
 Body = tuple[int, int, int, int]
@@ -15,7 +14,7 @@ Body = tuple[int, int, int, int]
 class Sprite:
     """A picture and the pixel of it that lies on the piece's place."""
 
-    picture: Image.Image
+    picture: Surface
     x: int
     y: int
     body: Body
@@ -27,16 +26,16 @@ class Sprite:
         return self.picture.width * self.picture.height
 
     @classmethod
-    def of(cls, picture: Image.Image) -> Sprite:
+    def of(cls, picture: Surface) -> Sprite:
         """A picture that lies with its middle on the place."""
         x, y = picture.width // 2, picture.height // 2
         return cls(picture, x, y, (-x, -y, picture.width - x, picture.height - y))
 
-    def with_over(self, picture: Image.Image, x: int, y: int) -> Sprite:
+    def with_over(self, picture: Surface, x: int, y: int) -> Sprite:
         """Another picture laid over it, its middle at a point beside the place. Raises :class:`TooLarge`."""
         return self.with_at(picture, x - picture.width // 2, y - picture.height // 2)
 
-    def with_at(self, picture: Image.Image, x: int, y: int, *, is_body: bool = False) -> Sprite:
+    def with_at(self, picture: Surface, x: int, y: int, *, is_body: bool = False) -> Sprite:
         """Another picture laid over it, its upper left corner at a point beside the place.
 
         ``is_body`` says that the piece's shape grows by it. Raises :class:`TooLarge`.
@@ -55,8 +54,8 @@ class Sprite:
         reach = max(self.x, self.y, self.picture.width - self.x, self.picture.height - self.y)
         square = clear(2 * reach, 2 * reach)
         square.paste(self.picture, (reach - self.x, reach - self.y))
-        turned = square.rotate(-degrees, Image.Resampling.BICUBIC, expand=True)
-        return Sprite(turned, turned.width // 2, turned.height // 2, self.body)
+        picture = turned(square, degrees)
+        return Sprite(picture, picture.width // 2, picture.height // 2, self.body)
 
 
 def _union(one: Body, other: Body) -> Body:
@@ -70,20 +69,21 @@ class TooLarge(ValueError):
     """A picture of a piece that would have more than :data:`MOST_OF_PIECE` pixels."""
 
 
-def clear(width: int, height: int) -> Image.Image:
+def clear(width: int, height: int) -> Surface:
     """A clear picture of that size."""
     if width * height > MOST_OF_PIECE:
         raise TooLarge(f"it would have {width:,} × {height:,} pixels")
-    return Image.new("RGBA", (width, height), (0, 0, 0, 0))
+    made: Surface = blank((width, height))
+    return made
 
 
-def over_cover(cover: Image.Image, sprite: Sprite, scale: float, aside: tuple[int, int]) -> Sprite:
+def over_cover(cover: Surface, sprite: Sprite, scale: float, aside: tuple[int, int]) -> Sprite:
     """A cover with the piece on it, smaller, its place beside that of the cover."""
     small = scaled(sprite.picture, scale)
     return Sprite.of(cover).with_at(small, aside[0] - int(sprite.x * scale), aside[1] - int(sprite.y * scale))
 
 
-def scaled(picture: Image.Image, scale: float) -> Image.Image:
+def scaled(picture: Surface, scale: float) -> Surface:
     """A picture larger or smaller by a factor."""
-    size = max(1, int(picture.width * scale)), max(1, int(picture.height * scale))
-    return picture.resize(size, Image.Resampling.LANCZOS)
+    made: Surface = resized(picture, (max(1, int(picture.width * scale)), max(1, int(picture.height * scale))))
+    return made

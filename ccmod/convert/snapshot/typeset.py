@@ -10,11 +10,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from PIL import Image, ImageDraw, ImageFont
-
 from ccmod.convert.snapshot.html import Run, TextLine, TextStyle
 from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
+from ccmod.ground.pillow import Image, ImageDraw, ImageFont
 from ccmod.vassal.fonts import SANS, face
 
 MOST_SIZE = 500
@@ -24,7 +23,7 @@ LEAST_SIZE = 6
 MOST_PIXELS = 4_000_000
 """Pixels of a label: about what 250 letters need at size 100."""
 _SLANT = 0.2
-Fetch = Callable[[str], Image.Image]
+Fetch = Callable[[str], "Image.Image"]
 """A picture of the module by its name; a frame where it cannot be shown."""
 
 
@@ -45,8 +44,10 @@ class _Set:
 
 
 def typeset(lines: Sequence[TextLine], ground: tuple[int, ...] | None, fetch: Fetch) -> Image.Image:
-    """The lines below each other, each as high as the highest of it. Raises :class:`NotDrawn`."""
-    _check(lines)
+    """The lines below each other, each as high as the highest of it; they have passed :func:`check_text`.
+
+    Raises :class:`NotDrawn` where it would be too large all the same.
+    """
     rows = [[_set(run, fetch) for run in line.runs] for line in lines]
     heights = [_height(row, line) for row, line in zip(rows, lines, strict=True)]
     width = max(1, *(sum(one.width for one in row) for row in rows))
@@ -64,7 +65,7 @@ def typeset(lines: Sequence[TextLine], ground: tuple[int, ...] | None, fetch: Fe
     return picture
 
 
-def _check(lines: Sequence[TextLine]) -> None:
+def check_text(lines: Sequence[TextLine]) -> None:
     """Raise for texts that need too much; a letter of a font is hardly wider than its size."""
     pixels = 0
     for run in (run for line in lines for run in line.runs):

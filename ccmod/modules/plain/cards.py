@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ccmod.art.drawing import sized
 from ccmod.authoring.card_sheets import Card, CardSheet
 from ccmod.authoring.cards import CardLine
+from ccmod.ground.pillow import Image
 from ccmod.modules import added
 from ccmod.modules.commands import command, listed, menus_of, named, said, traits_of
 from ccmod.modules.context import BuildContext
@@ -15,9 +15,6 @@ from ccmod.modules.plain.behaviour import marking
 from ccmod.modules.plain.menu_context import Automation, MenuContext
 from ccmod.modules.traits import global_hotkey
 from ccmod.vassal.traits import Key, Mark, Mask, Prototype, ReturnToDeck, SendTo, Trait
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
 
 GAP = 12
 """Pixels around the cards of a hand."""
@@ -156,10 +153,9 @@ def _ways(context: BuildContext, card: Card, hands: list[str]) -> MenuContext:
     return kit
 
 
-def draw_veil(size: tuple[int, int]) -> Image:
+@sized(lambda size: size)
+def draw_veil(size: tuple[int, int]) -> Image.Image:
     """The picture over a masked card for its owner: clear, with an eye in a corner."""
-    from PIL import Image
-
     from ccmod.art.icons import draw_icon
 
     veil = Image.new("RGBA", size, (0, 0, 0, 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.authoring.behaviour import LabelLine, Points
+from ccmod.ground.colours import channels
 from ccmod.modules.commands import command, named
 from ccmod.modules.names import slug
 from ccmod.modules.plain.menu_context import Automation, MenuContext, counter_report
@@ -81,6 +82,4 @@ def label(name: str, line: LabelLine) -> MenuContext:
 
 def colour(text: str) -> Colour:
     """A colour of the author's, such as ``#8a8f7a`` or ``red``."""
-    from PIL import ImageColor
-
-    return ImageColor.getrgb(text)[:3]
+    return channels(text)[:3]

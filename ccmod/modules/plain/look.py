@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from functools import cache
 from textwrap import wrap
 
-from PIL.Image import Image
-
 from ccmod.art.canvas import Canvas, mixed
 from ccmod.art.drawing import sized
+from ccmod.ground.pillow import Image
 
 INK, PAPER, RED = "#17150f", "#f7f2e4", "#b3261e"
 SIDES = ("#b9c4a6", "#d9b98a", "#a9bfd6", "#d6a9a9", "#c9bfe0", "#cfcfc4")
@@ -28,7 +27,7 @@ def ground_of(colour: str | None, side: str | None, sides: list[str]) -> str:
 @sized(lambda title, values, ground, size, note="", plain=False: (size, size))
 def draw_counter(
     title: str, values: tuple[str, ...], ground: str, size: int, note: str = "", plain: bool = False
-) -> Image:
+) -> Image.Image:
     """A counter with its name above and its printed values below; a note says which step it is.
 
     A ``plain`` one, such as a marker, has its name in the middle and no box of a unit.
@@ -49,7 +48,7 @@ def draw_counter(
 
 
 @sized(lambda word: RIBBON_SIZE)
-def draw_ribbon(word: str) -> Image:
+def draw_ribbon(word: str) -> Image.Image:
     """A state as a band across a counter."""
     width, height = RIBBON_SIZE
     canvas = Canvas(width, height)
@@ -59,7 +58,7 @@ def draw_ribbon(word: str) -> Image:
 
 
 @sized(lambda ground, size: (size, size))
-def draw_cover(ground: str, size: int) -> Image:
+def draw_cover(ground: str, size: int) -> Image.Image:
     """The picture of a counter that is face down."""
     canvas = Canvas(size, size, mixed(ground, INK, 0.35), radius=size * 0.08)
     canvas.rectangle((3, 3, size - 3, size - 3), None, ground, 2, radius=size * 0.06)
@@ -78,7 +77,7 @@ def _paper(colour: str, size: tuple[int, int]) -> Canvas:
 
 
 @sized(lambda title, corner, text, foot, colour, size: size)
-def draw_card(title: str, corner: str, text: str, foot: str, colour: str, size: tuple[int, int]) -> Image:
+def draw_card(title: str, corner: str, text: str, foot: str, colour: str, size: tuple[int, int]) -> Image.Image:
     """The front of a card: a title, a corner, lines of text, a foot."""
     width, height = size
     canvas = _paper(colour, size).copy()
@@ -98,7 +97,7 @@ def draw_card(title: str, corner: str, text: str, foot: str, colour: str, size: 
 
 
 @sized(lambda title, colour, size: size)
-def draw_back(title: str, colour: str, size: tuple[int, int]) -> Image:
+def draw_back(title: str, colour: str, size: tuple[int, int]) -> Image.Image:
     """The back of a card, with the name of its deck."""
     width, height = size
     canvas = Canvas(width, height, colour, radius=10)
@@ -108,7 +107,8 @@ def draw_back(title: str, colour: str, size: tuple[int, int]) -> Image:
     return canvas.done()
 
 
-def draw_table(places: tuple[tuple[str, int, int, int, int], ...], size: tuple[int, int]) -> Image:
+@sized(lambda places, size: size)
+def draw_table(places: tuple[tuple[str, int, int, int, int], ...], size: tuple[int, int]) -> Image.Image:
     """A table with a frame for each deck (name, middle, size in pixels) and its name above."""
     canvas = Canvas(*size, "#3a4a3e")
     for name, x, y, width, height in places:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from PIL import Image
-
 from ccmod.art.drawing import png_bytes
 from ccmod.convert.snapshot.images import Images
 from ccmod.convert.snapshot.kept import PictureCache
 from ccmod.convert.snapshot.pieces import Artist
 from ccmod.convert.snapshot.sprites import Sprite
+from ccmod.convert.snapshot.surface import blank, file_of, pixels
 from ccmod.ground.errors import CcmodError, SourceLocation
+from ccmod.ground.pillow import Image
 from ccmod.perspective import REFEREE
 from ccmod.report.preview.picture_store import PictureStore, is_shown, mark_of
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.lint.picture_names import FOLDER
 from ccmod.vassal.opening import Module
-from ccmod.vassal.pictures import beside_in, opened
+from ccmod.vassal.pictures import beside_in, can_decode, opened
 from ccmod.vassal.position import Position
 from ccmod.vassal.stacking import map_rules
 from ccmod.vassal.traits import Piece
@@ -69,17 +69,16 @@ class Looks:
 
     def sprite(self, sprite: Sprite) -> str:
         """A piece or deck as it was drawn on a map."""
-        raw = sprite.picture.tobytes()
-        return self._store.put(mark_of(str(sprite.picture.size), raw), partial(png_bytes, sprite.picture))
+        return self._store.put(mark_of(*pixels(sprite.picture)), partial(file_of, sprite.picture))
 
     def _png(self, piece: Piece) -> bytes:
         sprite = self._artist.draw_open(piece)
-        return png_bytes(sprite.picture if sprite is not None else Image.new("RGBA", (1, 1)))
+        return file_of(sprite.picture if sprite is not None else blank((1, 1)))
 
 
 def _shown(archive: Archive, name: str) -> bytes:
     content = archive.read(FOLDER + name)
-    if is_shown(content):
+    if is_shown(content) or not can_decode():
         return content
     try:
         place = SourceLocation(archive.name, part=FOLDER + name)

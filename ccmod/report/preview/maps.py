@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from ccmod.art.drawing import png_bytes
 from ccmod.convert.snapshot.appearance import appearance_of
 from ccmod.convert.snapshot.cells import cells_of, spots_of, zones_of
 from ccmod.convert.snapshot.draw import draw_ground, map_size
@@ -15,6 +14,7 @@ from ccmod.convert.snapshot.pieces import Artist
 from ccmod.convert.snapshot.proof import terrain_of
 from ccmod.convert.snapshot.sprites import Sprite, clear
 from ccmod.convert.snapshot.stacks import Laid, StackOffsets, laid
+from ccmod.convert.snapshot.surface import file_of
 from ccmod.ground.counting import counted
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, warn
 from ccmod.hexes.location import OFFBOARD
@@ -26,6 +26,7 @@ from ccmod.report.preview.picture_store import PictureStore, mark_of
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.opening import Module
+from ccmod.vassal.pictures import can_decode
 from ccmod.vassal.position import Position
 from ccmod.vassal.stacking import map_rules
 from ccmod.vassal.table import Thing
@@ -163,7 +164,8 @@ class _Artist(Artist):
 
 
 def _drawn_ground(scene: SnapshotScene, map: str, size: tuple[int, int], looks: Looks) -> bytes:
-    return png_bytes(draw_ground(scene, map, size, looks.images).convert("RGB"))
+    ground = draw_ground(scene, map, size, looks.images)
+    return file_of(ground.convert("RGB") if can_decode() else ground)
 
 
 def _has_lines(board: Element) -> bool:

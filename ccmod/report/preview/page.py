@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ccmod.ground.errors import UsageFault
-from ccmod.ground.picture_data import data_address, kind_of
+from ccmod.ground.picture_data import SVG, data_address, kind_of
 from ccmod.report.one_file import EMBEDDED, embedded, one_file
 from ccmod.report.preview.picture_store import PictureStore
 
@@ -47,7 +47,7 @@ def whole_page(build: dict[str, Any], store: PictureStore) -> str:
     for mark in dict.fromkeys(_marks(build["module"])):
         shown = store.get(mark)
         if shown is not None:
-            pictures[mark] = data_address(kind_of(shown.content) or "png", shown.content)
+            pictures[mark] = data_address(kind_of(shown.content) or SVG, shown.content)
             size += len(shown.content)
             if size > MOST:
                 message = f"the pictures of this module have more than {MOST // 1_000_000} MB together"

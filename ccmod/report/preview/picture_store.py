@@ -9,7 +9,7 @@ from collections.abc import Callable
 from threading import RLock
 
 from ccmod.ground.dataclass import dataclass
-from ccmod.ground.picture_data import kind_of
+from ccmod.ground.picture_data import SVG, kind_of
 
 MOST_KEPT = 200_000_000
 """Bytes of the pictures that are kept from build to build."""
@@ -24,7 +24,7 @@ class StoredPicture:
     @property
     def kind(self) -> str:
         """Its media type."""
-        return f"image/{kind_of(self.content)}"
+        return f"image/{kind_of(self.content) or SVG}"
 
 
 def is_shown(content: bytes) -> bool:

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from PIL.Image import Image
-
 from ccmod.art.canvas import Canvas, mixed
 from ccmod.art.drawing import sized
 from ccmod.art.templates.counter import draw_counter
@@ -28,6 +26,7 @@ from ccmod.games.bolt_action.rules.terms import (
     RUN,
     VEHICLE,
 )
+from ccmod.ground.pillow import Image
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import counter_faces
 from ccmod.modules.plain.counters import CounterLook, sides_of
@@ -47,7 +46,7 @@ RED, BLUE, GREY = "#b3261e", "#23364d", "#57514a"
 
 
 @sized(lambda order: RIBBON)
-def draw_order(order: str) -> Image:
+def draw_order(order: str) -> Image.Image:
     """The order die of a unit, with the order that it shows."""
     width, height = RIBBON
     canvas = Canvas(width, height)
@@ -57,7 +56,7 @@ def draw_order(order: str) -> Image:
 
 
 @sized(lambda colour, word, size: (size, size))
-def draw_die(colour: str, word: str, size: int) -> Image:
+def draw_die(colour: str, word: str, size: int) -> Image.Image:
     """An order die of a side, lit from the north-west."""
     canvas = Canvas(size, size)
     canvas.rectangle((3, 3, size - 1, size - 1), mixed(colour, "#000000", 0.55), radius=8)
@@ -70,7 +69,7 @@ def draw_die(colour: str, word: str, size: int) -> Image:
 
 
 @sized(lambda size: (size + 2 * REACH, size + 2 * REACH))
-def draw_front(size: int) -> Image:
+def draw_front(size: int) -> Image.Image:
     """What turns with a vehicle below its counter: an arrow that sticks out at its front."""
     whole = size + 2 * REACH
     canvas, middle = Canvas(whole, whole), whole / 2

@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from PIL import Image, ImageChops
-
 from ccmod.ground.errors import SourceLocation
+from ccmod.ground.pillow import Image, ImageChops
 from ccmod.ground.reading import read_file
 from ccmod.vassal.pictures import decoded
 

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from math import sqrt
-from typing import TYPE_CHECKING
 
+from ccmod.art.drawing import sized
 from ccmod.art.templates.counter import CounterFace, draw_counter
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.sheets import Counter
 from ccmod.games.great_battles.rules.terms import FORMS
+from ccmod.ground.pillow import Image, ImageDraw
 from ccmod.hexes.coordinates import DIRECTIONS
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.counters import CounterLook, piece_of_game
 from ccmod.modules.plain.look import NEUTRAL
 from ccmod.play.property_names import FACING
 from ccmod.vassal.traits import Rotate, Trait
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
 
 ON_MAP = "works"
 """The class of these markers: no act of the rules is reported by them."""
@@ -58,10 +56,9 @@ def along(direction: str) -> Callable[[Trait], Trait]:
     return change
 
 
-def draw_breastworks(height: int) -> Image:
+@sized(lambda height: (height, height))
+def draw_breastworks(height: int) -> Image.Image:
     """Logs along the upper side of a flat-topped hex of this height in pixels, in a square around its middle."""
-    from PIL import Image, ImageDraw
-
     size = height * _FINE
     image = Image.new("RGBA", (size, size), (0, 0, 0, 0))
     pen = ImageDraw.Draw(image)

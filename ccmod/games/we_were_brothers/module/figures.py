@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PIL.Image import Image
-
 from ccmod.art.canvas import Canvas
 from ccmod.art.drawing import sized
 from ccmod.art.figures import ADVANCE, CROUCH, Pose, soldier
 from ccmod.games.we_were_brothers.rules.terms import DOWNED, KNEELING, PRONE, STANDING
+from ccmod.ground.pillow import Image
 
 SIZE = 60
 """Pixels square of a counter."""
@@ -26,7 +25,7 @@ POSES = {STANDING: ADVANCE, KNEELING: CROUCH, PRONE: LYING}
 
 
 @sized(lambda posture, ink: (SIZE, SIZE))
-def draw_figure(posture: str, ink: str) -> Image:
+def draw_figure(posture: str, ink: str) -> Image.Image:
     """The figure of a posture; a downed one lies below a red cross."""
     canvas = Canvas(SIZE, SIZE)
     if posture == DOWNED:
@@ -40,7 +39,7 @@ def draw_figure(posture: str, ink: str) -> Image:
 
 
 @sized(lambda ground, ink: (SIZE, SIZE))
-def draw_base(ground: str, ink: str) -> Image:
+def draw_base(ground: str, ink: str) -> Image.Image:
     """The ground of a soldier's counter: a point on the side to which he faces."""
     canvas = Canvas(SIZE, SIZE, ground, radius=5)
     canvas.rectangle((0, 0, SIZE, SIZE), None, ink, 1.5, radius=5)
@@ -49,7 +48,7 @@ def draw_base(ground: str, ink: str) -> Image:
 
 
 @sized(lambda name, sign, ground, ink: (SIZE, SIZE))
-def draw_name(name: str, sign: str, ground: str, ink: str) -> Image:
+def draw_name(name: str, sign: str, ground: str, ink: str) -> Image.Image:
     """What stays upright on a soldier's counter: his code name below, the sign of his training in the corner."""
     canvas = Canvas(SIZE, SIZE)
     canvas.text((SIZE / 2, SIZE - 7), name, 11, ink, bold=0.6, halo=ground, halo_width=2, fit=SIZE - 20)

@@ -30,3 +30,6 @@ fitTop();
 for (const button of document.querySelectorAll("[data-close]")) {
   button.addEventListener("click", () => button.closest("dialog").close());
 }
+// A page that a browser's own ccmod has made is shown in a frame. What is dragged over it is for the page around it.
+const hosted = location.protocol === "blob:" && parent !== window;
+if (hosted) addEventListener("dragenter", () => parent.postMessage({ ccmod: { dragged: true } }, "*"));

@@ -9,13 +9,12 @@ from __future__ import annotations
 import math
 from functools import cache
 
-from PIL import Image
-
 from ccmod.art import figures
 from ccmod.art.canvas import Canvas, Colour, hexagon, mixed, star
 from ccmod.art.dice import die
 from ccmod.art.drawing import sized
 from ccmod.art.faces import CardFace, Livery, livery_of
+from ccmod.ground.pillow import Image
 
 CARD_WIDTH, CARD_HEIGHT = 200, 280
 """Pixels of a card."""

@@ -8,13 +8,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from PIL import Image
-
 from ccmod.art.canvas import Canvas, Colour, mixed, star
 from ccmod.art.counters import RED, UNIT_SIZE, ground
 from ccmod.art.drawing import sized
 from ccmod.art.faces import Livery, MarkerFace, livery_of
 from ccmod.art.weapons import SILHOUETTES, smoke_puff
+from ccmod.ground.pillow import Image
 
 MARKER_SIZE = 56
 """Pixels of a marker's side."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PIL import Image
-
 from ccmod.art.canvas import Canvas, Colour, mixed
+from ccmod.art.drawing import Size, sized
 from ccmod.art.faces import Livery, SideFace, TracksFace, livery_of
 from ccmod.games.combat_commander.module.art.layout import TrackBox, TracksLayout, tracks_layout
+from ccmod.ground.pillow import Image
 
 TABLE = "#3d4a3c"
 PAPER = "#ece4cf"
@@ -14,6 +14,12 @@ INK = "#2b2a22"
 GOLD = "#d9c27a"
 
 
+def _size(face: TracksFace) -> Size:
+    layout = tracks_layout(face)
+    return layout.width, layout.height
+
+
+@sized(_size)
 def draw_tracks(face: TracksFace) -> Image.Image:
     """The whole sheet; :func:`~.layout.tracks_layout` says where its boxes lie."""
     layout = tracks_layout(face)

@@ -7,13 +7,12 @@ from html import escape
 from io import BytesIO
 from typing import Any
 
-from PIL import Image
-
 from ccmod.art.canvas import Canvas
 from ccmod.games.combat_commander.module.sight.report import Glance
 from ccmod.games.combat_commander.rules.los.artwork import rings_of
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.picture_data import data_address
+from ccmod.ground.pillow import Image
 from ccmod.hexes.lattice import CORNERS, LatticePoint, LatticeScale, centre
 
 XY = tuple[float, float]
