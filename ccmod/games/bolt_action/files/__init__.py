@@ -8,4 +8,4 @@ from ccmod.games.bolt_action.files.compile import compile_scenario
 from ccmod.games.bolt_action.files.scenario import ScenarioFile
 
 FILES = SystemFiles(scenario=ScenarioFile, check_scenario=check_scenario, compile_scenario=compile_scenario)
-"""What is particular to the files of this system."""
+"""The parts that the files of this system have of their own."""

@@ -1,4 +1,4 @@
-"""What a skirmish may get wrong beyond its shape: unknown units and zones, a table without a scale."""
+"""Checks of a skirmish beyond its shape: unknown units and zones, a table without a scale."""
 
 from __future__ import annotations
 

@@ -25,9 +25,9 @@ def _arms(value: Any) -> Any:
 
 
 class UnitLine(Model):
-    """What a unit is; what is left out, the checks that need it cannot judge."""
+    """The data of a unit; checks that need an omitted value cannot judge."""
 
-    kind: Literal["infantry", "artillery", "vehicle"] = Field(description="What it is.")
+    kind: Literal["infantry", "artillery", "vehicle"] = Field(description="The kind of unit.")
     quality: Literal["inexperienced", "regular", "veteran"] | None = Field(None, description="Its troops.")
     officer: Literal["second_lieutenant", "lieutenant", "captain", "major"] | None = Field(
         None, description="The rank of an officer."
@@ -56,7 +56,7 @@ class UnitLine(Model):
 
 
 class TerrainLine(Model):
-    """What a zone of the map is."""
+    """The kind of zone."""
 
     type: Literal["open", "rough", "obstacle", "building", "road"] = Field(description="Its row in the terrain table.")
     cover: Literal["soft", "hard"] | None = Field(None, description="The cover that it gives.")

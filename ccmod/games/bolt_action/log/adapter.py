@@ -83,7 +83,7 @@ class BoltAction(FollowedEntries[State]):
                 self._faced.setdefault(state.piece.name, state.facings[FACING].degrees)
 
     def meant(self, step: LogStep) -> Iterable[tuple[Event, bool]]:
-        """What sentences mean: clicks on a plain tracker, dice of the toolbar, orders as people write them."""
+        """The meaning of sentences: clicks on a plain tracker, dice of the toolbar, orders as people write them."""
         for event, reported in step.said:
             meant = self._meant(event)
             if isinstance(event, e.Roll) and isinstance(meant, e.Rally):
@@ -195,7 +195,7 @@ class BoltAction(FollowedEntries[State]):
         return {name: str(Point.of(spot)) for name, spot in spots.items() if spot is not None}
 
     def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
-        """What an event does to the pieces as they are now."""
+        """The effect of an event on the pieces as they are now."""
         yield from super().acts(event, table)
         self._look(table)
         begin = {name: (row.get("facing") or 0) - self._faced.get(name, 0) for name, row in self._known.items()}

@@ -1,4 +1,4 @@
-"""What moved or changed without a word: units dragged, dice drawn by hand, pins, models and orders set on a counter."""
+"""Moves and changes without a report: units dragged, dice drawn by hand, pins, models and orders set on a counter."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _is_said(step: LogStep, name: str) -> bool:
 
 
 def _ordered(name: str, number: int, state: State) -> Event | None:
-    """What a counter means that shows another order: the order to the die drawn, or a die turned or put back."""
+    """The meaning of a counter that shows another order: the order to the die drawn, or a die turned or put back."""
     unit = state.unit(name)
     if not 1 < number <= len(ORDERS) + 1:
         return e.ReturnDice(unit.side or "", (name,)) if unit.order is not None and unit.side else None

@@ -20,7 +20,7 @@ _TURN = re.compile(r"[0-9]{1,3}\|([0-9]{1,3});")
 
 
 def setup_of(table: Tableau, scenario: Mapping[str, Any] | None, game: Conventions) -> dict[str, Any]:
-    """What differs from the scenario: where units stand, their pins, models and orders, and the turn under way."""
+    """The differences from the scenario: places of units, their pins, models and orders, and the turn under way."""
     known = (scenario or {}).get("units") or {}
     units = {}
     for state in table.pieces.values():
@@ -61,7 +61,7 @@ def has_begun(setup: Mapping[str, Any]) -> bool:
 
 
 def arrange(setup: Mapping[str, Any], table: Tableau, game: Conventions) -> Iterator[Act]:
-    """What turns the module's set-up into that of a record's header."""
+    """The changes that turn the module's set-up into that of a record's header."""
     for name, row in (setup.get("units") or {}).items():
         id = table.find(name)
         if id is None:

@@ -32,7 +32,7 @@ MENU = "Close quarters"
 TOTAL, BROKEN = "Total", "Broken"
 """Values of a unit: what its die and hits make against a vehicle, and whether that damages it."""
 NEEDS = (4, 6)
-"""What hits a vehicle that stands, and one that advances (BA-IAVH)."""
+"""The roll to hit a vehicle that has not moved, and one that advances (BA-IAVH)."""
 _DICE, _GOOD, _NEED = (f"${name}$" for name in (DICE, GOOD, NEED))
 
 

@@ -1,4 +1,4 @@
-"""What a skirmish may get wrong: weapons that the rules do not have, parameters and values that no check reads."""
+"""Checks of a skirmish: weapons that the rules do not have, parameters and values that no check reads."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ COLOURS = {
 }  # fmt: skip
 """The ribbon of each order."""
 WORDS = {INFANTRY: "men", ARTILLERY: "crew"}
-"""What the models of a unit are called on its counter."""
+"""The name of a unit's models on its counter."""
 RIBBON = (56, 15)
 REACH, ABOVE = 11, 30
 """Pixels by which a vehicle's arrow sticks out; from the middle of a counter up to its order."""
@@ -70,7 +70,7 @@ def draw_die(colour: str, word: str, size: int) -> Image.Image:
 
 @sized(lambda size: (size + 2 * REACH, size + 2 * REACH))
 def draw_front(size: int) -> Image.Image:
-    """What turns with a vehicle below its counter: an arrow that sticks out at its front."""
+    """The part that turns with a vehicle below its counter: an arrow that sticks out at its front."""
     whole = size + 2 * REACH
     canvas, middle = Canvas(whole, whole), whole / 2
     canvas.polygon([(middle, 0), (middle - 11, REACH + 4), (middle + 11, REACH + 4)], "#1d1a14")
@@ -87,7 +87,7 @@ def orders_layer(context: BuildContext, *, is_vehicle: bool) -> Layer:
 
 
 def labels(line: Mapping[str, Any], *, counts_models: bool) -> dict[str, LabelLine]:
-    """What is written about a unit that changes: models, pins, whatever else is to be seen."""
+    """The changing text about a unit: models, pins, whatever else is to be seen."""
     found = {
         f"{PINS} label": _label(f'{{({PINS} > 0) ? {PINS} + ({PINS} == 1 ? " pin" : " pins") : ""}}', "right", RED)
     }

@@ -76,7 +76,7 @@ def _test(soldiers: Soldiers, event: type[e.OrderTest | e.MoraleTest], **slots: 
 
 
 def _misfortunes(soldiers: Soldiers) -> dict[str, Command]:
-    """What follows a double six (BA-FUB)."""
+    """The consequences of a double six (BA-FUB)."""
     last = max(die for die, row in FUBAR.items() if row == FRIENDLY_FIRE)
     row = soldiers.reckoning.sets(ROW, f'{{({DIE} <= {last}) ? "{FRIENDLY_FIRE}" : "{PANIC}"}}')
     does = [*soldiers.reckoning.throws("1"), row]

@@ -1,4 +1,4 @@
-"""What the commands of a counter reckon with: values that they set, dice that they throw, keys that they repeat.
+"""Computations in the commands of a counter: values that they set, dice that they throw, keys that they repeat.
 
 A command is a list of keys. So each value that a command wants set has a key of its own, which a :class:`Reckoning`
 hands out and keeps until it makes the traits that answer to them. Dice are thrown by VASSAL's ``Random``, once, at the
@@ -19,7 +19,7 @@ from ccmod.vassal.values import Key
 COUNT, NEED, PLUS = "Count", "Need", "Plus"
 """Of a throw: how many dice, what each needs, what is added to each."""
 DIE, DICE, GOOD, SUM = "Die", "Dice", "Good", "Sum"
-"""What it has shown: the last die, all dice as sentences say them, how many have reached the need, their sum."""
+"""The results: the last die, all dice as sentences say them, how many have reached the need, their sum."""
 TIMES = "Times"
 """How often a key is repeated."""
 _THROW, _FIRST, _NEXT, _REST = (named(f"throw.{part}") for part in ("all", "first", "next", "rest"))

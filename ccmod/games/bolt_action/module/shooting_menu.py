@@ -48,7 +48,7 @@ FEWER_MODELS = points_key(MODELS, "down").name
 FIRING, SHOTS, HE_SIZE, MAKING, FIRST, SECOND = "Firing", "Shots", "HeSize", "Making", "First", "Second"
 """Values of a unit: how many fire, their shots, the size of their HE, what a single die makes, two dice of results."""
 NEEDS = (2, 3, 4, 5, 6)
-"""What a shot may need, from point blank to whatever else is against it."""
+"""The numbers that a shot may need, from point blank to whatever else is against it."""
 _DICE, _GOOD, _NEED, _TIMES = (f"${name}$" for name in (DICE, GOOD, NEED, TIMES))
 _HITS = f"{{{HITS}}}"
 _HAS_HITS = f"{AIMS} && {HITS} > 0"
@@ -60,7 +60,7 @@ def shooting(soldiers: Soldiers) -> dict[str, Command]:
 
 
 def _as_target(soldiers: Soldiers) -> dict[str, Command]:
-    """What a unit says that is aimed at: steps 1 to 3 (BA-SHO)."""
+    """The sentences of a unit that is aimed at: steps 1 to 3 (BA-SHO)."""
     measured = soldiers.reckoning.sets(RANGE, range_to_actor(soldiers))
     reactions = {"Does not react": "nothing", "Reacts by going down": "going down", "Reacts by firing": "fire"}
     return {
@@ -187,7 +187,7 @@ def _rolled(
 
 
 def _losses(soldiers: Soldiers) -> dict[str, Command]:
-    """What a unit has lost (step 6): the models that the last roll damaged, or one by one; a result on a vehicle."""
+    """The losses of a unit (step 6): the models that the last roll damaged, or one by one; a result on a vehicle."""
     made: dict[str, Command] = {}
     if not soldiers.is_vehicle and soldiers.counts_models:
         times = soldiers.reckoning.sets(TIMES, f"{{Math.min({DAMAGED}, {MODELS})}}")

@@ -57,7 +57,7 @@ def tracker(last: int) -> Turns:
 
 
 def properties(sides: Sequence[str]) -> dict[str, PropertyLine]:
-    """What counters say to each other, the dice on the trays, and what is counted in the cup."""
+    """The messages between counters, the dice on the trays, and what is counted in the cup."""
     counted = {
         f"Dice of {side} in the cup": PropertyLine(
             buttons={
@@ -99,7 +99,7 @@ def buttons(sides: Sequence[str]) -> dict[str, GlobalCommand]:
 
 
 def _of_trays(number: int, side: str) -> dict[str, GlobalCommand]:
-    """What units press: the last die that their side has drawn goes into the cup, or out of the game."""
+    """The keys that units press: the last die that their side has drawn goes into the cup, or out of the game."""
     last = f'Class == "{DIE}" && Side == {quoted(side)} && Slot == {drawn_of(number)} && Slot > 0'
     mine = f'Class == "{DIE}" && Side == {quoted(side)}'
     tray = {f"{DIE_BACK}.{number}": IN, f"{DIE_OUT}.{number}": OUT}

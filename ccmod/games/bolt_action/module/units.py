@@ -43,7 +43,7 @@ def overlaid(context: BuildContext, counter: Counter, scenarios: Scenarios, side
 
 
 def line_of(scenarios: Scenarios, name: str) -> Mapping[str, Any]:
-    """What the first scenario that knows a unit says of it."""
+    """The line of a unit in the first scenario that has it."""
     return next((data["units"][name] for data in scenarios.values() if name in data["units"]), {})
 
 
@@ -60,7 +60,7 @@ def menu(soldiers: Soldiers) -> dict[str, Command]:
 
 
 def soldiers_of(counter: Counter, scenarios: Scenarios, pixels: int) -> Soldiers:
-    """What is known of a unit when its menu is made."""
+    """The data of a unit when its menu is made."""
     data = next((one for one in scenarios.values() if counter.name in one["units"]), next(iter(scenarios.values())))
     units = data["units"].items()
     officers = {
@@ -107,7 +107,7 @@ def _number(name: str, line: Points) -> list[Trait]:
 
 
 def _hotkeys(side: str | None, sides: Sequence[str]) -> list[Trait]:
-    """What a unit presses when something becomes of its die."""
+    """The keys that a unit presses when its die changes."""
     if side not in sides:
         return []
     number = sides.index(side)

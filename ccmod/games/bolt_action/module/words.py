@@ -1,4 +1,4 @@
-"""What the commands of a unit have in common: the properties by which units speak of each other, and their lines."""
+"""The common parts of a unit's commands: the properties by which units speak of each other, and their lines."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ccmod.play.event import Event
 ACTS, TARGET = "Acts", "Target"
 """Properties of the module: who acts, and at whom he aims or whom he assaults."""
 ACTS_NEED, TARGET_NEED, TARGET_ARMOUR = "ActsNeed", "TargetNeed", "TargetArmour"
-"""What damages each of the two, and whether the target is an armoured vehicle (1) or not (0)."""
+"""The value against which damage is rolled, of either, and whether the target is an armoured vehicle (1) or not (0)."""
 ACTS_X, ACTS_Y, ACTS_BASE = "ActsX", "ActsY", "ActsBase"
 """Where who acts stands, in pixels, and the width of his base, for measuring."""
 DAMAGED, VICTIM, ROUND = "Damaged", "Victim", "Round"
@@ -43,13 +43,13 @@ _OF_COMMANDS = ("does", "asks", "when", "key", "then", "hidden", "name")
 
 @dataclass(frozen=True, slots=True)
 class Soldiers:
-    """What a module knows of a unit when it makes its menu."""
+    """A module's data of a unit while it makes its menu."""
 
     name: str
     line: Mapping[str, Any]
     """The unit in the scenario's data."""
     rules: Mapping[str, Any]
-    """What that scenario's rules say."""
+    """That scenario's rules."""
     officers: Mapping[str, int]
     """The officers of its side besides itself, each with what he adds to tests."""
     table: str
@@ -61,7 +61,7 @@ class Soldiers:
     reckoning: Reckoning = field(default_factory=lambda: Reckoning(BEGINS))
 
     def rule(self, *path: str) -> Any:
-        """What the scenario's rules say at ``path``; ``None`` where they are silent."""
+        """The value in the scenario's rules at ``path``; ``None`` where they are silent."""
         found: Any = self.rules
         for key in path:
             found = found.get(key) if isinstance(found, Mapping) else None

@@ -1,4 +1,4 @@
-"""What lies before a vehicle's weapons, and which side of it is struck, by where units stand and where it faces.
+"""The arcs of a vehicle's weapons, and the side of it that is struck, by where units stand and where it faces.
 
 The summary names the sides and the arcs of fire and draws neither. Quarters of 90 degrees about the facing are the
 usual ones; lines through the corners of a long hull are usual, too, and make front and rear narrower (B43).

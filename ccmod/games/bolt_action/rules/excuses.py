@@ -57,7 +57,7 @@ def _of_a_fight(state: State, event: Event) -> Iterator[str]:
 
 
 def _left_open(state: State, event: Event, name: str) -> Iterator[str]:
-    """What the summary leaves to the scenario, and the scenario leaves open, by which an event might be caused."""
+    """Possible causes of an event that the summary leaves to the scenario, and the scenario leaves open."""
     match event:
         case e.Pin():
             if state.rule("pins", "per_hit") is None and _was_hit(state, name):

@@ -25,7 +25,7 @@ DUTIES = (
     "BV030", "BV032", "BV034", "BV035", "BV036", "BV081", "BV094", "BV095", "BV096", "BV097", "BV113", "BV114", "BV115",
     "BV122", "BV123", "BV125",
 )  # fmt: skip
-"""What has to be done before the orders phase can end, other than what the ledger keeps."""
+"""The duties before the orders phase can end, other than those that the ledger keeps."""
 
 
 @RULEBOOK.family({id: RULEBOOK.catalogue[id].rule for id in DUTIES}, RecordEnds)

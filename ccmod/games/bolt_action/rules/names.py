@@ -1,4 +1,4 @@
-"""What the game's modules call pieces, decks and properties: they are built, and logs are read, by these names."""
+"""The names of pieces, decks and properties in the game's modules, by which logs are read, too."""
 
 from __future__ import annotations
 

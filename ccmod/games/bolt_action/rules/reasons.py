@@ -20,11 +20,11 @@ from ccmod.play.sum import Sum
 
 Deed = e.Move | e.Declare | e.Shoot | e.Rally | e.Assault
 TURN_ENDS = {e.RemoveDice: "BA-END-1", e.KeepDice: "BA-END-2", e.ReturnDice: "BA-END-2", e.EndTurn: "BA-END"}
-"""What is done in the turn end phase, each with the rule."""
+"""The acts in the turn end phase, each with the rule."""
 
 
 def reasons(state: State, event: Event) -> Iterable[Reason]:
-    """What permits an event that comes now, and what its dice come to, apart from what the ledger says."""
+    """The permission for an event that comes now, and the total of its dice, apart from the ledger's reasons."""
     if type(event) in TURN_ENDS:
         return (Reason(TURN_ENDS[type(event)], "the turn end phase"),)
     find = _REASONS.get(type(event))

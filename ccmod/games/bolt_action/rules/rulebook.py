@@ -16,4 +16,4 @@ OPTIONS = load_options(__package__, silent=SAID)
 CAUSES = CauseBook.of(
     read_yaml(__package__, "causes.yaml"), VOCABULARY, {"without": "X14", "again": "X15", "unpaid": "X16"}
 )
-"""What may cause what (see the file)."""
+"""The table of causes (see the file)."""

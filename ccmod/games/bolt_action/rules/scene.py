@@ -1,4 +1,4 @@
-"""What a step shows in addition to its position: ways, lines of fire, dice."""
+"""The things that a step shows in addition to its position: ways, lines of fire, dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players leave out of a record by habit, and what follows shows: where a turn ends and the next one begins.
+"""Events that players leave out of a record by habit, and that later events show: ends and beginnings of turns.
 
 It is put in where nothing else can have happened.
 """
@@ -14,7 +14,7 @@ from ccmod.play.event import Event
 
 
 def silent(state: State, event: Event) -> Sequence[Event]:
-    """What must have come before an event without a report: the turn that a die or an order shows."""
+    """The events that must have come before one without a report: the turn that a die or an order shows."""
     if not isinstance(event, e.DrawDie | e.Order) or state.ledger.midway:
         return ()
     if state.turn is None:

@@ -26,7 +26,7 @@ STRAIGHT = 5
 
 @dataclass(frozen=True, slots=True)
 class Steered:
-    """What a move asks of its vehicle."""
+    """The demands of a move on its vehicle."""
 
     turns: int
     """The turns that it takes at least; those of its start are not among them if nobody knows where it faced."""

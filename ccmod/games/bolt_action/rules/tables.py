@@ -13,7 +13,7 @@ from ccmod.play.resources import read_yaml
 
 TABLES: Mapping[str, Any] = read_yaml(__package__, "data/tables.yaml")
 PARAMETERS: Mapping[str, Any] = read_yaml(__package__, "data/parameters.yaml")
-"""What a scenario may say under ``rules``, where the summary is silent."""
+"""The keys that a scenario may have under ``rules``, where the summary is silent."""
 OF_TESTS = ("morale", "officer", "modifier", "pins")
 """The terms of the target number of a test."""
 MORALE: Mapping[str, int] = TABLES["morale"]
@@ -30,7 +30,7 @@ MOVES: Mapping[str, Mapping[str, int]] = {
 }
 """Rates in hundredths of an inch, by kind of movement and order."""
 BASE = 3
-"""What hits before modifiers: 3, 4, 5 or 6."""
+"""The roll to hit before modifiers: 3, 4, 5 or 6."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ HEAVY_TANKS = frozenset({"heavy_tank", "super_heavy_tank"})
 
 ORDERS_PHASE, TURN_END = "orders phase", "turn end phase"
 SHOWN_PHASES = ("Orders", "Turn End")
-"""What trackers call them."""
+"""Their names on trackers."""
 
 PASSED, FAILED = "passed", "failed"
 FEAR = -3

@@ -17,4 +17,4 @@ FILES = SystemFiles(
     compile_scenario=compile_scenario,
     maps=("Board", "Tracks"),
 )
-"""What is particular to the files of this system."""
+"""The parts that the files of this system have of their own."""

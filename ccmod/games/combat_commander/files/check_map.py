@@ -1,4 +1,4 @@
-"""What a map file may get wrong beyond its shape: hexes off the map, two terrains in one hex, roads with gaps."""
+"""Checks of a map file beyond its shape: hexes off the map, two terrains in one hex, roads with gaps."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class _Checker:
         return seen
 
     def below(self) -> None:
-        """What is said to lie below minor bridges does: each is one."""
+        """Every hex named as below a minor bridge is a minor bridge."""
         for text in self.file.below:
             name = proper(self.board.parse, text)
             if name is not None and self.found.get(name) != "bridge_minor":

@@ -1,4 +1,4 @@
-"""What a scenario may get wrong beyond its shape: names that mean nothing, hexes of both sides, weapons of nobody.
+"""Checks of a scenario beyond its shape: names that mean nothing, hexes of both sides, weapons of nobody.
 
 Works on the plain data, and passes over what has the wrong shape: that is noted elsewhere, and these mistakes are to
 be reported together with it.

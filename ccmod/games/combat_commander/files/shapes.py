@@ -101,7 +101,7 @@ class _Checker:
         self.problems.add(self.map.source.mistake(code, message, path, hint=hint, key=key))
 
     def kinds(self) -> None:
-        """What is drawn is terrain, a railway or a level."""
+        """A drawn feature is terrain, a railway or a level."""
         for kind in self.file.shapes:
             self._kind(kind, ("shapes", kind), key=True)
         for colour, kind in self.file.mask.colours.items() if self.file.mask else ():

@@ -157,7 +157,7 @@ class CombatCommander(Entries):
         return with_coming_cards(record, table)
 
     def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
-        """What turns the module's set-up into that of a record's header."""
+        """The changes that turn the module's set-up into that of a record's header."""
         return arranging.arrange(setup, table, self.game)
 
 

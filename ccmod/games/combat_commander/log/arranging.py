@@ -21,7 +21,7 @@ Setup = Mapping[str, Any]
 
 
 def arrange(setup: Setup, table: Tableau, game: CombatCommanderConventions) -> Iterator[Act]:
-    """What turns the module's set-up into that of a record's header."""
+    """The changes that turn the module's set-up into that of a record's header."""
     yield from _units(setup, table, game)
     for name, row in (setup.get("weapons") or {}).items():
         if row.get("carrier"):

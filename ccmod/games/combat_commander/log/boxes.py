@@ -1,4 +1,4 @@
-"""What lies in the boxes of the tracks as part of a set-up: waiting units, chits, Radios, surrender."""
+"""The pieces in the boxes of the tracks as part of a set-up: waiting units, chits, Radios, surrender."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Setup = dict[str, Any]
 
 
 def boxes_of(table: Tableau, scenario: Mapping[str, Any]) -> Setup:
-    """What differs from the scenario in the boxes."""
+    """The differences from the scenario in the boxes."""
     sides = scenario.get("sides") or {}
     found: Setup = {"waiting": _waiting(table), "chits": _chits(table, list(sides)), "radios": _radios(table)}
     usual: Setup = {

@@ -1,4 +1,4 @@
-"""What only Combat Commander's modules have: weapons that units carry, tracks that count, markers of objectives."""
+"""Particulars of Combat Commander's modules: weapons that units carry, tracks that count, markers of objectives."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def _marker(move: Moved, game: CombatCommanderConventions) -> Iterator[Found]:
 
 
 def _unclear(move: Moved) -> Iterator[Found]:
-    """What has weight and no event; nothing of hidden cards and chits is named."""
+    """Changes that matter and have no event; nothing of hidden cards and chits is named."""
     piece, was = move.piece, move.old.place if move.old else ""
     place = move.new.place if move.new else ""
     if piece.kind in names.UNITS:

@@ -1,4 +1,4 @@
-"""What a card was laid on the discards for that somebody dragged there: its Order, its Action, or a Pass.
+"""The purpose of a card that somebody dragged to the discards: its Order, its Action, or a Pass.
 
 It is the most natural way of playing a card in VASSAL. What follows shows why; where nothing does, it stays open.
 """

@@ -16,12 +16,12 @@ from ccmod.replay.marks import flag, values_shown
 
 Setup = dict[str, Any]
 SIDE_UP = (flag("broken", names.STEP, on=names.BROKEN, off=names.GOOD),)
-"""What the layers of a unit, a Weapon or a Radio say in a set-up."""
+"""The keys of a set-up for the layers of a unit, a Weapon or a Radio."""
 OF_UNITS = (*SIDE_UP, flag("suppressed", names.SUPPRESSED), flag("veteran", names.VETERAN))
 
 
 def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Setup:
-    """What differs from the scenario, or from an empty map if that is unknown."""
+    """The differences from the scenario, or from an empty map if that is unknown."""
     known = scenario or {}
     setup: Setup = {
         "units": dict(_units(table, known.get("units") or {})),
@@ -94,7 +94,7 @@ def _as_printed(deck: list[str]) -> tuple[list[str], list[str]]:
 
 
 def _on_track(table: Tableau, piece: str, at: Location | Chosen) -> dict[str, Any]:
-    """What the place of a piece on its track says."""
+    """The value shown by the place of a piece on its track."""
     return next((seen for _, seen in lying(table, ANY_SCENARIO, piece, at)), {})
 
 

@@ -67,7 +67,7 @@ def _ownerless(compiled: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[
 
 
 def _unsaid(now: Mapping[str, Any]) -> Iterator[str]:
-    """What a scenario cannot say of a position: it begins with fresh units and full decks."""
+    """The parts of a position that a scenario cannot express: it begins with fresh units and full decks."""
     for word in ("broken", "suppressed", "veteran"):
         names = [name for kind in ("units", "weapons") for name, one in now.get(kind, {}).items() if one.get(word)]
         if names:

@@ -1,4 +1,4 @@
-"""What only the course of the game shows: by which hexes a stack was dragged, what a card was laid down for."""
+"""Facts that only the course of the game shows: the hexes through which a stack was dragged, the purpose of a card."""
 
 from __future__ import annotations
 

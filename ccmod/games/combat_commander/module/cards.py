@@ -53,7 +53,7 @@ ON_DECK = hidden(
         "reveal-drift": Command(says=report(e.Reveal, purpose="drift"), then=_TO_DISCARDS),
     }
 )
-"""What the deck's menu and the toolbar ask of the top card."""
+"""The keys that the deck's menu and the toolbar send to the top card."""
 _RESOLVED = report(e.EndTrigger, trigger="$OpenTrigger$")
 """By then another card may lie on top: the one that was revealed for the trigger."""
 ON_DISCARDS = hidden(
@@ -65,7 +65,7 @@ ON_DISCARDS = hidden(
         "trigger-done": Command(says=_RESOLVED, when='OpenTrigger != ""', then=["ccmod.close-trigger"]),
     }
 )
-"""What the menu of the discards asks of their top card, the last one revealed."""
+"""The keys that the menu of the discards sends to their top card, the last one revealed."""
 
 
 def define(context: BuildContext, side: str, nation: str) -> Prototype:

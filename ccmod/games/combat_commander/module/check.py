@@ -1,4 +1,4 @@
-"""What only the game's tables can show about an author's module: types, nations, kinds of markers, matching sides."""
+"""Checks of an author's module that need the game's tables: types, nations, kinds of markers, matching sides."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def tables_of(authored: Authored) -> Tables:
 
 
 CLASSES = ("unit", "leader", "weapon", "marker")
-"""What counters can be."""
+"""The classes of counters."""
 
 
 def check(authored: Authored, problems: Problems) -> None:

@@ -1,4 +1,4 @@
-"""What counters of all kinds share: pictures, rolls."""
+"""The common parts of counters of all kinds: pictures, rolls."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ SIZE = 56
 """Pixels of a marker's side."""
 GAP = 24
 KINDS = {"objective": CHITS, "smoke": SMOKE}
-"""What is drawn from a cup, and what the cup is called."""
+"""The counters that are drawn from a cup, and the name of the cup."""
 _LINES = {
     "objective": (
         TopCardCommand("Draw a chit in the open", named("chit-open")),

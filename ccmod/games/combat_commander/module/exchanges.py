@@ -1,4 +1,4 @@
-"""What units do with other counters: Teams come in for Squads, Weapons change hands, Control markers change sides.
+"""Acts of units with other counters: Teams come in for Squads, Weapons change hands, Control markers change sides.
 
 The others get global key commands; what they need to know of the caller is in properties of the module.
 """

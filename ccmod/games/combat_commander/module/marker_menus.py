@@ -1,4 +1,4 @@
-"""What the markers of some kinds can do apart from being removed: tables of commands and the traits that they need."""
+"""Commands of the markers of some kinds, apart from removal: tables of commands and the traits that they need."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def family(kind: str) -> str:
 
 
 def traits(context: BuildContext, kind: str) -> list[str]:
-    """What the commands of a kind of marker work; one that is removed goes back into its cup, or away."""
+    """The traits that carry out the commands of a kind of marker; a removed one goes back into its cup, or away."""
     gone = Key.named(GONE)
     ending: Trait = Delete(text="", key=gone)
     if kind == "smoke":
@@ -92,7 +92,7 @@ def _sent(key: str, zone: str) -> SendTo:
 
 
 def _secrecy(context: BuildContext) -> Mask:
-    """What keeps an objective chit secret: only its owner sees its face (7.3.3)."""
+    """Keeps an objective chit secret: only its owner sees its face (7.3.3)."""
     from ccmod.art.faces import MarkerFace
     from ccmod.games.combat_commander.module.art.markers import draw_marker
 
@@ -127,4 +127,4 @@ _TRAITS: dict[str, Callable[[BuildContext], list[Trait]]] = {
     "smoke": lambda _: [_sent("to-player", '{PlayerSide + " Reserve"}')],
     "blaze": lambda _: [_sent("to-player", '{PlayerSide + " Reserve"}')],
 }
-"""What the commands of each kind set off."""
+"""The effects of the commands of each kind."""

@@ -28,7 +28,7 @@ REVEALS = {
     "Reveal for a random hex": "reveal-hex",
     "Reveal for a drift": "reveal-drift",
 }
-"""What a deck's menu and the toolbar reveal the top card for, with its command."""
+"""The reasons for which a deck's menu and the toolbar reveal the top card, each with its command."""
 
 
 def draw_pile(side: str, layout: TracksLayout) -> DeckPlan:
@@ -72,7 +72,7 @@ def _pile(name: str, side: str, layout: TracksLayout, *commands: TopCardCommand,
 
 
 def shuffle_buttons(side: str, *, reports: bool = True) -> list[Element]:
-    """What the menus of the piles press, unseen; a new deck (1.4) has another sentence than a shuffled one."""
+    """The keys that the menus of the piles press, unseen; a new deck (1.4) has another sentence than a shuffled one."""
     own = slug(side)
     shuffling = Shuffling(deck_of(side), own, named("shuffle"))
     shuffled, reshuffled = (report(e.Shuffle, side=side), report(e.Reshuffle, side=side)) if reports else ("", "")

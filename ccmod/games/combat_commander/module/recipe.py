@@ -47,7 +47,7 @@ MOVES = MoveReports(
     to=report(e.Reinforce, units="$pieceName$", **_MOVED),
     created=report(e.Place, marker="$pieceName$", **_MOVED),
 )
-"""What the board says of what enters its hexes."""
+"""The board's report of pieces that enter its hexes."""
 
 
 def make(context: BuildContext) -> ModuleParts:

@@ -96,7 +96,7 @@ def pieces(authored: Authored, face: TracksFace) -> dict[str, Counter]:
 
 
 def look(context: BuildContext, piece: Counter, face: TracksFace) -> CounterLook:
-    """What a piece of the tracks looks like."""
+    """The look of a piece of the tracks."""
     from ccmod.games.combat_commander.module.art.cards import draw_initiative
     from ccmod.games.combat_commander.module.art.markers import draw_marker
 

@@ -20,13 +20,13 @@ _SNIPED = f'RandomHex != "" && {ON_BOARD}'
 _GROUP, _FROM = "$FireGroup$", "$LookFrom$"
 _CLEAR, _UNMARK, _FALL, _LEAVE = "ccmod.clear-group", "ccmod.unmark", "ccmod.fall", "ccmod.to-reserve"
 FP, HINDRANCE, COLUMN = "FP", "Hindrance", "Column of the Support table"
-"""What a player is asked for."""
+"""The values for which a player is asked."""
 MP_STEPS = (1, 2)
 """How many movement points the menu adds at once."""
 
 
 def _by_key(event: type[Event], key: str) -> Command:
-    """What happens to a piece whose layers hear the line's own key."""
+    """The change of a piece whose layers hear the line's own key."""
     return act(event, key=key, heard=key)
 
 
@@ -186,7 +186,7 @@ def _below(menu: str, commands: dict[str, Command]) -> dict[str, Command]:
 
 
 EVERY = MENU | _below("Fight", FIGHT) | _below("Move", MOVE)
-"""What all units and leaders can do."""
+"""The menu of all units and leaders."""
 SWITCHES = {
     SUPPRESSED: (MENU["Suppress"], MENU["No longer suppressed"]),
     VETERAN: (MENU["Make veteran"], MENU["No longer veteran"]),
@@ -194,4 +194,4 @@ SWITCHES = {
 }
 """The lines whose keys the layers of the states hear: the first switches one on, the second off."""
 OF_KIND = {"squad": _below("Teams", SQUAD), "leader": REQUEST}
-"""What only some kinds of units can do in addition."""
+"""The additional menu of some kinds of units."""

@@ -23,13 +23,13 @@ STATES = (SUPPRESSED, VETERAN, ACTIVATED)
 ROLLS = ("defense", "recover", "rout", "fire attack", "targeting", "melee")
 """The rolls that are made for a unit."""
 _FALLEN = f'{{CurrentMap == "{TRACKS}" && LocationName.contains("Casualties") ? Side : ""}}'
-"""What units in the casualty spaces of a side are counted by."""
+"""The property by which units in the casualty spaces of a side are counted."""
 JOIN = ("", Key.ctrl("G"), '{FireGroup == "" ? BasicName : FireGroup + ", " + BasicName}')
 """A piece joins the fire group, by the key of its line."""
 
 
 def traits(context: BuildContext, kind: str, side: str, spaces: int) -> list[str]:
-    """What the menus of a kind of unit of a side work; each side has so many ``spaces`` for its casualties."""
+    """The traits behind the menus of a kind of unit of a side; each side has so many ``spaces`` for its casualties."""
     own = {"squad": calling, "team": called}.get(kind, tuple)
     return [
         *texts(

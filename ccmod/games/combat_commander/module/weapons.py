@@ -30,7 +30,7 @@ MENU = {
 
 
 def traits(context: BuildContext) -> list[str]:
-    """What the menu works."""
+    """The traits behind the menu."""
     own = texts(
         set_global_property("FireGroup", JOIN),
         set_global_property("Offered", ("", named("offer"), "{BasicName}")),

@@ -13,7 +13,7 @@ OBJECTIVES = range(1, 6)
 """The numbers of the objectives on every map (2.3)."""
 CHITS = 22
 ALL_OBJECTIVES, EXITS, ELIMINATIONS = "all objectives", "exits", "eliminations"
-"""What the special chits are about: an automatic win, doubled exit VP, doubled elimination VP."""
+"""The subjects of the special chits: an automatic win, doubled exit VP, doubled elimination VP."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def chits() -> Mapping[str, Chit]:
 
 
 def worth(number: int, letters: Iterable[str]) -> int:
-    """What these chits together make an objective worth, in VP (7.3.2)."""
+    """The worth of an objective by these chits together, in VP (7.3.2)."""
     return sum(chit.vp for chit in _known(letters) if number in chit.objectives)
 
 

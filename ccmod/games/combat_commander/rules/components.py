@@ -32,13 +32,13 @@ class Card:
 
     @property
     def actions(self) -> tuple[str, ...]:
-        """What the card can be played for as an Action: its own, and Op Fire if it is a Fire card (1.6)."""
+        """The Actions as which the card can be played: its own, and Op Fire if it is a Fire card (1.6)."""
         return (self.action, "Op Fire") if self.order == "Fire" else (self.action,)
 
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """What is printed on one side of a unit counter (3.1)."""
+    """The values printed on one side of a unit counter (3.1)."""
 
     fp: int
     range: int
@@ -68,7 +68,7 @@ class UnitType:
 
     @property
     def vp(self) -> int:
-        """What its loss is worth to the opponent (7.1)."""
+        """The worth of its loss to the opponent (7.1)."""
         return {"squad": 2, "team": 1, "hero": 0}.get(self.kind, 1 + self.good.command)
 
 
@@ -83,7 +83,7 @@ class WeaponType:
     min_range: int
     max_range: int
     move: int
-    """What the carrier's Movement changes by; 0 or negative (11.1)."""
+    """The change of its carrier's Movement; 0 or negative (11.1)."""
     ordnance: bool
     smoke: bool
     boxed: frozenset[str]

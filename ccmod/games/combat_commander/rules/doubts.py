@@ -1,4 +1,4 @@
-"""What nobody can hold against a player while a card lies on the discards that may have been an Order or an Action."""
+"""Objections that do not hold while a card lies on the discards that may have been an Order or an Action."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SAID = frozenset({Order, Action})
 
 
 def doubts(state: State, check: str) -> str | None:
-    """What is missing in a Turn in which a card was laid down without a word: what it was played for.
+    """The datum that is missing in a Turn in which a card was laid down without a word: what it was played for.
 
     A log that has reported some Orders or Actions reports them; only what depends on the one card is open then. One
     that reports none leaves everything open.

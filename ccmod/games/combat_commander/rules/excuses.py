@@ -16,9 +16,9 @@ from ccmod.play.naming import named
 LIMIT = 7
 """Figures of a side that a hex may hold at the end of a Turn (8.2)."""
 SET_UP = (e.Place, e.Remove, e.Reinforce, e.Receive, e.DrawChit, *e.GIVEN)
-"""What may belong to the set-up (and to the special rules of a scenario) before the first Turn."""
+"""The events that may belong to the set-up (and to the special rules of a scenario) before the first Turn."""
 SPECIAL_RULES = "the special rules of the scenario"
-"""What may give units a marker before the first Turn, and let Squads deploy."""
+"""The events that may give units a marker before the first Turn, and let Squads deploy."""
 ANNOUNCED = frozenset({"fire attack", "targeting", "impact", "mine attack", "melee"})
 """Rolls that show what is attacked, where it is not reported."""
 PIECES = ("piece", "unit", "units", "weapon", "radio")

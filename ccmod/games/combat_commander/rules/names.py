@@ -1,4 +1,4 @@
-"""What the game's modules call maps, layers, decks and boxes: modules are built, and logs are read, by these names."""
+"""The names of maps, layers, decks and boxes in the game's modules, by which logs are read, too."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def reserve_of(side: str) -> str:
 
 
 def casualties_of(side: str) -> str:
-    """What the regions of a side's casualty track begin with."""
+    """The beginning of the names of the regions of a side's casualty track."""
     return f"{side} Casualties"
 
 

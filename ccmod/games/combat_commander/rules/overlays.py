@@ -1,4 +1,4 @@
-"""What a map of Combat Commander can be asked: lines of sight (10), and how far a unit moves (O21)."""
+"""Questions to a map of Combat Commander: lines of sight (10), and how far a unit moves (O21)."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def _attack(state: State, event: e.Attack) -> Iterator[Reason]:
 
 
 def _enter(state: State, event: e.EnterHex) -> Iterator[Reason]:
-    """What a step of a Move costs, and what the unit has for it (O21.1); what is left of a retreat (O23.2)."""
+    """The cost of a step of a Move, and the unit's MP for it (O21.1); the rest of a retreat (O23.2)."""
     for step in steps_of(state, event):
         road = roads_entered(state, step.leg) > 0
         movement = movement_of(state, step.unit, road)

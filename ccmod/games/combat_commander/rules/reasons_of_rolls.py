@@ -1,4 +1,4 @@
-"""What a roll makes, term by term, and what it is held against (1.9, O16.4, O18.2.2, O20, O22, O23, 6.2.2)."""
+"""The total of a roll, term by term, and the number to compare it with (1.9, O16.4, O18.2.2, O20, O22, O23, 6.2.2)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ccmod.play.reasons import Reason
 from ccmod.play.sum import Sum
 
 DEFENDED = {BREAK: "a break", SUPPRESS: "a Suppressed marker"}
-"""What a Defense roll comes to, in words that follow "because of"."""
+"""The total of a Defense roll, in words that follow "because of"."""
 
 
 def of_a_roll(state: State, roll: Roll) -> Iterable[Reason]:

@@ -14,4 +14,4 @@ OPTIONS = load_options(__package__)
 CAUSES = CauseBook.of(
     read_yaml(__package__, "causes.yaml"), VOCABULARY, {"without": "X04", "again": "X05", "unpaid": "X06"}
 )
-"""What may cause what (see the file)."""
+"""The table of causes (see the file)."""

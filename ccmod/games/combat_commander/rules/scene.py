@@ -1,4 +1,4 @@
-"""What a step of Combat Commander shows in addition to its position: lines of fire and sight, ways, the two dice."""
+"""Things that a step of Combat Commander shows beside its position: lines of fire and sight, ways, the two dice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FIRE_ROLLS = frozenset({"fire attack", "targeting", "defense"})
 BETTER = dict.fromkeys(("fire attack", "defense", "targeting", "impact", "melee"), "high") | dict.fromkeys(
     ("recover", "rout"), "low"
 )
-"""What is good for the side that rolls: a high total (O20.3, O16.4), or one up to its Morale (O22.3, O23)."""
+"""Good results for the side that rolls: a high total (O20.3, O16.4), or one up to its Morale (O22.3, O23)."""
 
 
 def scene(state: State, event: Event) -> Scene:

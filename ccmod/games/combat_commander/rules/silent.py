@@ -1,4 +1,4 @@
-"""What players leave out of a log by habit, and what follows shows: Turns, Passes, new decks, Melees, markers.
+"""Events that players leave out of a log by habit, and that later events show: Turns, Passes, decks, Melees, markers.
 
 It is put in before the event that shows it, and only where nothing else can have happened in its place: a Turn may be
 over only if an Order was given in it, or its player has passed.
@@ -32,7 +32,7 @@ SUPPORT_TABLE = "support table"
 
 
 def silent(state: State, event: Event) -> Sequence[Event]:
-    """What must have come before an event without a report."""
+    """The events that must have come before one without a report."""
     unsaid: tuple[Event, ...] = ()
     for habit in HABITS[type(event)]:
         found = habit(state, event)
@@ -158,4 +158,4 @@ _BY_TYPE: Mapping[Habit, tuple[type[Event], ...]] = {
 HABITS: Mapping[type[Event], tuple[Habit, ...]] = {
     type_: tuple(habit for habit, types in _BY_TYPE.items() if type_ in types) for type_ in VOCABULARY.types.values()
 }
-"""What may have been left out before each event."""
+"""The events that may have been left out before each event."""

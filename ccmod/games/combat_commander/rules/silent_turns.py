@@ -71,7 +71,7 @@ def _is_refilled(state: State, name: str) -> bool:
 
 
 def idle_turn(state: State, event: e.Order | e.Discard) -> Sequence[Event]:
-    """What a side cannot do any more in this Turn shows that the other side has passed in between.
+    """An act that a side can no longer do in this Turn shows that the other side has passed in between.
 
     So does an Order or discard of a side other than that which begins. Only in a log that never reported a Turn or a
     Pass.

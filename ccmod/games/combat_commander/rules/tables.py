@@ -137,7 +137,7 @@ def _nation(
 
 @cache
 def _any_nation() -> Nation:
-    """What is known of a nation that the tables do not have."""
+    """The data of a nation that the tables do not have."""
     return Nation({}, _leaders(), _weapons(None), {})
 
 

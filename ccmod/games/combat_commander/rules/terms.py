@@ -22,7 +22,7 @@ ROLLS = (
     "support table",
     "event",
 )
-"""What a roll is for. ``event``: any roll that an Event asks for."""
+"""The purposes of a roll. ``event``: any roll that an Event asks for."""
 
 PRODUCT_ROLLS = frozenset({"targeting", "accuracy"})
 """Rolls that multiply the dice (O20.2.3, O18.2.2); all others add them (1.9)."""
@@ -34,7 +34,7 @@ REVEALS = ("event", "random hex", "drift")
 """Reveals that are not rolls: an Event! or Sniper! draw, a random hex, an SR drift."""
 
 SERVICES = ("Battery Access", "Fire for Effect")
-"""What an Artillery Request is for (O18.1, O18.2)."""
+"""The purposes of an Artillery Request (O18.1, O18.2)."""
 
 ENDINGS = ("surrender", "elimination", "exit", "sudden death")
 """The four ways in which a game ends (6.3(1)-(4))."""

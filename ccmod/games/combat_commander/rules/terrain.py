@@ -22,9 +22,9 @@ WAYS = ("roads", "rails", "trails")
 IMPASSABLE = frozenset({"T79", "T83", "T98"})
 """The rules of Blaze, Cliffs and Water Barriers: no Move leads there, and no retreat there is survived (O23.3.5)."""
 SHELLED = 1
-"""What a Fortification's Cover gains against Mortars and artillery (F101, F102, F104, F105)."""
+"""The bonus of a Fortification's Cover against Mortars and artillery (F101, F102, F104, F105)."""
 LINKED = frozenset({"Bunker", "Pillbox"})
-"""What a Trench links to, besides another Trench (F105.2)."""
+"""The Fortifications to which a Trench links, besides another Trench (F105.2)."""
 
 
 @cache
@@ -46,7 +46,7 @@ def is_fortification(marker: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class StepCost:
-    """What one step costs, part by part: ``(("C4 woods", 2), ("uphill", 1))``."""
+    """The cost of one step, part by part: ``(("C4 woods", 2), ("uphill", 1))``."""
 
     parts: tuple[tuple[str, int], ...] = ()
     blocked: str | None = None
@@ -89,7 +89,7 @@ class TerrainMap:
     features: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """The features of a hexside: wall, hedge, fence, cliff."""
     _steps: dict[tuple[str, str], StepCost] = field(default_factory=dict, compare=False, repr=False)
-    """What steps between hexes without markers cost, once reckoned: terrain never changes."""
+    """The costs of steps between hexes without markers, once computed: terrain never changes."""
     _covers: dict[tuple[str, tuple[str, ...], bool], tuple[Sum, ...]] = field(
         default_factory=dict, compare=False, repr=False
     )
@@ -121,7 +121,7 @@ class TerrainMap:
         return way_between(self.ways, self.board, a, b)
 
     def step(self, a: str, b: str, markers: Mapping[str, Collection[str]]) -> StepCost:
-        """What the step from ``a`` to the adjacent hex ``b`` costs in a Move (O21.1), given the markers by hex."""
+        """The cost of the step from ``a`` to the adjacent hex ``b`` in a Move (O21.1), given the markers by hex."""
         here, there = markers.get(a, ()), markers.get(b, ())
         if here or there:
             return self._step(a, b, here, there)
@@ -149,7 +149,7 @@ class TerrainMap:
         return StepCost(tuple(parts))
 
     def entry_cost(self, hex: str) -> int | None:
-        """What a hex costs that is entered along no way, in MP; ``None`` if that cannot be determined (T78.2)."""
+        """The cost of a hex that is entered along no way, in MP; ``None`` if that cannot be determined (T78.2)."""
         terrain = self.terrain(hex)
         entry = terrain_chart()["hexes"].get(self.below.get(hex, "") if terrain == "bridge_minor" else terrain)
         cost: int | None = None if entry is None else entry["move"]

@@ -90,7 +90,7 @@ def _flags(unit: Unit) -> tuple[str, ...]:
 
 
 def _facts(state: State) -> Iterator[tuple[str, str]]:
-    """What the tracks say, as far as it is known."""
+    """The facts on the tracks, as far as they are known."""
     if state.active is not None:
         yield "Turn of", state.active
     if state.order is not None:

@@ -19,7 +19,7 @@ STEPPING = frozenset({"Move", "Rout"})
 """Orders in which units go on from hex to hex (O21, O23.3); an Advance is one hex long (O16.1)."""
 
 AVOIDED = 100
-"""What Mines and Wire in a hex weigh, more than any MP: in them the way would have stopped (F103.1, F106.2).
+"""The weight of Mines and Wire in a hex, above any MP: in them the way would have stopped (F103.1, F106.2).
 
 Wire does not stop a retreat (O23.3.3)."""
 
@@ -41,7 +41,7 @@ def steps_of_a_drag(state: State, event: EnterHex) -> list[EnterHex]:
 
 
 def unless_round(state: State, event: EnterHex, wrong: Objection) -> Objection:
-    """What is wrong with a step into the next hex; a question where a drag may have hidden a legal way round.
+    """The objection to a step into the next hex; a question where a drag may have hidden a legal way round.
 
     A log shows where a drag ends, and not the hexes that it leads over; one that has reported many steps, and has left
     none out, shows them.

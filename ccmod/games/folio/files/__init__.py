@@ -16,4 +16,4 @@ FILES = SystemFiles(
     check_scenario=check_scenario,
     compile_scenario=compile_scenario,
 )
-"""What is particular to the files of this system."""
+"""The parts that the files of this system have of their own."""

@@ -1,4 +1,4 @@
-"""What a map file may get wrong beyond its shape: hexes off the map, roads with gaps, terrain without a cost."""
+"""Checks of a map file beyond its shape: hexes off the map, roads with gaps, terrain without a cost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a battle may get wrong beyond its shape: names that mean nothing, two units in a hex, late reinforcements.
+"""Checks of a battle beyond its shape: names that mean nothing, two units in a hex, late reinforcements.
 
 Works on the plain data, and passes over what has the wrong shape: that is noted elsewhere, and these mistakes are to
 be reported together with it.

@@ -1,4 +1,4 @@
-"""What is printed on a counter of the folio series, from the values of its line."""
+"""The values printed on a counter of the folio series, from the values of its line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _REDUCED = re.compile(r" *(\d{1,2})-(\d{1,2})-(\d{1,2}) *")
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """What is wrong with a counter's values."""
+    """The mistake in a counter's values."""
 
     message: str
     hint: str

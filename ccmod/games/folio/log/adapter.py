@@ -87,7 +87,7 @@ class Folio(FollowedEntries[State]):
         super().add_inferred(event, step)
 
     def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
-        """What turns the module's set-up into that of a record's header."""
+        """The changes that turn the module's set-up into that of a record's header."""
         return arrange(setup, table)
 
 

@@ -1,4 +1,4 @@
-"""What moved without a word: the phase and the combat under way distinguish a step from a retreat."""
+"""Moves without a report: the phase and the combat under way distinguish a step from a retreat."""
 
 from __future__ import annotations
 

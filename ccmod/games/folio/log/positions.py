@@ -17,11 +17,11 @@ from ccmod.vassal.numbers import count_of
 
 Setup = dict[str, Any]
 MARKS = (flag("reduced", STEP, on=REDUCED, off=FULL),)
-"""What the layers of a unit say in a set-up."""
+"""The keys of a set-up for the layers of a unit."""
 
 
 def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Setup:
-    """What differs from the scenario, or from an empty map if that is unknown.
+    """The differences from the scenario, or from an empty map if that is unknown.
 
     A position in the midst of a game names its turn and its markers; no piece shows the phase, which stays unknown.
     """
@@ -61,7 +61,7 @@ def _turn(table: Tableau) -> int:
 
 
 def arrange(setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
-    """What turns the module's set-up into that of a record's header."""
+    """The changes that turn the module's set-up into that of a record's header."""
     for name, row in (setup.get("units") or {}).items():
         if "hex" in row and hex_on(table, name) != row["hex"]:
             lost = PieceLocation(TRACKS, box_of(side_on(table, name), names.LOST))

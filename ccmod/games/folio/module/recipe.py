@@ -27,7 +27,7 @@ from ccmod.modules.plain.terrain import terrain_map
 from ccmod.modules.recipes import ModuleParts, Recipe
 
 CLASSES = (UNIT, SUPPORT)
-"""What counters can be."""
+"""The classes of counters."""
 NEEDS = "a module of the folio series needs a scenario: it gives the sides and the turns"
 NO_ROW = frozenset({"sea", "prohibited", "minefield"})
 """Terrain and features that need no row: nobody is attacked there, or they only hinder movement."""

@@ -34,7 +34,7 @@ MENU = {
 
 
 def traits() -> list[str]:
-    """What the menu works."""
+    """The traits behind the menu."""
     aim = set_global_property(AIMED, ("", named("aim"), "{BasicName}"))
     return [*sends((e.TakeBack, e.Receive), SUPPORT, TRACKS_BOARD), *texts(aim)]
 

@@ -25,7 +25,7 @@ _MARKER, _ALLOT, _BACK = "ccmod.all.turn-marker", "ccmod.all.allot", "ccmod.all.
 _GAME_TURN = of_player(e.GameTurn, turn=f"${TURN}$")
 _CLEAR = ChangeButton(set="", tooltip="No unit has joined an attack any more", report="")
 PROPERTIES = {ATTACKERS: PropertyLine(buttons={"Clear the attackers": _CLEAR}), AIMED: PropertyLine()}
-"""What units and markers say to each other; the button is for one who has joined the wrong units to an attack."""
+"""The messages between units and markers; the button is for one who has joined the wrong units to an attack."""
 
 
 def phases(first: str, second: str) -> dict[str, str]:

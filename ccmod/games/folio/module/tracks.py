@@ -78,6 +78,6 @@ def marker(authored: Authored) -> Counter:
 
 
 def look(context: BuildContext) -> CounterLook:
-    """What the Turn marker looks like."""
+    """The look of the Turn marker."""
     face = CounterFace(template="text", size=66, colour="#e9d9a0", symbol="Turn")
     return CounterLook(context.pictures.draw("turn-marker.png", draw_counter, face), kind=TRACK)

@@ -42,7 +42,7 @@ MENU = {
 
 
 def traits() -> list[str]:
-    """What the menu works."""
+    """The traits behind the menu."""
     joined = f'{{{ATTACKERS} == "" ? BasicName : {ATTACKERS} + ", " + BasicName}}'
     return [
         *sends((e.Eliminate, e.LeaveMap), UNIT, TRACKS_BOARD),

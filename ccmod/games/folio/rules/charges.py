@@ -1,4 +1,4 @@
-"""What a step costs a unit, zones of control included (5.1.1, 5.1.2, 5.2): the arithmetic of movement."""
+"""The cost of a step for a unit, zones of control included (5.1.1, 5.1.2, 5.2): the arithmetic of movement."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ccmod.ground.dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """What one step costs, and what forbids it."""
+    """The cost of one step, and the reason that forbids it."""
 
     cost: StepCost
     surcharge: int = 0
@@ -47,7 +47,7 @@ class Charge:
 
 
 def charge(state: State, unit: Unit, origin: str, hex: str, move: Move | None = None) -> Charge:
-    """What the step from ``origin`` to the adjacent ``hex`` costs a unit whose move this is, or begins with it."""
+    """The cost of the step from ``origin`` to the adjacent ``hex`` for a unit whose move this is, or begins with it."""
     if state.ground is None:
         return Charge(StepCost(unknown="the map"))
     cost = state.ground.step(origin, hex, road_waives=state.option("A12") == "always")
@@ -98,7 +98,7 @@ def _on_foot(
 
 
 def _ban(state: State, unit: Unit, origin: str, hex: str) -> tuple[str, str] | None:
-    """What forbids infiltration across this hexside or into this hex, commandos excepted (5.1.2d)."""
+    """The reason that forbids infiltration across this hexside or into this hex, commandos excepted (5.1.2d)."""
     if unit.is_commando or state.ground is None:
         return None
     if "minefield" in state.ground.side_features(origin, hex):

@@ -18,7 +18,7 @@ WAY_COST = {ROAD: 1, TRAIL: 2}
 
 @dataclass(frozen=True, slots=True)
 class StepCost:
-    """What one step costs, part by part, in half points."""
+    """The cost of one step, part by part, in half points."""
 
     parts: tuple[tuple[str, int], ...] = ()
     banned: str | None = None
@@ -107,7 +107,7 @@ class TerrainMap:
         return self.types.get(hex, ("clear",))
 
     def side_features(self, a: str, b: str) -> frozenset[str]:
-        """What lies on the hexside between two adjacent hexes."""
+        """The features on the hexside between two adjacent hexes."""
         return self.features.get(self.board.hexside(a, b), frozenset()) if self.features else frozenset()
 
     def way(self, a: str, b: str) -> str | None:
@@ -115,7 +115,7 @@ class TerrainMap:
         return way_between(self.ways, self.board, a, b)
 
     def step(self, a: str, b: str, *, road_waives: bool = False) -> StepCost:
-        """What the step from ``a`` to the adjacent hex ``b`` costs, apart from zones (5.2); reckoned once."""
+        """The cost of the step from ``a`` to the adjacent hex ``b``, apart from zones (5.2); computed once."""
         found = self._steps.get((a, b, road_waives))
         if found is None:
             found = self._steps[a, b, road_waives] = self._step(a, b, road_waives)

@@ -24,7 +24,7 @@ def closes(state: State, _: Event, spans: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def excused(state: State, event: Event) -> Objection | bool:
-    """What is missing for a die or a marker of an undeclared attack."""
+    """The missing declaration before a die or a marker of an attack."""
     return missing(THE_ATTACK) if isinstance(event, e.Roll | e.Support) and is_unseen(state) else False
 
 

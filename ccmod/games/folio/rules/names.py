@@ -1,4 +1,4 @@
-"""What the modules of the series call maps, layers, boxes and spaces: they are built, and logs are read, by these."""
+"""The names of maps, layers, boxes and spaces in the modules of the series, by which logs are read, too."""
 
 from __future__ import annotations
 

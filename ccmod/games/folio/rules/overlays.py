@@ -1,4 +1,4 @@
-"""What a map of the folio series can be asked: how far a unit moves (5.2). The games have no lines of sight."""
+"""Questions to a map of the folio series: how far a unit moves (5.2). The games have no lines of sight."""
 
 from __future__ import annotations
 

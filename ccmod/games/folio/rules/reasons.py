@@ -20,9 +20,9 @@ from ccmod.play.sum import Sum
 IN_A_PHASE = {
     e.Arrive: "4.1c", e.EnterHex: "5.1a", e.LeaveMap: "5.1e", e.Attack: "7.0c", e.Bombard: "8.4a",
 }  # fmt: skip
-"""What a phase lets its player do, each with the rule."""
+"""The acts that a phase permits to its player, each with the rule."""
 AFTER_A_DIE = {e.Retreat: "7.7a", e.Resist: "7.8", e.Displace: "7.7.2", e.Advance: "7.9"}
-"""What the result of a combat asks for or allows."""
+"""The events that the result of a combat demands or permits."""
 
 
 def reasons(state: State, event: Event) -> Iterator[Reason]:
@@ -139,4 +139,4 @@ _OWN: dict[type[Event], Callable[[State, Any], Iterator[Reason]]] = {
     e.Displace: _room,
     e.Advance: _path,
 }
-"""What else an event type has to show."""
+"""Further reasons of an event type."""

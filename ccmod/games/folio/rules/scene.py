@@ -1,4 +1,4 @@
-"""What a step shows in addition to its position: the way of a unit, who attacks whom, the die."""
+"""The things that a step shows in addition to its position: the way of a unit, who attacks whom, the die."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players leave out of a log by habit: phases, where game turns begin and end (4.1), and the steps of a drag.
+"""Events that players leave out of a log by habit: phases, ends of game turns (4.1), and the steps of a drag.
 
 What happens belongs to the earliest phase that allows it and that is not over; a new game turn is put in only where
 nothing else allows it. Who calls some of his phases and turns may have left out others, too: that the first one is put
@@ -19,21 +19,21 @@ from ccmod.play.event import Event
 from ccmod.play.naming import named
 
 PHASES_OF = {e.Arrive: (MOVEMENT,), e.EnterHex: MOVING, e.LeaveMap: MOVING, e.Attack: FIGHTING, e.Bombard: (COMBAT,)}
-"""What shows a phase, and which ones it may be."""
+"""The events that show a phase, and the phases that they may be in."""
 TURNS = (e.BeginPhase, e.Receive)
-"""What shows that a game turn has begun, or that the last one is over."""
+"""The events that show that a game turn has begun, or that the last one is over."""
 DRAGS = (e.EnterHex, e.Retreat, e.Advance)
-"""What may lead over several hexes at once."""
+"""The events that may lead over several hexes at once."""
 CALLED = 3
 """How many phases a record has to call before it is believed that it calls every player turn in which there is one."""
 MUST_STOP = ("FV047", "FV048", "FV052")
 """The checks that say that a unit on foot goes no farther in this move (5.1.1)."""
 ENDS = (e.GameTurn, e.EndTurn, e.EndGame, e.TakeBack)
-"""What shows how a game turn ends."""
+"""The events that show how a game turn ends."""
 
 
 def silent(state: State, event: Event) -> Sequence[Event]:
-    """What must have come before an event without a report."""
+    """The events that must have come before one without a report."""
     if state.over:
         return ()
     before = _of_the_sequence(state, event)
@@ -166,7 +166,7 @@ def _goes_on(state: State, event: e.EnterHex) -> bool:
 
 
 def _an_end(state: State, event: Event) -> Sequence[Event]:
-    """What ends with the game or before markers go back that were not used, or began before an empty turn ends."""
+    """The phases that end with the game, or before unused markers go back, or that began before an empty turn ends."""
     if isinstance(event, e.GameTurn | e.EndTurn):
         return _up_to(state, event)
     if isinstance(event, e.EndGame):

@@ -15,7 +15,7 @@ from ccmod.games.folio.rules.terms import COMBAT, FIGHTING, PHASES
 from ccmod.play.event import Event
 
 WORDS = frozenset((e.Attack, e.Bombard, e.BeginPhase, e.Decline, e.Reckon))
-"""What players say; a log of a program for the table has none of it, but pieces, markers and dice."""
+"""The events that players state; a log of a program for the table has none of them, but pieces, markers and dice."""
 DECLARED = frozenset((e.Attack, e.Bombard))
 """Who has said one of these says them all: a program for the table says none (4.1i: one die for each)."""
 COMBAT_SPAN = "combat"
@@ -24,19 +24,19 @@ THE_ATTACK = "the attack"
 
 
 OF_A_COMBAT = (e.Support, e.Roll, e.Decline, e.Reckon)
-"""What shows a combat, though nobody has declared any."""
+"""The events that show a combat, though nobody has declared any."""
 IN_DOUBT = frozenset(("FV018", "FV108", "FV121", "FV122", "FV123", "FV124", "FV133", "FV139", "FV171", "X02", "X03"))
 """The checks that say what an attack brings, of which nothing is known where nobody has declared it."""
 
 
 def doubts(state: State, check: str) -> str | None:
-    """What is missing for a check while the results of an undeclared attack are reported; else ``None``."""
+    """The datum missing for a check while the results of an undeclared attack are reported; else ``None``."""
     unreported = check in IN_DOUBT and state.ledger.unclear.get(COMBAT_SPAN) == THE_ATTACK
     return THE_ATTACK if unreported else None
 
 
 def combat_under_way(state: State, event: Event) -> Combat | None:
-    """What many checks are about: the attack or bombardment until play goes on, if the event belongs to that."""
+    """The subject of many checks: the attack or bombardment until play goes on, if the event belongs to that."""
     return None if isinstance(event, OF_A_COMBAT) and is_unseen(state) else state.combat
 
 

@@ -71,7 +71,7 @@ class ChartLines(Model):
 
 
 class WrongChart(Exception):
-    """What is wrong with a chart, in words, and what to do."""
+    """The mistake in a chart, in words, and the advice."""
 
     def __init__(self, message: str, hint: str | None = None) -> None:
         super().__init__(message)

@@ -1,4 +1,4 @@
-"""What a battle may get wrong beyond its shape: names that mean nothing, counters of the wrong kind, charts, options.
+"""Checks of a battle beyond its shape: names that mean nothing, counters of the wrong kind, charts, options.
 
 The places of counters are checked in ``check_places.py``.
 

@@ -54,7 +54,7 @@ class TerrainChart(Model):
 
 
 class Ways(Model):
-    """What leads over the ground (9.43, 9.44)."""
+    """The roads, trails and railroads over the ground (9.43, 9.44)."""
 
     pike: list[Chain] = Field(default_factory=list, description="Pikes, each a chain of adjacent hexes.")
     road: list[Chain] = Field(default_factory=list, description="Roads, likewise.")

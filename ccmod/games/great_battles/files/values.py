@@ -1,4 +1,4 @@
-"""What is printed on a counter of the series, from the values of its line.
+"""The values printed on a counter of the series, from the values of its line.
 
 A regiment: ``values: {strength: 8, weapon: R, cohesion: 6-4, move: 6-4}``, each second number for its Disordered side.
 A leader: ``values: {level: brigade, range: 4, rating: 1, profile: Normal}``.
@@ -25,7 +25,7 @@ _SIGNED = re.compile(r" *([+-]?\d{1,2}) *")
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """What is wrong with a counter's values."""
+    """The mistake in a counter's values."""
 
     message: str
     hint: str
@@ -39,7 +39,7 @@ class Values:
         self.values: Mapping[str, str] = counter.behaviour.values
 
     def unit(self) -> dict[str, Any]:
-        """What a scenario says of a unit by its counter."""
+        """The data of a unit for a scenario, by its counter."""
         found: dict[str, Any] = {
             "type": self.counter.class_,
             "weapon": self.values.get("weapon"),
@@ -59,7 +59,7 @@ class Values:
         return found
 
     def leader(self) -> dict[str, Any]:
-        """What a scenario says of a leader by his counter."""
+        """The data of a leader for a scenario, by his counter."""
         level = self._one_of("level", LEVELS)
         found: dict[str, Any] = {"level": level, "range": self._count("range"), "rating": self._signed("rating")}
         if level == DIVISION or "coordination" in self.values:

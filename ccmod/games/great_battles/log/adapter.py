@@ -39,13 +39,13 @@ class SeriesConventions(Conventions):
 
 
 BY_HAND = (e.Move, e.MoveLeader, e.Deploy, e.Arrive)
-"""What a drag is taken for, until a sentence says otherwise."""
+"""The event for which a drag is taken, until a sentence contradicts."""
 ON_ARRIVAL = (
     *BY_HAND, e.Retreat, e.Advance, e.Withdraw, e.ReactMove, e.RetreatBefore, e.TurnBack, e.ReturnRouted,
 )  # fmt: skip
-"""What a sentence may say of a counter that has just been dragged to its hex."""
+"""The events that a sentence may report of a counter that has just been dragged to its hex."""
 TO_A_UNIT = (e.RelocateLeader, e.ReplaceLeader)
-"""What a sentence may say of a leader who has just been dragged to the unit that it names."""
+"""The events that a sentence may report of a leader who has just been dragged to the unit that it names."""
 
 
 class GreatBattles(FollowedEntries[State]):
@@ -70,7 +70,7 @@ class GreatBattles(FollowedEntries[State]):
         return self._setup
 
     def meant(self, step: LogStep) -> Iterable[tuple[Event, bool]]:
-        """What the module reports is said of the side that it is about, whoever does it."""
+        """The module's reports are for the side that they are about, whoever presses the key."""
         if lays_markers(step):
             self._laid.add(step.number)
         for event, reported in step.said:
@@ -98,7 +98,7 @@ class GreatBattles(FollowedEntries[State]):
         return True
 
     def _pooled(self, side: str, command: str) -> Iterator[LogEntry]:
-        """What is known of a command's markers in the pool of this turn, the newest first."""
+        """The known data of a command's markers in the pool of this turn, the newest first."""
         for entry in reversed(self.entries):
             if isinstance(entry.event, e.Turn | e.EndTurn):
                 return
@@ -127,7 +127,7 @@ class GreatBattles(FollowedEntries[State]):
         yield from shown(event, table)
 
     def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
-        """What turns the module's set-up into that of a record's header."""
+        """The changes that turn the module's set-up into that of a record's header."""
         known = self.scenario or {}
         commands = known.get("commands") or {}
         divisions = {

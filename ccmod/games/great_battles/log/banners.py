@@ -35,7 +35,7 @@ def strength_on(state: PieceState) -> int | None:
 
 
 def commands_on(table: Tableau, data: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
-    """What banners on leaders say of their commands, and that one of orders is gone which the battle's ``data`` has."""
+    """The values that banners on leaders show of their commands; a banner of the battle's ``data`` may be gone."""
     found = dict[str, dict[str, Any]]()
     for name, known in (data.get("leaders") or {}).items():
         id, command = table.find(name), known.get("command")

@@ -1,4 +1,4 @@
-"""What moved, turned or changed without a word: what it is depends on what is under way."""
+"""Moves, turns and changes without a report: their meaning depends on the acts under way."""
 
 from __future__ import annotations
 

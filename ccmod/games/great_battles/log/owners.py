@@ -16,7 +16,7 @@ from ccmod.replay.location import PieceLocation
 
 
 def owned(event: Event, step: LogStep, state: State) -> Event:
-    """What the module reports, said of the side whose unit is rolled for, or whose marker it is (10.17, 5.31)."""
+    """The module's reports, for the side whose unit is rolled for, or whose marker it is (10.17, 5.31)."""
     if isinstance(event, e.Roll) and event.subject is not None:
         side = _side_of(event.subject, state)
         return event if side in (None, event.side) else replace(event, side=side)

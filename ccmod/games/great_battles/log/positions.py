@@ -43,13 +43,13 @@ MARKS = (
     choice("abandoned", ABANDONED, range(3)),
     choice("ammunition", AMMUNITION, range(3)),
 )
-"""What the layers of a unit say in a set-up."""
+"""The keys of a set-up for the layers of a unit."""
 OF_CAVALRY = (*MARKS, lack("mounted", DISMOUNTED))
 Row = dict[str, Any]
 
 
 def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Row:
-    """What differs from the battle, or from an empty map if that is unknown."""
+    """The differences from the battle, or from an empty map if that is unknown."""
     known = scenario or {}
     units, leaders = known.get("units") or {}, known.get("leaders") or {}
     found: dict[str, Row] = {"units": {}, "leaders": {}, "commands": {}}
@@ -88,7 +88,7 @@ def _unit(state: PieceState, known: Mapping[str, Any]) -> Row:
 
 
 def arrange(setup: Mapping[str, Any], table: Tableau, divisions: Mapping[str, str]) -> Iterator[Act]:
-    """What turns the module's set-up into that of a record's header; ``divisions`` has each unit's."""
+    """The changes that turn the module's set-up into that of a record's header; ``divisions`` has each unit's."""
     for name, row in (setup.get("units") or {}).items():
         spot = _spot(name, row, table, divisions)
         if spot is not None and (spot.map == LEADERS or hex_on(table, name) != spot.place):

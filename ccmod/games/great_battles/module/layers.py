@@ -1,4 +1,4 @@
-"""What is laid over counters: two sides of a unit, states, banners of leaders; and the keys that set them.
+"""The layers of counters: two sides of a unit, states, banners of leaders; and the keys that set them.
 
 Each layer is set by one key to the level in the property :data:`WANTED`, and switched off by a negative one
 (``counters/Embellishment.java``: *reset to level*), so that a command need not know what is shown.

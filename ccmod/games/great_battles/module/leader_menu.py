@@ -37,16 +37,16 @@ MOVE = {
         e.ReplaceLeader, asks="The lost leader and the unit: Gen. Alder with 301 OH", leader=NAME, lost=ASKED, unit=""
     ).model_copy(update={"says": "$BasicName$ takes over from $Asked$"}),
 }
-"""What every leader does."""
+"""The commands of every leader."""
 KEPT = {
     "Goes into reserve": says(e.Reserve, "Orders", command=_COMMAND, does=sets(RESERVE, 1)),
     "Leaves reserve": says(
         e.LeaveReserve, "Orders", command=_COMMAND, does=sets(RESERVE, 0), when=f"{level(RESERVE)} > 0"
     ),
 }
-"""What befalls brigades, divisions and corps (6.31)."""
+"""The events of brigades, divisions and corps (6.31)."""
 ANY = {"Delays its entry": says(e.Delay, "Command", command=_COMMAND)}
-"""What befalls a command of any level."""
+"""The events of a command of any level."""
 STANDING = {
     "Counts as in command": says(
         e.CommandStatus, "Command", name=_COMMAND, status=IN_COMMAND, does=sets(OUT_OF_COMMAND, 0)
@@ -57,7 +57,7 @@ STANDING = {
     "Becomes ineffective": says(e.Ineffective, "Command", command=_COMMAND, does=sets(INEFFECTIVE, 1)),
     "Is effective again": says(e.Effective, "Command", command=_COMMAND, does=sets(INEFFECTIVE, 0)),
 }
-"""What befalls brigades and divisions."""
+"""The events of brigades and divisions."""
 _BANNER = {word: sets(ORDERS, number) for number, word in enumerate(ORDERS_WORDS, 1)}
 OF_BRIGADE = {
     "The brigade activates": says(e.Activate, "Activation", brigades=_COMMAND, key="Ctrl+A"),
@@ -95,7 +95,7 @@ OF_BRIGADE = {
     },
     **{f"Rests to {benefit}": says(e.Rest, "Fatigue", brigade=_COMMAND, benefit=benefit) for benefit in BENEFITS},
 }
-"""What befalls a brigade."""
+"""The events of a brigade."""
 OF_DIVISION = {
     "Tries to coordinate": says(e.TryCoordination, "Coordination", leader=NAME, division=_COMMAND),
     **{
@@ -113,7 +113,7 @@ OF_DIVISION = {
         menu="Activation",
     ),
 }
-"""What befalls a division."""
+"""The events of a division."""
 OF_CORPS = {
     "Draw its efficiency": Command(says=of_player(e.CallEm, corps=_COMMAND), menu="Efficiency"),
     **{
@@ -124,16 +124,16 @@ OF_CORPS = {
         e.Favour, "Efficiency", asks="Points and division: 1 to 1/I", leader=NAME, points=ASKED, division=""
     ).model_copy(update={"says": "$BasicName$ gives $Asked$"}),
 }
-"""What befalls a corps."""
+"""The events of a corps."""
 OF_ARMY = {
     "Raises the efficiency of … by 1": says(e.Boost, "Efficiency", asks="The corps", leader=NAME, corps=ASKED),
 }
-"""What else an Overall Commander does."""
+"""The further commands of an Overall Commander."""
 BELOW = {BRIGADE: OF_BRIGADE | STANDING | KEPT, DIVISION: OF_DIVISION | STANDING | KEPT, CORPS: OF_CORPS | KEPT}
 
 
 def purposes(of: str | None) -> tuple[str, ...]:
-    """What a leader of a level rolls the die for."""
+    """The purposes for which a leader of a level rolls the die."""
     return rolls.OF_LEADERS + {BRIGADE: rolls.OF_BRIGADES, DIVISION: rolls.OF_DIVISIONS}.get(of or "", ())
 
 

@@ -1,4 +1,4 @@
-"""What is laid on the map beside units: Breastworks on hexsides (15.1), and the hexes of extended units (8.4, 8.5)."""
+"""Counters on the map beside units: Breastworks on hexsides (15.1), and the hexes of extended units (8.4, 8.5)."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from ccmod.modules.recipes import ModuleParts, Recipe
 from ccmod.play.footprints import BOARD
 
 CLASSES = (*UNITS, LEADER, "marker")
-"""What counters can be."""
+"""The classes of counters."""
 NEEDS = "a module of this series needs a battle: it gives the sides and the commands"
 
 
@@ -47,7 +47,7 @@ HOW = (
     "The Turn tracker says every phase (Alt+T); who skips phases sets the turn by a right click on it (Set Turn).",
     "Turn … in the toolbar says that the turn begins, who has the initiative, and the end.",
     "Units are dragged from hex to hex; Face in the menu turns them (Ctrl+] and Ctrl+[ from vertex to vertex).",
-    "What a drag was other than a move (a withdrawal, a retreat, an advance) is said after it by the unit's menu.",
+    "A drag that was not a move (a withdrawal, a retreat, an advance) is reported after it from the unit's menu.",
     "Who fires or shocks together joins the group (Ctrl+G); the menu of the enemy's unit does it (Ctrl+F, Ctrl+K).",
     "The Shock of a unit is resolved in its own menu: it remembers who was designated.",
     "The die, 0 to 9, has a line for each purpose under Die; the lines in the menus of counters say for whom, too.",
@@ -59,7 +59,7 @@ HOW = (
 )
 
 LINE = "$PlayerSide$ looks from $FromLocation$ to $ToLocation$ ($Range$ hexes)"
-"""What the thread of sight says: both hexes."""
+"""The text of the thread of sight: both hexes."""
 
 
 def make(context: BuildContext) -> ModuleParts:

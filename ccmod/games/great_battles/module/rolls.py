@@ -17,7 +17,7 @@ OF_UNITS = ("fire", "the second shot", "disorder", "shock", "rally", "rout recov
 OF_GUNS = ("wheels",)
 OF_LEADERS = ("leader loss",)
 OF_BRIGADES, OF_DIVISIONS = ("orders", "loose cannon"), ("coordination",)
-"""What the die is rolled for, by whose counter says it (list L1)."""
+"""The purposes of the die, by the counter that names them (list L1)."""
 _BEGIN, _END = named("die.for-me"), named("die.for-all")
 
 
@@ -35,7 +35,7 @@ def commands(purposes: Iterable[str], when: str | None = None) -> dict[str, Comm
 
 
 def traits(purposes: Iterable[str]) -> list[Trait]:
-    """What gives the name, presses the button of the die, and takes the name back."""
+    """Gives the name, presses the button of the die, and takes the name back."""
     name = set_global_property(SUBJECT, ("", _BEGIN, '{" of " + BasicName}'), ("", _END, ""))
     return [name, *(global_hotkey(_roll(purpose), Key.named(die_key(purpose))) for purpose in purposes)]
 

@@ -64,7 +64,7 @@ PROPERTIES = {
     SUBJECT: PropertyLine(),
     SAID: PropertyLine(),
 }
-"""What counters say to each other and to the die."""
+"""The messages between counters and the die."""
 
 
 def buttons(sides: Sequence[str], *, efficiency_returns: bool = True) -> dict[str, GlobalCommand]:

@@ -20,7 +20,7 @@ _VERTEX = 2
 
 
 def traits() -> list[Trait]:
-    """What turns a counter, and says where it faces."""
+    """The traits that turn a counter, and report its facing."""
     number = f"{FACING}_Facing"
     words = "".join(f'{number} == {index} ? "{facing.upper()}" : ' for index, facing in enumerate(FACINGS[:-1], 1))
     rotate = Rotate(

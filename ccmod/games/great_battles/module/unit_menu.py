@@ -234,4 +234,4 @@ GUNS = rolls.commands(rolls.OF_GUNS) | {
     "Is assigned to …": says(e.AssignBattery, "Move", asks="The brigade", battery=NAME, brigade=ASKED),
 }
 OF_KIND = {"cavalry": CAVALRY, "artillery": GUNS}
-"""What only some kinds of units can do in addition."""
+"""The additional menu of some kinds of units."""

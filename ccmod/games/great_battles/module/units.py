@@ -93,7 +93,7 @@ def _leader(context: BuildContext, counter: Counter, scenarios: Mapping[str, Dat
 
 
 def _row(scenarios: Mapping[str, Data], part: str, name: str) -> Data:
-    """What the first battle that knows a counter says of it."""
+    """The row of a counter in the first battle that has it."""
     return next((data[part][name] for data in scenarios.values() if name in data[part]), {})
 
 
@@ -117,7 +117,7 @@ def _superior(scenarios: Mapping[str, Data], command: str) -> str | None:
 
 
 def _group(context: BuildContext) -> list[Trait]:
-    """What joins a unit to the group of its side, shows that it is in it, and clears the group."""
+    """Joins a unit to the group of its side, shows that it is in it, and clears the group."""
     joined = f'{{{GROUP} == "" ? BasicName : {GROUP} + ", " + BasicName}}'
     shocked = DynamicProperty.key_commands(("", str(Key.named(SHOCKED)), f"P,${GROUP}$"))
     within = f'(", " + {GROUP} + ", ").contains(", " + BasicName + ", ")'
@@ -129,7 +129,7 @@ def _group(context: BuildContext) -> list[Trait]:
 
 
 def _boxes(counter: Counter, division: str) -> list[Trait]:
-    """What sends a counter into its side's boxes."""
+    """The traits that send a counter into its side's boxes."""
     boxes = {FALL: casualties_box(counter.side or "")}
     if division:
         boxes[ROUT] = routed_box(division)

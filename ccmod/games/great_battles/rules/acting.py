@@ -17,7 +17,7 @@ CHANGES = (e.Refuse, e.EndRefusal, e.Face, e.Extend, e.Retract)
 """Changes of facing and form: acts if they cost movement points."""
 OTHERS = (e.Mount, *CHANGES)
 ACTS = (*MOVES, *FIGHTS, *RESTS, *OTHERS)
-"""What units do in their own activation, if :func:`is_phasing` says that it is that."""
+"""The acts of units in their own activation, if :func:`is_phasing` confirms that."""
 PHASING_FIRE = (None, "rapid")
 _PARTIES = {type_: held(type_, ("unit", "units", "attackers")) for type_ in e.VOCABULARY.types.values()}  # type: ignore[arg-type]  # a class has a hash
 """The fields of who acts, by event type."""

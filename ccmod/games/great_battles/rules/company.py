@@ -33,7 +33,7 @@ def company(state: State, unit: Unit) -> Iterator[tuple[Leader, bool]]:
 
 
 def star_sums(state: State, unit: Unit) -> list[int]:
-    """What the stars of a unit's leaders may come to, the least first."""
+    """The possible totals of the stars of a unit's leaders, the least first."""
     sums = {0}
     for leader, certain in company(state, unit):
         sums = {had + leader.stars for had in sums} | (set() if certain else sums)

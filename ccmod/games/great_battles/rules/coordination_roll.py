@@ -1,4 +1,4 @@
-"""What a roll for coordination comes to (5.34)."""
+"""The total of a roll for coordination (5.34)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What movement costs, and how much of it a unit has (9.1, 9.2, 9.4, 7.2), in halves of a movement point."""
+"""The costs of movement, and the allowance of a unit (9.1, 9.2, 9.4, 7.2), in halves of a movement point."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ ACTIVATIONS = 4
 VERTEX, ABOUT_FACE = 2, 6
 """Steps of 30 degrees from a vertex to the next, and of an about-face."""
 THROUGH_FRIENDS = 2 * WHOLE
-"""What moving through friends costs besides (8.22)."""
+"""The extra cost of moving through friends (8.22)."""
 JOINING_REFUSED = REFUSING = REMOVING_WORKS = WHOLE
-"""What stacking with refused friends (7.32), a refusal, and the removal of Breastworks (15.17) cost."""
+"""The cost of stacking with refused friends (7.32), of a refusal, and of the removal of Breastworks (15.17)."""
 WORKS = "breastworks"
 """The row of the Terrain Effects Chart for a hexside with Breastworks (15.22)."""
 
 
 class Price(NamedTuple):
-    """What a step costs by ways that the rules leave open; works and a turn are separate."""
+    """The cost of a step by ways that the rules leave open; works and a turn are separate."""
 
     passage: Passage
-    """The step itself: by the way that was reported; if none was, by a way and off it."""
+    """The step itself: by the reported way; if none was reported, by a way and off it."""
     works: int = 0
-    """What Breastworks on the hexside add, which no way avoids (15.22)."""
+    """The cost of Breastworks on the hexside, which no way avoids (15.22)."""
     turning: int = 0
-    """What the turn costs without which the hex is not in front of the unit (7.13, 7.21)."""
+    """The cost of the turn without which the hex is not in front of the unit (7.13, 7.21)."""
     extras: tuple[int, ...] = (0,)
-    """What may have been paid with it: nothing; for friends to pass, a refused stack to join, works to remove."""
+    """The possible payments with it: nothing; for friends to pass, a refused stack to join, works to remove."""
     missing: str | None = None
-    """What the Terrain Effects Chart would have to state."""
+    """The datum missing in the Terrain Effects Chart."""
 
     @property
     def least(self) -> int:
@@ -78,14 +78,14 @@ def _allowance(printed: int, mounted: bool, blown: bool, orders: str, tired: int
 
 
 def full_allowance(unit: Unit) -> int | None:
-    """What a unit's counter has in Good Order, not halved (9.42); ``None`` if that is not known."""
+    """The allowance of a unit's counter in Good Order, not halved (9.42); ``None`` if that is not known."""
     sides = unit.dismounted if unit.type == "cavalry" and not unit.mounted and unit.dismounted else None
     printed = (sides[0] if sides else unit.front).movement
     return None if printed is None else printed * WHOLE
 
 
 def step_price(state: State, unit: Unit, hex: str, way: str | None = None, orders: str | None = None) -> Price | None:
-    """What the step of a unit into the next hex costs; ``None`` where it cannot be: no map, no neighbour, no such way.
+    """The cost of a unit's step into the next hex; ``None`` where it cannot be: no map, no neighbour, no such way.
 
     A Line pays for the most expensive hex that any part of it enters (8.44).
     """
@@ -117,7 +117,7 @@ def _of_a_line(state: State, ground: TerrainMap, unit: Unit, hex: str, mover: st
 
 
 def _extras(state: State, unit: Unit, hex: str) -> tuple[int, ...]:
-    """What may be paid with a step besides, all that goes together added up."""
+    """The possible further payments with a step, all that go together added up."""
     found: tuple[int, ...] = (0,)
     ahead = [one for one in state.units_in(hex) if one is not unit]
     if ahead or (unit.deeds.path and len(state.stacks.get(unit.hex or "", ())) > 1):
@@ -130,7 +130,7 @@ def _extras(state: State, unit: Unit, hex: str) -> tuple[int, ...]:
 
 
 def _turning(state: State, unit: Unit, hex: str, orders: str, *, is_on_way: bool) -> int:
-    """What a turn costs that is not reported, and without which the hex is not in front."""
+    """The cost of an unreported turn without which the hex is not in front."""
     if unit.hex is None or unit.form is not None or (is_on_way and orders != ATTACK):
         return 0
     now, facing = facing_of(unit), facing_towards(state, unit, hex)
@@ -174,7 +174,7 @@ def turns_from(facing: str) -> tuple[str, ...]:
 
 
 def turn_due(state: State, unit: Unit, facing: str) -> Sum:
-    """What a turn in movement costs (7.21, 7.22).
+    """The cost of a turn in movement (7.21, 7.22).
 
     One vertex is free in each hex that a unit begins in or enters, and a point pays for any more; in woods under Attack
     Orders each vertex costs a point, or an about-face one.

@@ -1,4 +1,4 @@
-"""What the total of a Universal Disorder Die Roll should be (2.6, 11.73, 17.31)."""
+"""The right total of a Universal Disorder Die Roll (2.6, 11.73, 17.31)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def surely_fails(state: State, unit: Unit, die: int, *, either: bool = False) ->
 
 
 def wrong_total(state: State, event: e.Udd, id: str, terms: Iterable[Term]) -> Objection | None:
-    """What is wrong with a total that was reported, by the modifiers of the rule ``id``; nothing without die or total.
+    """The objection to a total that was reported, by the modifiers of the rule ``id``; nothing without die or total.
 
     Leaders may ride along unreported, so that a total that only they could explain is no fault.
     """

@@ -26,7 +26,7 @@ def schedule(state: State, division: Command) -> list[Due] | None:
 
 
 def rating_for_arrivals(state: State, division: Command, leader: Leader) -> int | None:
-    """What the rating of a leader adds to the markers of a division that arrives this turn; ``None`` if unknown.
+    """The number that a leader's rating adds to the markers of a division that arrives this turn; ``None`` if unknown.
 
     It is in command in that turn; who is on the map, or comes by the same hex in the same turn, counts for it, and who
     is elsewhere does not.
@@ -49,7 +49,7 @@ LEAST, MOST, OUT_OF_RANGE, INEFFECTIVE = 1, 4, 3, 2
 
 
 def no_division(state: State, name: str) -> Objection | None:
-    """What is to be said against a command with Activation Markers that is surely no division (2.23, 5.24).
+    """The objection to a command with Activation Markers that is surely no division (2.23, 5.24).
 
     A battle may give guns, or a command under no division, a marker of their own.
     """
@@ -64,7 +64,7 @@ def no_division(state: State, name: str) -> Objection | None:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What the markers of a division are reckoned from."""
+    """The data from which the markers of a division are computed."""
 
     division: Command
     efficiency: int
@@ -76,7 +76,7 @@ class Facts:
     near: Answer
     """Whether its leader is in the corps commander's range."""
     raised: int = 0
-    """What the Overall Commander has added to the efficiency without a word (5.22)."""
+    """The number that the Overall Commander has added to the efficiency without a report (5.22)."""
 
     def total(self, near: bool, share: int) -> Sum:
         """The sum, if its leader is near or not, and has that share of a rating above 0."""

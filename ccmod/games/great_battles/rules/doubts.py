@@ -1,4 +1,4 @@
-"""What holds in a log that does not report all that happens, such as those of others' modules, or how units face.
+"""The allowances for a log that does not report all that happens, such as those of others' modules, or how units face.
 
 In a log of others' modules a unit may have been disordered, ordered, extended or resupplied without a word, so that
 nearly every rule may be kept though it looks broken. Certain is only what the words of one sentence, or the data of the

@@ -1,4 +1,4 @@
-"""What fire has still to bring: its die, its result, what the result calls for (10.17)."""
+"""The open consequences of fire: its die, its result, what the result calls for (10.17)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import Shot
 
 OF_FIRE = ("LOSE fire", "UDD fire", "UDD stacking", "SHAKEN fire", "SHAKEN stacking", "ELIMINATED")
-"""What fire brings, by its causes."""
+"""The consequences of fire, by their causes."""
 
 
 def what_is_left(state: State, shots: Collection[Shot]) -> str | None:
-    """What is left of some fire, in words; ``None`` if it is over, or if only an unreported result is missing."""
+    """The open part of some fire, in words; ``None`` if it is over, or if only an unreported result is missing."""
     if any(len(one.dice) < one.most_dice for one in shots):
         return "no die has been rolled for it"
     if e.FireResult in state.ledger.reported and any(len(one.results) < len(one.dice) for one in shots):

@@ -98,7 +98,7 @@ def through_refused_front(board: Board, unit: Unit, target: str) -> bool | None:
 
 
 def drawing_together(state: State, unit: Unit, hex: str) -> Sum | None:
-    """What it costs a unit of two hexes to draw together in one of them, in halves: as for a step there (8.42, 8.52).
+    """The cost for a unit of two hexes to draw together in one of them, in halves: as for a step there (8.42, 8.52).
 
     ``None`` if that is not known.
     """

@@ -80,14 +80,14 @@ class TerrainMap:
     fire_lines: dict[tuple[str, str], Any] = field(default_factory=dict, compare=False, repr=False)
     """The lines of fire that were looked at (``gunfire/lines.py``)."""
     passages: dict[tuple[str, str, str, str, str | None], Any] = field(default_factory=dict, compare=False, repr=False)
-    """What steps may cost that were looked at (``passages.py``)."""
+    """The possible costs of steps, computed once (``passages.py``)."""
     shock_drms: dict[tuple[str, str], frozenset[int]] = field(default_factory=dict, compare=False, repr=False)
-    """What the ground between two hexes gives in a Shock that was looked at (``shock_ground.py``)."""
+    """The modifiers by the ground between two hexes in a Shock, computed once (``shock_ground.py``)."""
     _best_ways: dict[tuple[str, str], str | None] = field(default_factory=dict, compare=False, repr=False)
     _disorders: dict[tuple[str, str], str | None] = field(default_factory=dict, compare=False, repr=False)
     _barred: dict[tuple[str, str, str], str | None] = field(default_factory=dict, compare=False, repr=False)
     leader_steps: dict[str, tuple[LeaderStep, ...]] = field(default_factory=dict, compare=False, repr=False)
-    """What leaders pay from hexes to their neighbours, as far as it was reckoned."""
+    """The points that leaders pay from hexes to their neighbours, as far as computed."""
     leader_searches: dict[tuple[str, int, bool], Any] = field(default_factory=dict, compare=False, repr=False)
     """How far they get with nobody in their way (``leader_ways.py``)."""
 
@@ -141,7 +141,7 @@ class TerrainMap:
         return self.lines.relief.levels.get(hex, 0)
 
     def side_features(self, a: str, b: str) -> frozenset[str]:
-        """What lies on the hexside between two hexes; nothing if they are not adjacent."""
+        """The features on the hexside between two hexes; nothing if they are not adjacent."""
         if not self.features or not self.board.adjacent(a, b):
             return frozenset()
         return self.features.get(self.board.hexside(a, b), frozenset())
@@ -174,7 +174,7 @@ class TerrainMap:
         return Sum.of("Movement", 0, terms, "MP")
 
     def bars(self, a: str, b: str, mover: str) -> str | None:
-        """What keeps a mover from the step, in words; ``None`` if nothing does. Found once."""
+        """The reason that keeps a mover from the step, in words; ``None`` if nothing does. Found once."""
         step = (a, b, mover)
         if step not in self._barred:
             self._barred[step] = self._bars(a, b, mover)
@@ -215,7 +215,7 @@ class TerrainMap:
         return Sum.of("Movement", 0, terms, "MP")
 
     def hex_cost(self, hex: str, mover: str) -> int | None:
-        """What it normally costs to enter a hex, in halves; ``None`` if the chart does not say."""
+        """The normal cost of entering a hex, in halves; ``None`` if the chart does not say."""
         found = self.own_cost(hex, mover)
         return None if found.missing is not None else found.value
 

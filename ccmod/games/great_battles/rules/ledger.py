@@ -66,7 +66,7 @@ def excused(state: State, event: Event) -> Objection | bool:
 
 
 def _against_the_try(state: State, event: e.Roll) -> Objection | None:
-    """What is to be said against the try that a die shows: without words it is judged as if it had been said."""
+    """The objection to the try that a die shows: without a report it is judged as if it had been reported."""
     tried = shown_by(state, event)
     if tried is None:
         named = event.subject is not None and event.subject in (*state.leaders, *state.commands, *state.units)

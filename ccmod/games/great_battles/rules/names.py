@@ -1,4 +1,4 @@
-"""What the modules of the series call layers, numbers and boxes: they are built, and logs are read, by these."""
+"""The names of layers, numbers and boxes in the modules of the series: they are built, and logs are read, by these."""
 
 from __future__ import annotations
 

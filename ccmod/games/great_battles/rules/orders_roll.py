@@ -1,4 +1,4 @@
-"""What a roll for new orders comes to (6.21-6.23): by the table, the brigadier's rating, and who is with him."""
+"""The total of a roll for new orders (6.21-6.23): by the table, the brigadier's rating, and who is with him."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ccmod.games.great_battles.rules.tables import ORDERS_CHANGE, look_up
 from ccmod.games.great_battles.rules.terms import AGGRESSIVE, LOOSE_CANNON, MARCH, RETAIN, UNRELIABLE
 
 WITH_DIVISION, WITH_COMMANDER = 1, 2
-"""What it adds if his division leader, or a corps or army commander, is with the brigadier (6.22)."""
+"""The number added if his division leader, or a corps or army commander, is with the brigadier (6.22)."""
 
 
 def totals(state: State, brigade: str, die: int) -> set[int]:
-    """What a roll may come to: more than one number if it is not known who is with the brigadier.
+    """The possible totals of a roll: more than one number if it is not known who is with the brigadier.
 
     None at all if nobody knows him or his rating.
     """

@@ -1,4 +1,4 @@
-"""What a map of Great Battles can be asked: who sees whom over the ground (10.2), and how far a unit moves (9.1)."""
+"""Questions to a map of Great Battles: who sees whom over the ground (10.2), and how far a unit moves (9.1)."""
 
 from __future__ import annotations
 

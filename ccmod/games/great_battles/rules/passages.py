@@ -1,4 +1,4 @@
-"""What a step may cost by the ways that are left open: reported by name, or not at all (9.43 to 9.45).
+"""The possible costs of a step by the ways that are left open: reported by name, or not at all (9.43 to 9.45).
 
 The map never changes, so each step is reckoned once a map for all who move and are ordered alike.
 """
@@ -13,14 +13,14 @@ from ccmod.play.sum import Sum
 
 
 class Passage(NamedTuple):
-    """What a step may cost, in halves."""
+    """A possible cost of a step, in halves."""
 
     sums: tuple[Sum, ...]
     """By each way."""
     least: int
     """The least of them."""
     missing: str | None
-    """What the Terrain Effects Chart would have to state."""
+    """The datum missing in the Terrain Effects Chart."""
 
 
 def passage_of(sums: tuple[Sum, ...]) -> Passage:
@@ -30,7 +30,7 @@ def passage_of(sums: tuple[Sum, ...]) -> Passage:
 
 
 def passage(ground: TerrainMap, a: str, b: str, mover: str, orders: str, way: str | None) -> Passage | None:
-    """What the step into an adjacent hex may cost: by the way that was reported; if none was, by a way and off it.
+    """The possible costs of the step into an adjacent hex: by the reported way; if none was, by a way and off it.
 
     ``None`` if there is no such way.
     """

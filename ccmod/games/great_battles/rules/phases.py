@@ -15,7 +15,7 @@ COMMANDERS, SHOCK = "commander movement", "shock"
 INITIATIVE = "initiative"
 """The first phase of a turn, and what is rolled for in it."""
 AGAIN = (ORDERS_CHANGE, COORDINATION, "action", SHOCK)
-"""What comes again with every marker, or every brigade."""
+"""The phases that come again with every marker, or every brigade."""
 _RANKS: Mapping[str | None, int] = {
     None: -1,
     **{phase: PHASES.index(ACTIVATIONS if phase in AGAIN else phase) for phase in PHASES},

@@ -1,4 +1,4 @@
-"""What a roll for rally comes to (13.41, 13.42)."""
+"""The total of a roll for rally (13.41, 13.42)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WORST = 9
 
 
 def rally_totals(state: State, unit: Unit, die: int) -> list[int]:
-    """What a rally roll may come to, the lowest first (13.42, 17.31).
+    """The possible totals of a rally roll, the lowest first (13.42, 17.31).
 
     A leader who has not moved with this marker may do so later, and then he does not help (13.43); one who helps takes
     off his stars (11.73).

@@ -34,7 +34,7 @@ def _of_fire(event: e.Fire) -> tuple[str, str]:
 
 
 def _begun(state: State, since: str) -> tuple[str, int]:
-    """What has begun, and with which step; 0 where the record does not show that."""
+    """The acts that have begun, each with its step; 0 where the record does not show that."""
     if since == "battle" or (since == "turn" and "turn" not in state.began and state.turn.number is None):
         return BATTLE
     known = state.began.get(since)

@@ -1,4 +1,4 @@
-"""What rolls for rout recovery and for stragglers come to (13.52, 16.22)."""
+"""The totals of rolls for rout recovery and for stragglers (13.52, 16.22)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ LOST_FOR_GOOD = 9
 
 
 def return_totals(state: State, unit: Unit, die: int) -> tuple[int, int]:
-    """What a roll for rout recovery comes to, at the least and at the most; no leader is with a routed unit."""
+    """The least and the greatest total of a roll for rout recovery; no leader is with a routed unit."""
     least, most = _tiredness(state, unit)
     return die + least, die + most
 
 
 def straggler_totals(state: State, unit: Unit, die: int) -> tuple[int, int]:
-    """What a roll for stragglers comes to, at the least and at the most: leaders may be with the unit unreported."""
+    """The least and the greatest total of a roll for stragglers: leaders may be with the unit unreported."""
     least, most = _tiredness(state, unit)
     stars = star_sums(state, unit)
     return die + least - stars[-1], die + most - stars[0]
@@ -55,7 +55,7 @@ def _is_free(state: State, unit: Unit, hex: str) -> bool:
 
 
 def _tiredness(state: State, unit: Unit) -> tuple[int, int]:
-    """What fatigue adds; Reserve has reduced it by two levels before, whether that was said or not (6.35)."""
+    """The number that fatigue adds; Reserve has reduced it by two levels before, reported or not (6.35)."""
     brigade = state.brigade_of(unit)
     least, most = tiredness(state, unit)
     return (max(0, least - 1) if brigade is not None and not brigade.relieved else least), most

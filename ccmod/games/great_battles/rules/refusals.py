@@ -16,7 +16,7 @@ FIRE_ON_FOOT, FIRE_MOUNTED, FIRE_OF_GUNS = 7, 4, 12
 
 
 def why_not(state: State, unit: Unit, flank: str) -> tuple[str, str] | None:
-    """What keeps a unit from refusing a flank: the reason, and what would be right (7.31, 7.32). ``None``: nothing."""
+    """The reason against refusing a flank, and the right state (7.31, 7.32); ``None`` if there is none."""
     orders = state.orders_of(unit)
     if orders == MARCH:
         return f"under March Orders {unit.name} refuses no flank", "Advance or Attack Orders"
@@ -66,7 +66,7 @@ def halves(total: int) -> tuple[int, int]:
 
 
 def shares_of_fire(stack: Sequence[int], limit: int) -> list[tuple[int, int]]:
-    """What each unit of a refused stack, from the top, fires through the normal and the refused front (7.34).
+    """The strength of each unit of a refused stack, from the top, through the normal and the refused front (7.34).
 
     >>> shares_of_fire([3, 2, 8], 7)
     [(3, 0), (1, 1), (0, 2)]

@@ -1,4 +1,4 @@
-"""What a step shows in addition to its position: the way of a unit, who fires at or shocks whom, the die."""
+"""The things that a step shows in addition to its position: the way of a unit, who fires at or shocks whom, the die."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ccmod.play.event import Event
 from ccmod.play.view import NOTHING_SHOWN, DiceRoll, Line, Scene
 
 BETTER = dict.fromkeys(("initiative", "coordination", "fire", "shock"), "high") | {"disorder": "low"}
-"""What is good for the side that rolls (5.12, 5.34, 10.17, 11.73); order is kept up to the Cohesion (2.6)."""
+"""Good results for the side that rolls (5.12, 5.34, 10.17, 11.73); order is kept up to the Cohesion (2.6)."""
 
 
 def scene(state: State, event: Event) -> Scene:

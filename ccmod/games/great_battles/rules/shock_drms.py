@@ -19,7 +19,7 @@ from ccmod.ground.dataclass import dataclass
 
 
 def brigadier_drms(state: State, shock: Shock) -> Iterator[set[int]]:
-    """What the brigadier of each attacking brigade may give; those who strike back gain and lose nothing."""
+    """The modifier by the brigadier of each attacking brigade; those who strike back gain and lose nothing."""
     ours, _ = sides_of(state, shock)
     if any(unit.name in shock.defenders for unit in ours):
         return
@@ -77,7 +77,7 @@ def shock_terms(state: State, shock: Shock) -> list[Term]:
 
 
 def totals(terms: Iterable[Term]) -> Values:
-    """What modifiers may come to."""
+    """The possible sums of modifiers."""
     found: Values = frozenset({0})
     for term in terms:
         found = frozenset(had + more for had in found for more in term.values)
@@ -152,7 +152,7 @@ def _fatigue(state: State, shock: Shock) -> Found:
 
 
 def _others(state: State, shock: Shock) -> Found:
-    """What else the battle's chart has."""
+    """The further modifiers of the battle's chart."""
     if not state.charts.shock_drms:
         raise Unknown("the Shock modifiers of the battle")
     for name, value in state.charts.shock_drms.items():

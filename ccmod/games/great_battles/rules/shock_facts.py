@@ -25,7 +25,7 @@ OF_UNITS: Mapping[str, Callable[[State, Unit], bool]] = {
     "in column": lambda _, unit: unit.form == COLUMN,
     "under march orders": lambda state, unit: state.orders_of(unit) == MARCH,
 }
-"""What may be so of the units of a side, which a name says behind ``attacker`` or ``defender``."""
+"""The possible facts about the units of a side, which a name says behind ``attacker`` or ``defender``."""
 
 
 @lru_cache(maxsize=1 << 8)

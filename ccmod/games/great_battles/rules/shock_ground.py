@@ -47,7 +47,7 @@ def meets_flank_or_rear(state: State, unit: Unit, theirs: Sequence[Unit]) -> boo
 
 
 def terrain_drms(state: State, shock: Shock) -> list[frozenset[int]]:
-    """What the ground between each attacking and each defending hex gives by the chart: the values that may be right.
+    """The modifier by the ground: the values that may be right.
 
     Raises :class:`Unknown` without a map, and for terrain without a row.
     """

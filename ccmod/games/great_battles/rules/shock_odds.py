@@ -21,11 +21,11 @@ TREES, TOWN = frozenset({"woods", "orchard"}), "town"
 HALF, WHOLE, DOUBLE = 1, 2, 4
 """In halves: what a strength point may count for."""
 Amounts = frozenset[int]
-"""What a strength may be, in halves."""
+"""The possible values of a strength, in halves."""
 
 
 def value_of(ratio: str) -> Fraction:
-    """What a ratio comes to.
+    """The value of a ratio.
 
     >>> value_of("1 1/2-1"), value_of("1-4")
     (Fraction(3, 2), Fraction(1, 4))
@@ -76,7 +76,7 @@ def rounds_up(state: State, shock: Shock, attackers: Iterable[str]) -> bool | No
 def strengths(
     state: State, shock: Shock, attackers: tuple[str, ...], defenders: tuple[str, ...]
 ) -> tuple[Amounts, Amounts] | None:
-    """What both sides may bring into a Shock; ``None`` where a strength is not known.
+    """The possible strengths of both sides in a Shock; ``None`` where one is not known.
 
     Riders are doubled by a Charge into a flank or the rear, and halved by trees. How to round a half nobody says.
     """
@@ -91,7 +91,7 @@ def strengths(
 
 
 def _summed(parts: Iterable[Amounts]) -> Amounts:
-    """What parts may come to together."""
+    """The possible sums of parts."""
     found: Amounts = frozenset({0})
     for part in parts:
         found = frozenset(had + more for had in found for more in part)
@@ -114,7 +114,7 @@ def _times(sp: int, factors: Iterable[int]) -> Amounts:
 
 
 def _attack(state: State, shock: Shock, unit: Unit, theirs: list[Unit]) -> Amounts:
-    """What an attacker counts for: without horse holders on foot (14.25), on horses by where and how they ride."""
+    """The strength of an attacker: without horse holders on foot (14.25), on horses by where and how they ride."""
     sp = unit.firing_sp or 0
     if not unit.is_mounted:
         return frozenset({sp * WHOLE})
@@ -149,7 +149,7 @@ def _is_halved(state: State, hex: str, charges: bool | None) -> bool | None:
 
 
 def _defence(state: State, unit: Unit) -> Amounts:
-    """What a defender counts for: guns on top of a stack or alone one for four, others none (11.63)."""
+    """The strength of a defender: guns on top of a stack or alone one for four, others none (11.63)."""
     if unit.is_artillery:
         stack = [one for one in state.stack(unit.hex) if not one.abandoned]
         return frozenset({max(1, (unit.sp or 0) // GUNS) * WHOLE if stack and stack[0] is unit else 0})

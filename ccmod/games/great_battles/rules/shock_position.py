@@ -13,11 +13,11 @@ from ccmod.hexes.facing import FLANK, FRONT, REAR
 
 NEIGHBOURS = 6
 FRONT_AND_REAR, SURROUNDED = 4, 5
-"""What attacks from front and rear give, and what those from all around do."""
+"""The modifier for attacks from front and rear, and that for attacks from all around."""
 
 
 def position_drms(state: State, shock: Shock) -> Iterator[set[int]]:
-    """What the position gives against each hex of the defenders: the values that may be right.
+    """The modifier of the position against each hex of the defenders: the values that may be right.
 
     Raises :class:`Unknown` without a facing, or without a modifier of the battle.
     """

@@ -1,4 +1,4 @@
-"""What the words of a battle's Shock Resolution Table give, where they say it as most tables do (11.45, 8.36)."""
+"""Results in the words of a battle's Shock Resolution Table, where it is written as most are (11.45, 8.36)."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class Outcome:
     disorders: bool = False
     """Whether it disorders, or asks for a check."""
     checks: int | None = None
-    """What is added to the die of that check; ``None`` where there is none."""
+    """The modifier of the die of that check; ``None`` where there is none."""
     hexes: int = 0
     """How far it retreats."""
     stalemate: bool = False
 
     @classmethod
     def of(cls, words: str) -> Outcome | None:
-        """What a cell of the table says; ``None`` for words of another form.
+        """The result in a cell of the table; ``None`` for words of another form.
 
         >>> Outcome.of("defender 1D and retreats 1").sp, Outcome.of("attacker retreats 1").attackers
         (1, True)
@@ -54,7 +54,7 @@ class Outcome:
 
 
 def outcome(state: State, shock: Shock | None) -> Outcome | None:
-    """What the battle's table gives for the round under way; ``None`` where it is not known.
+    """The result by the battle's table for the round under way; ``None`` where it is not known.
 
     Nor is it where a log does not report all: another round may have begun.
     """

@@ -22,7 +22,7 @@ STEEP = "steep"
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """What keeps one hex from being seen from another."""
+    """The obstacle that keeps one hex from being seen from another."""
 
     hex: str
     """Where: a hex, or a hexside ``C4-C5``."""
@@ -48,7 +48,7 @@ class Lines:
     _found: dict[tuple[str, str], Block | None] = field(default_factory=dict, compare=False, repr=False)
 
     def between(self, a: str, b: str) -> Block | None:
-        """What blocks the line between two hexes; ``None`` if nothing does. Both are proper names of hexes."""
+        """The obstacle on the line between two hexes; ``None`` if nothing does. Both are proper names of hexes."""
         pair = (a, b) if a <= b else (b, a)
         if pair not in self._found:
             self._found[pair] = next(self._blocks(*pair), None)
@@ -108,7 +108,7 @@ class SightLine:
                     yield self._block(here, "the canopy of lower woods", "10.24 ii")
 
     def _slopes(self, between: list[tuple[Waypoint, Axial]]) -> Iterator[Block]:
-        """What is higher than the mean of both ends, and nearer to the lower one (10.24 iii)."""
+        """The terrain that is higher than the mean of both ends, and nearer to the lower one (10.24 iii)."""
         mean = Fraction(sum(self.levels), 2)
         for point, here in between:
             low, high = self._from_low(point), self._from_high(point)

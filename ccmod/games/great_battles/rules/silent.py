@@ -1,4 +1,4 @@
-"""What players leave out of a record by habit: turns, activations, tries that a die shows (3.0, 5.32, 6.21, 13.4).
+"""Events that players leave out of a record by habit: turns, activations, tries before a die (3.0, 5.32, 6.21, 13.4).
 
 It is put in before the event that shows it, whether the record has said such a thing before or not: who leaves one out
 now and then is asked for the first one that he has left out (V011, V030), and accused of nothing that depends on it.
@@ -66,19 +66,19 @@ def trailing_column(state: State, event: e.Fire) -> Sequence[Event]:
 
 
 MORNING = frozenset((e.Phase, e.CommandStatus, e.Roll, *PHASED))
-"""What may show that a turn has begun."""
+"""The events that may show that a turn has begun."""
 ACTIVE = frozenset((*ACTS, e.Arrive, e.Intend, e.MoveLeader, e.EndActivation))
-"""What may show that a brigade acts."""
+"""The events that may show that a brigade acts."""
 OF_SHOCKS = frozenset((
     e.RetreatBefore, e.HangBack, e.Wrap, e.Countercharge, e.Resolve, e.Udd, e.Disorder, e.SecondDisorder, e.Rout,
 ))  # fmt: skip
-"""What shows that a Shock was announced."""
+"""The events that show that a Shock was announced."""
 SHOWING = MORNING | ACTIVE | OF_SHOCKS
-"""What may show anything."""
+"""The events that may show anything."""
 
 
 def silent(state: State, event: Event) -> Sequence[Event]:
-    """What must have come before an event without a report."""
+    """The events that must have come before one without a report."""
     type_ = type(event)
     if type_ not in SHOWING or state.over:
         return ()
@@ -133,7 +133,7 @@ def _is_commanders_ride(state: State, event: e.MoveLeader) -> bool:
 
 
 def _a_try(state: State, event: e.Roll) -> Sequence[Event]:
-    """What a side tries that rolls: other orders for a brigade, coordination, to rally a unit, or to bring it back.
+    """The try of a side that rolls: other orders for a brigade, coordination, to rally a unit, or to bring it back.
 
     Who says such a try rolls without one: what is to be said against the die, the ledger says.
     """

@@ -22,7 +22,7 @@ WHO_MAY = frozenset(("V028", "V030", "V049", "V085", "V098", "V131", "V133", "V1
 OF_ITS_TIME = "V030"
 """The one of them that asks whether its brigade acts."""
 OF_THOSE_WHO_ACT = "a unit of a brigade that acts"
-"""What is wanted where a unit attacks by Shock whose brigade does not act."""
+"""The event needed where a unit attacks by Shock whose brigade does not act."""
 BREACH = Severity.VIOLATION
 
 

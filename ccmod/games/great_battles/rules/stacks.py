@@ -22,7 +22,7 @@ MARCHING_FOOT, MARCHING_MOUNTED = 7, 4
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong with a stack. Without a limit it is only not known, and ``said`` is what is missing."""
+    """The fault of a stack. Without a limit it is only not known, and ``said`` names the missing datum."""
 
     said: str
     limit: str | None = None
@@ -30,7 +30,7 @@ class Fault:
 
 
 def fault(state: State, units: Sequence[Unit], hex: str) -> Fault | None:
-    """What is wrong with the units of a hex by their orders (8.12); ``None`` if nothing is.
+    """The fault of the units of a hex by their orders (8.12); ``None`` if nothing is.
 
     Abandoned guns do not count.
     """
@@ -50,7 +50,7 @@ def fault(state: State, units: Sequence[Unit], hex: str) -> Fault | None:
 
 
 def march_fault(state: State, units: Sequence[Unit], hex: str) -> Fault | None:
-    """What is wrong with them by the limits of a march, which others keep to along ways (8.12, 8.13)."""
+    """Their fault by the limits of a march, which others keep to along ways (8.12, 8.13)."""
     units = [unit for unit in units if not unit.abandoned]
     kinds = {unit.mover if unit.mover is not None else "" for unit in units}
     if len(kinds) > 1:

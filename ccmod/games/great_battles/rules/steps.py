@@ -44,7 +44,7 @@ def steps(state: State, event: e.Move) -> Steps | None:
 
 
 def step_of(state: State, unit: Unit, event: e.Move) -> Step:
-    """What the step of a move is for one unit."""
+    """The meaning of the step of a move for one unit."""
     orders = state.orders_of(unit)
     return Step(unit, step_price(state, unit, event.hex, event.way, orders), orders, allowance(state, unit, orders))
 

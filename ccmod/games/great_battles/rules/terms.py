@@ -41,7 +41,7 @@ ORDERS_CAUSES = (
     "joining",
     "reserve left",
 )
-"""What changes orders though nobody gives them (4.23, 6.23-6.35)."""
+"""The causes that change orders though nobody gives them (4.23, 6.23-6.35)."""
 RETAIN_AND_STAY, RETAIN, LOOSE_CANNON, CHANGE_AND_STAY, CHANGE = ORDERS_RESULTS = (
     "Retain and Stay",
     "Retain",
@@ -110,7 +110,7 @@ PURPOSES = (
     "stragglers",
     "a random choice",
 )
-"""What a die is rolled for; ``disorder`` is a Universal Disorder Die Roll (2.6)."""
+"""The purposes of a die; ``disorder`` is a Universal Disorder Die Roll (2.6)."""
 PASSES, FAILS = OUTCOMES = ("passes", "fails")
 CHECK_CAUSES = (
     "fire",
@@ -135,7 +135,7 @@ CHECK_CAUSES = (
     "extension",
     "shock",
 )
-"""What a Universal Disorder Die Roll is made for."""
+"""The purposes of a Universal Disorder Die Roll."""
 LOSS_CAUSES = (
     "fire",
     "shock",
@@ -215,7 +215,7 @@ CONDITIONS = {
     "not fatigued": ("fatigue", None),
     **{f"fatigued {level}": ("fatigue", level) for level in range(5)},
 }
-"""What a unit, a leader or his command is found as: which of its data that is, and its value."""
+"""The kind of datum in which a unit, a leader or his command is found, and its value."""
 SPENT = 4
 """The level of fatigue that leaves only Advance Orders (17.32)."""
 

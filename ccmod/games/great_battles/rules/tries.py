@@ -1,4 +1,4 @@
-"""What a die shows that a side has tried without a report (5.34, 6.21, 13.41, 13.52, 16.22)."""
+"""Unreported tries of a side that a die shows (5.34, 6.21, 13.41, 13.52, 16.22)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK
 from ccmod.play.event import Event
 
 TRIES = {"rally": e.TryRally, "stragglers": e.TryStragglers, "rout recovery": e.TryReturn}
-"""What the roll for a unit shows, by its purpose."""
+"""The try that the roll for a unit shows, by its purpose."""
 
 
 def shown_by(state: State, event: e.Roll) -> Event | None:

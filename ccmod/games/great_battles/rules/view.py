@@ -69,7 +69,7 @@ def _leaders(state: State) -> Iterator[Counter]:
 
 
 def _banners(command: Command | None) -> Iterator[str]:
-    """What a leader's command is under, in words."""
+    """The banners of a leader's command, in words."""
     if command is None:
         return
     if command.reserve:

@@ -35,7 +35,7 @@ def levels_gained(state: State, brigade: Command) -> int:
 
 
 def tiredness(state: State, unit: Unit) -> tuple[int, int]:
-    """What fatigue adds to a unit's rolls, at the least and at the most (17.31).
+    """The least and the greatest number that fatigue adds to a unit's rolls (17.31).
 
     Levels that it has earned, or may have slept off, since its level was said last may be counted or not.
     """

@@ -54,7 +54,7 @@ class Suppression(Model):
 
 
 class Postures(Model):
-    """What the firer's posture does to the die."""
+    """The effect of the firer's posture on the die."""
 
     standing: Shift = Field(0, description="The shift of a standing firer.")
     kneeling: Shift = Field(0, description="The shift of a kneeling one.")

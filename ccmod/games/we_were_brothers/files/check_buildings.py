@@ -1,4 +1,4 @@
-"""What the buildings of a map file may get wrong: places outside, windows in no wall, doors that lead nowhere."""
+"""Checks of the buildings of a map file: places outside, windows in no wall, doors that lead nowhere."""
 
 from __future__ import annotations
 

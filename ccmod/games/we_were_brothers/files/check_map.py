@@ -1,4 +1,4 @@
-"""What a map file may get wrong beyond its shape: hexes of two panels, two levels or no megahex, double barriers."""
+"""Checks of a map file beyond its shape: hexes of two panels, two levels or no megahex, double barriers."""
 
 from __future__ import annotations
 

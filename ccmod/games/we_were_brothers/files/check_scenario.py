@@ -1,4 +1,4 @@
-"""What a mission may get wrong beyond its shape: names that mean nothing, armies, turns, doors, options.
+"""Checks of a mission beyond its shape: names that mean nothing, armies, turns, doors, options.
 
 Works on the plain data, and passes over what has the wrong shape: that is noted elsewhere, and these mistakes are to
 be reported together with it.

@@ -1,4 +1,4 @@
-"""What soldiers of a mission may get wrong: the checks of setting up that an author can break (3.0).
+"""Checks of soldiers of a mission: the checks of setting up that an author can break (3.0).
 
 They are the checks V-005 to V-016 of the rules, applied to the file instead of a game.
 """
@@ -39,7 +39,7 @@ def wrong(code: str, message: str, way: Path_, hint: str) -> SoldierMistake:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What the soldiers of a side are held against, as far as it could be read."""
+    """The data against which a side's soldiers are checked, as far as they could be read."""
 
     side: str
     cards: Mapping[str, WeaponLine]

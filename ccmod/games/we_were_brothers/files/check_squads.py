@@ -1,4 +1,4 @@
-"""What squads and platoons of a mission may get wrong: V-001 to V-004 and V-017 of the rules, reported of the file."""
+"""Checks of squads and platoons of a mission: V-001 to V-004 and V-017 of the rules, reported of the file."""
 
 from __future__ import annotations
 

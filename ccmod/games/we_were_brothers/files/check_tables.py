@@ -1,4 +1,4 @@
-"""What dice, weapon cards and the health track of a mission may get wrong beyond their shape."""
+"""Checks of dice, weapon cards and the health track of a mission beyond their shape."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ KNOWN = f"{', '.join(RESULTS)}, {', '.join(TESTS)}, {ICON}, or a number"
 
 
 class WrongFace(ValueError):
-    """What is wrong with a face, in words."""
+    """The mistake in a face, in words."""
 
 
 FacesOfDie = Annotated[list[Line], Field(min_length=SIDES, max_length=SIDES)]

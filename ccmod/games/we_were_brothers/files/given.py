@@ -1,4 +1,4 @@
-"""What a mission gives in its own file or in one beside it: dice, weapon cards, health track, reference sheet.
+"""The tables of a mission in its own file or in one beside it: dice, weapon cards, health track, reference sheet.
 
 A file is YAML with the same lines as the mission would have; dice and weapons may be tables as well, with a row for
 each (``colour, 1, 2, 3, 4, 5, 6``; ``name, army, magazines, bands, suppression.die, …``).
@@ -29,14 +29,14 @@ MODELS: dict[str, type[BaseModel]] = {
     "health": HealthLine,
     "modifiers": ModifierLines,
 }
-"""What may be in a file of its own, by its key."""
+"""The tables that may be in files of their own, by key."""
 ROWS = frozenset({"dice", "weapons"})
-"""What may be a table, whose first column names the rows."""
+"""The tables whose first column names the rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What was given under a key, and where it is written."""
+    """The value under a key, and its place in the file."""
 
     source: Source
     at: Path_
@@ -49,7 +49,7 @@ class Given:
 
 
 def given(source: Source, folder: Path, key: str, problems: Problems | None = None) -> Given | None:
-    """What a mission's file gives under a key of :data:`MODELS`; ``None`` if there is nothing, or nothing readable.
+    """The value in a mission's file under a key of :data:`MODELS`; ``None`` if there is nothing, or nothing readable.
 
     Notes what is wrong with a file beside it. What is wrong in the mission's own file is noted with the rest of it.
     """

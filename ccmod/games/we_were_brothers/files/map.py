@@ -27,7 +27,7 @@ TERRAIN = {
     DEPRESSION: ("depression", "ditch", "crater", "shelter"),
     RIVER: ("river", "stream"),
 }
-"""What the rules know (1.5), each by all words for it."""
+"""The ways of the rules (1.5), each by all words for it."""
 DRAWN = ("field", "brush", "rough", "marsh", "yard")
 """Terrain that is drawn and has no rules."""
 Elevation = Annotated[int, Field(ge=-9, le=9)]

@@ -1,4 +1,4 @@
-"""What else the rulebook has lost and a mission says: the health track, the reference sheet, values of charges."""
+"""Tables that the rulebook lacks and a mission gives: the health track, the reference sheet, values of charges."""
 
 from __future__ import annotations
 

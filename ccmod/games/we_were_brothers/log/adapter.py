@@ -48,14 +48,14 @@ def meant_dice(roll: e.Roll, before: e.Roll | None, state: State) -> e.Roll:
 
 
 def _words(roll: e.Roll) -> tuple[str, str | None]:
-    """What the module says of a roll, apart from who rolls and what he rolled."""
+    """The module's data of a roll, apart from the roller and the result."""
     return roll.purpose, roll.subject
 
 
 BY_HAND = (e.Move, e.Adjust, e.Reinforce)
-"""What a drag is taken for, until a sentence says otherwise."""
+"""The event for which a drag is taken, until a sentence contradicts."""
 ON_ARRIVAL = (*BY_HAND, e.Climb, e.GoOut, e.SlipBack)
-"""What a sentence may say of a figure that has just been dragged to its hex."""
+"""The events that a sentence may report of a figure that has just been dragged to its hex."""
 
 COUNTED = (e.Rounds, e.Health)
 """Numbers that a menu sets by one at a click."""
@@ -154,7 +154,7 @@ class Brothers(FollowedEntries[State]):
             yield from turn(table, event.soldier, POSTURE, self._stood.pop(event.soldier))
 
     def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
-        """What turns the module's set-up into that of a record's header."""
+        """The changes that turn the module's set-up into that of a record's header."""
         return arrange(setup, table, self._ground)
 
 

@@ -1,4 +1,4 @@
-"""What moved, turned or changed without a word: what it is depends on the position."""
+"""Moves, turns and changes without a report: their meaning depends on the position."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _dragged(move: Moved, state: State) -> Iterator[Found]:
 
 
 def _turned(layer: str, level: int, man: Soldier) -> Event | None:
-    """What a layer shows of a soldier that is not known already."""
+    """The new facts that a layer shows of a soldier."""
     name = man.name
     if layer == POSTURE and 0 < level <= len(POSTURES):
         return e.Posture(name, POSTURES[level - 1]) if POSTURES[level - 1] != man.shown_posture else None

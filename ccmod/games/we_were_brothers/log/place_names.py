@@ -14,7 +14,7 @@ FIELDS = ("slot", "opening", "floor", "door", "obstacle", "building", "place", "
 
 
 def names_of(ground: Ground | None) -> Mapping[str, str]:
-    """What the map calls its buildings and what is in them, by the same in small letters."""
+    """The map's names of its buildings and the places in them, by the same in small letters."""
     if ground is None:
         return {}
     floors = (f"{name} {floor}" for name, building in ground.buildings.items() for floor in building.floors)

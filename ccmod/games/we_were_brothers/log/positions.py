@@ -42,7 +42,7 @@ from ccmod.replay.moves import put, turn
 from ccmod.vassal.numbers import count_of
 
 NUMBERS = {"box": HEALTH, "rounds": BOX, "magazines": MAGAZINES}
-"""What a set-up calls the numbers of a soldier."""
+"""The keys of a set-up for the numbers of a soldier."""
 MARKS = (
     lack("alerted", UNALERTED),
     choice("morale", MORALE, LEVELS),
@@ -52,16 +52,16 @@ MARKS = (
     choice("waiting", OPPORTUNITY, (None, 0)),
     choice("suppressing", SUPPRESSING, (None, UNREPORTED)),
 )
-"""What the layers of a soldier say in a set-up, except his posture, which also shows whether he has fallen."""
+"""The keys of a set-up for the layers of a soldier, except his posture, which also shows whether he has fallen."""
 LAID_OUT = frozenset(("hex", "place", "facing", "posture", "side", "magazines", "camouflaged", "weapon", "loads"))
-"""What may differ before the first turn; anything else shows that the game has begun before the log."""
+"""The values that may differ before the first turn; anything else shows that the game has begun before the log."""
 OF_THE_LIVING = frozenset(("morale", "condition", "posture"))
-"""What is no longer so of a man who is off the map, whatever lies on his counter."""
+"""The values that no longer hold for a man who is off the map, whatever lies on his counter."""
 Row = dict[str, Any]
 
 
 def setup_of(table: Tableau, scenario: Mapping[str, Any] | None, ground: Ground | None) -> Row:
-    """What differs from the mission, or from an empty map if that is unknown.
+    """The differences from the mission, or from an empty map if that is unknown.
 
     Where the game has begun before, nobody knows in which turn it is: the clock may not have been moved.
     """
@@ -84,7 +84,7 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None, ground: Ground 
 
 
 def _begins(row: Mapping[str, Any], weapons: Mapping[str, Any]) -> Row:
-    """What a mission gives a soldier, in the words of a set-up."""
+    """The data of a soldier in a mission, in the words of a set-up."""
     magazines = row.get("magazines")
     if magazines is None:
         magazines = (weapons.get(row.get("weapon") or "") or {}).get("magazines") or 0
@@ -153,7 +153,7 @@ def place_in(hex: str, word: str, ground: Ground | None) -> str:
 
 
 def arrange(setup: Mapping[str, Any], table: Tableau, ground: Ground | None) -> Iterator[Act]:
-    """What turns the module's set-up into that of a record's header."""
+    """The changes that turn the module's set-up into that of a record's header."""
     for name, row in (setup.get("soldiers") or {}).items():
         place = ground.places.get(row.get("place") or "") if ground is not None else None
         hex = place.hex if place is not None else row.get("hex")

@@ -49,7 +49,7 @@ def draw_base(ground: str, ink: str) -> Image.Image:
 
 @sized(lambda name, sign, ground, ink: (SIZE, SIZE))
 def draw_name(name: str, sign: str, ground: str, ink: str) -> Image.Image:
-    """What stays upright on a soldier's counter: his code name below, the sign of his training in the corner."""
+    """The upright parts of a soldier's counter: his code name below, the sign of his training in the corner."""
     canvas = Canvas(SIZE, SIZE)
     canvas.text((SIZE / 2, SIZE - 7), name, 11, ink, bold=0.6, halo=ground, halo_width=2, fit=SIZE - 20)
     if sign:

@@ -1,4 +1,4 @@
-"""What is laid over soldiers: figure, name, morale, condition, marks; and the keys that set and turn them.
+"""The layers of soldiers: figure, name, morale, condition, marks; and the keys that set and turn them.
 
 The figure turns with its counter. The name and the marks are laid over the turned counter, and stay upright: VASSAL
 turns what lies inside the trait *Can Rotate*, and nothing outside it (``counters/FreeRotator.java``).

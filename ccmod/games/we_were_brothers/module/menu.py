@@ -185,7 +185,7 @@ _DICE = {
 
 
 def traits() -> list[Trait]:
-    """What the commands work with: who acts, what dice are for."""
+    """The properties behind the commands: the actor, the purpose of dice."""
     purposes = [("", Key.named(dice_for(purpose)), purpose) for purpose in PURPOSES]
     anew = [("", Key.named(key), "") for key in (_ACTS, *map(dice_for, PURPOSES))]
     return [

@@ -53,7 +53,7 @@ _LOADS = {
     "Now carries …": says(e.Carry, "Loads", asks="The load", load=ASKED, does=[LIFTS]),
     "Puts down here …": says(e.PutDown, "Loads", asks="The load", load=ASKED, does=[DROPS]),
     "Takes in hand …": says(e.ChangeWeapon, "Loads", asks="The weapon", weapon=ASKED, does=[TAKES]),
-    "Takes from the fallen …": _two("Loads", "What and whose: Grenade 2 from Able 2", "takes"),
+    "Takes from the fallen …": _two("Loads", "The weapon and its owner: Grenade 2 from Able 2", "takes"),
 }  # fmt: skip
 _ORDERS = {
     "Hands the order …": _two("Orders", "Squad and order: Baker the order Assault", "hands"),

@@ -26,7 +26,7 @@ from ccmod.modules.recipes import ModuleParts, Recipe
 from ccmod.play.footprints import BOARD
 
 CLASSES = (SOLDIER, WEAPON, MARKER, TARGET, *DEVICES)
-"""What counters can be."""
+"""The classes of counters."""
 NEEDS = "a module of this game needs a mission: it gives the sides and the dice"
 
 

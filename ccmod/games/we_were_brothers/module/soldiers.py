@@ -22,7 +22,7 @@ from ccmod.vassal.traits import DynamicProperty
 
 Missions = Mapping[str, Mapping[str, Any]]
 SIGNS = {LEADER: "L", SNIPER: "S", ENGINEER: "E", MEDIC: "+", GUNNER: "MG", OPERATOR: "R"}
-"""What a specialist has in the corner of his counter."""
+"""The sign of a specialist in the corner of his counter."""
 _LOADS = LabelLine.model_validate({"text": f"${CARRIES}$", "at": "above", "size": 8, "ground": "#f7f2e4"})
 _SMALL = LabelLine.model_validate({"text": f"${PLACE}$", "at": "below", "size": 8, "ground": "#f7f2e4"})
 

@@ -38,7 +38,7 @@ TAKEN_OFF = "Is taken off the map"
 NEW_DICE = "new.dice"
 """The key after which dice are against nobody, and no second roll."""
 ROLLED = (THROW, OPENING, PLACING, DISARMING)
-"""What dice are rolled for when a thing is thrown, placed or disarmed."""
+"""The purposes of dice when a thing is thrown, placed or disarmed."""
 
 
 def says(event: type[Event], **keys: str) -> Command:
@@ -68,7 +68,7 @@ _THROWN = {
 }
 _EXPLODES = {"Explodes here": says(e.Explode)}
 _DESTROYS = {
-    "Destroys …": says(e.Destroy, asks="What is destroyed", target=ASKED),
+    "Destroys …": says(e.Destroy, asks="The destroyed target", target=ASKED),
     "Brings down …": says(e.Debris, asks="The building", building=ASKED),
 }
 _SMOKES = {
@@ -118,7 +118,7 @@ def overlaid(counter: Counter) -> Counter:
 
 
 def _dice() -> list[Trait]:
-    """What its commands say of the dice that are rolled next: their purpose, against nobody, for the first time."""
+    """The data that its commands give to the next dice: their purpose, against nobody, for the first time."""
     purposes = [("", Key.named(dice_for(purpose)), purpose) for purpose in ROLLED]
     return [
         set_global_property(PURPOSE, *purposes),

@@ -20,7 +20,7 @@ TURN = "Turn"
 TOGETHER = (("Gray", "Red"), ("Green", "Red"), ("White", "Red"), ("Gray", "Blue"), ("Pink", "Blue"), ("White", "Blue"))
 """Dice that are rolled together: sight and all tests with a Red number; throws; support."""
 ROLL = of_player(e.Roll, roller=f"${ACTS}$", dice=f"$result$${AGAIN}$", purpose=f"${PURPOSE}$") + f"${AGAINST}$"
-"""What a button of dice says."""
+"""The sentence of a button of dice."""
 PROPERTIES = {name: PropertyLine() for name in (ACTS, PURPOSE, AGAINST, AGAIN, SAID)}
 """Who acts, what the dice are for, against whom, and whether they are rolled again: the menus of soldiers say it."""
 

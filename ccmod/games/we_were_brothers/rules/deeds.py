@@ -11,17 +11,17 @@ from ccmod.games.we_were_brothers.rules.terms import FIRE, MOVEMENT, ROUTING
 from ccmod.play.event import Event
 
 SHOTS = (e.Fire, e.SuppressArea, e.Wait)
-"""What a free step serves (4.0-05)."""
+"""The acts that a free step serves (4.0-05)."""
 FIRE_DEEDS = (
     *SHOTS, e.Throw, e.Assault, e.Reload, e.Treat, e.Tend, e.Plant, e.Detonate, e.Disarm, e.Rally, e.Brave, e.Lift,
     e.CallSupport, e.Loot,
 )  # fmt: skip
-"""What uses up a soldier's fire phase."""
+"""The acts that use up a soldier's fire phase."""
 MOVEMENT_DEEDS = (e.Move, e.Climb, e.Relocate, e.GoOut, e.Reinforce)
 DEEDS = (*FIRE_DEEDS, *MOVEMENT_DEEDS, e.ForceDoor, e.ChangeWeapon, e.GoIn, e.Adjust)
 """All that a soldier does of his own will."""
 ACTIVATED = (*DEEDS, e.Soldier, e.Pass)
-"""What nobody does again who has been activated in a phase (4.0-01)."""
+"""The acts that a soldier activated in a phase may not do again (4.0-01)."""
 _ACTORS = ("soldier", "leader", "medic")
 _ACTOR = {type_: next((f for f in _ACTORS if f in type_.slots), "") for type_ in e.VOCABULARY.types.values()}
 

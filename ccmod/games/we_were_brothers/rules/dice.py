@@ -63,11 +63,11 @@ def most_lethal(colours: Sequence[str]) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a face shows. ``None`` is what it has not, or what the mission does not say."""
+    """The parts of a face. ``None`` for one that it has not, or that the mission does not give."""
 
     shows: str
     combat: str | None = None
-    """What it does to the victim of a combat roll."""
+    """Its effect on the victim of a combat roll."""
     test: str | None = None
     """``OK`` or ``MEDAL`` in a test."""
     number: int | None = None

@@ -1,4 +1,4 @@
-"""What cannot be held against anybody: where the mission is not known, who has which skill, training and equipment; and
+"""Objections that do not hold: where the mission is not known, those by skill, training and equipment; and
 where nobody has said whether a soldier has recovered, how he is (4.0-03, 4.0-06)."""
 
 from __future__ import annotations

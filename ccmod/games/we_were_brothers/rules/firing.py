@@ -193,7 +193,7 @@ def _unsure_smoke(state: State, man: Soldier, target: Soldier) -> Iterator[int]:
 
 
 def _unsure_wounds(state: State, man: Soldier) -> tuple[int, ...]:
-    """What a wounded man's token may take from the die, where the Health Line is unknown (9.0-11)."""
+    """The number that a wounded man's token may take from the die, where the Health Line is unknown (9.0-11)."""
     return (-1, -2) if state.health is None and man.box != 0 and state.has("wound_malus") else ()
 
 

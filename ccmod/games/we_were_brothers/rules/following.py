@@ -1,4 +1,4 @@
-"""What follows surely from what has happened, and is put in where it is not reported: wounds by the face, the loaded
+"""Sure consequences of events, put in where they are not reported: wounds by the face, the loaded
 round, the token, shaken and suppressed men, doors, what lies and comes off (section 6 of the table of causes)."""
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ccmod.play.entries import LedgerEntry
 from ccmod.play.event import Event
 
 DEPENDENT = frozenset((e.Look, e.GoIn, e.GoOut))
-"""What depends on all that came before: on who has been spotted, on doors that are open."""
+"""The values that depend on all that came before: on who has been spotted, on doors that are open."""
 CAUSED = frozenset(
     type_
     for type_, row in LEDGER.book.events.items()
@@ -55,7 +55,7 @@ def _needs_more(state: State, event: Event) -> bool:
 
 
 def befalling(state: State, event: e.Posture | e.Leave | e.ChangeWeapon) -> Event | None:
-    """What has surely befallen a man, and was left out: so he lies down, or runs (10.0-06); or the step of his die."""
+    """Sure consequences for a man that were left out: so he lies down, or runs (10.0-06); or the step of his die."""
     causes = ROUND if isinstance(event, e.ChangeWeapon) else BEFALLS
     for entry in state.ledger.among(causes):
         if entry.is_owed and entry.is_for(event.soldier):
@@ -172,7 +172,7 @@ FOLLOWS: Mapping[str, Callable[[State, LedgerEntry], Event | None]] = {
     "RUIN": _of(e.Debris),
     "TICKS": _of(e.Timer, "turns"),
 }
-"""What is put in, by the cause that calls for it. Deaths, bleeding, routs and drifts have to be said."""
+"""The events that are put in, by the cause that calls for them. Deaths, bleeding, routs and drifts must be reported."""
 FOLLOWING = frozenset(FOLLOWS)
 BEFALLS = frozenset((
     "HIT", "DOOR HURTS", "TOKEN DOWN", "SHAKEN HIT", "SUPPRESSED HIT", "SUPPRESSED BY WOUND", "SUPPRESSED AREA",
@@ -180,4 +180,4 @@ BEFALLS = frozenset((
 ))  # fmt: skip
 """Those after which a man's figure may be changed, or leave the map."""
 ROUND = frozenset(("ROUND",))
-"""What was due of the weapon that he had in hand, before he changes it."""
+"""The duties of the weapon that he had in hand, before he changes it."""

@@ -41,13 +41,13 @@ class HealthTrack:
         return box + COST[wound] if wound in COST else max(box, self.head)
 
     def state(self, box: int) -> str | None:
-        """What a token there does to a soldier: he bleeds, is unconscious, or neither."""
+        """The effect of a token there on a soldier: he bleeds, is unconscious, or neither."""
         if box >= self.last:
             return UNCONSCIOUS
         return BLEEDING if box >= self.bleeding else None
 
     def malus(self, box: int) -> int:
-        """What wounds take off each roll: 0, -1 or -2 (9.0-11)."""
+        """The number that wounds take off each roll: 0, -1 or -2 (9.0-11)."""
         if box >= self.minus2:
             return -2
         return -1 if box >= self.minus1 else 0

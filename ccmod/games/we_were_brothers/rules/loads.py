@@ -1,4 +1,4 @@
-"""What a soldier carries that is heavy."""
+"""The heavy loads of a soldier."""
 
 from __future__ import annotations
 

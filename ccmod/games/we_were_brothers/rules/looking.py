@@ -30,13 +30,13 @@ from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 UNSEEN = "unknown"
 """The posture of a man whose posture is unknown: he has no level."""
 WALL_EQUAL = {"by a Sight Test": TEST, "surely": VISIBLE, "not at all": HIDDEN}
-"""What the readings of A-15 make of a man who stands behind level 1."""
+"""The readings of A-15 about a man who stands behind level 1."""
 
 Looks = e.Fire | e.FopFire | e.Look
 
 
 def sighting(state: State, spotter: Soldier, target: Soldier) -> Sighting:
-    """What one soldier has of another now; ``unknown`` with the datum that is missing."""
+    """The sight of one soldier on another now; ``unknown`` with the datum that is missing."""
     ground = state.ground
     if ground is None:
         return _unknown("the map")
@@ -50,7 +50,7 @@ def sighting(state: State, spotter: Soldier, target: Soldier) -> Sighting:
 
 
 def sighting_of(state: State, event: Looks) -> Sighting:
-    """What the soldier of a shot or a Sight Test has of its target, reckoned once for all that ask."""
+    """The sight of the soldier of a shot or a Sight Test on its target, computed once for all that ask."""
     if state.sighted is None or state.sighted[0] is not event:
         found = sighting(state, state.man(event.soldier), state.man(event.target))
         state.sighted = (event, found)

@@ -20,7 +20,7 @@ from ccmod.ground.dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What a marker asks for."""
+    """The number and die of a marker."""
 
     die: str
     value: int
@@ -43,11 +43,11 @@ AREA = Printed(RED, 5)
 DOOR = Printed(RED, 4)
 """A closed door, and a load without Strength (11.0-21, 11.0-22)."""
 PLACED = {CHARGE: Printed(RED, 5), SATCHEL: Printed(RED, 5)}
-"""What placing a charge takes (8.5-24, 8.5-32); a mission says it of mines."""
+"""The number and die for placing a charge (8.5-24, 8.5-32); a mission gives those of mines."""
 DESTROYS = {CHARGE: Printed(RED, 3), SATCHEL: Printed(RED, 4)}
-"""What destroys the target of an explosion (8.5-28, 8.5-33)."""
+"""The number and die that destroy the target of an explosion (8.5-28, 8.5-33)."""
 EXPLOSIVES_BONUS = {0: 0, 1: 2, 2: 3}
-"""What the skill adds in placing and disarming (8.5-25)."""
+"""The number that the skill adds in placing and disarming (8.5-25)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +62,11 @@ class Devices:
         return cls({kind: dict(values) for kind, values in (data or {}).items()})
 
     def placing(self, kind: str) -> Printed | None:
-        """What placing takes; ``None`` if it is not known."""
+        """The number and die for placing; ``None`` if not known."""
         return PLACED.get(kind) or self._given(kind, "place")
 
     def disarming(self, kind: str) -> Printed | None:
-        """What disarming takes; ``None`` if it is not known."""
+        """The number and die for disarming; ``None`` if not known."""
         return self._given(kind, "disarm")
 
     def _given(self, kind: str, deed: str) -> Printed | None:

@@ -1,4 +1,4 @@
-"""What the game's modules call pieces, layers and numbers: they are built, and logs are read, by these names."""
+"""The names of pieces, layers and numbers in the game's modules: they are built, and logs are read, by these names."""
 
 from __future__ import annotations
 

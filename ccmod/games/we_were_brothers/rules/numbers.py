@@ -14,7 +14,7 @@ from ccmod.play.dice import Die
 from ccmod.play.sum import Sum, Term
 
 BUILDING = Printed(RED, 5)
-"""What a building under bombardment needs to stand (13.0-09, C-07)."""
+"""The number with which a building under bombardment does not fall (13.0-09, C-07)."""
 
 
 ADDED = {
@@ -29,7 +29,7 @@ ADDED = {
 
 
 def needed(state: State, purpose: str, subject: str) -> Printed | None:
-    """What a test needs: the die and the number on the marker; ``None`` if it is not known.
+    """The needs of a test: the die and the number on the marker; ``None`` if it is not known.
 
     ``subject``: the soldier, or the thing, that the test is about.
     """
@@ -60,7 +60,7 @@ def needed(state: State, purpose: str, subject: str) -> Printed | None:
 
 
 def bonuses(state: State, purpose: str, man: Soldier) -> Iterator[Term]:
-    """What is added to the number that a soldier rolls, each with the check that its neglect breaks."""
+    """The numbers added to the roll of a soldier, each with the check that its neglect breaks."""
     if purpose in ADDED:
         skill, check = ADDED[purpose]
         level = man.skill(skill)
@@ -71,7 +71,7 @@ def bonuses(state: State, purpose: str, man: Soldier) -> Iterator[Term]:
 
 
 def wound_malus(state: State, man: Soldier) -> int:
-    """What his wounds take from each of a soldier's rolls (9.0-11); 0 if nothing, or if it is not known."""
+    """The number that his wounds take from each of a soldier's rolls (9.0-11); 0 if nothing, or if it is not known."""
     if state.health is None or man.box is None or not state.has("wound_malus"):
         return 0
     return state.health.malus(man.box)

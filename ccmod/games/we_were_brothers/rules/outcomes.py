@@ -1,4 +1,4 @@
-"""What dice mean that have fallen: success, icon, number, result against a man (1.2, TAB-2)."""
+"""The meaning of rolled dice: success, icon, number, result against a man (1.2, TAB-2)."""
 
 from __future__ import annotations
 
@@ -48,6 +48,6 @@ def number_on(state: State, die: Die | None) -> int | None:
 
 
 def result_on(state: State, die: Die | None) -> str | None:
-    """What a combat die does to its victim; ``None`` if that is unknown."""
+    """The effect of a combat die on its victim; ``None`` if that is unknown."""
     face = face_of(state, die)
     return None if face is None else face.combat

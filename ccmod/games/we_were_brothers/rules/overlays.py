@@ -1,4 +1,4 @@
-"""What a map of We Were Brothers can be asked: who sees whom (8.3), one standing man another, as the mission begins."""
+"""Questions to a map of We Were Brothers: who sees whom (8.3), one standing man another, as the mission begins."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ VERDICTS = {VISIBLE: Sight.CLEAR, HIDDEN: Sight.BLOCKED}
 
 
 def sees(state: State, a: str, b: str) -> Sight:
-    """What a man in one hex, facing the other, sees of a man there."""
+    """The sight of a man in one hex, facing the other, on a man there."""
     if state.ground is None:
         return Sight.UNKNOWN
     facing = NORTH if ahead(state.ground.board, a, NORTH, b) >= 0 else SOUTH

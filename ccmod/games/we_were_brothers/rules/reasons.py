@@ -14,7 +14,7 @@ from ccmod.play.sum import Sum
 
 
 def reasons(state: State, event: Event) -> Iterable[Reason]:
-    """What lets an event come now."""
+    """The reasons that permit an event now."""
     if isinstance(event, e.Roll):
         return _roll(state, event)
     if state.put_in and state.is_reported_late(event):

@@ -17,4 +17,4 @@ OPTIONS = load_options(__package__)
 CAUSES = CauseBook.of(
     read_yaml(__package__, "causes.yaml"), VOCABULARY, {"without": "X01", "again": "X02", "unpaid": "X03"}
 )
-"""What may cause what (see the file)."""
+"""The table of causes (see the file)."""

@@ -1,4 +1,4 @@
-"""What a step shows in addition to its position: a man's way, who fires at whom, the dice."""
+"""The things that a step shows in addition to its position: a man's way, who fires at whom, the dice."""
 
 from __future__ import annotations
 

@@ -23,11 +23,11 @@ from ccmod.games.we_were_brothers.rules.terms import (
 from ccmod.play.event import Event
 
 RESOLUTION_ROLLS = (WORSENING, ROUT_TEST)
-"""What is rolled in the resolution phase of the roller's side."""
+"""The rolls of the resolution phase of the roller's side."""
 
 
 class Shown(NamedTuple):
-    """What an event shows."""
+    """The phase that an event shows."""
 
     side: str
     """Whose phase it is."""
@@ -42,7 +42,7 @@ class Shown(NamedTuple):
 
 
 def shown_by(state: State, event: Event) -> Shown | None:
-    """What an event shows; ``None`` for one that may come at any time."""
+    """The phase that an event shows; ``None`` for one that may come at any time."""
     return _BY_TYPE.get(type(event), _nothing)(state, event)
 
 

@@ -1,4 +1,4 @@
-"""What a Sight Test is rolled with, and who may fire back at it (6.0-22 to 6.0-24, 12.0-21)."""
+"""The dice of a Sight Test, and those who may fire back at it (6.0-22 to 6.0-24, 12.0-21)."""
 
 from __future__ import annotations
 

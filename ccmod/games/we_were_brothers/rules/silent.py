@@ -1,4 +1,4 @@
-"""What players leave out of a record by habit: turns, phases and squads that the first deed shows, and what follows
+"""Events that players leave out by habit: turns, phases and squads that the first deed shows, and consequences
 surely from a roll or a deed before it (section 6 of the table of causes)."""
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SECOND = 2
 
 
 class Unsaid(list[Event]):
-    """What was left out, which grows while it is put in: each consequence may have others."""
+    """The events left out, which grow while they are put in: each consequence may have others."""
 
     def __init__(self, state: State, event: Event, first: Sequence[Event]) -> None:
         super().__init__(first)
@@ -54,7 +54,7 @@ MOST = 40
 
 
 def silent(state: State, event: Event) -> Sequence[Event]:
-    """What must have come before an event without a report."""
+    """The events that must have come before one without a report."""
     state.now = event
     if state.turn.over:
         award = _award(state, event) if type(event) is e.Share else None
@@ -93,7 +93,7 @@ def _point(state: State, event: e.GainSkill) -> Event | None:
 
 
 def _award(state: State, event: e.Share) -> Event | None:
-    """What the mission awards a squad that shares more than anybody has given it (11.0-04)."""
+    """The award of the mission to a squad that shares more than anybody has given it (11.0-04)."""
     due, squad = (state.mission.get("awards") or {}).get(event.squad), state.squads.get(event.squad)
     if due is None or squad is None or squad.awarded or event.points > due:
         return None
@@ -101,7 +101,7 @@ def _award(state: State, event: e.Share) -> Event | None:
 
 
 def _comes_off(state: State, event: e.Attention) -> Event | None:
-    """What has left the status box of a man whose marker shows its front again, if it may come off now (4.0-02)."""
+    """The marker that a man's status box has lost since it shows its front, if it may come off now (4.0-02)."""
     man = state.man(event.soldier)
     if event.face != FRONT or man.morale != ALERTED or man.condition is not None:
         return None
@@ -129,6 +129,6 @@ _CERTAIN = _by_type(
     (_comes_off, (e.Attention,)),
     (_point, (e.GainSkill,)),
 )
-"""What has certainly come before an event."""
+"""The events that certainly precede one."""
 _SHOWN = _by_type((sequence, SHOWING_SEQUENCE), (recovery, SHOWING))
-"""What an event shows to have come before it."""
+"""The events that one shows to precede it."""

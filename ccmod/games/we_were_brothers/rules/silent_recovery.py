@@ -15,11 +15,11 @@ from ccmod.games.we_were_brothers.rules.terms import ALERTED, FRONT, LEVELS, RAL
 from ccmod.play.event import Event
 
 UNDER_SUPPRESSION = (e.Brave, e.Adjust)
-"""What a soldier may do who is shaken or suppressed (11.0-07)."""
+"""The acts of a soldier who is shaken or suppressed (11.0-07)."""
 RESULTS = (e.Shake, e.Suppress)
-"""What makes him worse."""
+"""The events that make him worse."""
 MILDER = ("SUPPRESSED HIT", "ROUTS")
-"""What is due of who is shaken or suppressed, and would be less of who has recovered."""
+"""The duties of a soldier who is shaken or suppressed; one who has recovered has fewer."""
 
 
 def recovery(state: State, event: Event) -> e.Improve | None:

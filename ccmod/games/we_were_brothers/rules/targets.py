@@ -1,4 +1,4 @@
-"""What a target's posture or cover does to the die of a shot: one of two tables, never both (8.1-08)."""
+"""The effect of a target's posture or cover on the die of a shot: one of two tables, never both (8.1-08)."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ POSTURES = (*UPRIGHT, DOWNED)
 ALERTED, SHAKEN, SUPPRESSED, ROUTED = LEVELS = ("alerted", "shaken", "suppressed", "routed")
 """Morale, from the best (SM-2)."""
 BLEEDING, UNCONSCIOUS, STABILISED = CONDITIONS = ("bleeding", "unconscious", "stabilised")
-"""What makes a soldier lie down (9.0)."""
+"""The conditions that make a soldier lie down (9.0)."""
 MOVE_LEFT, MOVE_RIGHT, ASSAULT, DEFEND, SUPPRESSION, FIND_COVER = ORDERS = (
     "Move left",
     "Move right",
@@ -28,7 +28,7 @@ MOVE_LEFT, MOVE_RIGHT, ASSAULT, DEFEND, SUPPRESSION, FIND_COVER = ORDERS = (
 )
 """The six order cards (12.0-06)."""
 LEADER_POINT, PANELS_POINT, MEN_POINT = POINT_REASONS = ("Leader", "panels", "active men")
-"""What gives a point of initiative (5.0-02 to 5.0-04)."""
+"""The reasons for a point of initiative (5.0-02 to 5.0-04)."""
 LIGHT, SERIOUS, SERIOUS_HEAD = WOUNDS = ("light", "serious", "serious head")
 MISS, HIT_SUPPRESSED, LIGHT_WOUND, SERIOUS_WOUND, KILLED = RESULTS = (
     "miss",
@@ -37,7 +37,7 @@ MISS, HIT_SUPPRESSED, LIGHT_WOUND, SERIOUS_WOUND, KILLED = RESULTS = (
     "serious wound",
     "killed",
 )
-"""What a combat die does to its victim (1.2)."""
+"""The effects of a combat die on its victim (1.2)."""
 LEADERSHIP, WEAPONS, EXPLOSIVES, OBSERVATION, FIRST_AID, STRENGTH = SKILLS = (
     "Leadership",
     "Weapons",
@@ -68,9 +68,9 @@ TAUGHT = {
 ARMIES = ("US Army", "British Army", "Wehrmacht", "Regio Esercito")
 """The armies of the game (1.0-01)."""
 FALSE, REAL, OBJECTIVE, DIRECTION = TRUTHS = ("false", "real", "the objective", "the direction")
-"""What a target marker of a support call turns out to be (13.0-03, 13.0-10)."""
+"""The possible faces of a target marker of a support call (13.0-03, 13.0-10)."""
 SAFE, HOSPITAL, PRISONER, MISSING, CARRIED_HOME = FATES = ("safe", "hospital", "prisoner", "missing", "carried home")
-"""What becomes of a soldier who left the map or lies on it at the end (9.0-16, 10.0-13)."""
+"""The fates of a soldier who left the map or lies on it at the end (9.0-16, 10.0-13)."""
 ARTILLERY, AIR = SUPPORTS = ("artillery", "air support")
 TIMED, REMOTE = DETONATORS = ("timed", "remote")
 FRONT, ATTENTION = MARKER_SIDES = ("front", "attention side")
@@ -99,7 +99,7 @@ GRENADE, SMOKE, CHARGE, SATCHEL, MINE = DEVICES = (
     "wounds", "worsening", "rally", "rout test", "composure", "door", "support", "bombardment", "demolition",
     "strafing", "random squad",
 )  # fmt: skip
-"""What dice are rolled for (TAB-2)."""
+"""The purposes of dice (TAB-2)."""
 SHOTS = (DIRECT_FIRE, OPPORTUNITY_FIRE, RETURN_FIRE, PANIC_FIRE)
 """Rolls of one man's weapon at one target (8.1, 8.2, 6.0-22, 10.0-15)."""
 BLOWS = (BLOW, LAST_BLOW)
@@ -113,7 +113,7 @@ NUMBERED = (
 )  # fmt: skip
 """Rolls of a Red or Blue die whose number counts; modifiers change the number (2.0-07)."""
 REROLLED = {PLACING: EXPLOSIVES, DISARMING: EXPLOSIVES, TREATMENT: FIRST_AID}
-"""What may be rolled again after the icon, with the skill at level 2 (8.5-25, 9.0-17, 11.0-13, 11.0-15)."""
+"""The rolls that may be made again after the icon, with the skill at level 2 (8.5-25, 9.0-17, 11.0-13, 11.0-15)."""
 TAUGHT_BY = {
     TREATMENT: FIRST_AID,
     HEALING: FIRST_AID,

@@ -1,4 +1,4 @@
-"""What an event names of which the position knows nothing: then no rule can say that the step is right."""
+"""Names in an event that the position does not know: then no rule can say that the step is right."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ FILLED = {
 ANSWERS = {
     "The hexes, such as C4 - C5": "C4 - C5", "The megahex, such as M12": "M12", "The turns": "2",
     "Door and place: the yard door to Press House hall": "the yard door to Press House hall",
-    "What and whose: Grenade 2 from Able 2": "Grenade 2 from Able 2",
+    "The weapon and its owner: Grenade 2 from Able 2": "Grenade 2 from Able 2",
     "Squad and order: Baker the order Assault": "Baker the order Assault",
     "The soldiers: Able 2, Able 3": "Able 2, Able 3", "The points": "2", "From and to: M12 to M13": "M12 to M13",
     "Points, and for what: 2 for the press house": "2 for the press house",

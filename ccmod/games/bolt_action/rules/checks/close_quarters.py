@@ -162,7 +162,7 @@ def blows_are_counted(state: State, event: e.Strike) -> Objection | None:
 
 
 def need_of(state: State, event: e.Strike) -> int | None:
-    """What a blow needs to damage whom it strikes; ``None`` if his quality is unknown."""
+    """The roll that damages the target of a blow; ``None`` if its quality is unknown."""
     row = state.unit(event.target).damage_class
     return None if row is None else DAMAGE[row]
 

@@ -162,7 +162,7 @@ def armour_by_the_side_that_is_hit(state: State, event: e.Damage, claimed: Sum) 
 
 
 def _side_struck(state: State, event: e.Damage, face: str) -> Iterator[Objection]:
-    """What places and facing say of the side that a log claims (B34, B43)."""
+    """The objection by places and facing to the side that a log claims (B34, B43)."""
     fire, pieces = hits_rolled_for(state, event), (event.unit, event.target)
     listed, struck = state.rule("hits_top"), sides_struck(state.unit(event.target), state.unit(event.unit))
     lobbed = fire is not None and (fire.mode == INDIRECT or _is_lobbed(fire.weapon))

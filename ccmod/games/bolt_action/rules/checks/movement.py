@@ -136,7 +136,7 @@ def course(state: State, event: e.Move) -> tuple[Unit, str, Steered] | None:
 
 
 def _bent(state: State, event: e.Move, *words: Any) -> Objection:
-    """What is to be said of a turn too many: a panic leads away, even if the vehicle must turn for it."""
+    """The objection to a turn too many: a panic leads away, even if the vehicle must turn for it."""
     activation = state.activation
     in_panic = activation is not None and activation.fubar == PANIC
     return warning(*words) if in_panic else _asked(state, event, Objection(*words))

@@ -13,7 +13,7 @@ from ccmod.play.finding import Objection, missing
 from ccmod.play.rulebook import Named
 
 BY_EVENT = {e.RemoveDice: "BV011", e.ReturnDice: "BV012", e.KeepDice: "BV013"}
-"""What is done with dice in the turn end phase, each with its check."""
+"""The acts with dice in the turn end phase, each with its check."""
 
 
 @RULEBOOK.family({"BV011": "BA-END-1", "BV012": "BA-END-2", "BV013": "BA-END-2"}, *BY_EVENT)

@@ -1,4 +1,4 @@
-"""What an order allows, and the tests that it may need (BA-ORD, BA-TUR-3): checks BV020 to BV029."""
+"""The acts that an order allows, and the tests that it may need (BA-ORD, BA-TUR-3): checks BV020 to BV029."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FORBIDDEN: Mapping[str, tuple[str, type[Event] | tuple[type[Event], ...], str]] 
     RALLY: ("BV024", Event, "no more than that"),
     DOWN: ("BV026", Event, "staying down"),
 }
-"""What a unit does not do on an order: by which check, which acts, and what is expected of it."""
+"""The acts that a unit does not do on an order: by which check, which acts, and those expected of it."""
 
 
 @RULEBOOK.family(

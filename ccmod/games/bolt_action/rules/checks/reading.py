@@ -1,4 +1,4 @@
-"""What many checks read off events: dice as numbers, announced modifiers, tests against their target."""
+"""The parts of events that many checks read: dice as numbers, announced modifiers, tests against their target."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ccmod.play.sum import Sum
 ACTS = (e.DrawDie, e.Order, e.EndOrders)
 """Events by which play goes on to something else."""
 DEEDS = (e.Move, e.Declare, e.Shoot, e.Rally, e.Assault)
-"""What a unit does on an order."""
+"""The acts of a unit on an order."""
 UnitAction = e.Move | e.Declare | e.Shoot | e.Rally | e.Assault
 
 
@@ -51,12 +51,12 @@ def losses_not_taken(state: State, name: str) -> Objection:
 
 
 def numbers(dice: Iterable[str]) -> list[int]:
-    """What the dice show."""
+    """The numbers on the dice."""
     return [int(die) for die in dice]
 
 
 def unequal(due: object, found: object, message: str, *pieces: str) -> Objection | None:
-    """What is to be said where something else is found than what is due."""
+    """The objection where the value found is not the one due."""
     return None if due == found else Objection(message, str(due), str(found), pieces)
 
 
@@ -109,7 +109,7 @@ def is_fubar(event: e.OrderTest | e.MoraleTest) -> bool:
 
 
 def outcome_of(state: State, event: e.OrderTest | e.MoraleTest) -> Objection | None:
-    """What is to be said against the target and the outcome of a test."""
+    """The objection to the target and the outcome of a test."""
     target = target_of(state, event)
     if target.missing is not None:
         return None if is_fubar(event) else missing(target.missing)  # a double six fails against any target

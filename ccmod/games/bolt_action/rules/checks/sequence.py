@@ -14,10 +14,10 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
 OF_THE_TURN_END = (e.EndOrders, e.RemoveDice, e.ReturnDice, e.KeepDice, e.EndTurn)
-"""What is said when a turn ends: who says all of it, turn by turn, has left out nothing of it."""
+"""The reports at the end of a turn: a log that has all of them, turn by turn, has left out none."""
 
 ORDERING = frozenset((e.BeginTurn, e.DrawDie, e.Order, e.EndOrders))
-"""What shows that no order is under way any more that was given before the record begins."""
+"""The events that show that an order from before the record is no longer under way."""
 
 
 @RULEBOOK.check("BV001", "BA-TUR-1", e.DrawDie)
@@ -237,7 +237,7 @@ def _belong(state: State, side: str, phase: str | None = None) -> int:
 
 
 def _miscounted(state: State, side: str, due: int, dice: int) -> Objection:
-    """What is to be said of a wrong count; a spare die on a vehicle may explain that there are more (B31)."""
+    """The objection to a wrong count; a spare die on a vehicle may explain that there are more (B31)."""
     words = (f"{counted(due, 'die', 'dice')} of {side} belong in the cup, not {dice}", str(due), str(dice))
     return warning(*words) if 0 < dice - due <= state.downed.get(side, 0) else Objection(*words)
 

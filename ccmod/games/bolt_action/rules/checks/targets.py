@@ -58,7 +58,7 @@ def targets_lie_in_the_arc(state: State, event: e.Shoot) -> Iterator[Objection]:
 
 
 def outside_the_arc(state: State, event: e.Shoot) -> Iterator[Objection]:
-    """What is to be said of the arc of the weapon, if the scenario gives it one."""
+    """The objection to the arc of the weapon, if the scenario gives it one."""
     unit, target = state.unit(event.unit), state.unit(event.target)
     arc = unit.arcs.get(event.weapon)
     if arc is None or arc >= 360:

@@ -18,7 +18,7 @@ from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.rulebook import Named
 
 Going = e.Move | e.Escape | e.Regroup
-"""What leads a unit over the ground."""
+"""The events that lead a unit over the ground."""
 
 
 def crossed(state: State, event: Going) -> list[tuple[Terrain, str]] | None:

@@ -22,7 +22,7 @@ POINT_BLANK, LONG, SMALL, GREEN = "point blank", "long", "small", "inexperienced
 
 
 SUMS = range(-9, 2)
-"""What the modifiers of the table may come to."""
+"""The totals that the modifiers of the table may have."""
 Count = tuple[str, int] | Objection
 """A modifier by its name with what it counts here, 0 if nothing; or the missing datum."""
 
@@ -154,7 +154,7 @@ def _size(state: State, event: e.ToHit, claimed: Sum) -> Iterator[Count]:
 
 
 def _cover(state: State, event: e.ToHit, claimed: Sum) -> Iterator[Count]:
-    """What gives cover, the scenario says: ``in terrain`` is the terrain in which the target stands."""
+    """The scenario names the terrain that gives cover: ``in terrain`` is the terrain in which the target stands."""
     fire = state.fire_to_hit(event.unit, len(event.dice))
     target = state.unit(fire.target if fire is not None else None)
     if state.rule("cover_definitions") != "in terrain" or state.table is None or target.at is None:
@@ -202,7 +202,7 @@ COUNTS: tuple[tuple[str, Callable[[State, e.ToHit, Sum], Iterator[Count]]], ...]
     ("BV067", _moving),
     ("BV068", _down),
 )
-"""What each check says of the modifiers that are due."""
+"""The objection of each check to missing or wrong modifiers."""
 
 
 @RULEBOOK.check("BV069", "BA-HIT-8,9", e.ToHit, given=modifiers_of)
@@ -214,7 +214,7 @@ def one_cover_at_a_time(state: State, event: e.ToHit, claimed: Sum) -> Objection
 
 
 def due_sum(state: State, event: e.ToHit) -> int | None:
-    """What all modifiers come to that count here; ``None`` if any datum is missing."""
+    """The sum of all modifiers that count here; ``None`` if any datum is missing."""
     due = [one for _, count in COUNTS for one in count(state, event, Sum())]
     if any(isinstance(one, Objection) for one in due):
         return None

@@ -9,7 +9,7 @@ from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
 
 EFFECTS = effects_of(assaults, movement, orders, sequence, shooting, vehicles)
-"""What each event type does."""
+"""The effect of each event type."""
 
 
 def apply(state: State, event: Event) -> None:

@@ -14,7 +14,7 @@ TO_DOWN = {"order": DOWN}
 PINS_OF_HITS = ("P02", "P04", "P05")
 """Why a hit puts pins on."""
 ASSAULTS = ("ST1", "GR1")
-"""What an assault obliges to, as long as it is carried out."""
+"""The duties of an assault, as long as it is carried out."""
 
 
 def lapse(state: State, unit: str, *causes: str) -> None:

@@ -105,7 +105,7 @@ def end_orders(state: State, _: e.EndOrders) -> None:
 
 
 def enter_turn_end(state: State) -> None:
-    """What becomes of dice shows that the orders phase is over."""
+    """The fate of dice shows that the orders phase is over."""
     if state.phase == ORDERS_PHASE:
         end_orders(state, e.EndOrders())
         state.ledger.leave_out(e.EndOrders)
@@ -157,7 +157,7 @@ def end_turn(state: State, _: e.EndTurn) -> None:
 
 
 def put_back(state: State, side: str) -> None:
-    """What nobody has said of the dice of a side: those of the destroyed leave, those that were not kept go back."""
+    """The unreported fate of the dice of a side: those of the destroyed leave, those that were not kept go back."""
     lost = tuple(name for name in state.fallen if state.unit(name).side == side)
     left = tuple(unit.name for unit in state.units_of(side) if unit.order is not None and not unit.kept)
     remove_dice(state, e.RemoveDice(side, lost))

@@ -1,4 +1,4 @@
-"""What shots, hits and damage open in the ledger (BA-SHO, BA-HE, BA-VDR)."""
+"""The entries that shots, hits and damage open in the ledger (BA-SHO, BA-HE, BA-VDR)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What results, FUBAR and lost fights do without a report: their rows show it well enough."""
+"""The unreported effects of results, FUBAR and lost fights: their rows show them well enough."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _is_lost(state: State) -> bool:
 
 
 def carry_out_results(state: State) -> None:
-    """What the table of results does to a vehicle, but for its pins (BA-VDR-1 to 4)."""
+    """The effect of the table of results on a vehicle, but for its pins (BA-VDR-1 to 4)."""
     harm = state.harm
     if harm is None or state.unit(harm.unit).destroyed:
         return

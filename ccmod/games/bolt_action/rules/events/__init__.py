@@ -1,4 +1,4 @@
-"""What can happen in a game, as events with their chat lines; a module a chapter of the rules.
+"""The events of a game with their chat lines; one file for each chapter of the rules.
 
 Fields called ``unit``, ``target`` and ``enemy`` hold the name of a unit, ``side`` a side's, ``point`` and ``path``
 points of the table in inches, ``dice`` what each die shows.

@@ -1,4 +1,4 @@
-"""What comes of an order: tests, FUBAR, pins, dice that are turned over (BA-TUR-3, BA-FUB, BA-ORD)."""
+"""The consequences of an order: tests, FUBAR, pins, dice that are turned over (BA-TUR-3, BA-FUB, BA-ORD)."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ DICE: Slot[tuple[str, ...]] = Slot(
     (),
     about='a list of what one or more dice show, as in ["4", "6"]',
 )
-"""What several dice show: ``4+6+1``."""
+"""The results of several dice: ``4+6+1``."""
 THROW: Slot[tuple[str, ...]] = Slot(
     rf"{_DIE}(?:,{_DIE}){{0,{MOST_NAMES - 1}}}",
     lambda text: tuple(text.split(",")),

@@ -51,7 +51,7 @@ def _is_feared(state: State, unit: Unit, target: Unit) -> bool:
 
 
 def _reactions(state: State, fight: AssaultState, unit: Unit, target: Unit, random: Random) -> Iterator[Event]:
-    """What the target does: nothing, fire at an assault from afar, or get away."""
+    """The reaction of the target: nothing, fire at an assault from afar, or get away."""
     yield e.React(target.name, unit.name, "nothing")
     if target.kind != VEHICLE or target.halted or target.at is None or unit.at is None:
         return

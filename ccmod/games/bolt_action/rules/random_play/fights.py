@@ -151,7 +151,7 @@ def _losses(state: State, target: Unit, fire: Fire, random: Random) -> Iterator[
 
 
 def left_behind(state: State, random: Random) -> str:
-    """What becomes of a vehicle that is lost (B35)."""
+    """The fate of a vehicle that is lost (B35)."""
     return t.WRECK if state.option("B35") == "they stay" else random.choice((t.WRECK, t.TAKEN_AWAY))
 
 
@@ -164,7 +164,7 @@ def result(target: Unit, severity: str, random: Random, *, top: bool = False) ->
 
 
 def harm_steps(state: State, random: Random) -> Iterator[Event]:
-    """What a result on a vehicle still demands."""
+    """The steps that a result on a vehicle still demands."""
     harm = state.harm
     if harm is None or state.unit(harm.unit).destroyed:
         return

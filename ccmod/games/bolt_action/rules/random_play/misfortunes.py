@@ -1,4 +1,4 @@
-"""What follows a double six: friendly fire and panic, step by step."""
+"""The consequences of a double six: friendly fire and panic, step by step."""
 
 from __future__ import annotations
 

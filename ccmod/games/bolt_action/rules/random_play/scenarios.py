@@ -101,7 +101,7 @@ def _units(random: Random, width: int, depth: int) -> dict[str, Any]:
 
 
 def _rules(random: Random) -> dict[str, Any]:
-    """What the summary leaves out; now and then a rule is not supplied."""
+    """The rules that the summary leaves out; now and then a rule is not supplied."""
     rules: dict[str, Any] = {
         "order_test": {"target": random.choice(("morale + officer + modifier + pins", "morale + modifier + pins"))},
         "morale_test": {"target": "morale + officer + pins", "when_required": "any loss"},

@@ -1,4 +1,4 @@
-"""What happens between the orders: deployment, the dice when a turn ends, the end of the game."""
+"""Events between the orders: deployment, the dice when a turn ends, the end of the game."""
 
 from __future__ import annotations
 

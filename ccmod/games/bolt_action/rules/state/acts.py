@@ -1,4 +1,4 @@
-"""What is under way: an activation, shots, an assault, a vehicle that is hit."""
+"""The acts under way: an activation, shots, an assault, a vehicle that is hit."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Activation:
     enemy: str | None = None
     """From whom it runs."""
     turned: str | None = None
-    """What its die was turned to by its panic."""
+    """The order to which its panic has turned its die."""
     moved: int = 0
     """How far it has moved, in hundredths of an inch."""
     turns: int = 0

@@ -23,7 +23,7 @@ class State:
 
     options: Mapping[str, str] = field(default_factory=dict)
     rules: Mapping[str, Any] = field(default_factory=dict)
-    """What the scenario supplies where the summary is silent."""
+    """The scenario's rules where the summary has none."""
     sides: tuple[str, ...] = ()
     units: dict[str, Unit] = field(default_factory=dict)
     table: Table | None = None
@@ -70,14 +70,14 @@ class State:
     """By how much a distance may be off, in hundredths of an inch (TOL)."""
     over: bool = False
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES))
-    """What may happen now, and what must."""
+    """The events that may come now, and those that must."""
 
     def option(self, id: str) -> str:
         """The reading of an ambiguity: the record's, else the default."""
         return self.options.get(id) or OPTIONS[id].default
 
     def rule(self, *path: str) -> Any:
-        """What the scenario's rules say at ``path``; ``None`` where they are silent, too."""
+        """The value in the scenario's rules at ``path``; ``None`` where they are silent, too."""
         found: Any = self.rules
         for key in path:
             found = found.get(key) if isinstance(found, Mapping) else None

@@ -1,4 +1,4 @@
-"""What a record's own set-up may say, and in which form."""
+"""The keys of a record's own set-up, and the form of their values."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UNIT = {
     "facing": or_none(whole(-360, 720)),
     "pins": whole(0, 999),
 }
-"""What a scenario may say of a unit; a set-up may change it."""
+"""The keys that a scenario has of a unit; a set-up may change them."""
 SHAPES: Shapes = {
     "cup": (by_name(whole(0, 999)), "a number of dice by side"),
     "drawn": (text, "a side"),

@@ -47,7 +47,7 @@ class Unit:
     may_have_turned: bool = False
     """Where it faces is read from its last way, of which perhaps only the end was reported."""
     order: str | None = None
-    """What its order die shows; ``None`` without one."""
+    """The order on its die; ``None`` without one."""
     kept: bool = False
     """Its die was kept from the turn before."""
     has_spare: bool = False

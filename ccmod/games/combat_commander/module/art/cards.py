@@ -91,7 +91,7 @@ def _blank(livery: Livery, paper: Colour) -> Canvas:
 
 @cache
 def _front(livery: Livery, trigger: bool) -> Canvas:
-    """What all cards of a nation have in common, those with a trigger and those without."""
+    """The common front of all cards of a nation, those with a trigger and those without."""
     canvas = _blank(livery, PAPER)
     canvas.rectangle((6, 6, 194, 48), livery.dark, radius=8)
     canvas.rectangle((6, 30, 194, 48), livery.dark)

@@ -63,4 +63,4 @@ class Explainer:
 
 
 SIGHT = Explainer()
-"""What explains lines of sight in this game."""
+"""Explains lines of sight in this game."""

@@ -191,7 +191,7 @@ def command_reaches(state: State, leader: Unit, unit: Unit) -> bool | None:
 
 
 def beyond_command(state: State, leaders: Iterable[Unit], unit: Unit) -> Objection | None:
-    """What is to be said of a unit that none of the Leaders reaches."""
+    """The objection to a unit that none of the Leaders reaches."""
     answers = [(leader, command_reaches(state, leader, unit)) for leader in leaders]
     if any(reached for _, reached in answers):
         return None

@@ -30,7 +30,7 @@ SUSTAINED = "Sustained Fire"
 Pieces = tuple[str, ...]
 Hexes = tuple[str, ...]
 Prerequisite = Callable[[State, str, Pieces, Hexes], Iterator[Objection]]
-"""What an Action, played with this card, asks of an attack with these pieces on these hexes."""
+"""The conditions of an Action, played with this card, on an attack with these pieces on these hexes."""
 
 
 def _strong_weapon(state: State, card: str, pieces: Pieces, hexes: Hexes) -> Iterator[Objection]:
@@ -161,7 +161,7 @@ def _alone(action: Action) -> Objection:
 
 
 def unboxed(state: State, shots: Iterable[Shot]) -> Iterator[Objection]:
-    """What fires without boxed Range (3.1.6)."""
+    """Firing without boxed Range (3.1.6)."""
     for shot in shots:
         values = shot.unit.values
         boxed = shot.weapon.type.boxed if shot.weapon is not None and shot.weapon.type is not None else None

@@ -167,7 +167,7 @@ def foreign(state: State, side: str, card: str) -> bool:
 
 
 def _earlier_use(state: State, side: str, card: str) -> str | None:
-    """What a card was played as, if it cannot have come back to the hand since."""
+    """The use as which a card was played, if it cannot have come back to the hand since."""
     cards = state.side(side).cards
     use = cards.last_played_as.get(card)
     return use if use is not None and cards.place_of(card) not in ("hand", None) else None

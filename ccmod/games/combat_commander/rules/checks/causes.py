@@ -1,4 +1,4 @@
-"""What happens without a cause, is done twice, or is owed and not done (X04-X06): see ``causes.yaml``."""
+"""Events without a cause, acts done twice, and duties not done (X04-X06): see ``causes.yaml``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Defense rolls come to (O20.3.4, 3.2, 11.6, T78.3, T87-T99, F101-F106).
+"""The totals of Defense rolls (O20.3.4, 3.2, 11.6, T78.3, T87-T99, F101-F106).
 
 Checks V158, V161 to V167, V193, V276 and V277.
 

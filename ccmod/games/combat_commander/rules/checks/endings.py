@@ -24,7 +24,7 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
 FINAL_COUNT = (e.RevealChit, e.GainVP, e.VPMarker, e.TakeControl, e.EndGame, e.Expose)
-"""What may follow the end: the final count, and cards that are shown."""
+"""The events that may follow the end: the final count, and cards that are shown."""
 AFTER = tuple(kind for kind in VOCABULARY.types.values() if kind not in FINAL_COUNT)
 
 

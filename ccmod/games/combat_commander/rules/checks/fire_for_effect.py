@@ -22,7 +22,7 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Objection, warning
 
 STILL_TO_COME = {"RO4": "the Accuracy roll", "RV4": "the card for the drift"}
-"""What is due before the barrage falls, by its cause in the ledger."""
+"""The duties before the barrage falls, by its cause in the ledger."""
 SMOKE_BARRAGE = "SM2"
 
 

@@ -1,4 +1,4 @@
-"""What a Fire Order may be given for, and what may be attacked (O20.1, O20.3, 11.1): checks V136 to V138 and V143."""
+"""Purposes of a Fire Order, and targets that may be attacked (O20.1, O20.3, 11.1): checks V136 to V138 and V143."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def each_piece_fires_once(state: State, event: Attack | Target, order: OrderUnde
 
 
 def pieces_of(event: Attack | Target) -> tuple[str, ...]:
-    """What fires or aims."""
+    """The pieces that fire or aim."""
     return event.pieces if isinstance(event, Attack) else (event.weapon,)
 
 

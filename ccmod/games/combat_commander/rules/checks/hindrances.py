@@ -1,4 +1,4 @@
-"""What a Hindrance takes off, and off what (10.3, T88.5, T92, T93). V123 to V128, V134 and V135.
+"""The numbers that a Hindrance reduces, and by how much (10.3, T88.5, T92, T93). V123 to V128, V134 and V135.
 
 Whoever announces a wrong Hindrance has mostly made one of a few mistakes; each check knows one of them by the number
 that it leads to.
@@ -50,12 +50,12 @@ class AnnouncedHindrance:
         return [one for one in self.found if one.number > self.number] if self.number in others else []
 
     def ignored(self, *rules: str) -> list[Ignored]:
-        """What does not count on its lines, by these rules."""
+        """The features that do not count on its lines, by these rules."""
         return [one for view in self.views for one in view.sight.ignored if one.rule in rules]
 
 
 def wrongly_said(state: State, event: Use) -> AnnouncedHindrance | None:
-    """What an event says of its Hindrance; ``None`` if it says nothing, or it is right."""
+    """The Hindrance that an event names; ``None`` if it names none, or a right one."""
     if event.hindrance is None:
         return None
     views = [view for view in views_of(state, event) if not (isinstance(event, Attack) and view.ordnance)]

@@ -1,4 +1,4 @@
-"""What blocks a line of sight, and what does not (10.1, 10.2, T86, T88). V117 to V122 and V129 to V133."""
+"""Features that block a line of sight, and those that do not (10.1, 10.2, T86, T88). V117 to V122 and V129 to V133."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def along_a_way_nothing_blocks(state: State, event: LineOfSight) -> Objection | 
 
 
 def _taken_for_blocked(state: State, event: LineOfSight) -> Seen | None:
-    """What the map says of a line that the players take for blocked by terrain; ``None`` if it may be so."""
+    """The map's answer about a line that the players take for blocked by terrain; ``None`` if it may be so."""
     on_map = event.a in state.board and event.b in state.board
     if event.verdict == CLEAR or not on_map or _is_unit(state, event.cause):
         return None
@@ -120,7 +120,7 @@ def _not_blocked(event: LineOfSight, message: str) -> Objection:
 
 
 def _ignored(sight: Seen, *rules: str) -> list[str]:
-    """What has no effect on the line by these rules, among what would block."""
+    """The features without effect on the line by these rules, among those that would block."""
     return [str(one) for one in sight.ignored if one.rule in rules and one.number is None]
 
 

@@ -83,7 +83,7 @@ def the_order_is_done_before_its_melees(state: State, event: Event) -> Objection
 
 
 def _none_fought(state: State, hexes: Collection[str], when: str) -> list[Objection]:
-    """What is to be said of those of some hexes in which no Melee is fought."""
+    """The objections about those of some hexes in which no Melee is fought."""
     melee = state.melee
     fought = melee.hex if melee is not None and melee.sums else None
     return [_unfought(state, hex, when) for hex in sorted(hexes) if hex != fought]

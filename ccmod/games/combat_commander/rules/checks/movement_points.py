@@ -101,7 +101,7 @@ class Shortage:
 
 
 def shortage(state: State, step: Step) -> Shortage | str | None:
-    """What a unit lacks for a step: nothing, a :class:`Shortage`, or the name of the datum that is missing."""
+    """The shortage of a unit for a step: nothing, a :class:`Shortage`, or the name of the datum that is missing."""
     if step.cost.blocked or stopped_by_wire(state, step.leg):
         return None
     if step.cost.unknown:

@@ -71,7 +71,7 @@ def hits(state: State, aimed: Targeting, hex: str, weapon: str) -> bool:
 
 
 def _judged(state: State, aimed: Targeting, hex: str, weapon: str, taken_as_hit: bool) -> Objection | None:
-    """What is to be said if a roll was taken for a hit, or for a miss, and is none."""
+    """The objection to a roll that was wrongly taken for a hit, or for a miss."""
     made = aimed_roll(state, aimed, hex, weapon)
     if isinstance(made, str):
         return missing(made)

@@ -26,7 +26,7 @@ come off a unit that is gone, and what its Move has cost, may be said afterwards
 ACTS_OF_UNITS = (
     e.Activate, e.Attack, e.Target, e.EnterHex, e.Exit, e.Transfer, e.Deploy, e.Request, e.Eliminate,
 )  # fmt: skip
-"""What only units on the map do. What is done to one that has just left may be reported afterwards."""
+"""Acts that only units on the map do. Acts on a unit that has just left may be reported afterwards."""
 
 
 @RULEBOOK.check("X07", "4.2", *OF_PIECES)

@@ -1,4 +1,4 @@
-"""What Recover and Rout have in common (O22, O23): they activate a player, and roll for his broken units."""
+"""The common parts of Recover and Rout (O22, O23): they activate a player, and roll for his broken units."""
 
 from __future__ import annotations
 

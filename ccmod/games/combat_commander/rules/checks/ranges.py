@@ -22,7 +22,7 @@ def _shots(state: State, event: Attack | Target) -> list[Shot]:
 
 
 def _too_far(state: State, shot: Shot) -> Objection | None:
-    """What is to be said of a shot at a hex outside a piece's Range."""
+    """The objection to a shot at a hex outside a piece's Range."""
     distance, range = shot.distance(state), shot.range(state)
     if distance is None or range is None:
         return missing(f"where {shot.piece} is" if distance is None else f"the Range of {shot.piece}")

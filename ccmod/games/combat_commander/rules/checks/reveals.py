@@ -101,7 +101,7 @@ def _out_of_reach(state: State, hex: str, name: str) -> Objection | None:
 
 
 def _weapons_to_check(state: State, event: Event) -> WeaponCheck | None:
-    """What a random hex still does to broken Weapons before this event, if it does not itself belong to that."""
+    """The effect that a random hex still has on broken Weapons before this event, unless the event belongs to it."""
     check = state.interrupts.weapons
     if check is None or (isinstance(event, e.Eliminate) and event.piece in state.weapons):
         return None

@@ -15,7 +15,7 @@ from ccmod.play.finding import Objection, missing
 
 
 def value_of(roll: Roll) -> int:
-    """What a roll makes: the product of its dice for Targeting and Accuracy, else their sum (1.9)."""
+    """The total of a roll: the product of its dice for Targeting and Accuracy, else their sum (1.9)."""
     return roll.white * roll.red if roll.roll in PRODUCT_ROLLS else roll.white + roll.red
 
 

@@ -158,7 +158,7 @@ def cut_short(state: State, event: Event, order: OrderUnderWay, *, in_the_way: b
 
 
 def _hindered(state: State, hex: str | None) -> str | None:
-    """What in a hex would stop or slow a Move but no retreat: Wire, or terrain that costs more than 1 MP."""
+    """The obstacle in a hex that stops or slows a Move but no retreat: Wire, or terrain that costs more than 1 MP."""
     if hex is None or state.ground is None:
         return None
     if "Wire" in state.markers.get(hex, ()):

@@ -12,7 +12,7 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
 AFTER_LAST_CARD = tuple(kind for kind in VOCABULARY.types.values() if kind not in BEFORE_TIME)
-"""What may not come between the reveal of a last card and its Time Advance."""
+"""The events that may not come between the reveal of a last card and its Time Advance."""
 
 
 @RULEBOOK.check("V034", "1.9.1.4, 6.1.2", e.AdvanceTime)

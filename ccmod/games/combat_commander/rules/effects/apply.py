@@ -31,7 +31,7 @@ from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
 
 EFFECTS = effects_of(artillery, cards, fights, markers, moves, sight, time, turns, units, victory)
-"""What each event type does. Others only turn a counter over, or mean something to what is under way alone."""
+"""The effect of each event type. Others only turn a counter over, or mean something to what is under way alone."""
 
 PIECES_COME_AND_GO = frozenset((e.EnterHex, e.Exit, e.Reinforce, e.Eliminate, e.Deploy))
 """Events after which an objective may have another holder (7.3.1)."""
@@ -47,7 +47,7 @@ def apply(state: State, event: Event) -> None:
     - the effect on pieces, cards and markers;
     - what the new position means, from the ground up: who holds what, which trigger is open, whose result this was.
     """
-    # What an event uses up or closes was opened before it, while the trigger that it may end was still open.
+    # Entries that an event uses up or closes were opened before it, while the trigger that it may end was still open.
     is_late = LEDGER.follow(state, event)
     by_time = state.carried is not None and breaks_in(state, event)
     # Which step of a Time Advance this is depends on the VP that are due, which the effect may pay; and a new advance
@@ -79,7 +79,7 @@ def apply(state: State, event: Event) -> None:
     elif state.carried is not None and not (is_late or by_time or isinstance(event, e.CarryOut)):
         state.carried.steps.append(event)
     update_action(state, event)
-    # What follows from all that may happen next.
+    # All later consequences follow from here.
     open_causes(state, event)
     state.announced = None
     note_unpaid(state)

@@ -1,4 +1,4 @@
-"""What an event calls for, lets happen, or obliges to: the entries that it opens in the ledger (``causes.yaml``)."""
+"""The consequences that an event demands or permits: the entries that it opens in the ledger (``causes.yaml``)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HIDDEN: Mapping[str, tuple[str, frozenset[str]]] = {
 }
 """Actions that place a marker: the cause, and which (A32, A35, A39)."""
 SERVED = {"Fire": "AT1", "Op Fire": "AT2", "Assault Fire": "AT3"}
-"""What gives leave to attack: an Order, or an Action in a Move (O20, A33, A26)."""
+"""The permissions to attack: an Order, or an Action in a Move (O20, A33, A26)."""
 
 
 def open_causes(state: State, event: Event) -> None:
@@ -41,7 +41,7 @@ def open_causes(state: State, event: Event) -> None:
 
 
 def _order(state: State, event: e.Order) -> None:
-    """What each Order lets its units do, and calls for (O15 to O23)."""
+    """The acts that each Order permits to its units, and those that it demands (O15 to O23)."""
     ledger, order, name = state.ledger, state.order, event.order
     if name in SERVED:
         ledger.open(SERVED[name], most=None, where={"side": event.side})
@@ -64,7 +64,7 @@ def _order(state: State, event: e.Order) -> None:
 
 
 def _action(state: State, event: e.Action) -> None:
-    """What each Action lets happen, or asks for (A24)."""
+    """The events that each Action permits or demands (A24)."""
     ledger, action = state.ledger, event.action
     if action in HIDDEN:
         cause, markers = HIDDEN[action]
@@ -162,7 +162,7 @@ def _reveal(state: State, event: e.Reveal) -> None:
 
 
 def _time(state: State, event: e.AdvanceTime) -> None:
-    """What the six steps of a Time Advance ask for (6.1.2)."""
+    """The events that the six steps of a Time Advance demand (6.1.2)."""
     ledger = state.ledger
     if sudden_death_due(state, event.space) is not False:
         ledger.open("RO10", where={"roll": "sudden death"})
@@ -173,7 +173,7 @@ def _time(state: State, event: e.AdvanceTime) -> None:
 
 
 def _place(state: State, event: e.Place) -> None:
-    """What a new marker drives out of its hex (8.1.4, 8.1.5)."""
+    """The pieces that a new marker drives out of its hex (8.1.4, 8.1.5)."""
     pending = state.pending
     if event.marker == BLAZE:
         there = (marker for marker in state.markers[event.hex] if is_smoke(marker) or is_fortification(marker))

@@ -1,4 +1,4 @@
-"""What the Event under way opens in the ledger (E42-E77): whom it may strike, how often, and what it must bring.
+"""The ledger's entries for the Event under way (E42-E77): its possible victims, how often, and its demands.
 
 Most of it is data (``data/event_causes.yaml``), opened when the Event begins or when its random hex is known. The rest
 follows from what has come by it: units in a hex set ablaze, those beside a Hero, those under White Phosphorus.
@@ -60,9 +60,9 @@ def _is_fortified(state: State, hex: str) -> bool:
 
 
 RANDOM_HEX, SUPPORT_TABLE = "random hex", "support table"
-"""What rows of the data may wait for, as events call it."""
+"""The causes for which rows of the data may wait, by their names in events."""
 A_FREE_HEX = "a free random hex"
-"""What those Events ask for that place a marker in their random hex."""
+"""The demands of those Events that place a marker in their random hex."""
 
 
 @cache
@@ -71,7 +71,7 @@ def _data() -> Mapping[str, Any]:
 
 
 def open_event_causes(state: State, event: Event) -> None:
-    """What an event that has just been applied opens, if it belongs to an Event."""
+    """The entries of an event that has just been applied, if it belongs to an Event."""
     carried = state.carried
     if carried is None:
         return

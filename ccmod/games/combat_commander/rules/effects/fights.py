@@ -126,7 +126,7 @@ def roll_defense(state: State, attack: AttackUnderWay, event: e.Roll) -> None:
 
 
 def update_fights(state: State, event: Event) -> None:
-    """What happens to units shows what rolls and Ambushes came to; by other events play goes on."""
+    """The fate of units shows the results of rolls and Ambushes; by other events play goes on."""
     attack, melee, now = state.attack, state.melee, state.interrupts
     if melee is not None and (type(event) in ENDS or (isinstance(event, e.EndTrigger) and now.melee_inside)):
         melee.over |= now.open is None and not isinstance(event, e.Melee)

@@ -272,7 +272,7 @@ def _empty(state: State, side: str) -> bool:
 
 
 def _check_weapons(state: State, hex: str) -> WeaponCheck:
-    """What a random hex does to the broken weapons in play (11.4)."""
+    """The effect of a random hex on the broken weapons in play (11.4)."""
     number = hex.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     check = WeaponCheck(hex, int(number) if number.isdecimal() else 0)
     for name, weapon in state.weapons.items():
@@ -312,4 +312,4 @@ _TAKEN_DOWN: Mapping[type[Event], Callable[[State, Any], object]] = {
     e.Initiative: _initiative,
     e.Reshuffle: _reshuffle,
 }
-"""What events of each kind say by themselves of rolls, triggers, the Initiative and Time."""
+"""The meaning of events of each kind for rolls, triggers, the Initiative and Time."""

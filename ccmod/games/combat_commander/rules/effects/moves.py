@@ -16,9 +16,9 @@ from ccmod.games.combat_commander.rules.terrain import IMPASSABLE
 from ccmod.play.effects import effect
 
 EXIT_MP = 1
-"""What leaving the map costs, in MP (7.2.1)."""
+"""The cost of leaving the map, in MP (7.2.1)."""
 TRANSFER_MP = 1
-"""What handing over a Weapon costs, in MP (O21.1.1)."""
+"""The cost of handing over a Weapon, in MP (O21.1.1)."""
 HIDDEN_MINES_ORDERS = frozenset({"Advance", "Move"})
 """Orders in which Hidden Mines may be played (A35.2)."""
 MINED_ORDERS = HIDDEN_MINES_ORDERS | {"Rout"}

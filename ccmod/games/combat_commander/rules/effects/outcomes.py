@@ -1,4 +1,4 @@
-"""What a roll makes of the unit that it is for: Defense (O20.3.4), Recover (O22.3), Rout (O23.2)."""
+"""The result of a roll for the unit that it is for: Defense (O20.3.4), Recover (O22.3), Rout (O23.2)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 
 UNREPORTED = {"break": ("broken", True), "suppress": ("suppressed", True), "rally": ("broken", False)}
-"""What each result makes of a unit: a flag and its value."""
+"""The state of a unit by each result: a flag and its value."""
 
 
 def outcome_of(state: State, roll: e.Roll) -> Outcome | None:
-    """What follows from a roll for its unit; ``None`` for nothing, and where a value is unknown.
+    """The result of a roll for its unit; ``None`` for nothing, and where a value is unknown.
 
     The values are those at the time of the roll; what its trigger changes later does not count (1.9.1(c)).
     """

@@ -1,4 +1,4 @@
-"""What was picked from the Support table, and has to come if there is room for it (A35.4, E59, E68)."""
+"""The choice from the Support table, which has to come if there is room for it (A35.4, E59, E68)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HIDDEN_UNIT, INFILTRATION, REINFORCEMENTS = "RF3", "RF6", "RF7"
 
 
 def owe_arrival(state: State, pick: e.Pick) -> None:
-    """What is picked is what comes, and it has to, unless no hex is left for it or the Artillery box is taken."""
+    """A choice has to come, unless no hex is left for it or the Artillery box is taken."""
     for cause in (HIDDEN_UNIT, INFILTRATION, REINFORCEMENTS):
         for entry in state.ledger.entries(cause):
             entry.pieces = frozenset(pick.pieces)

@@ -1,4 +1,4 @@
-"""What rolls call for and cause: the rolls after them, their triggers, and what becomes of units (1.9, O20-O23)."""
+"""Demands and consequences of rolls: the rolls after them, their triggers, the fate of units (1.9, O20-O23)."""
 
 from __future__ import annotations
 

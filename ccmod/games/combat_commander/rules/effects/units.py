@@ -17,7 +17,7 @@ from ccmod.play.footprints import Shows
 from ccmod.play.naming import named
 
 FLAGS = {STEP: "broken", SUPPRESSED: "suppressed", VETERAN: "veteran"}
-"""What a unit is whose counter shows a layer, or its broken side."""
+"""The kind of unit whose counter shows a layer, or its broken side."""
 
 
 def show(state: State, event: Event) -> None:

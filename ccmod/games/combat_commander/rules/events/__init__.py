@@ -1,4 +1,4 @@
-"""What can happen in a game of Combat Commander, as events with their chat lines; a module a chapter of the rules.
+"""The events of a game of Combat Commander with their chat lines; a module a chapter of the rules.
 
 Fields called ``side`` hold a side's name (``German``), ``unit``, ``piece`` and ``weapon`` the name of a counter
 (``German Rifle 1``), ``card`` a card's id (``G-21``), ``hex`` a hex (``C4``).

@@ -135,20 +135,20 @@ def suppresses(event: Event) -> bool:
 
 
 def damage_to(piece: str, *, broken: bool) -> Event:
-    """What a hit makes of a piece: a good one breaks, a broken one is eliminated (3.2.4, 11.4)."""
+    """The effect of a hit on a piece: a good one breaks, a broken one is eliminated (3.2.4, 11.4)."""
     return Eliminate(piece) if broken else Break(piece)
 
 
 LOSSES = (Break, Eliminate)
-"""What a piece may lose at once: its good side, or itself."""
+"""The events by which a piece loses its good side, or is lost."""
 GIVEN = (Suppress, Veteran)
 """Markers that the special rules of a scenario may give units before the first Turn."""
 SETBACKS = (Break, Suppress)
-"""What a piece may suffer and stay."""
+"""The events that a piece may suffer and stay."""
 FLIPS = (Break, Rally)
 """Events by which the counter of a unit is turned over."""
 HITS = (*LOSSES, Suppress, Replace)
-"""What a Defense roll, or an Action against it, makes of its unit."""
+"""The events by which a Defense roll, or an Action against it, changes its unit."""
 MARKED = (*FLIPS, Suppress)
 """Events by which the result of a roll shows on a piece that stays."""
 ROLLED = (*MARKED, Eliminate)

@@ -1,4 +1,4 @@
-"""What is drawn in each hex of a map, as a line of sight meets it (10.1).
+"""The features drawn in each hex of a map, as a line of sight meets it (10.1).
 
 A kind of drawing for which the map has shapes counts exactly where they are, in whatever hex that is. A kind without
 shapes is taken to stay within the hexes of its terrain or level and to fill at least the inner half of each.
@@ -49,7 +49,7 @@ class Hexside:
 
 @dataclass(frozen=True, slots=True)
 class HexArt:
-    """What is drawn in one hex."""
+    """The features drawn in one hex."""
 
     name: str
     level: int

@@ -30,7 +30,7 @@ def filling(markers: Mapping[str, Iterable[str]]) -> list[tuple[str, str]]:
 
 
 def laid(line: Line, markers: Iterable[tuple[str, str]]) -> Iterator[Obstacle | Hindrance | Doubt]:
-    """What Smoke and Blazes, each with its hex, do to a line."""
+    """The effect of a line."""
     for hex, name in markers:
         yield from _marker(line, hex, name)
 
@@ -82,7 +82,7 @@ class Lines:
         return found
 
     def between(self, a: str, b: str, markers: Markers | None = None) -> LineOfSight:
-        """What a unit in ``a`` sees of ``b``, and the other way round (10.1). Both are proper names of hexes."""
+        """The line of sight from a unit in ``a`` to ``b``, and back (10.1). Both are proper names of hexes."""
         sight = self._printed.get((a, b))
         if sight is None:
             sight = self._printed[a, b] = self._print(a, b)
@@ -108,11 +108,11 @@ class Lines:
         return None if sight.obstacles else sight
 
     def _print(self, a: str, b: str) -> LineOfSight:
-        """What the map does to a line."""
+        """The effect of the map on a line."""
         return self._known(a, b) or _added(NOTHING, tuple(self._found(a, b)))
 
     def _known(self, a: str, b: str) -> LineOfSight | None:
-        """What was found of a line or, since sight is mutual, of the reverse one."""
+        """The features found on a line or, since sight is mutual, of the reverse one."""
         known = self._printed.get((a, b))
         return self._printed.get((b, a)) if known is None and self._is_mutual else known
 

@@ -1,4 +1,4 @@
-"""What the map does to a line of sight: gullies, hills, terrain and hexsides, each in the words of its rule."""
+"""The effects of the map on a line of sight: gullies, hills, terrain and hexsides, each in the words of its rule."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _crosses(line: Line, contact: Contact, mark: Mark) -> int:
 
 
 def terrain(line: Line, place: int, contact: Contact, art: HexArt, readings: Readings) -> Iterator[Found]:
-    """What is drawn in an intervening hex blocks or hinders lines of its level (10.1, T78.4, T88.4, T88.5)."""
+    """The features in an intervening hex blocks or hinders lines of its level (10.1, T78.4, T88.4, T88.5)."""
     chart = terrain_chart()
     along = [kind for kind in ("roads", RAILS) if kind in art.ways and line.follows(place, art, kind)]
     met: set[str] = set()

@@ -1,4 +1,4 @@
-"""What a line of sight comes to: seen, blocked or unknown, with its Hindrance, and why."""
+"""The result of a line of sight: seen, blocked or unknown, with its Hindrance, and why."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class LineOfSight:
     """All that hinder, those of the map first; only the largest counts (10.3.3)."""
     doubts: tuple[Doubt, ...] = ()
     ignored: tuple[Ignored, ...] = ()
-    """What the line touches to no effect."""
+    """The features that the line touches without effect."""
 
     @property
     def status(self) -> str:

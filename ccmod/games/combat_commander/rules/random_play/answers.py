@@ -27,7 +27,7 @@ DEFENDER = "defender"
 
 
 def follow_up(state: State, random: Random) -> Iterable[Event]:
-    """What the Action last played still has to bring; nothing if it is done, or something breaks in."""
+    """The events that the Action last played still demands; nothing if it is done, or something breaks in."""
     acting = state.acting
     if acting is None or acting.played.action not in FOLLOW_UPS or state.interrupts.time_due is not None:
         return ()
@@ -155,4 +155,4 @@ FOLLOW_UPS: Mapping[str, Callable[[State, Acting, Random], Iterator[Event]]] = {
     "Light Wounds": _replace,
     "Smoke Grenades": _throw,
 }
-"""What follows from each Action that brings something."""
+"""The events that each Action demands."""

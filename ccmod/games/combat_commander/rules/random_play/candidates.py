@@ -1,4 +1,4 @@
-"""What might come next, for the random player: a modest game, with the common Orders, Actions and Events.
+"""The next events for the random player: a modest game, with the common Orders, Actions and Events.
 
 Candidates are plausible, not legal: the legal ones are those that no check objects to. Whoever plays them at random
 holds both decks, so the chance of the cards lies in the shuffles that are proposed.
@@ -89,7 +89,7 @@ def _may_discard(side: Side, discarded: int) -> bool:
 
 
 def _end(state: State, side: Side) -> Iterable[Event]:
-    """What the Turn's end asks for: legal stacks, a full hand."""
+    """The demands of the Turn's end: legal stacks, a full hand."""
     excess = [
         unit
         for hex in state.stacks

@@ -1,4 +1,4 @@
-"""What each Event does in a random game (E42-E77)."""
+"""The effects of Events in a random game (E42-E77)."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from ccmod.hexes.coordinates import DIRECTIONS
 from ccmod.play.event import Event
 
 SAPPED = ("Mines", "Wire")
-"""What Sappers remove (E70)."""
+"""The markers that Sappers remove (E70)."""
 
 
 def marker(marker: str) -> Callable[[State, OpenTrigger, Random], Iterator[Event]]:

@@ -55,7 +55,7 @@ def fight(state: State, random: Random) -> Iterable[Event]:
 
 
 def _carry_out(state: State, outcome: Outcome) -> Iterator[Event]:
-    """What a roll has made of its unit."""
+    """The result of a roll for its unit."""
     if outcome.effect == "break":
         yield hit(state, outcome.unit)
         yield from light_wounds(state, state.unit(outcome.unit))

@@ -25,7 +25,7 @@ IN_PLAY, TO_COME = 0.4, 0.9
 COLUMNS = ("1", "2", "3")
 """The columns of a Support table."""
 ONLY_SHIPPED = ("E50", "A38")
-"""What depends on which nation it is: the Commissar, No Quarter."""
+"""The particulars of a nation: the Commissar, No Quarter."""
 SELDOM = ("E44", "E52", "E52", "E52", "E52", "E54", "E65", "E68", "E74")
 """Events without which something never happens: they come four times as often as the others, or more."""
 SELDOM_PLAYED = ("A25", "A29", "A31", "A31", "A36")

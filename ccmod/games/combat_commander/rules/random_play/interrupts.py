@@ -1,4 +1,4 @@
-"""What breaks into a random game: re-rolls, triggers, Time Advances, Events."""
+"""Interruptions of a random game: re-rolls, triggers, Time Advances, Events."""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ def _led(state: State, ready: list[Unit], random: Random) -> Iterator[tuple[str,
 
 
 def _steps(state: State, order: OrderUnderWay, random: Random) -> Iterator[Event]:
-    """What the Order's own side may do next in it."""
+    """The next events of the Order's own side."""
     units = [state.unit(name) for name in dict.fromkeys(order.activation.units) if state.on_map(name)]
     if order.name == "Move":
         assault = list(assaults(state, order, random))
@@ -201,7 +201,7 @@ def _transfers(state: State, units: list[Unit]) -> Iterator[Event]:
 
 
 def _announced(order: OrderUnderWay) -> Iterator[Event]:
-    """What the mover says that he has spent so far (O21.5)."""
+    """The MP that the mover announces as spent so far (O21.5)."""
     for name in order.window.units if order.window is not None else ():
         leg = order.legs.get(name)
         if leg is not None and leg.unsaid:
@@ -249,7 +249,7 @@ def _smoke_grenades(state: State, order: OrderUnderWay, random: Random) -> Itera
 
 
 def _op_fire(state: State, order: OrderUnderWay, window: Window, random: Random) -> Iterator[Event]:
-    """What the inactive player does after a step: nothing, an Op Fire with its activation, an attack."""
+    """The reaction of the inactive player to a step: nothing, an Op Fire with its activation, an attack."""
     enemy = state.other(order.side)
     hex = window.hex
     if enemy is None or hex is None or enemy in window.declined or list(window.played_by(order.side)):

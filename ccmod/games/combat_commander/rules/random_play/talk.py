@@ -1,4 +1,4 @@
-"""What players say besides in a random game: lines of sight, the VP marker, markers taken off (10.1, 4.1.1, E44.1)."""
+"""Further reports of players in a random game: lines of sight, VP marker, markers taken off (10.1, 4.1.1, E44.1)."""
 
 from __future__ import annotations
 

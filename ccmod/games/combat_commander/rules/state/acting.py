@@ -25,7 +25,7 @@ class Acting:
 
     played: e.Action
     steps: list[Event] = field(default_factory=list)
-    """What has happened since."""
+    """The events since."""
 
     def seen(self, kind: type[T]) -> Iterator[T]:
         """The events of one kind since."""
@@ -44,7 +44,7 @@ class Carried:
     said: bool = True
     """The log says that it is carried out; else it shows only the card that was revealed for it."""
     steps: list[Event] = field(default_factory=list)
-    """What has happened since."""
+    """The events since."""
     opened: bool = False
     """Its consequences are in the ledger."""
 

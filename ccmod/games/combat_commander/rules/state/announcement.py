@@ -1,4 +1,4 @@
-"""What an announced FP says of a Fire Attack (O20.3.1, A24.1): alone, or with the Actions that are played for it.
+"""The meaning of an announced FP for a Fire Attack (O20.3.1, A24.1): alone, or with the Actions that are played for it.
 
 Nobody need say whether an Action is in the FP that he announces, nor announce it before he plays the card. So a number
 that fits with or without the Actions ahead is right, and one that Actions still to come may explain waits for the roll.
@@ -50,7 +50,7 @@ class Announcement:
 
 
 def announcement_of(state: State, event: Attack) -> Announcement:
-    """What an attack's announcement says, with the Actions that were played for it ahead.
+    """The FP announced for an attack, with the Actions that were played for it ahead.
 
     Reckoned once for the checks, the reasons and the effect, which come before anything else has changed.
     """
@@ -76,7 +76,7 @@ def _announced(state: State, event: Attack) -> Announcement:
 
 
 def gain_of(actions: Iterable[str]) -> int:
-    """What Actions add to the FP."""
+    """The FP that Actions add."""
     return sum(BOOSTERS.get(action, 0) for action in actions)
 
 

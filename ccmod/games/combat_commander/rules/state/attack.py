@@ -13,9 +13,9 @@ BOOSTERS = dict.fromkeys(("Bore Sighting", "Crossfire", "Hand Grenades", "Marksm
 BEFORE_THE_ROLL = frozenset({*BOOSTERS, "Spray Fire"})
 """The Actions just before a Fire Attack roll (A40 besides)."""
 TREE_BURSTS = 2
-"""What a Mortar or artillery attack on Woods gains (T99)."""
+"""The bonus of a Mortar or artillery attack on Woods (T99)."""
 BREAK, SUPPRESS, NOTHING = "break", "suppress", "no effect"
-"""What a Defense roll may come to (O20.3.4)."""
+"""The possible results of a Defense roll (O20.3.4)."""
 
 
 @dataclass(slots=True)
@@ -29,22 +29,22 @@ class Defense:
     total: Sum | None
     """The Defense Total with the best Cover; ``None`` if unknown."""
     allowed: frozenset[str]
-    """What the roll may come to, where the map or an option leaves a choice of Cover; empty if unknown."""
+    """The possible totals of the roll, where the map or an option leaves a choice of Cover; empty if unknown."""
     tie: str
-    """What equal totals mean for this unit: ``suppress``, or ``break`` if it is activated to Move."""
+    """The effect of equal totals on this unit: ``suppress``, or ``break`` if it is activated to Move."""
     shown: str | None = None
-    """What the record has shown of it."""
+    """Its result, as the record has shown it."""
 
     @property
     def due(self) -> str | None:
-        """What it comes to with the best Cover; ``None`` if unknown."""
+        """Its total with the best Cover; ``None`` if unknown."""
         if self.total is None or self.attack is None:
             return None
         return judged(self.total.value, self.attack.value, self.tie)
 
 
 def judged(defense: int, attack: int, tie: str) -> str:
-    """What a Defense Total comes to against an Attack Total (O20.3.4)."""
+    """The result of a Defense Total against an Attack Total (O20.3.4)."""
     if defense < attack:
         return BREAK
     return tie if defense == attack else NOTHING
@@ -68,14 +68,14 @@ class AttackUnderWay:
     reckoned: Sum | None = None
     """The FP term by term, where it is known and what was announced."""
     announced: Attack | None = None
-    """What was said of it, while the FP said fits only with Actions that are still to come."""
+    """The reports of it, while the FP said fits only with Actions that are still to come."""
     op_fire: bool = False
     boosts: list[tuple[str, int]] = field(default_factory=list)
     """Actions played since that add FP (A24.1)."""
     bursts: int = 0
-    """What the Woods add (T99)."""
+    """The FP that the Woods add (T99)."""
     concealed: list[int] = field(default_factory=list)
-    """What Concealment takes off (A29), Action by Action."""
+    """The FP that Concealment takes off (A29), Action by Action."""
     unsaid: int = 0
     """How many of these nobody has put into numbers."""
     actions: list[str] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""What the players have taken lines of sight for, as long as no Smoke or Blaze has changed (10.1)."""
+"""Answers about lines of sight that the players took for true, as long as no Smoke or Blaze has changed (10.1)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Claims:
         self._verdicts[a, b] = verdict, _laid(markers)
 
     def about(self, a: str, b: str, markers: Markers) -> str | None:
-        """What they took it for; ``None`` if they said nothing, or Smoke or Blazes have changed since."""
+        """The answer that they took; ``None`` if they gave none, or Smoke or Blazes have changed since."""
         verdict, laid = self._verdicts.get((a, b), (None, None))
         return verdict if laid == _laid(markers) else None
 

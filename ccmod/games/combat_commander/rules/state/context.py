@@ -1,4 +1,4 @@
-"""What is under way: the Turn, the Order, a Time Advance, a moment for Actions.
+"""The acts under way: the Turn, the Order, a Time Advance, a moment for Actions.
 
 Attacks, Melees and rolls have modules of their own.
 """
@@ -41,7 +41,7 @@ class Activation:
 
 @dataclass(slots=True)
 class Leg:
-    """What one unit has done so far in the Move under way (O21)."""
+    """The acts of one unit so far in the Move under way (O21)."""
 
     start: str | None
     """The hex from which its first step went."""

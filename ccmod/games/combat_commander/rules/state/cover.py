@@ -117,7 +117,7 @@ def crossed(board: Board, origin: str, target: str) -> tuple[frozenset[str], fro
 
 
 def _covers_on(ground: TerrainMap, road: int, sides: frozenset[str]) -> Iterator[Sum]:
-    """What the features of these sides give, with what a Road in the hex changes."""
+    """The Cover of the features of these sides, with the change by a Road in the hex."""
     for side in sorted(sides):
         for kind in sorted(ground.features.get(side, ())):
             cover = terrain_chart()["hexsides"][kind].get("cover")

@@ -1,4 +1,4 @@
-"""What a Defense roll comes to, term by term (O20.3.4)."""
+"""The total of a Defense roll, term by term (O20.3.4)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ccmod.play.sum import Sum
 
 
 def defense_of(state: State, attack: AttackUnderWay, name: str, dice: int) -> Defense | None:
-    """What a roll comes to for a unit; its parts are unknown where a value is. ``None`` for a unit off the map."""
+    """The total of a roll for a unit; its parts are unknown where a value is. ``None`` for a unit off the map."""
     unit = state.units.get(name)
     if unit is None or unit.hex is None:
         return None
@@ -41,7 +41,7 @@ def defense_total(state: State, unit: Unit, cover: Sum, dice: int) -> Sum | None
 
 
 def tie_of(state: State, unit: Unit) -> str:
-    """What equal totals do: they suppress, but break a unit that is activated to Move (O20.3.4; AMB-44)."""
+    """The effect of equal totals: they suppress, but break a unit that is activated to Move (O20.3.4; AMB-44)."""
     return BREAK if is_moving(state, unit) else SUPPRESS
 
 

@@ -28,11 +28,11 @@ class Due:
 
 @dataclass(slots=True)
 class Dues:
-    """What is due, oldest first."""
+    """The VP that are due, oldest first."""
 
     dues: list[Due] = field(default_factory=list)
     late: list[Due] = field(default_factory=list)
-    """What was still due when a Turn ended, which was reported then; it may be noted yet."""
+    """The VP that were still due when a Turn ended, which was reported then; they may be noted yet."""
 
     ahead: dict[str, str] = field(default_factory=dict)
     """Units for which VP were noted before they were eliminated, and who gained them."""
@@ -43,11 +43,11 @@ class Dues:
             self.dues.append(Due(side, points, kind, cause, missing if points is None else None))
 
     def of(self, side: str, cause: str | None = None) -> list[Due]:
-        """What a side is to gain, for one cause or for all."""
+        """The VP that a side is to gain, for one cause or for all."""
         return [due for due in (*self.dues, *self.late) if due.side == side and cause in (None, due.cause)]
 
     def kind(self, *kinds: str) -> list[Due]:
-        """What is due for reasons of these kinds."""
+        """The VP due for reasons of these kinds."""
         return [due for due in self.dues if due.kind in kinds]
 
     def match(self, side: str, points: int, cause: str | None) -> list[Due] | None:
@@ -65,7 +65,7 @@ class Dues:
         return [due for due in dues if due.points is None] or None
 
     def sum_for(self, side: str) -> int:
-        """What all that is due comes to for a side; what the other gains is taken off (4.1.1)."""
+        """The sum of all VP due for a side, less those of the other (4.1.1)."""
         return sum((due.points or 0) * (1 if due.side == side else -1) for due in (*self.dues, *self.late))
 
     def pay(self, dues: list[Due]) -> None:
@@ -74,12 +74,12 @@ class Dues:
             (self.dues if due in self.dues else self.late).remove(due)
 
     def end_turn(self) -> None:
-        """What is due from now on is late."""
+        """VP due from now on are late."""
         self.late += self.dues
         self.dues.clear()
 
     def net(self) -> dict[tuple[str, str], int]:
-        """What is still due for each objective, taken together: a side's name and the cause, with its points.
+        """The VP still due for each objective, taken together: a side's name and the cause, with its points.
 
         An objective that went over and came back leaves nothing to note.
         """

@@ -17,7 +17,7 @@ PLAY = (
 
 @dataclass(slots=True)
 class Ending:
-    """What has ended the game by the rules, and what was said of it."""
+    """The event that has ended the game by the rules, and the result that was announced."""
 
     kind: str | None = None
     """The first of the four ends that was reached; ``None`` while the game goes on."""

@@ -14,9 +14,9 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.play.sum import Sum
 
 HEIGHT = 1
-"""What firing downwards adds to FP, and upwards takes off (T88.2)."""
+"""The FP that firing downwards adds, and firing upwards takes off (T88.2)."""
 BOTH_HEIGHTS = {"cancel out": 0, "-1 only": -1, "+1 only": 1}
-"""What counts where some pieces fire downwards and some upwards (AMB-12)."""
+"""The rule where some pieces fire downwards and some upwards (AMB-12)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +99,12 @@ def shots_of(state: State, pieces: Iterable[str], hexes: Iterable[str]) -> Itera
 
 @dataclass(frozen=True, slots=True)
 class Firepower:
-    """What the FP of a Fire Attack is made of, before Actions."""
+    """The parts of the FP of a Fire Attack, before Actions."""
 
     fps: dict[str, Sum]
     """The current FP of each piece."""
     height: int
-    """What levels add (T88.2)."""
+    """The FP that levels add (T88.2)."""
     hindrances: tuple[int, ...]
     """The Hindrance of each line of sight that counts (O20.3.2)."""
     choices: tuple[Sum, ...]
@@ -142,7 +142,7 @@ class Firepower:
 
 
 def firepower_of(state: State, pieces: Iterable[str], hexes: Iterable[str], hindrance: int | None = None) -> Firepower:
-    """What the FP of a Fire Attack is made of; ``hindrance``, as announced, is used where no map shows it."""
+    """The parts of the FP of a Fire Attack; ``hindrance``, as announced, is used where no map shows it."""
     pieces, hexes = tuple(dict.fromkeys(pieces)), tuple(hexes)
     shots = list(shots_of(state, pieces, hexes))
     fps: dict[str, Sum] = {}

@@ -1,4 +1,4 @@
-"""What is wrong with a gain of VP, and which check says so: the arithmetic behind V084 to V087, V099 to V104."""
+"""The mistakes in a gain of VP, and the check of each: the arithmetic behind V084 to V087, V099 to V104."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class WrongGain:
 
 
 def wrong_gain(state: State, event: GainVP) -> WrongGain | None:
-    """What is wrong with a gain; ``None`` if it pays what is due."""
+    """The mistake in a gain; ``None`` if it pays what is due."""
     side, points = net_gain(state, event)
     paid = state.dues.match(side, points, event.cause)
     if paid is not None:

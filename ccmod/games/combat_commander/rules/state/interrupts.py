@@ -1,4 +1,4 @@
-"""What breaks into play: the last roll, its trigger, re-rolls, a Time Advance that is due, weapons to be checked.
+"""The interruptions of play: the last roll, its trigger, re-rolls, a Time Advance that is due, weapons to be checked.
 
 The position keeps one :class:`Interrupts`, which :mod:`..effects.interrupts` follows through the events; the checks of
 rolls, triggers and Initiative only read it. A roll goes through the stages of 1.9.1 and 9.1: revealed, perhaps
@@ -22,7 +22,7 @@ ACTS = frozenset((e.Order, e.EndOrder, e.Attack, e.Melee, e.EndTurn, e.BeginTurn
 ANNOUNCED = (e.Target, e.Request, e.Spot, e.Impact, e.Mines)
 """Events by which another attack is begun, which no trigger does."""
 DRIFTS = (e.Drift, e.LoseSpot)
-"""What becomes of a Spotting Round, in no trigger."""
+"""The fate of a Spotting Round, in no trigger."""
 STEPS = (e.EnterHex, e.Exit)
 """Events by which a unit goes on, or carries out its Rout roll."""
 GOES_ON = frozenset((e.EndTrigger, *(act for act in ACTS if act is not e.Melee), *ANNOUNCED, *DRIFTS))
@@ -32,11 +32,11 @@ ABANDONS = frozenset((e.Roll, *STEPS, *ACTS))
 RESULTS = frozenset((*e.ROLLED, *STEPS))
 """Events by which the result of a roll shows on pieces."""
 SAID = (e.LineOfSight, e.AttackMarker, e.VPMarker, e.MeleeFP, e.Spend, e.Decline)
-"""What is said of the position, at any moment."""
+"""Statements about the position, at any moment."""
 BEFORE_TIME = frozenset((e.Reroll, e.Initiative, e.AdvanceTime, e.Trigger, e.Reshuffle, e.Expose, e.CarryOut, *SAID))
-"""What may come between the reveal of a last card and its Time Advance: a re-roll first (9.1), the text of an Event."""
+"""The events between the reveal of a last card and its Time Advance: a re-roll first (9.1), the text of an Event."""
 BEFORE_A_HEX_IS_USED = (e.Repair, e.Reroll, e.Initiative, e.AdvanceTime, e.Reshuffle, e.Expose, *SAID)
-"""What may come between the reveal of a random hex and its use, apart from the elimination of a weapon (11.4)."""
+"""The events that may come between the reveal of a random hex and its use, apart from a weapon's elimination (11.4)."""
 RESULT_ROLLS = {"fire attack": "defense", "impact": "defense", "mine attack": "defense", "targeting": "fire attack"}
 """Rolls whose result the next roll uses (O20.2, O20.3.4, O18.2.3.2, F103.2)."""
 UNIT_ROLLS = frozenset({"defense", "recover", "rout"})
@@ -44,7 +44,7 @@ UNIT_ROLLS = frozenset({"defense", "recover", "rout"})
 DISPLACING = frozenset({"Blaze", "Breeze"})
 """Events that drive units into other hexes (E46, E48)."""
 ROLLS_OF_TRIGGERS = frozenset({"event", "support table", "sudden death", "melee"})
-"""What may be rolled while a trigger is resolved (1.9.1(b)); any other roll shows that it is over."""
+"""The rolls that may be made while a trigger is resolved (1.9.1(b)); any other roll shows that it is over."""
 
 
 @dataclass(slots=True)
@@ -95,7 +95,7 @@ class OpenTrigger:
     hex: str | None = None
     """The random hex, where it is known."""
     broken: tuple[str, ...] = ()
-    """What has broken or been eliminated since."""
+    """The Weapons that have broken or been eliminated since."""
     changed: frozenset[str] = frozenset()
     """The pieces whose state or place has changed since."""
     advances: int = 0

@@ -36,7 +36,7 @@ class Objectives:
     """How many more secret chits each side has."""
 
     def value(self, number: int) -> int | None:
-        """What an objective is worth now, in VP; ``None`` if it is not known which chits are open (7.3.3)."""
+        """The present worth of an objective, in VP; ``None`` if it is not known which chits are open (7.3.3)."""
         return None if self.open is None else worth(number, self.open)
 
     def has(self, special: str) -> bool:

@@ -1,4 +1,4 @@
-"""What the last roll has made of its unit."""
+"""The result of the last roll for its unit."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ccmod.ground.dataclass import dataclass
 
 @dataclass(slots=True)
 class Outcome:
-    """What a roll has made of a unit and what has not been seen yet."""
+    """The result of a roll for a unit that has not been seen yet."""
 
     unit: str
     effect: str

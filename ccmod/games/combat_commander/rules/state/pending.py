@@ -1,4 +1,4 @@
-"""What has just come onto the map or changed, and must be put right before play goes on (8.1)."""
+"""The pieces that have just come onto the map or changed, and must be put right before play goes on (8.1)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ccmod.ground.dataclass import dataclass
 
 SMOKE, BLAZE = "Smoke", "Blaze"
 SMOKES = frozenset({SMOKE, *(f"{SMOKE} {number}" for number in range(1, 11))})
-"""What a Smoke marker may be called (T94)."""
+"""The names of a Smoke marker (T94)."""
 
 
 @dataclass(slots=True)
@@ -35,7 +35,7 @@ class Pending:
     They have it already; that their counters are turned over, and which one gets a marker, may still be shown.
     """
     unreported: dict[str, str] = field(default_factory=dict)
-    """What rolls have made of units and is not reported yet: ``break``, ``suppress``, ``rally`` (O20.3.4, O22.3).
+    """The results of rolls for units that are not reported yet: ``break``, ``suppress``, ``rally`` (O20.3.4, O22.3).
 
     It counts from the roll on, so the unit is in that state already.
     """

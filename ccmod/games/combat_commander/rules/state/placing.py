@@ -1,4 +1,4 @@
-"""What Events place, and where they may not (E46, E47, E53, E55, E69, E73, E77)."""
+"""The markers that Events place, and the hexes where they may not (E46, E47, E53, E55, E69, E73, E77)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ccmod.ground.dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """What one Event places, and where it may not be. No Event places anything in Water or on a Blaze (8.1.5)."""
+    """The marker of one Event, and where it may not be. No Event places anything in Water or on a Blaze (8.1.5)."""
 
     marker: str
     random_hex: bool

@@ -109,7 +109,7 @@ class State:
     order: OrderUnderWay | None = None
     attack: AttackUnderWay | None = None
     announced: tuple[Event, Any] | None = field(default=None, compare=False, repr=False)
-    """What was reckoned for the attack that is looked at (``announcement.py``); nothing of the position."""
+    """The values computed for the attack being judged (``announcement.py``); nothing of the position."""
     targeting: Targeting | None = None
     """The last Targeting (O20.2)."""
     melee: MeleeUnderWay | None = None
@@ -120,7 +120,7 @@ class State:
     interrupts: Interrupts = field(default_factory=Interrupts)
     """The last roll, its trigger, and what else breaks into play."""
     outcome: Outcome | None = None
-    """What the last roll has made of its unit and nobody has carried out yet."""
+    """The result of the last roll for its unit that nobody has carried out yet."""
     retreat: Outcome | None = None
     """A retreat that Mines interrupt (O23.3.4)."""
     acting: Acting | None = None
@@ -130,7 +130,7 @@ class State:
     sniper: Sniper | None = None
     """Where the Sniper of the present trigger was aimed (1.9.1.3)."""
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES), compare=False, repr=False)
-    """What may happen now, and what must (see ``causes.yaml``)."""
+    """The events that may come now, and those that must (see ``causes.yaml``)."""
     dues: Dues = field(default_factory=Dues)
     """VP that are due and not noted yet (7)."""
     objectives: Objectives = field(default_factory=Objectives)
@@ -138,11 +138,11 @@ class State:
     tracks: Tracks = field(default_factory=Tracks)
     """The casualty track and who waits on the Time track (4.2, 6.1.2(5))."""
     pending: Pending = field(default_factory=Pending)
-    """What was drawn, flipped or set ablaze just now and must be put right before play goes on (8.1)."""
+    """The pieces drawn, flipped or set ablaze just now, which must be put right before play goes on (8.1)."""
     ending: Ending = field(default_factory=Ending)
     """Whether the game has come to its end (6.3)."""
     claims: Claims = field(default_factory=Claims)
-    """What the players took lines of sight for (10.1)."""
+    """The answers about lines of sight that the players took for true (10.1)."""
     initiative: str | None = None
     """Who holds the Initiative card (9)."""
     time: int | None = None

@@ -1,4 +1,4 @@
-"""What Defense rolls have come to, as far as a record has shown it (O20.3.4)."""
+"""The results of Defense rolls, as far as a record has shown them (O20.3.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a record's own set-up may say, and in which form."""
+"""The keys of a record's own set-up, and the form of their values."""
 
 from __future__ import annotations
 

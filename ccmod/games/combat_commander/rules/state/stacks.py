@@ -1,4 +1,4 @@
-"""What units that stand together come to: figures, Command, a Melee; room for more; and who fires with a Weapon."""
+"""Sums of units that stand together: figures, Command, a Melee; room for more; and who fires with a Weapon."""
 
 from __future__ import annotations
 

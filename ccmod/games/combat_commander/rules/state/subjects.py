@@ -1,4 +1,4 @@
-"""What checks are about, for the rulebook's ``given``: the Order, attack, barrage or card under way, if any."""
+"""The subjects of checks, for the rulebook's ``given``: the Order, attack, barrage or card under way, if any."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def actions_ahead(state: State, _: Event) -> list[e.Action] | None:
 
 
 def unsettled(state: State, _: Event) -> Pending | None:
-    """What has come onto the map, or left it, and may have to be put right before play goes on (8.1, 7.2.2)."""
+    """Pieces that have come onto the map, or left it, and may have to be put right before play goes on (8.1, 7.2.2)."""
     pending = state.pending
     return pending if pending.ablaze or pending.crowded or pending.driven_off else None
 

@@ -7,7 +7,7 @@ from ccmod.ground.dataclass import dataclass
 
 @dataclass(slots=True)
 class Targeting:
-    """What an Ordnance weapon aims at, until it has fired or the Order ends."""
+    """The target of an Ordnance weapon, until it has fired or the Order ends."""
 
     side: str
     weapon: str | None

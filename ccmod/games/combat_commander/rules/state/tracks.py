@@ -10,7 +10,7 @@ from ccmod.ground.dataclass import dataclass
 
 POOL, WEAPONS = "the pool", "the Weapons space"
 SPACE = "casualty space "
-"""What a space of a casualty row is called, before its number."""
+"""The name of a space of a casualty row, before its number."""
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from ccmod.games.combat_commander.rules.state.position import State
 
 
 def unannounced_attack(state: State, roll: Roll) -> str | None:
-    """What nobody has announced before an attack roll for which there is leave, in words; ``None`` for any other."""
+    """The missing announcement before a permitted attack roll, in words; ``None`` for any other roll."""
     order, attack = state.order, state.attack
     if order is None or state.interrupts.reroll is not None or roll.roll not in ("fire attack", "impact"):
         return None

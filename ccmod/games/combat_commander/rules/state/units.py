@@ -49,7 +49,7 @@ class Unit:
 
     @property
     def values(self) -> Values | None:
-        """What is printed on the side that is up (3.1); ``None`` if unknown."""
+        """The values printed on the side that is up (3.1); ``None`` if unknown."""
         if self.type is None:
             return None
         return self.type.broken if self.broken else self.type.good

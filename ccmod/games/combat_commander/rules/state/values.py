@@ -40,7 +40,7 @@ def morale_of(state: State, unit: Unit, cover: Sum) -> Sum | None:
 
 
 def movement_of(state: State, unit: Unit, road_bonus: bool, hex: str | None = None) -> Sum | None:
-    """What a unit may spend in its Move, in MP, as it stands now (or in ``hex``)."""
+    """The MP that a unit may spend in its Move, as it is now (or in ``hex``)."""
     values = unit.values
     if values is None or (unit.weapon is not None and weapon_modifier(state, unit) is None):
         return None
@@ -106,7 +106,7 @@ def _command_for_weapon(state: State, weapon: Weapon, carrier: Unit) -> int:
 
 
 def _modifiers(state: State, unit: Unit) -> tuple[Term, ...]:
-    """What changes FP, Range and Morale alike."""
+    """The terms that change FP, Range and Morale alike."""
     return (
         ("Command", command_for(state, unit)),
         ("Veteran", int(unit.veteran)),

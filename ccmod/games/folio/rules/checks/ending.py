@@ -1,4 +1,4 @@
-"""What is still due when the record ends (4.1i, 7.6, 7.7): a judge should know that the game is not over there."""
+"""The duties still open when the record ends (4.1i, 7.6, 7.7): a judge should know that the game is not over there."""
 
 from __future__ import annotations
 

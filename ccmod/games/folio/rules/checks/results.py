@@ -1,4 +1,4 @@
-"""What a result does (7.6): checks FV100 to FV108."""
+"""The effects of results (7.6): checks FV100 to FV108."""
 
 from __future__ import annotations
 

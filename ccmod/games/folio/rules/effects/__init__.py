@@ -1,1 +1,1 @@
-"""What each event does to the position, legal or not."""
+"""The effect of each event on the position, legal or not."""

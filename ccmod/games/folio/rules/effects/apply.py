@@ -11,7 +11,7 @@ from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
 
 EFFECTS = effects_of(combat, movement, sequence)
-"""What each event type does. Others only turn a counter over; a withdrawal changes nothing, as none can be (8.3l)."""
+"""The effect of each event type. Others only flip a counter; a withdrawal changes nothing: none is possible (8.3l)."""
 
 
 def apply(state: State, event: Event) -> None:

@@ -1,4 +1,4 @@
-"""What can happen in a game, as events with their chat lines; a module a chapter of the rules.
+"""The events of a game with their chat lines; one file for each chapter of the rules.
 
 Fields called ``side`` hold a side's name, ``unit`` and ``target`` the name of a counter, ``marker`` the name of a
 Support Fire marker (``Blue +2 1``), ``hex`` a hex (``C4``).

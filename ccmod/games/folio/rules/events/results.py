@@ -1,4 +1,4 @@
-"""What a combat does: step losses, retreats, displacement, Stiff Resistance, advance (7.6 to 7.9)."""
+"""The effects of a combat: step losses, retreats, displacement, Stiff Resistance, advance (7.6 to 7.9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What might come next in a random game: turns and phases, moves, combats and what they bring."""
+"""The next events in a random game: turns and phases, moves, combats and what they bring."""
 
 from __future__ import annotations
 

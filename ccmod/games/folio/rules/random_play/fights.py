@@ -100,7 +100,7 @@ def _reckoning(state: State, combat: Combat) -> Event:
 
 
 def resolve(state: State, random: Random) -> Iterator[Event]:
-    """What the result still demands."""
+    """The events that the result still demands."""
     combat = state.combat
     if combat is None:
         return

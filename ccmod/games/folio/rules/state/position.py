@@ -18,7 +18,7 @@ from ccmod.play.finding import Objection
 from ccmod.play.ledger import Ledger
 
 LEFT_OUT = ("game_turn", "phase", "end_turn")
-"""What players leave out of a whole log by habit: see ``silent.py``."""
+"""The events that players leave out of a whole log by habit: see ``silent.py``."""
 SEQUENCE = frozenset((BeginPhase, GameTurn, EndTurn))
 """The events of it."""
 UNKNOWN_SHEET = Board(26, 40)
@@ -109,11 +109,11 @@ class State:
     """The units that have left the map alive."""
     over: bool = False
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES))
-    """What may happen and must, by causes that are open."""
+    """The events that may and must come, by causes that are open."""
     began: dict[str, int] = field(default_factory=dict)
     """The steps at which the present game turn and phase began, and the turn ended; 0 for what nobody has said."""
     unsaid: set[str] = field(default_factory=lambda: set(LEFT_OUT))
-    """What the record has never said so far of what players leave out by habit, by event types."""
+    """The event types, among those that players leave out by habit, that the record has not had so far."""
     _zones: dict[str | None, frozenset[str]] = field(default_factory=dict)
     _beside: dict[str | None, frozenset[str]] = field(default_factory=dict)
 

@@ -10,7 +10,7 @@ from ccmod.ground.dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """What is printed on one side of a counter: attack, defense, movement allowance (2.3.2)."""
+    """The values printed on one side of a counter: attack, defense, movement allowance (2.3.2)."""
 
     attack: int
     defense: int

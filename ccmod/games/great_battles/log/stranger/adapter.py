@@ -83,7 +83,7 @@ class Stranger(Entries):
         del self.entries[-count:]
 
     def answers(self, event: Event) -> list[Any]:
-        """What the checks have to say of an event now, with what players leave out before it."""
+        """The objections of the checks to an event now, with the events that players leave out before it."""
         state = self.state()
         unsaid = silent(state, event)
         if unsaid:
@@ -114,7 +114,7 @@ class Stranger(Entries):
 
 
 def _shared(state: State) -> list[object]:
-    """What never changes in a battle."""
+    """The parts that never change in a battle."""
     return [state.ground, state.board, state.scenario, state.options, state.charts]
 
 

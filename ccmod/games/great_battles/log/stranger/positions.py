@@ -49,7 +49,7 @@ def in_pool(spot: PieceLocation | None) -> bool:
 
 
 def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Setup:
-    """What the counters show otherwise than the battle's data: where units stand and face, their strength and states.
+    """The differences of the counters from the battle's data: hexes and facings, strength and states.
 
     What a module does not show of a unit is not known: its facing and its losses. Where counters stand otherwise than
     at the battle's beginning, no piece shows the turn and the phase, and they are not known either.
@@ -81,7 +81,7 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Setup:
 
 
 def _unit(state: PieceState, known: Mapping[str, Any]) -> Setup:
-    """What is to be said of a unit."""
+    """The set-up of a unit."""
     row: Setup = {}
     hex = hex_of(state.spot)
     if hex != known.get("hex"):

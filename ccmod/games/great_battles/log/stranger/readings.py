@@ -1,4 +1,4 @@
-"""What counters show without a word.
+"""The meaning of counters without a report.
 
 A drag, a turn or a flip may have many reasons, and most of them are in no log of a module that does not
 say them. So an event is read where the position calls for it, and no check has anything against it; else it is only
@@ -45,7 +45,7 @@ CAUSED: Mapping[str, tuple[Callable[[str], Event], ...]] = {
 
 
 class Log(Protocol):
-    """What the readings ask of the log that is read."""
+    """The readings' view of the log that is read."""
 
     entries: list[LogEntry]
 
@@ -66,7 +66,7 @@ class Log(Protocol):
         ...
 
     def answers(self, event: Event) -> list[Objection]:
-        """What the checks have to say of an event now."""
+        """The objections of the checks to an event now."""
         ...
 
 

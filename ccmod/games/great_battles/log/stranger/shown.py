@@ -1,4 +1,4 @@
-"""What counters show, in the words of the rules: layers and levels, and where they face."""
+"""The values on counters, in the words of the rules: layers and levels, and where they face."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def facing_of(facing: Facing | None) -> str | None:
 
 
 def facts(event: Event) -> frozenset[tuple[str, str, object]]:
-    """What an event makes counters show: name, what of it, and the value; of strength only that it is another."""
+    """The values that an event makes counters show: name, kind and value; of strength only that it is another."""
     found: set[tuple[str, str, object]] = set()
     for name in _names(event):
         for what in ("hex", "facing", "condition"):

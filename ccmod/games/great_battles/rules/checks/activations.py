@@ -19,7 +19,7 @@ from ccmod.play.finding import Objection, missing, warning
 
 
 def has_marker(state: State) -> Objection | None:
-    """What is to be said where no marker was drawn; that the phase is another one, V011 says."""
+    """The objection where no marker was drawn; V011 objects to another phase."""
     if state.turn.phase is None or rank(state.turn.phase) != rank(ACTIVATIONS):
         return None
     if state.turn.whole:
@@ -147,7 +147,7 @@ def belongs_to_those_who_act(state: State, _: Event, units: tuple[Unit, ...]) ->
 
 
 def _is_of_others(state: State, unit: Unit) -> Objection:
-    """What is to be said of a unit of another brigade than those that act."""
+    """The objection to a unit of another brigade than those that act."""
     acting = state.activation
     if acting.brigades:
         over = f", and {unit.command} has finished" if unit.command in acting.done else ""

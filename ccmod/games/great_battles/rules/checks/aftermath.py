@@ -17,7 +17,7 @@ WON, LOST = 8, 1
 """Modified totals: the least with which attackers go on, the most with which defenders do (11.47)."""
 AFTER = "after shock"
 SPENT = ("SHAKEN after shock", "LOSE after shock", "BLOWN")
-"""What comes of a Shock at its end, by its causes."""
+"""The consequences of a Shock at its end, by its causes."""
 
 
 def _shock_of(state: State, name: str) -> Shock | None:

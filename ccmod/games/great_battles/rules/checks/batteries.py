@@ -85,7 +85,7 @@ def acts_with_its_brigade(state: State, _: Event, unit: Unit) -> Objection | Non
 
 
 def _may_be_lent(state: State, name: str, brigade: str) -> Iterator[Objection]:
-    """What is to be said against a battery as that of a brigade."""
+    """The objection to a battery as that of a brigade."""
     battery, unit, command = state.battery_of(name), state.unit(_section(state, name)), state.commands.get(brigade)
     if unit.type is None or command is None:
         return
@@ -109,7 +109,7 @@ def _may_be_lent(state: State, name: str, brigade: str) -> Iterator[Objection]:
 
 
 def _may_be_lent_to_one_of(state: State, battery: str, brigades: tuple[str, ...]) -> Iterator[Objection]:
-    """What is to be said against a battery with brigades that act as one: some of them may have it."""
+    """The objection to a battery with brigades that act as one: some of them may have it."""
     unit = state.unit(_section(state, battery))
     own, theirs = division_of(state, unit.command), {division_of(state, name) for name in brigades}
     if own is not None and None not in theirs and own not in theirs:

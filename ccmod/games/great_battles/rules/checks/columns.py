@@ -17,7 +17,7 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
 ACTS = (e.Move, e.Withdraw, e.Fire, e.Refuse, e.Designate, e.TryRally, e.Resupply, e.StartWorks)
-"""What a Column under Attack Orders does not do before it draws together or forms a Line."""
+"""The acts that a Column under Attack Orders does not do before it draws together or forms a Line."""
 
 
 @RULEBOOK.check("V071", "8.5", e.Extend)

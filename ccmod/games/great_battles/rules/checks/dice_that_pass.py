@@ -14,7 +14,7 @@ from ccmod.play.finding import Objection
 
 DISORDER, PRE_SHOCK = "disorder", "pre-shock"
 MARCHING, CHARGED = 2, 1
-"""What a Pre-Shock Check adds for March Orders, and for mounted cavalry that charges (6.13, 11.55)."""
+"""The number that a Pre-Shock Check adds for March Orders, and for mounted cavalry that charges (6.13, 11.55)."""
 
 
 @RULEBOOK.check("V002", "2.6", e.Udd)

@@ -45,7 +45,7 @@ def counts_its_modifiers(state: State, event: e.Modifiers, shot: Shot) -> Iterat
 
 
 def _counted(event: e.Modifiers, shot: Shot) -> Iterator[Named]:
-    """What is wrong with the modifiers of a fire."""
+    """The mistakes in the modifiers of a fire."""
     drms = shot.drms
     if drms.missing is not None:
         yield "V108", missing(drms.missing)
@@ -70,7 +70,7 @@ def _counted(event: e.Modifiers, shot: Shot) -> Iterator[Named]:
 
 
 def _claim(shot: Shot, name: str, terms: list[tuple[str, int]]) -> Named | None:
-    """What is wrong with a modifier that was announced by its name."""
+    """The mistake in a modifier that was announced by its name."""
     word = name.split()[0].lower()
     said = sum(value for one, value in terms if one.lower().startswith(word))
     due = shot.drms.part(name)

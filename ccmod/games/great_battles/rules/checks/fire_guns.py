@@ -27,7 +27,7 @@ from ccmod.play.finding import Objection, missing, warning
 
 
 def hindered(state: State, unit: Unit, event: e.Fire) -> str | None:
-    """What keeps smooth-bores from Rapid Fire, in words."""
+    """The reason that keeps smooth-bores from Rapid Fire, in words."""
     origin = origin_of(state.board, unit, event.hex)
     distance = state.board.distance(origin, event.hex) if origin is not None else 0
     if distance > CANISTER:

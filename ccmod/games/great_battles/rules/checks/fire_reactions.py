@@ -84,7 +84,7 @@ def returns_fire_to_where_it_came_from(state: State, event: e.Fire, units: Units
 
 
 def _answers_nothing(state: State, unit: Unit, event: e.Fire) -> Iterator[Objection]:
-    """What is to be said against Return Fire when no phasing fire goes on.
+    """The objection to Return Fire when no phasing fire goes on.
 
     That there was such fire before is a question for the judge: the answer may have been reported late.
     """

@@ -1,4 +1,4 @@
-"""What fire does: the tables, whom they strike, who else checks (10.17, 10.26, 10.67, 8.35, 12.54)."""
+"""The effects of fire: the tables, whom they strike, who else checks (10.17, 10.26, 10.67, 8.35, 12.54)."""
 
 from __future__ import annotations
 

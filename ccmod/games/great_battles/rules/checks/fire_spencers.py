@@ -46,7 +46,7 @@ def fires_again_when_the_first_round_is_over(state: State, event: e.Fire) -> Obj
 
 
 def _why_not(state: State, unit: Unit, hex: str) -> str | None:
-    """What keeps a unit from a second round, in words."""
+    """The reason that keeps a unit from a second round, in words."""
     if unit.weapon not in SPENCERS:
         return "has no Spencers"
     if unit.is_mounted:

@@ -50,7 +50,7 @@ class Volley(NamedTuple):
     """The companions of its first unit, itself among them."""
 
     def objection(self, said: str, right: int | str) -> Objection:
-        """What is wrong with its strength."""
+        """The objection to its strength."""
         hexes = tuple(dict.fromkeys((*self.units[0].hexes, self.event.hex)))
         expected = f"{right} SP" if isinstance(right, int) else right
         return Objection(said, expected, f"{self.strength} SP", self.event.units, hexes)
@@ -250,7 +250,7 @@ def holds_back_a_half(state: State, event: e.HoldFire) -> Objection | None:
 
 
 def _second_part(volley: Volley, shots: list[Shot]) -> Named | None:
-    """What the first part has left, or what losses have left of it."""
+    """The strength that the first part has left, or that losses have left of it."""
     first = shots[0]
     if first.most is None or first.strength is None or first.strength >= first.most:
         return None

@@ -34,7 +34,7 @@ def is_able_to_fire(state: State, _: e.Fire, unit: Unit) -> Objection | None:
 
 
 def _disabled(state: State, unit: Unit) -> str | None:
-    """What keeps a unit from all fire, in words."""
+    """The reason that keeps a unit from all fire, in words."""
     if unit.ammunition >= OUT_OF_AMMUNITION:
         return "is out of ammunition"
     if unit.abandoned:

@@ -17,7 +17,7 @@ from ccmod.play.rulebook import Named
 
 MODIFIER, WINNER = "V020", "V021"
 HELD_BEFORE = 1
-"""What the side adds that had the initiative in the turn before."""
+"""The number added for the side that had the initiative in the turn before."""
 
 
 def may_add_his_rating(state: State, side: str) -> Answer:
@@ -104,7 +104,7 @@ def goes_to_the_higher_total(state: State, event: e.Initiative) -> Iterator[Name
 
 
 def _totals(state: State, side: str) -> list[frozenset[int]] | None:
-    """What a side's roll may come to; that which it announced, if it did."""
+    """The totals that a side's roll may have; only the announced one, if there is one."""
     die = state.turn.dice[side]
     if side in state.turn.modifiers:
         return [frozenset({die + state.turn.modifiers[side]})]

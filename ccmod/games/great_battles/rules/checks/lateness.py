@@ -1,4 +1,4 @@
-"""What movement has brought upon a unit, and where one that is stopped goes back to (8.22, 9.47, 9.54, 12.33)."""
+"""The consequences of movement for a unit, and the hex to which a stopped one goes back (8.22, 9.47, 9.54, 12.33)."""
 
 from __future__ import annotations
 

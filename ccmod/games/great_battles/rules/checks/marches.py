@@ -57,7 +57,7 @@ def marches_as_far_as_it_may_act(state: State, event: e.Move, unit: Unit) -> Obj
 
 
 def _spent(state: State, unit: Unit, event: e.Move) -> int | None:
-    """What a unit will have spent, in halves, at the least; ``None`` if that is not known."""
+    """The points that a unit will have spent, in halves, at the least; ``None`` if that is not known."""
     price = step_price(state, unit, event.hex, event.way) if event.mp is None else None
     step = event.mp if price is None or price.missing is not None else price.least
     return None if step is None or unit.deeds.spent is None else unit.deeds.spent + step

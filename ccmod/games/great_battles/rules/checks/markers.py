@@ -146,7 +146,7 @@ def _explains(state: State, division: Command, raised: int, known: Known) -> boo
 
 
 def _unsettled(state: State, facts: Facts, count: int, known: Known) -> Iterator[Objection]:
-    """What remains to be said against markers that one sum at least explains."""
+    """The objections left to markers that one sum at least explains."""
     worlds: dict[Answer, set[int]] = {}
     for near, _, total in facts.sums(_shares(state, facts)):
         worlds.setdefault(near, set()).add(total.value)
@@ -160,7 +160,7 @@ def _unsettled(state: State, facts: Facts, count: int, known: Known) -> Iterator
 
 
 def _shares(state: State, facts: Facts) -> tuple[int, ...]:
-    """What a division may have of a rating above 0: what was said, or anything if nothing was."""
+    """The part of a rating above 0 that a division may have: the reported one, or any if none was reported."""
     favours = state.turn.favours
     corps = state.superior(facts.division.of, CORPS) if favours else None
     favoured = corps is not None and any(one.name in favours for one in state.divisions_of(corps))
@@ -168,7 +168,7 @@ def _shares(state: State, facts: Facts) -> tuple[int, ...]:
 
 
 def _unreported_shares(state: State, facts: Facts) -> tuple[int, ...]:
-    """What a division may have of the rest of a rating, of which only some portions were reported."""
+    """The part that a division may have of the rest of a rating, of which only some portions were reported."""
     corps = state.superior(facts.division.of, CORPS)
     given = sum(state.turn.favours.get(one.name, 0) for one in state.divisions_of(corps)) if corps is not None else 0
     return tuple(range(max(0, facts.rating - given) + 1))
@@ -221,7 +221,7 @@ def gives_two_for_one(state: State, event: e.Transfer) -> Iterator[Objection]:
 
 
 def _takes_part(state: State, event: e.Transfer, division: Command) -> Iterator[Objection]:
-    """What is to be said against one division in a transfer."""
+    """The objection to one division in a transfer."""
     name, given = division.name, event.donors.count(division.name)
     if division.side not in (None, event.side):
         yield Objection(f"{name} belongs to {division.side}", event.side, division.side, (name,))

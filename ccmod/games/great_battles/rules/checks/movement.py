@@ -52,7 +52,7 @@ def pays_what_the_step_costs(state: State, event: e.Move, step: Step) -> Objecti
 
 
 def _as_read_off(state: State, objection: Objection) -> Objection:
-    """What is to be said where a turn under way was read off the map: its orders and points may have been others."""
+    """A question where a turn under way was read off the map: its orders and points may have been others."""
     datum = state.ledger.unclear.get("turn") if state.ledger.read_off else None
     breach = objection.severity is Severity.VIOLATION
     return objection if datum is None or not breach else missing(f"{datum} ({objection.message})")
@@ -64,7 +64,7 @@ def _has_a_way(state: State, step: Step, hex: str) -> bool:
 
 
 def _barred(state: State, step: Step, hex: str) -> str | None:
-    """What keeps a unit from a step, in words: nothing along a way, whatever it goes over (9.44)."""
+    """The reason that keeps a unit from a step, in words: nothing along a way, whatever it goes over (9.44)."""
     ground, here = state.ground, step.unit.hex or ""
     if ground is None or (step.orders != ATTACK and ground.way(here, hex) is not None):
         return None
@@ -80,7 +80,7 @@ def _pays(unit: Unit, event: e.Move, price: Price) -> bool:
 
 
 def _lacks(unit: Unit, event: e.Move, price: Price, whole: Sum) -> Objection | None:
-    """What is to be said of a unit that has not the points for its step, or of which nobody knows it."""
+    """The objection to a unit that lacks the points for its step, or whose points are unknown."""
     deeds = unit.deeds
     if whole.missing is not None:
         return missing(whole.missing)
@@ -147,7 +147,7 @@ def marches_out_of_sight(state: State, event: e.Move, made: Steps) -> Iterator[O
 
 
 def _watchers(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
-    """What is wrong with a hex for a unit that marches."""
+    """The objection to a hex for a unit that marches."""
     unsure = None
     for enemy in state.enemies_near(unit, NEAR + 1):
         where = min(enemy.hexes, key=lambda one: state.board.distance(one, hex))

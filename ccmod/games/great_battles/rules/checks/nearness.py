@@ -19,7 +19,7 @@ NEAR, CLOSE = 3, 2
 """Hexes within which guns are near to an enemy, and close to him."""
 BY_DISTANCE, BY_CHECK = "not within 4 hexes in sight", "with a check"
 CLOSE_BY = 2
-"""What closeness adds to the check."""
+"""The number that closeness adds to the check."""
 PARDONED = 2
 """By how much a check may fail without the loss of guns."""
 

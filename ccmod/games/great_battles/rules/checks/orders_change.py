@@ -88,7 +88,7 @@ def rolls_for_no_march(_: State, event: e.TakeOrders) -> Objection | None:
 
 
 SPENDING = (e.Move, e.Withdraw, e.Mount, e.Face, e.Refuse, e.EndRefusal, e.Extend, e.Retract)
-"""What spends movement points, or may."""
+"""The events that spend movement points, or may."""
 
 
 @RULEBOOK.check("V043", "6.23", *SPENDING, given=bound)

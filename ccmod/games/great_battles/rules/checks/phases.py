@@ -30,11 +30,11 @@ WITH_A_MARKER = (
     e.SkipAm, e.TryOrders, e.TryCoordination, e.Coordinate, e.Activate, e.Arrive, e.Move, e.Withdraw, e.Mount, e.Charge,
     e.Designate, e.TryRally, e.EndActivation, e.EndPool,
 )  # fmt: skip
-"""What is done only with an Activation Marker that was drawn."""
+"""The acts done only with an Activation Marker that was drawn."""
 REPORTS = (e.SkipAm, e.EndActivation, e.EndPool)
 """Events that only report how acts have ended, or that there were none."""
 FORMING = (e.Face, e.Refuse, e.EndRefusal, e.Extend, e.Retract)
-"""What units do in their movement for points, and elsewhere for nothing."""
+"""The acts of units in their movement for points, and elsewhere for nothing."""
 IN_AN_ACTIVATION = (
     e.Fire, e.HoldFire, e.ReactFace, e.ReactRefuse, e.ReactMove, e.RetreatBefore, e.Wrap, e.Countercharge,
     e.ContinueShock, e.Line,
@@ -44,7 +44,7 @@ ROLLED_AT_THE_END, RECOVERY = ("stragglers", "rout recovery"), "recovery"
 HOURS = 24
 FIRST_TURN = 1
 HIDDEN = (e.DrawEm, e.SetAms)
-"""What players may keep to themselves until the turn is over."""
+"""The facts that players may keep to themselves until the turn is over."""
 
 
 @RULEBOOK.check("V011", "3.0", e.Turn)
@@ -137,7 +137,7 @@ def _in_its_phase(state: State, phase: str, *, hidden: bool) -> Objection | None
 
 
 def _too_late(state: State, phase: str, what: str) -> Objection | None:
-    """What is to be said against something that belongs to a phase, if a later one has begun.
+    """The objection to an act that belongs to a phase, if a later one has begun.
 
     At the end of a turn the next may have begun without a word.
     """
@@ -169,7 +169,7 @@ def rolls_at_the_end_of_the_turn(state: State, _: e.Roll) -> Objection | None:
 
 
 def _too_soon(state: State, phase: str) -> Objection | None:
-    """What is to be said against something of a phase at the end of a turn in which nobody has acted."""
+    """The objection to an act of a phase at the end of a turn in which nobody has acted."""
     turn = state.turn
     only_chosen = state.first is not None and sum(state.drawn.values()) == 1 and not turn.pool_is_over
     begun = bool(state.drawn) and not (only_chosen and not turn.action_phases)

@@ -19,7 +19,7 @@ ONE = 1
 BESIDE_THE_TOP = 2
 """Units of a stack of which none need be chosen: the top one, and the only other."""
 STRIKES = ("LOSE ", "RETREAT ", "ELIMINATED")
-"""What units suffer of which chance may choose one, by the beginnings of its causes."""
+"""The consequences for which chance may choose a unit, by the beginnings of their causes."""
 
 
 @RULEBOOK.check("V029", "5.31", e.FillPool)

@@ -1,4 +1,4 @@
-"""What the other side does meanwhile: turns, refusals and movement in reaction (9.6)."""
+"""Acts of the other side meanwhile: turns, refusals and movement in reaction (9.6)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST = 2
 NEAR = 3
 """Hexes within which a unit reacts to movement; by night 1 (16.12)."""
 DEAREST = 2 * WHOLE
-"""What a hex may cost into which artillery reacts."""
+"""The highest cost of a hex into which artillery reacts."""
 WATCHED = 4
 """Hexes within which reacting artillery comes no nearer to an enemy who sees it."""
 SMALL = 4

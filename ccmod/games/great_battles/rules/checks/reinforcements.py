@@ -92,7 +92,7 @@ def a_leader_comes_when_and_where_he_is_due(state: State, event: e.Arrive | e.Mo
 
 
 def _entry(state: State, event: e.Arrive, name: str, due: Due) -> Iterator[Objection]:
-    """What is to be said against the hex by which a leader comes, and against what he pays for it."""
+    """The objection to the hex by which a leader arrives, and to his payment for it."""
     if due.hexes and event.hex not in due.hexes:
         where = ", ".join(due.hexes)
         yield Objection(f"{name} arrives by {where}", where, event.hex, (name,), (event.hex,))
@@ -104,7 +104,7 @@ def _entry(state: State, event: e.Arrive, name: str, due: Due) -> Iterator[Objec
 
 
 def _least_cost(state: State, hex: str, mover: str) -> int | None:
-    """What the entry costs at least, in halves; ``None`` where a way may lead in, or the chart does not say."""
+    """The least cost of the entry, in halves; ``None`` where a way may lead in, or the chart does not say."""
     if state.ground is None or any(state.ground.way(hex, other) for other in state.board.neighbours(hex)):
         return None
     return state.ground.hex_cost(hex, mover)

@@ -30,7 +30,7 @@ ACTS = (
     e.Move, e.Withdraw, e.Fire, e.TryRally, e.Resupply, e.Mount, e.Charge, e.Designate, e.Refuse, e.Extend,
     e.StartWorks, e.ReactFace, e.ReactRefuse, e.ReactMove, e.Countercharge, e.Activate, e.TryOrders,
 )  # fmt: skip
-"""What units and brigades do that are not in Reserve."""
+"""The acts of units and brigades that are not in Reserve."""
 PARTIES = ("unit", "units", "attackers", "brigade", "brigades")
 BENEFITS = ("less fatigue", "Good Order", "gathering stragglers", "bringing routed units back", "ammunition", "orders")
 

@@ -17,7 +17,7 @@ FAR = 2
 OVERRUN = 10
 """The total from which defenders retreat two."""
 OTHER_CAUSES = ("RETREAT fire", "RETREAT second disorder", "RETREAT loose cannon", "RETREAT nearness", "RETREAT on")
-"""What else may make a unit retreat, by its causes."""
+"""The other causes of a retreat."""
 STEEP = 2
 """Movement points beyond which guns do not retreat into a hex (12.45)."""
 

@@ -1,4 +1,4 @@
-"""What a Shock costs each side, where the words of the battle's table say it (8.36, 11.45)."""
+"""The costs of a Shock for each side, where the words of the battle's table say it (8.36, 11.45)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What attackers owe before their Shock is over: the advance, and what follows a Charge (11.46, 11.47, 11.57)."""
+"""The duties of attackers before their Shock is over: the advance, and what follows a Charge (11.46, 11.47, 11.57)."""
 
 from __future__ import annotations
 

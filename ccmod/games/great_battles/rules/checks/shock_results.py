@@ -95,7 +95,7 @@ def comes_from_all_that_are_due(state: State, event: e.ShockResult) -> Objection
 
 
 def _against_the_sum(state: State, shock: Shock, said: int, found: str, brigadier: set[int]) -> Objection | None:
-    """What is to be said against the sum of the modifiers of a Shock."""
+    """The objection to the sum of the modifiers of a Shock."""
     try:
         terms = shock_terms(state, shock)
     except Unknown as lacking:

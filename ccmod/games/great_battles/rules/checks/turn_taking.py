@@ -59,7 +59,7 @@ def rests_and_does_nothing_else(_: State, event: Event, units: tuple[Unit, ...])
 
 
 def _deed(unit: Unit) -> str | None:
-    """What a unit has done in this activation that keeps it from resting, in words."""
+    """The act of a unit in this activation that keeps it from resting, in words."""
     deeds = unit.deeds
     if deeds.path or deeds.withdrew or deeds.spent:
         return "moved"

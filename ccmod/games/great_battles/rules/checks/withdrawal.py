@@ -23,7 +23,7 @@ REAR = "rear"
 ACTS = (
     e.Move, e.Withdraw, e.Fire, e.Refuse, e.Extend, e.Mount, e.Charge, e.Designate, e.TryRally, e.Resupply, e.Face,
 )  # fmt: skip
-"""What a unit does in its own activation."""
+"""The acts of a unit in its own activation."""
 
 
 @RULEBOOK.check("V089", "9.54", e.Withdraw)

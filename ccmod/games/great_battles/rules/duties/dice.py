@@ -1,4 +1,4 @@
-"""What may or must come of dice (2.5 and 2.6, 5.34, 6.23, 10.17, 10.69, 11.45, 12.71, 13.4, 13.5, 16.2, 17.26)."""
+"""The consequences of dice (2.5 and 2.6, 5.34, 6.23, 10.17, 10.69, 11.45, 12.71, 13.4, 13.5, 16.2, 17.26)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ UNSAID = {"coordination": "DIE coordination", "orders": "DIE orders", "rally": "
 
 @effect
 def roll(state: State, event: e.Roll) -> None:
-    """What a die may bring about: what it was called for."""
+    """The consequences of a die: those of its purpose."""
     entry = cause_of(state, event) or _unsaid(state, event) or rolls_for_itself(state, event)
     if entry is not None and entry.cause.id in CHECKS:
         rolled = neighbours(state, event, entry)
@@ -54,7 +54,7 @@ def roll(state: State, event: e.Roll) -> None:
 
 
 def _unsaid(state: State, event: e.Roll) -> LedgerEntry | None:
-    """What a die was for, if it says so itself."""
+    """The purpose of a die, if its event names it."""
     cause = UNSAID.get(event.purpose)
     if cause is None or event.subject is None:
         return None
@@ -65,7 +65,7 @@ def _unsaid(state: State, event: e.Roll) -> LedgerEntry | None:
 
 @effect
 def orders_result(state: State, event: e.OrdersResult) -> None:
-    """What the table allows: other orders, or a brigadier who does as he pleases (6.23, 6.24)."""
+    """The outcomes that the table allows: other orders, or a brigadier who does as he pleases (6.23, 6.24)."""
     _forget_orders(state, event.brigade)
     _orders_bring(state, event.brigade, event.result, reported=True)
 
@@ -103,7 +103,7 @@ def _orders(state: State, event: e.Roll, entry: LedgerEntry) -> None:
 
 
 def _orders_bring(state: State, brigade: str, result: str, *, reported: bool = False) -> None:
-    """What a result allows; ``reported``: it is certain, and an Unreliable brigadier must roll for his profile."""
+    """The outcomes of a result; ``reported``: it is certain, and an Unreliable brigadier must roll for his profile."""
     ledger = state.ledger
     if result in (CHANGE, CHANGE_AND_STAY):
         if not any(open_for(state, "CHANGE", brigade)):
@@ -205,7 +205,7 @@ def _stragglers(state: State, event: e.Roll, entry: LedgerEntry) -> None:
 
 
 def _nothing(state: State, event: e.Roll, entry: LedgerEntry) -> None:
-    """What it brings needs no entry."""
+    """Its consequences need no entry."""
 
 
 _BRINGS: dict[str, Callable[[State, e.Roll, LedgerEntry], None]] = {
@@ -222,4 +222,4 @@ _BRINGS: dict[str, Callable[[State, e.Roll, LedgerEntry], None]] = {
     "DIE return": _return,
     "DIE stragglers": _stragglers,
 }
-"""What comes of a die, by what has called for it."""
+"""The consequences of a die, by the event that called for it."""

@@ -17,7 +17,7 @@ from ccmod.play.entries import LedgerEntry
 SEQUELS = (
     "ROUT check", "RETREAT fire", "LOSE second disorder", "UDD second disorder", "BACK", "UDD blown", "LOSE blown",
 )  # fmt: skip
-"""What a failed check may bring besides Disorder."""
+"""The consequences of a failed check besides Disorder."""
 PRE_SHOCK = "pre-shock"
 FAILURES = (*(f"SHAKEN {id.partition(' ')[2]}" for id in sorted(CHECKS)), *SEQUELS)
 """All that a failed check may bring."""
@@ -78,7 +78,7 @@ def _is_among(entry: LedgerEntry, others: list[LedgerEntry]) -> bool:
 
 
 def _dice(state: State, step: int | None = None) -> list[LedgerEntry]:
-    """What is open of dice that name no unit, or of that of one step: an entry for each unit that one may be of."""
+    """The open entries of dice that name no unit, or of one step's die: one for each unit that it may belong to."""
     dice = [one for one in state.ledger.entries("CHECKED") if "nameless" in one.where]
     return [one for one in dice if one.step == step] if step is not None else dice
 

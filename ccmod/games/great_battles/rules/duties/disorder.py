@@ -1,4 +1,4 @@
-"""What disorder checks and Disorder bring with them (2.6, 8.35, 12.3)."""
+"""The consequences of disorder checks and Disorder (2.6, 8.35, 12.3)."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def checked(state: State, unit: Unit, cause: str, entry: LedgerEntry, die: int, 
 
 
 def may_fail(state: State, unit: Unit, cause: str, entry: LedgerEntry) -> None:
-    """What a check may bring if it is failed."""
+    """The consequences of a failed check."""
     ledger, own = state.ledger, (unit.name,)
     if cause in ROUTING:
         ledger.open("ROUT check", own)
@@ -214,7 +214,7 @@ def _spreads(state: State, unit: Unit, entry: LedgerEntry) -> None:
 
 @effect
 def second_disorder(state: State, event: e.SecondDisorder) -> None:
-    """What it brings is owed (12.35, 12.36)."""
+    """Its consequences are owed (12.35, 12.36)."""
     unit, entry = state.unit(event.unit), cause_of(state, event)
     if event.cause is not None and (entry is None or is_late(state, entry)):
         _was_for(state, unit, event.cause)

@@ -20,12 +20,12 @@ def cause_of(state: State, event: Event) -> LedgerEntry | None:
 
 
 def word(entry: LedgerEntry | None) -> str:
-    """What an entry is for: ``fire`` of ``SHAKEN fire``; nothing for none."""
+    """The purpose of an entry: ``fire`` of ``SHAKEN fire``; empty for none."""
     return entry.cause.id.partition(" ")[2] if entry is not None else ""
 
 
 def open_for(state: State, cause: str, name: str) -> list[LedgerEntry]:
-    """What is open of a cause for a piece, used up or not: of most causes nothing is."""
+    """The open entries of a cause for a piece, used up or not: most causes have none."""
     found = state.ledger.entries(cause)
     return [one for one in found if one.pieces is not None and name in one.pieces] if found else found
 
@@ -71,7 +71,7 @@ def allow(
 
 
 def die_for(purpose: str, side: str | None, **more: object) -> dict[str, object]:
-    """What a roll must say: its purpose, and who rolls it if that is known."""
+    """The fields that a roll must have: its purpose, and the roller if known."""
     return {"purpose": purpose, **({"side": side} if side is not None else {}), **more}
 
 

@@ -1,4 +1,4 @@
-"""What fire calls for, and what its results bring (10.0, 8.35, 12.2, 12.3)."""
+"""The demands of fire, and the consequences of its results (10.0, 8.35, 12.2, 12.3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ccmod.play.effects import effect
 from ccmod.play.entries import LedgerEntry
 
 OF_FIRE = frozenset(("LOSE fire", "UDD fire", "SHAKEN fire"))
-"""What fire may bring at once."""
+"""The immediate consequences of fire."""
 SECOND_SHOT = frozenset(("the second shot", "fire"))
 """The purposes of which a second die may be said."""
 _RESULT = re.compile(r"(\d?)([dD]?)")
@@ -38,7 +38,7 @@ def fire(state: State, event: e.Fire) -> None:
 
 
 def _second(side: str | None, **more: object) -> dict[str, object]:
-    """What the roll of a second shot says; it may be said to be for fire, as the first one is."""
+    """The fields of the roll of a second shot; its purpose may be fire, as that of the first is."""
     return {**die_for("fire", side, **more), "purpose": SECOND_SHOT}
 
 
@@ -65,7 +65,7 @@ def _spreads(state: State, firers: list[Unit], rolled: LedgerEntry) -> dict[str,
 
 
 def may_strike(state: State, firers: list[Unit], hex: str, entry: LedgerEntry) -> None:
-    """What fire may bring as long as nobody says its result: any loss, and any Disorder."""
+    """The possible consequences of fire as long as its result is not reported: any loss, and any Disorder."""
     targets = opponents(state, hex, firers[0].side if firers else None)
     if not targets:
         return
@@ -82,7 +82,7 @@ def may_strike(state: State, firers: list[Unit], hex: str, entry: LedgerEntry) -
 
 @effect
 def fire_result(state: State, event: e.FireResult) -> None:
-    """What the table says is owed, and nothing else (10.17): losses first, then checks or Disorder."""
+    """The duties by the table, and nothing else (10.17): losses first, then checks or Disorder."""
     entry = cause_of(state, event)
     rolled = entry.where.get("by") if entry is not None else None
     if entry is None or not isinstance(rolled, LedgerEntry):
@@ -109,7 +109,7 @@ def fire_result(state: State, event: e.FireResult) -> None:
 
 
 def _unreported(state: State, entry: LedgerEntry) -> list[LedgerEntry]:
-    """What was allowed for a die as long as its result was not said."""
+    """The consequences allowed for a die as long as its result was not said."""
     return [one for one in state.ledger.among(OF_FIRE) if one.step == entry.step and "unreported" in one.where]
 
 

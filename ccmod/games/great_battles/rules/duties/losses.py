@@ -1,4 +1,4 @@
-"""What losses, elimination and rout bring with them (12.1, 12.2, 12.5, 12.7)."""
+"""The consequences of losses, elimination and rout (12.1, 12.2, 12.5, 12.7)."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def leaders_at_risk(state: State, unit: Unit, cause: str, *, sure: bool) -> None
 
 @effect
 def eliminate(state: State, event: e.Eliminate) -> None:
-    """What it owed is void; the stack checks, and leaders without troops are lost (8.35, 12.71)."""
+    """Its duties are void; the stack checks, and leaders without troops are lost (8.35, 12.71)."""
     unit, entry = state.unit(event.unit), cause_of(state, event)
     if entry is not None and entry.cause.id != "ELIMINATED":
         leaders_at_risk(state, unit, word(entry), sure=False)

@@ -1,4 +1,4 @@
-"""What movement, retreats and advances call for (8.22, 8.47, 9.47, 9.54, 9.6, 12.44 to 12.46)."""
+"""The demands of movement, retreats and advances (8.22, 8.47, 9.47, 9.54, 9.6, 12.44 to 12.46)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ RETREATS = (
 AFTER_A_SECOND = ("RETREAT fire", "RETREAT second disorder")
 """Retreats that come with a lost strength point."""
 GONE = ("UDD pre-shock", "UDD passing through", "UDD terrain", "UDD withdrawal")
-"""What a unit that is driven off does not owe any more: it is not where it was to be done."""
+"""The duties that end for a unit that is driven off: it is not where they were to be done."""
 
 
 @effect

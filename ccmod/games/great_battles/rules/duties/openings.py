@@ -6,4 +6,4 @@ from ccmod.games.great_battles.rules.duties import dice, disorder, fire, losses,
 from ccmod.play.effects import effects_of
 
 OPENINGS = effects_of(sequence, movement, fire, dice, losses, disorder, shock)
-"""What each event type opens, called before it changes the position."""
+"""The entries that each event type opens, made before it changes the position."""

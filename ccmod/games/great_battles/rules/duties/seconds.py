@@ -1,4 +1,4 @@
-"""What a second Disorder brings, by its cause (12.35, 12.36): ``data/disorders.yaml``."""
+"""The consequences of a second Disorder, by its cause (12.35, 12.36): ``data/disorders.yaml``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.resources import read_yaml
 
 SECOND = read_yaml(__package__.rpartition(".")[0], "data/disorders.yaml")
-"""What it brings, by cause."""
+"""Its consequences, by cause."""
 MOST_HEXES = 2
 """The longest retreat after a second Disorder (12.35)."""
 

@@ -1,4 +1,4 @@
-"""What turns, orders and tries call for (3.0, 5.1, 5.34, 6.2, 6.34, 13.4, 13.5, 16.2)."""
+"""The demands of turns, orders and tries (3.0, 5.1, 5.34, 6.2, 6.34, 13.4, 13.5, 16.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a Shock calls for, step by step, and what its result brings (11.0)."""
+"""The demands of a Shock, step by step, and the consequences of its result (11.0)."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def _calls_for_a_die(state: State, attackers: tuple[str, ...], defenders: tuple[
 
 
 def _takes_part(state: State, attackers: tuple[str, ...], defenders: tuple[str, ...]) -> None:
-    """What a completed Step 6b brings in the end: once in a series, to mounted defenders, too."""
+    """The final consequences of a completed Step 6b: once in a series, to mounted defenders, too."""
     for name in (*attackers, *defenders):
         unit, attacks = state.unit(name), name in attackers
         if unit.type is None or unit.is_artillery or any(open_for(state, "SHAKEN after shock", name)):
@@ -136,7 +136,7 @@ def _march_mates(state: State, unit: Unit) -> None:
 
 
 def may_hurt(state: State, entry: LedgerEntry) -> None:
-    """What a roll for a Shock may bring as the battle's table says: losses, Disorder, retreat, rout (11.45, 12.42)."""
+    """Possible consequences of a Shock's roll by the battle's table: losses, Disorder, retreat, rout (11.45, 12.42)."""
     ledger, attackers = state.ledger, entry.where.get("attackers")
     if isinstance(attackers, tuple):
         fought = tuple(entry.pieces or ())

@@ -48,7 +48,7 @@ BEGINS: dict[type[Event], tuple[str, Callable[[Any], str]]] = {
     e.Designate: ("shock", lambda event: f"the Shock of {', '.join(event.attackers)}"),
     e.Resolve: ("occasion", lambda event: f"the Shock of {', '.join(event.attackers)}"),
 }
-"""What begins with an event, and in which words."""
+"""The act that begins with an event, in words."""
 
 
 def begins(state: State, event: Event) -> None:
@@ -66,9 +66,9 @@ PLAY = (
     e.ContinueShock, e.EndShock, e.LoseLeader, e.BreakReserve, e.LeaveReserve, e.FinishWorks, e.FlipAbandoned,
     e.TryRally, e.Rest, e.TryStragglers, e.TryReturn, e.ReturnRouted, e.EndBlown,
 )  # fmt: skip
-"""What nobody does in a set-up; counters may be put anywhere in it, on any side, with any marker."""
+"""The events that are no part of a set-up; counters may be put anywhere in it, on any side, with any marker."""
 WITH_A_CAUSE = (e.Lose, e.Disorder, e.Rally, e.Resupply)
-"""What a set-up may show of counters, if nobody says by what it came about."""
+"""The states that counters may have in a set-up without a reported cause."""
 ANY_TIME = ("initiative", "a random choice")
 """Dice that may be thrown before the first turn is announced."""
 
@@ -83,13 +83,13 @@ def is_of_the_battle(event: Event) -> bool:
 
 
 SHOCKS = effects_of(shock)
-"""What comes of an event before it moves or removes the units."""
+"""The consequences of an event before it moves or removes the units."""
 EFFECTS = effects_of(sequence, command, movement, formation, combat, dice, recovery, found)
-"""What each event type does. Others change nothing: announcements, dice, and reports of them."""
+"""The effect of each event type. Others change nothing: announcements, dice, and reports of them."""
 SHOTS = effects_of(shots)
-"""What is kept of fire besides, as the position was before the event."""
+"""The data kept of fire besides, as the position was before the event."""
 NOTES = dict.fromkeys(BEGINS, begins)
-"""What is noted for reasons."""
+"""The facts noted for reasons."""
 TYPES = VOCABULARY.types.values()
 STEPS = (OPENINGS, NOTES, SHOTS, EFFECTS)
 DOES = {cls: [step[cls] for step in STEPS if cls in step] for cls in TYPES}
@@ -115,7 +115,7 @@ SHOWS = (
     dict.fromkeys(PHASES_OF, _shows_its_phase),
     dict.fromkeys(RECOVERY_STEPS, _recovers),
 )
-"""What an event shows of what has come about already."""
+"""The earlier facts that an event shows."""
 BEFORE = {cls: [step[cls] for step in SHOWS if cls in step] for cls in TYPES}
 """The same by event type, in this order: all that it does before the ledger follows it."""
 

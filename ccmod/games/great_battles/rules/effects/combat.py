@@ -61,7 +61,7 @@ def _fires_by_halves(state: State, unit: Unit, event: e.Fire) -> None:
 
 @effect
 def fire_result(state: State, event: e.FireResult) -> None:
-    """What the table says is to be carried out."""
+    """The consequences by the table are to be carried out."""
     results.gives(state, event)
 
 

@@ -1,4 +1,4 @@
-"""What dice and draws change: little yet, but what comes of them is asked of the last one for its purpose (2.5)."""
+"""The changes by dice and draws: few yet, as their consequences depend on the last one for its purpose (2.5)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _coordinates(state: State) -> None:
 
 @effect
 def modifiers(state: State, event: e.Modifiers) -> None:
-    """What is added to the roll for the initiative."""
+    """The modifier of the roll for the initiative."""
     if state.turn.roller is not None:
         state.turn.modifiers[state.turn.roller] = event.total
         state.turn.roller = None

@@ -1,4 +1,4 @@
-"""What units do that tires their brigade (17.22), or spoils its rest (13.45)."""
+"""The acts of units that tire their brigade (17.22), or spoil its rest (13.45)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is found of counters though nobody says how it came about: the position becomes as it is seen."""
+"""The states of counters without a reported cause: the position becomes as it is seen."""
 
 from __future__ import annotations
 

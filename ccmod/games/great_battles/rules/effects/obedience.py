@@ -66,7 +66,7 @@ def follow_the_cannon(state: State, name: str) -> None:
 
 
 def forget_the_cannon(state: State, name: str) -> None:
-    """What the die seemed to say of a brigadier was not so: his brigade has the orders that it had."""
+    """The result that the die seemed to show of a brigadier is withdrawn: his brigade has the orders that it had."""
     state.activation.cannons.pop(name, None)
     orders, units = state.activation.changed.pop(name, (None, {}))
     if units:

@@ -1,4 +1,4 @@
-"""What is noted of recovery at the end of a turn: the benefits of Reserve, and rest (6.35, 13.45)."""
+"""The facts of recovery noted at the end of a turn: the benefits of Reserve, and rest (6.35, 13.45)."""
 
 from __future__ import annotations
 

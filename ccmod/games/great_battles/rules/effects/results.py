@@ -1,4 +1,4 @@
-"""What a result calls for (12.21, 12.22)."""
+"""The demands of a result (12.21, 12.22)."""
 
 from __future__ import annotations
 

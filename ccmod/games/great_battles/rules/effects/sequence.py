@@ -196,7 +196,7 @@ def skip_am(state: State, event: e.SkipAm) -> None:
 
 @effect
 def activate(state: State, event: e.Activate) -> None:
-    """What units have done is forgotten; nobody has reacted yet."""
+    """The acts of units are forgotten; nobody has reacted yet."""
     ends_activation(state)
     state.turn.action_phases += 1
     activation = state.activation
@@ -227,7 +227,7 @@ def ends_activation(state: State) -> None:
 
 
 def forget_deeds(state: State) -> None:
-    """What units have done in an activation is over."""
+    """The acts of units in an activation are over."""
     for unit in state.units.values():
         unit.done = unit.reacted = None
 

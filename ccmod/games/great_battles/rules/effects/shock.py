@@ -158,7 +158,7 @@ def roll(state: State, event: e.Roll) -> None:
 
 @effect
 def modifiers(state: State, event: e.Modifiers) -> None:
-    """What is added to the die of a Shock."""
+    """The modifier of the die of a Shock."""
     shock = awaits_its_modifiers(state, event.total)
     if shock is not None:
         shock.modifiers = event.total
@@ -166,7 +166,7 @@ def modifiers(state: State, event: e.Modifiers) -> None:
 
 @effect
 def shock_result(state: State, event: e.ShockResult) -> None:
-    """What a Shock comes to."""
+    """The result of a Shock."""
     _begins_anew(state)
     current = state.shocks.current
     if current is not None:

@@ -1,4 +1,4 @@
-"""What fire of an activation is kept for its own rules, before the position itself changes (10.0)."""
+"""The fire of an activation is kept for its own rules, before the position itself changes (10.0)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_SHOTS = 100
 
 @effect
 def draws(state: State, _: e.DrawAm | e.FirstAm | e.Turn | e.EndPool) -> None:
-    """What was fired in the activation before is forgotten."""
+    """The fire of the activation before is forgotten."""
     state.firing = Firing()
 
 
@@ -116,7 +116,7 @@ def _rolled_for(shots: Iterable[Shot], event: e.Roll) -> Shot | None:
 
 @effect
 def fire_result(state: State, event: e.FireResult) -> None:
-    """What the table gives."""
+    """The result by the table."""
     state.firing.speaking &= "d" not in event.result.lower()
     shot = shot_of_result(state, event.hex, event.result)
     if shot is not None:

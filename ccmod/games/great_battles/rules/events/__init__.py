@@ -1,4 +1,4 @@
-"""What can happen in a battle, as events with their chat lines; a module a chapter of the rules.
+"""The events of a battle with their chat lines; one file for each chapter of the rules.
 
 Fields called ``unit`` and ``battery`` hold the name of a combat unit, ``leader`` a leader's or commander's, ``corps``,
 ``division``, ``brigade`` and ``command`` a formation's, ``mp`` movement points in halves.

@@ -1,4 +1,4 @@
-"""What a log shows of a counter though nobody says how it came about: the position goes on, and nothing is judged."""
+"""The state of a counter in a log without a reported cause: the position goes on, and nothing is judged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the other side does meanwhile, and moves to the rear (9.5, 9.6)."""
+"""Acts of the other side meanwhile, and moves to the rear (9.5, 9.6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What becomes of units in combat (12.0)."""
+"""The fate of units in combat (12.0)."""
 
 from __future__ import annotations
 

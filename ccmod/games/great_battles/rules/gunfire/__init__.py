@@ -1,1 +1,1 @@
-"""What fire is reckoned by: strength, lines of fire, modifiers (8.3, 10.0)."""
+"""The parts of a fire's computation: strength, lines of fire, modifiers (8.3, 10.0)."""

@@ -31,7 +31,7 @@ class LineOfFire:
 
     @cached_property
     def block(self) -> Block | None:
-        """What the ground hides the target with; ``None`` if nothing does."""
+        """The terrain that hides the target; ``None`` if none does."""
         return self.ground.lines.between(self.origin, self.target)
 
     @cached_property
@@ -88,7 +88,7 @@ class LineOfFire:
         return (*own, *min(sides, key=_sum, default=[]))
 
     def _standing(self) -> Iterator[tuple[str, int]]:
-        """What the terrain of the target does."""
+        """The modifiers by the terrain of the target."""
         for kind in self.ground.terrain(self.target):
             row = self.ground.hexes.get(kind)
             if row is not None:
@@ -97,7 +97,7 @@ class LineOfFire:
                 raise Unknown(f"the fire modifier of {kind} {CHART}")
 
     def _side(self, hex: str) -> list[tuple[str, int]]:
-        """What the hexside between a hex and the target does; its slope only for a neighbour."""
+        """The modifiers by the hexside between a hex and the target; its slope only for a neighbour."""
         ground, terms = self.ground, []
         for kind in sorted(ground.side_features(hex, self.target) - {BRIDGE, FORD}):
             row = ground.sides.get(kind)

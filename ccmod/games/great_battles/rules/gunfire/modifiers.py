@@ -25,14 +25,14 @@ from ccmod.ground.counting import counted
 PREPARED, ENFILADE, MASSED, DISPERSED = "Prepared Fire", "Enfilade", "Massed Target", "Dispersed Target"
 FATIGUE, HOURS = "fatigue", ("night", "dawn", "dusk")
 GUNS_LOSE = 2
-"""What artillery loses that has moved, has turned, or fires up or down at its neighbour (10.61, 10.67, 10.45)."""
+"""The loss of artillery that has moved, has turned, or fires up or down at its neighbour (10.61, 10.67, 10.45)."""
 LOW_AMMUNITION = 2
 LEVELS_APART = 2
 """Levels between neighbours at which artillery does not fire, but before a Shock (10.67)."""
 MANY, FEW = 8, 2
 """Strength points of a Massed and of a Dispersed Target (8.34)."""
 DARK = 2
-"""What fire loses at dawn and dusk (16.11)."""
+"""The loss of fire at dawn and dusk (16.11)."""
 
 
 class Aim(NamedTuple):
@@ -100,7 +100,7 @@ def _range(aim: Aim) -> Found:
 
 
 def _ground(aim: Aim) -> Found:
-    """What the terrain does for the target, and Breastworks for either."""
+    """The modifiers by terrain for the target, and by Breastworks for either."""
     if aim.line is None:
         raise Unknown("the map")
     found = [(name, value, False) for name, value in aim.line.terms if value]
@@ -144,7 +144,7 @@ def _who_is_hit(aim: Aim) -> Found:
 
 
 def _who_fires(aim: Aim) -> Found:
-    """What the units that fire are worth themselves."""
+    """The modifiers by the firing units themselves."""
     units, state = aim.units, aim.state
     found: list[tuple[str, int, bool]] = []
     least = most = 0
@@ -171,7 +171,7 @@ def _who_fires(aim: Aim) -> Found:
 
 
 def _guns(aim: Aim) -> Found:
-    """What artillery gains and loses besides (10.61, 10.67, 10.45)."""
+    """The further modifiers of artillery (10.61, 10.67, 10.45)."""
     if not aim.has_guns:
         return ()
     state, units = aim.state, aim.units

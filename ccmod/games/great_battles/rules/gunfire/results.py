@@ -1,4 +1,4 @@
-"""What the battle's fire tables give for a roll (10.17, 10.67)."""
+"""The result by the battle's fire tables for a roll (10.17, 10.67)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def table_name(shot: Shot) -> str:
 
 
 def due_results(state: State, shot: Shot) -> list[str]:
-    """What the next result of a fire may be. Raises :class:`Unknown` for a missing datum."""
+    """The possible next results of a fire. Raises :class:`Unknown` for a missing datum."""
     if not shot.strengths or shot.is_ball is None:
         raise Unknown("the strength that fired")
     if shot.results and len(shot.units) > 1:

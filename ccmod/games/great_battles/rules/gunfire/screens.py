@@ -1,4 +1,4 @@
-"""What lies in a line of fire: the front, the ground, and units between (10.16, 10.21, 10.26)."""
+"""The obstacles in a line of fire: the front, the ground, and units between (10.16, 10.21, 10.26)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def faces(board: Board, unit: Unit, origin: str, target: str) -> bool | None:
 
 
 def blocked(state: State, ground: TerrainMap, unit: Unit, origin: str, target: str) -> str | None:
-    """What keeps a unit from firing from one of its hexes at a target that it faces, in words."""
+    """The reason that keeps a unit from firing from one of its hexes at a target that it faces, in words."""
     line = line_of_fire(ground, origin, target)
     if line.distance < 2:
         return None

@@ -66,7 +66,7 @@ def _guns_on_top(stack: Sequence[Unit]) -> int | None:
 
 
 def frontage(state: State, unit: Unit) -> int | None:
-    """What is left for a unit when all above it have fired, whether they do or not (8.33).
+    """The strength left for a unit when all above it have fired, whether they do or not (8.33).
 
     Artillery that is not on top cannot fire, and takes nothing from those beneath it.
     """

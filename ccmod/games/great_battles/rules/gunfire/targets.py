@@ -1,4 +1,4 @@
-"""What helps or harms those who are fired at: works, masses, flanks (8.34, 10.81, 15.23)."""
+"""Circumstances that help or harm the targets of fire: works, masses, flanks (8.34, 10.81, 15.23)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What brigades do when they are activated: units move and fire, or rally; then they shock (3.0 III/C.3)."""
+"""The acts of activated brigades: units move and fire, or rally; then they shock (3.0 III/C.3)."""
 
 from __future__ import annotations
 

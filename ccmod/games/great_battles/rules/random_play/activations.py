@@ -152,7 +152,7 @@ def _activation(play: Play, brigades: list[Command]) -> Steps[None]:
 
 
 def _tires(play: Play) -> Steps[None]:
-    """What the activation has cost brigades of fatigue (17.2); at Level 4 they go under Advance Orders (17.32)."""
+    """The fatigue of brigades by the activation (17.2); at Level 4 they go under Advance Orders (17.32)."""
     state = play.state
     for brigade in [one for one in state.commands.values() if one.level == BRIGADE and not state.is_of_guns(one.name)]:
         level = step_of(brigade.fatigue)

@@ -37,7 +37,7 @@ MOST_SP = 15
 
 @dataclass
 class ArmySetup:
-    """What an order of battle says, as a scenario has it."""
+    """An order of battle, as a scenario has it."""
 
     commands: dict[str, Any] = field(default_factory=dict)
     leaders: dict[str, Any] = field(default_factory=dict)

@@ -48,6 +48,6 @@ def _is_due(play: Play, unit: Unit) -> bool:
 
 
 def _cost(play: Play, unit: Unit, hex: str) -> int | None:
-    """What the hex of entry costs, in halves of a point."""
+    """The cost of the hex of entry, in halves of a point."""
     ground = play.state.ground
     return ground.hex_cost(hex, unit.mover or "") if ground is not None else None

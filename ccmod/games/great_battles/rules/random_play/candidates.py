@@ -1,4 +1,4 @@
-"""What might come next in a random battle."""
+"""The next events in a random battle."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TALKATIVE = (0.0, 0.5, 1.0)
 
 
 class Script:
-    """What the players of a battle are about: it goes on from where their last step has led.
+    """The plan of the players of a battle: it goes on from their last step.
 
     Much of a battle is owed, in an order of its own, over many steps; so the players remember where they are.
     """

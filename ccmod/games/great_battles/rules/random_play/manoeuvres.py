@@ -1,4 +1,4 @@
-"""What units do besides stepping forward: withdrawals and refused flanks (7.3, 9.54)."""
+"""Acts of units besides stepping forward: withdrawals and refused flanks (7.3, 9.54)."""
 
 from __future__ import annotations
 

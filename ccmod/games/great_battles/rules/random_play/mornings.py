@@ -73,7 +73,7 @@ def _statuses(play: Play) -> Steps[None]:
 
 
 def _status(play: Play, name: str, is_in: bool | None) -> Steps[None]:
-    """What is known of a chain of command."""
+    """The status of a chain of command."""
     if is_in is not None:
         yield (e.CommandStatus(name, IN_COMMAND if is_in else OUT_OF_COMMAND),)
 

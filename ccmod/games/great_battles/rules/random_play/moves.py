@@ -139,7 +139,7 @@ def _steps(play: Play, unit: Unit) -> Iterator[e.Move]:
 
 
 def _terrain(play: Play, unit: Unit, at: str, step: e.Move) -> Steps[bool]:
-    """What the ground does to a unit that enters it (9.47); whether it may go on."""
+    """The effect of the ground on a unit that enters it (9.47); whether it may go on."""
     ground = play.state.ground
     code = ground.disorder(at, step.hex) if ground is not None and step.way is None else None
     return (yield from terrain_strikes(play, unit, code))

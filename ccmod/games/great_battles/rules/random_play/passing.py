@@ -79,5 +79,5 @@ def _is_far(state: State, unit: Unit) -> bool:
 
 
 def _cost(state: State, unit: Unit, a: str, b: str) -> int:
-    """What a step costs, in halves of a point."""
+    """The cost of a step, in halves of a point."""
     return state.ground.entry(a, b, unit.mover or "").value if state.ground is not None else 0

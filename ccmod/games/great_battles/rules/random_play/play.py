@@ -1,4 +1,4 @@
-"""What every part of a random battle needs: dice, checks against Cohesion, and leaving things to chance."""
+"""The tools of every part of a random battle: dice, checks against Cohesion, and leaving things to chance."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ccmod.play.finding import Severity
 
 T = TypeVar("T")
 Steps = Generator[Sequence[Event], None, T]
-"""What players do: for each step the events from which it is chosen; when it goes on, one of them has happened."""
+"""The acts of players: for each step the events from which it is chosen; when it goes on, one of them has happened."""
 
 
 @dataclass(slots=True)
@@ -49,7 +49,7 @@ class Play:
         return self.random.random() < share
 
     def say(self, event: Event) -> Steps[None]:
-        """What a log may leave out."""
+        """Events that a log may leave out."""
         if self.often(self.talk):
             yield (event,)
 

@@ -1,4 +1,4 @@
-"""What the other side does while a unit moves (9.6, 10.44, 10.45)."""
+"""Acts of the other side while a unit moves (9.6, 10.44, 10.45)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ VERTEX = 2
 
 
 def before_step(play: Play, unit: Unit, hex: str) -> Steps[bool]:
-    """What comes before a unit enters a hex: fire at its back, and those who make off; whether it still may."""
+    """The events before a unit enters a hex: fire at its back, and those who make off; whether it still may."""
     state = play.state
     at = unit.hex or ""
     shooters = [one for one in state.facing_into(at, unit.side) if not one.is_artillery]
@@ -98,7 +98,7 @@ def _keeps_away(play: Play, one: Unit, way: Sequence[str]) -> bool:
 
 
 def _effort(play: Play, at: str, hex: str) -> int:
-    """What the ground adds to the check of cavalry (9.63): its hexsides, and its hexes that are not clear."""
+    """The number that the ground adds to the check of cavalry (9.63): hexsides, and hexes that are not clear."""
     ground = play.state.ground
     if ground is None:
         return 0
@@ -107,7 +107,7 @@ def _effort(play: Play, at: str, hex: str) -> int:
 
 
 def after_step(play: Play, unit: Unit) -> Steps[bool]:
-    """What comes when a unit has entered a hex: those beside it turn, guns fire; whether it may go on."""
+    """The events after a unit has entered a hex: those beside it turn, guns fire; whether it may go on."""
     state = play.state
     hex = unit.hex
     if hex is None:

@@ -1,4 +1,4 @@
-"""What an attack does to a brigade in Reserve (6.34)."""
+"""The effect of an attack on a brigade in Reserve (6.34)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What combat does to units, in the order of the rules: losses, checks, second Disorders, retreats, routs (12.0)."""
+"""Effects of combat on units, in the order of the rules: losses, checks, second Disorders, retreats, routs (12.0)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the roll of a Shock does to both sides by chance: what the table says; without one, what the rules leave
+"""The effect of a Shock's roll on both sides by chance: by the table; without one, what the rules leave
 open (8.36, 11.45, 11.64, 12.42)."""
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def _gives_way(play: Play, units: list[Unit], found: Outcome, causing: tuple[str
 
 
 def _losses(play: Play, blow: ResultStep, hex: str, units: list[Unit], sp: int) -> Steps[None]:
-    """What the top unit cannot lose, the next one does."""
+    """Strength points that the top unit cannot lose, the next one does."""
     for top in [one for one in play.state.stack(hex) if one in units and not one.abandoned]:
         taken = min(sp, top.sp or 0)
         if taken <= 0:

@@ -33,7 +33,7 @@ WRAPPING = 2
 ATTACKING, COMBINING, FALLING_BACK, SHOOTING, RIDING_BACK = 0.5, 0.6, 0.2, 0.7, 0.95
 """How often units attack that need not, combine, fall back, fire before the Shock, and charge back."""
 MARCHING = 2
-"""What a defender under March Orders adds to its check (6.13)."""
+"""The number that a defender under March Orders adds to its check (6.13)."""
 
 
 def shocks(play: Play, brigades: Sequence[str]) -> Steps[None]:

@@ -1,4 +1,4 @@
-"""What fire does to those in its hex: all losses first, then each result in the order rolled (10.41, 8.35, 10.67)."""
+"""The effect of fire on its hex: all losses first, then each result in the order rolled (10.41, 8.35, 10.67)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DIGITS = "123456789"
 
 
 def strike(play: Play, shots: Sequence[DeclaredFire]) -> Steps[None]:
-    """What shots do that were rolled together, hex by hex."""
+    """The effects of shots that were rolled together, hex by hex."""
     for hex in dict.fromkeys(shot.hex for shot in shots):
         here = [shot for shot in shots if shot.hex == hex]
         results = [(shot, result) for shot in here for result in shot.results if result != "none"]

@@ -1,4 +1,4 @@
-"""What the ground does to those who enter it (9.47)."""
+"""The effect of the ground on those who enter it (9.47)."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ LEAST_LOST = 2
 
 
 def is_found_worn(play: Play) -> Steps[None]:
-    """What is found of units before the first turn, in battles that let it be."""
+    """The states found of units before the first turn, in battles that let it be."""
     if not play.often(LATER) or not (play.state.scenario or {}).get("worn"):
         return
     for unit in [one for one in play.state.units.values() if one.hex is not None and not one.is_artillery]:

@@ -1,4 +1,4 @@
-"""What acts now: the marker that was drawn, its brigades, and how far they have come (5.3)."""
+"""The activation under way: the marker that was drawn, its brigades, and how far they have come (5.3)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ccmod.ground.dataclass import dataclass
 
 @dataclass(slots=True)
 class Activation:
-    """What acts now (5.3)."""
+    """The activation under way (5.3)."""
 
     side: str | None = None
     command: str | None = None

@@ -53,7 +53,7 @@ class Span:
 
     @classmethod
     def of(cls, label: str | int) -> Span | None:
-        """What a label says; ``None`` for a word.
+        """The numbers of a label; ``None`` for a word.
 
         >>> Span.of("<=0"), Span.of("9 or more"), Span.of("2-3"), Span.of("-3 to -1"), Span.of("result")
         (Span(least=None, most=0), Span(least=9, most=None), Span(least=2, most=3), Span(least=-3, most=-1), None)
@@ -91,7 +91,7 @@ class Chart:
     rows: tuple[tuple[Span, tuple[str, ...]], ...]
     _spans: tuple[Span | None, ...] = ()
     _cells: dict[tuple[int, int | str], str | None] = field(default_factory=dict, compare=False, repr=False)
-    """What was looked up."""
+    """The cells looked up before."""
 
     @classmethod
     def of(cls, data: Mapping[str, Any] | None) -> Chart | None:
@@ -104,7 +104,7 @@ class Chart:
         return cls(columns, rows, tuple(map(Span.of, columns)))
 
     def cell(self, number: int, column: int | str) -> str | None:
-        """What it says for a number, in the column of another number or of a word; ``None`` where it says nothing."""
+        """The cell for a number, in the column of another number or of a word; ``None`` where it is empty."""
         wanted = (number, column)
         if wanted not in self._cells:
             self._cells[wanted] = self._cell(number, column)

@@ -114,7 +114,7 @@ class Command:
     off_road: bool = False
     """It marched over other ground than roads (17.22)."""
     march_is_guessed: bool = False
-    """What a step of its march cost was not reported: it may have come to more activations."""
+    """The cost of a step of its march was not reported: it may have come to more activations."""
     tired: int = 0
     """The levels of fatigue gained this turn."""
     unreported: int = 0
@@ -124,7 +124,7 @@ class Command:
     relieved: bool = False
     """Its fatigue was said to fall this turn."""
     rested: str | None = None
-    """What it took for a turn of rest (13.45): rally or reduce fatigue."""
+    """Its choice for a turn of rest (13.45): rally or reduce fatigue."""
     benefits: int = -1
     """The last of the benefits of Reserve that it took this turn, in the order of 6.35."""
     stays: bool = False

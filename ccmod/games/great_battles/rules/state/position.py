@@ -50,13 +50,13 @@ class State(Places):
     shocks: Shocks = field(default_factory=Shocks)
     over: bool = False
     reckoned: tuple[Event, Any] | None = field(default=None, compare=False, repr=False)
-    """What was reckoned for the event that is looked at; nothing of the position."""
+    """The values computed for the event being judged; nothing of the position."""
     script: Any = field(default=None, compare=False, repr=False)
-    """What the players of a random battle are about; nothing of the position."""
+    """The plan of the players of a random battle; nothing of the position."""
     began: dict[str, tuple[str, int]] = field(default_factory=dict)
-    """What goes on that lets other things happen: in words, and with which step it began."""
+    """The acts under way that permit others: in words, and with the step in which each began."""
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES, midway=True))
-    """What may and must happen now; what came before the first reported turn or activation is unknown."""
+    """The events that may and must come now; those before the first reported turn or activation are unknown."""
 
     def option(self, id: str) -> str:
         """The reading of an ambiguity or option: the record's, else the default."""
@@ -75,7 +75,7 @@ class State(Places):
         return ADVANCE if orders != MARCH and (unit.is_artillery or unit.blown) else orders
 
     def tiredness(self, unit: Unit) -> int:
-        """What fatigue adds to a unit's rolls: half of its level, rounded up (17.31)."""
+        """The number that fatigue adds to a unit's rolls: half of its level, rounded up (17.31)."""
         brigade = self.brigade_of(unit)
         if brigade is None or not brigade.fatigue or unit.is_artillery or self.option("fatigue") == "no":
             return 0

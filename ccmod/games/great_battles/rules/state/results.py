@@ -1,4 +1,4 @@
-"""What a result has called for and is not yet carried out (12.2)."""
+"""The demands of a result that are not yet carried out (12.2)."""
 
 from __future__ import annotations
 

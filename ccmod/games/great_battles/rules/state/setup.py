@@ -25,7 +25,7 @@ CHANGED = (
     "facing", "refused", "form", "orders", "lost", "disordered", "collapsed", "blown", "routed", "eliminated",
     "abandoned", "ammunition", "mounted", "out_of_command", "works",
 )  # fmt: skip
-"""What a set-up may say of a unit in addition to its place."""
+"""The keys of a unit in a set-up in addition to its place."""
 LED = ("killed", "rode_far")
 COMMANDED = (
     "orders",

@@ -37,7 +37,7 @@ class Shock:
     die: int | None = None
     """The die of the round under way."""
     modifiers: int | None = None
-    """What was announced to add to it."""
+    """The modifier announced for it."""
     ratio: str | None = None
     """The ratio of the round as it was reported."""
     total: int | None = None

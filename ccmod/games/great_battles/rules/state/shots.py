@@ -48,7 +48,7 @@ class Drms(NamedTuple):
 
     @property
     def totals(self) -> frozenset[int]:
-        """What they may come to."""
+        """Their possible totals."""
         return _totals(self.terms, self.open)
 
     def part(self, name: str) -> int:
@@ -68,7 +68,7 @@ class Drms(NamedTuple):
 
 @lru_cache(maxsize=1 << 10)
 def _totals(terms: tuple[tuple[str, int], ...], open_: tuple[tuple[str, int], ...]) -> frozenset[int]:
-    """What modifiers may come to; most fire of a battle has the same few."""
+    """The possible sums of modifiers; most fire of a battle has the same few."""
     found = {sum(value for _, value in terms)}
     for _, value in open_:
         found |= {total + value for total in found}

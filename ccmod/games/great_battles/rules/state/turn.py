@@ -30,13 +30,13 @@ class Turn:
     roller: str | None = None
     """The side that rolled for it last."""
     modifiers: dict[str, int] = field(default_factory=dict)
-    """What each side announced to add to it."""
+    """The modifier announced by each side."""
     called: dict[str, tuple[str, int | None]] = field(default_factory=dict)
     """The corps whose Efficiency Markers were not shown yet: the side that drew, and what, if the pieces show it."""
     boosts: dict[str, list[str]] = field(default_factory=dict)
     """The corps that each Overall Commander has raised."""
     favours: dict[str, int] = field(default_factory=dict)
-    """What corps commanders have given to each division (5.23)."""
+    """The markers that corps commanders have given to each division (5.23)."""
     transfers: set[str] = field(default_factory=set)
     """The sides that have transferred activations (5.44)."""
     tacit: bool = False
@@ -49,7 +49,7 @@ class Turn:
     """It was said that the pool is empty."""
 
     early: str | None = None
-    """What was done of the battle before any turn of it, in words."""
+    """The acts of the battle before any turn of it, in words."""
 
     def is_reported_late(self, number: int) -> bool:
         """Whether "turn ``number`` begins" reports a turn that has already begun: players roll, and then say so."""

@@ -12,7 +12,7 @@ from ccmod.hexes.facing import VERTICES, Zones, zones
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """What is printed on a counter that differs between its sides."""
+    """The printed values of a counter that differ between its sides."""
 
     cohesion: int | None = None
     movement: int | None = None
@@ -21,7 +21,7 @@ class Values:
 
 @dataclass(slots=True)
 class Deeds:
-    """What a unit has done in the present activation of its brigade."""
+    """The acts of a unit in the present activation of its brigade."""
 
     path: list[str] = field(default_factory=list)
     """The hexes that it has entered, its first hex left out."""
@@ -54,7 +54,7 @@ class Deeds:
     came_by: str | None = None
     """The zone of the friends in its hex through which it came in."""
     over: int | None = 0
-    """What it paid for its last step beyond the step's cost, in halves; ``None`` if that is not known."""
+    """Its payment for its last step beyond the step's cost, in halves; ``None`` if that is not known."""
     halted: bool = False
     """It moves no further: a check that failed (9.54, 12.35c)."""
     margin: int | None = None
@@ -86,7 +86,7 @@ class Deeds:
 
 @dataclass(slots=True)
 class Reactions:
-    """What a unit has done in the present activation of an enemy brigade."""
+    """The acts of a unit in the present activation of an enemy brigade."""
 
     fired: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
     """By kind of fire, each with the hex and the strength."""
@@ -182,24 +182,24 @@ class Unit:
     edges: tuple[str, ...] = ()
     """The hexsides on which it builds them."""
     spoiled: str | None = None
-    """What it has done, or suffered, that gives its Breastworks up (15.14), in words."""
+    """The act of its own, or loss, that gives its Breastworks up (15.14), in words."""
     tried: set[str] = field(default_factory=set)
-    """What it has tried at the end of this turn: stragglers, return."""
+    """Its tries at the end of this turn: stragglers, return."""
     done: Deeds | None = None
-    """What it has done; ``None`` as long as nobody has asked for it (:attr:`deeds`): few units do anything."""
+    """Its acts; ``None`` as long as nobody has asked for it (:attr:`deeds`): few units do anything."""
     reacted: Reactions | None = None
     """The same of :attr:`reactions`."""
 
     @property
     def deeds(self) -> Deeds:
-        """What it has done in the present activation of its brigade."""
+        """Its acts in the present activation of its brigade."""
         if self.done is None:
             self.done = Deeds()
         return self.done
 
     @property
     def reactions(self) -> Reactions:
-        """What it has done in the present activation of an enemy brigade."""
+        """Its acts in the present activation of an enemy brigade."""
         if self.reacted is None:
             self.reacted = Reactions()
         return self.reacted

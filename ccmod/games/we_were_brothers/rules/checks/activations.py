@@ -1,4 +1,4 @@
-"""What lets a soldier act: morale, health, one deed a phase, the free step (4.0-03 to 4.0-06, 2.0-25)."""
+"""The conditions for a soldier to act: morale, health, one deed a phase, the free step (4.0-03 to 4.0-06, 2.0-25)."""
 
 from __future__ import annotations
 

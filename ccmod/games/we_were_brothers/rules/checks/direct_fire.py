@@ -1,4 +1,4 @@
-"""What a soldier may fire with, and who may (2.0-11 to 2.0-24, 8.1, 10.0-03, 12.0-30, 12.0-33)."""
+"""Weapons with which a soldier may fire, and soldiers who may (2.0-11 to 2.0-24, 8.1, 10.0-03, 12.0-30, 12.0-33)."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ def _is_bunker(ground: Ground, opening: str) -> bool:
 
 
 def thrown_by(state: State, name: str) -> Thing | None:
-    """What a soldier has just thrown, before it has landed."""
+    """The grenade or charge that a soldier has just thrown, before it has landed."""
     for thing in reversed(state.things.values()):
         if thing.thrower == name and thing.hex is None and thing.inside is None and not thing.spent:
             return thing
@@ -152,7 +152,7 @@ def opening_with_another_die(state: State, event: e.Roll) -> Objection | None:
 
 
 def landing(state: State, event: e.Land) -> Thing | None:
-    """What lands, where the map and its throw are known."""
+    """The thing that lands, where the map and its throw are known."""
     thing = state.things.get(event.item)
     if thing is None or state.ground is None or thing.origin is None or thing.aimed is None:
         return None
@@ -289,7 +289,7 @@ def burst_with_another_die(state: State, event: e.Roll) -> Objection | None:
 
 
 def last_burst(state: State) -> Thing | None:
-    """What has just exploded."""
+    """The thing that has just exploded."""
     return next(
         (thing for thing in reversed(state.things.values()) if thing.burst == state.bursts and state.bursts), None
     )

@@ -11,7 +11,7 @@ from ccmod.play.finding import warning
 from ccmod.play.rulebook import Named
 
 SCORES = frozenset(("OFFENCE VP", "OFFENCE INFAMY", "KILLER VP", "KILLER INFAMY"))
-"""What an offence costs that is written down, by cause."""
+"""The cost of an offence that is reported, by cause."""
 
 
 @RULEBOOK.family({"V-131": "8.4-11", "V-161": "9.0-20"}, e.Turn)

@@ -1,4 +1,4 @@
-"""What comes of a shot: the result that its face gives, wounds of the head, composure (8.1-10 to 8.1-13)."""
+"""The consequences of a shot: the result that its face gives, wounds of the head, composure (8.1-10 to 8.1-13)."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ UNTESTED = "untested"
 
 
 def aimed_at(state: State, event: e.Fire) -> Sighting | None:
-    """What a soldier has of the target at which he chooses to fire."""
+    """The sight of a soldier on the target at which he chooses to fire."""
     return None if is_forced(state, event) else sighting_of(state, event)
 
 

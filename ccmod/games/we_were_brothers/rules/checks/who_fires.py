@@ -13,7 +13,7 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Objection
 
 RUNNERS = (e.Fire, e.SuppressArea, e.Throw, e.Assault)
-"""What a runner may do in the fire phase."""
+"""The acts of a runner in the fire phase."""
 
 
 @RULEBOOK.check("V-078", "7.0-16", e.Fire, e.FopFire, e.SuppressArea)

@@ -26,7 +26,7 @@ from ccmod.play.event import Event
 EFFECTS = effects_of(
     sequence, movement, indoors, loads, spotting, fire, wounds, morale, close_combat, explosives, support, scores, dice
 )
-"""What each event type does."""
+"""The effect of each event type."""
 
 
 def apply(state: State, event: Event) -> None:
@@ -47,7 +47,7 @@ def apply(state: State, event: Event) -> None:
 
 
 def _confirm(state: State, event: Event) -> None:
-    """What was put in is said: it has had its effect."""
+    """An event that was put in is reported: it has had its effect."""
     (state.assumed if event in state.assumed else state.put_in[type(event)]).remove(event)
     state.ledger.reported.add(type(event))
 

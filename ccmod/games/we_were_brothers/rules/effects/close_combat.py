@@ -1,4 +1,4 @@
-"""What close combat, flight and surrender do."""
+"""The effects of close combat, flight and surrender."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What dice call for: the consequences of every kind of roll (TAB-2)."""
+"""The demands of dice: the consequences of every kind of roll (TAB-2)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ MOST_SKILLS = 3
 
 @effect
 def roll(state: State, event: e.Roll) -> None:
-    """What the faces mean is due now."""
+    """The meaning of the faces is due now."""
     test = Test(event.roller, event.purpose, _subject(state, event), event.dice, state.ledger.step)
     state.test = test
     if state.shot is not None and event.purpose == state.shot.purpose:
@@ -58,7 +58,7 @@ def roll(state: State, event: e.Roll) -> None:
 
 @effect
 def reroll(state: State, event: e.Reroll) -> None:
-    """What the first roll called for is void; the second result stands (8.5-25, 9.0-17)."""
+    """The demands of the first roll are void; the second result stands (8.5-25, 9.0-17)."""
     first = state.test
     if first is None or first.purpose != event.purpose:
         first = Test(event.roller, event.purpose, None, event.dice, state.ledger.step)

@@ -1,4 +1,4 @@
-"""What grenades, smoke, charges and collapsing buildings do."""
+"""The effects of grenades, smoke, charges and collapsing buildings."""
 
 from __future__ import annotations
 

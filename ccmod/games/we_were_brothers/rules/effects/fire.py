@@ -1,4 +1,4 @@
-"""What shots, opportunity fire, suppression fire and reloads do."""
+"""The effects of shots, opportunity fire, suppression fire and reloads."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def fire(state: State, event: e.Fire) -> None:
 
 
 def purpose_of(state: State, event: e.Fire) -> str:
-    """What a shot is: fire back and panic are called for by a roll before them."""
+    """The kind of a shot: fire back and panic are called for by a roll before them."""
     entry = state.ledger.used_by(event)
     if entry is None or entry.cause.id not in ("PANIC", "RETURN"):
         return t.DIRECT_FIRE

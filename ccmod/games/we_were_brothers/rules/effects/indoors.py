@@ -1,4 +1,4 @@
-"""What doors and places in buildings do (7.0-18 to 7.0-20)."""
+"""The effects of doors and places in buildings (7.0-18 to 7.0-20)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What loads do, and who comes onto the map or leaves it (7.0-12 to 7.0-14, 4.0-07, 10.0-13)."""
+"""The effects of loads, of coming onto the map and of leaving it (7.0-12 to 7.0-14, 4.0-07, 10.0-13)."""
 
 from __future__ import annotations
 
@@ -80,5 +80,5 @@ def swept_away(state: State, event: e.SweptAway) -> None:
 
 @effect
 def fate(state: State, event: e.Fate) -> None:
-    """What has become of him is settled."""
+    """His fate is settled."""
     state.make_man(event.soldier).gone = event.fate

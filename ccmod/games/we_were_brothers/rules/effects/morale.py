@@ -1,4 +1,4 @@
-"""What morale does: shaken, suppressed, routed, better again."""
+"""The effects of morale: shaken, suppressed, routed, better again."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ SUPPRESSING = (
     "SHAKEN HIT", "SUPPRESSED HIT", "SUPPRESSED BY WOUND", "SUPPRESSED AREA", "SUPPRESSED ENTERING",
     "SUPPRESSED COMPOSURE", "SUPPRESSED DEATH",
 )  # fmt: skip
-"""What makes morale worse by one step."""
+"""The events that make morale worse by one step."""
 
 CALLED_BACK = ("RALLIED", "RETURNS")
 """The causes by which a roll makes morale better, and no phase of his own."""
 
 
 def _escalates(state: State, name: str, to: str | None) -> None:
-    """What else is due of this kind is now a step further, or nothing for who is routed (10.0-09, A-57)."""
+    """Another duty of this kind is now a step further, or none for a routed man (10.0-09, A-57)."""
     for entry in [one for one in state.ledger.entries() if one.cause.id in SUPPRESSING and one.is_for(name)]:
         if not entry.is_spent:
             state.ledger.withdraw(entry)

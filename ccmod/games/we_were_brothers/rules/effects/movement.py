@@ -1,4 +1,4 @@
-"""What moving, turning, postures and climbing do (7.0)."""
+"""The effects of moving, turning, postures and climbing (7.0)."""
 
 from __future__ import annotations
 

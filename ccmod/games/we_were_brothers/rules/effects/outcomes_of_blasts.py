@@ -1,4 +1,4 @@
-"""What throws, charges, demolitions and support calls bring (8.5, 13.0)."""
+"""The consequences of throws, charges, demolitions and support calls (8.5, 13.0)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What treatment, worsening, rallies, rout tests and Composure Tests bring (9.0, 10.0, 11.0-06, 12.0-27)."""
+"""The consequences of treatment, worsening, rallies, rout tests and Composure Tests (9.0, 10.0, 11.0-06, 12.0-27)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Sight Tests, initiative, doors, loads, rivers and suppression fire bring."""
+"""The consequences of Sight Tests, initiative, doors, loads, rivers and suppression fire."""
 
 from __future__ import annotations
 

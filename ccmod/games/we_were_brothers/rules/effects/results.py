@@ -1,4 +1,4 @@
-"""What a face of the dice does to a man: the consequences that it calls for (8.1-10, 9.0, 10.0-09)."""
+"""The effects of a face of the dice on a man: the consequences that it calls for (8.1-10, 9.0, 10.0-09)."""
 
 from __future__ import annotations
 

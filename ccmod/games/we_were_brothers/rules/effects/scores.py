@@ -1,4 +1,4 @@
-"""What experience, skills, points and spoils do."""
+"""The effects of experience, skills, points and spoils."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What turns, phases and initiative do."""
+"""The effects of turns, phases and initiative."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def phase(state: State, event: e.Phase) -> None:
 
 
 def phase_begins(state: State) -> None:
-    """What the phase under way opens."""
+    """The entries that the phase under way opens."""
     side = state.turn.side
     if side is None:
         return

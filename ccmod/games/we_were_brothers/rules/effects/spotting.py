@@ -1,4 +1,4 @@
-"""What Sight Tests, alarm and camouflage do."""
+"""The effects of Sight Tests, alarm and camouflage."""
 
 from __future__ import annotations
 

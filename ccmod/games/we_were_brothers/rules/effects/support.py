@@ -1,4 +1,4 @@
-"""What support calls do."""
+"""The effects of support calls."""
 
 from __future__ import annotations
 

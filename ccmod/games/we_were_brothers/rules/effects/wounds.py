@@ -1,4 +1,4 @@
-"""What wounds, treatment and death do."""
+"""The effects of wounds, treatment and death."""
 
 from __future__ import annotations
 

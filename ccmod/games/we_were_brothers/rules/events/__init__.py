@@ -1,4 +1,4 @@
-"""What can happen in a game, as events with their sentences; a module a chapter of the rules.
+"""The events of a game with their sentences; one file for each chapter of the rules.
 
 Fields called ``soldier``, ``target``, ``enemy``, ``casualty`` and the like hold code names, ``side`` a side's name,
 ``megahex`` a megahex, ``hex`` the small hex of a man.

@@ -11,7 +11,7 @@ from ccmod.hexes.board import Board
 from ccmod.hexes.lattice import LatticePoint, corners
 
 LIGHT, HEAVY = "light", "heavy"
-"""What a barrier is against explosions (8.5-12): a hedge, a low wall."""
+"""The kinds of barrier against explosions (8.5-12): a hedge, a low wall."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Barrier:
     kind: str
     """``wall``, ``hedge`` …"""
     armour: int = 0
-    """What a weapon must penetrate to count it for nothing (8.1-09)."""
+    """The penetration with which a weapon ignores it (8.1-09)."""
     cover: str | None = None
     """``light`` or ``heavy`` against explosions; ``None`` if nothing is said."""
     name: str | None = None

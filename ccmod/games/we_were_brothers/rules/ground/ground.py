@@ -33,7 +33,7 @@ class Met:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """What one course of a line meets between its ends, in order."""
+    """The things that one course of a line meets between its ends, in order."""
 
     hexes: tuple[str, ...]
     woods: tuple[str, ...]

@@ -43,7 +43,7 @@ class Crossing:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What a line meets between its ends, in order; all numbers are to be added to that of its first hex."""
+    """The things that a line meets between its ends, in order; all numbers are to be added to that of its first hex."""
 
     hexes: tuple[int, ...]
     crossings: tuple[Crossing, ...]

@@ -16,7 +16,7 @@ STRAYS = 3
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """What shortens a throw (8.5-02)."""
+    """The obstacle that shortens a throw (8.5-02)."""
 
     shorter: int = 0
     """Megahexes, all obstacles counted."""

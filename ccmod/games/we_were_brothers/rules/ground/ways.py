@@ -1,4 +1,4 @@
-"""What a way costs, how long it may be, what is in it, and who hears it (7.0-01..16, TAB-3).
+"""The cost of a way, its greatest length, its obstacles, and those who hear it (7.0-01..16, TAB-3).
 
 A hex costs a movement point (A-17). A way is given without its first hex.
 """
@@ -30,7 +30,7 @@ NONE: Set[str] = frozenset()
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong with a way."""
+    """The fault of a way."""
 
     check: str
     why: str
@@ -118,7 +118,7 @@ def _water(ground: Ground, start: str, way: Sequence[str], mode: str) -> list[Fa
 
 
 def climb_fault(ground: Ground, start: str, hex: str, gone: Set[str] = NONE) -> Fault | None:
-    """What forbids to climb from a hex into another with a whole movement (7.0-08)."""
+    """The reason that forbids a climb from a hex into another with a whole movement (7.0-08)."""
     broken = _broken(ground, start, (hex,))
     if broken is not None:
         return broken

@@ -15,7 +15,7 @@ FACES = {
     "Purple": ("suppressed", "light wound", "light wound", "serious wound", "killed", "killed"),
     "Black": ("suppressed", "light wound", "serious wound", "killed", "killed", "killed"),
 }
-"""What each face shows: a result, a sign, or both."""
+"""The parts of each face: a result, a sign, or both."""
 RESULTS = ("miss", "suppressed", "light wound", "serious wound", "killed")
 
 

@@ -1,4 +1,4 @@
-"""What may come next in a random game: what is due, then what may follow, then a deed, a squad, a phase."""
+"""The next events in a random game: duties, then possible consequences, then a deed, a squad, a phase."""
 
 from __future__ import annotations
 

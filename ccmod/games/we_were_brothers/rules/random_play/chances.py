@@ -1,4 +1,4 @@
-"""What the random player may do in addition to what he must: follow-ups that wait in the ledger."""
+"""The acts of the random player in addition to duties: follow-ups that wait in the ledger."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _awarded(state: State, entry: LedgerEntry, random: Random) -> Iterator[Event
 
 
 def _shares(state: State, random: Random) -> Iterator[Event]:
-    """What a squad was awarded goes to its men."""
+    """The awards of a squad go to its men."""
     for squad in state.squads.values():
         if squad.awarded > 0:
             man = random.choice(state.members(squad.name))
@@ -158,4 +158,4 @@ MAY: Mapping[str, Maker] = {
     "SLIPS BACK": lambda state, entry, random: iter((e.SlipBack(next(iter(entry.pieces or ()))),)),
     "LOOTED LOAD": _of(e.Carry, "load"),
 }
-"""What may follow, by its cause."""
+"""The events that may follow, by their cause."""

@@ -1,4 +1,4 @@
-"""What the soldiers of a random game do in the fire phase and in the movement phase."""
+"""The acts of soldiers in a random game in the fire phase and in the movement phase."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def _actions(state: State, man: Soldier, random: Random) -> Iterator[Event]:
 
 
 def movement_deeds(state: State, man: Soldier, random: Random) -> Iterator[Event]:
-    """What a soldier does in his movement phase."""
+    """The acts of a soldier in his movement phase."""
     ground = state.ground
     if man.is_pinned:
         yield e.Improve(man.name, better(man.morale))

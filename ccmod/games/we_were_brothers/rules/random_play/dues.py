@@ -1,4 +1,4 @@
-"""What the random player has to do next: what the ledger calls for, step by step (section 3 of the table of causes)."""
+"""The next duties of the random player: those of the ledger, step by step (section 3 of the table of causes)."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ RESULTS: Mapping[str, Callable[[LedgerEntry], str]] = {
     **dict.fromkeys(("SUPPRESSED HIT", "SHAKEN HIT"), lambda _: t.HIT_SUPPRESSED),
     "DIES HIT": lambda _: t.KILLED,
 }
-"""What a face of the die says, by the cause that it opens."""
+"""The consequences of a face of the die, by the cause that it opens."""
 
 
 def due_events(state: State, random: Random, *, all: bool = False) -> Iterator[Event]:
-    """What may be done for the duty that is first in line; nothing if there is none, or only such as may wait."""
+    """The acts for the duty that is first in line; nothing if there is none, or only such as may wait."""
     owed = [entry for entry in state.ledger.entries() if entry.is_owed]
     owed.sort(key=lambda entry: (entry.cause.id in LATER, entry.cause.id.startswith("OFFENCE")))
     for entry in owed:
@@ -266,4 +266,4 @@ SAID: Mapping[str, Callable[[State, LedgerEntry, Random], Iterator[Event]]] = {
     "PANIC": _panic,
     "SWEPT": _plain(e.SweptAway),
 }
-"""What meets a duty that has to be said, by its cause."""
+"""The events that meet a duty that must be reported, by its cause."""

@@ -101,7 +101,7 @@ def _soldiers(board: Board, ground: dict[str, Any], things: dict[str, Any], rand
 
 
 def _special(ground: dict[str, Any], taken: set[str], random: Random) -> dict[str, Any]:
-    """What few men have: a load, wounds, a place in the house or at its corner."""
+    """Things that few men have: a load, wounds, a place in the house or at its corner."""
     ways: list[dict[str, Any]] = [{"carries": f"Crate {len(taken)}"}, {"health": random.randint(1, 4)}]
     for house in ground["buildings"].values():
         ways.append({"place": random.choice(list(house["places"]))})

@@ -1,4 +1,4 @@
-"""What sight depends on: two men, the light and smoke; and what comes of it."""
+"""The data on which sight depends: two men, the light and smoke; and its result."""
 
 from __future__ import annotations
 
@@ -63,14 +63,14 @@ class Conditions:
     high_over_two: bool = False
     """Whether elevation lowers barriers of level 2, too (A-49)."""
     wall_equal: str = TEST
-    """What a man standing behind level 1 is (A-15)."""
+    """The reading of a man standing behind level 1 (A-15)."""
     head_beside: str = AT_TARGET
-    """What a spotter must be beside to see a head: the target, or the barrier (A-61)."""
+    """The object that a spotter must be beside to see a head: the target, or the barrier (A-61)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """What a spotter has of a target."""
+    """The sight of a spotter on a target."""
 
     verdict: str
     check: str
@@ -90,7 +90,7 @@ class Sighting:
 
 
 def agreed(found: list[Sighting]) -> Sighting:
-    """What several readings come to: the most favourable to the spotter, and in doubt if they differ.
+    """The result of several readings: the most favourable to the spotter, and in doubt if they differ.
 
     A reading for which a datum is missing leaves all of it unknown.
     """

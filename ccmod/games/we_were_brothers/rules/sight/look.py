@@ -20,7 +20,7 @@ PLAIN_DAY = Conditions()
 def look(
     ground: Ground, spotter: Body, target: Body, others: Sequence[Body] = (), conditions: Conditions = PLAIN_DAY
 ) -> Sighting:
-    """What a spotter has of a target; ``others`` may stand in the way, and may hold both of them."""
+    """The sight of a spotter on a target; ``others`` may stand in the way, and may hold both of them."""
     found = _too_far(ground, spotter, target, conditions) or _behind(ground, spotter, target) or _indoors(
         ground, spotter, target
     )  # fmt: skip

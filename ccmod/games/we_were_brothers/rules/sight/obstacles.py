@@ -1,4 +1,4 @@
-"""What lies or stands on a line: barriers, one's own cover, higher ground, men (6.0-13..15, -20)."""
+"""The obstacles on a line: barriers, one's own cover, higher ground, men (6.0-13..15, -20)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ccmod.games.we_were_brothers.rules.sight.scene import SURELY_NEAR, Scene
 
 
 def obstructed(scene: Scene) -> Sighting | None:
-    """What interrupts the line, whatever the target's own cover does."""
+    """The obstacles that interrupt the line, whatever the target's own cover does."""
     for met in scene.met:
         found = _barrier(scene, met)
         if found is not None:

@@ -45,7 +45,7 @@ class Reading(Scene):
     """A look, read in one way."""
 
     def sighting(self) -> Sighting:
-        """What the rules make of it."""
+        """The sight by the rules."""
         for step in (self._walls, self._woods, self._smoke):
             found = step()
             if found is not None:

@@ -1,4 +1,4 @@
-"""What one reading of a look goes by: the two men, the course of the line, and what is taken against the spotter."""
+"""The data of one reading of a look: two men, the course of the line, and the circumstances against the spotter."""
 
 from __future__ import annotations
 

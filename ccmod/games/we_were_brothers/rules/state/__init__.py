@@ -1,1 +1,1 @@
-"""What the events so far have made of a mission."""
+"""The position of a mission after the events so far."""

@@ -78,9 +78,9 @@ class State:
     fights: list[Fight] = field(default_factory=list)
     turn: Turn = field(default_factory=Turn)
     sighted: tuple[Event, Sighting] | None = None
-    """What the soldier of an event has of its target, so that it is reckoned once."""
+    """The sight of the soldier of an event on its target, so that it is computed once."""
     conditions: Conditions | None = None
-    """What sight depends on apart from men, as the mission begins; computed when first needed."""
+    """The data on which sight depends apart from men, as the mission begins; computed when first needed."""
     shot: Shot | None = None
     """The shot under way."""
     test: Test | None = None
@@ -97,9 +97,9 @@ class State:
     assumed: list[Event] = field(default_factory=list)
     """The turn, phases and squads of this turn that were put in; they may still be reported late."""
     now: Event | None = None
-    """What is judged now."""
+    """The event that is judged now."""
     guess: Event | None = None
-    """What is put in now, or was last."""
+    """The event that is put in now, or was last."""
     shows: type[Event] | None = None
     """The kind of event that showed it."""
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES))

@@ -192,7 +192,7 @@ def _on_the_map(state: State, setup: Mapping[str, Any]) -> None:
 
 
 def _standing(state: State) -> None:
-    """What a position in the middle shows to be allowed, whatever has brought it about before the record."""
+    """The facts that a position in the middle shows to be allowed, whatever has caused them before the record."""
     ledger, ground = state.ledger, state.ground
     ledger.close("standing")
     for area in state.areas:

@@ -40,7 +40,7 @@ class Shot:
     step: int = 0
     rolled: bool = False
     sighting: Sighting | None = None
-    """What the firer has of the target; ``None`` for fire at an area."""
+    """The firer's sight of the target; ``None`` for fire at an area."""
     reckoning: Reckoning | None = None
     head_only: bool = False
     """Whether only the target's head was exposed (6.0-19)."""

@@ -30,7 +30,7 @@ class Loading:
     box: int | None = 1
     """The attack box on which the die stands; ``None`` for an empty weapon."""
     magazines: int | None = None
-    """What the die shows; ``None`` if it is not known."""
+    """The number on the die; ``None`` if it is not known."""
     bolted: bool = True
     """Whether a bolt-action weapon has been reloaded since its last shot (2.0-14)."""
     fired: int = 0
@@ -39,7 +39,7 @@ class Loading:
 
 @dataclass(slots=True)
 class Deeds:
-    """What a soldier has done in the phase under way, or in the turn."""
+    """The acts of a soldier in the phase under way, or in the turn."""
 
     # in the phase
     act: str | None = None
@@ -138,14 +138,14 @@ class Soldier:
     script: tuple[str, ...] | None = None
     """The hexes in which an unalerted man may walk."""
     done: Deeds | None = None
-    """What he has done; ``None`` as long as nobody has asked for it (:attr:`deeds`): most do nothing in most phases."""
+    """His acts; ``None`` as long as nobody has asked for it (:attr:`deeds`): most do nothing in most phases."""
     shot_at_by: set[str] = field(default_factory=set)
     refused: str | None = None
     """Who refused his surrender outside close combat."""
 
     @property
     def deeds(self) -> Deeds:
-        """What he has done in the phase under way, or in the turn."""
+        """His acts in the phase under way, or in the turn."""
         if self.done is None:
             self.done = Deeds()
         return self.done
@@ -192,7 +192,7 @@ class Soldier:
 
     @property
     def status(self) -> str | None:
-        """What the marker in his status box says; ``None`` if it is empty."""
+        """The marker in his status box; ``None`` if it is empty."""
         if self.condition is not None:
             return self.condition
         if self.morale != ALERTED:

@@ -1,4 +1,4 @@
-"""What lies on the map apart from men: grenades and charges, smoke, denied megahexes, target markers."""
+"""The things on the map apart from men: grenades and charges, smoke, denied megahexes, target markers."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Call:
     markers: dict[str, str] = field(default_factory=dict)
     """Target markers with their megahexes."""
     truths: dict[str, str] = field(default_factory=dict)
-    """What those that were turned up are."""
+    """The truth of those that were turned up."""
     struck: list[str] = field(default_factory=list)
     strafed: list[str] = field(default_factory=list)
     over: bool = False
