@@ -122,7 +122,7 @@ class DrawingCache:
 
     def _write(self) -> None:
         self._file.parent.mkdir(parents=True, exist_ok=True)
-        if self._file.exists() and not self._file.is_file():  # of a pipe SQLite would wait for what never comes
+        if self._file.exists() and not self._file.is_file():  # SQLite would wait for a pipe for ever
             return
         with closing(self._open()) as database, database:
             database.execute(_TABLE)

@@ -57,7 +57,7 @@ class Drawers:
                     yield name, drawing.png()
                     continue
                 future, batch = self._under_way.pop()
-                if future.cancel():  # nobody has begun with it
+                if future.cancel():  # no worker has begun with it
                     self._waiting = batch
                     continue
                 try:

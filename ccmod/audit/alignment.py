@@ -38,7 +38,7 @@ def align(ours: Sequence[Hashable], theirs: Sequence[Hashable]) -> list[tuple[in
 
 
 def _window(ours: Sequence[Hashable], theirs: Sequence[Hashable]) -> list[tuple[int, int]]:
-    """The same for what is compared at once."""
+    """The same for items that are compared at once."""
     places: dict[Hashable, int] = defaultdict(int)
     for index, item in enumerate(theirs):
         places[item] |= 1 << index

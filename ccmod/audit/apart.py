@@ -1,6 +1,6 @@
 """Games by the same players that began alike: one set-up played again and again, its logs side by side in one folder.
 
-Two logs that begin where nobody had played yet, and part there, are of two games. Where they begin with the same steps,
+Two logs that begin before any play, and part there, are of two games. Where they begin with the same steps,
 it depends on how distinctive these are: every game begins with its first turn, and many a player repeats his opening.
 What is truly a fork, a repeat or an edit of one game has more in common than chance and habit explain, or begins where
 a log ended.

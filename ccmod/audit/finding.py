@@ -66,7 +66,7 @@ NOTES = {
     FindingKind.UNKNOWN_MASK,
     FindingKind.RULE_WARNING,
 }
-"""Kinds that are worth knowing, but are no reason for doubt by themselves."""
+"""Kinds that are worth knowing, but do not raise doubts by themselves."""
 
 EXPLANATIONS = {
     FindingKind.GAP: "a log is missing, or the board was tidied or set right before logging began",

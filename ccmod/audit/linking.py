@@ -29,7 +29,7 @@ Compare = Callable[[Position, Position], Comparison]
 
 
 def between(before: Sequence[LogReport], log: LogReport, compare: Compare) -> Iterator[AuditFinding]:
-    """The findings of a log as against those before it, which are no copies of each other; links it with them."""
+    """The findings of a log compared with the logs before it, none a copy of another; links it with them."""
     yield from _mailed(log)
     if not before:
         return

@@ -112,7 +112,7 @@ class Retrace:
         return None
 
     def more(self, pairs: Sequence[tuple[int, int]]) -> Counter[str]:
-        """Steps of ours between these equal steps that they have not: remarks, rolls and other steps."""
+        """Steps of ours between these equal steps that the other log lacks: remarks, rolls and other steps."""
         known = {ours for ours, _ in pairs}
         between = (self.ours[index] for index in range(pairs[-1][0] if pairs else 0) if index not in known)
         return Counter(_sort(step) for step in between)

@@ -1,4 +1,4 @@
-"""A log of a game whose rules nobody here knows: it cannot be judged, but every step of it can be watched."""
+"""A log of a game without known rules: it cannot be judged, but every step of it can be watched."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ _ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 
 
 def worded(pattern: str, why: str) -> BeforeValidator:
-    """Refuses a text that is not like this in words, to be read after it: is no id, that has letters and digits.
+    """Refuses a text of another form, with a reason to be read after it: "is no id, that has letters and digits".
 
     The pattern itself is for the schema. Every pattern has such words (``tests/authoring/test_refused_texts.py``).
     """
@@ -86,7 +86,7 @@ Text = Annotated[str, BeforeValidator(_as_text), StringConstraints(max_length=20
 """Any text; a number is kept as it was written."""
 
 LongText = Annotated[str, BeforeValidator(_as_text), StringConstraints(max_length=4_000_000), _TEXT_OR_NUMBER]
-"""The same of any length, for what a module of others may hold."""
+"""The same of any length, for names in modules made by others."""
 
 Line = Annotated[
     str,

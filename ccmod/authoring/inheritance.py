@@ -65,7 +65,7 @@ class Family:
             reported.update(circle)
 
     def check_likes(self, likes: list[str], source: Source, at: Path_, problems: Problems) -> None:
-        """Note names of a ``like`` that are no prototypes."""
+        """Report names of a ``like`` that are not prototypes."""
         for index, name in enumerate(likes):
             if name not in self.origins:
                 hint = near(name, self.origins) or (

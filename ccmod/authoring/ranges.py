@@ -55,7 +55,7 @@ def members_of(text: str) -> list[str]:
 
 
 def joined_in_ranges(names: Iterable[str], known: Collection[str]) -> list[str]:
-    """Names with ranges for three or more that follow one another: the other way round, for what ccmod writes.
+    """Names with ranges for three or more that follow one another: the other way round, for files that ccmod writes.
 
     ``known`` are all pieces: one of their names is not a range.
     """

@@ -1,4 +1,4 @@
-"""VASSAL traits that an author writes out, for what the keys do not cover: in words, or as VASSAL's own text.
+"""VASSAL traits that an author writes out, for all that the keys do not cover: in words, or as VASSAL's own text.
 
 In words is how ``ccmod import`` writes them: ``Play Sound: {clip: shot.wav, key: Ctrl+P}``
 (:mod:`ccmod.authoring.parts.traits`). Both are read as VASSAL would read them.

@@ -18,7 +18,7 @@ def components_of(text: str) -> list[Element]:
 
 
 def check_xml(text: str, source: Source, path: Path_, problems: Problems) -> None:
-    """Note XML that cannot be read, and elements that are no components of VASSAL."""
+    """Note XML that cannot be read, and elements that are not components of VASSAL."""
     try:
         found = components_of(text)
     except CcmodError as error:

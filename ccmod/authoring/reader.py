@@ -45,7 +45,7 @@ class FolderReader:
         """Of all counters and cards, as far as they are read: ranges are written out in files that are read later."""
 
     def file(self, path: Path, shown: str, model: type[M]) -> tuple[Source | None, M | None]:
-        """A file as its model; ``None`` for what could not be read."""
+        """A file as its model; ``None`` if it could not be read."""
         try:
             source = read_source(path, shown)
         except CcmodError as error:
@@ -54,7 +54,7 @@ class FolderReader:
         return source, self.model(model, source, path.parent)
 
     def model(self, model: type[M], source: Source, folder: Path) -> M | None:
-        """A file's model with its tables, which lie in ``folder``, and ranges; ``None`` for what could not be read.
+        """A file's model with its tables, which lie in ``folder``, and ranges; ``None`` if it could not be read.
 
         Where a table is wrong, the rest is checked all the same.
         """

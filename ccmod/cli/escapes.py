@@ -6,7 +6,7 @@ a surrogate, private or unassigned is shown by its number:
 
 * Cc: ESC and the C1 controls begin escape sequences; CR, BS and line ends write over lines, or begin false ones.
 * Cf: bidirectional overrides, isolates and marks reorder a line; zero-width characters and tags make two names look
-  alike. The joiners of emoji and of Persian are no exception: nobody can see from a name whether it holds one.
+  alike. The joiners of emoji and of Persian are treated alike: nobody can see from a name whether it holds one.
 * Zl, Zp: some programs break lines at them.
 * Cs, Co, Cn: halves of characters cannot be encoded; what the others do is up to the font and the terminal.
 
@@ -38,7 +38,7 @@ def is_harmless(char: str) -> bool:
 
 
 class _Escapes(dict[int, str]):
-    """A table for :meth:`str.translate`, made as characters are met. ``kept`` stay though they are no text."""
+    """A table for :meth:`str.translate`, made as characters are met. ``kept`` stay though they are not text."""
 
     def __init__(self, kept: str = "", *, as_json: bool = False) -> None:
         super().__init__()

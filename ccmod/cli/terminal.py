@@ -51,7 +51,7 @@ def print_yaml(text: str) -> None:
 def print_bytes(content: bytes) -> None:
     """Print a whole file, as it is; on a terminal only text, made harmless.
 
-    Raises :class:`~ccmod.ground.errors.UsageFault` (``cli/binary``) for what a terminal cannot show.
+    Raises :class:`~ccmod.ground.errors.UsageFault` (``cli/binary``) if a terminal cannot show it.
     """
     stream = sys.stdout
     if not stream.isatty():

@@ -1,4 +1,4 @@
-"""Pieces that an edited position has and its base has not: new ones from the module's palette."""
+"""Pieces of an edited position that its base does not have: new ones from the module's palette."""
 
 from __future__ import annotations
 

@@ -19,9 +19,9 @@ class Edits:
     states: dict[str, StackedPiece]
     """The pieces whose layers or values were changed, and all new ones, by name."""
     placed: tuple[PlacedStack, ...]
-    """Stacks that the base has not, by their pieces, order and place."""
+    """Stacks that are not in the base, by their pieces, order and place."""
     gone: tuple[PlacedStack, ...]
-    """Stacks of the base that the document has not."""
+    """Stacks of the base that are not in the document."""
     decks: tuple[PlacedDeck, ...]
     """Decks with other cards, another order or another face."""
     taken_off: tuple[str, ...]
@@ -45,7 +45,7 @@ def find_edits(
 ) -> Edits:
     """The changes of ``edited`` against ``base``. ``new`` names the new pieces, ``offered`` those that could be made.
 
-    Raises :class:`UsageFault` or :class:`ManyErrors` for what cannot be written back: a document that does not show
+    Raises :class:`UsageFault` or :class:`ManyErrors` if something cannot be written back: a document that does not show
     everything, pieces that neither the base nor the palette has or that are there twice, other decks, players,
     properties.
     """

@@ -27,7 +27,7 @@ from ccmod.vassal.visible import visible
 def read_game(path: Path) -> SavedGame:
     """A save or a log; the bare command streams of very old versions as well.
 
-    Raises :class:`~ccmod.ground.errors.UnreadableInput` for what is neither.
+    Raises :class:`~ccmod.ground.errors.UnreadableInput` for any other file.
     """
     data = read_file(path)
     try:

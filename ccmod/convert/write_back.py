@@ -54,7 +54,7 @@ def write_back(
     """The save ``base`` with what ``edited`` changes; new pieces come from the ``palette``.
 
     ``position`` and ``description`` are those of the base as the referee sees it; ``file`` is the document's, for
-    messages. Raises :class:`UsageFault` for what cannot be written back, see :func:`~ccmod.convert.edits.find_edits`.
+    messages. Raises :class:`UsageFault` if they cannot be written back, see :func:`~ccmod.convert.edits.find_edits`.
     """
     additions = find_additions(description.document, edited, palette)
     offered = palette.by_name if palette is not None else ()
@@ -86,7 +86,7 @@ class _Changes:
     holders: dict[str, AddPiece] = field(default_factory=dict)
     """Changed and new stacks and decks by id; they go after all pieces, for members come first."""
     removed: set[str] = field(default_factory=set)
-    """Stacks that have lost all their members, and pieces that are no more."""
+    """Stacks that have lost all their members, and pieces that are gone."""
     properties: dict[str, str] = field(default_factory=dict)
 
     def make(self, slots: Mapping[str, PaletteSlot]) -> None:

@@ -63,7 +63,7 @@ def twin(one: T) -> T:
 
 
 def _add(cls: type, **methods: Callable[..., Any]) -> None:
-    """Give a class methods that it has not written itself."""
+    """Give a class methods that it does not define itself."""
     for name, method in methods.items():
         if name not in cls.__dict__:
             setattr(cls, name, method)

@@ -33,12 +33,12 @@ def write_atomically(
 ) -> None:
     """Write ``content`` (bytes, text, or a function that writes to the open file it is given) as the file ``path``.
 
-    Text is written as UTF-8, with escapes for what that does not have: the lone surrogates that stand for bytes of a
-    file's name which are no text.
+    Text is written as UTF-8, with escapes for other characters: the lone surrogates that stand for bytes of a
+    file's name which are not text.
 
     It is written beside its final place and then moved there in one step, so that a reader sees the old file or
     the new one and a failure leaves the old one. A file that is replaced keeps its permissions. Raises what
-    :func:`check_output` raises, and :class:`UnwritableOutput` (``file/write``) for what the system refuses,
+    :func:`check_output` raises, and :class:`UnwritableOutput` (``file/write``) if the system refuses,
     (``file/outside``) for a link that leads out of the folder ``within``.
     """
     if isinstance(content, str):
@@ -86,7 +86,7 @@ def temporary_name() -> str:
 def check_output(path: str | Path, *, force: bool = False, inputs: Iterable[str | Path | None] = ()) -> Path:
     """The file that an output really is, links followed; for a check before long work.
 
-    Raises :class:`UsageFault` if there is a file and not ``force`` (``file/exists``), for what is not a file
+    Raises :class:`UsageFault` if there is a file and not ``force`` (``file/exists``), for anything that is not a file
     (``file/kind``), and for one of the ``inputs`` or what lies in them (``file/input``), whatever ``force`` says; and
     :class:`UnwritableOutput` (``file/write``) if its folder is absent or cannot be written.
     """

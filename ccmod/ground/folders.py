@@ -29,7 +29,7 @@ def write_folder(folder: Path, files: Files, *, check: Callable[[], None] | None
 
     They are written aside, then moved to their place; a failure leaves what was there, and no folder that was not
     there. ``check`` raises if something is there that may not be replaced; without it nothing may be
-    (:func:`refuse_existing_folder`). Raises :class:`UnwritableOutput` for what the system refuses (``file/write``), and
+    (:func:`refuse_existing_folder`). Raises :class:`UnwritableOutput` if the system refuses (``file/write``), and
     for a name that leads out of the folder (``file/outside``).
     """
     check = check or (lambda: refuse_existing_folder(folder))

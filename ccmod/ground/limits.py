@@ -23,7 +23,7 @@ RAISE_IT = "no genuine file known is beyond this limit; if you trust this one, r
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Upper bounds for what is read; everything above is refused with a clear error. Sizes are in bytes."""
+    """Upper bounds for all input; everything above is refused with a clear error. Sizes are in bytes."""
 
     entry_size: int = 1024 * MIB
     """One unpacked archive entry."""

@@ -1,4 +1,4 @@
-"""Every mistake of a folder at once: a collector, and the words for what the models refuse."""
+"""Every mistake of a folder at once: a collector, and the words for the models' refusals."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ def read_file(path: str | Path, most: int | None = None, *, limits: Limits | Non
     """The bytes of a file: all of them, or ``most`` from its beginning.
 
     Raises :class:`~ccmod.ground.errors.UsageFault` (``file/kind``) unless it is a file: a folder, or a pipe or device,
-    which could make ccmod wait or read for ever; and :class:`UnreadableInput` for what the system does not give
+    which could make ccmod wait or read for ever; and :class:`UnreadableInput` for files that the system does not give
     (``file/read``) and for more bytes than the limits allow (``file/too-large``).
     """
     if standard.is_input(path):

@@ -1,4 +1,4 @@
-"""The standard streams in the place of files: ``-`` on a command line, for what is read and for what is written.
+"""The standard streams in the place of files: ``-`` on a command line, for input and for output.
 
 A command that takes ``-`` gives a stream here, and names it by :data:`INPUT` or :data:`OUTPUT` from then on, as it
 names any other file; :func:`~ccmod.ground.reading.read_file` and :func:`~ccmod.ground.files.write_atomically` know

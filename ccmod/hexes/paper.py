@@ -25,7 +25,7 @@ class Paper:
     def outline(self, text: str) -> list[LatticePoint]:
         """The points of an outline.
 
-        Raises :class:`UnreadableInput`: ``hexes/outline`` for what is not a point or for fewer than three of them, and
+        Raises :class:`UnreadableInput`: ``hexes/outline`` for anything but points or for fewer than three of them, and
         (``hexes/…``) for a hex that the map does not have.
         """
         spots = [self.point(word) for word in text.split()]

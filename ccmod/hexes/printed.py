@@ -48,7 +48,7 @@ def features_of(board: Board, *printed: Mapping[str, Iterable[str]] | None) -> d
 def ways_of(board: Board, chains: Mapping[str, Any], kinds: Iterable[str]) -> dict[str, frozenset[str]]:
     """For each kind of way the hexsides that it crosses, from its chains of hexes: ``{"road": [["A1", "A2"]]}``.
 
-    Raises :class:`UnreadableInput` for a hex that the board has not, or one that is not adjacent to the one before.
+    Raises :class:`UnreadableInput` for a hex that is not on the board, or one that is not adjacent to the one before.
     """
     return {
         kind: frozenset(

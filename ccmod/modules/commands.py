@@ -1,4 +1,4 @@
-"""Commands as traits: a trigger for what a command does, a report for what it says, and when it is there."""
+"""Commands as traits: a trigger for the actions of a command, a report for its sentence, and when it is there."""
 
 from __future__ import annotations
 

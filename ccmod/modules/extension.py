@@ -196,7 +196,7 @@ def _windows(authored: AuthoredExtension, context: BuildContext, extension: Exte
 
 
 def _pictures(context: BuildContext, extension: Extension, before: BuildContext) -> dict[str, bytes]:
-    """The pictures that its components name and the module has not."""
+    """The pictures that its components name and the module does not have."""
     draw_icons(context, [one.component.element for one in extension.additions()])
     written = extension.build.to_bytes().decode()
     return {

@@ -1,4 +1,4 @@
-"""The author's own hook: a Python function over the finished module, for what the YAML does not cover.
+"""The author's own hook: a Python function over the finished module, for all that the YAML does not cover.
 
 It runs only when whoever builds names its file; a module's folder alone never runs anything.
 """

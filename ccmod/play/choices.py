@@ -36,7 +36,7 @@ class Choice:
     objections: tuple[Objection, ...] = ()
     """All that speaks against it, violations first."""
     because: tuple[Reason, ...] = ()
-    """Why it is all right, with what it costs where the game reckons that; empty for what is not."""
+    """Why it is all right, with its cost where the game computes one; empty for a breach."""
 
     @property
     def is_legal(self) -> bool:

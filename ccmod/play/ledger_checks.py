@@ -104,7 +104,7 @@ class LedgerRules:
         return closing[1]
 
     def owed_by(self, state: Any, event: Event) -> Sequence[LedgerEntry]:
-        """The debts of all that an event closes; for what was left out and for the judge, and settled once."""
+        """The unfulfilled duties of all that an event closes; for inference and for the judge, and settled once."""
         ledger = self.ledger_of(state)
         owing = ledger.owing
         if owing is None or owing[0] is not event:

@@ -45,7 +45,7 @@ class Seen:
         return (event.type, *(getattr(event, field) for field in fields))
 
     def weight(self, event: Event) -> float:
-        """How much an event is to be preferred: 1 for what was never seen, less for what was seen often."""
+        """How much an event is to be preferred: 1 for one that was never seen, less for one that was seen often."""
         return 1 / (1 + self.counts[self.sort(event)])
 
 

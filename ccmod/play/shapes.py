@@ -26,7 +26,7 @@ def text(value: Any) -> str | None:
 
 
 def flag(value: Any) -> str | None:
-    """Yes or no; ``None`` is no."""
+    """Yes or no; ``None`` means no."""
     return None if value is None or isinstance(value, bool) else ""
 
 
@@ -53,7 +53,7 @@ def one_of(*words: str) -> Shape:
 
 
 def or_none(shape: Shape) -> Shape:
-    """Such a value, or ``None`` for what is not known."""
+    """Such a value, or ``None`` if it is not known."""
     return lambda value: None if value is None else shape(value)
 
 
@@ -121,7 +121,7 @@ Shapes = Mapping[str, tuple[Shape, str]]
 def check_setup(setup: Mapping[str, Any], shapes: Shapes, code: str) -> None:
     """Raise :class:`UnreadableInput` with this code for a set-up with an unknown key or an odd value.
 
-    ``None`` stands for what is not known.
+    ``None`` stands for an unknown value.
     """
     for key, value in setup.items():
         if key not in shapes:

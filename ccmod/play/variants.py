@@ -125,7 +125,7 @@ class Variants:
             others = islice((one for one in self._counters if one != focus), MOST_OTHERS)
             yield from dict.fromkeys((*empty, *(_as_held(slot, one) for one in others)))
         elif empty and slot.schema["type"] == "integer":
-            yield from empty  # what is reckoned may be left out, and nobody chooses it
+            yield from empty  # computed values may be left out, and are not choices
         elif slot.schema["type"] in ("string", "array"):
             yield from dict.fromkeys((*empty, *seen[-4:], *self._fitting(slot, side)))
         elif seen:

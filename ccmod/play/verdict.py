@@ -14,7 +14,7 @@ class Verdict:
 
     step: int
     event: Event | None
-    """``None`` for what is found at the end of the record, when no more steps come."""
+    """``None`` for findings at the end of the record, when no more steps come."""
     findings: tuple[Finding, ...] = ()
     because: tuple[Reason, ...] = ()
     """Why it is all right; empty where nobody asked, or where it breaks a rule."""

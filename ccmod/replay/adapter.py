@@ -27,7 +27,7 @@ class RecordPiece:
 
     name: str
     kind: str = ""
-    """``unit``, ``leader``, ``weapon``, ``card``, ``marker``, ``track``; empty for what has no class."""
+    """``unit``, ``leader``, ``weapon``, ``card``, ``marker``, ``track``; empty for a piece without a class."""
     side: str = ""
     type: str = ""
 

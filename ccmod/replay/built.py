@@ -111,7 +111,7 @@ class BuiltModule:
         return self._places[key]
 
     def pictures(self, names: Iterable[str]) -> Mapping[str, bytes]:
-        """The files of these pictures, drawn where the archive has not got them; what is nowhere is left out."""
+        """The files of these pictures, drawn where they are not in the archive; others are left out."""
         found = {name: self.archive.read(f"images/{name}") for name in names if f"images/{name}" in self.archive}
         missing = [name for name in names if name not in found and name in self.drawings]
         if missing and can_decode():

@@ -37,7 +37,7 @@ class Conventions:
         return (piece.name,)
 
     def owner(self, piece: RecordPiece) -> str | None:
-        """The side that has moved a piece: its own, or for what is nobody's the one that acted last."""
+        """The side that has moved a piece: its own, or for a piece of no side the one that acted last."""
         return piece.side or self.actor
 
     def bearer(self, piece: RecordPiece, under: tuple[RecordPiece, ...]) -> str | None:

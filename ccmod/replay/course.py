@@ -41,7 +41,7 @@ def sound(found: Iterable[LoggedEvent], vocabulary: Vocabulary) -> tuple[list[Lo
 def decided(
     found: Sequence[LoggedEvent], system: System, header: Header, scenario: Mapping[str, Any] | None
 ) -> list[LoggedEvent]:
-    """The events without those that are no acts: of what may be none, the reading that breaks fewer rules is taken.
+    """The events without those that are not acts: where that is open, the reading that breaks fewer rules is taken.
 
     A violation is only what no legal reading of the log explains.
     """

@@ -15,7 +15,7 @@ from ccmod.replay.moves import turn
 class LayerMark:
     """A key of a set-up's row, and the level of a layer that shows each of its values.
 
-    The first value is what holds where neither the counter shows nor the scenario says another.
+    The first value holds where neither the counter nor the scenario gives another.
     """
 
     key: str

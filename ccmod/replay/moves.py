@@ -155,7 +155,7 @@ def _shown(step: Shows, values: Values, table: Tableau) -> Iterator[Act]:
 
 
 def _counted(step: Counts, values: Values, table: Tableau) -> Iterator[Act]:
-    """A number on a piece goes up or down, but not below 0; one that is no number stays."""
+    """A number on a piece goes up or down, but not below 0; one that is not a number stays."""
     for by in filled(step.by, values):
         for name in filled(step.pieces, values):
             id = table.find(name)

@@ -1,4 +1,4 @@
-"""Files that hold no game, told apart by how they begin, so that whoever names one learns where it belongs."""
+"""Files that hold no game, distinguished by their first bytes, so that an error can say where each belongs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ccmod.ground.reading import read_file
 TAKES = "one VASSAL log (.vlog) or one record (.ccrec, .yaml)"
 """The files that a command that replays takes."""
 _LOOKED_AT = 4096
-"""Bytes by which a file is told."""
+"""Bytes by which a kind of file is recognised."""
 _SEVERAL = (
     "`ccmod audit` judges all the logs of a game by mail; `ccmod record join` makes one record of them, for one page"
 )

@@ -215,9 +215,9 @@ def is_log(path: Path) -> bool:
 
 def read_record(path: Path, vocabulary_of: VocabularyOf) -> Record:
     """The record in a file: YAML if its name says so, JSON Lines otherwise; of standard input, if its first line
-    that is no comment begins without ``{``.
+    that is not a comment begins without ``{``.
 
-    Raises :class:`CcmodError`, or :class:`ManyErrors` with every line that is no event.
+    Raises :class:`CcmodError`, or :class:`ManyErrors` with every line that is not an event.
     """
     file = str(path)
     scale = limits_in_force().scale

@@ -31,7 +31,7 @@ class RecordSource:
 
     file: str | None = None
     log_steps: tuple[int, ...] = ()
-    """For each event the step of its log; empty for a record that is no log."""
+    """For each event the step of its log; empty for a record that is not a log."""
     notes: tuple[str, ...] = ()
     unread: tuple[tuple[int, str], ...] = ()
     """Log steps that made meaningful changes without being understood, each with what it did."""

@@ -1,7 +1,7 @@
 """An act that was said and done, or said twice: one act.
 
 Players type what they are about to do, drag the counter, and type it again; the module's menu reports it besides. A
-sentence that only says what was done a moment ago, or that is done a moment later, is no second act.
+sentence that only says what was done a moment ago, or that is done a moment later, is not a second act.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def same_act(one: Event, other: Event) -> Event | None:
 
 
 def part_of(part: Event, whole: Event) -> tuple[str, tuple[str, ...]] | None:
-    """Which field of ``part`` names only some of what ``whole`` names, and these names; ``None`` if it is no part."""
+    """Which field of ``part`` names only a part of those in ``whole``, and these names; else ``None``."""
     if type(part) is not type(whole):
         return None
     differ = [name for name in part.slots if getattr(part, name) != getattr(whole, name) and _says(part, name)]
@@ -64,7 +64,7 @@ NEAR = 4
 
 
 def not_heard_before(reading: Entries, said: list[LogEntry], step: LogStep) -> list[LogEntry]:
-    """Those of the sentences of a step that are no act which is known already."""
+    """The sentences of a step that do not repeat a known act."""
     return [entry for entry in said if not _is_known(reading, entry, step)]
 
 
@@ -122,7 +122,7 @@ def _in_parts(reading: Entries, typed: LogEntry) -> bool:
 
 
 def _explains(reading: Entries, typed: LogEntry) -> bool:
-    """Whether a typed sentence says for what pieces were moved before it: then it belongs to the step of the move."""
+    """Whether a typed sentence explains an earlier move of pieces: then it belongs to the step of the move."""
     for step in sorted(reading.left, reverse=True):
         changes = reading.left[step]
         if step < typed.step - NEAR or not changes:

@@ -59,7 +59,7 @@ class Spelling:
         return found[0][1] if found and (len(found) == 1 or found[0][0] > found[1][0]) else None
 
     def value(self, slot: Slot[Any], text: str | None) -> Any:
-        """The value of a text in a slot, as the game writes it; ``None`` for what no such slot takes."""
+        """The value of a text in a slot, as the game writes it; ``None`` if no such slot takes it."""
         if text is None:
             return slot.empty
         if slot is NAMES:

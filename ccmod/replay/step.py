@@ -34,7 +34,7 @@ class JudgedStep:
     number: int
     sentence: str
     event: Mapping[str, Any] | None
-    """The event as data; ``None`` for what is found when the record ends."""
+    """The event as data; ``None`` for findings when the record ends."""
     findings: tuple[Finding, ...]
     view: BoardView | None
     """The position after the event; ``None`` if the system has no view."""

@@ -96,7 +96,7 @@ class TypedSentences:
                     yield event
 
     def _event(self, cls: type[Event], text: str) -> Event | None:
-        """The event with the game's own names; ``None`` if the words are no such event's."""
+        """The event with the game's own names; ``None`` if the words do not fit such an event."""
         said = cls.phrase.heard(text)
         if said is None:
             return None

@@ -42,7 +42,7 @@ class StepNote(Model):
     date: Text = Field("", description="when it was said, such as 2026-11-28")
 
     def as_note(self) -> Note:
-        """The same as a record holds it. Raises :class:`CcmodError` (``record/note``) for what none can hold."""
+        """The same as a record holds it. Raises :class:`CcmodError` (``record/note``) if none can hold it."""
         said = {"note": _CONTROL.sub(" ", self.note).strip(), "bookmark": self.bookmark, "by": self.by}
         ruling = {} if self.ruling is None else {"ruling": self.ruling}
         words = {key: " ".join(text.split()) if key != "note" else text for key, text in said.items()}

@@ -1,7 +1,7 @@
 """A judged game as SARIF 2.1.0, the format in which code hosts and editors read what a tool has found.
 
 The game's file is the artifact, each finding a result with the step as its logical location. Steps that could not be
-judged are no results: they are counted in the run's properties.
+judged are not results: they are counted in the run's properties.
 """
 
 from __future__ import annotations

@@ -87,7 +87,7 @@ class BuildFile:
     def xpath(self, expression: str) -> list[Element | str] | str | float | bool:
         """The matches of an XPath expression in the current build file: components, attributes and texts, or a value.
 
-        ``//*[kind()='PieceSlot'][not(@gpid)]``; see :func:`ccmod.vassal.xpath.query`, also for what it raises.
+        ``//*[kind()='PieceSlot'][not(@gpid)]``; see :func:`ccmod.vassal.xpath.query`, also for its errors.
         """
         from ccmod.vassal.xpath import query
 

@@ -46,7 +46,7 @@ def plain_text(line: str, *, pictures: bool = True) -> str:
 
 
 def speaker_of(line: str) -> str | None:
-    """Who typed a line of plain text; ``None`` for what a module reports.
+    """Who typed a line of plain text; ``None`` for a module's report.
 
     >>> speaker_of("<Anna (<observer>)> - your turn")
     'Anna'

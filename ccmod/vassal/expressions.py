@@ -31,7 +31,7 @@ _JAVA = frozenset({
     "double", "float", "char", "long", "void", "Math", "String", "Integer", "Boolean", "Double", "Long", "Object",
     "Character", "StringBuilder", "java", "VASSAL", "bsh", "map", "source",
 })  # fmt: skip
-"""Words of Java and of VASSAL's interpreter that are no properties (``script/ExpressionInterpreter.java``)."""
+"""Words of Java and of VASSAL's interpreter that are not properties (``script/ExpressionInterpreter.java``)."""
 _COMPARISONS = ("!=", "<=", ">=", "=~", "!~", "=", "<", ">")
 
 

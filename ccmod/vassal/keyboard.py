@@ -11,7 +11,7 @@ _WORDS = {
     36: "Home", 37: "Left", 38: "Up", 39: "Right", 40: "Down", 127: "Delete", 155: "Insert",
     **{111 + number: f"F{number}" for number in range(1, 13)}, **{96 + digit: f"Numpad {digit}" for digit in range(10)},
 }  # fmt: skip
-"""Java's codes of keys that are no characters."""
+"""Java's codes of keys that are not characters."""
 
 
 def same_key(key: Key) -> tuple[int, int, str]:
@@ -46,7 +46,7 @@ _KNOWN = frozenset({
     *range(240, 246), *range(256, 264), *range(512, 526), *range(61440, 61452), 65312, 65368, 65406,
     *range(65480, 65490),
 })  # fmt: skip
-"""The codes of ``java.awt.event.KeyEvent``; 0 is no certain key."""
+"""The codes of ``java.awt.event.KeyEvent``; 0 means no certain key."""
 NAMED_CODES = range(0xE000, 0xF900)
 """Codes that stand for named keys (``tools/NamedKeyManager.java``); the last is what their editor writes for no key."""
 

@@ -72,7 +72,7 @@ def opened(
     """The result of ``work`` on a picture; it is given the picture (of a moving one the first frame), not yet decoded.
 
     ``place`` is the file or archive entry for messages; ``beside`` finds what an SVG picture takes from others. Raises
-    :class:`UnreadableInput`: ``picture/too-large`` beyond ``most`` pixels, ``picture/damaged`` for what cannot be
+    :class:`UnreadableInput`: ``picture/too-large`` beyond ``most`` pixels, ``picture/damaged`` if it cannot be
     decoded, which is also said of other formats; :class:`UnsupportedInput`, ``picture/svg``, for SVG where the library
     that draws it is absent, and ``picture/pillow`` where Pillow is.
     """

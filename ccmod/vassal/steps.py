@@ -30,7 +30,7 @@ from ccmod.vassal.visibility import CARD, Visibility, name_of
 Namer = Callable[[MapPixel], str]
 """Names a place, by a hex where the grid is known."""
 PRIVATE = "a private map"
-"""The name of every map that may not be seen: which of them a card goes to is nobody's business."""
+"""The name of every map that may not be seen: to which of them a card goes stays secret."""
 
 
 @dataclass(frozen=True, slots=True)

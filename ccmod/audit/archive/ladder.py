@@ -51,7 +51,7 @@ def ratings(games: Iterable[RatedGame]) -> list[Rating]:
         elote = import_module("elote")
     except ImportError:
         hint = "install it: pip install 'ccmod[ratings]'; `--query results` lists the results without it"
-        raise UnsupportedInput("audit/ratings", "elote, which reckons ratings, is not installed", hint=hint) from None
+        raise UnsupportedInput("audit/ratings", "elote, which computes ratings, is not installed", hint=hint) from None
     dated = [(None if game.ended is None else datetime.fromisoformat(game.ended), game) for game in games]
     oldest = min((date for date, _ in dated if date is not None), default=_UNDATED)
     rated: dict[str, Any] = {}

@@ -61,7 +61,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class DeclaredDice:
-    """The dice that a module or an adapter declares; those of nobody, if neither is at hand."""
+    """The dice that a module or an adapter declares; none if neither is at hand."""
 
     buttons: tuple[Button, ...] = ()
     dice: Mapping[str, DieKind] = field(default_factory=dict)
@@ -146,7 +146,7 @@ def _texts(element: Element) -> DieKind | None:
 def _of_faces(
     element: Element, format: str, results: list[list[str]], faces: Mapping[str, faced.Die]
 ) -> Iterator[Button]:
-    """A button with dice of faces; nothing if nobody could read its report safely."""
+    """A button with dice of faces; nothing if its report could not be read safely."""
     name = element.get("name") or ""
     known = {f"result{number}": f"{_SIDE}{number}{_SIDE}" for number in range(1, len(results) + 1)}
     made = _reported(format, {**known, "name": name})
@@ -165,7 +165,7 @@ def _reported(format: str, known: Mapping[str, str]) -> str:
 
 
 def _button(element: Element, format: str, die: DieKind | None) -> Iterable[Button]:
-    """The button with the pattern of its report; one whose report nobody could read safely says only its faces."""
+    """The button with the pattern of its report; one whose report cannot be read safely has only its faces."""
     name = element.get("name") or "2d6"
     special = {f"result{number}": f"{_SIDE}{number}{_SIDE}" for number in range(1, MOST_DICE + 1)}
     known = {**special, "result": f"{_SIDE}{_SIDE}", "name": name, "nDice": element.get("nDice") or "2"}

@@ -41,7 +41,7 @@ class MailAttachment:
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """A mail as far as an audit needs it; who wrote it to whom is nobody's business."""
+    """A mail as far as an audit needs it, without its sender and receivers."""
 
     sent: datetime | None
     attachments: tuple[MailAttachment, ...]

@@ -43,7 +43,7 @@ class Skipped:
 
 
 def open_source(source: GameSource) -> SavedGame:
-    """The saved game of a source. Raises :class:`UnreadableInput` for what is none, with its place."""
+    """The saved game of a source. Raises :class:`UnreadableInput` for anything else, with its place."""
     try:
         if source.data.startswith(ZIP):
             return SavedGame.from_archive(Archive.from_bytes(source.data, name=source.place))

@@ -1,4 +1,4 @@
-"""VASSAL's components and traits as YAML, one to one, for what the author's own files do not cover.
+"""VASSAL's components and traits as YAML, one to one, for all that the author's own files do not cover.
 
 A component is a mapping whose first key is its class and whose value is its name; the other keys are its attributes as
 VASSAL's build file calls them, as far as they differ from what a fresh component has; ``inside`` lists the components

@@ -19,7 +19,7 @@ from ccmod.vassal.components.component import name_attribute
 from ccmod.vassal.xml import CData, Element, XmlDocument, element, parse
 
 INSIDE, TEXT, PIECE, XML, CLASS = "inside", "own text", "piece", "xml", "class"
-"""Keys that are no attributes: the components inside, a text, the definition of a piece, all of it as XML; and the tag
+"""Keys that are not attributes: the components inside, a text, the definition of a piece, all of it as XML; and the tag
 of an element that is neither one of VASSAL's classes nor has a point in it, such as a class without a package."""
 
 

@@ -69,7 +69,7 @@ def row(what: str, delimiter: str, columns: dict[str, str], early: tuple[str, ..
     def read(text: str) -> dict[str, Any]:
         tokens = sequence.decode(text, delimiter)
         if len(tokens) not in (len(names), len(names) - len(early)):
-            raise ValueError("has not these values")
+            raise ValueError("does not have these values")
         given = dict(zip(names, tokens, strict=False))
         entry = {name: plain_data(token) for name, token in given.items() if token != columns[name]}
         return entry if len(tokens) == len(names) else {**entry, early[0]: None}

@@ -57,7 +57,7 @@ def refresh_losses(before: Sequence[Trait], after: Sequence[Trait]) -> Iterator[
     """The losses of a piece that is refreshed, each a sentence without its subject.
 
     Both are traits as in play (:meth:`~ccmod.vassal.prototypes.Prototypes.in_play`), innermost first. VASSAL's refresh
-    mixes up pieces of one name even where nothing changed; that is no change of the module, and is left out.
+    mixes up pieces of one name even where nothing changed; that is not a change of the module, and is left out.
     """
     unchanged = _unchanged_twins(before, after)
     before, after = ([one for one in traits if _kind(one) not in unchanged] for traits in (before, after))

@@ -37,7 +37,7 @@ def _flow(dumper: yaml.SafeDumper, node: yaml.Node, data: Any) -> yaml.Node:
 
 
 def _length(data: Any) -> int:
-    """About how many columns a value takes on one line; more than a line for what holds much."""
+    """About how many columns a value takes on one line; more than a line for a large one."""
     if isinstance(data, str):
         return len(data) + 2 if "\n" not in data else WIDTH + 1
     if isinstance(data, _SCALARS):

@@ -61,7 +61,7 @@ class ImportedModule:
     """Where a build of the folder does not come to the file that was imported."""
     pictures: int = 0
     others: int = 0
-    """Entries of the archive that are no pictures."""
+    """Entries of the archive that are not pictures."""
 
     def items(self) -> Iterator[tuple[str, bytes]]:
         """Every file with its content; entries are unpacked one by one."""

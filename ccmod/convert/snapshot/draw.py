@@ -113,7 +113,7 @@ def _proved(scene: SnapshotScene, map: str, size: tuple[int, int], images: Image
 
 
 def _resized(picture: Image.Image, size: tuple[int, int]) -> Image.Image:
-    """A picture in another size, made strip by strip: Pillow needs as much memory again for what it makes at once."""
+    """A picture in another size, made strip by strip: Pillow needs as much memory again for a picture made at once."""
     width, height = size
     made = Image.new(picture.mode, size)
     rows = picture.height / height

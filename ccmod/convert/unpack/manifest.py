@@ -81,7 +81,7 @@ class Manifest:
 
     @classmethod
     def read(cls, text: str, file: str) -> Manifest:
-        """The manifest in ``text``. Raises :class:`UnreadableInput` for what is none."""
+        """The manifest in ``text``. Raises :class:`UnreadableInput` for any other text."""
         try:
             data = json.loads(text)
             if data["ccmod"] != FORMAT:

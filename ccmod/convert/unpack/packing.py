@@ -45,7 +45,7 @@ def pack_folder(folder: Path) -> Packed:
     """The file for an unpacked folder.
 
     Raises :class:`UsageFault` for a folder that ``ccmod unpack`` did not make, and :class:`UnreadableInput` for what
-    cannot be packed: a stream whose text makes no sense, a build file that is no XML, names that lead out of it.
+    cannot be packed: a stream whose text makes no sense, a build file that is not XML, names that lead out of it.
     """
     manifest = _manifest(folder)
     if not manifest.is_zip:
@@ -124,7 +124,7 @@ class _Packer:
         return path
 
     def found_files(self) -> list[str]:
-        """Every file that is to be packed. Raises :class:`UnreadableInput` for what is none: a link, a pipe."""
+        """Every file that is to be packed. Raises :class:`UnreadableInput` for a link or a pipe."""
         root = self.folder / CONTENT
         found = []
         for path, kind in walk(root) if root.is_dir() else ():

@@ -55,7 +55,7 @@ class Unpacked:
     def items(self) -> Found:
         """Each file with its content.
 
-        Raises :class:`~ccmod.ground.errors.UnreadableInput` for what is damaged or unsafe.
+        Raises :class:`~ccmod.ground.errors.UnreadableInput` for a damaged or unsafe file.
         """
         if self._data.startswith(_ZIP):
             found = self._zip(self._data, Archive.from_bytes(self._data, limits=self._limits, name=self._name), "")

@@ -53,7 +53,7 @@ def upgrade(
 
     ``source`` is the module that it was played with: with it, places go by their names where boards or grids have
     moved. ``matcher`` is one with these rules that has seen other games. Pieces that ``perspective`` does not know are
-    not named in the report. A game that is of this very module stays as it is, but for what rules change, unless it
+    not named in the report. A game that is of this very module stays as it is, apart from changes by rules, unless it
     shall be brought to the module's definitions (``refresh``). Pieces for which nothing is found stay as they are, or
     go (``remove_unmatched``). Raises what reading the game raises.
     """

@@ -49,7 +49,7 @@ class Policy:
     """How much of a game is made anew."""
 
     refresh: bool = True
-    """Whether pieces and decks become what the module has; if not, all stays as it is but for what rules change."""
+    """Whether pieces and decks become what the module has; if not, all stays as it is apart from changes by rules."""
     keep_unknown: bool = False
     """Whether what the module does not have stays, since an extension that is not at hand may have it."""
     remove_unmatched: bool = False

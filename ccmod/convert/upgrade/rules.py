@@ -1,4 +1,4 @@
-"""Rules for what neither ids nor names can show: maps resized, grids renumbered, sides, decks and layers renamed."""
+"""Rules for changes that ids and names cannot show: maps resized, grids renumbered, sides, decks and layers renamed."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class Target:
 
     @classmethod
     def open(cls, path: Path, extensions: Iterable[Path] = ()) -> Target:
-        """The module at ``path``. Raises :class:`UsageFault` (``convert/module``) for what is none."""
+        """The module at ``path``. Raises :class:`UsageFault` (``convert/module``) for any other file."""
         return cls(open_module(path), tuple(open_module(one, extension=True) for one in extensions))
 
     @property
@@ -127,7 +127,7 @@ class Target:
 
 
 def open_module(path: Path, *, extension: bool = False) -> Module:
-    """A module or extension. Raises :class:`UsageFault` (``convert/module``) for what is none."""
+    """A module or extension. Raises :class:`UsageFault` (``convert/module``) for any other file."""
     opened = open_any(path)
     if isinstance(opened, Module) and opened.is_extension == extension:
         return opened

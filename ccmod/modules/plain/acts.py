@@ -1,4 +1,4 @@
-"""Buttons for what concerns many counters at once: the marks of movement taken off, the turn ended."""
+"""Buttons for commands to many counters at once: the marks of movement taken off, the turn ended."""
 
 from __future__ import annotations
 

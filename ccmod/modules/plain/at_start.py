@@ -15,7 +15,7 @@ def stacks(context: BuildContext, the_map: AuthoredMap) -> list[Element]:
     made = []
     for place, names in the_map.file.at_start.items():
         point = the_map.plan.find(place)
-        assert point is not None, "the loader refuses places that the map has not"
+        assert point is not None, "the loader refuses places that are not on the map"
         slots = []
         for index, name in enumerate(names):
             slot = context.slots[name]

@@ -87,7 +87,7 @@ def sent_to(place: Place, key: Key) -> SendTo:
 def words_known(own: Sequence[Command], others: MenuContext) -> dict[str, Key]:
     """The words that commands may do: those of the ``others``' commands and traits, then those of their ``own`` list.
 
-    Anything else is a key (``ccmod.modules.checks.heard`` looks for what responds to it).
+    Anything else is a key (``ccmod.modules.checks.heard`` looks for traits that respond to it).
     """
     known = words_of(others.commands)
     more = [(one.text, one.key) for trait in others.traits for one in listeners(trait) if one.text]

@@ -38,7 +38,7 @@ _TEXTS = WithJsonSchema({"anyOf": [{"type": "string"}, {"type": "array", "items"
 Pattern = Annotated[
     str, BeforeValidator(_as_text), AfterValidator(_pattern), WithJsonSchema({"type": "string", "format": "regex"})
 ]
-"""A regular expression that the whole text must match; see :mod:`ccmod.replay.foreign.patterns` for what is allowed."""
+"""A regular expression that the whole text must match; :mod:`ccmod.replay.foreign.patterns` lists the allowed forms."""
 Patterns = Annotated[list[Pattern], BeforeValidator(_as_list), _TEXTS]
 Lines = Annotated[list[Line], BeforeValidator(_as_list), _TEXTS]
 

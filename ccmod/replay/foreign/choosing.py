@@ -17,7 +17,7 @@ def choose_adapter(game: SavedGame, path: Path | None, archive: Archive | None) 
     """The adapter in the file at ``path``; else a shipped one for the game's module; else a draft.
 
     A draft is made from the module in ``archive``; where that is not at hand or cannot be understood (a warning says
-    so), from the log. Raises :class:`CcmodError` for a file that is no adapter.
+    so), from the log. Raises :class:`CcmodError` for a file that is not an adapter.
     """
     if path is not None:
         return load_adapter(path)

@@ -30,7 +30,7 @@ _DICE = (
 )
 """How most modules report dice: as VASSAL does where they say nothing else (``DiceButton.java``), or a word for it."""
 _MOST_SIDES = 12
-"""More are no sides but anything that somebody called so."""
+"""More than these are not sides, but anything that somebody called so."""
 
 
 def draft_of_log(game: SavedGame) -> str:

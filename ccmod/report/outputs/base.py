@@ -31,7 +31,7 @@ Shape.__pydantic_config__ = ConfigDict(extra="forbid", use_attribute_docstrings=
 
 
 class PerspectiveData(Shape):
-    """As who sees it the game is shown; neither a side nor the referee: an onlooker."""
+    """The perspective from which the game is shown; neither a side nor the referee: an onlooker."""
 
     side: str | None
     """The side whose player looks."""

@@ -81,7 +81,7 @@ class WrittenBack(Shape):
     output: str
     """The save that was written."""
     added: Sequence[str]
-    """Pieces that it has and its base had not."""
+    """Pieces that are not in its base."""
     removed: Sequence[str]
     """Pieces that its base had."""
 

@@ -247,7 +247,7 @@ class Doubt(Shape):
     datum: str
     """The missing information."""
     number: int | None
-    """The Hindrance that it might be; null for what might block."""
+    """The Hindrance that it might be; null if it might block."""
 
 
 class Ignored(Shape):
@@ -262,7 +262,7 @@ class Ignored(Shape):
     because: str
     """Why it has no effect."""
     number: int | None
-    """The Hindrance that it would be; null for what would block."""
+    """The Hindrance that it would be; null if it would block."""
 
 
 class TouchedHex(Shape):

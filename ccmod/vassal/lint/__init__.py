@@ -1,7 +1,7 @@
 """Mistakes in a module or extension, reported before its players find it.
 
 :func:`lint` runs every rule; a rule is a function over a :class:`~ccmod.vassal.lint.subject.Subject` in the file that
-is named for what it looks at.
+is named for its subject.
 """
 
 from ccmod.vassal.lint.checked_game import CheckedGame

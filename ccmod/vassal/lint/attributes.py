@@ -21,13 +21,13 @@ _KEY = re.compile(r"-?[0-9]{1,9},-?[0-9]{1,9}(,[^,]*)?")
 _TRUTHS = ("true", "false", "", "Always", "Never", "Use Preferences Setting")
 """Texts for true or false; options that were choices before are so still in old modules."""
 _BOARDS = ".boardPicker."
-"""Where an empty text is no number either; elsewhere VASSAL often takes it for the default."""
+"""Where an empty text is not a number either; elsewhere VASSAL often takes it for the default."""
 _STOPS = {"integer": "a whole number", "decimal": "a number"}
 """Kinds for which VASSAL stops with an error at a text that is none (``Integer.valueOf``), and what they must be."""
 
 
 def unreadable_attributes(subject: Subject) -> Iterator[LintFinding]:
-    """Attributes with a text that is no value of their kind."""
+    """Attributes with a text that is not a value of their kind."""
     for one in subject.located:
         for attribute in one.component.spec.attributes.values() if one.component.spec is not None else ():
             text = one.component.element.attributes.get(attribute.name)

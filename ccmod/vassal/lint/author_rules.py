@@ -126,7 +126,7 @@ def apply_rules(subject: Subject, rules: Sequence[LintRule]) -> list[LintFinding
 
 
 def _findings(one: LintRule, found: Sequence[XPathMatch] | str | float | bool, whole: str) -> Iterator[LintFinding]:
-    """A finding for each thing that is forbidden; one of the whole build file for what is required and is not there,
+    """A finding for each thing that is forbidden; one of the whole build file for a required thing that is not there,
     and for an expression that gives a value: it holds if XPath's ``boolean()`` says so."""
     rule, severity = one.rule, LintSeverity(one.rule.severity)
     if rule.forbid is not None and not isinstance(found, str | float | bool):

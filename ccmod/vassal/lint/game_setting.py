@@ -84,5 +84,5 @@ def other_decks(game: CheckedGame) -> Iterator[LintFinding]:
             yield warning("lint/game-deck", f"deck {name}", message, hint)
     for name, place in known.items():
         if name not in here and game.seen.sees_map(place):
-            message = "the module has this deck and the game has not: VASSAL adds none to a game that was saved"
+            message = "the module has this deck and the game does not: VASSAL adds none to a game that was saved"
             yield note("lint/game-deck-absent", f"deck {name}", message)

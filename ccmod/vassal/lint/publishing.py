@@ -181,7 +181,7 @@ def dating(module: Publication) -> Iterator[LintFinding]:
     needed = max(used_since(module.subject).values(), default=None)
     if needed is not None and stated[:2] > needed[:2]:
         message = f"it states VASSAL {text}, and all that it uses is in {version_words(needed)} already"
-        yield note("publish/vassal", "moduledata", message, "players with an older VASSAL are told to update first")
+        yield note("publish/vassal", "moduledata", message, "players with an older VASSAL are asked to update first")
 
 
 RULES: tuple[Callable[[Publication], Iterator[LintFinding]], ...] = (

@@ -42,7 +42,7 @@ def drawn_svg(content: bytes, size: tuple[int, int], place: SourceLocation, besi
     """An SVG picture as PNG of that size.
 
     Raises :class:`UnsupportedInput`, ``picture/svg``, without the library; :class:`UnreadableInput`,
-    ``picture/damaged``, for what it cannot draw within :data:`MOST_SECONDS`, and ``xml/...`` if it is not XML.
+    ``picture/damaged``, if not drawn within :data:`MOST_SECONDS`, and ``xml/...`` if it is not XML.
     """
     if not is_drawable():
         hint = f"install {EXTRA}, which draws them"

@@ -28,7 +28,7 @@ def main() -> None:
             made = bytes(resvg_py.svg_to_bytes(svg_string=text, **options))
         except (KeyboardInterrupt, SystemExit):
             raise
-        except BaseException as error:  # a panic of the library is no Exception
+        except BaseException as error:  # a panic of the library is not an Exception
             made = f"{error}".encode("utf-8", "replace")
         target.write(struct.pack(">I", len(made)) + made)
         target.flush()

@@ -32,7 +32,7 @@ def split_traits(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[
     """The levels of a type or state from the outermost to the innermost; in time linear in a text that VASSAL wrote.
 
     Raises :class:`UnreadableInput` for more than ``limit`` levels, and for parts side by side of which one that is not
-    the last is a basic piece: these are no chain.
+    the last is a basic piece: these are not a chain.
     """
     if text.startswith(_BASIC):
         return [text]

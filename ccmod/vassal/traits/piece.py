@@ -38,7 +38,7 @@ class Piece:
     def read(cls, type: str, state: str) -> Self:
         """The piece with these texts, nested or flat. A state with too few levels is filled up with empty ones.
 
-        Raises :class:`~ccmod.ground.errors.UnreadableInput` for texts that are no chain.
+        Raises :class:`~ccmod.ground.errors.UnreadableInput` for texts that are not a chain.
         """
         count = len(levels_of(type))
         states, is_written_so = states_of(state, count)
@@ -52,7 +52,7 @@ class Piece:
     def of_levels(cls, type: str, states: Sequence[str]) -> Self:
         """The piece of a type whose levels have these states, outermost first, one for each level of the type.
 
-        Raises :class:`~ccmod.ground.errors.UnreadableInput` for a type that is no chain.
+        Raises :class:`~ccmod.ground.errors.UnreadableInput` for a type that is not a chain.
         """
         levels = [read_trait(own, its_state) for own, its_state in zip(levels_of(type), states, strict=True)]
         piece = cls(levels[-1], tuple(levels[-2::-1]))

@@ -13,7 +13,7 @@ from ccmod.vassal.traits.trait import Trait
 from ccmod.vassal.values import BOOL, KEY, TEXT, TEXTS, read_key
 
 _CONSTRAINTS = "false,0,100,false"
-"""Those of a value that is no number."""
+"""Those of a value that is not a number."""
 
 
 def _settled(values: dict[str, Any]) -> dict[str, Any]:

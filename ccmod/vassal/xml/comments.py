@@ -1,6 +1,6 @@
 """Where comments and processing instructions go when the content around them changes.
 
-They are no items of an element's content, so that nobody who changes it need think of them; and none is lost while its
+They are not items of an element's content, so that nobody who changes it need think of them; and none is lost while its
 element stays. A comment keeps beside its neighbour:
 
 * It belongs to a child element if only white space and other comments are between the two: to the one before it on the

@@ -55,7 +55,7 @@ _CHUNK = 1 << 20
 def parse(data: bytes, *, limits: Limits | None = None, part: str = "XML") -> XmlDocument:
     """The document in ``data`` (UTF-8, or as its XML declaration says).
 
-    Raises :class:`UnreadableInput` with line and column for what is not well formed, unsafe or beyond the limits.
+    Raises :class:`UnreadableInput` with line and column for a text that is not well formed, unsafe or too large.
     """
     limits = limits or limits_in_force()
     if len(data) > limits.xml_size:

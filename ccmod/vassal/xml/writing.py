@@ -15,7 +15,7 @@ _INDENT = b"    "
 
 @cache
 def _forbidden() -> re.Pattern[str]:
-    """The characters that XML has not. Compiled for the first text: it takes longer than the rest of this module."""
+    """The characters that XML forbids. Compiled for the first text: it takes longer than the rest of this module."""
     return re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -27,7 +27,7 @@ class XmlWriter:
         self.encoding = origin.encoding if origin is not None else "utf-8"
 
     def element(self, element: Element) -> bytes:
-        """The element as it was, but for what changed in it; a new one in lines, not indented.
+        """The element as it was, apart from its changes; a new one in lines, not indented.
 
         The bytes that were read hold as long as nothing contradicts them, and start tag, inside and end tag are each
         compared by themselves, so that a change of one leaves the others alone. The inside is written first, because
@@ -53,7 +53,7 @@ class XmlWriter:
 
         If nothing was put in, taken out or moved, whatever is between two child elements (texts, sections, comments)
         is copied in one piece: that is nearly every element, and needs no look at the pieces. Otherwise each item is
-        written at its present place, and the comments, which are no items, are put beside the neighbours they had.
+        written at its present place, and the comments, which are not items, are put beside the neighbours they had.
         """
         if is_same(was.items, element.content):
             at = was.inside

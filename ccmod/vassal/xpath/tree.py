@@ -80,7 +80,7 @@ class Tree:
             return Hit("comment", self._number(found.getparent()), value=found.text or "")
         if isinstance(found, etree._Element):
             number = self._number(found)
-            # what re:match makes is no element of the document
+            # the results of re:match are not elements of the document
             return Hit("element", number) if number is not None else Hit("text", None, value=found.text or "")
         if isinstance(found, tuple):  # the namespace axis
             return Hit("text", None, value=": ".join(filter(None, found)))

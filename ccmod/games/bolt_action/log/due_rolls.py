@@ -1,4 +1,4 @@
-"""Dice of the toolbar: nobody says what they are for, but often only one roll is due that they can be.
+"""Dice of the toolbar: they have no stated purpose, but often only one roll is due that they can be.
 
 What they can be is made from the position, outcome and all; what no cause is open for is left out. If exactly one roll
 is left, they are it. If several are, or the scenario does not say how it comes out, they stay dice.
@@ -33,7 +33,7 @@ def _is_due(state: State, event: Event) -> bool:
 
 
 def _possible(state: State, dice: Dice) -> Iterator[Event | None]:
-    """Every roll of so many dice; ``None`` for one of which nobody can say how it comes out."""
+    """Every roll of so many dice; ``None`` for one with an unknown outcome."""
     for fire in state.fires:
         if fire.step == FIRED and fire.shots == len(dice):
             yield _to_hit(state, fire, dice)

@@ -1,4 +1,4 @@
-"""Tests, FUBAR, Rally and pins in the menu of a unit; the dice are thrown and reckoned with as the scenario says."""
+"""Tests, FUBAR, Rally and pins in the menu of a unit; the dice are thrown and added up as the scenario says."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Skirmish:
 
 
 def _begins(row: Mapping[str, Any]) -> Change | None:
-    """A vehicle faces where the scenario says; of other units nobody asks."""
+    """A vehicle faces where the scenario says; other units have no facing."""
     facing = row.get("facing")
     if row.get("kind") != VEHICLE or not facing:
         return None

@@ -46,7 +46,7 @@ class Struck(NamedTuple):
 
 
 def sides_struck(target: Unit, firer: Unit) -> Struck | None:
-    """The sides that shots strike; ``None`` if nobody knows who stands where, or where the target faces."""
+    """The sides that shots strike; ``None`` if places, or the facing of the target, are unknown."""
     spans = list(off_facing(target, firer))
     if not spans:
         return None

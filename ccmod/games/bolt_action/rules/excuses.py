@@ -20,13 +20,13 @@ def excused(state: State, event: Event) -> Objection | bool:
     """Whether an event needs no entry; or the missing datum, where only the full rules could cause it."""
     unit = state.unit(getattr(event, "unit", None))
     if unit.name and unit.side is None:
-        return True  # then it is said that nobody knows it
+        return True  # then it is reported as unknown
     if isinstance(event, e.Destroy) and unit.destroyed:
         return False
     if isinstance(event, e.Destroy | e.Regroup) and _shows_a_won_round(state, event):
         return True
     if isinstance(event, e.Destroy) and state.losses.get(unit.name) and models_left(state, unit.name) == 0:
-        return True  # nobody has to say that the last models are taken off, if their unit is gone
+        return True  # the removal of the last models need not be reported, if their unit is gone
     match event:
         case e.React(reaction=reaction) if reaction == NOTHING:
             return True
@@ -39,7 +39,7 @@ def excused(state: State, event: Event) -> Objection | bool:
 
 
 def _shows_a_won_round(state: State, event: e.Destroy | e.Regroup) -> bool:
-    """Nobody has to say that a round was won: the destruction of the loser shows it, and what the winner does."""
+    """A won round need not be reported: the destruction of the loser shows it, and the winner's acts."""
     fight = state.assault
     if fight is None or event.unit not in (fight.unit, fight.target) or not is_over(state, fight):
         return False

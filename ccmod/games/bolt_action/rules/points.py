@@ -81,7 +81,7 @@ def inside(point: Point, shape: Sequence[Point]) -> bool:
         if _on(point, a, b):
             return True
         if (a.y > point.y) != (b.y > point.y):
-            # the edge is crossed to the right of the point, reckoned without dividing
+            # the edge is crossed to the right of the point, computed without dividing
             left = (point.x - a.x) * (b.y - a.y) - (b.x - a.x) * (point.y - a.y)
             if (left < 0) == (b.y > a.y):
                 odd = not odd

@@ -29,7 +29,7 @@ class Steered:
     """The demands of a move on its vehicle."""
 
     turns: int
-    """The turns that it takes at least; those of its start are not among them if nobody knows where it faced."""
+    """The turns that it takes at least; without those of its start if its facing was unknown."""
     facing: int | None
     """Where it faces at the end, in degrees; ``None`` if that is unknown."""
     is_straight_back: bool = False

@@ -61,7 +61,7 @@ class Weapon:
 
 @lru_cache(maxsize=1024)
 def weapon(name: str) -> Weapon | None:
-    """The weapon so called; ``None`` for one that the tables have not."""
+    """The weapon of this name; ``None`` for one that is not in the tables."""
     row = TABLES["weapons"].get(name)
     if row is None:
         return None

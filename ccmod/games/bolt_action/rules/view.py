@@ -55,7 +55,7 @@ def _tracks(state: State) -> Iterator[tuple[str, Track]]:
 
 
 def _figures(state: State) -> dict[str, dict[str, float]]:
-    """The units and the models that each side has left; units whose models nobody knows have none."""
+    """The units and the models that each side has left; units with unknown models have none."""
     units: dict[str, float] = {}
     models: dict[str, float] = {}
     for unit in state.units.values():

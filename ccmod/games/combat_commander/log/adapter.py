@@ -106,7 +106,7 @@ class CombatCommander(Entries):
         return last is not None and last.event == event and (last.inferred or bool(last.claims))
 
     def _take_for_teams(self, entry: LogEntry) -> None:
-        """Teams that somebody put on the map before he said for which Squad are no reinforcements."""
+        """Teams that somebody put on the map before he said for which Squad are not reinforcements."""
         event = entry.event
         if isinstance(event, e.Deploy | e.Replace):
             teams = event.teams if isinstance(event, e.Deploy) else (event.team,)
@@ -153,7 +153,7 @@ class CombatCommander(Entries):
         return setup
 
     def laid_out(self, record: Record, table: Tableau) -> Record:
-        """With the cards that come on top of the decks whose order nobody knows."""
+        """With the cards that come on top of the decks in unknown order."""
         return with_coming_cards(record, table)
 
     def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:

@@ -25,7 +25,7 @@ FROM_HAND = (e.Order, e.Action, e.Discard, e.Expose)
 def with_coming_cards(record: Record, table: Tableau) -> Record:
     """A record whose decks begin with the cards that come, wherever it does not say how they lie.
 
-    Only where it begins in the midst of a game: in a new game the decks lie as they are printed, which is no order.
+    Only where it begins in the midst of a game: in a new game the decks are in printed order, which says nothing.
     """
     setup, events = dict(record.header.setup or {}), list(record.events)
     if MIDWAY.isdisjoint(setup):

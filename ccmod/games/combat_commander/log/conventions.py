@@ -36,7 +36,7 @@ class CombatCommanderConventions(Conventions):
         return (piece.name, *others)
 
     def owner(self, piece: RecordPiece) -> str | None:
-        """As everywhere; the even box of the VP track is nobody's, so the first side is named for it."""
+        """As everywhere; the even box of the VP track belongs to no side, so the first side is named for it."""
         return self.sides[0] if piece.name == names.VP and self.sides else super().owner(piece)
 
     def bearer(self, piece: RecordPiece, under: tuple[RecordPiece, ...]) -> str | None:

@@ -88,7 +88,7 @@ def _cards(table: Tableau) -> Setup:
 
 
 def _as_printed(deck: list[str]) -> tuple[list[str], list[str]]:
-    """The cards by their numbers, from either end: the order of a deck that nobody has touched."""
+    """The cards by their numbers, from either end: the order of an untouched deck."""
     rising = sorted(deck, key=lambda card: (number_of(card) or 0, card))
     return rising, rising[::-1]
 
@@ -99,7 +99,7 @@ def _on_track(table: Tableau, piece: str, at: Location | Chosen) -> dict[str, An
 
 
 def _vp(table: Tableau, sides: list[str]) -> Setup | None:
-    """Which side leads by how many points; the even box is nobody's, so the first side is named for it."""
+    """Which side leads by how many points; the even box belongs to no side, so the first side is named for it."""
     seen = _on_track(table, names.VP, names.VP_BOX)
     side, points = seen.get("side", sides[0] if sides else ""), number_of(str(seen.get("points")))
     return None if points is None or not side else {"side": side, "points": points}

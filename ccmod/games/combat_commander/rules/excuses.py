@@ -1,4 +1,4 @@
-"""Events that need no cause in the ledger: the set-up, what other checks judge, what nobody can judge."""
+"""Events that need no cause in the ledger: the set-up, events for other checks, events that cannot be judged."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def excused(state: State, event: Event) -> Objection | bool:
         return missing(SPECIAL_RULES) if isinstance(event, e.GIVEN) else True
     subject = ("subject",) if getattr(event, "roll", None) in OF_A_PIECE else ()
     if any(not is_known(state, name) for name in named(event, (*PIECES, *subject))):
-        return True  # then it is said that nobody knows it
+        return True  # then it is reported as unknown
     if isinstance(event, (*e.HITS, e.Rally)) and _has_its_roll(state, event):
         return True
     if (e.breaks(event) or isinstance(event, e.Remove)) and attack_is_unseen(state):
@@ -45,7 +45,7 @@ def excused(state: State, event: Event) -> Objection | bool:
         case e.Receive(radio=radio):
             return radio in state.tracks.waiting
         case e.Attack(side, _, pieces):
-            order = state.order  # V060 and V185 speak of Op Fire that nobody has played
+            order = state.order  # V060 and V185 are about Op Fire that was not played
             return order is not None and side != order.side and any(piece in state.units for piece in pieces)
         case e.RevealChit():
             return state.ending.kind is not None  # the final count (6.3.2)
@@ -84,7 +84,7 @@ def _leaves_by_rule(state: State, event: e.Eliminate) -> bool:
 
 
 def _has_its_check(state: State, roll: e.Roll) -> bool:
-    """Whether a check says who rolls in what is under way, and that nobody rolls twice: V159, V204, V228, V231.
+    """Whether a check covers who rolls now, and that no one rolls twice: V159, V204, V228, V231.
 
     The roll that is called for again may be one before the last announcement; V039 and V040 look at it.
     """
@@ -102,7 +102,7 @@ def _has_its_check(state: State, roll: e.Roll) -> bool:
 
 
 def _unannounced(state: State, roll: e.Roll) -> Objection | bool:
-    """A roll that shows what nobody has announced: an attack of the Order under way, a Melee."""
+    """A roll that shows an unannounced act: an attack of the Order under way, a Melee."""
     order, attack = state.order, unannounced_attack(state, roll)
     if attack is not None:
         return missing(attack)

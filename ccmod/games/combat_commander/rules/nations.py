@@ -68,4 +68,4 @@ def _check_deck(name: str, deck: Any, like: str | None) -> None:
         raise UnreadableInput("cc/nation", f"{name} has no cards and is like no nation", hint="add like: germany")
     if cards is not None and any(not isinstance(row, list) or len(row) != CARD_LENGTH for row in cards):
         hint = "number, Order, Action, Event, hex, white, red, trigger"
-        raise UnreadableInput("cc/nation", f"a card of {name} has not {CARD_LENGTH} values", hint=hint)
+        raise UnreadableInput("cc/nation", f"a card of {name} does not have {CARD_LENGTH} values", hint=hint)

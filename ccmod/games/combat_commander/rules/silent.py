@@ -59,7 +59,7 @@ def _initiative(state: State, event: Event) -> Sequence[Event]:
 def _reroll(state: State, event: e.Roll) -> Sequence[Event]:
     """A roll that comes twice in a row, before it has had any effect, is made again for the holder (9.1).
 
-    It is a question whether there was one, for nobody has called for it (V040).
+    It is a question whether there was one, as no one has called for it (V040).
     """
     now, holder = state.interrupts, state.initiative
     if holder is None or now.roll is None or now.reroll is not None or now.roll.settled:

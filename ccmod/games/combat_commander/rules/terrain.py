@@ -93,15 +93,15 @@ class TerrainMap:
     _covers: dict[tuple[str, tuple[str, ...], bool], tuple[Sum, ...]] = field(
         default_factory=dict, compare=False, repr=False
     )
-    """The Covers of hexes with what markers lie in them, once reckoned."""
+    """The Covers of hexes with the markers that lie in them, once computed."""
     side_covers: dict[tuple[str, frozenset[str], bool], tuple[tuple[Sum, ...], tuple[Sum, ...]]] = field(
         default_factory=dict, compare=False, repr=False
     )
-    """The Covers of the hexsides that fire into a hex from others crosses, as Roads count or not, once reckoned."""
+    """The Covers of the hexsides that fire into a hex from others crosses, as Roads count or not, once computed."""
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> TerrainMap:
-        """The ground of a compiled map. Raises :class:`UnreadableInput` for a hex that it has not."""
+        """The ground of a compiled map. Raises :class:`UnreadableInput` for a hex that is not on it."""
         board = board_of(data)
         ways, features = ways_of(board, data, WAYS), features_of(board, data.get("hexsides"))
         roads = frozenset(hex for chain in data.get("roads") or () for hex in chain)
@@ -177,7 +177,7 @@ class TerrainMap:
                 yield Sum.of(marker, cover, (("against shells", SHELLED if shelled else 0), road))
 
     def cover(self, hex: str, markers: Iterable[str]) -> int | None:
-        """The best Cover of a hex by itself; ``None`` where nobody can be."""
+        """The best Cover of a hex by itself; ``None`` where no unit can be."""
         return max((cover.value for cover in self.covers(hex, markers)), default=None)
 
     def _blocked(self, a: str, b: str, features: frozenset[str], markers: frozenset[str]) -> StepCost | None:

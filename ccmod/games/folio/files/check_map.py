@@ -10,7 +10,7 @@ from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 
 FREE = ("sea",)
-"""Terrain that nobody enters, and so without a cost."""
+"""Terrain that cannot be entered, and so without a cost."""
 
 
 def check_map(the_map: TerrainFile, problems: Problems) -> None:

@@ -30,7 +30,7 @@ CLASSES = (UNIT, SUPPORT)
 """The classes of counters."""
 NEEDS = "a module of the folio series needs a scenario: it gives the sides and the turns"
 NO_ROW = frozenset({"sea", "prohibited", "minefield"})
-"""Terrain and features that need no row: nobody is attacked there, or they only hinder movement."""
+"""Terrain and features that need no row: no unit is attacked there, or they only hinder movement."""
 
 
 def check(authored: Authored, problems: Problems) -> None:

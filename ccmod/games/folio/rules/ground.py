@@ -58,7 +58,7 @@ class TerrainMap:
     features: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """The features of a hexside: river, ditch, minefield, sea, bridge …"""
     barred: frozenset[str] = frozenset()
-    """Hexsides that nobody crosses."""
+    """Hexsides that cannot be crossed."""
     ways: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """For each kind of way, the hexsides that it crosses."""
     forts: Mapping[str, bool] = field(default_factory=dict)
@@ -74,7 +74,7 @@ class TerrainMap:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> TerrainMap:
-        """The ground of a compiled map. Raises :class:`UnreadableInput` for a hex that it has not."""
+        """The ground of a compiled map. Raises :class:`UnreadableInput` for a hex that is not on it."""
         board = board_of(data)
         features = features_of(board, data.get("hexsides"))
         chart = data.get("tec") or {}

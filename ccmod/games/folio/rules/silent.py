@@ -108,7 +108,7 @@ def _reports_its_phases(state: State) -> bool:
 
 
 def _a_combat_phase(state: State) -> Sequence[Event]:
-    """The next combat phase of the player turn, where a combat is fought that nobody has declared."""
+    """The next combat phase of the player turn, where an undeclared combat is fought."""
     if state.turn_over or state.player is None or state.phase not in MOVING or not is_unseen(state):
         return ()
     return (e.BeginPhase(state.player, PHASES[state.phase_number() + 1]),)
@@ -191,7 +191,7 @@ def _up_to(state: State, event: e.GameTurn | e.EndTurn) -> Sequence[Event]:
 
 
 def _to_the_last_turn(state: State) -> Sequence[Event]:
-    """The turns until the last one is over, of which nobody has said anything."""
+    """The turns until the last one is over, which were not reported."""
     last, sudden = state.last_turn, ((state.scenario or {}).get("victory") or {}).get("sudden")
     turn = state.turn or 0
     if last is None or sudden or turn > last:

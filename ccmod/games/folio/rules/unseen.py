@@ -1,6 +1,6 @@
-"""Attacks and bombardments that nobody has declared: a marker or die that belongs to no other combat shows them (4.1f).
+"""Undeclared attacks and bombardments: a marker or die that belongs to no other combat shows them (4.1f).
 
-A log of a program for the table declares none at all. Then nobody knows who attacks whom, and whatever comes of it is
+A log of a program for the table declares none at all. Then attackers and targets are unknown, and all consequences are
 not checkable. In a log that declares attacks a die without one is a second die.
 """
 
@@ -24,9 +24,9 @@ THE_ATTACK = "the attack"
 
 
 OF_A_COMBAT = (e.Support, e.Roll, e.Decline, e.Reckon)
-"""The events that show a combat, though nobody has declared any."""
+"""The events that show an undeclared combat."""
 IN_DOUBT = frozenset(("FV018", "FV108", "FV121", "FV122", "FV123", "FV124", "FV133", "FV139", "FV171", "X02", "X03"))
-"""The checks that say what an attack brings, of which nothing is known where nobody has declared it."""
+"""The checks of an attack's consequences, of which nothing is known where it was not declared."""
 
 
 def doubts(state: State, check: str) -> str | None:
@@ -41,7 +41,7 @@ def combat_under_way(state: State, event: Event) -> Combat | None:
 
 
 def is_unseen(state: State) -> bool:
-    """Whether a marker, a die or a word of a combat that comes now belongs to one that nobody has declared."""
+    """Whether a marker, a die or a word of a combat that comes now belongs to an undeclared one."""
     waits = state.combat is not None and not is_settled(state, state.combat)
     if state.ledger.midway or state.untouched is not None or waits or state.ledger.reported & DECLARED:
         return False

@@ -1,6 +1,6 @@
 """Checks of a map file beyond its shape: two levels, two slopes, bridges over nothing.
 
-A kind of terrain that the chart has not is no mistake: what depends on it cannot be judged, and the judge says so. A
+Terrain without a row in the chart is not a mistake: rules that need it cannot be judged, and the judge says so. A
 chart's row that no hex of the map has is one of spelling.
 """
 

@@ -51,7 +51,7 @@ def _found(change: Change, state: State, game: Conventions) -> Iterator[Found]:
 
 
 def _shown(change: Turned, state: State, game: Conventions) -> Iterator[Event]:
-    """Layers by their footprints; those whose events have none, as far as nobody has said already what they show."""
+    """Layers by their footprints; those whose events have none, unless they are reported already."""
     unit = state.unit(change.piece.name)
     if change.layer == REFUSED and 0 < change.new <= len(FLANKS):
         flank = FLANKS[change.new - 1]

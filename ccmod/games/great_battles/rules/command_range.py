@@ -65,7 +65,7 @@ def reaches(state: State, leader: Leader | None, hex: str | None, *, anywhere: b
 
 
 def settled(answers: Iterable[Answer]) -> Answer:
-    """The answer that all give; ``None`` if they differ, or nobody gives one."""
+    """The answer that all give; ``None`` if they differ, or there is none."""
     found = set(answers)
     return found.pop() if len(found) == 1 else None
 

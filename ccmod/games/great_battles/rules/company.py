@@ -21,7 +21,7 @@ def whereabouts(state: State, leader: Leader) -> tuple[str, ...]:
 def company(state: State, unit: Unit) -> Iterator[tuple[Leader, bool]]:
     """The leaders of a unit's own chain who are with it, and whether that is certain.
 
-    Nobody need say that a leader goes with his men: one whose hex a unit has left may be with it, or have stayed.
+    A leader's move with his men need not be reported: one whose hex a unit has left may be with it, or have stayed.
     """
     for leader in state.officers(unit.command):
         if leader.killed:

@@ -23,7 +23,7 @@ AS_SAID = "fire"
 
 
 def possible_totals(state: State, unit: Unit, die: int, added: int = 0) -> set[int]:
-    """All totals of a check: leaders may ride along unreported, and fatigue that nobody has stated counts or not."""
+    """All totals of a check: leaders may ride along unreported, and unreported fatigue counts or not."""
     least, most = tiredness(state, unit)
     return {die + added + adds - stars for adds in range(least, most + 1) for stars in star_sums(state, unit)}
 
@@ -57,7 +57,7 @@ def surely_fails(state: State, unit: Unit, die: int, *, either: bool = False) ->
 def wrong_total(state: State, event: e.Udd, id: str, terms: Iterable[Term]) -> Objection | None:
     """The objection to a total that was reported, by the modifiers of the rule ``id``; nothing without die or total.
 
-    Leaders may ride along unreported, so that a total that only they could explain is no fault.
+    Leaders may ride along unreported, so that a total that only they could explain is not a fault.
     """
     die = state.die("disorder", event.unit)
     unit = state.units.get(event.unit)

@@ -89,13 +89,13 @@ class TerrainMap:
     leader_steps: dict[str, tuple[LeaderStep, ...]] = field(default_factory=dict, compare=False, repr=False)
     """The points that leaders pay from hexes to their neighbours, as far as computed."""
     leader_searches: dict[tuple[str, int, bool], Any] = field(default_factory=dict, compare=False, repr=False)
-    """How far they get with nobody in their way (``leader_ways.py``)."""
+    """How far they get with no unit in their way (``leader_ways.py``)."""
 
     @classmethod
     def from_data(
         cls, data: Mapping[str, Any], fast: tuple[str, ...] = (PIKE, ROAD), *, crests: bool = True
     ) -> TerrainMap:
-        """The ground of a compiled map. Raises :class:`UnreadableInput` for a hex that it has not."""
+        """The ground of a compiled map. Raises :class:`UnreadableInput` for a hex that is not on it."""
         board = board_of(data)
         types = {
             board.parse(hex): (kinds,) if isinstance(kinds, str) else tuple(kinds)
@@ -154,7 +154,7 @@ class TerrainMap:
         return self._best_ways[a, b]
 
     def entry(self, a: str, b: str, mover: str) -> Sum:
-        """The cost of terrain and hexside for a step off all ways, in halves (9.41); reckoned once."""
+        """The cost of terrain and hexside for a step off all ways, in halves (9.41); computed once."""
         found = self._steps.get((a, b, mover))
         if found is None:
             found = self._steps[a, b, mover] = self._entry(a, b, mover)
@@ -233,9 +233,9 @@ class TerrainMap:
 
 
 def ground_of(data: Mapping[str, Any], fast: tuple[str, ...], *, crests: bool) -> TerrainMap:
-    """The ground of a compiled map. It never changes, so games on one map share what was reckoned on it.
+    """The ground of a compiled map. It never changes, so games on one map share all that was computed on it.
 
-    Raises :class:`UnreadableInput` for a hex that it has not.
+    Raises :class:`UnreadableInput` for a hex that is not on it.
     """
     return _ground(pickle.dumps(data), fast, crests)
 

@@ -40,7 +40,7 @@ class Search:
         self._guessing: Search | None = None
 
     def has(self, hex: str) -> bool | None:
-        """Whether a hex is reached; ``None`` if that depends on a cost that nobody knows."""
+        """Whether a hex is reached; ``None`` if that depends on an unknown cost."""
         if self._finds(hex):
             return True
         if self._guess or not self._lacks_a_cost:

@@ -29,7 +29,7 @@ FORMING = (e.Refuse, e.Extend, e.Retract)
 def closes(state: State, event: Event, spans: tuple[str, ...]) -> tuple[str, ...]:
     """Which spans close, all or none: fire of the other side belongs to the exchange that has called for it (10.41).
 
-    A change of form that costs nothing belongs to what has brought it about. A Shock that nobody has announced is put
+    A change of form that costs nothing belongs to what has brought it about. An unannounced Shock is put
     in when it has begun.
     """
     if isinstance(event, e.Designate):
@@ -44,7 +44,7 @@ def excused(state: State, event: Event) -> Objection | bool:
     if isinstance(event, e.Roll):
         if event.purpose == DISORDER and event.subject is not None:
             if another_of(state, state.ledger.find(event).spent) is not None:
-                return True  # the die before, which named nobody, was a neighbour's
+                return True  # the die before, without a name, was a neighbour's
             return _of_another_check(state, event, event.subject) or False
         if event.purpose not in UNSAID:
             return event.purpose in ELSEWHERE
@@ -77,7 +77,7 @@ def _against_the_try(state: State, event: e.Roll) -> Objection | None:
 
 
 def _of_another_check(state: State, event: Event, name: str) -> Objection | None:
-    """A question, where nobody has said for which of a unit's checks its last die was, and it owes several."""
+    """A question, where it is not reported for which of a unit's checks its last die was, and it owes several."""
     unsaid = any(not one.used for one in open_for(state, "CHECKED", name))
     checks = [one for one in state.ledger.among(CHECKS) if one.is_for(name)] if unsaid else []
     if len(checks) < SEVERAL:

@@ -15,7 +15,7 @@ WITH_DIVISION, WITH_COMMANDER = 1, 2
 def totals(state: State, brigade: str, die: int) -> set[int]:
     """The possible totals of a roll: more than one number if it is not known who is with the brigadier.
 
-    None at all if nobody knows him or his rating.
+    None at all if he or his rating is unknown.
     """
     brigadier = state.leader_of(brigade)
     if brigadier is None or brigadier.rating is None:

@@ -1,6 +1,6 @@
 """The possible costs of a step by the ways that are left open: reported by name, or not at all (9.43 to 9.45).
 
-The map never changes, so each step is reckoned once a map for all who move and are ordered alike.
+The map never changes, so each step is computed once a map for all who move alike under the same orders.
 """
 
 from __future__ import annotations

@@ -12,5 +12,5 @@ def is_empty(state: State) -> bool:
 
 
 def may_be_empty(state: State) -> bool:
-    """Whether the pool is empty for all that is known: where nobody says what goes into it, that is seen later."""
+    """Whether the pool is empty for all that is known: where its contents are not reported, that is seen later."""
     return state.turn.pool_is_over or is_empty(state) or e.FillPool in state.ledger.left_out

@@ -61,7 +61,7 @@ def terrain_drms(state: State, shock: Shock) -> list[frozenset[int]]:
 
 
 def _ground_between(ground: TerrainMap, a: str, b: str) -> frozenset[int]:
-    """The same from one hex into another; reckoned once a map, which never changes.
+    """The same from one hex into another; computed once a map, which never changes.
 
     Whether a slope counts for who comes down it the chart does not say.
     """

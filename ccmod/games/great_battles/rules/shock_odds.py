@@ -78,7 +78,7 @@ def strengths(
 ) -> tuple[Amounts, Amounts] | None:
     """The possible strengths of both sides in a Shock; ``None`` where one is not known.
 
-    Riders are doubled by a Charge into a flank or the rear, and halved by trees. How to round a half nobody says.
+    Riders are doubled by a Charge into a flank or the rear, and halved by trees. The rounding of a half is not stated.
     """
     ours = [state.unit(name) for name in attackers if name not in shock.hung]
     theirs = [state.unit(name) for name in defenders]

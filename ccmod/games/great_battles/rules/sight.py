@@ -14,7 +14,7 @@ from ccmod.hexes.coordinates import Axial, axial
 from ccmod.hexes.relief import Relief, Way, Waypoint, way_of
 
 ABRUPT = ("minor", "steep", "sharp")
-"""Slopes that are no gradual change (10.23)."""
+"""Slopes that are not a gradual change (10.23)."""
 BLIND = ("steep", "sharp")
 """Slopes that hide the hex behind them (10.24 iv 2b)."""
 STEEP = "steep"

@@ -1,4 +1,4 @@
-"""Activations that nobody has announced: a brigade acts whose unit does, or whose leader rides (5.32)."""
+"""Unannounced activations: a brigade acts whose unit does, or whose leader rides (5.32)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shocks that nobody has announced: what belongs to them shows who is to shock whom (11.12, 11.33 to 11.37)."""
+"""Unannounced Shocks: the acts that belong to them show who is to shock whom (11.12, 11.33 to 11.37)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _may_be_unsaid(state: State) -> bool:
 
 
 def asked_of_others(state: State, objection: Objection, names: Iterable[str]) -> Objection:
-    """An objection that may be due to a Shock of others that nobody has announced, against these units: a question."""
+    """An objection that may be due to an unannounced Shock of others, against these units: a question."""
     others = any(any(_against(state, state.unit(name))) for name in names)
     return state.ledger.asked(objection, e.Designate) if others else objection
 
@@ -96,7 +96,7 @@ def _by(state: State, unit: Unit) -> Iterator[e.Designate]:
 
 
 def _from(state: State, hex: str) -> Iterator[e.Designate]:
-    """Whom the units of a hex shock at which somebody fires before a Shock, if nobody has said it of any (10.43)."""
+    """Whom the units of a hex shock at which somebody fires before a Shock, if it is not reported of any (10.43)."""
     there = [one for one in state.units_in(hex) if one.side == state.activation.side]
     if not any(state.shocks.of_attacker(one.name) for one in there):
         for unit in there:

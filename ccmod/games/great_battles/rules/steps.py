@@ -1,6 +1,6 @@
-"""The steps of a move: who makes them, under which orders, and what each costs; reckoned once for all that ask.
+"""The steps of a move: units, orders and the cost of each; computed once for all that ask.
 
-The checks ask before the move, and so does its effect, which changes the position: what was reckoned for an event
+The checks ask before the move, and so does its effect, which changes the position: whatever was computed for an event
 stands until one is applied.
 """
 
@@ -21,7 +21,7 @@ class Step(NamedTuple):
 
     unit: Unit
     price: Price | None
-    """``None`` where that is no step, or there is no map."""
+    """``None`` where that is not a step, or there is no map."""
     orders: str
     whole: Sum
     """Its movement allowance."""

@@ -41,7 +41,7 @@ ORDERS_CAUSES = (
     "joining",
     "reserve left",
 )
-"""The causes that change orders though nobody gives them (4.23, 6.23-6.35)."""
+"""The causes that change orders without an order (4.23, 6.23-6.35)."""
 RETAIN_AND_STAY, RETAIN, LOOSE_CANNON, CHANGE_AND_STAY, CHANGE = ORDERS_RESULTS = (
     "Retain and Stay",
     "Retain",

@@ -12,7 +12,7 @@ TRIES = {"rally": e.TryRally, "stragglers": e.TryStragglers, "rout recovery": e.
 
 
 def shown_by(state: State, event: e.Roll) -> Event | None:
-    """The try that a roll is made for; ``None`` if it is for another thing, or nobody knows for whom.
+    """The try that a roll is made for; ``None`` if it is for another thing, or for an unknown unit.
 
     Coordination is that of the command whose marker was drawn, unless the roll names another. What is rolled for a
     leader is rolled for his command.

@@ -22,7 +22,7 @@ LONGEST = 2
 def trail(state: State, unit: Unit, hex: str) -> tuple[str, ...]:
     """The hexes of a way in which a unit may trail, that which it enters now first; none under Attack Orders (8.53).
 
-    After a drag by a way that nobody knows only the first is known.
+    After a drag by an unknown way only the first is known.
     """
     if state.orders_of(unit) == ATTACK:
         return ()

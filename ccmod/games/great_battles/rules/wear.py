@@ -33,7 +33,7 @@ def brigades_of(state: State, division: str) -> list[Command]:
 
 
 def mark_the_ineffective(state: State) -> None:
-    """The end of a turn: the markers lie where the counts put them, and nobody leaves one where it may be taken off."""
+    """The end of a turn: the markers lie where the counts put them, and none is left where it may be taken off."""
     for level in (BRIGADE, DIVISION):
         for command in state.at(level):
             worn = wear(state, command.name) if level == BRIGADE else _divided(state, command.name)

@@ -53,7 +53,7 @@ def _adds(step: int) -> int:
 
 
 def sleep_on_it(state: State, brigade: Command) -> None:
-    """A turn ends: what nobody has said of fatigue stays open."""
+    """A turn ends: unreported fatigue stays open."""
     if brigade.relieved:
         return
     brigade.unreported += max(0, levels_gained(state, brigade) - brigade.tired)

@@ -1,6 +1,6 @@
 """The faces of a mission's dice as their author writes them: ``suppressed OK``, ``light wound``, ``killed 6 icon``.
 
-The rulebook's own faces are pictures that nobody has, so that a mission has to say what its dice show. A die has six
+The rulebook's own faces are lost pictures, so that a mission has to give the faces of its dice. A die has six
 faces; its effect on a target is in words, OK and MEDAL on the five least lethal dice, numbers on Red and Blue.
 
 >>> read_face("light wound OK", "Gray", 2)
@@ -40,7 +40,7 @@ class DiceFile(RootModel[dict[str, FacesOfDie]]):
 def read_face(text: str, colour: str, index: int) -> dict[str, Any]:
     """A face as a compiled mission has it; ``index`` counts the faces from 1.
 
-    Raises :class:`WrongFace` for a sign that this die has not, or two of a kind.
+    Raises :class:`WrongFace` for a sign that is not on this die, or two of a kind.
     """
     if not _FACE.fullmatch(text.strip()):
         raise WrongFace(f"{text!r} is not a face: write what it shows of {KNOWN}")

@@ -25,7 +25,7 @@ from ccmod.replay.followed import FollowedEntries, Play
 from ccmod.replay.inferred import Found
 from ccmod.replay.moves import turn
 
-NOT_SAID = "the dice were rolled without saying for what, and are read as those that are due"
+NOT_SAID = "the purpose of the dice was not stated; they are read as those that are due"
 
 
 def meant_dice(roll: e.Roll, before: e.Roll | None, state: State) -> e.Roll:
@@ -82,7 +82,7 @@ class Brothers(FollowedEntries[State]):
         self._rolled: e.Roll | None = None
         """The last roll as the module reported it."""
         self._unsaid: set[int] = set()
-        """The steps of dice that were rolled without saying for what."""
+        """The steps of dice that were rolled without a stated purpose."""
 
     def setup(self, table: Tableau) -> Mapping[str, Any]:
         """The header's set-up for a position."""

@@ -63,7 +63,7 @@ Row = dict[str, Any]
 def setup_of(table: Tableau, scenario: Mapping[str, Any] | None, ground: Ground | None) -> Row:
     """The differences from the mission, or from an empty map if that is unknown.
 
-    Where the game has begun before, nobody knows in which turn it is: the clock may not have been moved.
+    Where the game has begun before, the turn is unknown: the clock may not have been moved.
     """
     known = (scenario or {}).get("soldiers") or {}
     weapons = (scenario or {}).get("weapons") or {}

@@ -79,7 +79,7 @@ def figure(context: BuildContext, ink: str) -> Layer:
 
 
 def turning() -> Rotate:
-    """Twelve facings, one for each hour of the clock, for what lies inside."""
+    """Twelve facings, one for each hour of the clock, for the traits inside."""
     return Rotate(
         facings=MOST,
         clockwise_key=named("turn.right"),

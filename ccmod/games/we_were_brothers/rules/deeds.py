@@ -1,4 +1,4 @@
-"""Deeds: which events are what a soldier does, and in which phase (2.2 of the table of causes)."""
+"""Deeds: the events that are a soldier's acts, and the phase of each (2.2 of the table of causes)."""
 
 from __future__ import annotations
 
@@ -60,5 +60,5 @@ _PHASE_OF = dict.fromkeys(FIRE_DEEDS, FIRE) | dict.fromkeys(MOVEMENT_DEEDS, MOVE
 
 
 def phase_for(state: State, event: Event) -> str | None:
-    """The only phase that allows a deed; ``None`` for what either may see."""
+    """The only phase that allows a deed; ``None`` if either does."""
     return None if is_forced(state, event) else _PHASE_OF.get(type(event))

@@ -63,7 +63,7 @@ def most_lethal(colours: Sequence[str]) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The parts of a face. ``None`` for one that it has not, or that the mission does not give."""
+    """The parts of a face. ``None`` for one that it does not have, or that the mission does not give."""
 
     shows: str
     combat: str | None = None

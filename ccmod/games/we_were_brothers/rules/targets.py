@@ -37,7 +37,7 @@ class Shift:
 
 
 def target_shift(state: State, card: Card, target: Soldier, seen: Sighting) -> Shift:
-    """The shift of a target of which the firer has so much. Raises :class:`Unknown` for what the mission lacks."""
+    """The shift of a target of which the firer has so much. Raises :class:`Unknown` if the mission lacks it."""
     if seen.missing is not None:
         raise Unknown(seen.missing)
     posture, running = target.shown_posture or "in no known posture", runs(state, target)

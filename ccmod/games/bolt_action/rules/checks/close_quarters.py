@@ -64,7 +64,7 @@ def reactions_and_movement_come_first(state: State, event: e.React | e.Move, fig
 def attackers_strike_first(state: State, event: e.Strike) -> Objection | None:
     """In each round the attacker strikes, the defender takes his losses, then strikes in turn.
 
-    Nobody has to say that a round was drawn: the next blows of the attacker show it.
+    A drawn round need not be reported: the next blows of the attacker show it.
     """
     fight = state.assault
     if fight is None or event.unit not in (fight.unit, fight.target):
@@ -188,7 +188,7 @@ def the_loser_is_destroyed(state: State, event: Event) -> Objection | None:
     loser = fight.loser if fight is not None else None
     if loser is None or state.unit(loser).destroyed:
         return None
-    return warning(f"{loser} has lost, and is destroyed", "destroyed", "in play", (loser,))  # or nobody has said so
+    return warning(f"{loser} has lost, and is destroyed", "destroyed", "in play", (loser,))  # or it was not reported
 
 
 @RULEBOOK.check("BV113", "BA-CQ-4e", e.EndRound, given=assault_under_way)

@@ -277,6 +277,6 @@ def no_panic_without_an_enemy(state: State, event: e.Move, activation: Activatio
 def panic_without_an_enemy_is_down(state: State, event: Event, activation: Activation) -> Objection | None:
     """A unit that sees no enemy goes Down."""
     if activation.enemy is not None or (activation.moved and not activation.panics):
-        return None  # who runs from whom, nobody has said
+        return None  # it is not reported who runs from whom
     message = f"{activation.unit} sees no enemy, and goes Down"
     return _wrong_die(activation, DOWN, state.unit(activation.unit).order, message)

@@ -258,7 +258,7 @@ def turns_follow_each_other(state: State, event: e.BeginTurn) -> Objection | Non
 def each_thing_in_its_phase(state: State, event: Event) -> Objection | None:
     """Dice are drawn while orders are given; they go back, and the turn ends, in the turn end phase.
 
-    Nobody has to say that a phase or a turn begins or ends: the first die drawn, kept or put back shows it.
+    The beginning and end of a phase or turn need not be reported: the first die drawn, kept or put back shows it.
     """
     if isinstance(event, e.DrawDie):
         if state.phase == TURN_END and not state.end_reported:

@@ -39,7 +39,7 @@ def who_was_aimed_at_is_shot_at(state: State, event: e.Measure | e.Shoot | e.Dam
     fire = state.fire_of(event.unit)
     if fire is None or fire.target in (None, event.target):
         return None
-    # a range that was measured before anybody has said at whom he aims binds nobody
+    # a range measured before the target is named does not bind
     if not fire.declared and fire.step < FIRED:
         return None
     # once shots have been fired, further ones may be declared without a word

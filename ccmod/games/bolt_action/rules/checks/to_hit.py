@@ -58,7 +58,7 @@ def modifiers_of_the_table(state: State, event: e.ToHit, claimed: Sum) -> Iterat
 def modifiers_that_count(state: State, event: e.ToHit, claimed: Sum) -> Iterator[tuple[str, Objection]]:
     """A wrong sum of modifiers is reported under the rule of each modifier that was left out or added.
 
-    Nobody has to announce them: what is needed, or how many hit, shows their sum as well.
+    They need not be announced: the roll needed, or the number of hits, shows their sum as well.
     """
     unsaid = not event.modifiers
     if unsaid and event.need is None and hits_with(state, event, due_sum(state, event)) == event.hits:
@@ -82,7 +82,7 @@ def modifiers_that_count(state: State, event: e.ToHit, claimed: Sum) -> Iterator
 
 
 def _may_be_right(state: State, event: e.ToHit) -> bool:
-    """Whether a roll whose modifiers nobody has said may have them all, since not all are known that count here.
+    """Whether a roll with unreported modifiers may have them all, since not all are known that count here.
 
     There are several shots that it may be for, or a datum is missing; and some sum makes as many hits.
     """

@@ -62,7 +62,7 @@ def move(state: State, event: e.Move) -> None:
 
 @effect
 def escape(state: State, event: e.Escape) -> None:
-    """A vehicle is gone from the assault; nobody knows where it faces then."""
+    """A vehicle is gone from the assault; its facing is unknown then."""
     unit = state.make_unit(event.unit)
     unit.at, unit.facing, unit.moved = Point.read(event.path[-1]), None, True
     if state.assault is not None and state.assault.target == event.unit:

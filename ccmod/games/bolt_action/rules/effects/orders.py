@@ -78,7 +78,7 @@ def friendly_fire(state: State, event: e.FriendlyFire) -> None:
 
 @effect
 def panic(state: State, event: e.Panic) -> None:
-    """The unit runs, or sees nobody."""
+    """The unit runs, or sees no enemy."""
     activation = state.activation_of(event.unit)
     activation.panics, activation.enemy = True, event.enemy
 

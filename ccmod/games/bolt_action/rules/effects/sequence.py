@@ -25,7 +25,7 @@ def settle(state: State) -> None:
 
 @effect
 def deploy(state: State, event: e.Deploy) -> None:
-    """A unit is placed; its counter keeps its facing if nobody says another."""
+    """A unit is placed; its counter keeps its facing unless another is reported."""
     unit = state.make_unit(event.unit)
     unit.at = Point.read(event.point)
     if event.facing is not None:
@@ -38,7 +38,7 @@ def begin_turn(state: State, event: e.BeginTurn) -> None:
     """A turn begins; before the first the dice of all units are in the cup (B41)."""
     first = state.turn is None
     if state.phase is not None and state.turn is not None:
-        end_turn(state, e.EndTurn(state.turn))  # nobody has said so
+        end_turn(state, e.EndTurn(state.turn))  # it was not reported
     state.turn, state.phase, state.drawn = event.turn, ORDERS_PHASE, None
     state.end_reported = state.returns_reported = False
     settle(state)
@@ -83,7 +83,7 @@ def order(state: State, event: e.Order) -> None:
     if unit.order is not None and not unit.kept and state.miscounted:
         state.ledger.leave_out(e.BeginTurn)  # perhaps all had acted, and a new turn has begun
     if state.drawn is None:
-        state.ledger.leave_out(e.DrawDie)  # nobody has said which die was drawn
+        state.ledger.leave_out(e.DrawDie)  # it was not reported which die was drawn
     unit.order, unit.sprung = event.order, False
     unit.fired.clear()
     state.drawn = None
@@ -147,7 +147,7 @@ def return_dice(state: State, event: e.ReturnDice) -> None:
 
 @effect
 def end_turn(state: State, _: e.EndTurn) -> None:
-    """Nothing more happens in this turn; what nobody has said of the dice is done."""
+    """Nothing more happens in this turn; the unreported acts with dice are done."""
     if state.phase == ORDERS_PHASE:
         end_orders(state, e.EndOrders())
     settle(state)

@@ -60,7 +60,7 @@ def _is_open(state: State, cause: str, name: str) -> bool:
 
 
 def can_damage(arm: Weapon | None, target: Unit) -> bool:
-    """Whether a weapon can damage a target at all, at its weakest side: else nobody rolls for it."""
+    """Whether a weapon can damage a target at all, at its weakest side: else no roll is made."""
     if arm is None or arm.he is not None or not target.is_armoured:
         return True
     return arm.pen is not None and BEST_DIE + arm.pen + PEN[t.REAR] >= DAMAGE[target.damage_class or "light_tank"]

@@ -21,7 +21,7 @@ def carry_out(state: State) -> None:
     fight = state.assault
     if fight is not None:
         if fight.strikes and fight.winner is None:
-            state.ledger.leave_out(e.Destroy)  # who has lost, nobody has said
+            state.ledger.leave_out(e.Destroy)  # it is not reported who has lost
         _lose(state, fight.loser)
         if fight.broken and state.unit(fight.target).is_enclosed is False:
             _lose(state, fight.target)
@@ -43,7 +43,7 @@ def _turn(state: State, unit: Unit, order: str) -> None:
 
 
 def _pins_unreported(state: State) -> int:
-    """The pins of the last results that nobody has put on, unless the vehicle is lost by them."""
+    """The pins of the last results that were not reported, unless the vehicle is lost by them."""
     harm = state.harm
     return 0 if harm is None or _is_lost(state) else max(0, len(harm.results) - harm.pins)
 

@@ -17,7 +17,7 @@ def winner_of(state: State, fight: AssaultState) -> str | None:
 
 
 def is_over(state: State, fight: AssaultState) -> bool:
-    """Whether both have struck in this round who have models left, and nobody has said yet how it ends."""
+    """Whether both that have models left have struck in this round, and its end is not reported yet."""
     if fight.winner is not None or fight.drawn or not fight.strikes:
         return False
     return all(name in fight.strikes or models_left(state, name) == 0 for name in (fight.unit, fight.target))

@@ -42,7 +42,7 @@ class State:
     returns_reported: bool = False
     """Whether it says which are put back; else all are that are not kept."""
     fallen: list[str] = field(default_factory=list)
-    """The units destroyed so far whose dice nobody has removed."""
+    """The units destroyed so far whose dice were not removed."""
     drawn: str | None = None
     """The side whose die is drawn and not yet given to a unit."""
     drawn_at: int = 0
@@ -139,7 +139,7 @@ class State:
 
     @property
     def fire(self) -> Fire | None:
-        """The last shots; ``None`` if nobody has shot since the last order."""
+        """The last shots; ``None`` if there were none since the last order."""
         return self.fires[-1] if self.fires else None
 
     def fire_of(self, name: str) -> Fire | None:
@@ -176,7 +176,7 @@ class State:
         return _fitting(here[-1:], [fire for fire in here if fire.results < (fire.damaged or 0)])
 
     def friendly_targets(self, unit: Unit) -> list[str] | None:
-        """The friends at whom a unit may fire by mistake (BA-FUB-1, B07); ``None`` if nobody knows where all stand."""
+        """The friends at whom a unit may fire by mistake (BA-FUB-1, B07); ``None`` if not all places are known."""
         found = []
         for friend in self.units_of(unit.side):
             if friend.name == unit.name:

@@ -128,7 +128,7 @@ def distance(one: Unit, other: Unit, at: Point | None = None) -> int | None:
         gap = None if here is None or other.at is None else here.to(other.at)
         return None if gap is None else max(0, round(gap - (one.base + other.base) / 2))
     if one.thinned or other.thinned:
-        return None  # nobody knows which bases are left
+        return None  # it is not known which bases are left
     ends = tuple(other.bases())
     gaps = [a.to(b) for a in one.bases(at) for b in ends]
     if not gaps:

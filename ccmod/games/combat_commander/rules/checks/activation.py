@@ -16,7 +16,7 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
 ACTIVATING = frozenset({"Advance", "Fire", "Move", "Artillery Request"})
-"""Orders that activate units; the others activate a player or nobody (O17, O22.1, O23.1)."""
+"""Orders that activate units; the others activate a player or no unit (O17, O22.1, O23.1)."""
 OBSERVING = "Artillery Request"
 """The Order that activates one Leader and no more (O18.2)."""
 

@@ -31,7 +31,7 @@ def _waiting(state: State, attack: AttackUnderWay) -> tuple[str, ...]:
 
 
 def _may_be_another(state: State, attack: AttackUnderWay) -> bool:
-    """Whether a roll that came twice may be that of an attack that nobody has announced: none defends here."""
+    """Whether a roll that came twice may be that of an unannounced attack: none defends here."""
     return state.interrupts.uncalled and attack.defenses.keys().isdisjoint(attack.defenders)
 
 

@@ -11,9 +11,9 @@ from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing
 
 INITIATIVE = "Initiative"
-"""The Initiative card, which is no Fate card (1)."""
+"""The Initiative card, which is not a Fate card (1)."""
 UNPLAYABLE = "Command Confusion"
-"""The Order and Action that nobody can play (O19, A28)."""
+"""The Order and Action that cannot be played (O19, A28)."""
 PILES = {"hand": "the hand", "discard": "the discards", "deck": "the deck", "elsewhere": "no pile at all"}
 """How each place of a card is called."""
 
@@ -102,7 +102,7 @@ def order_not_on_the_card(state: State, event: e.Order) -> Objection | None:
 
 @RULEBOOK.check("V008", "1.6", e.Action)
 def action_not_on_the_card(state: State, event: e.Action) -> Objection | None:
-    """A card allows only the Action printed on it; Op Fire needs a Fire card; Command Confusion is no Action (A28)."""
+    """A card allows only the Action printed on it; Op Fire needs a Fire card; Command Confusion is none (A28)."""
     if event.action == UNPLAYABLE:
         return Objection(f"{UNPLAYABLE} cannot be played as an Action", pieces=(event.card,))
     card = state.tables.card(event.card)

@@ -27,7 +27,7 @@ DRAWN_FOR = ("SM1", "SM2", "SM3", "SM4", "SM5", "BZ1", "BZ2")
 BY_ACTIONS = frozenset({"FX1", "FX2", "MI1", "PB1", "RM2", "SM3", "WI1"})
 """The causes by which Actions place or remove a marker."""
 PLAY_GOES_ON = (Roll, Reveal, Draw, Discard)
-"""Events that do not wait for what an Action does."""
+"""Events that do not wait for the effect of an Action."""
 ATTACK_ROLLS_DUE = ("RO1", "RO5", "RO6")
 """The causes of Fire Attack, Impact and Mine Attack rolls."""
 

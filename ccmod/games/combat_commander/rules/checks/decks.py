@@ -277,7 +277,7 @@ def drawn_card_not_from_the_top(state: State, event: e.Draw) -> Objection | None
 
 
 def _not_on_top(state: State, side: str, card: str) -> Objection | None:
-    """Where the card lies is reported, but not which card is on top: nobody may know that (1.2)."""
+    """Where the card lies is reported, but not which card is on top: that is secret (1.2)."""
     cards = state.side(side).cards
     if cards.top == card:
         return None

@@ -2,7 +2,7 @@
 
 Checks V158, V161 to V167, V193, V276 and V277.
 
-A wrong result is laid to the rule whose neglect explains it; what nothing explains shows V162.
+A wrong result is attributed to the rule whose neglect explains it; an unexplained one to V162.
 """
 
 from __future__ import annotations
@@ -159,7 +159,7 @@ def _sides(state: State, hex: str) -> list[int]:
 
 
 def _cover_in(total: Sum) -> int:
-    """The Cover that a Defense Total counts: what is neither roll nor a modifier of the unit itself."""
+    """The Cover that a Defense Total counts: the part that is neither roll nor a modifier of the unit itself."""
     own = ("roll", "Command", "Veteran", "Suppressed", WIRE)
     return sum(term[1] for term in total.terms if term[0] not in own)
 

@@ -175,7 +175,7 @@ def suppressed_by_an_mg(state: State, event: Suppress, carried: Carried) -> Obje
 
 
 def _waits(state: State, event: Event) -> bool:
-    """Whether the event may belong to what waits, as the result of a roll, if nobody says that the trigger is over."""
+    """Whether the event may belong to what waits, as the result of a roll, if the trigger's end is not reported."""
     stacking = isinstance(event, Eliminate) and event.cause is not None
     return stacking or state.ledger.waiting(event) is not None
 

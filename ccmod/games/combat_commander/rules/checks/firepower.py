@@ -1,6 +1,6 @@
 """The FP of a Fire Attack, as announced, against the sum of its parts (O20.3.1.2): checks V148 to V152, V276.
 
-An FP that is not announced is reckoned and not judged. A wrong one is laid to the rule whose neglect explains it.
+An FP that is not announced is computed and not judged. A wrong one is attributed to the rule whose neglect explains it.
 """
 
 from __future__ import annotations

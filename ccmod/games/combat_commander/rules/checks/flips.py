@@ -34,7 +34,7 @@ def weapon_lost_with_a_flip(state: State, event: Transfer) -> Objection | None:
 
 
 def _moves(state: State, unit: str) -> bool:
-    """Whether it may give its Weapon away (O21.1.1): it is activated to Move, or nobody has said who is."""
+    """Whether it may give its Weapon away (O21.1.1): it is activated to Move, or the activated units are unknown."""
     named = state.order.activation.units if state.order is not None and state.order.name == "Move" else None
     return named is not None and (unit in named or not named)
 

@@ -20,7 +20,7 @@ UNITS = ("unit", "units", "a unit", "enemy units", "friendly units")
 @RULEBOOK.family(
     {
         "V117": "10.1",  # Woods or a Building in an intervening hex block between hexes of the ground level
-        "V119": "10.1, T97",  # a Wall or Hedge that is no side of either hex blocks, even if the line only grazes it
+        "V119": "10.1, T97",  # a Wall or Hedge that is not a side of either hex blocks, even if the line only grazes it
         "V122": "10.2.1",  # a Blaze blocks every line that touches its hex, a side of it too, at any level
         "V129": "T86",  # a unit in a Gully sees, and is seen from, adjacent and higher hexes only
         "V130": "T88.3.2",  # between levels a line crosses the higher hex's own Crest line, and none as high on its way

@@ -73,7 +73,7 @@ def a_melee_begins_once(state: State, event: e.Melee) -> Objection | None:
 
 @RULEBOOK.check("V199", "O16.4", e.EnterHex, e.Exit, e.Attack, e.Target)
 def the_order_is_done_before_its_melees(state: State, event: Event) -> Objection | None:
-    """Melees are fought at the end of the Order: once one has begun, nobody carries out the Order any more."""
+    """Melees are fought at the end of the Order: once one has begun, the Order is not carried out any more."""
     melee, now = state.melee, state.interrupts
     if state.order is None or melee is None or now.melee_inside or now.open is not None:
         return None
@@ -104,7 +104,7 @@ def ambushes_come_before_the_dice(state: State, event: e.Action) -> Objection | 
     if melee is None or melee.over:
         why = "no Melee is about to be fought"
     elif melee.sums or melee.said:
-        why = f"the Melee in {melee.hex} has been reckoned already"
+        why = f"the Melee in {melee.hex} has been resolved already"
     else:
         return None
     message = f"{event.side} plays Ambush, but {why}"

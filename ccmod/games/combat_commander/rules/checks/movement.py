@@ -68,7 +68,7 @@ def no_hex_without_the_mp(state: State, event: EnterHex, steps: list[Step]) -> I
 
 @RULEBOOK.check("V172", "O21.1", EnterHex, given=a_move)
 def no_hex_of_unknown_cost(state: State, event: EnterHex, _: OrderUnderWay) -> Objection | None:
-    """Without the map nobody can say what a hex costs."""
+    """Without the map the cost of a hex is unknown."""
     return missing("the map") if state.ground is None else None
 
 
@@ -180,7 +180,7 @@ def weapons_change_hands_in_a_hex(state: State, event: Transfer) -> Iterator[Obj
         return
     order = state.order
     if state.interrupts.open is not None and order is not None and giver.name in order.activation.units:
-        return  # nobody may have said that the trigger is over
+        return  # the end of the trigger may be unreported
     move = move_under_way(state, (giver.name,))
     if move is not None and move.nobody_named:
         yield missing("who is activated to Move")

@@ -78,7 +78,7 @@ def stopped_by_wire(state: State, leg: Leg) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Shortage:
-    """A step for which a unit has not the MP left."""
+    """A step for which a unit does not have enough MP left."""
 
     step: Step
     movement: Sum

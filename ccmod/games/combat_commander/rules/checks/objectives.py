@@ -64,7 +64,7 @@ def control_without_sole_occupation(state: State, event: TakeControl) -> Objecti
 
 
 def _nobody_there(state: State, event: TakeControl, hex: str) -> Objection | None:
-    """An empty objective that nobody controls; one that somebody has left is V097's, a building with enemies V098's."""
+    """An empty objective without a controller; one that was left is V097's, a building with enemies V098's."""
     if event.number not in state.objectives.control:
         return missing(f"who controlled objective {event.number} before")
     held = state.objectives.control[event.number] is not None

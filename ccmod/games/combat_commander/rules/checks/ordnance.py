@@ -22,7 +22,7 @@ def _aimed(state: State) -> Targeting | None:
 
 
 def _firing(state: State, event: Roll) -> Shot | None:
-    """The Ordnance for whose attack this is the Fire Attack roll, if it is one and is no re-roll."""
+    """The Ordnance for whose attack this is the Fire Attack roll, if it is one and not a re-roll."""
     attack = state.attack
     if event.roll != "fire attack" or attack is None or attack.over or state.interrupts.reroll is not None:
         return None
@@ -65,7 +65,7 @@ def aimed_roll(state: State, aimed: Targeting, hex: str, weapon: str) -> tuple[S
 
 
 def hits(state: State, aimed: Targeting, hex: str, weapon: str) -> bool:
-    """Whether a Targeting roll hits; one that nobody can judge does not."""
+    """Whether a Targeting roll hits; one that cannot be judged does not."""
     made = aimed_roll(state, aimed, hex, weapon)
     return not isinstance(made, str) and made[0].value > made[1]
 
@@ -120,7 +120,7 @@ def a_hit_is_not_dropped(state: State, event: Event) -> Objection | None:
     if aimed.load is None and not state.enemies_in(aimed.hex, aimed.side):
         return None
     objection = _judged(state, aimed, aimed.hex, aimed.weapon, taken_as_hit=False)
-    return objection if objection is not None and objection.found is not None else None  # what is missing is no claim
+    return objection if objection is not None and objection.found is not None else None  # no value, no claim
 
 
 def _takes_smoke(state: State, hex: str) -> bool:

@@ -52,7 +52,7 @@ def dice_are_added_or_multiplied_as_the_roll_demands(state: State, roll: Roll) -
 
 
 def _line_of(state: State, roll: Roll) -> LineOfSight | None:
-    """The line of sight of a Targeting or Accuracy roll; ``None`` if nobody knows between which hexes it runs."""
+    """The line of sight of a Targeting or Accuracy roll; ``None`` if its hexes are unknown."""
     if roll.roll == "targeting":
         aimed = state.targeting
         weapon = roll.subject or (aimed.weapon if aimed is not None else None)

@@ -71,7 +71,7 @@ def smoke_that_was_declared(state: State, event: Place, barrage: Barrage) -> Obj
     if barrage.load is not None or barrage.product is None or not event.marker.startswith("Smoke"):
         return None
     if state.interrupts.open is not None or barrage.impacts or barrage.unseen:
-        return None  # then it is no Smoke barrage, and an Event places the Smoke
+        return None  # then it is not a Smoke barrage, and an Event places the Smoke
     if not barrage.announced:
         return missing("whether Smoke was declared")
     message = "Smoke is placed by a barrage that was not declared as Smoke before its Accuracy roll"

@@ -98,7 +98,7 @@ def _is_result_inside(state: State, event: Event) -> bool:
     if frame is None or not frame.announced or frame.name not in (TIME, JAMMED) or frame.roll is None:
         return False
     if state.advance is not None and state.advance.reshuffled and frame.name == TIME:
-        return False  # nobody may have said that it is over
+        return False  # its end may be unreported
     return type(event) in RESULTS and frame.roll.event.subject in names_of(event)
 
 

@@ -80,7 +80,7 @@ def _elsewhere_allowed(state: State, event: EnterHex | Exit) -> bool:
     if state.event in DISPLACING:
         burning = {now.open.hex, *state.pending.ablaze}
         return not now.open.driven or all(state.unit(name).hex in burning for name in event.units)
-    return now.open.revealed is not None and state.event is None  # nobody knows which Event it is
+    return now.open.revealed is not None and state.event is None  # it is not known which Event it is
 
 
 def _list(names: tuple[str, ...] | list[str]) -> str:

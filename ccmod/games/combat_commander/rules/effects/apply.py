@@ -68,7 +68,7 @@ def apply(state: State, event: Event) -> None:
     # Needs the effect: a deck that it has emptied makes a Time Advance due, units that it has moved contest a hex.
     update_interrupts(state, event)
     while state.ledger.depth < state.interrupts.depth:
-        state.ledger.suspend(silent=True)  # nobody has to say that a trigger is over
+        state.ledger.suspend(silent=True)  # the end of a trigger need not be reported
     # Need to know whether a trigger is open now: if so, what becomes of units is its doing, not the fight's or roll's.
     update_fights(state, event)
     if state.interrupts.open is None:

@@ -74,14 +74,14 @@ def impact(state: State, event: e.Impact) -> None:
 
 
 def impact_rolled(state: State) -> None:
-    """An Impact roll is made: for the hex that was named last, or for one that nobody has named."""
+    """An Impact roll is made: for the hex that was named last, or for an unnamed one."""
     attack = state.attack
     if state.barrage is not None and state.interrupts.reroll is None:
         state.barrage.unnamed = attack is None or attack.kind != "impact" or attack.rolled
 
 
 def is_unnamed(state: State) -> bool:
-    """Whether the last roll was an Impact roll for a hex that nobody has named."""
+    """Whether the last roll was an Impact roll for an unnamed hex."""
     roll, barrage = state.interrupts.roll, state.barrage
     return barrage is not None and barrage.unnamed and roll is not None and roll.event.roll == "impact"
 
@@ -121,7 +121,7 @@ def receive(state: State, event: e.Receive) -> None:
 
 
 def _barrage(state: State, side: str) -> Barrage:
-    """The barrage under way; one that nobody announced begins with its first act."""
+    """The barrage under way; an unannounced one begins with its first act."""
     if state.barrage is None or state.barrage.side != side:
         state.barrage = Barrage(side, FIRE_FOR_EFFECT, announced=False)
     return state.barrage

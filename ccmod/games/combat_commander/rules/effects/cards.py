@@ -96,7 +96,7 @@ def roll(state: State, event: e.Roll) -> None:
 
 
 def _roll_unannounced(state: State, event: e.Roll) -> None:
-    """Whose attack this is, and at whom, nobody knows; what was played or aimed for it goes with it."""
+    """The attacker and the target are unknown; the cards and targets for it go with it."""
     order, barrage, aimed = state.order, state.barrage, state.targeting
     state.attack = None  # the one before is not what is rolled
     if order is None:
@@ -134,7 +134,7 @@ def carry_out(state: State, event: e.CarryOut) -> None:
 
 
 def show_event(state: State, event: e.Reveal) -> None:
-    """The card for an Event! shows which Event comes, though nobody may say so; the last card's waits (AMB-59)."""
+    """The card for an Event! shows which Event comes, reported or not; the last card's waits (AMB-59)."""
     trigger = state.interrupts.open
     if trigger is None or trigger.revealed is not event or state.interrupts.time_due is not None:
         return

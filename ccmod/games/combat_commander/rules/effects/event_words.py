@@ -120,7 +120,7 @@ SELECT: Mapping[str, Selector] = {
         [carried.side] if state.side(carried.side).surrender is not None else []
     ),
 }
-"""The words of the data for pieces, and for what must be there that something is owed."""
+"""The words of the data for pieces, and for the conditions of a duty."""
 
 
 def _markers(*kinds: str) -> Callable[[State, Carried], Collection[str]]:
@@ -148,4 +148,4 @@ WORDS: Mapping[str, Callable[[State, Carried], object]] = {
     "chits without a secret side": lambda *_: frozenset(chit.letter for chit in chits().values() if chit.open_only),
     "nothing": lambda *_: frozenset(),
 }
-"""The words of the data for what the fields of an event must say."""
+"""The words of the data for the values that fields of an event must have."""

@@ -95,7 +95,7 @@ def _carry_out(state: State, order: OrderUnderWay, pieces: tuple[str, ...]) -> N
 
 
 def roll_targeting(state: State, event: e.Roll) -> None:
-    """A Targeting roll; one that nobody announced begins a Targeting of its own."""
+    """A Targeting roll; an unannounced one begins a Targeting of its own."""
     aimed = state.targeting
     again = state.interrupts.reroll is not None
     fresh = aimed is not None and aimed.product is None and not aimed.spent

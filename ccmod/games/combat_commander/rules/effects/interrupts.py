@@ -56,7 +56,7 @@ def note_unpaid(state: State) -> None:
 
 
 def close_before_step(state: State, event: Event) -> None:
-    """A unit goes on: a trigger whose end nobody announced is over, before the step changes anything.
+    """A unit goes on: a trigger with an unreported end is over, before the step changes anything.
 
     What the trigger itself has brought about, its Melees among it, is read from where the units stand at its end.
     """
@@ -148,7 +148,7 @@ def _carry_out(state: State, event: e.CarryOut) -> None:
 
 def _end_trigger(state: State, event: e.EndTrigger) -> None:
     if state.ledger.is_early(event):
-        state.ledger.leave_out(e.EndTrigger)  # that is no end: when it comes, nobody says
+        state.ledger.leave_out(e.EndTrigger)  # that does not end it: its end is not reported
         if state.interrupts.open is not None:
             state.interrupts.open.said_over = True
         return

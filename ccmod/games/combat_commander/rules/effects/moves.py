@@ -131,7 +131,7 @@ def transfer(state: State, event: e.Transfer) -> None:
             move.activation.executed = True
             open = (
                 state.option("AMB-17") == "Op Fire too"
-            )  # else the moment after the last step is over: this is no step
+            )  # else the moment after the last step is over: this is not a step
             move.window = Window(state.unit(weapon.carrier).hex, (weapon.carrier,)) if open else None
     weapon.carrier = event.unit
     weapon.eliminated &= state.event != "Scrounge"

@@ -35,7 +35,7 @@ def cancel_roll(state: State, _: e.Reroll) -> None:
 
 
 def _trigger(state: State, roll: LastRoll) -> None:
-    """The card bears a trigger; one that nobody knows may bear any."""
+    """The card bears a trigger; an unknown card may bear any."""
     unknown = state.tables.card(roll.event.card) is None and not roll.inside
     ledger = state.ledger
     if unknown or roll.due == EVENT:
@@ -53,7 +53,7 @@ def _attacked(state: State, event: e.Roll) -> None:
     """All who were in the target hex roll Defense (O20.3.4); the dice may break Weapons, or a Fortification."""
     attack, ledger = state.attack, state.ledger
     if attack is None:
-        ledger.open("RO2", most=None, where=_DEFENSE)  # nobody knows who stands in the target hex
+        ledger.open("RO2", most=None, where=_DEFENSE)  # the units in the target hex are unknown
     if attack is None or ATTACK_ROLLS[event.roll] != attack.kind:
         return
     for name in attack.defenders:
@@ -126,7 +126,7 @@ def _routed(state: State, event: e.Roll) -> None:
 
 
 def _nameless(state: State, *causes: str) -> None:
-    """Nobody said for whom it was rolled: any unit that was broken at the announcement."""
+    """Its unit was not reported: any unit that was broken at the announcement."""
     units = state.order.at_start if state.order is not None else ()
     for cause in causes:
         state.ledger.open(cause, units)
@@ -137,7 +137,7 @@ def _fought(state: State, _: e.Roll) -> None:
     melee = state.melee
     if melee is None or melee.over:
         for name in [name for hex in contested_hexes(state) for name in state.stacks_at(hex)]:
-            state.ledger.open("EL2", (name,))  # nobody has said which Melee it is
+            state.ledger.open("EL2", (name,))  # it is not reported which Melee it is
         return
     if len(melee.sums) < 2:
         return
@@ -153,7 +153,7 @@ def _aimed_artillery(state: State, event: e.Roll) -> None:
 
 
 def _aimed(state: State, _: e.Roll) -> None:
-    """A Targeting that nobody has announced may be for Smoke."""
+    """An unannounced Targeting may be for Smoke."""
     if state.targeting is not None and state.targeting.hex is None:
         state.ledger.open("SM1", where={"marker": SMOKES})
 

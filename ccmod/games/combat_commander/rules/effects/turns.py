@@ -37,7 +37,7 @@ def begin_turn(state: State, event: e.BeginTurn) -> None:
 
 
 def _hand_is_unreported(state: State, side: Side) -> None:
-    """Nobody has said all that a side has drawn, if it has fewer cards than it should: there are some nobody knows."""
+    """A side with fewer cards than it should have has drawn cards that were not reported."""
     cards = side.cards
     if cards.hand_size is not None and cards.hand_size < (side.hand_size or 1):
         cards.lose_sight()
@@ -86,7 +86,7 @@ def order(state: State, event: e.Order) -> None:
 
 
 COMPLETES_SILENTLY = (e.Draw, e.Eliminate, e.Deploy)
-"""Events that may leave nothing of an Order, though they are no end of it themselves."""
+"""Events that may leave nothing of an Order, though they do not end it themselves."""
 
 
 def complete_silently(state: State, event: Event) -> None:
@@ -163,7 +163,7 @@ def _activate_for_op_fire(state: State, order: OrderUnderWay, units: tuple[str, 
 
 
 def _turn_of(state: State, side: str) -> Turn:
-    """The Turn under way; if nobody knows of one, whoever gives an Order or passes is taken to be in his."""
+    """The Turn under way; if it is unknown, whoever gives an Order or passes is taken to be in his."""
     if state.turn is None or state.turn_over:
         state.ledger.leave_out(e.BeginTurn)
         state.turn = Turn(side, state.turn.number + 1 if state.turn else 1, complete=False)

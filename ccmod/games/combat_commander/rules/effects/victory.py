@@ -21,7 +21,7 @@ def gain_vp(state: State, event: e.GainVP) -> None:
     """The marker moves towards a side, that is away from the other; what is due for it is paid."""
     state.make_side(event.side)
     paid = state.dues.match(*net_gain(state, event), event.cause)
-    if paid is None and state.objectives.open is None:  # nobody knows whether a chit doubles it (7.3.2)
+    if paid is None and state.objectives.open is None:  # a chit may double it (7.3.2)
         side, points = net_gain(state, event)
         paid = state.dues.match(side, points // 2, event.cause) if points % 2 == 0 else None
     state.dues.pay(paid or [])

@@ -24,7 +24,7 @@ TRIGGER = one_of(*TRIGGERS.values())
 ROLL = one_of(*ROLLS)
 REVEAL = one_of(*REVEALS)
 WORDLESS = "without a word"
-"""Of a card laid on the discards of which nobody has said what for."""
+"""The word for a card laid on the discards for an unreported purpose."""
 PILE = one_of("hand", "discard", "deck", "elsewhere")
 """Where a card goes."""
 CHIT = shaped("[A-Z]", "a letter from A to Z")

@@ -127,7 +127,7 @@ def _hindrance(line: Line, found: Hindrance, level: int, readings: Readings) -> 
 
 
 def hexsides(line: Line, contact: Contact, art: HexArt, exempt: tuple[str, ...], readings: Readings) -> Iterator[Found]:
-    """Walls, Hedges and Fences that are no sides of an end's hex count, even if grazed (10.1, T84, T87, T97)."""
+    """Walls, Hedges and Fences that are not sides of an end's hex count, even if grazed (10.1, T84, T87, T97)."""
     q, r = contact.step
     for side in art.sides:
         beyond = line.traced.at.get(Axial(q + side.step[0], r + side.step[1]))

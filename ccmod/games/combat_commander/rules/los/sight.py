@@ -53,7 +53,7 @@ class Doubt:
     place: str
     datum: str
     number: int | None = None
-    """The Hindrance that it might be; ``None`` for what might block."""
+    """The Hindrance that it might be; ``None`` if it might block."""
 
     def __str__(self) -> str:
         """``woods in C4: …``."""
@@ -65,12 +65,12 @@ class Ignored:
     """Something that the line touches to no effect, and why."""
 
     rule: str
-    """``10.1`` for what belongs to an end's hex, ``T88.4`` and ``T88.5`` for what is on another level, ``T93`` …"""
+    """``10.1`` for a feature of an end's hex, ``T88.4`` and ``T88.5`` for one on another level, ``T93`` …"""
     what: str
     place: str
     because: str
     number: int | None = None
-    """The Hindrance that it would be; ``None`` for what would block."""
+    """The Hindrance that it would be; ``None`` if it would block."""
 
     def __str__(self) -> str:
         """``woods in C4, in an end's own hex (10.1)``."""

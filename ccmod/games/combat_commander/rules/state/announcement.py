@@ -1,6 +1,6 @@
 """The meaning of an announced FP for a Fire Attack (O20.3.1, A24.1): alone, or with the Actions that are played for it.
 
-Nobody need say whether an Action is in the FP that he announces, nor announce it before he plays the card. So a number
+Players need not say whether an Action is in the FP announced, nor announce it before they play the card. So a number
 that fits with or without the Actions ahead is right, and one that Actions still to come may explain waits for the roll.
 """
 
@@ -38,7 +38,7 @@ class Announcement:
 
     @property
     def fp(self) -> tuple[int | None, Sum | None]:
-        """The FP before Actions, and its terms; ``None`` for what cannot be determined."""
+        """The FP before Actions, and its terms; ``None`` if they cannot be determined."""
         best, said = self.found.best, self.said
         if said is None:
             return (None if best is None else best.value), best

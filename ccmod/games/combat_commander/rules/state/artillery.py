@@ -54,7 +54,7 @@ class Barrage:
     impacts: list[str] = field(default_factory=list)
     """The hexes that were attacked, in their order."""
     unnamed: bool = False
-    """An Impact roll was made, and nobody has said yet for which hex."""
+    """An Impact roll was made, for a hex not reported yet."""
     unseen: int = 0
     """How many more Impacts were rolled, on unknown hexes."""
     smokes: list[str] = field(default_factory=list)

@@ -58,7 +58,7 @@ class AttackUnderWay:
     hex: str
     pieces: tuple[str, ...]
     fp: int | None
-    """Before Actions, as announced, else as reckoned; ``None`` if unknown."""
+    """Before Actions, as announced, else as computed; ``None`` if unknown."""
     defenders: tuple[str, ...] = ()
     """The units in the target when it was announced (O20.3.4)."""
     kind: str = "fire"
@@ -77,7 +77,7 @@ class AttackUnderWay:
     concealed: list[int] = field(default_factory=list)
     """The FP that Concealment takes off (A29), Action by Action."""
     unsaid: int = 0
-    """How many of these nobody has put into numbers."""
+    """How many of these have no reported number."""
     actions: list[str] = field(default_factory=list)
     """The Actions that its player has played for it before the roll."""
     dice: int | None = None

@@ -101,7 +101,7 @@ class OrderUnderWay:
     entered: EnterHex | None = None
     """The last step, advance or retreat into a hex."""
     unseen: bool = False
-    """Whether an attack was rolled that nobody had announced; what is under way now may be that one."""
+    """Whether an unannounced attack was rolled; the one under way may be that."""
     denied: Denial | None = None
     doomed: dict[str, str] = field(default_factory=dict)
     """Units that have retreated where none survives (O23.3.5), and why."""
@@ -126,7 +126,7 @@ class OrderUnderWay:
         return not self.activation.units
 
     def names_nobody(self, side: str) -> bool:
-        """Whether nobody has said whom a side has activated: for the Order, or for one of the Op Fires against it."""
+        """Whether a side's activated units are unreported: for the Order, or for one of the Op Fires against it."""
         return self.nobody_named if side == self.side else any(not one.units for one in self.op_fires)
 
     def played(self, side: str, action: str) -> int:
@@ -181,7 +181,7 @@ class Turn:
     op_fire_units: set[str] = field(default_factory=set)
     """Units activated for Op Fire in this Turn (A33.3)."""
     unfinished: dict[str, str] = field(default_factory=dict)
-    """Units activated for an Order that nobody had said to be complete when another was given, and that Order."""
+    """Units activated for an Order that was not reported complete when another was given, and that Order."""
     deployed: list[str] = field(default_factory=list)
     """Hexes in which the free Deploy of 8.2 was used."""
     stacking: list[str] = field(default_factory=list)

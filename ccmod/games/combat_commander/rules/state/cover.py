@@ -25,7 +25,7 @@ class Covers:
 
     sure: tuple[Sum, ...]
     doubtful: tuple[Sum, ...] = ()
-    """By sides that only a part of the attack crosses, or in whose end the line comes in: nobody settles these."""
+    """By sides that only a part of the attack crosses, or in whose end the line comes in: these are unsettled."""
 
     @property
     def best(self) -> Sum:
@@ -38,7 +38,7 @@ class Covers:
 
 
 def covers_of(state: State, hex: str, attack: AttackUnderWay | None = None) -> Covers | None:
-    """The Covers in a hex, against an attack if there is one; ``None`` if the map is unknown or nobody can be there."""
+    """The Covers in a hex, against an attack if there is one; ``None`` if the map is unknown or it holds no unit."""
     if attack is not None and (attack.kind == "mines" or burns(state, attack)):
         return Covers((COVERLESS,))
     if state.ground is None or hex not in state.ground.board:

@@ -53,7 +53,7 @@ class Dues:
     def match(self, side: str, points: int, cause: str | None) -> list[Due] | None:
         """The dues that a gain pays: of its cause if that names any, and as few as possible; ``None`` if none fit.
 
-        A due whose points nobody knows fits any gain.
+        A due with unknown points fits any gain.
         """
         dues = (self.of(side, cause) if cause is not None else []) or self.of(side)
         if cause is not None and dues and dues[0].cause != cause:

@@ -82,7 +82,7 @@ class Shot:
 
 
 def shot_of(state: State, piece: str, target: str) -> Shot | None:
-    """A piece's shot at a hex; ``None`` if nobody knows what it is, or who carries it."""
+    """A piece's shot at a hex; ``None`` if its kind or carrier is unknown."""
     weapon = state.weapons.get(piece)
     unit = state.units.get(weapon.carrier or "" if weapon is not None else piece)
     return None if unit is None else Shot(piece, unit, weapon, target)

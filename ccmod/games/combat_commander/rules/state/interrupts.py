@@ -138,14 +138,14 @@ class Interrupts:
     paid: bool = False
     """Time has advanced for the last card that was revealed or drawn."""
     drift: bool = False
-    """The last event was a drift reveal (O18.2.2), which is no roll."""
+    """The last event was a drift reveal (O18.2.2), which is not a roll."""
     weapons: WeaponCheck | None = None
     melees: frozenset[str] = frozenset()
     """Hexes whose Melee the last trigger has brought about and belongs to it (1.9.1(b))."""
     melee_inside: bool = False
     """The Melee under way is such a one."""
     unclear: frozenset[str] = frozenset()
-    """Pieces that changed in a trigger of this attack whose end nobody announced: it may have been over by then."""
+    """Pieces that changed in a trigger of this attack with an unreported end: it may have been over by then."""
     suspended: LastRoll | None = None
     """A roll whose unit its trigger changed, and whose result must still show."""
 
@@ -227,7 +227,7 @@ class Interrupts:
         return None if isinstance(event, e.Roll) and event.roll == "defense" else self.overdue
 
     def jams(self, event: Event) -> bool:
-        """Whether a Jammed! that nobody announced begins with this event."""
+        """Whether an unannounced Jammed! begins with this event."""
         if not isinstance(event, e.FLIPS) or not self.awaits(JAMMED) or self.roll is None:
             return False
         return event.shows(STEP, BROKEN) and any(name in self.roll.firing for name in names_of(event))

@@ -28,7 +28,7 @@ class Pending:
     left_behind: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """``suppressed`` and ``veteran`` of units that have just left the map, whose markers may still come off (7.2.1)."""
     lost: set[str] = field(default_factory=set)
-    """Weapons that have gone with their units, of which nobody has said so yet (4.2, 11.3)."""
+    """Weapons that have gone with their units, not reported yet (4.2, 11.3)."""
     heirs: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """``broken``, ``suppressed``, ``veteran`` of a Squad whose place Teams have taken, and those Teams (E52.2, A36).
 

@@ -42,7 +42,7 @@ def is_left(state: State, event: str) -> bool:
 def is_free(state: State, event: str, hex: str) -> bool:
     """Whether the marker of an Event has to come into a hex, if there is one; not if that cannot be determined.
 
-    Nobody has to place a Smoke beside one that is there already: if it is the smaller one, it goes at once (8.1.4).
+    A Smoke need not be placed beside one that is there already: if it is the smaller one, it goes at once (8.1.4).
     """
     if state.ground is None or is_water(state.ground.terrain(hex)) or barred_by(state, event, hex) is not None:
         return False

@@ -99,7 +99,7 @@ class State:
     turn_over: bool = True
     """Whether no Turn is under way."""
     laid_down: str | None = None
-    """A card that was laid down in this Turn, of which nobody has said, and nothing shown, what it was played for."""
+    """A card that was laid down in this Turn for a purpose that was neither reported nor shown."""
     refills_reported: bool = False
     """Whether the log has ever reported that a hand was refilled (5.4)."""
     results_reported: int = 0
@@ -120,7 +120,7 @@ class State:
     interrupts: Interrupts = field(default_factory=Interrupts)
     """The last roll, its trigger, and what else breaks into play."""
     outcome: Outcome | None = None
-    """The result of the last roll for its unit that nobody has carried out yet."""
+    """The result of the last roll for its unit that is not carried out yet."""
     retreat: Outcome | None = None
     """A retreat that Mines interrupt (O23.3.4)."""
     acting: Acting | None = None
@@ -155,7 +155,7 @@ class State:
 
     @property
     def active(self) -> str | None:
-        """The active side; ``None`` between Turns or if nobody knows."""
+        """The active side; ``None`` between Turns or if unknown."""
         return None if self.turn is None or self.turn_over else self.turn.side
 
     @property

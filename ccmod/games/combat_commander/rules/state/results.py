@@ -34,7 +34,7 @@ def results(state: State, event: Event, attack: AttackUnderWay) -> Iterator[tupl
                 frame = state.interrupts.open
                 changed = state.interrupts.unclear | (frame.changed if frame is not None else frozenset())
                 if defense.unit in changed:
-                    continue  # nobody said when the trigger was over, and the change may be the result
+                    continue  # the end of the trigger was not reported, and the change may be the result
                 if not already and (waits is None or waits.event.subject != defense.unit):
                     yield defense, NOTHING
 

@@ -100,9 +100,9 @@ def _cards(side: Side, state: State, piles: Mapping[str, list[str] | None]) -> C
 def _units(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
     changes = setup.get("units") or {}
     for name, row in (data.get("units") or {}).items():
-        side = _known(row["side"], state.sides, "cc/side", f"{name} is of a side that the scenario has not")
+        side = _known(row["side"], state.sides, "cc/side", f"{name} is of a side that is not in the scenario")
         types = state.tables.units(side.nation)
-        type = _known(row["type"], types, "cc/unit-type", f"{name} is of a type that {side.name} has not")
+        type = _known(row["type"], types, "cc/unit-type", f"{name} is of a type that {side.name} does not have")
         state.units[name] = Unit(name, side.name, type)
         state.put(state.units[name], row.get("hex"))
     for name, change in changes.items():
@@ -116,9 +116,9 @@ def _units(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> N
 
 def _weapons(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
     for name, row in (data.get("weapons") or {}).items():
-        side = _known(row["side"], state.sides, "cc/side", f"{name} is of a side that the scenario has not")
+        side = _known(row["side"], state.sides, "cc/side", f"{name} is of a side that is not in the scenario")
         types = state.tables.weapons(side.nation)
-        type = _known(row["type"], types, "cc/weapon-type", f"{name} is of a type that {side.name} has not")
+        type = _known(row["type"], types, "cc/weapon-type", f"{name} is of a type that {side.name} does not have")
         fix, eliminate = (frozenset(row[key]) if key in row else None for key in ("fix", "eliminate"))
         state.weapons[name] = Weapon(name, side.name, type, row.get("carrier"), fix=fix, eliminate=eliminate)
     for name, change in (setup.get("weapons") or {}).items():
@@ -133,9 +133,9 @@ def _weapons(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) ->
 
 def _radios(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
     for name, row in (data.get("radios") or {}).items():
-        side = _known(row["side"], state.sides, "cc/side", f"{name} is of a side that the scenario has not")
+        side = _known(row["side"], state.sides, "cc/side", f"{name} is of a side that is not in the scenario")
         types = state.tables.radios(side.nation)
-        type = _known(row["type"], types, "cc/radio-type", f"{name} is of a calibre that {side.name} has not")
+        type = _known(row["type"], types, "cc/radio-type", f"{name} is of a calibre that {side.name} does not have")
         state.radios[name] = Radio(name, side.name, type, in_play=row.get("in_play", True))
     for name, change in (setup.get("radios") or {}).items():
         radio = state.radios.setdefault(name, Radio(name))

@@ -38,4 +38,4 @@ SHAPES: Shapes = {
         "Weapons by name, as in {German Light MG 1: {carrier: German Rifle 1}}",
     ),
 }
-"""For each key of a set-up how its value has to look, in code and in words. ``None`` stands for what is not known."""
+"""For each key of a set-up the form of its value, in code and in words. ``None`` stands for an unknown value."""

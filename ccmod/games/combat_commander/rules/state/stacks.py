@@ -56,5 +56,5 @@ def carriers_of(state: State, pieces: Iterable[str]) -> list[str]:
 
 
 def unknown_units(state: State, names: Iterable[str]) -> list[str]:
-    """Those of these names of which nobody knows whose they are: misspelt, or several in one."""
+    """Those of these names with an unknown side: misspelt, or several in one."""
     return sorted(name for name in names if state.side_of(name) is None)

@@ -96,7 +96,7 @@ def action_under_way(state: State, _: Event) -> Acting | None:
 
 
 def russian(state: State) -> str | None:
-    """The side whose player orders its Commissar (E50); ``None`` if nobody plays the Russians."""
+    """The side whose player orders its Commissar (E50); ``None`` if no side is Russian."""
     return next((name for name, side in state.sides.items() if side.nation == "russia"), None)
 
 

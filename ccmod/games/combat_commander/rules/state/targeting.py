@@ -13,7 +13,7 @@ class Targeting:
     weapon: str | None
     """``None`` where a roll did not say for whom it was."""
     hex: str | None
-    """``None`` where nobody announced it."""
+    """``None`` where it was not announced."""
     load: str | None = None
     """``smoke`` if that is fired (O20.2.1)."""
     hindrance: int | None = None

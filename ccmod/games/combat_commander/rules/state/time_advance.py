@@ -68,7 +68,7 @@ def may_come(state: State, name: str) -> bool:
 
 
 def _closed(state: State, hex: str) -> bool:
-    """Whether nobody can be in a hex."""
+    """Whether no unit can be in a hex."""
     blocked = state.ground is not None and state.ground.terrain(hex) == "water_barrier"
     return blocked or "Blaze" in state.markers.get(hex, ())
 

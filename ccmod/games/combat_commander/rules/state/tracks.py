@@ -20,7 +20,7 @@ class Tracks:
     rows: dict[str, dict[int, str]] = field(default_factory=dict)
     """For each side the units in the numbered spaces of its row; a name is empty if it is not known."""
     waiting: dict[str, int | None] = field(default_factory=dict)
-    """The space on which a piece waits to come; ``None`` if nobody said which."""
+    """The space on which a piece waits to come; ``None`` if it was not reported."""
     gaps: set[str] = field(default_factory=set)
     """Sides from whose row a unit has come back, it is not known from which space."""
     exited: set[str] = field(default_factory=set)

@@ -24,7 +24,7 @@ class View:
     b: str
     """To the target."""
     pieces: tuple[str, ...]
-    """Who fires along it; nobody where players only agree on it."""
+    """The pieces that fire along it; none where players only agree on it."""
     sight: Seen
     ordnance: bool = False
     """Whether all who fire along it are Ordnance."""

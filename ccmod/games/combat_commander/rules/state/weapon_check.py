@@ -15,4 +15,4 @@ class WeaponCheck:
     due: frozenset[str] = frozenset()
     """Broken weapons that are repaired or eliminated by it."""
     unknown: frozenset[str] = frozenset()
-    """Broken weapons whose numbers nobody has given."""
+    """Broken weapons with unknown numbers."""

@@ -1,6 +1,6 @@
 """Movement points (5.1.1, 5.1.2, 5.2): checks FV032 to FV036, FV046, FV049, FV051 to FV054, FV057 to FV059.
 
-A wrong cost is laid to the rule whose neglect explains it; a log without costs is judged by what the steps cost.
+A wrong cost is attributed to the rule whose neglect explains it; a log without costs is judged by what the steps cost.
 """
 
 from __future__ import annotations

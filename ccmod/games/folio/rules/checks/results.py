@@ -22,7 +22,7 @@ COSTS = {"De": "FV100", "Ex": "FV101", "(A)": "FV102"}
 
 
 def resolved(state: State, _: Event) -> Combat | None:
-    """The combat whose die is cast and on which play has not yet gone on."""
+    """The combat with a rolled die, until play goes on."""
     combat = state.combat
     return combat if combat is not None and combat.rolled and combat.result is not None else None
 

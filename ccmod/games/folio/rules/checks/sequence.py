@@ -43,7 +43,7 @@ def player_turns_in_order(state: State, event: e.BeginPhase) -> Objection | None
 
 @RULEBOOK.check("FV010", "4.1a, 4.1b", e.GameTurn)
 def no_player_turn_is_passed_over(state: State, event: e.GameTurn) -> Objection | None:
-    """Where nobody says that game turns end, one in which a side has done nothing at all is for a judge's eye."""
+    """Where ends of game turns are not reported, one in which a side has done nothing at all is for a judge's eye."""
     idle = state.idle_sides() if state.ledger.unsaid and state.turn is not None else []
     if not idle:
         return None

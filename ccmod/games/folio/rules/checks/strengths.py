@@ -27,7 +27,7 @@ DICE = range(1, 7)
 
 
 def ground_attack(state: State, event: Event) -> Combat | None:
-    """The attack under way; bombardments are reckoned otherwise (FV185, FV192, FV193)."""
+    """The attack under way; bombardments are computed otherwise (FV185, FV192, FV193)."""
     combat = combat_under_way(state, event)
     return None if combat is None or combat.bombardment else combat
 

@@ -125,7 +125,7 @@ def in_one_breath(combat: Combat, other: str) -> Severity:
 
 
 def last_word(combat: Combat) -> Severity:
-    """How much it weighs that a defender plays after he has declined: little if nobody had played before (A24)."""
+    """How much it weighs that a defender plays after he has declined: little if no one had played before (A24)."""
     return Severity.VIOLATION if any(marker for _, marker in combat.slots) else Severity.WARNING
 
 

@@ -90,7 +90,7 @@ def decline(state: State, event: e.Decline) -> None:
 
 @effect
 def reckon(state: State, _: e.Reckon) -> None:
-    """The players have reckoned the differential."""
+    """The players have announced the differential."""
     _unseen(state, shown=False)
     if state.combat is not None:
         state.combat.reckoned = True

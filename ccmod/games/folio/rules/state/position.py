@@ -22,7 +22,7 @@ LEFT_OUT = ("game_turn", "phase", "end_turn")
 SEQUENCE = frozenset((BeginPhase, GameTurn, EndTurn))
 """The events of it."""
 UNKNOWN_SHEET = Board(26, 40)
-"""The hexes of a map that nobody described."""
+"""The hexes of a map without a description."""
 
 
 @dataclass(slots=True)
@@ -95,7 +95,7 @@ class State:
     """The units that have moved in this phase, in their order; a unit that comes back is listed twice."""
     combat: Combat | None = None
     untouched: str | None = None
-    """The result of a combat that nobody has declared, of which nothing has come yet though something must."""
+    """The result of an undeclared combat, of which nothing has come yet though something must."""
     combats: int = 0
     """Combats declared in this game turn."""
     ground_attacks: int = 0
@@ -111,7 +111,7 @@ class State:
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES))
     """The events that may and must come, by causes that are open."""
     began: dict[str, int] = field(default_factory=dict)
-    """The steps at which the present game turn and phase began, and the turn ended; 0 for what nobody has said."""
+    """The steps at which the present game turn and phase began, and the turn ended; 0 for one that was not reported."""
     unsaid: set[str] = field(default_factory=lambda: set(LEFT_OUT))
     """The event types, among those that players leave out by habit, that the record has not had so far."""
     _zones: dict[str | None, frozenset[str]] = field(default_factory=dict)

@@ -26,7 +26,7 @@ Setup = dict[str, Any]
 UNIT = "unit"
 """The class of units in modules that do not distinguish infantry from guns."""
 COVERED = "Covered"
-"""The layer of what is masked: 1 while nobody but its owner may see what it is."""
+"""The layer of what is masked: 1 while only its owner may see its face."""
 AM = "AM of "
 """How the type of an Activation Marker begins, with its command behind."""
 ROUTED = "Routed"

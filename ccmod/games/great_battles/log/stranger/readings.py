@@ -2,7 +2,7 @@
 
 A drag, a turn or a flip may have many reasons, and most of them are in no log of a module that does not
 say them. So an event is read where the position calls for it, and no check has anything against it; else it is only
-noted how the counter is found. Nothing is ever held against a player for what he did not say.
+noted how the counter is found. Nothing is ever held against a player for omitting a report.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Marker:
     in_pool: bool = False
     covered: bool = False
     drawn: bool = False
-    """It came out of the pool, and nobody has seen it yet."""
+    """It came out of the pool, and is not seen yet."""
 
 
 class Readings:
@@ -87,7 +87,7 @@ class Readings:
         self.log, self.step, self.markers = log, step, markers
 
     def all(self, changes: Sequence[Change]) -> Iterator[str]:
-        """Read them; plain words for what remains unclear."""
+        """Read them; plain words for those that remain unclear."""
         moved = [change for change in changes if isinstance(change, Moved) and change.old != change.new]
         stacks: dict[tuple[str | None, str | None], list[Moved]] = {}
         for move in moved:
@@ -109,7 +109,7 @@ class Readings:
                 self._counted(detail, detail.piece)
 
     def _other_move(self, move: Moved) -> Iterator[str]:
-        """A piece that does not go from hex to hex, or is no unit."""
+        """A piece that does not go from hex to hex, or is not a unit."""
         if marker_of(move.piece) is not None:
             return
         if move.piece.kind == LEADER:

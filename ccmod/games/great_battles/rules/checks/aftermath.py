@@ -87,7 +87,7 @@ def advances_after_its_own_fire(state: State, event: e.Advance) -> Objection | N
         return None
     said = f"{event.unit} has neither shocked nor fired at {event.hex}"
     found = Objection(said, "a hex at which it fired", event.hex, (event.unit,), (unit.hex, event.hex))
-    shocks = event.hex in state.fronts(unit) and not unit.is_artillery  # perhaps, and nobody has announced it
+    shocks = event.hex in state.fronts(unit) and not unit.is_artillery  # perhaps, and it was not announced
     return state.ledger.asked(found, e.Designate) if shocks else found
 
 

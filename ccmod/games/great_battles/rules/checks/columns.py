@@ -44,7 +44,7 @@ def forms_the_column_that_its_strength_needs(state: State, event: e.Extend) -> I
 
 @RULEBOOK.check("V071", "8.5", e.Extend)
 def is_said(state: State, event: e.Extend) -> Objection | None:
-    """A hex is fired at in which nothing but a Column can lie that nobody has reported: a question."""
+    """A hex is fired at that can hold nothing but an unreported Column: a question."""
     if event.form != COLUMN or not state.ledger.unsaid:
         return None
     said = f"the log does not report that {event.unit} is in column, and {event.parts[-1]} is fired at"

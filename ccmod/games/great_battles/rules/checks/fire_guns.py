@@ -46,7 +46,7 @@ def hindered(state: State, unit: Unit, event: e.Fire) -> str | None:
 
 
 def may_be_rapid(state: State, event: e.Fire) -> bool:
-    """Whether fire of which nobody says that it is rapid may be so all the same, as its second die would show.
+    """Whether fire that is not reported as rapid may be rapid all the same, as its second die would show.
 
     Who plays himself says it.
     """

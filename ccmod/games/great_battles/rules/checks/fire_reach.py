@@ -90,5 +90,5 @@ def fires_at_an_enemy(state: State, event: e.Fire, units: Units) -> Objection | 
 
 
 def _is_lost_sight_of(unit: Unit) -> bool:
-    """Whether a unit is somewhere, and nobody has said where."""
+    """Whether a unit is on the map in an unreported hex."""
     return not unit.hexes and not unit.eliminated and not unit.routed and unit.due is None

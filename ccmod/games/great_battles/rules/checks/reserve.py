@@ -124,7 +124,7 @@ def is_attacked_in_reserve(state: State, event: e.BreakReserve) -> Objection | N
 
 
 def _asked(state: State, brigade: str, objection: Objection) -> Objection:
-    """A question, where a unit of the brigade has an enemy beside it: nobody need have said that he shocks it."""
+    """A question, where a unit of the brigade has an enemy beside it: the Shock need not have been reported."""
     beside = any(state.enemies_beside(unit) for unit in state.under(brigade) if unit.hexes)
     return state.ledger.asked(objection, e.Designate) if beside else objection
 

@@ -113,7 +113,7 @@ def one_side_is_left(state: State, event: e.Rout) -> Objection | None:
     sides = shock.attackers, shock.defenders
     others = next((one for one, own in (sides, sides[::-1]) if event.unit in own), ())
     advanced = event.unit in shock.attackers and state.unit(event.unit).hex in shock.targets
-    if advanced or not any(state.unit(name).routed for name in others):  # what comes later is no result of the Shock
+    if advanced or not any(state.unit(name).routed for name in others):  # anything later is not a result of the Shock
         return None
     left = [unit for unit in fought if unit.name != event.unit and (not unit.routed or unit.type is None)]
     left = [unit for unit in left if not unit.eliminated and not unit.abandoned]

@@ -18,9 +18,9 @@ REACH = 3
 """Hexes within which there is timber (15.12)."""
 TIMBER = frozenset({"woods", "orchard", "town", "building", "house"})
 BARE = frozenset({"town", "swamp"})
-"""Where nobody builds."""
+"""Terrain in which no works are built."""
 TIRED = 2
-"""The level of fatigue from which nobody builds (17.34)."""
+"""The level of fatigue from which no works are built (17.34)."""
 WORN = 3
 """The level that gives works up (15.14)."""
 SIDES = 2

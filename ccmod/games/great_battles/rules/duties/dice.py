@@ -35,7 +35,7 @@ RAPID = (0, 5)
 
 UNSAID = {"coordination": "DIE coordination", "orders": "DIE orders", "rally": "DIE rally",
           "rout recovery": "DIE return", "stragglers": "DIE stragglers"}  # fmt: skip
-"""Dice that say themselves what was tried, so that nobody has to (6.21, 5.34, 13.4, 13.5, 16.2)."""
+"""Dice that show themselves what was tried, so that it need not be reported (6.21, 5.34, 13.4, 13.5, 16.2)."""
 
 
 @effect
@@ -145,7 +145,7 @@ def _fire(state: State, event: e.Roll, entry: LedgerEntry) -> None:
 
 
 def _unsaid_shot(state: State, event: e.Roll, entry: LedgerEntry) -> None:
-    """A second die shows that fire is rapid of which nobody has said it; what its first one brings then."""
+    """A second die shows that fire is rapid though not reported; the consequences of its first one then."""
     for unit in firers_of(state, entry):
         for low in [one for one in open_for(state, "LOW", unit.name) if not one.used]:
             state.ledger.withdraw(low)

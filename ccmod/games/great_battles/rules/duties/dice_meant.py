@@ -1,6 +1,6 @@
 """Disorder dice that were for another check, or for another unit, than they were taken for (2.6, 11.36, 12.46, 12.54).
 
-A die that names no unit is that of one of several neighbours; one whose check nobody has named may be for any that its
+A die that names no unit is that of one of several neighbours; one without a named check may be for any that its
 unit owes. What follows shows it: then the die pays for that check, and brings nothing of what it was taken for.
 """
 
@@ -31,7 +31,7 @@ def forget(state: State, unit: Unit, step: int, *causes: str) -> None:
 
 
 def last_open(state: State, name: str) -> LedgerEntry | None:
-    """The last die for a check of a unit whose outcome nobody has reported."""
+    """The last die for a check of a unit with an unreported outcome."""
     dice = [one for one in open_for(state, "CHECKED", name) if not one.used]
     return dice[-1] if dice else None
 
@@ -57,7 +57,7 @@ def last_was_for(state: State, unit: Unit, cause: str) -> LedgerEntry | None:
 
 
 def is_late(state: State, entry: LedgerEntry | None) -> bool:
-    """Whether a Pre-Shock Check that has brought this was called for only now, as nobody announced its Shock."""
+    """Whether a Pre-Shock Check that has brought this was called for only now, as its Shock was not announced."""
     return entry is not None and word(entry) == PRE_SHOCK and entry.step == state.ledger.step
 
 

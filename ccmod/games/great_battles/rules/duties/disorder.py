@@ -35,7 +35,7 @@ from ccmod.play.entries import LedgerEntry
 ROUTING = ("second disorder", "collapse", "blown")
 """Checks after which a unit routs or does not."""
 QUIET = ("charge", "countercharge", "commitment", *ROUTING)
-"""Checks that disorder nobody."""
+"""Checks that do not disorder."""
 COMBAT = ("fire", "stacking", "friendly fire", "pre-shock", "shock", "retreat through", "adjacent rout", "collapse")
 """Disorder by combat, that strikes Blown cavalry (11.59)."""
 MOVED = "reaction move"

@@ -42,7 +42,7 @@ def opponents(state: State, hex: str, side: str | None) -> list[Unit]:
 
 
 def firers_of(state: State, entry: LedgerEntry) -> list[Unit]:
-    """The units of an entry that fire; beside a section of a battery its pieces name the battery, which is no unit."""
+    """The units of an entry that fire; beside a section of a battery its pieces name the battery, not a unit."""
     pieces = entry.pieces or ()
     return [state.unit(name) for name in pieces if name in state.units] or [state.unit(name) for name in pieces]
 
@@ -86,7 +86,7 @@ def check(
 
 
 def lapse_all(state: State, name: str, *causes: str) -> None:
-    """A piece is gone, or has done otherwise: nobody owes what it was to do, of these causes or of all."""
+    """A piece is gone, or has done otherwise: its duties end, of these causes or of all."""
     if not causes:
         for entry in state.ledger.entries():
             if entry.least and entry.pieces is not None and name in entry.pieces:

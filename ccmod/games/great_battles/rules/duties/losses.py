@@ -109,7 +109,7 @@ def strikes_blown(state: State, unit: Unit, *, sure: bool) -> None:
 def leaders_at_risk(state: State, unit: Unit, cause: str, *, sure: bool) -> None:
     """A roll for each leader in the hex of a loss, once a result (12.71).
 
-    Nobody holds it against a player who rolls for none that have to leave the hex at once, as nobody is left there.
+    Nobody holds it against a player who rolls for none that have to leave the hex at once, as no unit is left there.
     """
     if cause not in IN_COMBAT:
         return
@@ -141,7 +141,7 @@ def eliminate(state: State, event: e.Eliminate) -> None:
 
 @effect
 def lose_leader(state: State, event: e.LoseLeader) -> None:
-    """Nobody rolls for a leader who is dead, and he dies once."""
+    """No roll is made for a dead leader, and he dies once."""
     state.ledger.forget(event.leader)
 
 
@@ -188,7 +188,7 @@ def _ends(state: State, unit: Unit) -> None:
 
 
 def empties(state: State, hex: str) -> None:
-    """Nobody is left in a hex: what was to be fired at it need not be rolled, what it was to suffer lapses (10.41)."""
+    """No unit is left in a hex: fire at it need not be rolled, and its other duties lapse (10.41)."""
     for cause in ("DIE fire", "DIE second shot"):
         for entry in state.ledger.entries(cause):
             if entry.where.get("hex") == hex and entry.where.get("kind") is not None:

@@ -165,9 +165,9 @@ def _may_end(state: State, unit: Unit, hex: str) -> None:
 
 
 def _pays(state: State, unit: Unit, cause: str) -> None:
-    """Who retreats for a second Disorder has lost a point of its stack, though nobody says so (12.35a, b).
+    """Who retreats for a second Disorder has lost a point of its stack, reported or not (12.35a, b).
 
-    Where the retreat may have another cause, nobody knows.
+    Where the retreat may have another cause, it is unknown.
     """
     others = (one for id in RETREATS if id != cause for one in open_for(state, id, unit.name))
     stack = (one for mate in mates(state, unit) for one in open_for(state, "LOSE second disorder", mate.name))
@@ -194,7 +194,7 @@ def _is_passed(state: State, friend: Unit) -> None:
 
 
 def leaves(state: State, unit: Unit) -> None:
-    """A unit goes out of its hexes: what is left of nobody need not be fired at (10.41)."""
+    """A unit leaves its hexes: an empty hex need not be fired at (10.41)."""
     for hex in unit.hexes:
         if not [one for one in state.units_in(hex) if one is not unit]:
             empties(state, hex)

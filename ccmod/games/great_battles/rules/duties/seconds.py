@@ -58,7 +58,7 @@ def _abandons(state: State, unit: Unit, *, sure: bool) -> None:
 
 
 def pays(state: State, unit: Unit, *, sure: bool) -> None:
-    """The strength point of a second Disorder: one of the stack, once for what has caused it; guns apart (12.35e)."""
+    """The strength point of a second Disorder: one of the stack, once for each cause; guns apart (12.35e)."""
     stack = [one for one in mates(state, unit) if one is unit or _pay_together(one, unit)]
     found = [one for mate in stack for one in open_for(state, "LOSE second disorder", mate.name)]
     unused = next((one for one in found if not one.used), None)

@@ -31,7 +31,7 @@ AFTER = frozenset({"after shock", "charge"})
 def designate(state: State, event: e.Designate) -> None:
     """Green attackers check, each defending stack makes one Pre-Shock Check; the Shock is resolved (11.36, 11.37).
 
-    Of one that was put in, since something showed it, nobody knows whether there is more to it.
+    Of one that was put in, since something showed it, the rest is unknown.
     """
     said = not state.ledger.unsaid
     attackers, defenders = ([state.unit(name) for name in side] for side in (event.attackers, event.defenders))

@@ -66,7 +66,7 @@ PLAY = (
     e.ContinueShock, e.EndShock, e.LoseLeader, e.BreakReserve, e.LeaveReserve, e.FinishWorks, e.FlipAbandoned,
     e.TryRally, e.Rest, e.TryStragglers, e.TryReturn, e.ReturnRouted, e.EndBlown,
 )  # fmt: skip
-"""The events that are no part of a set-up; counters may be put anywhere in it, on any side, with any marker."""
+"""The events that do not belong to a set-up; counters may be put anywhere in it, on any side, with any marker."""
 WITH_A_CAUSE = (e.Lose, e.Disorder, e.Rally, e.Resupply)
 """The states that counters may have in a set-up without a reported cause."""
 ANY_TIME = ("initiative", "a random choice")
@@ -125,7 +125,7 @@ def apply(state: State, event: Event) -> None:
     cls, now = type(event), state.turn
     if isinstance(event, e.Turn) and now.is_reported_late(event.turn):
         shock.resets(state, event)
-        now.tacit = False  # so may the next ones be: this is no habit of saying it before
+        now.tacit = False  # so may the next ones be: this does not show a habit of saying it before
         return
     for shows in BEFORE[cls]:
         shows(state, event)

@@ -31,7 +31,7 @@ def roll(state: State, event: e.Roll) -> None:
 
 
 def _coordinates(state: State) -> None:
-    """The division whose marker was drawn has the result that the die gives, though nobody says it."""
+    """The division whose marker was drawn has the result that the die gives, reported or not."""
     acting = state.activation
     acting.tried = True
     rolled = rolled_result(state, acting.command) if acting.command is not None else None

@@ -31,7 +31,7 @@ def toils(state: State, unit: Unit) -> None:
 def marches(state: State, unit: Unit, way: str | None, *, guessed: bool = False) -> None:
     """To how many activations its march comes so far, with this marker, and whether it keeps to the roads.
 
-    ``guessed``: what its step cost was not reported, and may be more than was reckoned.
+    ``guessed``: the cost of its step was not reported, and may be more than was computed.
     """
     if state.activation.command != MARCH:
         return

@@ -173,7 +173,7 @@ def _passes_guns(state: State, unit: Unit, hex: str) -> None:
 
 
 def _reckoned(state: State, unit: Unit, event: e.Move) -> Step:
-    """The step of a unit, as the checks have reckoned it where it moves alone; those of a stack follow each other."""
+    """The step of a unit, as the checks have computed it where it moves alone; those of a stack follow each other."""
     found = steps(state, event) if len(event.units) == 1 else None
     return found[0] if found else step_of(state, unit, event)
 

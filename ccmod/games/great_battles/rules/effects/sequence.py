@@ -81,7 +81,7 @@ def begin_phase(state: State, phase: str) -> None:
 
 
 def shows_phase(state: State, phase: str) -> None:
-    """An act of a later phase: that phase has begun, though nobody says so.
+    """An act of a later phase: that phase has begun, reported or not.
 
     The end of the activations is believed only when the pool may be empty.
     """

@@ -114,7 +114,7 @@ def line(state: State, event: e.Line) -> None:
 
 @effect
 def resolve(state: State, event: e.Resolve) -> None:
-    """A Shock is resolved, one that nobody has designated, too."""
+    """A Shock is resolved, also one that was not designated."""
     now = state.shocks
     _comes_to(now, RESOLUTION)
     _settles(state)

@@ -71,7 +71,7 @@ def fire(state: State, event: e.Fire) -> None:
 
 @effect
 def modifiers(state: State, event: e.Modifiers) -> None:
-    """The sum of a fire, if it is not that of another which nobody has announced."""
+    """The sum of a fire, if it is not that of another, unannounced one."""
     shot = state.firing.awaited(event.total)
     if shot is not None and (event.total in shot.drms.totals or not may_be_of_another(state, shot)):
         shot.total = event.total

@@ -34,7 +34,7 @@ class Orders(Event):
 
 @event_type("take_orders", "{name} goes under {orders} orders[ from {cause}]")
 class TakeOrders(Event):
-    """Orders that nobody chooses, or that a roll allowed (4.23, 6.23-6.26, 6.34, 8.51, 9.71, 11.48, 17.32)."""
+    """Orders that no player chooses, or that a roll allowed (4.23, 6.23-6.26, 6.34, 8.51, 9.71, 11.48, 17.32)."""
 
     name: Name
     orders: OrdersName

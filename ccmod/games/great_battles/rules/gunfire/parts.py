@@ -54,7 +54,7 @@ def fair_strengths(state: State, unit: Unit, target: str, strength: int, *, near
 
 
 def overcharged(state: State, unit: Unit, shots: Sequence[tuple[str, int]]) -> tuple[int, int] | None:
-    """Strength fired at some hexes that the parts of a Line that bear on them have not: how much, and what they have.
+    """Strength fired at some hexes beyond that of the parts of a Line that bear on them: how much, and theirs.
 
     ``shots`` are hexes with the strength fired at each; the last one is the fire now. Losses since the first are not
     known, so that several together are held to the Line's full strength.

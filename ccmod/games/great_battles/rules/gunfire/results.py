@@ -48,7 +48,7 @@ def due_results(state: State, shot: Shot) -> list[str]:
 
 
 def skips_none(state: State, shot: Shot, result: str) -> bool:
-    """Whether a result is that of the second shot, as the first gives none and nobody has said so."""
+    """Whether a result is that of the second shot, as the first gives none and that was not reported."""
     if len(shot.dice) < len(shot.results) + 2:
         return False
     try:

@@ -127,7 +127,7 @@ def most_now(state: State, units: Sequence[Unit], kind: str | None) -> int | Non
 
 
 def most_of(state: State, event: e.Fire) -> int | None:
-    """The same of the units that fire now; reckoned once for the checks and for what is kept of the fire."""
+    """The same of the units that fire now; computed once for the checks and for the record of the fire."""
     known = state.reckoned
     if known is not None and known[0] is event:
         kept: int | None = known[1]

@@ -25,7 +25,7 @@ class Script:
         self._steps = battle(Play(state, random, random.choice(TALKATIVE)))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> None:
-        """A copy of a position is nobody's battle."""
+        """A copy of a position does not belong to any battle."""
 
     def next(self) -> Iterator[Event]:
         """The events from which the next step is chosen."""

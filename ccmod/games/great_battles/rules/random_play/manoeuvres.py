@@ -54,7 +54,7 @@ def withdraws(play: Play, unit: Unit) -> Steps[bool]:
 
 
 def _is_free(state: State, unit: Unit, hex: str) -> bool:
-    """Whether a hex holds nobody, and its ground disorders nobody."""
+    """Whether a hex is empty, and its ground does not disorder."""
     ground, at = state.ground, unit.hex or ""
     if ground is None or list(state.units_in(hex)) or ground.bars(at, hex, unit.mover or "") is not None:
         return False

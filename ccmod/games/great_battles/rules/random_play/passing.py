@@ -66,7 +66,7 @@ def _ways_through(state: State, unit: Unit) -> list[tuple[str, str]]:
 
 
 def _is_free_from(state: State, unit: Unit, at: str, hex: str) -> bool:
-    """Whether a hex beyond another holds nobody, and its ground disorders nobody."""
+    """Whether a hex beyond another is empty, and its ground does not disorder."""
     ground = state.ground
     if ground is None or list(state.units_in(hex)) or ground.bars(at, hex, unit.mover or "") is not None:
         return False

@@ -17,7 +17,7 @@ from ccmod.ground.dataclass import dataclass
 
 FIRE = "fire"
 UNCHECKED = (FIRE, "stacking")
-"""Causes of a second Disorder after which nobody checks whether he routs (12.35a)."""
+"""Causes of a second Disorder after which no check for rout is made (12.35a)."""
 
 
 @dataclass(slots=True)

@@ -35,7 +35,7 @@ def says_modifiers(play: Play, units: tuple[str, ...]) -> Steps[None]:
 NO_AMMUNITION, JAM, OUT = 5, 0, 2
 """The die after which guns are low on ammunition (10.69), and the other after which Rapid Fire leaves none (10.68)."""
 AT_NOBODY = (None, "rapid", "second round")
-"""Fire that is rolled for even where nobody is left; other fire counts as made (10.41)."""
+"""Fire that is rolled for even at an empty hex; other fire counts as made (10.41)."""
 SPENCERS = ("SR", "SC")
 
 

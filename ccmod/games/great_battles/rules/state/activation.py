@@ -62,7 +62,7 @@ class Activation:
     refused_fire: dict[tuple[str, bool], int] = field(default_factory=dict)
     """Strength fired from a hex of refused units, through their refused front or not (7.34)."""
     rider: str | None = None
-    """The leader who has moved last, if nobody has acted since."""
+    """The leader who has moved last, if no one has acted since."""
     pulse: int = 0
     """How often a unit or leader has acted after another."""
     actors: list[str] = field(default_factory=list)

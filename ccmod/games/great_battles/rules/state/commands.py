@@ -118,7 +118,7 @@ class Command:
     tired: int = 0
     """The levels of fatigue gained this turn."""
     unreported: int = 0
-    """The levels that it earned in turns before, and nobody has said."""
+    """The unreported levels that it earned in turns before."""
     slack: int = 0
     """Those that it may have slept off in turns before."""
     relieved: bool = False

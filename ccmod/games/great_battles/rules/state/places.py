@@ -14,7 +14,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
 
 UNKNOWN_SHEET = Board(99, 99)
-"""The hexes of a map that nobody described."""
+"""The hexes of a map without a description."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Places(Roster):
 
     ground: TerrainMap | None = None
     board: Board = UNKNOWN_SHEET
-    """The hexes of the map; of one that nobody described, by their names."""
+    """The hexes of the map; of one without a description, by their names."""
     stacks: dict[str, list[Unit]] = field(default_factory=dict)
     """The units whose counters lie in each hex, from the top."""
     extended: tuple[Unit, ...] = ()

@@ -85,7 +85,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
 
 @lru_cache(maxsize=1)
 def _digits() -> Board:
-    """The hexes of a map that nobody described, where their names are four digits."""
+    """The hexes of a map without a description, where their names are four digits."""
     return Board(99, 99, "0101")
 
 

@@ -12,7 +12,7 @@ from ccmod.ground.dataclass import dataclass
 
 RAPID, SECOND_ROUND = "rapid", "second round"
 UNSAID_SHOT = "DIE unsaid shot"
-"""The cause of the second die of fire that nobody called rapid."""
+"""The cause of the second die of fire that was not reported as rapid."""
 RETURN, PRE_SHOCK, WITHDRAWAL, APPROACH = NON_PHASING = ("return", "pre-shock", "withdrawal", "approach")
 SPENCERS = ("SR", "SC")
 """The Spencer rifle and carbine (14.3)."""

@@ -135,7 +135,7 @@ class Unit:
     facing_is_guessed: bool = False
     """It was dragged over several hexes since its facing was reported: it may have turned in each of them."""
     perhaps_linked: bool = False
-    """Whether a Column that nobody reported may have linked it to its brigade when that had its orders (4.22)."""
+    """Whether an unreported Column may have linked it to its brigade when that had its orders (4.22)."""
     trail: tuple[str, ...] = ()
     """The hexes of its last march, that which it has entered last first: where it may be in column without a word."""
     refused: str | None = None

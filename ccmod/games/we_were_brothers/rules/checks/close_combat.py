@@ -98,7 +98,7 @@ def fight_that_stops_undecided(state: State, event: e.EndFight) -> Objection | N
     "V-125", "8.4-03", e.Squad, e.EndSquad, e.EndPhase, e.Phase, e.Turn, e.Assault, e.Fire, e.Reload, e.Wait
 )
 def fight_left_alone(state: State, event: object) -> Iterator[Objection]:
-    """Nobody else acts before a close combat is decided."""
+    """No one else acts before a close combat is decided."""
     for fight in state.fights:
         if not state.is_decided(fight) and not (
             isinstance(event, e.Fire) and state.ledger.find(event).entry is not None

@@ -1,4 +1,4 @@
-"""The price of an offence that nobody has put down: players keep it on paper, so it is asked for as a turn begins."""
+"""The unreported price of an offence: players keep it on paper, so it is asked for as a turn begins."""
 
 from __future__ import annotations
 

@@ -233,7 +233,7 @@ def _bombardment_dice(state: State, man: Soldier) -> set[str | None]:
 
 
 def cover_rows(state: State, man: Soldier) -> set[str]:
-    """The rows of the sheet that may count for a man under a bombardment; none if nobody knows where he is.
+    """The rows of the sheet that may count for a man under a bombardment; none if his place is unknown.
 
     Indoors, in woods or in a depression he is in that cover; a barrier beside him covers him or does not, since nobody
     says from where the shells come; so do woods on whose edge he is, and walls without an opening.

@@ -147,7 +147,7 @@ def squads_do_not_alternate(state: State, event: e.Squad) -> Objection | None:
 
 
 def _of_a_pass(state: State) -> Severity:
-    """How bad it is to act before a squad of which nobody has spoken: it may have passed in silence (5.0-07)."""
+    """How bad it is to act before a squad that was not mentioned: it may have passed in silence (5.0-07)."""
     ledger = state.ledger
     ends = ledger.whole or not ledger.reported.isdisjoint((e.Pass, e.EndSquad))  # or a squad is over without a word
     return Severity.VIOLATION if ends and state.reports_all else Severity.WARNING

@@ -20,7 +20,7 @@ HEIGHT = {PRONE: 0, KNEELING: 1, STANDING: 2}
 def lowered(state: State, man: Soldier) -> frozenset[str] | None:
     """The postures that a suppressed man may take; ``None`` if they are not known.
 
-    Near several barriers, the highest that covers him is enough, and lower is no breach; nobody gets up by it.
+    Near several barriers, the highest that covers him is enough, and lower is not a breach; nobody gets up by it.
     """
     if state.ground is None or man.hex is None or man.posture not in HEIGHT:
         return None
@@ -129,7 +129,7 @@ def improve(state: State, event: e.Improve) -> None:
     if state.ledger.unsaid and state.may_have_recovered(man) and (entry is None or entry.cause.id not in CALLED_BACK):
         recovered(state, man, entry)
     else:
-        if not state.ledger.unsaid:  # his level is sure again, but for what has just freed him
+        if not state.ledger.unsaid:  # his level is sure again, apart from the event that has just freed him
             man.chances = sum(one.is_for(man.name) and not one.is_spent for one in state.ledger.entries("FREED"))
         if entry is None or entry.cause.id == "RECOVERS":
             man.recovers = False

@@ -56,7 +56,7 @@ class Ground:
     """The ground of one map; it never changes. All hexes are given by their proper names."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        """Raises :class:`UnreadableInput` for a hex that the map has not, ``KeyError`` for no level."""
+        """Raises :class:`UnreadableInput` for a hex that is not on the map, ``KeyError`` for an unknown level."""
         self.board = board = board_of(data)
 
         def hexes(key: str) -> frozenset[str]:
@@ -134,7 +134,7 @@ class Ground:
         return self._between.get((hex, other))
 
     def barriers_near(self, hex: str, reach: int = NEAR) -> tuple[Barrier, ...]:
-        """The barriers with a hex of their side at most ``reach`` away, the nearest first; reckoned once."""
+        """The barriers with a hex of their side at most ``reach`` away, the nearest first; computed once."""
         found = self._near.get((hex, reach))
         if found is None:
             found = self._near[hex, reach] = tuple(
@@ -211,7 +211,7 @@ class Ground:
         return self._megahexes.within(megahex, reach)
 
     def line(self, hex: str, other: str) -> Line:
-        """The line between the middles of two hexes, reckoned once."""
+        """The line between the middles of two hexes, computed once."""
         found = self._lines.get((hex, other))
         if found is None:
             found = self._lines[hex, other] = self._line(hex, other)
@@ -244,7 +244,7 @@ class Ground:
 
 
 def ground_of(data: Mapping[str, Any]) -> Ground:
-    """The ground of a compiled map. It never changes, so games on one map share what was reckoned on it.
+    """The ground of a compiled map. It never changes, so games on one map share all that was computed on it.
 
     Raises as :class:`Ground` does.
     """

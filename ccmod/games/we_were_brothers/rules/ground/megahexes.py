@@ -46,7 +46,7 @@ class Megahexes:
         return tuple(found)
 
     def _distances(self, name: str) -> dict[str, int]:
-        """How far all others are from a megahex, reckoned when it is asked for: a map may have thousands."""
+        """How far all others are from a megahex, computed when it is asked for: a map may have thousands."""
         if name in self._far:
             return self._far[name]
         far = self._far[name] = {name: 0}

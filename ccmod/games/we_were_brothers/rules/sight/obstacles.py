@@ -34,7 +34,7 @@ def _barrier(scene: Scene, met: Met) -> Sighting | None:
 
 
 def _looks_past(scene: Scene, met: Met) -> bool:
-    """At the end of a barrier, or at the corner of a building, one's own cover is no hindrance (6.0-15 b)."""
+    """At the end of a barrier, or at the corner of a building, one's own cover does not hinder (6.0-15 b)."""
     beside = met.from_start == 0 and scene.ground.at_the_end(met.barrier)
     return beside or (scene.spotter.place is None and scene.spotter.hex in scene.ground.corners)
 

@@ -30,7 +30,7 @@ from ccmod.play.ledger import Ledger
 MEDALS = frozenset(("MEDAL SKILL", "MEDAL POINT", "SECOND LEVEL"))
 """The causes by which a soldier may learn."""
 SEQUENCE = (e.Turn, e.Phase, e.Squad)
-"""The events of the order of play, which are no consequences of a deed or roll."""
+"""The events of the order of play, which do not follow from a deed or roll."""
 
 
 @cache

@@ -35,7 +35,7 @@ SAID = (
 def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     """The position from which a record begins.
 
-    Raises :class:`UnreadableInput` (``wwb/setup-key``, ``hexes/name``, ``hexes/off-map``) for what cannot be.
+    Raises :class:`UnreadableInput` (``wwb/setup-key``, ``hexes/name``, ``hexes/off-map``) for impossible values.
     """
     mission, setup = scenario or {}, header.setup or {}
     check_setup(setup, SHAPES, "wwb/setup-key")
