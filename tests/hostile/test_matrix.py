@@ -65,8 +65,8 @@ FEW = 3
 """Commands for a kind of input up to which each takes all of them."""
 
 
-def forms_of(kind: str, turn: int | None) -> list[Form]:
-    """All forms for a kind of input; with a turn, one of every other command."""
+def forms_of(kind: str, turn: int | None, share: int = 2) -> list[Form]:
+    """All forms for a kind of input; with a turn, one form of every second command, or of every ``share``-th."""
     commands: dict[str, list[Form]] = {}
     for form in all_forms():
         if form.kind == kind:
@@ -75,14 +75,16 @@ def forms_of(kind: str, turn: int | None) -> list[Form]:
         return [form for forms in commands.values() for form in forms]
     if len(commands) <= FEW:
         return [forms[turn % len(forms)] for forms in commands.values()]
-    return [forms[turn // 2 % len(forms)] for forms in list(commands.values())[turn % 2 :: 2]]
+    return [forms[turn // share % len(forms)] for forms in list(commands.values())[turn % share :: share]]
 
 
-def check_forms(kind: str, item: Item, family: Family, runner: Runner, place: Path, *, turn: int | None = None) -> None:
+def check_forms(
+    kind: str, item: Item, family: Family, runner: Runner, place: Path, *, turn: int | None = None, share: int = 2
+) -> None:
     """Put an input through the forms of its kind; fail with every command line that ended as none may."""
     hostile = dataclasses.replace(family, items={**family.items, kind: item})
     wrong = []
-    for form in forms_of(kind, turn):
+    for form in forms_of(kind, turn, share):
         if form.needs <= family.items.keys():
             outcome, complaints = run_case(Case(hostile, form, ()), runner, place)
             wrong += [f"ccmod {shlex.join(outcome.words)[:300]}: {one}" for one in complaints]
@@ -103,12 +105,14 @@ def test_a_damaged_archive(turn: int, name: str, tiny_game: Family, runner: Runn
     check_forms(ARCHIVES[file], item, tiny_game, runner, place, turn=turn)
 
 
-@pytest.mark.parametrize("name", PROTOTYPES)
-def test_prototypes_in_a_module_that_ccmod_built(name: str, shipped_game: Family, runner: Runner, place: Path) -> None:
+@pytest.mark.parametrize(("turn", "name"), list(enumerate(PROTOTYPES)), ids=list(PROTOTYPES))
+def test_prototypes_in_a_module_that_ccmod_built(
+    turn: int, name: str, shipped_game: Family, runner: Runner, place: Path
+) -> None:
     """With the pieces of a game under way behind them, more commands expand prototypes than in a strange one."""
     module = shipped_game.items["module"]
     assert isinstance(module, bytes)
-    check_forms("module", modules.with_bomb(module, *PROTOTYPES[name]), shipped_game, runner, place)
+    check_forms("module", modules.with_bomb(module, *PROTOTYPES[name]), shipped_game, runner, place, turn=turn)
 
 
 @pytest.mark.parametrize("number", range(len(modules.PICTURES)))
@@ -116,4 +120,4 @@ def test_pictures_in_a_module_that_ccmod_built(number: int, shipped_game: Family
     """Where a picture is an ornament, as on the page of a judged game, the command does without it."""
     module = shipped_game.items["module"]
     assert isinstance(module, bytes)
-    check_forms("module", modules.with_picture(module, number), shipped_game, runner, place, turn=number)
+    check_forms("module", modules.with_picture(module, number), shipped_game, runner, place, turn=number, share=4)
