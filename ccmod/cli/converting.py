@@ -88,7 +88,7 @@ def _in_short(outcome: FileOutcome) -> str:
 def _add(report: FolderReport) -> None:
     """The report for people: what was lost or skipped, the same of many files in one line."""
     data = report.to_data()
-    say(f"{data['files']} files: {data['whole']} whole, {data['broken']} skipped")
+    say(f"{counted(data['files'], 'file')}: {data['whole']} whole, {data['broken']} skipped")
     matched = ", ".join(f"{count} by {way}" for way, count in data["matched"].items())
     if matched:
         say(f"pieces: {matched}")

@@ -20,6 +20,7 @@ from ccmod.convert.places import PlaceNames
 from ccmod.convert.trees import after_last_piece, last_parent, new_id
 from ccmod.convert.upgrade.palette import Palette, PaletteSlot
 from ccmod.convert.values import Sides, value_of, values_of, wanted_by, with_value
+from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.vassal.commands import AddPiece, Command, GlobalProperty
@@ -156,7 +157,7 @@ class _Changes:
         for key, level in levels.items():
             most = max(1, len(layers[key].images))
             if level > most:
-                message = f"{name!r}: the layer {key!r} has {most} levels, not {level}"
+                message = f"{name!r}: the layer {key!r} has {counted(most, 'level')}, not {level}"
                 raise UsageFault("convert/level", message, place=SourceLocation(self.file))
 
     def _valued(self, name: str, key: str, trait: Trait, text: str) -> Trait:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ccmod.authoring.keys import key_of, shortcut_text
 from ccmod.authoring.menu import Command
+from ccmod.modules.agreement import agreeing
 from ccmod.modules.names import slug
 from ccmod.modules.plain.menu_context import bare
 from ccmod.play.property_names import ASKED
@@ -109,7 +110,7 @@ def traits_of(commands: Iterable[Command], words: Mapping[str, Key] | None = Non
     commands = list(commands)
     given = list(answered(commands))
     acting = [trait for one in reversed(given) for trait in _acting(one, words or {})]
-    return [*questions(commands), *acting, *restricting(given)]
+    return [*questions(commands), *agreeing(one.says for one in given), *acting, *restricting(given)]
 
 
 def say_key(command: Command) -> Key:

@@ -16,6 +16,7 @@ from dataclasses import field
 
 from ccmod.authoring.menu import Command
 from ccmod.ground.dataclass import dataclass
+from ccmod.modules.agreement import agreeing
 from ccmod.modules.commands import answered, keys_of, name_of, questions, restricting, say_key, stroke_of
 from ccmod.modules.traits import set_global_property
 from ccmod.play.property_names import SAID
@@ -37,6 +38,7 @@ def traits_in_lines(commands: Iterable[Command], words: Mapping[str, Key]) -> li
     speaking = tuple(key for _, key, says in lines if says != _AS_IT_IS)
     return [
         *questions(asked),
+        *agreeing(one.says for one in table.commands),
         *table.triggers(),
         *([ReportAction(keys=speaking, format=f"${SAID}$", description="what is said")] if speaking else ()),
         *([set_global_property(SAID, *lines, description="what is said")] if lines else ()),

@@ -3,7 +3,7 @@
 A module that ccmod builds reports every rules-relevant act as one chat line. The same :class:`Phrase` makes the
 line of a record, the report format of a VASSAL trait, and the pattern by which an importer reads either.
 
->>> from ccmod.play.slots import NAME, HEX
+>>> from ccmod.play.slots import COUNT, HEX, NAME
 >>> moved = Phrase("{unit} enters {hex}", unit=NAME, hex=HEX)
 >>> moved.write(unit="Rifle 1", hex="C4")
 'Rifle 1 enters C4'
@@ -11,6 +11,17 @@ line of a record, the report format of a VASSAL trait, and the pattern by which 
 {'unit': 'Rifle 1', 'hex': 'C4'}
 >>> moved.report_format(unit="$BasicName$", hex="$LocationName$")
 '$BasicName$ enters $LocationName$'
+
+A word that goes with a number or a list of names has both its forms after a colon. The right one is written; both are
+read, so that a sentence stays readable whoever wrote it, but a verb in the plural needs more than one name:
+
+>>> lost = Phrase("{unit} loses {models:model/models}", unit=NAME, models=COUNT)
+>>> lost.write(unit="Rifle 1", models=1), lost.write(unit="Rifle 1", models=3)
+('Rifle 1 loses 1 model', 'Rifle 1 loses 3 models')
+>>> lost.read("Rifle 1 loses 1 models")
+{'unit': 'Rifle 1', 'models': 1}
+>>> lost.report_format(unit="$BasicName$", models="$Lost$")
+'$BasicName$ loses $Lost$ $Lost: model/models$'
 """
 
 from __future__ import annotations
@@ -21,7 +32,14 @@ from functools import cached_property
 from string import Formatter
 from typing import Any
 
-from ccmod.play.slots import Slot
+from ccmod.play.slots import NAMES, Slot
+
+_AGREEING = re.compile(r"\{([a-z_]+):([^{}]*)/([^{}]*)\}")
+"""A slot with the two forms of the word after it."""
+SEVERAL = ", "
+"""What a list of more than one name has in it."""
+_ITSELF = "$BasicName$"
+"""The property of a piece that is its own name: never more than one."""
 
 
 class Phrase:
@@ -32,11 +50,15 @@ class Phrase:
     """
 
     def __init__(self, template: str, **slots: Slot[Any]) -> None:
-        self.template = template
         self.slots: Mapping[str, Slot[Any]] = slots
+        self.template = _AGREEING.sub(self._usual, template)
+        """The sentence for people to read, of several things and of one name."""
         self._parts = _split_optional(template)
         fixed = [literal for text, optional in self._parts if not optional for literal in _literals(text)]
         self._sign = max(fixed, key=len, default="")
+
+    def _usual(self, word: re.Match[str]) -> str:
+        return f"{{{word[1]}}} {word[2] if self.slots[word[1]] is NAMES else word[3]}"
 
     @staticmethod
     def names(template: str) -> list[str]:
@@ -50,7 +72,7 @@ class Phrase:
             names = _names(text)
             if optional and any(values[name] == self.slots[name].empty for name in names):
                 continue
-            out.append(text.format(**{name: self.slots[name].write(values[name]) for name in names}))
+            out.append(self._filled(text, {name: self.slots[name].write(values[name]) for name in names}))
         return "".join(out)
 
     def read(self, line: str) -> dict[str, Any] | None:
@@ -92,14 +114,27 @@ class Phrase:
     def report_format(self, **expressions: str) -> str:
         """The sentence as a VASSAL report format, each slot filled with a ``$property$``.
 
-        An optional part is kept when all its slots have an expression.
+        An optional part is kept when all its slots have an expression. A word that goes with the value of a property is
+        a property itself, ``$Lost: model/models$``, or ``$Group, fires/fire$`` for a list of names; see
+        :func:`ccmod.modules.agreement.agreeing`.
         """
         out = []
         for text, optional in self._parts:
             names = _names(text)
             if optional and any(name not in expressions for name in names):
                 continue
-            out.append(text.format(**{name: expressions[name] for name in names}))
+            out.append(self._filled(text, {name: expressions[name] for name in names}))
+        return "".join(out)
+
+    def _filled(self, text: str, said: Mapping[str, str]) -> str:
+        """A part with its slots filled; words follow the number or the list before them."""
+        out = []
+        for literal, name, forms, _ in Formatter().parse(text):
+            out.append(literal)
+            if name is not None:
+                out.append(said[name])
+                if forms:
+                    out.append(f" {_form(said[name], forms, listed=self.slots[name] is NAMES)}")
         return "".join(out)
 
     @property
@@ -109,11 +144,28 @@ class Phrase:
 
     def _part_pattern(self, text: str, optional: bool) -> str:
         pattern = ""
-        for literal, name, _, _ in Formatter().parse(text):
+        for literal, name, forms, _ in Formatter().parse(text):
             pattern += re.escape(literal)
             if name is not None:
+                one, many = map(re.escape, forms.split("/")) if forms else ("", "")
+                if forms and self.slots[name] is NAMES:
+                    pattern += (
+                        f"(?![^,]*? {many}(?: |$))"  # "The shock gives 6": a verb in the plural takes two at least
+                    )
                 pattern += f"(?P<{name}>{self.slots[name].pattern})"
+                if forms:
+                    pattern += f" (?:{one}|{many})"
         return f"(?:{pattern})?" if optional else pattern
+
+
+def _form(said: str, forms: str, *, listed: bool) -> str:
+    """The form of a word for what is said before it; for a property, the property that has it."""
+    one, many = forms.split("/")
+    if listed and said == _ITSELF:
+        return one
+    if said.startswith("$") and said.endswith("$"):
+        return f"${said[1:-1]}{',' if listed else ':'} {forms}$"
+    return one if (SEVERAL not in said if listed else said == "1") else many
 
 
 def _names(text: str) -> list[str]:

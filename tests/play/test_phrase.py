@@ -70,3 +70,40 @@ def test_a_report_format_says_what_the_phrase_says(side: str, piece: str) -> Non
     for property, value in {"$a$": side, "$b$": "C4", "$c$": piece, "$d$": "3"}.items():
         told = told.replace(property, value)
     assert told == ATTACK.write(side=side, hex="C4", pieces=(piece,), fp=3)
+
+
+LOSS = Phrase("{unit} loses {models:model/models}[ from {shots:shot/shots}]", unit=NAME, models=COUNT, shots=COUNT)
+ENTRY = Phrase("{units:enters/enter} {hex}", units=NAMES, hex=HEX)
+
+
+@pytest.mark.parametrize(("count", "words"), [(1, "1 model"), (0, "0 models"), (2, "2 models"), (11, "11 models")])
+def test_a_word_agrees_with_the_number_before_it(count: int, words: str) -> None:
+    """One is singular, all other numbers are plural."""
+    assert LOSS.write(unit="Rifle 1", models=count, shots=None) == f"Rifle 1 loses {words}"
+
+
+def test_a_verb_agrees_with_the_list_before_it() -> None:
+    """One unit enters, two units enter."""
+    assert ENTRY.write(units=("Rifle 1",), hex="C4") == "Rifle 1 enters C4"
+    assert ENTRY.write(units=("Rifle 1", "Rifle 2"), hex="C4") == "Rifle 1, Rifle 2 enter C4"
+
+
+@pytest.mark.parametrize("line", ["Rifle 1 loses 1 models from 2 shot", "Rifle 1 loses 1 model from 2 shots"])
+def test_both_forms_are_read(line: str) -> None:
+    """A record or a log with the wrong form is read like one with the right form."""
+    assert LOSS.read(line) == {"unit": "Rifle 1", "models": 1, "shots": 2}
+
+
+def test_a_verb_in_the_plural_needs_two_names() -> None:
+    """ "The shock gives 6" is another sentence than "A, B shock C"; a list of old with the singular is read."""
+    shock = Phrase("{attackers:shocks/shock} {defenders}", attackers=NAMES, defenders=NAMES)
+    assert shock.read("The shock gives 6") is None
+    assert shock.read("A, B shocks C") == shock.read("A, B shock C") == {"attackers": ("A", "B"), "defenders": ("C",)}
+
+
+def test_the_word_for_a_property_is_a_property() -> None:
+    """Only VASSAL knows the number; a number that is known has its word at once, and so has a piece's own name."""
+    assert LOSS.report_format(unit="$BasicName$", models="$Lost$") == "$BasicName$ loses $Lost$ $Lost: model/models$"
+    assert LOSS.report_format(unit="$BasicName$", models="1") == "$BasicName$ loses 1 model"
+    assert ENTRY.report_format(units="$BasicName$", hex="$Hex$") == "$BasicName$ enters $Hex$"
+    assert ENTRY.report_format(units="$Group$", hex="$Hex$") == "$Group$ $Group, enters/enter$ $Hex$"

@@ -82,7 +82,7 @@ class Turn(Event):
     turn: Name
 
 
-@event_type("move", "{pieces} moves to {place}[ from {origin}]")
+@event_type("move", "{pieces:moves/move} to {place}[ from {origin}]")
 class Move(Event):
     """Pieces go from one place to another."""
 

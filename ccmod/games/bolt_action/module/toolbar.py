@@ -13,6 +13,7 @@ from ccmod.games.bolt_action.module.words import NUMBERS, SHARED, quoted
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.names import CUP, DIE, ORDER_NUMBER
 from ccmod.games.bolt_action.rules.terms import SHOWN_PHASES
+from ccmod.modules.agreement import as_expression
 from ccmod.modules.events import of_player
 from ccmod.modules.names import slug
 from ccmod.play.property_names import SAID
@@ -64,7 +65,7 @@ def properties(sides: Sequence[str]) -> dict[str, PropertyLine]:
                 f"Count the dice of {side} in the cup": ChangeButton(
                     ask=f"How many dice of {side} are in the cup?",
                     tooltip=f"Says how many dice of {side} the cup holds",
-                    report=e.CountCup.phrase.report_format(dice="$newValue$", side=side),
+                    report=as_expression(e.CountCup.phrase.report_format(dice="$newValue$", side=side)),
                 )
             }
         )

@@ -28,6 +28,7 @@ from ccmod.games.combat_commander.module.check import check, tables_of
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.components import UnitType
 from ccmod.games.combat_commander.rules.names import BOARD, MARKER, TRACK, UNITS, WEAPON
+from ccmod.modules.agreement import as_expression
 from ccmod.modules.context import BuildContext
 from ccmod.modules.events import report
 from ccmod.modules.plain import recipe as plain
@@ -43,8 +44,8 @@ from ccmod.play.resources import read_yaml
 
 _MOVED = {"hex": "$location$"}
 MOVES = MoveReports(
-    within=report(e.EnterHex, units="$pieceName$", **_MOVED),
-    to=report(e.Reinforce, units="$pieceName$", **_MOVED),
+    within=as_expression(report(e.EnterHex, units="$pieceName$", **_MOVED)),
+    to=as_expression(report(e.Reinforce, units="$pieceName$", **_MOVED)),
     created=report(e.Place, marker="$pieceName$", **_MOVED),
 )
 """The board's report of pieces that enter its hexes."""

@@ -18,6 +18,7 @@ from ccmod.games.bolt_action.rules.events import VOCABULARY
 from ccmod.games.bolt_action.rules.terms import ORDERS
 from ccmod.play.event import Event
 from ccmod.vassal.traits import DynamicProperty, SetGlobalProperty, TriggerAction
+from tests.games.reports import filled
 
 BY_HAND = {"draw", "cup", "tracker"}
 """What no menu of a unit and no plain button says: the die itself, a button that asks, and plain trackers."""
@@ -45,7 +46,7 @@ UNITS = ("British Section 1", "British Lieutenant", "British Anti-tank Gun", "Ge
 def said(words: str, text: str) -> Iterator[tuple[str, Event | None]]:
     """What a line says in a game, and the event that it is read as."""
     if text:
-        line = re.sub(r"\$(\w+)\$", lambda gap: FILLED[gap[1]], text)
+        line = filled(text, FILLED.__getitem__)
         yield f"{words}: {line}", VOCABULARY.read_line(line)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 import pytest
@@ -16,6 +15,7 @@ from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.commands import AddPiece, decode
 from ccmod.vassal.traits import Piece, ReportAction, SetGlobalProperty
+from tests.games.reports import filled
 
 VALUES = {
     "PlayerSide": "German",
@@ -57,7 +57,7 @@ CARD = {"BasicName": "R-7"}
 def said(format: str, values: dict[str, str] | None = None) -> str:
     """A report format as VASSAL would say it."""
     known = {**VALUES, **(values or {})}
-    return re.sub(r"\$(\w+)\$", lambda match: known[match[1]], format)
+    return filled(format, known.__getitem__)
 
 
 def heard(format: str, values: dict[str, str] | None = None) -> Event | None:

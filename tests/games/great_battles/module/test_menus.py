@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +12,7 @@ from ccmod.games.great_battles.rules.names import COMMAND, UNITS
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, LEVELS
 from ccmod.play.event import Event
 from ccmod.vassal.traits import GlobalHotkey
+from tests.games.reports import filled
 
 BY_HAND = {"score", "found"}
 """What players type, since points are a battle's own; and what only logs of others' modules tell."""
@@ -59,7 +59,7 @@ def sentences() -> Iterator[tuple[str, str]]:
 
 
 def _filled(text: str, answer: str) -> str:
-    return re.sub(r"\$(\w+)\$", lambda gap: answer if gap[1] == "Asked" else FILLED[gap[1]], text)
+    return filled(text, lambda name: answer if name == "Asked" else FILLED[name])
 
 
 def events() -> dict[str, Event | None]:
@@ -121,7 +121,7 @@ def test_who_was_designated_resolves_the_shock() -> None:
     """The group is empty again, and the defender knows who shocks it (11.12, 11.41)."""
     designates = unit_menu.GROUPS["Shock this unit with the group"]
     assert (designates.does, designates.then) == ([unit_menu.SHOCKED], [unit_menu.LEAVE])
-    assert "$Attackers$ shocks" in unit_menu.SHOCK["The shock of this unit is resolved"].says
+    assert "$Attackers$ $Attackers, shocks/shock$" in unit_menu.SHOCK["The shock of this unit is resolved"].says
 
 
 def test_the_end_of_the_turn_brings_the_markers_back() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from ccmod.games.we_were_brothers.module import things, toolbar
@@ -11,6 +10,7 @@ from ccmod.games.we_were_brothers.module.menu import dice_for, menu
 from ccmod.games.we_were_brothers.module.more_menu import more
 from ccmod.games.we_were_brothers.rules.events import VOCABULARY
 from ccmod.play.event import Event
+from tests.games.reports import filled
 
 FILLED = {
     "BasicName": "Able 1", "Acts": "Baker 1", "LocationName": "C4", "Box": "3", "Health": "2", "Turn": "2",
@@ -32,9 +32,9 @@ def sentences() -> Iterator[tuple[str, str]]:
         for words, command in commands.items():
             if command.says:
                 answer = ANSWERS.get(command.asks or "", "south")
-                yield words, re.sub(r"\$(\w+)\$", lambda gap, said=answer: FILLED.get(gap[1], said), command.says)
+                yield words, filled(command.says, lambda name, said=answer: FILLED.get(name, said))
     for name, button in toolbar.buttons(("US Army", "Wehrmacht"), ("Able", "Berta")).items():
-        yield name, re.sub(r"\$(\w+)\$", lambda gap: FILLED[gap[1]], button.report)
+        yield name, filled(button.report, FILLED.__getitem__)
 
 
 def events() -> dict[str, Event | None]:
@@ -55,11 +55,8 @@ def test_every_act_has_a_line_or_a_button() -> None:
 
 def test_dice_are_rolled_again_by_their_buttons() -> None:
     """After Dice again what the button says is a second roll, whom it is against left out (8.5-25, 9.0-17)."""
-    filled = {"Acts": "Able 1", "result": "Red 4 + Gray 2", "Purpose": "treatment", "Against": "", "Again": " again"}
-    said = {
-        again: re.sub(r"\$(\w+)\$", lambda gap, again=again: {**filled, "Again": again}[gap[1]], toolbar.ROLL)
-        for again in ("", " again")
-    }
+    values = {"Acts": "Able 1", "result": "Red 4 + Gray 2", "Purpose": "treatment", "Against": "", "Again": " again"}
+    said = {again: filled(toolbar.ROLL, ({**values, "Again": again}).__getitem__) for again in ("", " again")}
     types = {again: event.type for again, text in said.items() if (event := VOCABULARY.read_line(text)) is not None}
     assert types == {"": "roll", " again": "reroll"}
 

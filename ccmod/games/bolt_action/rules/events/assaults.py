@@ -11,7 +11,7 @@ from ccmod.play.slots import Count, Die, Name, Signed, TurnNumber, one_of
 YES, NO = "damaged", "not damaged"
 
 
-@event_type("assault", "{unit} assaults {target}[ from {distance} inches]")
+@event_type("assault", "{unit} assaults {target}[ from {distance:inch/inches}]")
 class Assault(Event):
     """An assault is declared (BA-CQ-1); ``distance`` is from where it starts, in hundredths of an inch."""
 
@@ -20,7 +20,7 @@ class Assault(Event):
     distance: Length | None = None
 
 
-@event_type("strike", "{unit} strikes {target} with {dice}[ on {need}]: {damaged} casualties")
+@event_type("strike", "{unit} strikes {target} with {dice}[ on {need}]: {damaged:casualty/casualties}")
 class Strike(Event):
     """Damage is rolled in a round of close quarters (BA-CQ-4a, 4c)."""
 
@@ -39,7 +39,7 @@ class EndRound(Event):
     winner: Name | None = None
 
 
-@event_type("grapple", "{unit} attacks {target} with {dice}[ on {need}]: {hits} hits")
+@event_type("grapple", "{unit} attacks {target} with {dice}[ on {need}]: {hits:hit/hits}")
 class Grapple(Event):
     """Infantry rolls to hit a vehicle in close quarters (BA-IAVH)."""
 
@@ -51,7 +51,7 @@ class Grapple(Event):
 
 
 @event_type(
-    "break_in", "{unit} rolls {die} and adds {hits} hits against {target}[ on {need}][ making {total}]: {outcome}"
+    "break_in", "{unit} rolls {die} and adds {hits:hit/hits} against {target}[ on {need}][ making {total}]: {outcome}"
 )
 class BreakIn(Event):
     """The damage roll against a vehicle in close quarters: its die and the hits (BA-IAV-5)."""

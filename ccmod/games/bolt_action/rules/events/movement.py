@@ -15,7 +15,7 @@ REVERSE, ROAD = "in reverse", "by road"
 
 @event_type(
     "move",
-    "{unit} moves to {path}[ for {length} inches][ with {turns} turns][ going {manner}][ facing {facing}]",
+    "{unit} moves to {path}[ for {length:inch/inches}][ with {turns:turn/turns}][ going {manner}][ facing {facing}]",
     Goes("{unit}", PATH, kinds=UNITS),
 )
 class Move(Event):

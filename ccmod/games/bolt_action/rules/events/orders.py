@@ -81,7 +81,7 @@ class TurnDie(Event):
     order: Name
 
 
-@event_type("rally", "{unit} rallies with {die} and loses {pins} pins", Counts("{unit}", PINS, "-{pins}"))
+@event_type("rally", "{unit} rallies with {die} and loses {pins:pin/pins}", Counts("{unit}", PINS, "-{pins}"))
 class Rally(Event):
     """Pins are removed by a Rally (BA-ORD-5)."""
 
@@ -90,7 +90,7 @@ class Rally(Event):
     pins: Count
 
 
-@event_type("pin", "{unit} takes {pins} pins[ on {dice}][ from {cause}]", Counts("{unit}", PINS, "{pins}"))
+@event_type("pin", "{unit} takes {pins:pin/pins}[ on {dice}][ from {cause}]", Counts("{unit}", PINS, "{pins}"))
 class Pin(Event):
     """Pins are added to a unit. ``cause``: ``HE``, ``a hit``, ``crew stunned`` …"""
 
@@ -100,7 +100,7 @@ class Pin(Event):
     cause: Name | None = None
 
 
-@event_type("unpin", "{unit} is rid of {pins} pins", Counts("{unit}", PINS, "-{pins}"))
+@event_type("unpin", "{unit} is rid of {pins:pin/pins}", Counts("{unit}", PINS, "-{pins}"))
 class Unpin(Event):
     """Pins are removed in another way, such as by a passed test (B03)."""
 

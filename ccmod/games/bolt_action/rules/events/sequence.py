@@ -33,7 +33,7 @@ class Tracker(Event):
     phase: Phase
 
 
-@event_type("cup", "The cup holds {dice} dice of {side}")
+@event_type("cup", "The cup holds {dice:die/dice} of {side}")
 class CountCup(Event):
     """The dice of a side in the cup, as counted."""
 

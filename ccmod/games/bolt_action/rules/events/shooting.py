@@ -26,7 +26,7 @@ class React(Event):
     reaction: Name
 
 
-@event_type("measure", "{unit} measures {range} inches to {target}")
+@event_type("measure", "{unit} measures {range:inch/inches} to {target}")
 class Measure(Event):
     """Step 3: the distance, base to base, in hundredths of an inch."""
 
@@ -37,7 +37,8 @@ class Measure(Event):
 
 @event_type(
     "shoot",
-    "{unit} shoots at {target} with {weapon}[ from {models} models] for {shots} shots[ on {dice}][ by {mode} fire]",
+    "{unit} shoots at {target} with {weapon}[ from {models:model/models}] for {shots:shot/shots}[ on {dice}]"
+    "[ by {mode} fire]",
 )
 class Shoot(Event):
     """Step 3: fire is opened; ``models`` is the number that use the weapon, one if it is left out."""
@@ -51,7 +52,9 @@ class Shoot(Event):
     mode: Mode | None = None
 
 
-@event_type("to_hit", "{unit} rolls {dice} to hit[ on {need}][ on a base of {base}][ with {modifiers}]: {hits} hits")
+@event_type(
+    "to_hit", "{unit} rolls {dice} to hit[ on {need}][ on a base of {base}][ with {modifiers}]: {hits:hit/hits}"
+)
 class ToHit(Event):
     """Step 4. ``modifiers`` as announced: ``pins -2``, ``hard cover -2``; ``need`` is the base with these modifiers."""
 
@@ -83,7 +86,7 @@ class Damage(Event):
     total: Signed | None = None
 
 
-@event_type("casualties", "{unit} loses {models} models", Counts("{unit}", MODELS, "-{models}"))
+@event_type("casualties", "{unit} loses {models:model/models}", Counts("{unit}", MODELS, "-{models}"))
 class Casualties(Event):
     """Step 6: models are taken off the table."""
 

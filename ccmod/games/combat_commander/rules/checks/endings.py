@@ -20,6 +20,7 @@ from ccmod.games.combat_commander.rules.state.ending import (
 from ccmod.games.combat_commander.rules.state.gains import is_counted_in_secret
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.terms import ENDINGS
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -181,7 +182,7 @@ def nobody_has_left(state: State, event: e.EndGame) -> Objection | None:
     if event.ending != EXIT or state.ending.kind is not None or (state.began_midway and not state.steps):
         return None
     here = {side: sum(1 for _ in state.units_of(side)) for side in state.sides}
-    found = ", ".join(f"{count} units of {side}" for side, count in here.items())
+    found = ", ".join(f"{counted(count, 'unit')} of {side}" for side, count in here.items())
     return Objection("no side's last unit has left the map", "a last unit's exit", found)
 
 

@@ -10,7 +10,7 @@ from ccmod.play.footprints import OFF_BOARD, ON_BOARD, Goes
 from ccmod.play.slots import Count, Hex, Name, Names, one_of
 
 
-@event_type("enter", "{units} enters {hex}", Goes("{units}", HEX, origin=ON_BOARD, kinds=UNITS))
+@event_type("enter", "{units:enters/enter} {hex}", Goes("{units}", HEX, origin=ON_BOARD, kinds=UNITS))
 class EnterHex(Event):
     """Units go to a hex, together; the Order under way says whether they move, advance or retreat."""
 
@@ -18,7 +18,7 @@ class EnterHex(Event):
     hex: Hex
 
 
-@event_type("spend", "{units} has spent {mp} MP")
+@event_type("spend", "{units:has/have} spent {mp} MP")
 class Spend(Event):
     """The mover announces the movement points spent so far in this Move (O21.5)."""
 
@@ -28,7 +28,7 @@ class Spend(Event):
 
 @event_type(
     "exit",
-    "{units} leaves the map[ over the {edge} edge][ to return on space {space}]",
+    "{units:leaves/leave} the map[ over the {edge} edge][ to return on space {space}]",
     Goes("{units}", TIME_SPACE, origin=ON_BOARD, kinds=UNITS),
     Goes("{units}", RESERVE, kinds=UNITS, unless="space", inferred=False),
 )
@@ -40,7 +40,7 @@ class Exit(Event):
     space: Count | None = None
 
 
-@event_type("reinforce", "{units} arrives in {hex}", Goes("{units}", HEX, origin=OFF_BOARD, kinds=UNITS))
+@event_type("reinforce", "{units:arrives/arrive} in {hex}", Goes("{units}", HEX, origin=OFF_BOARD, kinds=UNITS))
 class Reinforce(Event):
     """Units come onto the map (6.1.2(5), E68)."""
 

@@ -11,6 +11,7 @@ from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.strength import is_fortified
 from ccmod.games.folio.rules.unseen import THE_ATTACK, combat_under_way, is_unseen
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, Severity, missing, warning
 
 MOST = 2
@@ -27,7 +28,7 @@ def as_many_as_the_track_says(state: State, event: Receive) -> Objection | None:
     due = min(number, len(pool)) if pool else number
     if len(event.markers) == due:
         return None
-    message = f"{event.side} receives {due} markers in turn {state.turn}, not {len(event.markers)}"
+    message = f"{event.side} receives {counted(due, 'marker')} in turn {state.turn}, not {len(event.markers)}"
     return state.asked(Objection(message, str(due), str(len(event.markers))))
 
 

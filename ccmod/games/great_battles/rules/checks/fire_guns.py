@@ -31,7 +31,7 @@ def hindered(state: State, unit: Unit, event: e.Fire) -> str | None:
     origin = origin_of(state.board, unit, event.hex)
     distance = state.board.distance(origin, event.hex) if origin is not None else 0
     if distance > CANISTER:
-        return f"is {distance} hexes away"
+        return f"is {counted(distance, 'hex', 'hexes')} away"
     if base_kind(event.kind) is None and (unit.deeds.path or unit.deeds.spent):
         return "has spent movement points"
     counts = base_kind(event.kind) is None or state.option("D-17") == "both sides"

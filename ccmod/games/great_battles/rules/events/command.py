@@ -110,7 +110,7 @@ class CoordinationResult(Event):
     result: CoordinationOutcome
 
 
-@event_type("coordinate", "{brigades} act as one brigade")
+@event_type("coordinate", "{brigades:acts/act} as one brigade")
 class Coordinate(Event):
     """Brigades that act together (5.34, 8.12)."""
 

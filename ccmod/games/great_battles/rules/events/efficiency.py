@@ -45,7 +45,7 @@ class Favour(Event):
     division: Name
 
 
-@event_type("set_ams", "{division} gets {count} AMs")
+@event_type("set_ams", "{division} gets {count:AM/AMs}")
 class SetAms(Event):
     """The number of Activation Markers that a division has this turn (5.23-5.28)."""
 

@@ -17,7 +17,7 @@ from ccmod.play.footprints import Shows
 from ccmod.play.slots import Count, Die, Hex, Name, Names, Signed
 
 
-@event_type("fire", "{units} fires at {hex}[ with {strength} SP][ as {kind} fire]")
+@event_type("fire", "{units:fires/fire} at {hex}[ with {strength} SP][ as {kind} fire]")
 class Fire(Event):
     """Units fire at a hex; without a kind it is phasing fire (10.11-10.33, 10.6, 8.31-8.33, 7.34, 12.35f, 12.47)."""
 

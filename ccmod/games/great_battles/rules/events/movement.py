@@ -45,7 +45,7 @@ class Delay(Event):
     command: Name
 
 
-@event_type("move", "{units} moves to {hex}[ for {mp} MP][ by {way}]", Goes("{units}", HEX))
+@event_type("move", "{units:moves/move} to {hex}[ for {mp} MP][ by {way}]", Goes("{units}", HEX))
 class Move(Event):
     """One hex of movement; several units only as a stack (9.1-9.5, 8.2, 10.13, 7.13, 9.72, 12.34)."""
 

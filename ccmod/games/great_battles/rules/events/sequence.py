@@ -38,7 +38,7 @@ class FirstAm(Event):
     command: Name
 
 
-@event_type("fill_pool", "{side} puts {count} AMs of {command} into the pool")
+@event_type("fill_pool", "{side} puts {count:AM/AMs} of {command} into the pool")
 class FillPool(Event):
     """Activation Markers of a command go into the pool (5.31, 5.28)."""
 
@@ -62,7 +62,7 @@ class SkipAm(Event):
     name: Name
 
 
-@event_type("activate", "{brigades} activates[ with {batteries}]")
+@event_type("activate", "{brigades:activates/activate}[ with {batteries}]")
 class Activate(Event):
     """A brigade, or several coordinated ones, begins to act (5.26-5.36, 3.0 III/C.3, 9.31, 10.62)."""
 
@@ -70,7 +70,7 @@ class Activate(Event):
     batteries: Names = ()
 
 
-@event_type("end_activation", "{brigades} has finished")
+@event_type("end_activation", "{brigades:has/have} finished")
 class EndActivation(Event):
     """A brigade has finished acting with this Activation Marker (5.32, 6.26, 11.59, 17.21)."""
 

@@ -49,7 +49,7 @@ class Wrap(Event):
     hex: Hex
 
 
-@event_type("countercharge", "{units} countercharges")
+@event_type("countercharge", "{units:countercharges/countercharge}")
 class Countercharge(Event):
     """Charged cavalry charges back, Step 4 (11.56)."""
 
@@ -64,7 +64,7 @@ class Line(Event):
     end: LineEnd
 
 
-@event_type("resolve", "{attackers} shocks {defenders}[ at {ratio}]")
+@event_type("resolve", "{attackers:shocks/shock} {defenders}[ at {ratio}]")
 class Resolve(Event):
     """A Shock is resolved, Step 6 (11.4)."""
 
@@ -81,7 +81,7 @@ class ShockResult(Event):
     result: Name | None = None
 
 
-@event_type("continue_shock", "{units} continues the shock[ against {defenders}]")
+@event_type("continue_shock", "{units:continues/continue} the shock[ against {defenders}]")
 class ContinueShock(Event):
     """The victor continues the Shock (11.47)."""
 

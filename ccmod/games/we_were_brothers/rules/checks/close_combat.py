@@ -13,6 +13,7 @@ from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import AWAY
 from ccmod.games.we_were_brothers.rules.state.things import Fight
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing
 from ccmod.play.rulebook import Named
 
@@ -245,4 +246,4 @@ def court_without_two_points(state: State, event: e.CourtMartial) -> Objection |
     squad = state.squads.get(event.squad)
     if squad is None or squad.infamy >= 2:
         return None
-    return Objection(f"{squad.name} has {squad.infamy} points of infamy", "two", str(squad.infamy))
+    return Objection(f"{squad.name} has {counted(squad.infamy, 'infamy point')}", "two", str(squad.infamy))

@@ -9,6 +9,7 @@ from ccmod.games.we_were_brothers.rules.firing import distances
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.rulebook import Named
@@ -43,8 +44,8 @@ def more_shots_than_a_magazine(state: State, event: Shots, man: Soldier) -> Obje
     card, loading = state.card(weapon), man.weapons.get(weapon or "")
     if card is None or card.attacks is None or loading is None or loading.box is None or loading.fired < card.attacks:
         return None
-    message = f"{man.name} has fired the {card.name} {loading.fired} times since it was loaded"
-    return Objection(message, f"{card.attacks} shots", str(loading.fired + 1), (man.name,))
+    message = f"{man.name} has fired the {card.name} {counted(loading.fired, 'time')} since it was loaded"
+    return Objection(message, counted(card.attacks, "shot"), str(loading.fired + 1), (man.name,))
 
 
 @RULEBOOK.check("V-201", "2.0-10/17/19", e.Fire, e.FopFire, e.SuppressArea, given=shooter)
@@ -79,11 +80,11 @@ def beyond_the_last_band(state: State, event: Shots, man: Soldier) -> list[Named
     found: list[Named] = []
     if event.distance is not None and event.distance != far:
         id = "V-065" if event.distance == other else "V-089"
-        message = f"{target.name} is {far} megahexes from {man.name}"
+        message = f"{target.name} is {counted(far, 'megahex', 'megahexes')} from {man.name}"
         found.append((id, Objection(message, str(far), str(event.distance), pieces)))
     if card is not None and card.bands and not card.reaches(far):
-        message = f"the {card.name} reaches {card.range} megahexes"
-        found.append(("V-089", Objection(message, f"{card.range} megahexes", str(far), pieces)))
+        message = f"the {card.name} reaches {counted(card.range or 0, 'megahex', 'megahexes')}"
+        found.append(("V-089", Objection(message, counted(card.range or 0, "megahex", "megahexes"), str(far), pieces)))
     return found
 
 

@@ -59,7 +59,7 @@ def initiative_of_the_wrong_side(state: State, event: e.Initiative) -> Iterator[
     if len(best) == 1:
         if event.side not in best:
             shown = ", ".join(f"{side} {count}" for side, count in counts.items())
-            yield "V-025", Objection(f"{event.side} goes first with {shown} points", best[0], event.side)
+            yield "V-025", Objection(f"{event.side} goes first, but the points are {shown}", best[0], event.side)
         return
     rolled = state.turn.firsts
     if any(side not in rolled for side in best):
@@ -86,7 +86,7 @@ def roll_for_no_tie(state: State, event: e.Roll) -> Iterator[Objection]:
     counts = points(state)
     if counts is not None and len(set(counts.values())) > 1:
         shown = ", ".join(f"{side} {count}" for side, count in counts.items())
-        yield Objection(f"a roll for the first side with {shown} points", "no roll", "a roll")
+        yield Objection(f"a roll for the first side, but the points are {shown}", "no roll", "a roll")
 
 
 @RULEBOOK.check("V-028", "12.0-04", e.Regain)

@@ -29,7 +29,7 @@ def another_winner(state: State, event: e.EndGame) -> Iterator[Objection]:
     if state.sides[event.side].vp < most:
         shown = ", ".join(f"{side.name} {side.vp}" for side in state.sides.values())
         best = " or ".join(side.name for side in state.sides.values() if side.vp == most)
-        yield Objection(f"{event.side} wins with {shown} points", best, event.side)
+        yield Objection(f"{event.side} wins, but the points are {shown}", best, event.side)
 
 
 @RULEBOOK.check("V-198", "11.0-04", e.Award)

@@ -13,6 +13,7 @@ from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection
 
 SQUAD, PLATOON, BOXES, SKILL_BOXES = 4, 3, 2, 3
@@ -60,7 +61,7 @@ def squad_of_another_number(state: State, event: e.Turn, _: State) -> Iterator[O
     for name in state.squads if not _excepted(state, "V-002") else ():
         count = len(state.members(name))
         if count != SQUAD:
-            yield Objection(f"{name} has {count} soldiers", str(SQUAD), str(count))
+            yield Objection(f"{name} has {counted(count, 'soldier')}", str(SQUAD), str(count))
 
 
 @RULEBOOK.check("V-003", "1.0-05, 12.0", e.Turn, given=mission_of)
@@ -127,8 +128,8 @@ def loaded_die_elsewhere(state: State, event: e.Turn, _: State) -> Iterator[Obje
         if card is None or loading is None or _excepted(state, "V-008"):
             continue
         if loading.box != 1 or loading.magazines != card.magazines:
-            found = f"box {loading.box or t.EMPTY}, {loading.magazines} magazines"
-            expected = f"box 1, {card.magazines} magazines"
+            found = f"box {loading.box or t.EMPTY}, {counted(loading.magazines or 0, 'magazine')}"
+            expected = f"box 1, {counted(card.magazines or 0, 'magazine')}"
             yield Objection(f"The {card.name} of {man.name} starts on {found}", expected, found, (man.name,))
 
 

@@ -12,6 +12,7 @@ from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.zone import ZONE
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, Severity, missing
 
 
@@ -29,7 +30,7 @@ def level_without_the_points(state: State, event: e.GainSkill) -> Objection | No
         if not state.faces.are_given:
             return missing("the faces of the dice, of which a MEDAL brings a point")
         found = str(man.points.get(event.skill, 0))
-        return Objection(f"{man.name} has {found} points in {event.skill}", "2", found, (man.name,))
+        return Objection(f"{man.name} has {counted(int(found), 'point')} in {event.skill}", "2", found, (man.name,))
     return None
 
 

@@ -16,6 +16,7 @@ from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.shots import Shot
 from ccmod.games.we_were_brothers.rules.state.soldiers import UNREPORTED, Soldier
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, Severity, missing, warning
 from ccmod.play.rulebook import Named
 from ccmod.play.sum import Sum
@@ -97,7 +98,12 @@ def area_out_of_view(state: State, event: e.SuppressArea, man: Soldier) -> Objec
     far = min((far for one in own if (far := ground.between(one, megahex)) is not None), default=None)
     if card is None or far is None or not card.bands or card.reaches(far) or state.option("A-19") == "without limit":
         return None
-    return Objection(f"{megahex} is {far} megahexes away", f"{card.range} megahexes", str(far), pieces)
+    return Objection(
+        f"{megahex} is {counted(far, 'megahex', 'megahexes')} away",
+        counted(card.range or 0, "megahex", "megahexes"),
+        str(far),
+        pieces,
+    )
 
 
 @RULEBOOK.check("V-118", "8.3-06", e.Rounds)
@@ -108,7 +114,9 @@ def boxes_that_the_card_has_not(state: State, event: e.Rounds) -> Objection | No
         return None
     card = state.card(state.shot.weapon) if state.shot is not None else None
     many = len(card.suppression_boxes or ()) if card is not None else 0
-    return Objection(f"the die moves on by {many} boxes", f"box {due}", f"box {event.box}", (event.soldier,))
+    return Objection(
+        f"the die moves on by {counted(many, 'box', 'boxes')}", f"box {due}", f"box {event.box}", (event.soldier,)
+    )
 
 
 def suppression_rolled(state: State, event: e.Roll) -> tuple[Shot, Card | None] | None:

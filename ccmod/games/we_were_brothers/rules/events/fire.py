@@ -10,7 +10,9 @@ from ccmod.play.footprints import Shows
 from ccmod.play.slots import Count, Name
 
 
-@event_type("fire", "{soldier} fires at {target}[ with {weapon}][ over {distance} megahexes][ aiming at the {part}]")
+@event_type(
+    "fire", "{soldier} fires at {target}[ with {weapon}][ over {distance:megahex/megahexes}][ aiming at the {part}]"
+)
 class Fire(Event):
     """A soldier fires at a target (4.0-04, 6.0-22, 8.1, 10.0-15, 11.0-07)."""
 
@@ -31,7 +33,7 @@ class Wait(Event):
 
 @event_type(
     "fop_fire",
-    "Stop! Opportunity fire by {soldier} at {target}[ with {weapon}][ over {distance} megahexes][ aiming "
+    "Stop! Opportunity fire by {soldier} at {target}[ with {weapon}][ over {distance:megahex/megahexes}][ aiming "
     "at the {part}]",
 )
 class FopFire(Event):
@@ -103,7 +105,7 @@ class Rounds(Event):
     box: Box
 
 
-@event_type("reload", "{soldier} reloads[ the {weapon}][ with {magazines} magazines left]")
+@event_type("reload", "{soldier} reloads[ the {weapon}][ with {magazines:magazine/magazines} left]")
 class Reload(Event):
     """A soldier reloads (2.0-11/13/14/24, 4.0-04)."""
 

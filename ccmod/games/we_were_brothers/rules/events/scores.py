@@ -57,7 +57,7 @@ class CourtMartial(Event):
     squad: Name
 
 
-@event_type("award", "{squad} is awarded {points} experience points")
+@event_type("award", "{squad} is awarded {points:experience point/experience points}")
 class Award(Event):
     """A squad is awarded experience for the mission (11.0-04)."""
 

@@ -77,7 +77,7 @@ class Tend(Event):
     casualty: Name
 
 
-@event_type("heal", "{soldier} recovers {points} wound points")
+@event_type("heal", "{soldier} recovers {points:wound point/wound points}")
 class Heal(Event):
     """A soldier has fewer wound points (9.0-19)."""
 
