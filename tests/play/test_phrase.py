@@ -107,3 +107,10 @@ def test_the_word_for_a_property_is_a_property() -> None:
     assert LOSS.report_format(unit="$BasicName$", models="1") == "$BasicName$ loses 1 model"
     assert ENTRY.report_format(units="$BasicName$", hex="$Hex$") == "$BasicName$ enters $Hex$"
     assert ENTRY.report_format(units="$Group$", hex="$Hex$") == "$Group$ $Group, enters/enter$ $Hex$"
+
+
+def test_a_verb_may_come_again_behind_itself() -> None:
+    """ "A fires as return fire" is read: only the verb itself has a number."""
+    fire = Phrase("{units:fires/fire}[ as {kind} fire]", units=NAMES, kind=NAME)
+    assert fire.read("A fires as return fire") == {"units": ("A",), "kind": "return"}
+    assert fire.read("A, B fire as return fire") == {"units": ("A", "B"), "kind": "return"}
