@@ -10,6 +10,7 @@ from pydantic import BaseModel
 from ccmod.authoring.authored import Authored, AuthoredMap, AuthoredScenario, Readable, TerrainFile
 from ccmod.authoring.card_sheets import CardBox
 from ccmod.authoring.check_module import check_module
+from ccmod.authoring.check_options import check_options
 from ccmod.authoring.check_places import check_places
 from ccmod.authoring.library import folder_name, inside, module_folder
 from ccmod.authoring.maps import MapFile
@@ -155,6 +156,7 @@ class _Loader(FolderReader):
             return None
         sound = without_refused(files.scenario, own_source)
         files.check_scenario(replace(context, source=sound), self.problems)
+        check_options(sound, context.module.system, self.problems)
         if file is None:
             return None
         return AuthoredScenario(file.id or path.stem, path, file, own_source)  # type: ignore[attr-defined]

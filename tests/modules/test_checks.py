@@ -226,25 +226,3 @@ def test_a_slip_in_the_rules_of_a_skirmish_is_refused(
     assert error.code == code
     assert error.place.line == before.count("\n") + 2
     assert words in (error.hint or "")
-
-
-@pytest.mark.parametrize(
-    ("system", "text", "code", "words"),
-    [
-        ("ba", "options: {B15: bothe}", "authoring/value", "did you mean 'both'?"),
-        ("ba", "options: {TOLL: 0.25}", "authoring/unknown-name", "did you mean 'TOL'?"),
-        ("cc", "options: {AMB-4444: both}", "authoring/unknown-name", "did you mean 'AMB-"),
-    ],
-)
-def test_options_are_those_of_the_system(
-    tmp_path: Path, cache: DrawingCache, system: str, text: str, code: str, words: str
-) -> None:
-    """An ambiguity that the rulebook does not have, or a reading that it does not have, is a slip."""
-    folder = new_module(tmp_path / "k", system=system).folder
-    path = folder / "first.yaml"
-    before = path.read_text(encoding="utf-8")
-    path.write_text(f"{before}{text}\n", encoding="utf-8")
-    found = [one for one in mistakes(folder, cache) if one.code == code]
-    assert found
-    assert found[0].place.line == before.count("\n") + 1
-    assert words in (found[0].hint or "")

@@ -14,7 +14,6 @@ from ccmod.modules.checks.heard import check_done, check_sent
 from ccmod.modules.checks.keys import check_keys, check_toolbar
 from ccmod.modules.checks.made import MadeModule
 from ccmod.modules.checks.names import check_module_names, check_names
-from ccmod.modules.checks.options import check_options
 from ccmod.modules.checks.own_parts import check_files, check_own_parts
 from ccmod.modules.checks.raw import check_raw
 from ccmod.modules.checks.words import check_words
@@ -35,7 +34,6 @@ class Checks:
         origins, problems = Origins(self.authored), self.findings.problems
         check_expressions(self.authored, origins, self.findings)
         check_raw(self.authored, self.findings)
-        check_options(self.authored, problems)
         check_words(origins, self.findings)
         harmless = len(problems.errors)
         check_faces(self.authored, origins, problems)

@@ -1,4 +1,4 @@
-"""Checks of a battle beyond its shape: names that mean nothing, counters of the wrong kind, charts, options.
+"""Checks of a battle beyond its shape: names that mean nothing, counters of the wrong kind, charts.
 
 The places of counters are checked in ``check_places.py``.
 
@@ -27,13 +27,10 @@ from ccmod.games.great_battles.files.check_places import (
 from ccmod.games.great_battles.files.scenario import ScenarioFile
 from ccmod.games.great_battles.files.values import wrongs_of
 from ccmod.games.great_battles.rules.names import LEADER, UNITS
-from ccmod.games.great_battles.rules.rulebook import OPTIONS
 from ccmod.games.great_battles.rules.terms import MARCH, ORDERS
-from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_
 from ccmod.hexes.facing import FACINGS, VERTICES, in_words
-from ccmod.play.options import UNDECIDED
 from ccmod.vassal.numbers import count_of
 
 IN_COMMAND = ("leader", "replacement")
@@ -60,7 +57,6 @@ def check_scenario(read: Readable, problems: Problems) -> None:
     _names(read, problems)
     _turns(read, found, commands, problems)
     _facings(read, found, problems)
-    _options(read, problems)
 
 
 def _kinds(read: Readable, counters: Mapping[str, Counter], found: list[Reference], problems: Problems) -> None:
@@ -159,16 +155,3 @@ def _charts(read: Readable, problems: Problems) -> dict[str, Any]:
             at = ("charts", name)
             problems.add(read.source.mistake("gbacw/chart", str(error), at, hint=error.hint))
     return found
-
-
-def _options(read: Readable, problems: Problems) -> None:
-    """Options that there are, with readings that they have."""
-    for name, value in mapping_at(read.source, "options").items():
-        option, at = OPTIONS.get(str(name)), ("options", name)
-        if option is None:
-            hint = near(str(name), OPTIONS) or "ccmod rules gbacw lists them"
-            problems.add(read.source.mistake("gbacw/option", f"there is no option {name!r}", at, hint=hint, key=True))
-        elif str(value) not in (*option.values, UNDECIDED):
-            hint = f"{option.about}: {', '.join(option.values)}"
-            message = f"the option {name} cannot be {str(value)!r}"
-            problems.add(read.source.mistake("gbacw/option", message, at, hint=hint))

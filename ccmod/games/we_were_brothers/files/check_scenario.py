@@ -1,4 +1,4 @@
-"""Checks of a mission beyond its shape: names that mean nothing, armies, turns, doors, options.
+"""Checks of a mission beyond its shape: names that mean nothing, armies, turns, doors.
 
 Works on the plain data, and passes over what has the wrong shape: that is noted elsewhere, and these mistakes are to
 be reported together with it.
@@ -16,10 +16,8 @@ from ccmod.games.we_were_brothers.files.check_squads import check_squads
 from ccmod.games.we_were_brothers.files.check_tables import check_given
 from ccmod.games.we_were_brothers.files.scenario import ScenarioFile
 from ccmod.games.we_were_brothers.rules.names import SOLDIER
-from ccmod.games.we_were_brothers.rules.rulebook import OPTIONS
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
-from ccmod.play.options import UNDECIDED
 from ccmod.vassal.numbers import count_of
 
 
@@ -45,7 +43,6 @@ def check_scenario(read: Readable, problems: Problems) -> None:
     check_references(ScenarioFile, read.source, lookups, problems)
     check_squads(read, tables, problems)
     _turns(read, problems)
-    _options(read, problems)
 
 
 def _no_soldier(counter: Counter) -> str | None:
@@ -78,16 +75,3 @@ def _turns(read: Readable, problems: Problems) -> None:
                 if turn is not None and turn > last:
                     message = f"turn {turn} is after the last one, {last}"
                     problems.add(read.source.mistake("authoring/turn", message, (*path, "turn")))
-
-
-def _options(read: Readable, problems: Problems) -> None:
-    """Options that there are, with readings that they have."""
-    for name, value in mapping_at(read.source, "options").items():
-        option, at = OPTIONS.get(str(name)), ("options", name)
-        if option is None:
-            hint = near(str(name), OPTIONS) or "ccmod rules wwb lists them"
-            problems.add(read.source.mistake("wwb/option", f"there is no option {name!r}", at, hint=hint, key=True))
-        elif str(value) not in (*option.values, UNDECIDED):
-            hint = f"{option.about}: {', '.join(option.values)}"
-            message = f"the option {name} cannot be {str(value)!r}"
-            problems.add(read.source.mistake("wwb/option", message, at, hint=hint))

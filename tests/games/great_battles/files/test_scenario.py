@@ -109,10 +109,16 @@ def test_the_judge_starts_from_it() -> None:
             "tanners-ridge.yaml",
             "works:",
             "options: {crest_loss: yes}\nworks:",
-            "gbacw/option",
+            "authoring/option",
             "no option 'crest_loss'",
         ),
-        ("tanners-ridge.yaml", "works:", "options: {fatigue: maybe}\nworks:", "gbacw/option", "cannot be 'maybe'"),
+        (
+            "tanners-ridge.yaml",
+            "works:",
+            "options: {fatigue: maybe}\nworks:",
+            "authoring/option",
+            "'maybe' is not a reading of fatigue",
+        ),
         (
             "tanners-ridge.yaml",
             "facing: sse",

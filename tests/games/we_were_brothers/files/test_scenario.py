@@ -188,8 +188,8 @@ def test_it_says_what_is_ours() -> None:
         ("{turn: 3, edge: north}", "{turn: 9, edge: north}", "authoring/turn", "turn 9 is after the last"),  # V-014
         ("posture: prone, skills", "posture: lying, skills", "authoring/value", "'lying'"),  # V-015
         ("wind: north-east", "wind: east", "authoring/value", "'east' is not one of north, north-east"),
-        ("awards:", "options: {wound_maluss: no}\nawards:", "wwb/option", "no option 'wound_maluss'"),
-        ("awards:", "options: {A-04: Pink}\nawards:", "wwb/option", "the option A-04 cannot be 'Pink'"),
+        ("awards:", "options: {wound_maluss: no}\nawards:", "authoring/option", "no option 'wound_maluss'"),
+        ("awards:", "options: {A-04: Pink}\nawards:", "authoring/option", "'Pink' is not a reading of A-04"),
         ("awards:", "doors: {the gate: open}\nawards:", "authoring/unknown-name", "there is no door 'the gate'"),
         ("{north: Wehrmacht", "{north: Germany", "authoring/unknown-name", "there is no side 'Germany'"),
     ],
