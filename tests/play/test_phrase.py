@@ -98,6 +98,7 @@ def test_a_verb_in_the_plural_needs_two_names() -> None:
     """ "The shock gives 6" is another sentence than "A, B shock C"; a list of old with the singular is read."""
     shock = Phrase("{attackers:shocks/shock} {defenders}", attackers=NAMES, defenders=NAMES)
     assert shock.read("The shock gives 6") is None
+    assert shock.read("A shocks B at the next shock") is not None
     assert shock.read("A, B shocks C") == shock.read("A, B shock C") == {"attackers": ("A", "B"), "defenders": ("C",)}
 
 

@@ -42,12 +42,13 @@ def test_who_sees_a_hex(show: Show) -> None:
     click_hex(page, "B1")
     assert page.locator("#stack-title").inner_text().lower() == "b1"
     assert page.locator("#asked-ground").inner_text() == "woods"
-    assert page.locator("#asked-sight").inner_text().startswith("Seen by Red 1 in A1. By the map alone")
+    assert page.locator("#asked-sight").inner_text().startswith("Seen by Red 1 in A1. Judged by the map alone")
     click_hex(page, "C3")
-    assert page.locator("#asked-sight").inner_text().startswith("Hindered, from Red 1 in A1.")
+    assert page.locator("#asked-sight").inner_text().startswith("Seen through a hindrance by Red 1 in A1.")
     assert page.locator(".under .seen.hindered").count() == 1
+    assert "hindered" in page.locator("#asked-legend").inner_text()
     page.keyboard.press("ArrowRight")
-    assert page.locator("#asked-sight").inner_text().startswith("Nobody sees it.")
+    assert page.locator("#asked-sight").inner_text().startswith("No unit sees it.")
     assert complaints(page) == []
     page.click("#show-sight")
     assert page.locator(".under .seen").count() == 0

@@ -15,9 +15,9 @@ const seenBy = (hex) => {
     const units = stack.map(counter).filter(({ side, kind }) => side && ["unit", "leader"].includes(kind));
     if (found[seen] && units.length) found[seen].push(`${units.map(({ name }) => name).join(", ")} in ${place}`);
   }
-  const parts = [["clear", "Seen by"], ["hindered", "Hindered, from"], ["unknown", "Not known, from"]];
+  const parts = [["clear", "Seen by"], ["hindered", "Seen through a hindrance by"], ["unknown", "Perhaps seen by"]];
   const said = parts.filter(([kind]) => found[kind].length).map(([kind, words]) => `${words} ${found[kind].join("; ")}`);
-  return `${said.join(". ") || "Nobody sees it"}. By the map alone, without smoke and units between.`;
+  return `${said.join(". ") || "No unit sees it"}. Judged by the map alone: smoke and units in between are not counted.`;
 };
 const follows = (kind, name, words) => {
   const button = html("button", "small", kind);
@@ -36,9 +36,9 @@ const stackRow = (shown) => {
   const picture = make("svg", { viewBox: `${-reach} ${-reach} ${2 * reach} ${2 * reach}`, "aria-hidden": "true" });
   picture.append(drawn(shown));
   row.append(picture, html("span", "", called(shown)));
-  if (reachOf(shown.name, asked)) row.append(follows("reach", shown.name, "Show how far it gets"));
+  if (reachOf(shown.name, asked)) row.append(follows("reach", shown.name, "Show how far it can move"));
   if (hosted) row.append(asksHost(shown.name));
-  if (wayOf(shown.name).length > 1) row.append(follows("way", shown.name, "Show its way so far"));
+  if (wayOf(shown.name).length > 1) row.append(follows("way", shown.name, "Show where it has been"));
   return row;
 };
 const placeNow = (name) => [...position(at).stacks].find(([, stack]) => stack.some((index) => game.counters[index][0] === name))?.[0];
@@ -67,6 +67,7 @@ const showAsked = () => {
   byId("stack-title").textContent = stack.length ? `Stack in ${asked}, top first` : asked || "";
   byId("asked-ground").textContent = asked ? groundWords(asked) : "";
   byId("asked-sight").textContent = asked && overlays.sight ? seenBy(asked) : "";
+  byId("asked-legend").replaceChildren(...(asked && overlays.sight ? sightLegend() : []));
   byId("asked-way").textContent = followed.way ? wayWords(followed.way) : "";
   byId("stack").replaceChildren(...stack.map(counter).reverse().map(stackRow));
   drawUnder();

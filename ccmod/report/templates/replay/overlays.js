@@ -71,10 +71,18 @@ const drawnTerrain = () => Object.keys(game.board.hexes).flatMap((hex) => [
   ...(terrain[hex] && !/^(open|clear)$/.test(terrain[hex]) ? [cell(hex, `hex over ${classed(terrain[hex]).join(" ")}`)] : []),
   ...(levels[hex]?.[0] ? [wordsAt(hex, String(levels[hex][0]), "level", game.board.dy * 0.1)] : []),
 ]);
-const drawnSight = () => [...Object.keys(game.board.hexes)].flatMap((hex) => {
-  const seen = sightBetween(asked, hex);
-  return hex !== asked && rowFrom(asked) || rowFrom(hex) ? [cell(hex, `seen ${seen}`)] : [];
-});
+const inSight = () => Object.keys(game.board.hexes)
+  .filter((hex) => (hex !== asked && rowFrom(asked)) || rowFrom(hex))
+  .map((hex) => [hex, sightBetween(asked, hex)]);
+const drawnSight = () => inSight().map(([hex, seen]) => cell(hex, `seen ${seen}`));
+const SIGHTS = { clear: "in sight", hindered: "hindered", blocked: "out of sight", unknown: "unclear" };
+const sightLegend = () => {
+  const there = new Set(inSight().map(([, seen]) => seen));
+  const samples = Object.entries(SIGHTS).filter(([seen]) => there.has(seen));
+  const partly = game.sight.goals.length < Object.keys(game.board.hexes).length && !rowFrom(asked);
+  return [...samples, ...(partly ? [["", "worked out for hexes with units only"]] : [])]
+    .map(([seen, words]) => html("span", seen && `sample ${seen}`, words));
+};
 const drawnReach = (reach) => reach.flatMap(([hex, mp]) => [cell(hex, "reached", 0.94), wordsAt(hex, String(mp), "price", game.board.dy * 0.4)]);
 const drawnWay = (way) => {
   const points = way.map(({ hex }) => game.board.hexes[hex]).filter(Boolean);
