@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ccmod.games.we_were_brothers.log.inferred import changed, inferred
+from ccmod.games.we_were_brothers.log.panels import moved_on_panels
 from ccmod.games.we_were_brothers.log.place_names import names_of, recased
 from ccmod.games.we_were_brothers.log.positions import arrange, setup_of
 from ccmod.games.we_were_brothers.log.shown import shown
@@ -146,6 +147,7 @@ class Brothers(FollowedEntries[State]):
         """The effect of an event on the pieces as they are now."""
         yield from super().acts(event, table)
         yield from shown(event, table, self._ground)
+        yield from moved_on_panels(event, table)
         if isinstance(event, e.Bleed | e.Faint):
             id = table.find(event.soldier)
             if id is not None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ccmod.games.we_were_brothers.log.lying import lay_out, lying_on
+from ccmod.games.we_were_brothers.log.panels import cards_in_hand, equipment_of, given_out, has_panels
 from ccmod.games.we_were_brothers.log.place_names import names_of
 from ccmod.games.we_were_brothers.log.shown import LOADS, clock_of, faced, loads_of, valued
 from ccmod.games.we_were_brothers.rules.ground.ground import Ground
@@ -53,7 +54,9 @@ MARKS = (
     choice("suppressing", SUPPRESSING, (None, UNREPORTED)),
 )
 """The keys of a set-up for the layers of a soldier, except his posture, which also shows whether he has fallen."""
-LAID_OUT = frozenset(("hex", "place", "facing", "posture", "side", "magazines", "camouflaged", "weapon", "loads"))
+LAID_OUT = frozenset(
+    ("hex", "place", "facing", "posture", "side", "magazines", "camouflaged", "weapon", "loads", "equipment")
+)
 """The values that may differ before the first turn; anything else shows that the game has begun before the log."""
 OF_THE_LIVING = frozenset(("morale", "condition", "posture"))
 """The values that no longer hold for a man who is off the map, whatever lies on his counter."""
@@ -67,11 +70,14 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None, ground: Ground 
     """
     known = (scenario or {}).get("soldiers") or {}
     weapons = (scenario or {}).get("weapons") or {}
-    soldiers = {}
+    soldiers, panels = {}, has_panels(table)
     for state in table.pieces.values():
         if state.piece.kind == SOLDIER:
             mission = known.get(state.piece.name)
             row = _soldier(state, _begins(mission or {}, weapons), ground)
+            has = equipment_of(table, state.piece.name) if panels else None
+            if has is not None and has != sorted((mission or {}).get("equipment") or ()):
+                row["equipment"] = has
             if mission is None and state.piece.side:
                 row["side"] = state.piece.side
             if row and (mission is not None or row.get("hex")):
@@ -79,8 +85,12 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None, ground: Ground 
                     row = {key: value for key, value in row.items() if key not in OF_THE_LIVING} | {"gone": AWAY}
                 soldiers[state.piece.name] = row
     lying = lying_on(table, ground)
+    cards = cards_in_hand(table) if panels else {}
+    if cards and cards != ((scenario or {}).get("cards") or {}):
+        lying["cards"] = cards
     midway = bool(lying) or any(not row.keys() <= LAID_OUT for row in soldiers.values())
-    return {**({"turn": None} if midway else {}), **({"soldiers": soldiers} if soldiers else {}), **lying}
+    begun: Row = {"turn": None, **({"panels": True} if panels else {})} if midway else {}
+    return {**begun, **({"soldiers": soldiers} if soldiers else {}), **lying}
 
 
 def _begins(row: Mapping[str, Any], weapons: Mapping[str, Any]) -> Row:
@@ -182,4 +192,5 @@ def arrange(setup: Mapping[str, Any], table: Tableau, ground: Ground | None) -> 
         for key, property in NUMBERS.items():
             if key in row:
                 yield from valued(table, name, property, str(row[key]))
+    yield from given_out(setup, table)
     yield from lay_out(setup, table, ground)

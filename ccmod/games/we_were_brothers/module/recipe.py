@@ -10,8 +10,9 @@ from ccmod.authoring import compile_scenario
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.check_of_game import check_classes, check_sides
 from ccmod.authoring.module import ModuleFile
-from ccmod.games.we_were_brothers.module import soldiers, things, toolbar
+from ccmod.games.we_were_brothers.module import orders, soldiers, things, toolbar
 from ccmod.games.we_were_brothers.module.display import display
+from ccmod.games.we_were_brothers.module.panels import panel, squads_of
 from ccmod.games.we_were_brothers.module.setups import Mission
 from ccmod.games.we_were_brothers.rules.events import VOCABULARY
 from ccmod.games.we_were_brothers.rules.names import MARKER, SOLDIER, TARGET, WEAPON
@@ -44,7 +45,8 @@ HOW = (
     "Face and Posture turn the figure and change it; morale, wounds and marks are laid over it by the menu.",
     "Dice are for what was chosen last: Fire at him, Treat him, or Dice for … in the menu of who rolls; Dice again "
     "where they may be rolled again.",
-    "Grenades and charges are dragged out of the counters' window, and their menus say what becomes of them.",
+    "Grenades, charges and weapons lie on the panel of their side; what is thrown or placed on the map says in its "
+    "menu what becomes of it. Order cards lie there, too: Is handed to … says which squad gets one.",
     "Scores of a soldier's side and squad are in his menu. What is typed into the chat as one of the sentences below "
     "counts as well.",
 )
@@ -58,16 +60,25 @@ def make(context: BuildContext) -> ModuleParts:
     sides = first["sides"]
     squads = list(dict.fromkeys(squad for data in compiled.values() for squad in data["squads"]))
     last = max(data["turns"]["last"] for data in compiled.values())
+    men = {side: squads_of(compiled, side) for side in sides}
+    counters = {
+        name: things.overlaid(soldiers.overlaid(context, one, compiled)) for name, one in authored.counters.items()
+    }
+    for side in sides:
+        counters |= orders.orders(authored, compiled, side, list(men[side]))
     context.authored = replace(
         authored,
         module=_module(authored.module, first, last),
-        maps=(terrain_map(context, BOARD), display(context, last, sides), *authored.maps),
-        counters={
-            name: things.overlaid(soldiers.overlaid(context, one, compiled)) for name, one in authored.counters.items()
-        },
+        maps=(
+            terrain_map(context, BOARD),
+            display(context, last, sides),
+            *(panel(context, side, men[side]) for side in sides),
+            *authored.maps,
+        ),
+        counters=counters,
     )
     overlay = Overlay(
-        looks=lambda context, counter: soldiers.look(context, counter, compiled),
+        looks=lambda context, counter: orders.look(context, counter) or soldiers.look(context, counter, compiled),
         setup=Mission(compiled),
         commands=toolbar.buttons(sides, squads),
         menus=toolbar.menus(sides, squads),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ccmod.authoring.authored import AuthoredScenario
+from ccmod.games.we_were_brothers.module.orders import names
 from ccmod.games.we_were_brothers.rules.names import (
     BOX,
     CARRIES,
@@ -18,8 +19,12 @@ from ccmod.games.we_were_brothers.rules.names import (
     POSTURE,
     SQUAD,
     UNALERTED,
+    WEAPON,
+    equipment_box,
+    orders_box,
     skill_on,
     turn_space,
+    weapons_box,
 )
 from ccmod.games.we_were_brothers.rules.terms import SKILLS, UPRIGHT
 from ccmod.modules.context import BuildContext
@@ -47,11 +52,28 @@ class Mission:
             number = int(context.slots[name].piece.gpid)
             card = data["weapons"].get(row["weapon"], {})
             setup.lay(name, setup.spot(place), number, _begins(row, card))
+        self._panels(setup, data)
         if CLOCK in context.authored.counters:
             setup.put(turn_space(1), [CLOCK])
         setup.stack()
         piles.lay(context, setup.position, {}, {})
         return setup.position
+
+    def _panels(self, setup: SetUp, data: Mapping[str, Any]) -> None:
+        """What lies on the panels: weapons as far as there are counters of them, equipment, order cards."""
+        counters = setup.context.authored.counters
+        left: dict[str, list[str]] = {}
+        for counter in counters.values():
+            if counter.class_ == WEAPON:
+                left.setdefault(counter.kind, []).append(counter.name)
+        for name, row in data["soldiers"].items():
+            for weapon in filter(None, (row["weapon"], row["sidearm"])):
+                if left.get(weapon):
+                    setup.put(weapons_box(name), [left[weapon].pop(0)])
+            setup.put(equipment_box(name), row["equipment"])
+        for side, cards in data["cards"].items():
+            dealt = (one for order, count in cards.items() for one in names(side, order, count))
+            setup.put(orders_box(side), [one for one in dealt if one in counters])
 
 
 def _begins(row: Mapping[str, Any], card: Mapping[str, Any]) -> Callable[[Trait], Trait]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-SOLDIER, WEAPON, MARKER, TARGET = "soldier", "weapon", "marker", "target"
+SOLDIER, WEAPON, MARKER, TARGET, ORDER = "soldier", "weapon", "marker", "target", "order card"
 """The classes of counters besides those of grenades and charges, which are called what they are."""
 POSTURE = "Posture"
 """The layer of a soldier's figure: standing, kneeling, prone, downed."""
@@ -42,3 +42,23 @@ def turn_space(turn: int) -> str:
 def lost_box(side: str) -> str:
     """The box of a side's soldiers who are dead, prisoners or away."""
     return f"{side} Off the Map"
+
+
+def panel_of(side: str) -> str:
+    """The map that is the panel of a side's squads: what each man holds and carries, and the order cards."""
+    return f"{side} Panel"
+
+
+def weapons_box(soldier: str) -> str:
+    """Where a man's weapons lie on the panel, that in his hand first."""
+    return f"{soldier} Weapons"
+
+
+def equipment_box(soldier: str) -> str:
+    """Where a man's grenades and charges lie on the panel."""
+    return f"{soldier} Equipment"
+
+
+def orders_box(name: str) -> str:
+    """Where order cards lie on the panel: those in a side's hand, or those that a squad was handed."""
+    return f"{name} Orders"

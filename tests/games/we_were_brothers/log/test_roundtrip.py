@@ -105,13 +105,15 @@ def test_a_position_comes_back() -> None:
     with all that lies on the map; since when it lies there, and whose it is, no marker says."""
     setup = {
         "soldiers": {
-            "Able 1": {"hex": "E13", "facing": 3, "posture": "prone"},
+            "Able 1": {"hex": "E13", "facing": 3, "posture": "prone", "equipment": ["Grenade 1"]},
             "Able 2": {"morale": "suppressed", "box": 4},
             "Anton 3": {"hex": "I6", "place": "Press House hall"},
             "Berta 3": {"rounds": 3, "magazines": 1, "running": True},
             "Anton 4": {"empty": True, "skills": {"Strength": 2}},
-            "Baker 1": {"weapon": "Colt M1911", "loads": ["M1 Garand 2", "a crate"]},
+            "Baker 1": {"weapon": "Colt M1911", "loads": ["M1 Garand 2", "a crate"], "equipment": ["Smoke 4"]},
             "Baker 2": {"hex": None, "gone": "off the map"},
+            "Baker 3": {"equipment": ["Grenade 7", "Smoke 3", "Smoke 5"]},
+            "Berta 2": {"equipment": ["Grenade 14"]},
         },
         "things": {
             "Charge 1": {"kind": "explosive charge", "hex": "K9", "detonator": "?"},
@@ -121,7 +123,7 @@ def test_a_position_comes_back() -> None:
         "areas": {"M20": {"by": "?"}},
         "ruins": ["Press House"],
     }  # fmt: skip
-    assert through_a_log(e.Turn(1), setup=setup).record.header.setup == setup | {"turn": None}
+    assert through_a_log(e.Turn(1), setup=setup).record.header.setup == setup | {"turn": None, "panels": True}
 
 
 def test_nobody_is_accused_of_what_went_before_the_log() -> None:

@@ -40,13 +40,19 @@ def position() -> Position:
 
 
 def test_everybody_stands_where_the_mission_says() -> None:
-    """Each soldier in his hex; who comes later waits on his turn, and the clock stands on the first (2.0-26)."""
+    """Each soldier in his hex; who comes later waits on his turn, and the clock is on the first (2.0-26). On the panels
+    lie the weapons and equipment of each, and the order cards of the side that has any (2.0-04, 12.0-06)."""
     soldiers = load_scenario(NAME)["soldiers"]
     grids, found = MapGrids.of(module()), position()
     places = {found.piece(id).name: found.table.things[id].place for id in found.piece_ids()}
     names = {name: grids.name(str(place.map), place.x, place.y) for name, place in places.items()}
     waiting = {"Berta 4": "Turn 3"}
-    assert names == {name: row["hex"] or waiting[name] for name, row in soldiers.items()} | {"Clock": "Turn 1"}
+    off_panels = {name: names[name] for name, place in places.items() if not str(place.map).endswith(" Panel")}
+    assert off_panels == {name: row["hex"] or waiting[name] for name, row in soldiers.items()} | {"Clock": "Turn 1"}
+    for name, row in soldiers.items():
+        assert [names[item] for item in row["equipment"]] == [f"{name} Equipment"] * len(row["equipment"])
+    assert (names["M1 Carbine 1"], names["Colt M1911 1"]) == ("Able 1 Weapons", "Able 1 Weapons")
+    assert {at for card, at in names.items() if card.startswith("US Army ")} == {"US Army Orders"}
 
 
 def test_everybody_begins_as_the_mission_says() -> None:

@@ -42,7 +42,7 @@ def grenade_that_he_has_not(state: State, event: e.Throw) -> Objection | None:
         return None
     if thing is None:
         return missing(f"what {event.item} is")
-    if state.ledger.read_off and thing.thrower is None and thing.hex is None and not _is_carried(state, event.item):
+    if state.carries_unseen and thing.thrower is None and thing.hex is None and not _is_carried(state, event.item):
         return missing(f"who carries {event.item}")
     found = "thrown before" if thing.thrower is not None or thing.spent else "not his"
     return Objection(f"{man.name} throws {event.item}", "something that he carries", found, (man.name,))

@@ -153,7 +153,7 @@ def running_with_a_load(state: State, event: e.Move) -> Objection | None:
         return None
     if event.mode == t.COVERED and state.option("S-02") == "walking and under cover":
         return None
-    if state.ledger.read_off and load in man.equipment:
+    if state.carries_unseen and load in man.equipment:
         return missing(f"whether {man.name} still carries {load}")
     return Objection(f"{man.name} carries {load} and moves {event.mode}", t.WALKING, event.mode, (man.name,))
 

@@ -103,6 +103,8 @@ class State:
     shows: type[Event] | None = None
     """The kind of event that showed it."""
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES))
+    carries_unseen: bool = False
+    """Whether nobody knows what men carry: the position was read off a map without panels."""
     fresh: bool = True
     """Whether the record begins with the mission."""
 

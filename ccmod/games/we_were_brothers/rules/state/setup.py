@@ -65,7 +65,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     if not state.fresh:
         _standing(state)
     if header.midway:
-        _read_off(state)
+        _read_off(state, setup)
     _clock(state, setup)
     return state
 
@@ -213,8 +213,9 @@ def _standing(state: State) -> None:
                     ledger.open("OVER THE EDGE", (man.name,), where={"edge": edge})
 
 
-def _read_off(state: State) -> None:
+def _read_off(state: State, setup: Mapping[str, Any]) -> None:
     """What a map does not show: who may turn, whose run goes on, who has perhaps recovered (7.0-02, 7.0-10, 4.0-03)."""
+    state.carries_unseen = not setup.get("panels")
     for man in state.on_map():
         man.may_face = True
         man.may_run = True

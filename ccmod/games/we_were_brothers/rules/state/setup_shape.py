@@ -39,6 +39,7 @@ SHAPES: Shapes = {
     "infamy": (by_name(whole(0, 99)), "points of infamy by squad"),
     "cards": (by_name(by_name(whole(0, 99))), "order cards by side"),
     "support": (by_name(by_name(whole(0, 99))), "support calls left, by side"),
+    "panels": (flag, "whether all that men carry was seen on their panels"),
     "ruins": (each(text), "buildings that are debris"),
 }
 """For each key of a set-up how its value has to look."""
