@@ -24,9 +24,14 @@ def ground(context: BuildContext, counter: Counter, sides: list[str]) -> str:
     own = counter.sheet.file.colour
     side = context.authored.module.sides.get(counter.side or "")
     if own is None and side is not None and side.colour is not None:
-        red, green, blue, _ = mixed(side.colour, "#ffffff", PALER)
-        own = f"#{red:02x}{green:02x}{blue:02x}"
+        own = paler(side.colour, PALER)
     return ground_of(own, counter.side, sides)
+
+
+def paler(colour: str | None, white: float) -> str:
+    """A side's colour with so much white in it (0 to 1); from grey for a side without a colour."""
+    red, green, blue, _ = mixed(colour or "#8f8a76", "#ffffff", white)
+    return f"#{red:02x}{green:02x}{blue:02x}"
 
 
 def drawn_face(counter: Counter, step: int, ground: str) -> CounterFace:

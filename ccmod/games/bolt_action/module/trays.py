@@ -7,13 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from ccmod.authoring.authored import AuthoredMap
-from ccmod.authoring.maps.mapfile import MapFile
-from ccmod.authoring.maps.planning import plan_map
 from ccmod.games.bolt_action.rules.names import CUP, TRAYS, lost_box
-from ccmod.ground.problems import Problems
 from ccmod.modules.context import BuildContext
+from ccmod.modules.plain import displays
 from ccmod.modules.plain import piles as plain_piles
-from ccmod.modules.plain.boards import drawn
+from ccmod.modules.plain.counter_faces import paler
 from ccmod.modules.plain.counters import Counters
 from ccmod.modules.plain.piles import Piles
 
@@ -22,7 +20,7 @@ BOARD_ID = "dice"
 SPACE, PER_ROW, MARGIN, BOX = 52, 12, 24, 84
 """Pixels: a space of a tray, around everything, the height of a box; and how many spaces are side by side."""
 _CUP, _WIDE = 130, SPACE * PER_ROW
-_GROUND, _CLOTH = "#d9d4bf", "#ece7d6"
+_CLOTH = "#ece7d6"
 
 
 def trays(context: BuildContext, dice: Mapping[str, int]) -> AuthoredMap:
@@ -33,14 +31,11 @@ def trays(context: BuildContext, dice: Mapping[str, int]) -> AuthoredMap:
     for side, count in dice.items():
         colour = context.authored.module.sides[side].colour if side in context.authored.module.sides else None
         tracks[side] = {
-            "spaces": [str(number) for number in range(1, count + 1)],
+            **displays.track(count, (left, top + 22), SPACE, PER_ROW),
             "names": side + " die {space}",
-            "at": [left + SPACE // 2, top + 22 + SPACE // 2],
-            "size": SPACE,
-            "wrap": PER_ROW,
         }
         top += 22 + ((count - 1) // PER_ROW + 1) * SPACE + 8
-        box, colour = [left, top, _WIDE, BOX], _paler(colour)
+        box, colour = [left, top, _WIDE, BOX], paler(colour or displays.GROUND, 0.6)
         zones[lost_box(side)] = {
             "box": box,
             "colour": colour,
@@ -52,24 +47,11 @@ def trays(context: BuildContext, dice: Mapping[str, int]) -> AuthoredMap:
         "id": BOARD_ID,
         "title": TRAYS,
         "size": [left + _WIDE + MARGIN, max(top, 2 * MARGIN + _CUP + 40)],
-        "colour": _GROUND,
         "tracks": tracks,
         "zones": zones,
         "tools": {"stacking": 14},
     }
-    authored, file = context.authored, MapFile.model_validate(data)
-    plan = plan_map(file, authored.source, authored.folder, Problems())
-    assert plan is not None, "the trays have nothing that an author could get wrong"
-    made = AuthoredMap(file, authored.source, authored.folder, plan)
-    context.board_pictures[BOARD_ID] = drawn(context, made, plan.boards[0])
-    return made
-
-
-def _paler(colour: str | None) -> str:
-    from ccmod.art.canvas import mixed
-
-    red, green, blue, _ = mixed(colour or _GROUND, "#ffffff", 0.6)
-    return f"#{red:02x}{green:02x}{blue:02x}"
+    return displays.display(context, data)
 
 
 def piles(context: BuildContext, counters: Counters) -> Piles:

@@ -7,18 +7,17 @@ from collections.abc import Iterator
 from ccmod.art.faces import MarkerFace, SideFace, TracksFace
 from ccmod.authoring.authored import Authored, AuthoredMap
 from ccmod.authoring.maps.mapfile import MapFile
-from ccmod.authoring.maps.planning import plan_map
 from ccmod.authoring.menu import Command
 from ccmod.authoring.sheets import Counter
 from ccmod.games.combat_commander.module.art.layout import TrackBox, TracksLayout
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.names import INITIATIVE, TIME, TRACK, TRACKS, VP, casualties_of, surrender_of
-from ccmod.ground.problems import Problems
 from ccmod.modules.commands import named
 from ccmod.modules.context import BuildContext
 from ccmod.modules.events import of_player, report
 from ccmod.modules.names import slug
 from ccmod.modules.plain.counters import CounterLook, piece_of_game
+from ccmod.modules.plain.displays import planned
 from ccmod.modules.traits import texts
 from ccmod.vassal.traits import CalculatedProperty, SendTo, Trait
 
@@ -50,7 +49,6 @@ def display(context: BuildContext, face: TracksFace, layout: TracksLayout) -> Au
     """The display as a map of its own."""
     from ccmod.games.combat_commander.module.art.tracks import draw_tracks
 
-    authored = context.authored
     picture = context.board_pictures[TRACKS] = context.pictures.draw_board("tracks", draw_tracks, face)
     data = {
         "id": TRACKS.lower(),
@@ -64,9 +62,7 @@ def display(context: BuildContext, face: TracksFace, layout: TracksLayout) -> Au
         "tools": _TOOLS,
     }
     file = MapFile.model_validate(data).model_copy(update={"id": TRACKS})  # as games under way know its board
-    plan = plan_map(file, authored.source, authored.folder, Problems())
-    assert plan is not None, "the display has nothing that an author could get wrong"
-    return AuthoredMap(file, authored.source, authored.folder, plan)
+    return planned(context, file)
 
 
 def _is_wide(name: str) -> bool:

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from ccmod.art.templates.counter import CounterFace, draw_counter
 from ccmod.authoring.authored import Authored, AuthoredMap
-from ccmod.authoring.maps.mapfile import MapFile
-from ccmod.authoring.maps.planning import plan_map
 from ccmod.authoring.sheets import Counter
 from ccmod.games.folio.rules.names import BOXES, TRACK, TRACKS, TRACKS_BOARD, TURN, box_of
-from ccmod.ground.problems import Problems
 from ccmod.modules.commands import named
 from ccmod.modules.context import BuildContext
-from ccmod.modules.plain.boards import drawn
+from ccmod.modules.plain import displays
+from ccmod.modules.plain.counter_faces import paler
 from ccmod.modules.plain.counters import CounterLook, piece_of_game
 from ccmod.modules.traits import texts
 from ccmod.vassal.traits import SendTo
 
 TO_TURN = "ccmod.to-turn"
 _SPACE, _PER_ROW, _MARGIN, _BOX, _WIDE = 104, 10, 30, 110, 520
-_GROUND = "#d9d4bf"
+_WHITE = (0.45, 0.55, 0.65, 0.65)
+"""How much white is in the grounds of a side's boxes, from the upper one down."""
 
 
 def display(context: BuildContext, turns: int) -> AuthoredMap:
@@ -34,7 +33,7 @@ def display(context: BuildContext, turns: int) -> AuthoredMap:
             left, high = _MARGIN + column * (_WIDE + _MARGIN), top + row * (_BOX + 12)
             zones[box_of(side, box)] = {
                 "box": [left, high, _WIDE, _BOX],
-                "colour": _shade(line.colour if line else None, row),
+                "colour": paler(line.colour if line else None, _WHITE[row]),
                 "first": [left + 44, high + 63],
                 "step": 78,
             }
@@ -42,31 +41,11 @@ def display(context: BuildContext, turns: int) -> AuthoredMap:
         "id": TRACKS_BOARD,
         "title": TRACKS,
         "size": [width, top + 4 * (_BOX + 12) + _MARGIN],
-        "colour": _GROUND,
-        "tracks": {
-            TURN: {
-                "spaces": [str(turn) for turn in range(1, turns + 1)],
-                "at": [_MARGIN + _SPACE // 2, _MARGIN + 20 + _SPACE // 2],
-                "size": _SPACE,
-                "wrap": _PER_ROW,
-            }
-        },
+        "tracks": {TURN: displays.track(turns, (_MARGIN, _MARGIN + 20), _SPACE, _PER_ROW)},
         "zones": zones,
         "tools": {"stacking": 14},
     }
-    file = MapFile.model_validate(data)
-    plan = plan_map(file, authored.source, authored.folder, Problems())
-    assert plan is not None, "the display has nothing that an author could get wrong"
-    made = AuthoredMap(file, authored.source, authored.folder, plan)
-    context.board_pictures[TRACKS_BOARD] = drawn(context, made, plan.boards[0])
-    return made
-
-
-def _shade(colour: str | None, row: int) -> str:
-    from ccmod.art.canvas import mixed
-
-    red, green, blue, _ = mixed(colour or "#8f8a76", "#ffffff", (0.45, 0.55, 0.65, 0.65)[row])
-    return f"#{red:02x}{green:02x}{blue:02x}"
+    return displays.display(context, data)
 
 
 def marker(authored: Authored) -> Counter:

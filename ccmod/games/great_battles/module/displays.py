@@ -6,15 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ccmod.authoring.authored import AuthoredMap
-from ccmod.authoring.maps.mapfile import MapFile
-from ccmod.authoring.maps.planning import plan_map
 from ccmod.games.great_battles.rules.names import LEADERS, casualties_box, markers_box, reserve_box, routed_box
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION
 from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.ground.dataclass import dataclass
-from ccmod.ground.problems import Problems
 from ccmod.modules.context import BuildContext
-from ccmod.modules.plain.boards import drawn
+from ccmod.modules.plain import displays
+from ccmod.modules.plain.counter_faces import paler
 
 BOARD_ID = "leaders"
 """The board of the display."""
@@ -23,7 +21,6 @@ MOST_AMS = 4
 MARKER, COUNTER = 50, 72
 """Pixels square of a marker in a cup, and of the room for a counter."""
 _LOW, _BOX, _WIDE, _MARGIN, _GAP = MARKER + 34, COUNTER + 34, 488, 24, 8
-_GROUND = "#d9d4bf"
 
 
 def divisions(scenarios: Mapping[str, Mapping[str, Any]], side: str) -> list[str]:
@@ -87,7 +84,7 @@ def display(context: BuildContext, scenarios: Mapping[str, Mapping[str, Any]], s
     """The display as a map of its own."""
     layout = boxes(scenarios, sides)
     lines = context.authored.module.sides
-    colours = {side: _paler(line.colour if (line := lines.get(side)) else None) for side in sides}
+    colours = {side: paler(line.colour if (line := lines.get(side)) else None, 0.55) for side in sides}
     zones = {
         name: {
             "box": [box.left, box.top, box.width, box.height],
@@ -102,20 +99,7 @@ def display(context: BuildContext, scenarios: Mapping[str, Mapping[str, Any]], s
         "id": BOARD_ID,
         "title": LEADERS,
         "size": [len(sides) * (_WIDE + _MARGIN) + _MARGIN, lowest + _MARGIN],
-        "colour": _GROUND,
         "zones": zones,
         "tools": {"stacking": 8},
     }
-    authored, file = context.authored, MapFile.model_validate(data)
-    plan = plan_map(file, authored.source, authored.folder, Problems())
-    assert plan is not None, "the display has nothing that an author could get wrong"
-    made = AuthoredMap(file, authored.source, authored.folder, plan)
-    context.board_pictures[BOARD_ID] = drawn(context, made, plan.boards[0])
-    return made
-
-
-def _paler(colour: str | None) -> str:
-    from ccmod.art.canvas import mixed
-
-    red, green, blue, _ = mixed(colour or "#8f8a76", "#ffffff", 0.55)
-    return f"#{red:02x}{green:02x}{blue:02x}"
+    return displays.display(context, data)

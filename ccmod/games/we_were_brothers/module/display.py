@@ -6,18 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from ccmod.authoring.authored import AuthoredMap
-from ccmod.authoring.maps.mapfile import MapFile
-from ccmod.authoring.maps.planning import plan_map
 from ccmod.games.we_were_brothers.module.figures import SIZE
 from ccmod.games.we_were_brothers.rules.names import TURNS, lost_box
-from ccmod.ground.problems import Problems
 from ccmod.modules.context import BuildContext
-from ccmod.modules.plain.boards import drawn
+from ccmod.modules.plain import displays
 
 BOARD_ID = "turns"
 """The board of the display."""
 _SPACE, _PER_ROW, _MARGIN, _BOX, _WIDE = 84, 10, 24, SIZE + 34, 560
-_GROUND, _COLOUR = "#d9d4bf", "#ece7d6"
+_COLOUR = "#ece7d6"
 
 
 def display(context: BuildContext, turns: int, sides: Sequence[str]) -> AuthoredMap:
@@ -34,21 +31,8 @@ def display(context: BuildContext, turns: int, sides: Sequence[str]) -> Authored
         "id": BOARD_ID,
         "title": TURNS,
         "size": [2 * _WIDE + 3 * _MARGIN, top + (len(boxes) + 1) // 2 * (_BOX + _MARGIN // 2) + _MARGIN],
-        "colour": _GROUND,
-        "tracks": {
-            "Turn": {
-                "spaces": [str(turn) for turn in range(1, turns + 1)],
-                "at": [_MARGIN + _SPACE // 2, _MARGIN + 20 + _SPACE // 2],
-                "size": _SPACE,
-                "wrap": _PER_ROW,
-            }
-        },
+        "tracks": {"Turn": displays.track(turns, (_MARGIN, _MARGIN + 20), _SPACE, _PER_ROW)},
         "zones": zones,
         "tools": {"stacking": 14},
     }
-    authored, file = context.authored, MapFile.model_validate(data)
-    plan = plan_map(file, authored.source, authored.folder, Problems())
-    assert plan is not None, "the display has nothing that an author could get wrong"
-    made = AuthoredMap(file, authored.source, authored.folder, plan)
-    context.board_pictures[BOARD_ID] = drawn(context, made, plan.boards[0])
-    return made
+    return displays.display(context, data)
