@@ -1,4 +1,4 @@
-"""Where the hexes of a drawn sheet lie: for the systems whose maps are hexes with terrain."""
+"""The sheet of a map with terrain: its name, its picture, and where the hexes lie on it. Games add what they hold."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
-from ccmod.authoring.fields import Line, Model, Pixels
+from ccmod.authoring.fields import FileName, Line, Model, Pixels, Slug
 from ccmod.authoring.maps import grid as maps
 from ccmod.authoring.maps.grid import Descending
 from ccmod.authoring.maps.misread import explained
-from ccmod.authoring.maps.pixels import Pixel
+from ccmod.authoring.maps.pixels import ABOUT_SCALE, ImageScale, Pixel
 from ccmod.authoring.maps.solve import GridFault, solve
 from ccmod.ground.errors import UnreadableInput
 from ccmod.ground.problems import Misfit
@@ -97,3 +97,13 @@ class Grid(Model):
     def board(self) -> Board:
         """The hexes by their names."""
         return Board(**self.shape)
+
+
+class HexSheet(Model):
+    """The part of ``map.yaml`` that all games with terrain share."""
+
+    id: Slug = Field(description="A short id in lower case.")
+    title: Line = Field(description="The map's name.")
+    image: FileName | None = Field(None, description="The picture; drawn by ccmod if there is none.")
+    image_scale: ImageScale = Field(1, exclude=True, alias="image scale", description=ABOUT_SCALE)
+    grid: Grid = Field(Grid.model_validate({}), description="The position of the hexes on the picture.")

@@ -49,7 +49,7 @@ def _read(path: Path, shown: str, system: str) -> TerrainFile:
     file = problems.model(files.land, source) if whole else None
     land = None
     if file is not None:
-        land = TerrainFile(file, source, path.parent, file.grid.board())  # type: ignore[attr-defined]
+        land = TerrainFile(file, source, path.parent, file.grid.board())
         files.check_land(land, problems)
     problems.raise_any()
     assert land is not None, "whatever keeps a map from being read is a problem"

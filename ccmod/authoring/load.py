@@ -112,7 +112,7 @@ class _Loader(FolderReader):
         if read is None:
             return None
         own_source, file, folder = read
-        land = TerrainFile(file, own_source, folder, file.grid.board())  # type: ignore[attr-defined]
+        land = TerrainFile(file, own_source, folder, file.grid.board())
         files.check_land(land, self.problems)
         check_scale(file, own_source, (), self.problems)
         return land

@@ -15,6 +15,7 @@ from ccmod.ground.dataclass import dataclass
 
 if TYPE_CHECKING:
     from ccmod.authoring.authored import Authored, AuthoredScenario, Readable, TerrainFile
+    from ccmod.authoring.hex_sheet import HexSheet
     from ccmod.ground.problems import Problems
 
 
@@ -28,7 +29,7 @@ class SystemFiles:
     """Notes the mistakes of a scenario file whose data may have any shape."""
     compile_scenario: Callable[[Authored, AuthoredScenario], dict[str, Any]]
     """A scenario as JSON-able data."""
-    land: type[Model] | None = None
+    land: type[HexSheet] | None = None
     """The map with terrain (``map`` of ``module.yaml``); ``None`` if the rules of the system need none."""
     check_land: Callable[[TerrainFile, Problems], None] | None = None
     maps: tuple[str, ...] = ()

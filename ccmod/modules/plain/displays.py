@@ -32,7 +32,7 @@ def planned(context: BuildContext, file: MapFile) -> AuthoredMap:
 
 
 def track(spaces: int, at: tuple[int, int], size: int, per_row: int) -> dict[str, Any]:
-    """A track of numbered spaces, so many a row; ``at`` is its upper left corner, ``size`` that of a space, in pixels."""
+    """A track of numbered spaces, so many a row; ``at`` is its upper left corner, ``size`` a space: both in pixels."""
     return {
         "spaces": [str(number) for number in range(1, spaces + 1)],
         "at": [at[0] + size // 2, at[1] + size // 2],

@@ -6,9 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ccmod.authoring.fields import Chain, FileName, Hexes, HexRef, Hexsides, Line, Model, Slug
-from ccmod.authoring.hex_sheet import Grid
-from ccmod.authoring.maps.pixels import ABOUT_SCALE, ImageScale
+from ccmod.authoring.fields import Chain, Hexes, HexRef, Hexsides, Line
+from ccmod.authoring.hex_sheet import HexSheet
 from ccmod.authoring.references import Ref
 from ccmod.games.combat_commander.files.shapes import Mask, Outlines
 
@@ -17,14 +16,9 @@ TerrainRef = Annotated[str, Ref("terrain")]
 Direction = Literal["n", "ne", "se", "s", "sw", "nw"]
 
 
-class MapFile(Model):
+class MapFile(HexSheet):
     """A map: what is printed on it, hex by hex. A hex that is not named is open ground on level 0."""
 
-    id: Slug = Field(description="A short id in lower case.")
-    title: Line = Field(description="The map's name.")
-    image: FileName | None = Field(None, description="The picture; drawn by ccmod if there is none.")
-    image_scale: ImageScale = Field(1, exclude=True, alias="image scale", description=ABOUT_SCALE)
-    grid: Grid = Field(Grid.model_validate({}), description="The position of the hexes on the picture.")
     terrain: dict[TerrainRef, Hexes] = Field(default_factory=dict, description="Each kind of terrain with its hexes.")
     below: dict[HexRef, TerrainRef] = Field(
         default_factory=dict, description="The terrain below each minor bridge, for those who leave its road."

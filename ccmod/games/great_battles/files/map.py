@@ -6,9 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ccmod.authoring.fields import Chain, FileName, Hexes, HexRef, Hexsides, Line, Model, Slug
-from ccmod.authoring.hex_sheet import Grid
-from ccmod.authoring.maps.pixels import ABOUT_SCALE, ImageScale
+from ccmod.authoring.fields import Chain, Hexes, HexRef, Hexsides, Line, Model
+from ccmod.authoring.hex_sheet import HexSheet
 
 Cost = Annotated[float, Field(ge=0, le=99, multiple_of=0.5)]
 """Movement points, in halves."""
@@ -61,14 +60,9 @@ class Ways(Model):
     trail: list[Chain] = Field(default_factory=list, description="Trails, likewise.")
 
 
-class MapFile(Model):
+class MapFile(HexSheet):
     """A map: what is printed on it, hex by hex. A hex that is not named is clear and at level 0."""
 
-    id: Slug = Field(description="A short id in lower case.")
-    title: Line = Field(description="The map's name.")
-    image: FileName | None = Field(None, description="The picture; drawn by ccmod if there is none.")
-    image_scale: ImageScale = Field(1, exclude=True, alias="image scale", description=ABOUT_SCALE)
-    grid: Grid = Field(Grid.model_validate({}), description="The position of the hexes on the picture.")
     terrain: dict[str, Hexes] = Field(
         default_factory=dict, description="Each kind of terrain with its hexes; a hex may have several."
     )

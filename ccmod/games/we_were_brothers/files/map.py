@@ -6,9 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
-from ccmod.authoring.fields import Chain, FileName, Hexes, HexRef, HexsideRef, Hexsides, Line, Model, Name, Slug
-from ccmod.authoring.hex_sheet import Grid
-from ccmod.authoring.maps.pixels import ABOUT_SCALE, ImageScale
+from ccmod.authoring.fields import Chain, Hexes, HexRef, HexsideRef, Hexsides, Line, Model, Name
+from ccmod.authoring.hex_sheet import HexSheet
 from ccmod.games.we_were_brothers.rules.ground.ground import DEPRESSION, RIVER, WOODS
 
 
@@ -73,14 +72,9 @@ class Building(Model):
     doors: dict[Name, Door] = Field(default_factory=dict, description="Its doors, likewise.")
 
 
-class MapFile(Model):
+class MapFile(HexSheet):
     """A map: what is on it, hex by hex. A hex that is not named is open ground at level 0."""
 
-    id: Slug = Field(description="A short id in lower case.")
-    title: Line = Field(description="The map's name.")
-    image: FileName | None = Field(None, description="The picture; drawn by ccmod if there is none.")
-    image_scale: ImageScale = Field(1, exclude=True, alias="image scale", description=ABOUT_SCALE)
-    grid: Grid = Field(Grid.model_validate({}), description="The position of the hexes on the picture.")
     panels: dict[Name, Literal["all"] | Hexes] = Field(
         default_factory=dict, description="The panels with their hexes: 1a: A1 A2 A3, or 1a: all."
     )
