@@ -149,7 +149,7 @@ class Phrase:
             if name is not None:
                 one, many = map(re.escape, forms.split("/")) if forms else ("", "")
                 if forms and self.slots[name] is NAMES:
-                    # "The shock gives 6": a verb in the plural takes two at least; behind the verb the word may come again
+                    # "The shock gives 6": a plural verb takes two at least; behind it the word may come again
                     pattern += f"(?!(?:(?! {one} )[^,])*? {many}(?: |$))"
                 pattern += f"(?P<{name}>{self.slots[name].pattern})"
                 if forms:
