@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ccmod.games.bolt_action.log.shown import numbered, shown_order
-from ccmod.games.bolt_action.rules.names import MODELS, ORDER_NUMBER, PINS, UNITS
+from ccmod.games.bolt_action.rules.names import MODELS, ORDER_NUMBER, PINS, TRAYS, UNITS, lost_box
 from ccmod.games.bolt_action.rules.points import Point
 from ccmod.replay.acts import Act, Put
 from ccmod.replay.adapter import PieceState, Tableau
@@ -29,13 +29,24 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None, game: Conventio
             row = _unit(state, point, known.get(state.piece.name))
             if row:
                 units[state.piece.name] = row
+        elif state.piece.kind in UNITS and state.piece.side and _is_lost(state) and state.piece.name in known:
+            units[state.piece.name] = {"destroyed": True}
     setup: dict[str, Any] = {"units": units} if units else {}
+    if has_begun(setup):  # before, whoever is not there has perhaps not been laid out
+        there = {state.piece.name for state in table.pieces.values()}
+        taken_off = (name for name, row in known.items() if row.get("at") is not None and name not in there)
+        units |= {name: {"destroyed": True} for name in taken_off}
     shown = _TURN.match(next(iter(table.trackers.values()), ""))
     ordered = any(row.get("order") not in (None, (known.get(name) or {}).get("order")) for name, row in units.items())
     # a tracker that was never touched shows the first turn
     if shown is not None and (ordered or (int(shown[1]) > 1 and has_begun(setup))):
         setup["turn"] = int(shown[1])
     return setup
+
+
+def _is_lost(state: PieceState) -> bool:
+    """Whether a unit lies in its side's box for what is destroyed."""
+    return state.spot is not None and (state.spot.map, state.spot.place) == (TRAYS, lost_box(state.piece.side))
 
 
 def _unit(state: PieceState, point: str, known: Mapping[str, Any] | None) -> dict[str, Any]:
@@ -57,7 +68,7 @@ def _unit(state: PieceState, point: str, known: Mapping[str, Any] | None) -> dic
 
 def has_begun(setup: Mapping[str, Any]) -> bool:
     """Whether the counters of a position show that play is under way."""
-    return any(row.keys() & {"pins", "models", "order"} for row in (setup.get("units") or {}).values())
+    return any(row.keys() & {"pins", "models", "order", "destroyed"} for row in (setup.get("units") or {}).values())
 
 
 def arrange(setup: Mapping[str, Any], table: Tableau, game: Conventions) -> Iterator[Act]:
@@ -66,7 +77,9 @@ def arrange(setup: Mapping[str, Any], table: Tableau, game: Conventions) -> Iter
         id = table.find(name)
         if id is None:
             continue
-        if row.get("at") is not None:
+        if row.get("destroyed"):
+            yield Put((id,), PieceLocation(TRAYS, lost_box(table.pieces[id].piece.side)))
+        elif row.get("at") is not None:
             yield Put((id,), PieceLocation(game.board, str(Point.of(row["at"]))))
         for key, property in (("pins", PINS), ("models", MODELS)):
             if row.get(key) is not None:

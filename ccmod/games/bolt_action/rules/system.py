@@ -6,6 +6,7 @@ from operator import attrgetter
 
 from ccmod.games.bolt_action.rules import checks
 from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.doubts import doubts
 from ccmod.games.bolt_action.rules.effects.apply import apply
 from ccmod.games.bolt_action.rules.events import VOCABULARY
 from ccmod.games.bolt_action.rules.reasons import reasons
@@ -56,6 +57,7 @@ SYSTEM = System(
     story=STORY,
     unknown=unknown,
     ledger=attrgetter("ledger"),
+    doubts=doubts,
     silent=silent,
     reasons=reasons,
 )

@@ -131,12 +131,25 @@ def test_no_drag_is_a_deployment_once_counters_show_play() -> None:
     one = BoltAction(dict(load_scenario("ford-lane")))
     state = PieceState(SECTION, PieceLocation(TABLE, "10/30"), values={"OrderNumber": "3", "Pins": "1", "Models": "6"})
     tracker = {"TurnTracker0": "0|2;0;false;6;0\\;0\\;0\\;true,true"}
-    assert one.setup(Tableau({"7": state}, {}, tracker)) == {
-        "units": {SECTION.name: {"pins": 1, "models": 6, "order": "Advance"}},
-        "turn": 2,
-    }
+    setup = one.setup(Tableau({"7": state}, {}, tracker))
+    assert setup["turn"] == 2
+    assert setup["units"][SECTION.name] == {"pins": 1, "models": 6, "order": "Advance"}
     list(one.read(LogStep(1, (), (drag(SECTION, "10/30", "10/28"),))))
     assert [told.event for told in one.events()] == [e.Move(SECTION.name, ("10/28",))]
+
+
+def test_who_is_not_on_the_table_any_more_is_destroyed() -> None:
+    """In a game under way: in the box of its side's losses, or taken off; the rest of its force was laid out."""
+    one = BoltAction(dict(load_scenario("ford-lane")))
+    lost = replace(SECTION, name="British Section 2")
+    states = {
+        "7": PieceState(SECTION, PieceLocation(TABLE, "10/30"), values={"OrderNumber": "3", "Pins": "1"}),
+        "8": PieceState(lost, PieceLocation("Dice", "British losses")),
+    }
+    units = one.setup(Tableau(states, {}))["units"]
+    assert (units["British Section 2"], units["German Tank"]) == ({"destroyed": True}, {"destroyed": True})
+    idle = {"7": PieceState(SECTION, PieceLocation(TABLE, "10/30"))}
+    assert "German Tank" not in one.setup(Tableau(idle, {})).get("units", {})
 
 
 def number(name: str, old: int, new: int) -> PropertySet:

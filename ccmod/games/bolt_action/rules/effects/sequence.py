@@ -37,6 +37,9 @@ def deploy(state: State, event: e.Deploy) -> None:
 def begin_turn(state: State, event: e.BeginTurn) -> None:
     """A turn begins; before the first the dice of all units are in the cup (B41)."""
     first = state.turn is None
+    state.turns_begun += 1
+    if state.turns_begun > 1:
+        state.perhaps_kept.clear()
     if state.phase is not None and state.turn is not None:
         end_turn(state, e.EndTurn(state.turn))  # it was not reported
     state.turn, state.phase, state.drawn = event.turn, ORDERS_PHASE, None
@@ -77,6 +80,7 @@ def draw(state: State, event: e.DrawDie) -> None:
 def order(state: State, event: e.Order) -> None:
     """A unit has a die, and begins to act."""
     unit = state.make_unit(event.unit)
+    state.perhaps_kept.discard(unit.name)
     settle(state)
     if state.drawn is None and unit.side is not None and state.cup is not None and state.cup.get(unit.side):
         state.cup[unit.side] -= 1
@@ -129,6 +133,7 @@ def remove_dice(state: State, event: e.RemoveDice) -> None:
 def keep_dice(state: State, event: e.KeepDice) -> None:
     """Dice stay where they are."""
     enter_turn_end(state)
+    state.perhaps_kept.difference_update(event.units)
     for name in event.units:
         state.make_unit(name).kept = True
 

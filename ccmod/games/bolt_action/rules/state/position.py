@@ -69,6 +69,10 @@ class State:
     tolerance: int = 0
     """By how much a distance may be off, in hundredths of an inch (TOL)."""
     over: bool = False
+    perhaps_kept: set[str] = field(default_factory=set)
+    """The units seen with Ambush or Down on a map under way: their dice may be those of the turn before (BA-END-2)."""
+    turns_begun: int = 0
+    """How many turns have begun in this record."""
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES))
     """The events that may come now, and those that must."""
 

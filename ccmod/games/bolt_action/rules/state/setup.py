@@ -52,6 +52,8 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
         state.cup = {side: state.expected_dice(side) for side in state.sides}
         if state.drawn in state.cup:
             state.cup[state.drawn] -= 1
+    if header.midway:
+        state.perhaps_kept = {name for name, unit in state.units.items() if unit.order in (AMBUSH, DOWN)}
     if setup.get("cup") is not None:
         state.cup = dict(setup["cup"])
     return state
