@@ -157,7 +157,7 @@ def _may_attack_yet(state: State, side: str) -> bool:
 
 def _alone(action: Action) -> Objection:
     message = f"{action.action} is played just before the player's own Fire Attack roll"
-    return Objection(message, expected="an own Fire Attack and its roll", found=action.sentence())
+    return Objection(message, expected="the player's own Fire Attack and its roll", found=action.sentence())
 
 
 def unboxed(state: State, shots: Iterable[Shot]) -> Iterator[Objection]:

@@ -119,7 +119,7 @@ def promoted_and_heroes_where_they_may(state: State, event: Reinforce, carried: 
         yield Objection(f"{event.hex} is not a friendly hex", "a friendly hex (AMB-61)", event.hex, hexes=(event.hex,))
     if not hero and not any(unit.broken and unit.side == carried.side for unit in state.units_in(event.hex)):
         message = f"{carried.side} has no broken unit in {event.hex}"
-        yield Objection(message, expected="an own broken unit there", found="none", hexes=(event.hex,))
+        yield Objection(message, expected="a broken unit of his own there", found="none", hexes=(event.hex,))
 
 
 @RULEBOOK.check("V263", "E68, E59", Receive, given=event_under_way)

@@ -43,7 +43,7 @@ def where_the_event_places_it(state: State, event: Place) -> Iterator[Objection]
         and not any(unit.side == carried.side for unit in state.units_in(event.hex))
     ):
         message = f"{carried.side} has no unit in {event.hex}"
-        yield Objection(message, expected="a hex with own units", found="none", hexes=(event.hex,))
+        yield Objection(message, expected="a hex with units of his own", found="none", hexes=(event.hex,))
 
 
 @RULEBOOK.check("V256", "E46, E47, E53, E69, E73", EndTrigger, Roll, *ACTS, given=trigger_resolved)

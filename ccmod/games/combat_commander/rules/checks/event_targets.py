@@ -80,7 +80,7 @@ CHOSEN: Mapping[str, tuple[type[Suppress] | type[Eliminate] | type[Rally], Test,
     "Interdiction": (Suppress, is_interdicted, "a unit not Suppressed in Cover below 1"),
     "KIA": (Eliminate, is_broken, "a broken unit"),
     "Medic!": (Rally, is_broken, "a broken unit"),
-    "Prisoners of War": (Eliminate, is_captured, "an own broken unit in or next to a hex with enemies"),
+    "Prisoners of War": (Eliminate, is_captured, "a broken unit of the player's own in or next to a hex with enemies"),
 }
 """The Events whose player must choose a unit: what happens to it, and which may be chosen (E60, E62, E64, E66)."""
 

@@ -117,8 +117,8 @@ def _own_move(state: State, side: str) -> OrderUnderWay | None:
 def _no_move(state: State, event: Action) -> Objection | None:
     if state.order is None and state.order_unknown:
         return missing("the Order under way when the record begins")
-    message = f"{event.action} is played in an own Move only"
-    return Objection(message, expected="an own Move", found=state.order.name if state.order else "no Order")
+    message = f"{event.action} is played in the player's own Move only"
+    return Objection(message, expected="the player's own Move", found=state.order.name if state.order else "no Order")
 
 
 def _movers(state: State, move: OrderUnderWay) -> Iterator[str]:

@@ -35,7 +35,7 @@ def concealment_before_a_defense(state: State, event: e.Action) -> Objection | N
         if any(state.side_of(name) in (None, event.side) for name in waiting):
             return None
         message = f"{event.side} has no unit that is still to roll Defense"
-        return Objection(message, expected="an attack on own units", found="none", pieces=tuple(waiting))
+        return Objection(message, expected="an attack on the player's own units", found="none", pieces=tuple(waiting))
     found = "no attack" if attack is None else "after the Defense rolls" if attack.rolled else "before the attack roll"
     return Objection("Concealment is played just before a Defense roll", "a Defense roll to come", found)
 
@@ -167,7 +167,9 @@ def light_wounds_for_nobody(state: State, event: e.Action) -> Iterator[Objection
     wrong = [unit for unit in named if unit.kind not in ("squad", None) or unit.side not in (event.side, None)]
     if wrong:
         names = tuple(unit.name for unit in wrong)
-        yield Objection(f"{', '.join(names)} is not a Squad of {event.side}", "an own Squad", ", ".join(names), names)
+        yield Objection(
+            f"{', '.join(names)} is not a Squad of {event.side}", "a Squad of the player's own", ", ".join(names), names
+        )
     elif not _damage_may_come(state, event.side):
         message = f"{event.side} plays {LIGHT_WOUNDS}, and no Squad suffers damage"
         yield Objection(message, expected="a Squad that would break", found="no damage")

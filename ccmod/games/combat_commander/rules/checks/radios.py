@@ -81,7 +81,7 @@ def either_service_is_open(state: State, event: Order) -> Objection | None:
     if radio is None:
         if not state.radios_known:
             return missing("which Radios are in play")
-        return Objection(f"{event.side} has no Radio in play", "an own Radio in play", "none")
+        return Objection(f"{event.side} has no Radio in play", "a Radio of the player's own in play", "none")
     if radio.broken or any(_may_observe(state, unit.name) for unit in state.units_of(event.side)):
         return None
     message = f"{radio.name} works, and {event.side} has no good Leader left who could observe"
@@ -107,7 +107,7 @@ def access_to_a_broken_battery(state: State, event: Request | Repair) -> Objecti
         return None
     why = f"{radio.name} is not broken" if not radio.broken else f"{radio.name} is {radio.side}'s"
     message = f"{BATTERY_ACCESS} repairs the player's own broken Radio, and {why}"
-    return Objection(message, expected="an own broken Radio", found=why, pieces=(radio.name,))
+    return Objection(message, expected="a broken Radio of the player's own", found=why, pieces=(radio.name,))
 
 
 @RULEBOOK.check("V213", "O18", Request, Spot)
@@ -129,7 +129,7 @@ def fire_needs_a_radio_and_an_observer(state: State, event: Request | Spot) -> I
         yield missing("who observes")
     elif state.side_of(observer) not in (event.side, None):
         message = f"{observer} cannot observe for {event.side}: he is the enemy's"
-        yield Objection(message, "an own Leader", f"{state.side_of(observer)}'s", (observer,))
+        yield Objection(message, "a Leader of the player's own", f"{state.side_of(observer)}'s", (observer,))
     elif not _may_observe(state, observer, activated_now=observer in named):
         message = f"{observer} cannot observe: {_why_not(state, observer)}"
         yield Objection(message, "a good Leader not yet activated in this Turn", _why_not(state, observer), (observer,))

@@ -58,7 +58,7 @@ def deploy(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event]:
 
 
 def promotion(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event]:
-    """The Leader of Field Promotion joins an own broken unit, or does not (E56)."""
+    """The Leader of Field Promotion joins a broken unit of its side, or does not (E56)."""
     new = [unit for unit in available(state, trigger.side) if unit.type is not None and unit.type.id == "private"]
     if not state.event_steps:
         hexes = {unit.hex for unit in state.units_of(trigger.side) if unit.broken and unit.hex is not None}

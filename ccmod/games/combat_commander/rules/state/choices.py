@@ -24,7 +24,7 @@ def is_broken(state: State, unit: Unit, side: str) -> bool | None:
 
 
 def is_captured(state: State, unit: Unit, side: str) -> bool | None:
-    """E66: an own broken unit in or next to a hex with enemies."""
+    """E66: a broken unit of the player's own in or next to a hex with enemies."""
     if unit.side != side or not unit.broken or unit.hex is None:
         return False
     return any(state.enemies_in(hex, side) for hex in (unit.hex, *state.board.neighbours(unit.hex)))

@@ -1,4 +1,4 @@
-"""The conditions for a soldier to act: morale, health, one deed a phase, the free step (4.0-03 to 4.0-06, 2.0-25)."""
+"""The conditions for a soldier to act: morale, health, one action a phase, the free step (4.0-03 to 4.0-06, 2.0-25)."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def two_deeds_in_a_fire_phase(state: State, event: Event, man: Soldier) -> Objec
     if isinstance(event, e.Fire | e.SuppressArea) and man.deeds.brave:
         return None
     found = f"{done.replace('_', ' ')} and {event.type.replace('_', ' ')}"
-    return Objection(f"{man.name} has done his deed of this phase", "one deed", found, (man.name,))
+    return Objection(f"{man.name} has taken his action in this phase", "one action", found, (man.name,))
 
 
 @RULEBOOK.check("V-040", "4.0-04, 11.0-05", e.ChangeWeapon)
@@ -148,7 +148,7 @@ def step_too_long(state: State, event: e.Adjust) -> Iterator[Objection]:
         yield Objection(f"{man.name} steps {found}", "the next hex", found, (man.name,), (man.hex, event.hex))
     if man.deeds.act is not None:
         done = man.deeds.act.replace("_", " ")
-        yield Objection(f"{man.name} has done his deed of this phase", "a step before a shot", done, (man.name,))
+        yield Objection(f"{man.name} has taken his action in this phase", "a step before a shot", done, (man.name,))
     elif man.deeds.stepped is not None:
         yield Objection(f"{man.name} has taken his free step", "one step", f"{man.deeds.stepped} and hex", (man.name,))
 

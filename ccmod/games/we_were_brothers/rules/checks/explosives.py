@@ -27,7 +27,9 @@ def placed_without_leave(state: State, event: e.Plant) -> Iterator[Objection]:
         yield Objection(f"{man.name} places a charge in the {turn.phase} phase", t.FIRE, turn.phase, (man.name,))
     if man.name in state.soldiers:
         if event.item not in man.equipment:
-            yield Objection(f"{man.name} does not carry {event.item}", "a charge of his", event.item, (man.name,))
+            yield Objection(
+                f"{man.name} does not carry {event.item}", "a charge that he carries", event.item, (man.name,)
+            )
         if not man.skill(t.EXPLOSIVES):
             yield Objection(f"{man.name} has no Explosives", t.EXPLOSIVES, "none", (man.name,))
     if thing is not None and thing.kind not in (t.CHARGE, t.SATCHEL, t.MINE, None):

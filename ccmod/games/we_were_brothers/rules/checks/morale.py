@@ -218,7 +218,7 @@ def rally_that_costs_no_phase(state: State, event: e.Rally) -> Objection | None:
         return None
     if man.deeds.act is not None:
         done = man.deeds.act.replace("_", " ")
-        return Objection(f"{man.name} has acted in this phase ({done})", "a phase of his", done, (man.name,))
+        return Objection(f"{man.name} has acted in this phase ({done})", "his own phase", done, (man.name,))
     if turn.phase == t.FIRE or (turn.phase == t.MOVEMENT and man.specialist == t.LEADER):
         return None
     return Objection(f"{man.name} rallies in the {turn.phase} phase", t.FIRE, turn.phase, (man.name,))

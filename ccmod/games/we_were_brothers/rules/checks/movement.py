@@ -176,7 +176,7 @@ def load_that_he_has_not(state: State, event: e.PutDown) -> Objection | None:
     man = state.man(event.soldier)
     if man.name not in state.soldiers or event.load in man.loads or event.load in man.weapons:
         return None
-    return Objection(f"{man.name} does not carry {event.load}", "a load of his", event.load, (man.name,))
+    return Objection(f"{man.name} does not carry {event.load}", "a load that he carries", event.load, (man.name,))
 
 
 @RULEBOOK.check("V-076", "7.0-12", e.PutDown)

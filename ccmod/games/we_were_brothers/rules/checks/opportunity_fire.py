@@ -16,7 +16,7 @@ from ccmod.play.finding import Objection, warning
 
 
 def waiting(state: State, event: e.FopFire) -> Soldier | None:
-    """The soldier who fires in opportunity; ``None`` if the mission does not know him."""
+    """The soldier who takes opportunity fire; ``None`` if the mission does not know him."""
     return state.soldiers.get(event.soldier)
 
 
@@ -29,7 +29,7 @@ def set_out_of_its_phase(state: State, event: e.Wait) -> Objection | None:
         return Objection(f"{man.name} sets opportunity fire", "his own fire phase", found, (man.name,))
     if turn.phase == t.FIRE and man.deeds.act is not None:
         done = man.deeds.act.replace("_", " ")
-        return Objection(f"{man.name} has done his deed of this phase", "nothing else", done, (man.name,))
+        return Objection(f"{man.name} has taken his action in this phase", "nothing else", done, (man.name,))
     return None
 
 
@@ -60,7 +60,7 @@ def opportunity_out_of_its_phase(state: State, event: e.FopFire, man: Soldier) -
         return None
     if man.side == turn.side or turn.phase == t.RESOLUTION:
         found = f"the {turn.phase} phase of {turn.side}"
-        return Objection(f"{man.name} fires in opportunity", "the enemy's movement phase", found, (man.name,))
+        return Objection(f"{man.name} takes opportunity fire", "the enemy's movement phase", found, (man.name,))
     if turn.phase != t.MOVEMENT or state.mover == event.target:
         return None
     say = warning if state.mover is None else Objection
@@ -72,7 +72,7 @@ def second_shot_of_a_wait(state: State, event: e.FopFire, man: Soldier) -> Objec
     """A wait gives one shot, until the end of its turn."""
     if man.waits:
         return None
-    why = "has no opportunity fire left" if man.waiting is not None else "does not wait in opportunity fire"
+    why = "has no opportunity fire left" if man.waiting is not None else "has set no opportunity fire"
     return Objection(f"{man.name} {why}", "a soldier who waits", "none", (man.name,))
 
 

@@ -58,5 +58,5 @@ def turned_after_his_deed(state: State, event: e.Face, man: Soldier) -> Objectio
     done = man.deeds.act
     if state.turn.phase != t.FIRE or state.turn.soldier != man.name or done in (None, "wait"):
         return None
-    message = f"{man.name} turns after his deed of this phase"
+    message = f"{man.name} turns after his action in this phase"
     return warning(message, "before his shot", done.replace("_", " "), (man.name,))

@@ -27,7 +27,7 @@ def fire_from_a_river(state: State, event: e.Fire | e.FopFire | e.SuppressArea) 
 
 @RULEBOOK.check("V-183", "12.0-20", e.FopFire)
 def waiting_fire_in_the_fire_phase(state: State, event: e.FopFire) -> Objection | None:
-    """In the enemy's fire phase only a Sniper fires in opportunity (C-06)."""
+    """In the enemy's fire phase only a Sniper takes opportunity fire (C-06)."""
     man = state.man(event.soldier)
     if state.turn.phase != t.FIRE or man.specialist == t.SNIPER or man.name not in state.soldiers:
         return None
