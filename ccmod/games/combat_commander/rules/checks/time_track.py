@@ -49,7 +49,7 @@ def time_advances_for_a_reason(state: State, event: e.AdvanceTime) -> Objection 
         return _one_space(state, event)
     if state.side(event.side).cards.deck_count is None:
         return missing(f"the number of cards in {event.side}'s deck")
-    message = f"Time advances, but nobody rolled a Time! and {event.side}'s deck is not used up"
+    message = f"Time advances, but no Time! was rolled and {event.side}'s deck is not used up"
     return Objection(message, expected=f"space {state.time}", found=f"space {event.space}")
 
 

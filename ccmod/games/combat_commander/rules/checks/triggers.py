@@ -34,7 +34,7 @@ def only_the_cards_trigger_is_resolved(state: State, event: e.Trigger) -> Object
     if roll is None:
         if state.began_midway:
             return missing("the roll before the record begins")
-        return Objection(f"{event.trigger} is resolved, but nobody has rolled", found=event.trigger)
+        return Objection(f"{event.trigger} is resolved, but no roll was made", found=event.trigger)
     if now.overdue is not None and now.overdue.due == event.trigger:
         roll = now.overdue
     if state.tables.card(roll.event.card) is None:
@@ -54,7 +54,7 @@ def triggers_are_not_left_out(state: State, event: Event) -> Objection | None:
     left = state.interrupts.abandons(event)
     if left is None:
         return None
-    message = f"the {left.event.roll} roll with {left.event.card} shows {left.due}, which nobody resolves"
+    message = f"the {left.event.roll} roll with {left.event.card} shows {left.due}, which is never resolved"
     return Objection(message, expected=left.due, pieces=_subject(left.event))
 
 

@@ -62,7 +62,7 @@ def only_where_no_hex_is_free(state: State, event: Displace) -> Objection | None
     if come_already(state, event) or (duty is None and _is_pushed_late(state, event)):
         return None  # FV137 asks for it
     if duty is None:
-        message = f"nobody retreats, so {event.unit} makes no room"
+        message = f"no unit retreats, so {event.unit} makes no room"
         return Objection(message, expected="a retreat", found=event.sentence(), pieces=(event.unit,))
     free, pieces = _free(state, duty), (event.unit, duty.unit)
     if free:
@@ -214,7 +214,7 @@ def who_may_advance(state: State, event: Advance, combat: Combat) -> Iterator[tu
         message = f"{duty.unit} has offered Stiff Resistance"
         yield "FV140", Objection(message, "no advance", event.sentence(), unit)
     if combat.rolled and not combat.bombardment and not _makes_room(state, combat):
-        message = f"nobody advances after {combat.result}"
+        message = f"no unit advances after {combat.result}"
         yield "FV141", Objection(message, "no advance", event.sentence(), unit)
     if side not in (combat.side, None):
         yield "FV142", Objection(f"{event.unit} is of the defending side", combat.side, side, unit)

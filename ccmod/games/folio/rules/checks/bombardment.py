@@ -154,7 +154,7 @@ def friendly_fire_hits_the_nearest(state: State, event: LoseStep | Eliminate, co
 @RULEBOOK.check("FV190", "7.0a, 7.9", Advance, given=shelling)
 def nobody_advances_behind_shells(state: State, event: Advance, combat: Combat) -> Objection:
     """Nobody advances after a bombardment."""
-    return Objection("nobody advances after a bombardment", "no advance", event.sentence(), (event.unit,))
+    return Objection("no unit advances after a bombardment", "no advance", event.sentence(), (event.unit,))
 
 
 @RULEBOOK.check("FV193", "8.5", Reckon, given=shelling)

@@ -162,7 +162,7 @@ def shocks_all_before_it(state: State, event: Event) -> Iterator[Objection]:
             barred = ground is not None and ground.bars(unit.hex or "", hex, unit.mover or "") is not None
             left = [one for one in state.enemies_in(hex, unit.side) if one.name not in shocked]
             if left and hex not in hexes and not barred:
-                said = f"{left[0].name} stands in front of {name}, and nobody shocks it"
+                said = f"{left[0].name} is in front of {name}, and no unit shocks it"
                 yield Objection(said, "all enemies in front are shocked", left[0].name, (name, left[0].name), (hex,))
 
 

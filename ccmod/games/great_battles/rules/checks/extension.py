@@ -222,7 +222,7 @@ def wraps_around_the_defender(state: State, event: e.Wrap) -> Iterator[Objection
         yield Objection(f"{unit.name} is not a Line of two hexes", "a Line of two hexes", found, name)
         return
     if not unit.deeds.shocked and state.activation.brigades:
-        yield Objection(f"{unit.name} shocks nobody, and does not wrap", "a Shock", "none", name, unit.parts)
+        yield Objection(f"{unit.name} does not shock, so it does not wrap", "a Shock", "none", name, unit.parts)
     if unit.disordered:
         yield Objection(f"{unit.name} is Disordered, and does not wrap", "Good Order", "Disordered", name)
     if unit.refused is not None:

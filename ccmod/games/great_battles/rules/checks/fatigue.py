@@ -89,7 +89,7 @@ def counts_its_fatigue(state: State, event: e.Udd) -> Objection | None:
 def rolls_for_the_wheels_of_guns(state: State, event: e.Roll) -> Objection | None:
     """Only guns that march roll for their wheels, and not before a marker is drawn in the turn."""
     if state.turn.whole and not state.turn.over and not state.drawn:
-        return Objection("only a march breaks wheels, and nobody has marched", "the March marker", "no marker")
+        return Objection("only a march breaks wheels, and no unit has marched", "the March marker", "no marker")
     if event.subject is None:
         return None
     unit = state.unit(event.subject)
@@ -112,7 +112,7 @@ def rolls_for_wheels_that_went_far(state: State, event: e.Roll) -> Objection | N
         return None
     if not state.activation.whole or not unit.is_artillery:
         return None
-    said = f"nobody who marches with {unit.name} uses a fourth activation"
+    said = f"no unit that marches with {unit.name} uses a fourth activation"
     return Objection(said, "no roll", "a roll", (unit.name,), unit.hexes)
 
 

@@ -70,7 +70,7 @@ def returns_fire_to_where_it_came_from(state: State, event: e.Fire, units: Units
             continue
         asked = [shot for shot in calls if event.hex in shot.origins]
         if not asked:
-            said = f"nobody has fired from {event.hex}"
+            said = f"no unit has fired from {event.hex}"
             yield Objection(said, " or ".join(calls[-1].origins), event.hex, (unit.name,), (event.hex,))
             continue
         if any(shot.hex in unit.hexes for shot in asked):
@@ -95,7 +95,7 @@ def _answers_nothing(state: State, unit: Unit, event: e.Fire) -> Iterator[Object
         said = f"the fire from {event.hex} is over, and {unit.name} returns it"
         yield warning(said, "at the same time", "later", (unit.name,), (event.hex,))
     else:
-        yield Objection(f"nobody has fired from {event.hex}", "fire", "none", (unit.name,), (event.hex,))
+        yield Objection(f"no unit has fired from {event.hex}", "fire", "none", (unit.name,), (event.hex,))
 
 
 def _is_beside(state: State, unit: Unit, shot: Shot) -> bool:
@@ -146,7 +146,7 @@ def fires_at_those_who_shock(state: State, event: e.Fire, units: Units) -> Itera
                 yield warning(said, "a Shock", "none", (unit.name,), (event.hex,))
             continue
         if not any(one.name in firing.attackers for one in state.units_in(event.hex)):
-            said = f"nobody in {event.hex} shocks"
+            said = f"no unit in {event.hex} shocks"
             found = Objection(said, "a hex of attackers", event.hex, (unit.name,), (event.hex,))
             yield state.ledger.asked(found, e.Designate)
             continue
@@ -175,7 +175,7 @@ def fires_when_other_fire_is_rolled(state: State, event: e.Fire) -> Objection | 
     if kind not in (WITHDRAWAL, APPROACH):
         return None
     if any(not one.over for one in state.shocks.all) and state.activation.command != MARCH:
-        said = f"Shocks have been announced, and nobody moves before {', '.join(event.units)}"
+        said = f"Shocks have been announced, so no unit moves before {', '.join(event.units)}"
         return warning(said, "a unit that moves", "a Shock", event.units, (event.hex,))
     waiting = next((shot for shot in state.firing.waiting() if shot.base != kind), None)
     if waiting is None:
@@ -216,7 +216,7 @@ def fires_at_one_who_comes_near(state: State, event: e.Fire, units: Units) -> It
         elif any(unit.name in shot.units and shot.base == APPROACH for shot in state.firing.shots):
             yield _may_not(unit, APPROACH, "has fired so before")
         elif mover is None and state.activation.whole and not any(map(_has_moved, state.units_in(event.hex))):
-            said = f"nobody in {event.hex} has moved in this activation"
+            said = f"no unit in {event.hex} has moved in this activation"
             yield Objection(said, "a unit that moves", "none", (unit.name,), (event.hex,))
         elif mover is not None and mover.hexes and not any(map(_has_moved, state.units_in(event.hex))):
             said = f"{mover.name} is what moves, in {mover.hex}"

@@ -136,7 +136,7 @@ def chooses_first(state: State, event: e.FirstAm) -> Iterator[Objection]:
     if has is None:
         yield missing("who has the initiative")
     elif has != event.side:
-        said = "nobody has the initiative: all markers are drawn" if has == NOBODY else f"{has} has the initiative"
+        said = "no side has the initiative: all markers are drawn" if has == NOBODY else f"{has} has the initiative"
         yield Objection(said, "a draw" if has == NOBODY else has, event.side)
     if state.drawn:
         said = "the first marker was chosen already" if state.first is not None else "markers have been drawn"

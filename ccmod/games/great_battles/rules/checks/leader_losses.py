@@ -38,7 +38,7 @@ def counts_the_stars(state: State, event: e.Udd) -> Objection | None:
         return Objection(said, str(due), str(event.total), (event.unit,), unit.hexes)
     own = {command.name for command in state.chain(unit.command)}
     if event.total < due and state.leaders and not any(one.command in own for one in state.leaders.values()):
-        said = f"nobody leads {event.unit}, so nothing is taken off its roll"
+        said = f"no leader is with {event.unit}, so nothing is taken off its roll"
         return Objection(said, str(due), str(event.total), (event.unit,), unit.hexes)
     return None
 

@@ -125,5 +125,5 @@ def pays_for_his_ride(state: State, event: e.Boost) -> Objection | None:
     leader = state.leaders.get(event.leader)
     if leader is None or leader.level != ARMY or not leader.rode_far:
         return None
-    said = f"{leader.name} rode more than 10 MP, and raises nobody this turn"
+    said = f"{leader.name} rode more than 10 MP, so he raises no corps this turn"
     return Objection(said, "no corps", event.corps, (leader.name, event.corps))

@@ -108,7 +108,7 @@ def attacks_if_he_can(state: State, event: e.EndActivation) -> Iterator[Objectio
             continue
         units = [unit for unit in state.units_of(name) if not unit.is_artillery]
         if not any(unit.deeds.shocked for unit in units) and any(_has_before_it(state, unit) for unit in units):
-            said = f"{name} has attacked nobody, though its Aggressive brigadier attacks with all that he can"
+            said = f"{name} has not attacked, though its Aggressive brigadier attacks with every unit that can"
             yield warning(said, "a Shock", "none", (name,))
 
 

@@ -131,5 +131,5 @@ def a_first_disorder_costs_no_strength(state: State, event: e.Lose) -> Objection
         return None
     if any(one.disordered or one.type is None for one in state.stack(unit.hex)):
         return None
-    said = f"nobody in {unit.hex} is Disordered, and a first Disorder costs no strength"
+    said = f"no unit in {unit.hex} is Disordered, and a first Disorder costs no strength"
     return Objection(said, "no loss", f"{event.sp} SP", (event.unit,), unit.hexes)

@@ -134,7 +134,7 @@ def leaves_reserve_to_fight(_: State, event: e.TakeOrders) -> Objection | None:
     """A command that leaves Reserve goes under Advance or Attack Orders."""
     if event.cause != "reserve left" or event.orders != MARCH:
         return None
-    return Objection("nobody marches out of Reserve", f"{ADVANCE} or {ATTACK}", MARCH, (event.name,))
+    return Objection("no unit marches out of Reserve", f"{ADVANCE} or {ATTACK}", MARCH, (event.name,))
 
 
 @RULEBOOK.check("V046", "6.18, 6.19", e.Orders, e.TakeOrders, e.Deploy)

@@ -82,7 +82,7 @@ def waits_for_a_march_at_the_bridge(state: State, event: e.Move, made: Steps) ->
         kind = min(crossing)
         for one in (*state.units_in(unit.hex), *state.units_in(event.hex)):
             if one.name not in event.units and one.side == unit.side and state.orders_of(one) == MARCH:
-                said = f"{one.name} marches at the {kind}, and nobody else uses it"
+                said = f"{one.name} marches at the {kind}, so no other unit uses it"
                 return Objection(said, "another way", kind, (unit.name, one.name), (unit.hex, event.hex))
     return None
 

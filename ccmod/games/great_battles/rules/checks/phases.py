@@ -175,7 +175,7 @@ def _too_soon(state: State, phase: str) -> Objection | None:
     begun = bool(state.drawn) and not (only_chosen and not turn.action_phases)
     if not turn.whole or turn.over or begun or rank(turn.phase) >= rank(ACTIVATIONS):
         return None
-    said = f"nobody has acted in turn {turn.number}: the {phase} phase comes at its end"
+    said = f"no command has acted in turn {turn.number}: the {phase} phase comes at its end"
     return Objection(said, f"the {phase} phase", f"the {turn.phase} phase" if turn.phase else "the turn's beginning")
 
 

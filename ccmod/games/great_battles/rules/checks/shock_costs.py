@@ -39,5 +39,5 @@ def disorders_whom_the_table_says(state: State, event: e.Disorder) -> Objection 
     struck = is_struck(state, shock, found, unit)
     if struck is None or (struck and found.disorders):
         return None
-    said = f"the table disorders nobody of the side of {unit.name} at {shock.total}"
+    said = f"at {shock.total} the table disorders no unit on the side of {unit.name}"
     return Objection(said, "no Disorder", "Disorder", (unit.name,), unit.hexes)

@@ -73,7 +73,7 @@ def builds_where_there_is_timber(state: State, event: e.StartWorks) -> Iterator[
         return
     bare = BARE & set(state.ground.terrain(event.hex))
     if bare:
-        yield Objection(f"nobody builds on {min(bare)}", "other terrain", min(bare), (unit.name,), (event.hex,))
+        yield Objection(f"no unit builds on {min(bare)}", "other terrain", min(bare), (unit.name,), (event.hex,))
     if _beside_an_enemy(state, event.hex, unit.side):
         said = f"{event.hex} is next to an enemy"
         yield Objection(said, "no enemy next to it", said, (unit.name,), (event.hex,))

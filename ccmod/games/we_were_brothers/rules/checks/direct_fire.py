@@ -102,7 +102,9 @@ def gun_without_its_second_man(state: State, event: Shots | e.SuppressArea, man:
         return None
     if None in near:
         return missing(f"the hexes of the comrades of {man.name}")
-    return Objection(f"nobody helps {man.name} with the {card.name}", "a second man beside him", "none", (man.name,))
+    return Objection(
+        f"no comrade helps {man.name} with the {card.name}", "a second man beside him", "none", (man.name,)
+    )
 
 
 @RULEBOOK.check("V-102", "12.0-30", e.Fire, e.FopFire, given=shooter)

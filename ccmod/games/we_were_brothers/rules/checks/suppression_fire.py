@@ -179,7 +179,7 @@ def area_without_its_firer(state: State, event: e.AreaSuppressed) -> Objection |
     """There is also a marker next to the soldier who suppresses a megahex."""
     if any(man.suppressing == event.megahex for man in state.on_map()):
         return None
-    return Objection(f"nobody suppresses {event.megahex}", "a marker beside its firer", "none")
+    return Objection(f"no soldier suppresses {event.megahex}", "a marker beside its firer", "none")
 
 
 def swept_off(state: State, man: Soldier, face: str) -> Severity:

@@ -220,4 +220,4 @@ def fate_of_a_casualty(state: State, event: e.Fate) -> Objection | None:
     due = t.MISSING if holder is None else t.HOSPITAL if holder == man.side else t.PRISONER
     if event.fate == due:
         return None
-    return Objection(f"{man.name} lies in {man.hex}, held by {holder or 'nobody'}", due, event.fate, (man.name,))
+    return Objection(f"{man.name} lies in {man.hex}, held by {holder or 'neither side'}", due, event.fate, (man.name,))
