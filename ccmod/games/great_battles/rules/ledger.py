@@ -69,7 +69,9 @@ def _against_the_try(state: State, event: e.Roll) -> Objection | None:
     """The objection to the try that a die shows: without a report it is judged as if it had been reported."""
     tried = shown_by(state, event)
     if tried is None:
-        named = event.subject is not None and event.subject in (*state.leaders, *state.commands, *state.units)
+        named = event.subject is not None and (
+            event.subject in state.leaders or event.subject in state.commands or event.subject in state.units
+        )
         said = f"{event.subject} does not roll for {event.purpose}"
         return Objection(said, "another unit, leader or command", event.subject) if named else None
     answers = [one for _, one in RULEBOOK.answers(state, tried) if one.severity is not Severity.NOT_CHECKABLE]

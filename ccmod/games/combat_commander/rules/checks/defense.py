@@ -172,7 +172,12 @@ def broken_twice_is_eliminated(state: State, event: Break | Eliminate) -> Object
         return None
     if isinstance(event, Break):
         pending = state.pending
-        if not unit.broken or unit.name in {*pending.heirs.get("broken", ()), *pending.unreported, *pending.put_in}:
+        if (
+            not unit.broken
+            or unit.name in pending.heirs.get("broken", ())
+            or unit.name in pending.unreported
+            or unit.name in pending.put_in
+        ):
             return None  # the first is the counter of a Team that comes broken (E52.2, A36)
         return Objection(f"{unit.name} is broken already, so it is eliminated", "eliminated", "broken", (unit.name,))
     if (

@@ -108,7 +108,7 @@ def roll_targeting(state: State, event: e.Roll) -> None:
 
 def roll_attack(state: State, attack: AttackUnderWay, event: e.Roll) -> None:
     """The attack is rolled, or rolled again; what Ordnance aimed is fired with it."""
-    if state.targeting is not None and state.targeting.weapon in (None, *attack.pieces):
+    if state.targeting is not None and (state.targeting.weapon is None or state.targeting.weapon in attack.pieces):
         state.targeting.spent = True
     attack.dice = event.white + event.red
     attack.pair = (event.white, event.red)

@@ -88,7 +88,7 @@ def terrain(line: Line, place: int, contact: Contact, art: HexArt, readings: Rea
             met.add(mark.kind)
         entry = chart["ways" if mark.kind == RAILS else "hexes"][mark.kind]
         hinders = None if entry["los"] == "obstacle" else entry["los"]
-        ways = [kind for kind in along if mark.kind in (kind, *chart["hexes"])]
+        ways = [kind for kind in along if mark.kind == kind or mark.kind in chart["hexes"]]
         found: Found
         if ways:
             way = chart["ways"][ways[0]]

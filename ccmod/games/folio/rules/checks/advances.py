@@ -77,7 +77,7 @@ def only_where_no_hex_is_free(state: State, event: Displace) -> Objection | None
 @RULEBOOK.check("FV134", "7.7.2a", Displace, given=combat_under_way)
 def nobody_of_the_same_attack(state: State, event: Displace, combat: Combat) -> Objection | None:
     """A unit of the same combat is not displaced."""
-    if event.unit not in (combat.target, *combat.attackers):
+    if event.unit != combat.target and event.unit not in combat.attackers:
         return None
     return Objection(f"{event.unit} takes part in the combat", "another unit", event.unit, (event.unit,))
 

@@ -106,7 +106,7 @@ def sits_out_a_marker_of_its_own(state: State, event: e.SkipAm) -> Objection | N
     if is_under(state, command, acting.command) is False:
         said = f"{event.name} does not belong to {acting.command}"
         return Objection(said, f"a brigade of {acting.command}", event.name, (event.name,))
-    acted = event.name in acting.actors if unit is not None else command in (*acting.done, *acting.brigades)
+    acted = event.name in acting.actors if unit is not None else (command in acting.done or command in acting.brigades)
     if acted and e.Activate not in state.ledger.reported:
         return missing(f"when {event.name} began to act")
     if acted or event.name in acting.skipped:

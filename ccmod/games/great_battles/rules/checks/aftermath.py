@@ -161,7 +161,11 @@ def only_who_fought_is_spent(state: State, event: e.Disorder | e.Blow | e.Lose) 
     unit = state.unit(event.unit)
     if not isinstance(event, e.Blow) and event.cause != AFTER:
         return None
-    shocks = [one for one in state.shocks.all if event.unit in {*one.attackers, *one.defenders, *one.fought}]
+    shocks = [
+        one
+        for one in state.shocks.all
+        if event.unit in one.attackers or event.unit in one.defenders or event.unit in one.fought
+    ]
     if unit.type is None or not state.activation.whole or (isinstance(event, e.Blow) and not shocks):
         return None
     why = _spared(unit, shocks)

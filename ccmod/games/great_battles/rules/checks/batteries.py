@@ -53,7 +53,11 @@ def takes_one_battery_along(state: State, event: e.Activate) -> Iterator[Objecti
             yield from _may_be_lent(state, battery, event.brigades[0])
         else:
             yield from _may_be_lent_to_one_of(state, battery, event.brigades)
-    free = [name for name in event.brigades if name in state.commands and state.commands[name].battery in (None, *lent)]
+    free = [
+        name
+        for name in event.brigades
+        if name in state.commands and (state.commands[name].battery is None or state.commands[name].battery in lent)
+    ]
     if len(free) < len(lent) <= len(event.brigades) and all(name in state.commands for name in event.brigades):
         had = [str(state.commands[name].battery) for name in event.brigades if name not in free]
         said = f"{', '.join(event.brigades)} has {', '.join(had)} this turn"

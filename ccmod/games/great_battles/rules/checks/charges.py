@@ -112,7 +112,7 @@ def only_who_charged_is_spent_by_a_charge(state: State, event: e.Disorder) -> Ob
     if event.cause != "charge" or unit.type is None or not state.activation.whole:
         return None
     rode = [one for one in state.shocks.all if one.manner == CAVALRY_CHARGE and event.unit in one.attackers]
-    if unit.is_mounted and (rode or event.unit in (*state.shocks.countercharging, *state.firing.charging)):
+    if unit.is_mounted and (rode or event.unit in state.shocks.countercharging or event.unit in state.firing.charging):
         return None
     return Objection(f"{event.unit} has not charged", "riders who charged", "none", (event.unit,), unit.hexes)
 

@@ -41,7 +41,7 @@ def _most_added(state: State, unit: Unit, cause: str) -> int | None:
         return _most_before_a_shock(state, unit)
     if cause == AS_SAID:
         return added_by_fire(state, unit.name)
-    return 0 if cause in (*PLAIN, *STEADY) else None
+    return 0 if (cause in PLAIN or cause in STEADY) else None
 
 
 def _most_before_a_shock(state: State, unit: Unit) -> int | None:

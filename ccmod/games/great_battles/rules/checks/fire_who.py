@@ -110,7 +110,12 @@ def stands_where_it_may_fire(state: State, _: e.Fire, units: Units) -> Iterator[
 def _joined(state: State, unit: Unit) -> str | None:
     """A refused unit in the hex that had fired there before this one came."""
     for shot in state.firing.shots:
-        if shot.base is None and unit.hex in shot.origins and unit.name not in (*shot.company, *shot.units):
+        if (
+            shot.base is None
+            and unit.hex in shot.origins
+            and unit.name not in shot.company
+            and unit.name not in shot.units
+        ):
             found = (name for name in shot.units if state.unit(name).hex == unit.hex and state.unit(name).refused)
             first = next(found, None)
             if first is not None:

@@ -63,8 +63,10 @@ def is_manned_by_who_comes_or_rallies(state: State, event: e.Recrew) -> Objectio
         return None
     names = [event.unit] if event.unit is not None else list(state.units)
     near = [unit for unit in map(state.unit, names) if unit.side == battery.side and unit.name != battery.name]
-    near = [unit for unit in near if battery.hex in (*unit.hexes, *unit.deeds.path)]
-    if not near or any(battery.hex in (*one.deeds.path, *one.deeds.advanced) or one.deeds.rallied for one in near):
+    near = [unit for unit in near if battery.hex in unit.hexes or battery.hex in unit.deeds.path]
+    if not near or any(
+        battery.hex in one.deeds.path or battery.hex in one.deeds.advanced or one.deeds.rallied for one in near
+    ):
         return None
     if not state.activation.whole:
         return missing(f"how {near[0].name} came to {battery.hex}")

@@ -47,7 +47,12 @@ def counts_the_stars(state: State, event: e.Udd) -> Objection | None:
 def adds_nothing_but_what_is_due(state: State, event: e.Udd) -> Objection | None:
     """Only fatigue and fire results raise such a roll; omitted stars are reported above."""
     unit, die = state.unit(event.unit), state.die("disorder", event.unit)
-    if die is None or event.total is None or unit.hex is None or event.cause not in (*PLAIN, *STEADY, AS_SAID):
+    if (
+        die is None
+        or event.total is None
+        or unit.hex is None
+        or (event.cause != AS_SAID and event.cause not in PLAIN and event.cause not in STEADY)
+    ):
         return None
     added = added_by_fire(state, event.unit) if event.cause == AS_SAID else 0
     if added is None:

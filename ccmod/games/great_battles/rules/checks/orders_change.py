@@ -21,7 +21,7 @@ from ccmod.play.finding import Objection, missing, warning
 def tries_before_it_acts(state: State, event: e.TryOrders) -> Objection | None:
     """A brigade tries to change its orders before it acts; all of a division do so before any of them acts."""
     acting = state.activation
-    if event.brigade in (*acting.brigades, *acting.done):
+    if event.brigade in acting.brigades or event.brigade in acting.done:
         return Objection(f"{event.brigade} has begun to act with this marker", "a try before", "a try after")
     if acting.brigades or acting.done:
         first = next(iter((*acting.brigades, *sorted(acting.done))))

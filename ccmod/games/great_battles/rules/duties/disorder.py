@@ -62,7 +62,7 @@ def checked(state: State, unit: Unit, cause: str, entry: LedgerEntry, die: int, 
     for one in others:
         if not (entry.least or one.least) and word(one) != cause:
             may_fail(state, unit, word(one), one)
-    if not (others or nameless) and cause not in (PRE_SHOCK, *QUIET[:3]) and surely_fails(state, unit, die):
+    if not (others or nameless) and cause != PRE_SHOCK and cause not in QUIET[:3] and surely_fails(state, unit, die):
         _settles(state, unit, cause, entry, state.ledger.step, failed=True)
 
 

@@ -108,7 +108,7 @@ def drops(state: State, name: str) -> None:
 def calls_off(state: State, name: str) -> None:
     """A Shock against, or by, a unit that is not there any more need not be resolved."""
     for entry in state.ledger.entries("SHOCK"):
-        if name in (*(entry.pieces or ()), *_against(entry)):
+        if name in (entry.pieces or ()) or name in _against(entry):
             entry.lapse()
             entry.where = {**entry.where, "off": True}
             for attacker in entry.pieces or ():

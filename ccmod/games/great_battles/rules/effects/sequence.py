@@ -31,7 +31,7 @@ def turn(state: State, event: e.Turn) -> None:
     if not now.again:
         now.before = now.initiative
     now.initiative, now.again = None, now.over and now.number == event.turn
-    was_late = now.phase in (None, *PHASES[PHASES.index(COMMANDER_MOVEMENT) :])
+    was_late = now.phase is None or now.phase in PHASES[PHASES.index(COMMANDER_MOVEMENT) :]
     now.number, now.over, now.phase, now.tacit = event.turn, False, None, state.ledger.unsaid
     now.period = event.period or periods.get(str(event.turn), "day")
     now.action_phases, now.whole = 0, True

@@ -108,7 +108,7 @@ def _outcome(state: State, test: Test) -> None:
 
 def _combat(state: State, test: Test) -> None:
     """A shot, blow or burst strikes its victim; where a fight or shot began before the record, nobody knows whom."""
-    if test.subject is None and test.purpose in (*t.SHOTS, *t.BLOWS):
+    if test.subject is None and (test.purpose in t.SHOTS or test.purpose in t.BLOWS):
         return
     victim = state.man(test.subject) if test.subject is not None else state.man(test.roller)
     head = test.purpose in t.SHOTS and state.shot is not None and (state.shot.part == t.HEAD or state.shot.head_only)

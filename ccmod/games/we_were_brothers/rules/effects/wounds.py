@@ -162,7 +162,11 @@ def _comrades(state: State, man: Soldier, megahex: str | None) -> list[Soldier]:
 
 def _killer_pays(state: State, man: Soldier) -> None:
     """9.0-20: two victory points and a point of infamy for the death of a stabilised enemy."""
-    if man.condition != t.STABILISED or state.test is None or state.test.purpose not in (*t.SHOTS, *t.BLOWS):
+    if (
+        man.condition != t.STABILISED
+        or state.test is None
+        or (state.test.purpose not in t.SHOTS and state.test.purpose not in t.BLOWS)
+    ):
         return
     killer = state.man(state.test.roller)
     if killer.side is not None and man.side is not None and killer.side != man.side:
