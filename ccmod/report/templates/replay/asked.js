@@ -3,6 +3,7 @@ let asked = null, followed = { reach: null, way: null }, drawnUnder = "";
 const ask = (hex) => {
   asked = asked === hex ? null : hex;
   showAsked();
+  if (asked && matchMedia("(max-width: 60rem)").matches) byId("stack-panel").scrollIntoView({ block: "nearest" });
 };
 const groundWords = (hex) => {
   const level = levels[hex]?.[0];

@@ -79,8 +79,7 @@ const SIGHTS = { clear: "in sight", hindered: "hindered", blocked: "out of sight
 const sightLegend = () => {
   const there = new Set(inSight().map(([, seen]) => seen));
   const samples = Object.entries(SIGHTS).filter(([seen]) => there.has(seen));
-  const partly = game.sight.goals.length < Object.keys(game.board.hexes).length && !rowFrom(asked);
-  return [...samples, ...(partly ? [["", "worked out for hexes with units only"]] : [])]
+  return [...samples, ...(rowFrom(asked) ? [] : [["", "worked out from hexes with units only"]])]
     .map(([seen, words]) => html("span", seen && `sample ${seen}`, words));
 };
 const drawnReach = (reach) => reach.flatMap(([hex, mp]) => [cell(hex, "reached", 0.94), wordsAt(hex, String(mp), "price", game.board.dy * 0.4)]);

@@ -3,7 +3,12 @@ const share = byId("share");
 const linkOf = (index) => `${location.href.split("#")[0]}#${names[index]}`;
 const isOnline = () => /^https?:/.test(location.protocol);
 const title = () => document.querySelector("h1").textContent;
-const factsOf = (finding) => [...finding.querySelectorAll("dt")].map((dt) => [dt.textContent, dt.nextElementSibling.textContent.trim()]);
+const factText = (fact) => {
+  const copy = fact.cloneNode(true);
+  copy.querySelectorAll("a").forEach((link) => link.replaceWith(`(${link.textContent})`));
+  return copy.textContent.trim();
+};
+const factsOf = (finding) => [...finding.querySelectorAll("dt")].map((dt) => [dt.textContent, factText(dt.nextElementSibling)]);
 const findingsOf = (item) => [...item.querySelectorAll(":scope > .findings > .finding")].map((finding) => ({
   word: finding.querySelector("b").textContent,
   message: finding.querySelector(".message").lastChild.textContent.trim(),

@@ -22,7 +22,7 @@ def begins_while_markers_are_drawn(state: State, event: e.Phase) -> Objection | 
         said = f"the {event.phase} phase comes with an Activation Marker, and none has been drawn"
         return warning(said, "a marker", "none")
     if event.phase == SHOCK and acting.whole and not acting.brigades:
-        return warning("nobody acts whose Shocks might begin", "a brigade that acts", "none")
+        return warning("no brigade is acting whose Shocks might begin", "a brigade that acts", "none")
     return None
 
 

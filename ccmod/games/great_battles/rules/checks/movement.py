@@ -157,7 +157,7 @@ def _watchers(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
             unsure = unsure or missing(f"whether units hide {hex} from {enemy.name}")
         elif seen:
             place = "beside" if distance <= 1 else f"{counted(distance, 'hex', 'hexes')} from"
-            said = f"{hex} is {place} {enemy.name}{'' if distance <= 1 else ', who sees it'}"
+            said = f"{hex} is {place} {enemy.name}{'' if distance <= 1 else ', which sees it'}"
             found = Objection(said, "out of sight, or five hexes away", said, (unit.name, enemy.name), (hex, where))
             yield state.ledger.asked(found, e.Extend) if may_hide(state, where, hex, unit) else found
             return

@@ -66,7 +66,7 @@ def _too_near(state: State, unit: Unit, hex: str, near: list[tuple[int, str, str
         return
     for distance, name, there in near:
         if distance == 1 or state.ground.lines.between(hex, there) is None:
-            said = f"{hex} is {counted(distance, 'hex', 'hexes')} from {name}, who sees it"
+            said = f"{hex} is {counted(distance, 'hex', 'hexes')} from {name}, which sees it"
             yield Objection(said, f"{NEAR + 1} hexes, or out of sight", said, (unit.name, name), (hex, there))
             return
 

@@ -56,7 +56,7 @@ def shot_with_another_die(state: State, event: e.Roll, shot: Shot) -> Iterator[N
     if colour in allowed(state, due):
         return
     expected = LADDER[min(due.sum.value, TOP)] if due.sum.value >= 0 else "no roll"
-    yield blamed(event, due), Objection(f"{shown(due.sum)}, rolled is {colour}", expected, colour, pieces)
+    yield blamed(event, due), Objection(f"{shown(due.sum)}, but {colour} was rolled", expected, colour, pieces)
 
 
 def allowed(state: State, due: Reckoning) -> set[str]:
