@@ -46,6 +46,8 @@ class Event:
 
     __slots__ = ()
     type: ClassVar[str]
+    former_names: ClassVar[tuple[str, ...]] = ()
+    """Its names in records that were made before it had this one."""
     phrase: ClassVar[Phrase]
     slots: ClassVar[Mapping[str, Slot[Any]]]
     """Every field with its kind: those of the phrase, and the hidden ones that chat must not show."""
@@ -78,8 +80,12 @@ EventT = TypeVar("EventT", bound=Event)
 
 
 @dataclass_transform(frozen_default=True)
-def event_type(name: str, template: str, *footprint: Footprint) -> Callable[[type[EventT]], type[EventT]]:
+def event_type(
+    name: str, template: str, *footprint: Footprint, formerly: tuple[str, ...] = ()
+) -> Callable[[type[EventT]], type[EventT]]:
     """Make a class an event type, called ``name`` in records and written as ``template`` (see :class:`Phrase`) in chat.
+
+    Records that call it by one of the names in ``formerly`` are still read.
 
     Raises :class:`TypeError` for a field without a slot, a slot of the template that is not a field, a hidden field
     without a default, and a secret in the sentence.
@@ -97,7 +103,7 @@ def event_type(name: str, template: str, *footprint: Footprint) -> Callable[[typ
         secrets = {field: note.field for field, hint in hints.items() for note in _notes(hint, SecretOf)}
         if not secrets.keys() <= {field.name for field in hidden} or not set(secrets.values()) <= set(slots):
             raise TypeError(f"{cls.__name__}: {', '.join(secrets)} cannot be secret, or has no owner")
-        made.type, made.secrets = name, secrets
+        made.type, made.former_names, made.secrets = name, formerly, secrets
         made.phrase = Phrase(template, **{field: slots[field] for field in said})
         made.slots = {**made.phrase.slots, **{field.name: slots[field.name] for field in hidden}}
         made.hexes = tuple(field for field, slot in made.slots.items() if slot is HEX)

@@ -23,6 +23,8 @@ class Vocabulary:
 
     def __init__(self, *types: type[Event]) -> None:
         self.types: Mapping[str, type[Event]] = {cls.type: cls for cls in types}
+        self._by_name = {name: cls for cls in types for name in cls.former_names} | dict(self.types)
+        """The same, also by the names that records had for them before."""
         self._heard = lru_cache(maxsize=1 << 12)(self._hear)
         """An audit reads each line twice: for its dice, and for the record."""
 
@@ -35,7 +37,7 @@ class Vocabulary:
     def from_data(self, data: Mapping[str, Any]) -> Event:
         """The event that ``data`` describes. Raises :class:`UnreadableInput` (``record/event``) if there is none."""
         name = data.get("type")
-        cls = self.types.get(name) if isinstance(name, str) else None
+        cls = self._by_name.get(name) if isinstance(name, str) else None
         if cls is None:
             near = get_close_matches(str(name)[:_LONGEST_WORD], self.types, 1)
             hint = f"did you mean {near[0]!r}?" if near else f"known types: {', '.join(self.types)}"

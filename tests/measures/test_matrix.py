@@ -26,7 +26,7 @@ WHOLE: dict[str, dict[str, tuple[Fault, ...]]] = {
         "game_turn": (Fault.INSERTED, Fault.TWICE, Fault.EARLIER, *NUMBERS),  # 4.1m; nobody has to say it
         "receive": (Fault.INSERTED, Fault.TWICE, Fault.SIDE),  # 3.0g, 8.0c
         "enter": NUMBERS,  # 5.2
-        "reckon": NUMBERS,  # 7.3a
+        "announce_odds": NUMBERS,  # 7.3a
         "roll": (Fault.TWICE, Fault.WORD),  # 7.3b
         "lose_step": ORDER,  # 7.6, 7.8
     },

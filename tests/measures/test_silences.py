@@ -183,6 +183,9 @@ def test_every_row_of_the_table_of_causes_is_measured_or_has_a_reason(system: st
     assert SHARED is not None
     table = (SHARED / "rules" / "causes" / f"{system}.md").read_text(encoding="utf-8")
     section = table.split("\n## 6. Silent", 1)[1].split("\n## ", 1)[0]
+    for event in load_system(system).vocabulary.types.values():
+        for name in event.former_names:  # by which the table may still call it
+            section = section.replace(f"`{name}`", f"`{event.type}`")
     rows = [found["row"] for found in ROW.finditer(section)][2:]
     named = [*(way.line for way in load_ways(load_system(system)) if way.line), *load_reasons(system)]
     assert rows

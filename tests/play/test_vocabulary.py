@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import jsonschema
 import pytest
 
 from ccmod.ground.errors import UnreadableInput
+from ccmod.play.event import Event, event_type
+from ccmod.play.slots import NAME
+from ccmod.play.vocabulary import Vocabulary
 from tests.hang import ends
 from tests.toy import TOY, Draw, Enter, Shuffle
 
@@ -19,6 +22,21 @@ def test_events_from_data() -> None:
     assert WORDS.from_data({"type": "enter", "unit": "Red 1", "hex": "A1"}) == Enter("Red 1", "A1")
     assert WORDS.from_data({"type": "draw", "side": "Red"}) == Draw("Red")
     assert WORDS.from_data({"type": "shuffle", "side": "Red", "deck": ["R-1"]}) == Shuffle("Red", ("R-1",))
+
+
+def test_a_record_with_a_former_name_is_read_and_written_with_the_new_one() -> None:
+    """Old records stay readable when an event is renamed; messages and schemas know its new name only."""
+
+    @event_type("announce", "{side} announces", formerly=("tell", "say"))
+    class Announce(Event):
+        """An announcement."""
+
+        side: Annotated[str, NAME]
+
+    words = Vocabulary(Announce)
+    for name in ("announce", "tell", "say"):
+        assert words.from_data({"type": name, "side": "Red"}).to_data() == {"type": "announce", "side": "Red"}
+    assert list(words.types) == ["announce"]
 
 
 @pytest.mark.parametrize(

@@ -86,7 +86,7 @@ def _marker(state: State, event: e.Support) -> Iterator[Reason]:
         yield Reason("8.3d, 8.6d", f"{event.marker}, allotted and not used yet, as the {number} of {event.side}")
 
 
-def _totals(state: State, _: e.Roll | e.Reckon) -> Iterator[Reason]:
+def _totals(state: State, _: e.Roll | e.AnnounceOdds) -> Iterator[Reason]:
     totals = differential(state, state.combat) if state.combat is not None else ()
     if totals and not any(total.missing for total in totals):
         yield Reason("7.3", "the strengths", sums=totals)
@@ -133,7 +133,7 @@ _OWN: dict[type[Event], Callable[[State, Any], Iterator[Reason]]] = {
     e.Bombard: _shells,
     e.Support: _marker,
     e.Roll: _totals,
-    e.Reckon: _totals,
+    e.AnnounceOdds: _totals,
     e.Retreat: _hex_of_the_retreat,
     e.Resist: _refusal,
     e.Displace: _room,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ccmod.games.folio.rules.crt import ResultsTable, table
-from ccmod.games.folio.rules.events import Reckon
+from ccmod.games.folio.rules.events import AnnounceOdds
 from ccmod.games.folio.rules.rulebook import OPTIONS
 from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.position import State
@@ -116,7 +116,7 @@ def doubtful_rows(state: State, combat: Combat) -> set[int]:
     return {row for row in rows if row is not None}
 
 
-def wrong_row(state: State, event: Reckon, combat: Combat) -> str | None:
+def wrong_row(state: State, event: AnnounceOdds, combat: Combat) -> str | None:
     """The terrain row that counts, where another one was announced; ``None`` if it is right or no one can say."""
     table, row = table_of(state), row_of(state, combat)
     if event.terrain is None or table is None or state.ground is None or row is None:

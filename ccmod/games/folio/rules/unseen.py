@@ -14,7 +14,7 @@ from ccmod.games.folio.rules.state.units import Unit
 from ccmod.games.folio.rules.terms import COMBAT, FIGHTING, PHASES
 from ccmod.play.event import Event
 
-WORDS = frozenset((e.Attack, e.Bombard, e.BeginPhase, e.Decline, e.Reckon))
+WORDS = frozenset((e.Attack, e.Bombard, e.BeginPhase, e.Decline, e.AnnounceOdds))
 """The events that players state; a log of a program for the table has none of them, but pieces, markers and dice."""
 DECLARED = frozenset((e.Attack, e.Bombard))
 """Who has said one of these says them all: a program for the table says none (4.1i: one die for each)."""
@@ -23,7 +23,7 @@ THE_ATTACK = "the attack"
 """The datum that is missing."""
 
 
-OF_A_COMBAT = (e.Support, e.Roll, e.Decline, e.Reckon)
+OF_A_COMBAT = (e.Support, e.Roll, e.Decline, e.AnnounceOdds)
 """The events that show an undeclared combat."""
 IN_DOUBT = frozenset(("FV018", "FV108", "FV121", "FV122", "FV123", "FV124", "FV133", "FV139", "FV171", "X02", "X03"))
 """The checks of an attack's consequences, of which nothing is known where it was not declared."""

@@ -17,8 +17,8 @@ from ccmod.play.record import Header, Record
 
 SEEDS = range(1, 9)
 UNSAID = (
-    "decline", "end_game", "end_turn", "game_turn", "phase", "receive", "reckon", "resist", "take_back",
-    "phase, game_turn, end_turn", "game_turn, end_turn, receive", "phase, decline, reckon, resist, take_back",
+    "decline", "end_game", "end_turn", "game_turn", "phase", "receive", "announce_odds", "resist", "take_back",
+    "phase, game_turn, end_turn", "game_turn, end_turn, receive", "phase, decline, announce_odds, resist, take_back",
 )  # fmt: skip
 """What may be missing in a whole log, since what happens shows it."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.folio.rules.events import Advance, Bombard, Eliminate, LoseStep, Reckon, Resist, Retreat, Support
+from ccmod.games.folio.rules.events import Advance, AnnounceOdds, Bombard, Eliminate, LoseStep, Resist, Retreat, Support
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.position import State
@@ -77,10 +77,10 @@ def once_a_game_turn(state: State, event: Bombard) -> Objection | None:
         "FV185": "8.4c",  # the markers count against the target's defense and the counter-battery fire
         "FV192": "7.5b",  # the markers that bombard a fortification are halved, rounded down (A28)
     },
-    Reckon,
+    AnnounceOdds,
     given=shelling,
 )
-def markers_against_defense(state: State, event: Reckon, combat: Combat) -> Iterator[tuple[str, Objection]]:
+def markers_against_defense(state: State, event: AnnounceOdds, combat: Combat) -> Iterator[tuple[str, Objection]]:
     """Announced totals are those of the markers and the defense; the markers are halved against a fortification."""
     attack, defense = differential(state, combat)
     if _is_unhalved(state, combat, event):
@@ -94,7 +94,7 @@ def markers_against_defense(state: State, event: Reckon, combat: Combat) -> Iter
         yield "FV185", Objection(message, due, found, hexes=(combat.hex,))
 
 
-def _is_unhalved(state: State, combat: Combat, event: Reckon) -> bool:
+def _is_unhalved(state: State, combat: Combat, event: AnnounceOdds) -> bool:
     """Whether the markers were counted whole against a fortification."""
     if not is_fortified(state, combat.hex):
         return False
@@ -157,8 +157,8 @@ def nobody_advances_behind_shells(state: State, event: Advance, combat: Combat) 
     return Objection("no unit advances after a bombardment", "no advance", event.sentence(), (event.unit,))
 
 
-@RULEBOOK.check("FV193", "8.5", Reckon, given=shelling)
-def terrain_helps_against_shells(state: State, event: Reckon, combat: Combat) -> Objection | None:
+@RULEBOOK.check("FV193", "8.5", AnnounceOdds, given=shelling)
+def terrain_helps_against_shells(state: State, event: AnnounceOdds, combat: Combat) -> Objection | None:
     """The target has the row of its hex, and no hexsides (A33)."""
     due = wrong_row(state, event, combat)
     if due is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.folio.rules.events import Attack, Reckon, Roll
+from ccmod.games.folio.rules.events import AnnounceOdds, Attack, Roll
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.position import State
@@ -47,10 +47,10 @@ def strength_is_the_sum(state: State, event: Attack) -> Objection | None:
         "FV084": "7.5b",  # the attacker's markers are halved, rounded down, against a fortification (A28)
         "FV085": "7.5c",  # the defender's markers are neither halved nor doubled
     },
-    Reckon,
+    AnnounceOdds,
     given=ground_attack,
 )
-def totals_are_sums(state: State, event: Reckon, combat: Combat) -> Iterator[tuple[str, Objection]]:
+def totals_are_sums(state: State, event: AnnounceOdds, combat: Combat) -> Iterator[tuple[str, Objection]]:
     """An announced total is the sum of its parts; an error about fortifications is reported under its own rule."""
     attack, defense = differential(state, combat)
     known = attack.missing is None and defense.missing is None
@@ -62,8 +62,8 @@ def totals_are_sums(state: State, event: Reckon, combat: Combat) -> Iterator[tup
             yield check, objection
 
 
-@RULEBOOK.check("FV086", "7.3a", Reckon)
-def the_differential_is_the_difference(state: State, event: Reckon) -> Objection | None:
+@RULEBOOK.check("FV086", "7.3a", AnnounceOdds)
+def the_differential_is_the_difference(state: State, event: AnnounceOdds) -> Objection | None:
     """The differential is the attack total less the defense total."""
     due = event.attack - event.defense
     if event.differential == due:
@@ -77,10 +77,10 @@ def the_differential_is_the_difference(state: State, event: Reckon) -> Objection
         "FV087": "7.4d,e",  # the row is that of the terrain which helps the defender most; terrain never adds up
         "FV088": "7.4b,c",  # a river or ditch helps only if every attacker crosses one where there is no bridge
     },
-    Reckon,
+    AnnounceOdds,
     given=ground_attack,
 )
-def the_row_of_the_terrain(state: State, event: Reckon, combat: Combat) -> Iterator[tuple[str, Objection]]:
+def the_row_of_the_terrain(state: State, event: AnnounceOdds, combat: Combat) -> Iterator[tuple[str, Objection]]:
     """The announced row; an error about a hexside that some attacker crosses is reported under the rule of rivers."""
     ground, wrong = state.ground, wrong_row(state, event, combat)
     if ground is None or event.terrain is None or wrong is None:
@@ -99,8 +99,8 @@ def the_row_of_the_terrain(state: State, event: Reckon, combat: Combat) -> Itera
     yield check, Objection(message, wrong, event.terrain, hexes=(combat.hex,), severity=severity)
 
 
-@RULEBOOK.check("FV089", "CRT", Reckon)
-def the_table_of_the_battle(state: State, event: Reckon) -> Objection | None:
+@RULEBOOK.check("FV089", "CRT", AnnounceOdds)
+def the_table_of_the_battle(state: State, event: AnnounceOdds) -> Objection | None:
     """The terrain row is in the table that the scenario uses."""
     table = table_of(state)
     if event.terrain is None:
@@ -113,8 +113,8 @@ def the_table_of_the_battle(state: State, event: Reckon) -> Objection | None:
     return Objection(f"the {table.name} table has no row {event.terrain}", "a row of that table", event.terrain)
 
 
-@RULEBOOK.check("FV090", "CRT", Reckon)
-def the_column_of_the_differential(state: State, event: Reckon) -> Objection | None:
+@RULEBOOK.check("FV090", "CRT", AnnounceOdds)
+def the_column_of_the_differential(state: State, event: AnnounceOdds) -> Objection | None:
     """The column is that of the differential, the outermost beyond the ends (A04)."""
     combat, table = combat_under_way(state, event), table_of(state)
     if event.column is None or combat is None:

@@ -89,11 +89,11 @@ def decline(state: State, event: e.Decline) -> None:
 
 
 @effect
-def reckon(state: State, _: e.Reckon) -> None:
+def announce_odds(state: State, _: e.AnnounceOdds) -> None:
     """The players have announced the differential."""
     _unseen(state, shown=False)
     if state.combat is not None:
-        state.combat.reckoned = True
+        state.combat.odds_announced = True
 
 
 @effect

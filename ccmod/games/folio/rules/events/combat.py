@@ -55,8 +55,12 @@ class Withdraw(Event):
     what: Name
 
 
-@event_type("reckon", "{attack} against {defense} makes {differential}[ on the row {terrain}][ in column {column}]")
-class Reckon(Event):
+@event_type(
+    "announce_odds",
+    "{attack} against {defense} makes {differential}[ on the row {terrain}][ in column {column}]",
+    formerly=("reckon",),
+)
+class AnnounceOdds(Event):
     """The totals, their differential, the terrain row and the column as the players compute them (7.3, 7.4)."""
 
     attack: Count

@@ -66,8 +66,8 @@ def support(state: State, random: Random) -> Iterator[Event]:
         else:
             yield e.Decline(side)
         return
-    if not combat.reckoned:
-        yield _reckoning(state, combat)
+    if not combat.odds_announced:
+        yield _odds(state, combat)
         return
     die = random.randint(1, 6)
     yield e.Roll(combat.side, die, result_of(state, combat, die))
@@ -88,15 +88,15 @@ def _hand(state: State, side: str) -> list[str]:
     return [marker for marker in pool.hand or () if marker not in pool.used]
 
 
-def _reckoning(state: State, combat: Combat) -> Event:
+def _odds(state: State, combat: Combat) -> Event:
     attack, defense = attack_total(state, combat), defense_total(state, combat)
     table, number = table_of(state), row_of(state, combat)
     differential = attack.value - defense.value
     if table is None or number is None:
-        return e.Reckon(attack.value, defense.value, differential)
+        return e.AnnounceOdds(attack.value, defense.value, differential)
     row = table.rows[number]
     column = row.column(differential) if has_column(state, table, number, differential) else None
-    return e.Reckon(attack.value, defense.value, differential, row.terrain[0], column)
+    return e.AnnounceOdds(attack.value, defense.value, differential, row.terrain[0], column)
 
 
 def resolve(state: State, random: Random) -> Iterator[Event]:

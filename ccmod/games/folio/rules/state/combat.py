@@ -80,7 +80,7 @@ class Combat:
     """The attackers that have advanced, and where each stands."""
     dragged: str | None = None
     """The one of them whose advance is reported only where it ends, which it does not yet."""
-    reckoned: bool = False
+    odds_announced: bool = False
     resolved_at: int = 0
     """The step of its die."""
 
