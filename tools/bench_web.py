@@ -1,5 +1,7 @@
 """Measure the page in the browser: from opening it to the verdict on a demo game, with nothing kept and with all kept.
 
+The verdict is what the judge says in words; with it beside the board the page is whole.
+
 ``python tools/build_web.py site``, then ``python tools/bench_web.py site [RUNS]``; it takes Playwright and Chromium
 (``pip install ccmod[browser]``). Prints medians, the ratio of the second visit to the first, and of each to the same
 verdict by ``ccmod replay`` on this computer in the same minute; and what a visitor fetches.
@@ -55,19 +57,21 @@ def served(folder: Path) -> Iterator[str]:
         server.server_close()
 
 
-def visit(context: Any, address: str) -> float:
-    """Seconds from opening the page to the demo's verdict beside the board."""
+def visit(context: Any, address: str) -> tuple[float, float]:
+    """Seconds from opening the page to the demo's verdict in words, and to all of it beside the board."""
     page = context.new_page()
     page.set_default_timeout(WAITS)
     start = perf_counter()
     page.goto(address)
     page.wait_for_selector("html[data-ready]")
     page.click("#demo")
+    page.wait_for_selector("#said:has-text('violations')")
+    verdict = perf_counter() - start
     page.frame_locator("#page").locator("#list .current").wait_for()
-    seconds = perf_counter() - start
+    board = perf_counter() - start
     page.wait_for_selector("#kept:not([hidden])")
     page.close()
-    return seconds
+    return verdict, board
 
 
 def on_this_computer(module: Path) -> float:
@@ -85,7 +89,9 @@ def main() -> int:
     from playwright.sync_api import sync_playwright
 
     site, runs = Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 3
-    cold, warm, here, sent = [], [], [], 0
+    cold: list[tuple[float, float]] = []
+    warm: list[tuple[float, float]] = []
+    here, sent = [], 0
     with served(site) as address, sync_playwright() as playwright:
         path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
@@ -98,9 +104,13 @@ def main() -> int:
             warm.append(visit(context, address))
             context.close()
         browser.close()
-    first, second, ours = median(cold), median(warm), median(here)
-    print(f"first visit {first:.1f} s, {sent / 1e6:.1f} MB; second {second:.1f} s, {second / first:.2f} of it")
-    print(f"ccmod replay here {ours:.1f} s: first visit {first / ours:.1f}, second {second / ours:.1f} times that")
+    ours = median(here)
+    print(f"first visit: {sent / 1e6:.1f} MB; ccmod replay with its page takes {ours:.2f} s here")
+    for what, place in (("verdict", 0), ("verdict beside the board", 1)):
+        first, second = (median(one[place] for one in visits) for visits in (cold, warm))
+        print(
+            f"{what}: first visit {first:.2f} s ({first / ours:.2f} of it), second {second:.2f} s ({second / ours:.2f})"
+        )
     return 0
 
 

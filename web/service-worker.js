@@ -28,12 +28,27 @@ self.addEventListener("message", (event) => {
   }
 });
 
-/* Fetch what every visit needs and is not kept yet. */
+/* Fetch what every visit needs and is not kept yet. What is large and packed is kept unpacked: that takes long each time. */
 async function keepRest() {
   const cache = await caches.open(NAME);
   const kept = new Set((await cache.keys()).map(({ url }) => url));
-  const lacking = core.filter((path) => !kept.has(new URL(path, self.location).href));
-  await cache.addAll(lacking.map((path) => new Request(path, { cache: "no-cache" })));
+  const isKept = (path) => kept.has(new URL(path, self.location).href) || kept.has(new URL(plain(path), self.location).href);
+  await cache.addAll(core.filter((path) => !isKept(path)).map((path) => new Request(path, { cache: "no-cache" })));
+  for (const path of core.filter((path) => plain(path) !== path)) await unpack(cache, path);
+}
+
+const plain = (path) => path.replace(/\.bin\.gz$/, ".bin");
+
+/* Where there is no room for it, the packed file stays. */
+async function unpack(cache, path) {
+  const packed = await cache.match(path);
+  if (!packed) return;
+  try {
+    await cache.put(plain(path), new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))));
+    await cache.delete(path);
+  } catch (error) {
+    console.warn(`${path} stays packed: ${error?.message ?? error}`);
+  }
 }
 
 self.addEventListener("activate", (event) => {

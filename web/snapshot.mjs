@@ -20,6 +20,8 @@ const python = await loadPyodide({
   _makeSnapshot: true,
   env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" },
 });
+const { node_ops: nodes, stream_ops: streams } = python.FS.filesystems.NODEFS;
+[nodes, streams].filter(({ getattr }) => getattr).forEach(settle);
 python.mountNodeFS("/lib/python3.14/site-packages", library);
 python.FS.mkdirTree("/desk");
 python.FS.writeFile("/desk/demo.ccrec", fs.readFileSync(demo));
@@ -37,6 +39,13 @@ const end = clear(python._module);
 const memory = python.makeMemorySnapshot();
 const head = memory.length - python._module.HEAPU8.length;
 fs.writeFileSync(out, memory.subarray(0, head + Math.ceil(end / PAGE) * PAGE));
+
+/* Have every file say the same time and number each time: when it was read last, say, stays in memory that C has used. */
+function settle(operations) {
+  const { getattr } = operations;
+  const time = new Date(START);
+  operations.getattr = (of) => ({ ...getattr(of), dev: 1, ino: of.id ?? of.node.id, atime: time, mtime: time, ctime: time });
+}
 
 /* Write zeros wherever memory is free: what was there would have to be fetched by every visitor. Of each size as many
    pieces are taken as there are without more memory; that grows by two of the largest at most.

@@ -19,7 +19,6 @@ from ccmod.cli.steps import Steps, step_range
 from ccmod.cli.terminal import progress_bar, say, shows_progress
 
 if TYPE_CHECKING:
-    from ccmod.front.judging import ReplayReport
     from ccmod.perspective import Perspective
 
 FILE = InputPath()
@@ -144,6 +143,9 @@ def command(
         reasons=in_full, boards=in_full,
         progress=lambda steps: _bar(steps, as_json),
     )  # fmt: skip
+    if not (as_json or prints_story):
+        for parts in report.lines(verbose=verbose, quiet=is_quiet()):  # the verdict first: the page takes longer
+            say(*parts)
     if output is not None:
         markup = _form_of(output, form)
         content = report.to_html(notes) if markup is None else report.to_story(markup, notes)
@@ -151,11 +153,11 @@ def command(
     if sarif is not None:
         text = json.dumps(report.to_sarif(), ensure_ascii=False, indent=2)
         write_atomically(sarif, f"{text}\n", force=force)
-    if form is not None and output is None:
+    if prints_story and form is not None:
         for line in report.to_story(form, notes).splitlines():
             say(line)
-    else:
-        _print(report, as_json=as_json, verbose=verbose)
+    elif as_json:
+        print_data("replay", report.to_data())
     if not (as_json or prints_story or is_quiet()):
         _say_written(output, form, sarif)
     return int(report.has(Severity.VIOLATION) or report.is_in_the_dark or (strict and not report.is_complete))
@@ -191,14 +193,6 @@ def _check_outputs(
     if notes is not None and output is None and form is None:
         message = "--notes puts notes into a page or a story, and there is none"
         raise UsageFault("notes/page", message, hint="name a file with -o, or tell the story with --to")
-
-
-def _print(report: ReplayReport, *, as_json: bool, verbose: bool) -> None:
-    if as_json:
-        print_data("replay", report.to_data())
-        return
-    for line in report.lines(verbose=verbose, quiet=is_quiet()):
-        say(*line)
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import Self
 
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, warn
@@ -10,7 +11,7 @@ from ccmod.ground.image_size import image_size
 from ccmod.ground.picture_data import data_address, kind_of
 from ccmod.play.view import Counter
 from ccmod.replay.built import BuiltModule
-from ccmod.replay.tray import tray_of
+from ccmod.replay.tray import NamedSlots, tray_of
 from ccmod.vassal import sequence
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.opening import Module
@@ -45,7 +46,7 @@ class CounterPictures:
     @classmethod
     def of_built(cls, module: BuiltModule) -> Self:
         """Those of a module that ccmod has built: its layers are named after the states that they show."""
-        return cls(pieces_of(module), module.pictures)
+        return cls(BuiltPieces(module), module.pictures)
 
     @classmethod
     def of_foreign(cls, archive: Archive) -> Self:
@@ -138,13 +139,30 @@ def _level(layer: Layer, counter: Counter) -> int:
     return layer.value if layer.always_active else 0
 
 
-def pieces_of(module: BuiltModule) -> Mapping[str, Piece]:
-    """The pieces of a module's counter tray and of its set-ups, by their names."""
-    opened = module.opened
-    pieces = dict(tray_of(opened))
-    for entry in module.setups.values():
-        position = Position.of(opened.setup(entry), opened)
-        for id in position.piece_ids():
-            piece = position.piece(id)
-            pieces.setdefault(piece.name, piece)
-    return pieces
+class BuiltPieces(Mapping[str, Piece]):
+    """The pieces of a module's counter tray and, where that lacks one, of its set-ups, by their names."""
+
+    def __init__(self, module: BuiltModule) -> None:
+        self._module = module
+        self._slots = NamedSlots(module.opened)
+
+    @cached_property
+    def _in_setups(self) -> Mapping[str, Piece]:
+        opened = self._module.opened
+        pieces: dict[str, Piece] = {}
+        for entry in self._module.setups.values():
+            position = Position.of(opened.setup(entry), opened)
+            for id in position.piece_ids():
+                piece = position.piece(id)
+                pieces.setdefault(piece.name, piece)
+        return pieces
+
+    def __getitem__(self, name: str) -> Piece:
+        found = self._slots.get(name)
+        return self._in_setups[name] if found is None else found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.fromkeys((*self._slots, *self._in_setups)))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -23,10 +24,30 @@ class Ran(TypedDict):
     """The files that it wrote or changed below the present folder, in the order of their names."""
 
 
+Hear = Callable[[str], object]
+_listeners: list[Hear] = []
+"""Who hears what a command prints while it goes on: the page, where there is one."""
+
+
+def listen(hear: Hear | None) -> None:
+    """Call a function from now on with each text that commands print on standard output; ``None`` ends that."""
+    _listeners[:] = [] if hear is None else [hear]
+
+
+class _Heard(StringIO):
+    """Standard output that is kept, and heard at once."""
+
+    def write(self, text: str) -> int:
+        """Keep a text, and let it be heard."""
+        for hear in _listeners:
+            hear(text)
+        return super().write(text)
+
+
 def run(words: list[str]) -> Ran:
     """Call a command with these words, as a shell would; files are named below the present folder."""
     before = _stamps()
-    out, err = StringIO(), StringIO()
+    out, err = _Heard(), StringIO()
     with redirect_stdout(out), redirect_stderr(err):
         code = _exit_code(words)
     written = [name for name, stamp in _stamps().items() if before.get(name) != stamp]

@@ -11,6 +11,7 @@ import pytest
 from ccmod.cli import main
 from ccmod.modules.module import build_module
 from ccmod.web.asking import ask
+from ccmod.web.running import listen
 
 RECORD = Path(__file__).parent.parent.parent / "scenarios" / "ford-lane" / "game.ccrec"
 
@@ -135,3 +136,15 @@ def test_a_folder_of_an_author_is_previewed(desk: Path) -> None:
     ran = _answer("run", words=offer["words"])
     assert (offer["id"], ran["exit"]) == ("preview", 0), ran["err"]
     assert (desk / offer["page"]).read_text("utf-8").startswith("<!doctype html>")
+
+
+def test_the_verdict_is_heard_before_the_page_is_there(desk: Path) -> None:
+    """The text of a command is heard at once: the verdict, while the page is still to be drawn; nothing is lost."""
+    heard: list[tuple[str, bool]] = []
+    listen(lambda text: heard.append((text, (desk / "page.html").exists())))
+    try:
+        ran = _answer("run", words=["replay", "game.ccrec", "-o", "page.html"])
+    finally:
+        listen(None)
+    assert "".join(text for text, _ in heard) == ran["out"]
+    assert any("violation" in text and not drawn for text, drawn in heard)

@@ -4,7 +4,7 @@ import { Analysis } from "./analysis.js";
 import { chosen, dropped, gathered } from "./dropped.js";
 import { keepAll, served } from "./offline.js";
 import { Python } from "./python.js";
-import { show } from "./result.js";
+import { begin, hear, show } from "./result.js";
 import { recordIn } from "./sharing.js";
 import { forget, remember, remembered } from "./store.js";
 
@@ -28,6 +28,8 @@ const python = new Python(
     $("progress").hidden = true;
   },
 );
+
+python.onSaid = hear;
 
 /* Say what is under way while it is; a reader of the screen hears it. */
 async function during(text, work) {
@@ -151,6 +153,7 @@ const read = async (path) => [path.replace(/^\.\//, ""), await python.read(path)
 async function work(offer) {
   await during(`${offer.title} …`, async () => {
     await analysis.begin(null);
+    begin(offer.title);
     try {
       const ran = await python.ask({ ask: "run", words: [...offer.words, ...(offer.seen ? view() : [])] });
       const made = await Promise.all([...ran.files, ...(offer.keep ? [offer.keep] : [])].map(read));

@@ -6,6 +6,7 @@ export class Python {
   #last = 0;
   #onStage;
   #onBroken;
+  #onSaid = null;
   #put = new Map(); // what lies on Python's desk, so that a new worker can be given it again
 
   constructor(onStage, onBroken) {
@@ -20,8 +21,9 @@ export class Python {
     this.#worker.onerror = (event) => this.#onBroken(event.message || "the worker could not be started");
   }
 
-  #heard({ id, answer, failed, stage, part, broken }) {
+  #heard({ id, answer, failed, stage, part, broken, said }) {
     if (broken !== undefined) return this.#onBroken(broken);
+    if (said !== undefined) return this.#onSaid?.(said);
     if (stage !== undefined) return this.#onStage(stage, part);
     const { resolve, reject } = this.#waiting.get(id) ?? {};
     this.#waiting.delete(id);
@@ -62,6 +64,11 @@ export class Python {
 
   read(path) {
     return this.#send({ kind: "read", path });
+  }
+
+  /* Called with what a command prints, as soon as it does. */
+  set onSaid(hear) {
+    this.#onSaid = hear;
   }
 
   /* The answer to a question; what ccmod refuses is thrown as an Error with its own words. */

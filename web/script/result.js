@@ -10,6 +10,25 @@ const addressOf = (name, bytes) => {
   return addresses.at(-1);
 };
 
+/* A job has begun: what it says is shown as it comes. */
+export function begin(title) {
+  $("result-title").textContent = title;
+  $("said").textContent = "";
+  $("made").replaceChildren();
+  $("page").hidden = true;
+  $("words").hidden = false;
+  $("words").open = true;
+}
+
+/* What a job says while it goes on; with the first of it the result comes into view. */
+export function hear(text) {
+  if (!$("said").textContent) {
+    $("result").hidden = false;
+    $("result").scrollIntoView({ block: "start" });
+  }
+  $("said").append(text);
+}
+
 /* files: [name, bytes]; page: the name of the one that is shown at once. */
 export function show(title, ran, files, page) {
   addresses.forEach((address) => URL.revokeObjectURL(address));

@@ -7,16 +7,18 @@ const SHIPPED = `${SITE}/ccmod/_shipped`;
 const PAGE = 65536; // bytes, as WebAssembly counts memory
 const address = (name) => new URL(`../${name}`, import.meta.url).href;
 
-/* The bytes of a file that is packed with gzip. */
+/* The bytes of a file that a host has packed with gzip, and that the service worker keeps unpacked for later visits. */
 async function unpacked(name) {
-  const response = await fetch(address(name));
+  const kept = await self.caches?.match(address(name)).catch(() => undefined);
+  if (kept) return new Uint8Array(await kept.arrayBuffer());
+  const response = await fetch(address(`${name}.gz`));
   if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
   return new Uint8Array(await new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
 export async function startPython(stage) {
   stage("Loading Python …", 0.1);
-  const library = unpacked("python/library.bin.gz");
+  const library = unpacked("python/library.bin");
   const python = await began();
   stage("Loading ccmod …", 0.6);
   lay(python.FS, await library);
@@ -24,24 +26,31 @@ export async function startPython(stage) {
   return python;
 }
 
-/* Put the files of the library where Python looks for them, without copying any: a list of names and lengths comes first. */
+/* Put the files of the library where Python looks for them, without copying any: a list of names and lengths comes first.
+   Each is made in its folder as Emscripten's MEMFS makes one: looking up some thousand whole paths takes longer. */
 function lay(FS, bytes) {
   const start = 4 + new DataView(bytes.buffer).getUint32(0, true);
   let at = start;
   let last = null;
-  for (const [name, length] of JSON.parse(new TextDecoder().decode(bytes.subarray(4, start)))) {
-    const path = `${SITE}/${name}`;
-    const folder = path.slice(0, path.lastIndexOf("/"));
-    if (folder !== last) FS.mkdirTree(folder);
+  let parent = null;
+  for (const [path, length] of JSON.parse(new TextDecoder().decode(bytes.subarray(4, start)))) {
+    const cut = path.lastIndexOf("/");
+    const folder = `${SITE}/${path.slice(0, cut + 1)}`;
+    if (folder !== last) {
+      FS.mkdirTree(folder);
+      parent = FS.lookupPath(folder).node;
+    }
     last = folder;
-    FS.writeFile(path, bytes.subarray(at, at + length), { canOwn: true });
+    const node = parent.node_ops.mknod(parent, path.slice(cut + 1), 0o100644, 0);
+    node.contents = bytes.subarray(at, at + length);
+    node.usedBytes = length;
     at += length;
   }
 }
 
 async function began() {
   const indexURL = address("python/");
-  const memory = unpacked("python/memory.bin.gz");
+  const memory = unpacked("python/memory.bin");
   try {
     const kept = await memory;
     return await withRoomFor(kept.length, () => loadPyodide({ indexURL, _loadSnapshot: kept }));

@@ -14,6 +14,7 @@ from ccmod.web.priming import awake
 awake()
 from ccmod.web.asking import ask
 ask`);
+  python.pyimport("ccmod.web.running").listen((text) => self.postMessage({ said: text }));
   return { python, ask };
 }
 
