@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from ccmod.games.great_battles.log.banners import hoisted, hoisted_at_first
 from ccmod.games.great_battles.log.inferred import inferred, turned
 from ccmod.games.great_battles.log.owners import laid, lays_markers, owned
 from ccmod.games.great_battles.log.positions import arrange, setup_of
@@ -125,6 +126,7 @@ class GreatBattles(FollowedEntries[State]):
         """The effect of an event on the pieces as they are now."""
         yield from super().acts(event, table)
         yield from shown(event, table)
+        yield from hoisted(event, table, self.scenario or {})
 
     def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
         """The changes that turn the module's set-up into that of a record's header."""
@@ -135,4 +137,5 @@ class GreatBattles(FollowedEntries[State]):
             for name, row in (known.get("units") or {}).items()
             if (above := (commands.get(row.get("command")) or {}).get("of"))
         }
-        return arrange(setup, table, divisions)
+        yield from arrange(setup, table, divisions)
+        yield from hoisted_at_first(setup, table, known)

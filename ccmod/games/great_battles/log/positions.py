@@ -16,6 +16,7 @@ from ccmod.games.great_battles.rules.names import (
     COLLAPSED,
     DISMOUNTED,
     DISORDER,
+    EXTENDED,
     FRONT,
     LEADER,
     LEADERS,
@@ -25,14 +26,14 @@ from ccmod.games.great_battles.rules.names import (
     casualties_box,
     routed_box,
 )
-from ccmod.games.great_battles.rules.terms import FLANKS
+from ccmod.games.great_battles.rules.terms import FLANKS, FORMS
 from ccmod.play.property_names import FACING
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import PieceState, Tableau
 from ccmod.replay.conventions import HEX_GAME, hex_of, hex_on, side_on
 from ccmod.replay.location import PieceLocation
 from ccmod.replay.marks import choice, flag, lack, show, values_shown
-from ccmod.replay.moves import put
+from ccmod.replay.moves import put, turn
 
 MARKS = (
     flag("disordered", DISORDER, on=BACK, off=FRONT),
@@ -79,6 +80,9 @@ def _unit(state: PieceState, known: Mapping[str, Any]) -> Row:
     if printed is not None and left is not None and left < printed:
         row["lost"] = printed - left
     row |= values_shown(OF_CAVALRY if known.get("type") == CAVALRY else MARKS, state, known)
+    form = state.levels.get(EXTENDED, 0)
+    if hex is not None and 0 < form <= len(FORMS):
+        row["form"] = FORMS[form - 1]
     if state.spot is not None and state.spot.map == LEADERS:
         if state.spot.place == casualties_box(state.piece.side):
             row["eliminated"] = True
@@ -96,6 +100,8 @@ def arrange(setup: Mapping[str, Any], table: Tableau, divisions: Mapping[str, st
         if row.get("facing") is not None:
             yield from faced(table, name, row["facing"])
         yield from show(OF_CAVALRY, table, name, row)
+        if row.get("form") in FORMS:
+            yield from turn(table, name, EXTENDED, FORMS.index(row["form"]) + 1)
     for name, row in (setup.get("leaders") or {}).items():
         box = PieceLocation(LEADERS, casualties_box(side_on(table, name)))
         hex = row.get("hex")

@@ -8,6 +8,7 @@ battle, show.
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.finding import Objection
 from ccmod.play.ledger import UNREPORTED
 
@@ -23,9 +24,29 @@ BY_FACING = frozenset({
 """The checks that depend on how units face."""
 
 
+BY_LIGHT = frozenset({"V101", "V107", "V108", "V121"})
+"""The checks that depend on day or night."""
+BY_EXTENT = frozenset({"V102", "V103", "V104", "V113", "V006", "X01", "X02"})
+"""The checks that depend on the hexes of extended units."""
+
+
 def doubts(state: State, check: str) -> str | None:
     """Why a breach may be none; ``None`` if it is certain."""
-    return UNREPORTED if state.ledger.partial and check not in CERTAIN else None
+    if state.ledger.partial and check not in CERTAIN:
+        return UNREPORTED
+    if not state.ledger.read_off:
+        return None
+    periods = ((state.scenario or {}).get("turns") or {}).get("periods")
+    if periods and check in BY_LIGHT and "turn" in state.ledger.unclear:
+        return "the turn, and with it the light"
+    if check in BY_EXTENT:
+        return next((f"where {unit.name} extends to" for unit in state.units.values() if _is_half_seen(unit)), None)
+    return None
+
+
+def _is_half_seen(unit: Unit) -> bool:
+    """Whether a unit was seen to be extended, and nobody knows over which hexes: its counter lies in one alone."""
+    return unit.form is not None and unit.hex is not None and len(unit.parts) < 2
 
 
 def unsure(state: State, check: str, objection: Objection) -> str | None:

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from ccmod.authoring import load_scenario
+from ccmod.games.great_battles.log.positions import setup_of
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.system import SYSTEM
 from ccmod.modules import build_module
@@ -17,7 +18,9 @@ from ccmod.play.record import Header, Record
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.exporter import export_log
 from ccmod.replay.importer import ImportedLog, import_log
+from ccmod.replay.position_reader import PositionReader
 from ccmod.vassal.archive import Archive
+from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.position import Position
 
 NAME = "tanners-ridge"
@@ -86,6 +89,25 @@ def test_an_event_comes_back(event: Event) -> None:
     assert found.unread == ()
 
 
+def test_banners_are_changed_by_what_is_said_of_a_command() -> None:
+    """Orders, Reserve, status and fatigue of a brigade are on its leader's counter, and in the next log's set-up."""
+    events = (
+        e.TakeOrders("1/1/I", "March", "the roll"), e.Reserve("2/1/I"), e.CommandStatus("2/1/I", "out of command"),
+        e.Fatigue("1/1/I", "2"), e.Ineffective("1/1/II"), e.Reserve("1/1/II"), e.LeaveReserve("1/1/II"),
+    )  # fmt: skip
+    game = export_log(Record(HEADER, events), module()).game
+    position = Position.of(game)
+    for _ in position.follow(game):
+        pass
+    boards = [BoardPicker(map, board) for map, board in position.boards.items()]
+    table = PositionReader(position, module().places(boards)).table()
+    assert setup_of(table, scenario())["commands"] == {
+        "1/1/I": {"orders": "March", "fatigue": 2},
+        "2/1/I": {"reserve": True, "out_of_command": True},
+        "1/1/II": {"ineffective": True},
+    }
+
+
 def test_a_set_up_comes_back() -> None:
     """What a record says of its start, the counters show."""
     setup: dict[str, object] = {
@@ -94,7 +116,9 @@ def test_a_set_up_comes_back() -> None:
             "Battery A": {"abandoned": 1, "ammunition": 2},
             "351 GA": {"hex": None, "routed": True},
             "352 GA": {"hex": None, "eliminated": True},
+            "303 NY": {"form": "Line"},
         },
         "leaders": {"Gen. Hollis": {"hex": "F5"}},
+        "commands": {"1/1/I": {"orders": "March", "fatigue": 1}, "2/1/I": {"reserve": True}},
     }
     assert through_a_log(e.Turn(2), setup=setup).record.header.setup == setup

@@ -49,7 +49,8 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     data, setup = scenario or {}, header.setup or {}
     check_setup(setup, SHAPES, "gbacw/setup-key")
     sides = tuple(data.get("sides") or ())
-    state = State(sides, options=options_of(header, data), scenario=scenario, fresh="phase" not in setup)
+    fresh = "phase" not in setup and not header.midway
+    state = State(sides, options=options_of(header, data), scenario=scenario, fresh=fresh)
     state.ledger.midway = not state.fresh
     if data.get("map"):
         fast = (PIKE, ROAD) if state.option("AMB-01") == "pike and road" else (ROAD, TRAIL)
