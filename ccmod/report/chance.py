@@ -22,7 +22,7 @@ FAIR = (
 )
 CARDS = (
     "Card dice are expected as the deck has them, each pair equally often. Cards are not put back until the deck is "
-    "shuffled, so honest ones are evener than the tests take them for: what looks unusual is so all the more."
+    "shuffled, so honest draws are more even than the tests assume: what looks unusual is even more so."
 )
 _WIDE, _HIGH, _EDGE = 46, 120, 22
 
@@ -36,7 +36,7 @@ def chance_lines(chance: Chance) -> Iterator[str]:
     if chance.warning is not None:
         yield f"  {chance.warning}"
     for series in chance.series:
-        guessed = " (taken for such by their results)" if series.die.guessed else ""
+        guessed = " (guessed from their results)" if series.die.guessed else ""
         words = {face: f"{face} ({shows})" for face, shows in series.words.items()}
         counts = ", ".join(f"{count} × {words.get(str(face), face)}" for face, count in series.falls if count)
         number = len(series.values)
@@ -49,10 +49,10 @@ def chance_lines(chance: Chance) -> Iterator[str]:
     if any(series.die.name == CARD_DICE for series in chance.series):
         yield f"  {CARDS}"
     if chance.unknown:
-        yield f"  not counted, for their dice are not known: {', '.join(chance.unknown)}"
+        yield f"  not counted, because their dice are not known: {', '.join(chance.unknown)}"
     if chance.tests:
         tests = counted(len(chance.tests), "test")
-        yield f"  {tests}: how often honest chance is as unusual, and corrected for all of them:"
+        yield f"  {tests}: how often honest chance is at least as unusual, then corrected for the number of tests:"
         yield from (f"    {line_of(test)}" for test in chance.tests)
         yield f"  {FAIR}"
 

@@ -3,7 +3,7 @@ const curves = (() => {
   const end = Math.max(game.steps.length, 1), wide = 300, high = 64;
   const number = (value) => (Math.round(value * 10) / 10).toLocaleString("en", { signDisplay: "auto" });
   const valueAt = (points, index) => (points.findLast(([step]) => step <= index) || points[0])[1];
-  const about = { luck: "pips above the average, in the favour of who rolls" };
+  const about = { luck: "pips above the average, in the roller's favour" };
   const drawnLine = (points, side, y) => {
     const d = points.map(([step, value], i) => `${i ? `H${(step * wide) / end}V` : `M${(step * wide) / end} `}${y(value)}`).join("");
     return make("path", { d: `${d}H${wide}`, class: `curve of-${side % 4}` });
