@@ -66,6 +66,8 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
         _standing(state)
     if header.midway:
         _read_off(state, setup)
+    elif not state.ledger.partial:
+        state.ledger.unclear.pop("game", None)  # who writes a set-up leaves nothing open that the game still owes
     _clock(state, setup)
     return state
 
