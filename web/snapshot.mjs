@@ -4,6 +4,7 @@
 
    Clock and chance stand still meanwhile, so that the same input gives the same memory; the page seeds chance anew. */
 
+import nodeCrypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,7 +13,7 @@ const PAGE = 65536; // bytes, as WebAssembly counts memory
 const START = Date.UTC(2020, 0, 1);
 Date.now = () => START;
 performance.now = () => 0;
-crypto.getRandomValues = (bytes) => bytes.fill(1);
+crypto.getRandomValues = nodeCrypto.randomFillSync = (bytes) => bytes.fill(1);
 
 const [pyodide, library, demo, module, out] = process.argv.slice(2).map((name) => path.resolve(name));
 const { loadPyodide } = await import(pathToFileURL(path.join(pyodide, "pyodide.mjs")).href);
@@ -20,8 +21,7 @@ const python = await loadPyodide({
   _makeSnapshot: true,
   env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" },
 });
-const { node_ops: nodes, stream_ops: streams } = python.FS.filesystems.NODEFS;
-[nodes, streams].filter(({ getattr }) => getattr).forEach(settle);
+settle(python.FS.filesystems.NODEFS);
 python.mountNodeFS("/lib/python3.14/site-packages", library);
 python.FS.mkdirTree("/desk");
 python.FS.writeFile("/desk/demo.ccrec", fs.readFileSync(demo));
@@ -40,11 +40,14 @@ const memory = python.makeMemorySnapshot();
 const head = memory.length - python._module.HEAPU8.length;
 fs.writeFileSync(out, memory.subarray(0, head + Math.ceil(end / PAGE) * PAGE));
 
-/* Have every file say the same time and number each time: when it was read last, say, stays in memory that C has used. */
-function settle(operations) {
-  const { getattr } = operations;
-  const time = new Date(START);
-  operations.getattr = (of) => ({ ...getattr(of), dev: 1, ino: of.id ?? of.node.id, atime: time, mtime: time, ctime: time });
+/* Of a file only the time when it was changed is told, which the build has set: the others differ from run to run, and stay
+   in memory that C has used and left. */
+function settle(files) {
+  const { getattr } = files;
+  files.getattr = (look, node) => {
+    const told = getattr.call(files, look, node);
+    return { ...told, dev: 1, atime: told.mtime, ctime: told.mtime };
+  };
 }
 
 /* Write zeros wherever memory is free: what was there would have to be fetched by every visitor. Of each size as many
