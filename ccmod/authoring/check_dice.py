@@ -14,7 +14,7 @@ from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_, Source
 from ccmod.play.dice import WORDS
 
-Fault = tuple[str, str, Path_]
+DiceMistake = tuple[str, str, Path_]
 """The mistake, the hint, and the keys below the button."""
 
 
@@ -28,7 +28,7 @@ def check_dice(dice: Mapping[str, Die], source: Source, folder: Path, problems: 
                 check_image(source, ("dice", name, "faces", face.text), folder, face.picture, problems)
 
 
-def _what(name: str, die: Die) -> Iterator[Fault]:
+def _what(name: str, die: Die) -> Iterator[DiceMistake]:
     """Dice have a roll, faces, or other dice; and only numbers are added up."""
     ways = [key for key, value in (("roll", die.roll), ("faces", die.faces), ("together", die.together)) if value]
     if not ways and die.colour is None and die.numbers(name) is None:
@@ -41,7 +41,7 @@ def _what(name: str, die: Die) -> Iterator[Fault]:
         yield f"the faces of {name!r} cannot be added up", hint, ()
 
 
-def _colours(name: str, die: Die, dice: Mapping[str, Die]) -> Iterator[Fault]:
+def _colours(name: str, die: Die, dice: Mapping[str, Die]) -> Iterator[DiceMistake]:
     """Dice with a colour have faces that the chat can say, and a colour that can be drawn; only such roll together."""
     if die.colour is not None and not die.faces:
         yield (

@@ -100,9 +100,8 @@ def command(
 
         if query is not None:
             return ask_archive(database, query, perspective, as_json=as_json)
-        return judge_archive(
-            ArchiveAudit(files, module, perspective, processes, dask, rerun), database, as_json=as_json
-        )
+        work = ArchiveAudit(files, module, perspective, processes, dask, rerun)
+        return judge_archive(work, database, as_json=as_json)
     if rerun:
         raise click.UsageError("--rerun judges an archive again: add --archive")
     if not files:

@@ -25,7 +25,7 @@ _LOCKS = ("#", "~$")
 """Beginnings of files by which editors and office programs mark what they hold open."""
 _BUILT = (".vmod", ".vmdx")
 
-Look = dict[Path, tuple[int, int]]
+FileStamps = dict[Path, tuple[int, int]]
 """Each file with its time in nanoseconds and its size in bytes."""
 
 
@@ -38,9 +38,9 @@ class FolderWatch:
     """Files elsewhere, such as a patch."""
     sleep: Callable[[float], None] = time.sleep
 
-    def look(self) -> Look:
+    def look(self) -> FileStamps:
         """The files there now, without those that a build writes, hidden ones, and the passing ones of editors."""
-        found: Look = {}
+        found: FileStamps = {}
         for path in (*self._inside(), *self.files):
             try:
                 state = path.stat()
@@ -49,7 +49,7 @@ class FolderWatch:
             found[path] = (state.st_mtime_ns, state.st_size)
         return found
 
-    def changes(self, before: Look) -> Iterator[tuple[Path, ...]]:
+    def changes(self, before: FileStamps) -> Iterator[tuple[Path, ...]]:
         """Wait for ever; give the files that were saved, added or removed, once no more change for :data:`QUIET`.
 
         ``before`` is the look from before the first build, so that what is saved during a build is not lost.

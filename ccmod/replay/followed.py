@@ -13,7 +13,7 @@ from ccmod.replay.adapter import Change, LogStep
 from ccmod.replay.conventions import HEX_GAME, Conventions
 from ccmod.replay.entries import Entries, LogEntry
 from ccmod.replay.following import FollowedPosition, State
-from ccmod.replay.inferred import Found, Unexplained
+from ccmod.replay.inferred import InferredChange, Unexplained
 from ccmod.replay.said_twice import not_heard_before, settle
 from ccmod.replay.slips import forget_slips
 
@@ -62,7 +62,7 @@ class FollowedEntries(Entries, Generic[State]):
         """The sentences of a step that are events, each with whether the module reports it."""
         return step.said
 
-    def made_by_hand(self, step: LogStep, left: list[Change]) -> Iterator[Found]:
+    def made_by_hand(self, step: LogStep, left: list[Change]) -> Iterator[InferredChange]:
         """The meanings of changes that no sentence of the step claims; each is given once those before are entered."""
         raise NotImplementedError
 

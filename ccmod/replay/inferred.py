@@ -34,7 +34,7 @@ class Unexplained:
     words: str
 
 
-Found = Event | Unexplained
+InferredChange = Event | Unexplained
 
 
 class Inference:
@@ -55,9 +55,9 @@ class Inference:
         return None
 
 
-def together(found: Iterable[Found]) -> list[Found]:
+def together(found: Iterable[InferredChange]) -> list[InferredChange]:
     """Events of one step that differ only in the pieces that they name, as one."""
-    made: list[Found] = []
+    made: list[InferredChange] = []
     for one in found:
         index = next((i for i, other in enumerate(made) if _joined(other, one) is not None), None)
         joined = None if index is None else _joined(made[index], one)
@@ -68,7 +68,7 @@ def together(found: Iterable[Found]) -> list[Found]:
     return made
 
 
-def _joined(one: Found, other: Found) -> Event | None:
+def _joined(one: InferredChange, other: InferredChange) -> Event | None:
     if not isinstance(one, Event) or type(one) is not type(other):
         return None
     differ = [name for name in one.slots if getattr(one, name) != getattr(other, name)]

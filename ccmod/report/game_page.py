@@ -9,7 +9,7 @@ from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.html import replay_page
 from ccmod.report.picture import BoardPicture, foreign_picture, module_picture
 
-Look = tuple[BoardPicture | None, CounterPictures | None]
+PagePictures = tuple[BoardPicture | None, CounterPictures | None]
 """The board and the counters of a game, as far as they can be had."""
 
 
@@ -30,19 +30,19 @@ def built_page(report: ReplayReport, module: BuiltModule | None) -> str:
     return replay_page(report, *_built(report, module))
 
 
-def _look(report: ReplayReport, game: LoadedGame) -> Look:
+def _look(report: ReplayReport, game: LoadedGame) -> PagePictures:
     if game.foreign is not None:
         return _foreign(report, game.foreign)
     return _built(report, game.module or (shipped_module(str(game.scenario["id"])) if game.scenario else None))
 
 
-def _built(report: ReplayReport, module: BuiltModule | None) -> Look:
+def _built(report: ReplayReport, module: BuiltModule | None) -> PagePictures:
     if module is None:
         return None, None
     return module_picture(module, (report.scenario or {}).get("map")), CounterPictures.of_built(module)
 
 
-def _foreign(report: ReplayReport, game: ForeignGame) -> Look:
+def _foreign(report: ReplayReport, game: ForeignGame) -> PagePictures:
     views = [report.start, *(step.view for step in report.steps)]
     counters_seen = (counter for view in views if view is not None for counter in view.counters)
     names = dict.fromkeys(hex for counter in counters_seen for hex in (counter.hex, *counter.hexes))

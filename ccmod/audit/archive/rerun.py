@@ -9,7 +9,7 @@ from typing import Any
 from ccmod.audit.archive.work import Result
 from ccmod.ground.dataclass import dataclass
 
-Place = tuple[str, int | None]
+LogAndStep = tuple[str, int | None]
 """The name of a log, and its step."""
 Key = tuple[int, str, int | None, str]
 """The key of a finding in its unit: the number of the game, the log, the step, and the check or the kind."""
@@ -34,7 +34,7 @@ class StoredUnit:
     """By the number of the game the system and the version of its rules; ``None`` where they were not kept."""
 
     @property
-    def places(self) -> frozenset[Place]:
+    def places(self) -> frozenset[LogAndStep]:
         """Where something was found."""
         return frozenset((log, step) for _, log, step, _ in self.findings)
 

@@ -17,11 +17,11 @@ from ccmod.replay.reading import read_game
 from ccmod.replay.replay_report import replay_report
 from ccmod.replay.step import JudgedStep
 
-Places = Collection[tuple[str, int | None]]
+LogsAndSteps = Collection[tuple[str, int | None]]
 """Logs and steps of which a verdict is asked."""
 
 
-def game_row(game: GameAudit, asked: Places = ()) -> dict[str, Any]:
+def game_row(game: GameAudit, asked: LogsAndSteps = ()) -> dict[str, Any]:
     """A game whose logs were compared, and judged where its rules are known; with the verdicts on what is ``asked``."""
     rhythm, outcome = game.rhythm, game.outcome
     reports = [one.report for one in game.judged if one.report is not None]
@@ -56,7 +56,7 @@ def game_row(game: GameAudit, asked: Places = ()) -> dict[str, Any]:
     }
 
 
-def record_row(path: Path, perspective: Perspective, asked: Places = ()) -> dict[str, Any]:
+def record_row(path: Path, perspective: Perspective, asked: LogsAndSteps = ()) -> dict[str, Any]:
     """A record, judged by its rules alone: there are no logs to compare."""
     read = read_game(path, vocabulary_of)
     system = load_system(read.record.header.system)

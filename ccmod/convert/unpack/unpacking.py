@@ -30,7 +30,7 @@ _PIECE = 1 << 16
 _LEVELS = (6, 9, 5, 1, 2, 3, 4, 7, 8)
 
 
-Found = Iterator[tuple[str, bytes]]
+UnpackedFiles = Iterator[tuple[str, bytes]]
 """Files of the folder, by path; folders without files end in ``/``."""
 
 
@@ -52,7 +52,7 @@ class Unpacked:
         self.players = False
         """Whether any of them names players, whose ids are their passwords."""
 
-    def items(self) -> Found:
+    def items(self) -> UnpackedFiles:
         """Each file with its content.
 
         Raises :class:`~ccmod.ground.errors.UnreadableInput` for a damaged or unsafe file.
@@ -65,7 +65,7 @@ class Unpacked:
             self.count += 1
             yield path, content
 
-    def _zip(self, data: bytes, archive: Archive, at: str, *, nested: bool = False) -> Found:
+    def _zip(self, data: bytes, archive: Archive, at: str, *, nested: bool = False) -> UnpackedFiles:
         entries, comment = read_zip(data)
         games = {entry.name for entry in entries if _is_game(entry.name, archive, nested=nested)}
         paths = file_paths({entry.name: _wanted(entry) for entry in entries})
@@ -99,7 +99,7 @@ class Unpacked:
         manifest = Manifest(tuple(items), True, comment, cipher, _hash(data) if same else None, tuple(kept))
         yield at + MANIFEST, manifest.write().encode()
 
-    def _bare(self, data: bytes, at: str) -> Found:
+    def _bare(self, data: bytes, at: str) -> UnpackedFiles:
         stream = self._stream(data)
         yield from _stream_files(stream, STREAM, at)
         kept = ("game",) if stream.raw else ()
@@ -152,7 +152,7 @@ class _Stream:
     """Whether the text is that of the file; it is not where secrets were taken out."""
 
 
-def _stream_files(stream: _Stream, path: str, at: str) -> Found:
+def _stream_files(stream: _Stream, path: str, at: str) -> UnpackedFiles:
     yield f"{at}{CONTENT}/{path}", stream.text
     if stream.raw:
         yield f"{at}{KEPT}/{SAVED_GAME}", stream.raw

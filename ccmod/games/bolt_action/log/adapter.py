@@ -24,7 +24,7 @@ from ccmod.replay.adapter import Change, LoggedEvent, LogStep, Moved, Rotated, T
 from ccmod.replay.conventions import Conventions, Values
 from ccmod.replay.entries import LogEntry
 from ccmod.replay.followed import FollowedEntries, Play
-from ccmod.replay.inferred import Found
+from ccmod.replay.inferred import InferredChange
 from ccmod.replay.location import PieceLocation
 
 BEGINS = (e.BeginTurn, e.DrawDie, e.Order)
@@ -129,7 +129,7 @@ class BoltAction(FollowedEntries[State]):
         self.replace(last, event, inferred=False)
         return True
 
-    def made_by_hand(self, step: LogStep, left: list[Change]) -> Iterator[Found]:
+    def made_by_hand(self, step: LogStep, left: list[Change]) -> Iterator[InferredChange]:
         """Units that were dragged, dice that were drawn, numbers that were set, and then counters that were turned."""
         yield from dragged(left, self.state(), self.game, deploys=self._is_deployment())
         yield from counted(step, self.state(), self._reported_pins)

@@ -11,14 +11,14 @@ from ccmod.games.bolt_action.rules.terms import ORDERS
 from ccmod.play.event import Event
 from ccmod.replay.adapter import Change, LogStep, Moved, PropertySet
 from ccmod.replay.conventions import Conventions
-from ccmod.replay.inferred import Found, Unexplained
+from ccmod.replay.inferred import InferredChange, Unexplained
 from ccmod.vassal.numbers import java_int
 
 ORDERING = (e.Order, e.TurnDie, e.ReturnDice, e.RemoveDice)
 """Sentences after which a counter may show another order."""
 
 
-def dragged(changes: Iterable[Change], state: State, game: Conventions, *, deploys: bool) -> Iterator[Found]:
+def dragged(changes: Iterable[Change], state: State, game: Conventions, *, deploys: bool) -> Iterator[InferredChange]:
     """Units that were moved by hand, and dice that came out of the cup; ``deploys``: before play begins."""
     for change in changes:
         if not isinstance(change, Moved):
@@ -40,7 +40,7 @@ def _left_the_cup(change: Moved) -> bool:
     return old == CUP and new != CUP
 
 
-def counted(step: LogStep, state: State, reported_pins: Callable[[str], int]) -> Iterator[Found]:
+def counted(step: LogStep, state: State, reported_pins: Callable[[str], int]) -> Iterator[InferredChange]:
     """Numbers that were set on a counter, as far as no sentence of the step says it and it is not known already.
 
     ``reported_pins`` are those of a unit as the log reports them; a result adds others that need no report.

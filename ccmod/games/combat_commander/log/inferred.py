@@ -17,19 +17,27 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules import names
 from ccmod.replay.adapter import Change, Moved
 from ccmod.replay.conventions import hex_of
-from ccmod.replay.inferred import Found, Inference, Unexplained, changes_in_order, in_words, place_in_words, together
+from ccmod.replay.inferred import (
+    Inference,
+    InferredChange,
+    Unexplained,
+    changes_in_order,
+    in_words,
+    place_in_words,
+    together,
+)
 
 INFERENCE = Inference(e.VOCABULARY)
 
 
-def inferred(changes: Iterable[Change], game: CombatCommanderConventions) -> list[Found]:
+def inferred(changes: Iterable[Change], game: CombatCommanderConventions) -> list[InferredChange]:
     """The events that these changes are, those of one kind together; what remains unclear, in words."""
     ordered = list(changes_in_order(changes, game))
     moves = [change for change in ordered if isinstance(change, Moved)]
     return together(found for change in ordered for found in _found(change, moves, game))
 
 
-def _found(change: Change, moves: list[Moved], game: CombatCommanderConventions) -> Iterator[Found]:
+def _found(change: Change, moves: list[Moved], game: CombatCommanderConventions) -> Iterator[InferredChange]:
     if isinstance(change, Moved) and change.piece.kind == names.WEAPON:
         yield from _weapon(change, moves)
     elif isinstance(change, Moved) and is_control(change.piece):
@@ -45,7 +53,7 @@ def _found(change: Change, moves: list[Moved], game: CombatCommanderConventions)
             yield from _unclear(change)
 
 
-def _weapon(move: Moved, moves: list[Moved]) -> Iterator[Found]:
+def _weapon(move: Moved, moves: list[Moved]) -> Iterator[InferredChange]:
     """A weapon goes with its carrier; put upon another unit it is transferred."""
     before, now = carrier(move.was_over), carrier(move.over)
     if hex_of(move.new) is None:
@@ -59,7 +67,7 @@ def _weapon(move: Moved, moves: list[Moved]) -> Iterator[Found]:
         yield e.Transfer(move.piece.name, now)
 
 
-def _control(move: Moved, game: CombatCommanderConventions) -> Iterator[Found]:
+def _control(move: Moved, game: CombatCommanderConventions) -> Iterator[InferredChange]:
     """A Control marker on an objective says who has it now; one that goes says nothing until another comes."""
     hex = hex_of(move.new)
     if hex is not None and hex != hex_of(move.old):
@@ -67,7 +75,7 @@ def _control(move: Moved, game: CombatCommanderConventions) -> Iterator[Found]:
         yield Unexplained(in_words(move)) if number is None else e.TakeControl(move.piece.side, number)
 
 
-def _marker(move: Moved, game: CombatCommanderConventions) -> Iterator[Found]:
+def _marker(move: Moved, game: CombatCommanderConventions) -> Iterator[InferredChange]:
     """One move may be several events: drawn from its cup, removed from a hex, placed in another."""
     old, new = hex_of(move.old), hex_of(move.new)
     name = move.piece.type or move.piece.name
@@ -80,7 +88,7 @@ def _marker(move: Moved, game: CombatCommanderConventions) -> Iterator[Found]:
         yield e.Place(name, new)
 
 
-def _unclear(move: Moved) -> Iterator[Found]:
+def _unclear(move: Moved) -> Iterator[InferredChange]:
     """Changes that matter and have no event; nothing of hidden cards and chits is named."""
     piece, was = move.piece, move.old.place if move.old else ""
     place = move.new.place if move.new else ""

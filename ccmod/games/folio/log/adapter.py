@@ -18,7 +18,7 @@ from ccmod.replay.adapter import Change, LogStep, Tableau
 from ccmod.replay.conventions import Conventions, Values
 from ccmod.replay.entries import LogEntry
 from ccmod.replay.followed import FollowedEntries, Play
-from ccmod.replay.inferred import Found, together
+from ccmod.replay.inferred import InferredChange, together
 
 
 class FolioConventions(Conventions):
@@ -53,7 +53,7 @@ class Folio(FollowedEntries[State]):
         self._setup = setup_of(table, self.scenario)
         return self._setup
 
-    def made_by_hand(self, step: LogStep, left: list[Change]) -> Iterator[Found]:
+    def made_by_hand(self, step: LogStep, left: list[Change]) -> Iterator[InferredChange]:
         """Units that were dragged, markers that were taken."""
         yield from inferred(left, self.state(), self.game)
 

@@ -12,17 +12,17 @@ from ccmod.games.folio.rules.ways import cheapest_way, way_ahead
 from ccmod.play.event import Event
 from ccmod.replay.adapter import Change, Moved, Turned
 from ccmod.replay.conventions import Conventions, hex_of
-from ccmod.replay.inferred import Found, Inference, Unexplained, changes_in_order, in_words, together
+from ccmod.replay.inferred import Inference, InferredChange, Unexplained, changes_in_order, in_words, together
 
 INFERENCE = Inference(e.VOCABULARY)
 
 
-def inferred(changes: Iterable[Change], state: State, game: Conventions) -> list[Found]:
+def inferred(changes: Iterable[Change], state: State, game: Conventions) -> list[InferredChange]:
     """The events that these changes are in a position; what remains unclear, in words."""
     return together(found for change in changes_in_order(changes, game) for found in _found(change, state, game))
 
 
-def _found(change: Change, state: State, game: Conventions) -> Iterator[Found]:
+def _found(change: Change, state: State, game: Conventions) -> Iterator[InferredChange]:
     event = None
     if isinstance(change, Moved) and change.old == change.new:
         return
@@ -41,7 +41,7 @@ def _found(change: Change, state: State, game: Conventions) -> Iterator[Found]:
         yield Unexplained(in_words(change))
 
 
-def _on_the_map(move: Moved, state: State) -> Iterator[Found]:
+def _on_the_map(move: Moved, state: State) -> Iterator[InferredChange]:
     name, old, new = move.piece.name, hex_of(move.old), hex_of(move.new) or ""
     if move.piece.kind == SUPPORT:
         if state.combat is None or state.combat.rolled:

@@ -21,7 +21,7 @@ from ccmod.replay.adapter import Change, LogStep, Tableau
 from ccmod.replay.conventions import Conventions, Values
 from ccmod.replay.entries import LogEntry
 from ccmod.replay.followed import FollowedEntries, Play
-from ccmod.replay.inferred import Found
+from ccmod.replay.inferred import InferredChange
 
 
 class SeriesConventions(Conventions):
@@ -77,7 +77,7 @@ class GreatBattles(FollowedEntries[State]):
         for event, reported in step.said:
             yield (owned(event, step, self.state()) if reported else event), reported
 
-    def made_by_hand(self, step: LogStep, left: list[Change]) -> Iterator[Found]:
+    def made_by_hand(self, step: LogStep, left: list[Change]) -> Iterator[InferredChange]:
         """Counters that were dragged, and then those that were turned."""
         yield from laid(step, left, self.state(), self._seen)
         yield from inferred(left, self.state(), self.game)

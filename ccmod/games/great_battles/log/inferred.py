@@ -14,13 +14,13 @@ from ccmod.play.event import Event
 from ccmod.play.property_names import FACING
 from ccmod.replay.adapter import Change, Detail, Moved, PropertySet, Rotated, Turned
 from ccmod.replay.conventions import Conventions, hex_of
-from ccmod.replay.inferred import Found, Inference, Unexplained, changes_in_order, in_words, together
+from ccmod.replay.inferred import Inference, InferredChange, Unexplained, changes_in_order, in_words, together
 from ccmod.vassal.numbers import count_of
 
 INFERENCE = Inference(e.VOCABULARY)
 
 
-def inferred(changes: Iterable[Change], state: State, game: Conventions) -> list[Found]:
+def inferred(changes: Iterable[Change], state: State, game: Conventions) -> list[InferredChange]:
     """The events that these changes are in a position; what remains unclear, in words."""
     return together(found for change in changes_in_order(changes, game) for found in _found(change, state, game))
 
@@ -43,7 +43,7 @@ def _counted(name: str, left: int | None, state: State) -> Iterator[Event]:
         yield e.Lose(name, known - left) if left < known else e.Regain(name, left - known)
 
 
-def _found(change: Change, state: State, game: Conventions) -> Iterator[Found]:
+def _found(change: Change, state: State, game: Conventions) -> Iterator[InferredChange]:
     if isinstance(change, Moved):
         yield from _moved(change, state, game)
     elif isinstance(change, Turned):
@@ -64,7 +64,7 @@ def _shown(change: Turned, state: State, game: Conventions) -> Iterator[Event]:
         yield event
 
 
-def _moved(move: Moved, state: State, game: Conventions) -> Iterator[Found]:
+def _moved(move: Moved, state: State, game: Conventions) -> Iterator[InferredChange]:
     name, old, new = move.piece.name, hex_of(move.old), hex_of(move.new)
     if move.piece.kind in (ACTIVATION, EFFICIENCY) or move.old == move.new:
         return

@@ -92,10 +92,10 @@ def least(each: Iterable[Iterable[int]]) -> set[int]:
     return found or {0}
 
 
-Found = Iterator[tuple[str, Iterable[int]]]
+ModifierValues = Iterator[tuple[str, Iterable[int]]]
 
 
-def _ratio(state: State, shock: Shock) -> Found:
+def _ratio(state: State, shock: Shock) -> ModifierValues:
     """The ratio as a modifier; one that was reported has been judged."""
     right = ratios(state, shock, shock.strikers or shock.attackers, shock.struck or shock.defenders)
     if right is None:
@@ -108,7 +108,7 @@ def _ratio(state: State, shock: Shock) -> Found:
     yield "ratio", {drm for drm in drms.values() if drm is not None}
 
 
-def _charge(state: State, shock: Shock) -> Found:
+def _charge(state: State, shock: Shock) -> ModifierValues:
     """A Charge of all attackers; that of cavalry only against open ground, and not against a countercharge."""
     ours, theirs = sides_of(state, shock)
     if shock.continued:
@@ -126,7 +126,7 @@ def _charge(state: State, shock: Shock) -> Found:
         yield "countercharge", {-1} if on_foot == {True} else {0} if on_foot == {False} else {-1, 0}
 
 
-def _position(state: State, shock: Shock) -> Found:
+def _position(state: State, shock: Shock) -> ModifierValues:
     """Where the attackers stand, and the enemies beside them who are not shocked (11.44)."""
     values = least(position_drms(state, shock))
     yield "surrounded" if values == {SURROUNDED} else "position", values
@@ -135,14 +135,14 @@ def _position(state: State, shock: Shock) -> Found:
     yield "other enemies", {-seen} if gains == {True} else {0} if gains == {False} else {0, -seen}
 
 
-def _ground(state: State, shock: Shock) -> Found:
+def _ground(state: State, shock: Shock) -> ModifierValues:
     """Terrain, the best case for the defender, and Breastworks (11.42, 15.23)."""
     yield "terrain", least(terrain_drms(state, shock))
     covered = breastworks(state, *sides_of(state, shock))
     yield "Breastworks", {-1} if covered else {0} if covered is False else {-1, 0}
 
 
-def _fatigue(state: State, shock: Shock) -> Found:
+def _fatigue(state: State, shock: Shock) -> ModifierValues:
     """The attacker whom it costs most, and the defender whom it costs least (11.42, 17.31)."""
     ours, theirs = ([tiredness(state, unit) for unit in units] for units in sides_of(state, shock))
     if ours:
@@ -151,7 +151,7 @@ def _fatigue(state: State, shock: Shock) -> Found:
         yield "fatigue of the defender", range(min(low for low, _ in theirs), 1 + min(most for _, most in theirs))
 
 
-def _others(state: State, shock: Shock) -> Found:
+def _others(state: State, shock: Shock) -> ModifierValues:
     """The further modifiers of the battle's chart."""
     if not state.charts.shock_drms:
         raise Unknown("the Shock modifiers of the battle")
@@ -160,15 +160,15 @@ def _others(state: State, shock: Shock) -> Found:
         yield name, {0, value} if holds is None else {value * holds}
 
 
-def _series(_: State, shock: Shock) -> Found:
+def _series(_: State, shock: Shock) -> ModifierValues:
     """One off for each time that the Shock was continued (11.47)."""
     yield "Continued Shock", {-shock.continued}
 
 
-def _brigadier(state: State, shock: Shock) -> Found:
+def _brigadier(state: State, shock: Shock) -> ModifierValues:
     yield "brigadier", least(brigadier_drms(state, shock))
 
 
-PARTS: tuple[Callable[[State, Shock], Found], ...] = (
+PARTS: tuple[Callable[[State, Shock], ModifierValues], ...] = (
     _others, _ratio, _charge, _position, _ground, _fatigue, _series, _brigadier,
 )  # fmt: skip

@@ -23,7 +23,7 @@ from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Change, LogStep, Tableau
 from ccmod.replay.entries import LogEntry
 from ccmod.replay.followed import FollowedEntries, Play
-from ccmod.replay.inferred import Found
+from ccmod.replay.inferred import InferredChange
 from ccmod.replay.moves import turn
 
 NOT_SAID = "the purpose of the dice was not stated; they are read as those that are due"
@@ -110,7 +110,7 @@ class Brothers(FollowedEntries[State]):
                 if isinstance(entry.event, e.Roll):
                     entry.remark = Remark(RemarkKind.READ, NOT_SAID)
 
-    def made_by_hand(self, step: LogStep, left: list[Change]) -> Iterator[Found]:
+    def made_by_hand(self, step: LogStep, left: list[Change]) -> Iterator[InferredChange]:
         """Figures that were dragged, and then those that were turned."""
         yield from inferred(left, self.state(), self.game)
         yield from changed(step, self.state())

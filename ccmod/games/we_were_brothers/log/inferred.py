@@ -29,11 +29,11 @@ from ccmod.play.event import Event
 from ccmod.play.property_names import FACING
 from ccmod.replay.adapter import Change, LogStep, Moved, PropertySet, Rotated, Turned
 from ccmod.replay.conventions import Conventions, hex_of
-from ccmod.replay.inferred import Found, Unexplained, changes_in_order, in_words
+from ccmod.replay.inferred import InferredChange, Unexplained, changes_in_order, in_words
 from ccmod.vassal.numbers import count_of
 
 
-def inferred(changes: Iterable[Change], state: State, game: Conventions) -> list[Found]:
+def inferred(changes: Iterable[Change], state: State, game: Conventions) -> list[InferredChange]:
     """The events that these changes are in a position; what remains unclear, in words."""
     ordered = list(changes_in_order(changes, game))
     fell = {one.piece.name for one in ordered if isinstance(one, Turned) and one.layer == CONDITION}
@@ -45,7 +45,7 @@ def _is_posture(change: Change) -> TypeGuard[Turned]:
     return isinstance(change, Turned) and change.layer == POSTURE
 
 
-def _found(change: Change, state: State) -> Iterator[Found]:
+def _found(change: Change, state: State) -> Iterator[InferredChange]:
     if isinstance(change, Moved) and change.piece.kind == SOLDIER:
         yield from _dragged(change, state)
     elif isinstance(change, Turned) and change.piece.kind == SOLDIER:
@@ -54,7 +54,7 @@ def _found(change: Change, state: State) -> Iterator[Found]:
             yield event
 
 
-def _dragged(move: Moved, state: State) -> Iterator[Found]:
+def _dragged(move: Moved, state: State) -> Iterator[InferredChange]:
     """A figure that was dragged: it arrives, steps for its shot, or moves by the cheapest way."""
     man, new = state.man(move.piece.name), hex_of(move.new)
     if new is None:

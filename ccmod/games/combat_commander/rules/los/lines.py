@@ -11,7 +11,7 @@ from typing import Any
 from ccmod.games.combat_commander.rules.los import rules
 from ccmod.games.combat_commander.rules.los.artwork import artwork
 from ccmod.games.combat_commander.rules.los.line import Line, LineIndex
-from ccmod.games.combat_commander.rules.los.rules import Found, Readings
+from ccmod.games.combat_commander.rules.los.rules import LineEffect, Readings
 from ccmod.games.combat_commander.rules.los.sight import Doubt, Hindrance, Ignored, LineOfSight, Obstacle
 from ccmod.games.combat_commander.rules.terrain import TerrainMap
 from ccmod.hexes.coordinates import Axial, axial
@@ -120,7 +120,7 @@ class Lines:
     def _is_mutual(self) -> bool:
         return self.readings.own_sides == "either end"
 
-    def _found(self, a: str, b: str) -> Iterator[Found]:
+    def _found(self, a: str, b: str) -> Iterator[LineEffect]:
         line = self.line(a, b)
         if max(abs(line.step.q), abs(line.step.r), abs(line.step.q + line.step.r)) <= 1:
             return
@@ -141,7 +141,7 @@ class Lines:
                 yield from rules.hexsides(line, contact, art, exempt, readings)
 
 
-def _added(sight: LineOfSight, found: tuple[Found, ...]) -> LineOfSight:
+def _added(sight: LineOfSight, found: tuple[LineEffect, ...]) -> LineOfSight:
     if not found:
         return sight
     return LineOfSight(

@@ -12,7 +12,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.coordinates import Axial
 from ccmod.hexes.trace import Contact
 
-Found = Obstacle | Hindrance | Doubt | Ignored
+LineEffect = Obstacle | Hindrance | Doubt | Ignored
 HINDERED = "V123"
 """The check that Hindrances break (10.3.3)."""
 WHERE = "the map does not say where in the hex it is drawn"
@@ -33,7 +33,7 @@ class Readings:
     """AMB-40."""
 
 
-def gullies(line: Line) -> Iterator[Found]:
+def gullies(line: Line) -> Iterator[LineEffect]:
     """A unit in a Gully is seen only from an adjacent or higher hex, and sees only those (T86)."""
     ground = line.ground
     for here, there in ((line.first, line.second), (line.second, line.first)):
@@ -41,7 +41,7 @@ def gullies(line: Line) -> Iterator[Found]:
             yield Obstacle("V129", "T86", "gully", here, f"{there} is neither adjacent nor higher")
 
 
-def hills(line: Line, contact: Contact, art: HexArt, readings: Readings) -> Iterator[Found]:
+def hills(line: Line, contact: Contact, art: HexArt, readings: Readings) -> Iterator[LineEffect]:
     """A hill hides what is lower from what is lower, and a Crest line the lower hexes behind it (T88.3)."""
     low, high = line.low, line.high
     bar = high if low < high else high + 1
@@ -76,7 +76,7 @@ def _crosses(line: Line, contact: Contact, mark: Mark) -> int:
     return YES if mark.patch.touch_edge(*line.ends, line.traced.length, part, line.between) else NO
 
 
-def terrain(line: Line, place: int, contact: Contact, art: HexArt, readings: Readings) -> Iterator[Found]:
+def terrain(line: Line, place: int, contact: Contact, art: HexArt, readings: Readings) -> Iterator[LineEffect]:
     """The features in an intervening hex blocks or hinders lines of its level (10.1, T78.4, T88.4, T88.5)."""
     chart = terrain_chart()
     along = [kind for kind in ("roads", RAILS) if kind in art.ways and line.follows(place, art, kind)]
@@ -89,7 +89,7 @@ def terrain(line: Line, place: int, contact: Contact, art: HexArt, readings: Rea
         entry = chart["ways" if mark.kind == RAILS else "hexes"][mark.kind]
         hinders = None if entry["los"] == "obstacle" else entry["los"]
         ways = [kind for kind in along if mark.kind == kind or mark.kind in chart["hexes"]]
-        found: Found
+        found: LineEffect
         if ways:
             way = chart["ways"][ways[0]]
             found = Ignored(way["rule"], entry["name"], art.name, f"the line runs along the {way['name']}", hinders)
@@ -103,7 +103,7 @@ def terrain(line: Line, place: int, contact: Contact, art: HexArt, readings: Rea
         yield found
 
 
-def _obstacle(line: Line, contact: Contact, art: HexArt, mark: Mark, readings: Readings) -> Found:
+def _obstacle(line: Line, contact: Contact, art: HexArt, mark: Mark, readings: Readings) -> LineEffect:
     """An Obstacle blocks what is not higher (T88.4), and hides the hex behind its own from what is (T88.4.1)."""
     entry, low, high = terrain_chart()["hexes"][mark.kind], line.low, line.high
     if art.level >= high:
@@ -117,7 +117,7 @@ def _obstacle(line: Line, contact: Contact, art: HexArt, mark: Mark, readings: R
     return Ignored("T88.4", entry["name"], art.name, f"level {art.level}, lower than level {high}")
 
 
-def _hindrance(line: Line, found: Hindrance, level: int, readings: Readings) -> Found:
+def _hindrance(line: Line, found: Hindrance, level: int, readings: Readings) -> LineEffect:
     """A Hindrance counts between hexes of its own level, and on the ground wherever it is drawn (T88.5; AMB-40)."""
     low, high = line.low, line.high
     counts = level >= high if low == high else readings.mixed == "one end" and level in (low, high)
@@ -126,7 +126,9 @@ def _hindrance(line: Line, found: Hindrance, level: int, readings: Readings) -> 
     return Ignored("T88.5", found.what, found.place, f"level {level}, not that of both ends", found.number)
 
 
-def hexsides(line: Line, contact: Contact, art: HexArt, exempt: tuple[str, ...], readings: Readings) -> Iterator[Found]:
+def hexsides(
+    line: Line, contact: Contact, art: HexArt, exempt: tuple[str, ...], readings: Readings
+) -> Iterator[LineEffect]:
     """Walls, Hedges and Fences that are not sides of an end's hex count, even if grazed (10.1, T84, T87, T97)."""
     q, r = contact.step
     for side in art.sides:
@@ -143,10 +145,10 @@ def hexsides(line: Line, contact: Contact, art: HexArt, exempt: tuple[str, ...],
                 yield _side(line, kind, side, readings)
 
 
-def _side(line: Line, kind: str, side: Hexside, readings: Readings) -> Found:
+def _side(line: Line, kind: str, side: Hexside, readings: Readings) -> LineEffect:
     """The effect of a side on the level of its two hexes; if they differ, it is on neither for certain."""
     entry = terrain_chart()["hexsides"][kind]
-    answers: list[Found] = []
+    answers: list[LineEffect] = []
     for level in side.levels:
         if entry["los"] != "obstacle":
             answers.append(_hindrance(line, Hindrance(entry["rule"], kind, side.name, entry["los"]), level, readings))

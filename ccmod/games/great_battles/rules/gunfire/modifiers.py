@@ -54,7 +54,7 @@ class Aim(NamedTuple):
     """Whether it is artillery at 4 hexes or more."""
 
 
-Found = Sequence[tuple[str, int, bool]]
+ModifierRows = Sequence[tuple[str, int, bool]]
 """Modifiers: name, value, and whether it may be there or not."""
 
 
@@ -84,7 +84,7 @@ def fire_drms(state: State, units: Sequence[Unit], hex: str, kind: str | None) -
     return Drms(tuple(terms), tuple(opened))
 
 
-def _range(aim: Aim) -> Found:
+def _range(aim: Aim) -> ModifierRows:
     """The worst of all weapons, by the chart (10.16, 10.64)."""
     drms: list[int] = []
     for unit in aim.units:
@@ -99,7 +99,7 @@ def _range(aim: Aim) -> Found:
     return (("range", min(drms), False),)
 
 
-def _ground(aim: Aim) -> Found:
+def _ground(aim: Aim) -> ModifierRows:
     """The modifiers by terrain for the target, and by Breastworks for either."""
     if aim.line is None:
         raise Unknown("the map")
@@ -119,7 +119,7 @@ def _known(found: bool | None) -> int:
     return int(found)
 
 
-def _who_is_hit(aim: Aim) -> Found:
+def _who_is_hit(aim: Aim) -> ModifierRows:
     """Masses, cavalry on horses, flanks."""
     target = aim.target
     found: list[tuple[str, int, bool]] = []
@@ -143,7 +143,7 @@ def _who_is_hit(aim: Aim) -> Found:
     return found
 
 
-def _who_fires(aim: Aim) -> Found:
+def _who_fires(aim: Aim) -> ModifierRows:
     """The modifiers by the firing units themselves."""
     units, state = aim.units, aim.state
     found: list[tuple[str, int, bool]] = []
@@ -170,7 +170,7 @@ def _who_fires(aim: Aim) -> Found:
     return found
 
 
-def _guns(aim: Aim) -> Found:
+def _guns(aim: Aim) -> ModifierRows:
     """The further modifiers of artillery (10.61, 10.67, 10.45)."""
     if not aim.has_guns:
         return ()
@@ -197,7 +197,7 @@ def _guns(aim: Aim) -> Found:
     return found
 
 
-def _hour(aim: Aim) -> Found:
+def _hour(aim: Aim) -> ModifierRows:
     """Night, dawn and dusk (16.11, 16.12)."""
     period, n = aim.state.turn.period, aim.distance
     if period == "night":
@@ -208,7 +208,7 @@ def _hour(aim: Aim) -> Found:
     return ()
 
 
-PARTS: tuple[Callable[[Aim], Found], ...] = (_range, _ground, _who_is_hit, _who_fires, _guns, _hour)
+PARTS: tuple[Callable[[Aim], ModifierRows], ...] = (_range, _ground, _who_is_hit, _who_fires, _guns, _hour)
 
 
 def prepared(aim: Aim) -> bool | None:

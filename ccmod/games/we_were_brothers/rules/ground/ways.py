@@ -29,7 +29,7 @@ NONE: Set[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class WayFault:
     """The fault of a way."""
 
     check: str
@@ -68,7 +68,7 @@ def limit_of_way(ground: Ground, way: Sequence[str], mode: str, *, woods_run_6: 
 def faults_of_way(
     ground: Ground, start: str, way: Sequence[str], mode: str, *,
     woods_run_6: bool = True, rising: bool = False, gone: Set[str] = NONE, spent: int = 0,
-) -> tuple[Fault, ...]:  # fmt: skip
+) -> tuple[WayFault, ...]:  # fmt: skip
     """All that is wrong with a way, for a man who has ``spent`` points of this movement before."""
     broken = _broken(ground, start, way)
     if broken is not None:
@@ -82,50 +82,52 @@ def faults_of_way(
         before = f" after {spent} before" if spent else ""
         open_ground = sum(hex not in ground.woods for hex in way)
         doubt = check == RUN_IN_WOODS and open_ground > 0 and total <= ALLOWANCE[mode]
-        found.append(Fault(check, f"{cost}{before} is more than the {limit} MP of {mode}", doubt))
+        found.append(WayFault(check, f"{cost}{before} is more than the {limit} MP of {mode}", doubt))
     return tuple(found)
 
 
-def _broken(ground: Ground, start: str, way: Sequence[str]) -> Fault | None:
+def _broken(ground: Ground, start: str, way: Sequence[str]) -> WayFault | None:
     for hex, other in pairwise((start, *way)):
         if other not in ground.board:
-            return Fault(BROKEN, f"{other} is not a hex of the map")
+            return WayFault(BROKEN, f"{other} is not a hex of the map")
         if not ground.board.adjacent(hex, other):
-            return Fault(BROKEN, f"{hex} and {other} are not adjacent")
+            return WayFault(BROKEN, f"{hex} and {other} are not adjacent")
         if ground.building_at(other) is not None and ground.building_at(hex) is None:
-            return Fault(BROKEN, f"{other} is inside {ground.building_at(other).name}")  # type: ignore[union-attr]
+            return WayFault(BROKEN, f"{other} is inside {ground.building_at(other).name}")  # type: ignore[union-attr]
     return None
 
 
-def _obstacle(ground: Ground, hex: str, other: str, gone: Set[str]) -> Fault | None:
+def _obstacle(ground: Ground, hex: str, other: str, gone: Set[str]) -> WayFault | None:
     barrier = climb_of(ground, hex, other, gone)
     if barrier is None or barrier.level == HALF:
         return None
     takes = "takes a movement of its own" if barrier.level == WHOLE else "is too high to climb"
-    return Fault(CLIMB, f"{barrier} {takes}")
+    return WayFault(CLIMB, f"{barrier} {takes}")
 
 
-def _water(ground: Ground, start: str, way: Sequence[str], mode: str) -> list[Fault]:
+def _water(ground: Ground, start: str, way: Sequence[str], mode: str) -> list[WayFault]:
     """In a river there is only one mode, of two hexes; whether one movement may have two modes is not said (A-35)."""
     if mode == WADING:
         dry = [hex for hex in (start, *way) if hex not in ground.river]
-        return [Fault(TOO_FAR, f"nothing of the way by {', '.join(way)} is in a river")] if len(dry) > len(way) else []
+        return (
+            [WayFault(TOO_FAR, f"nothing of the way by {', '.join(way)} is in a river")] if len(dry) > len(way) else []
+        )
     wet = [hex for hex in way if hex in ground.river]
     if not wet:
         return []
     why = f"{', '.join(wet)} in a river can only be waded through, {counted(ALLOWANCE[WADING], 'hex', 'hexes')} a turn"
-    return [Fault(TOO_FAR, why, doubt=len(wet) <= ALLOWANCE[WADING])]
+    return [WayFault(TOO_FAR, why, doubt=len(wet) <= ALLOWANCE[WADING])]
 
 
-def climb_fault(ground: Ground, start: str, hex: str, gone: Set[str] = NONE) -> Fault | None:
+def climb_fault(ground: Ground, start: str, hex: str, gone: Set[str] = NONE) -> WayFault | None:
     """The reason that forbids a climb from a hex into another with a whole movement (7.0-08)."""
     broken = _broken(ground, start, (hex,))
     if broken is not None:
         return broken
     barrier = climb_of(ground, start, hex, gone)
     if barrier is None:
-        return Fault(CLIMB, f"there is nothing to climb between {start} and {hex}")
-    return Fault(CLIMB, f"{barrier} is too high to climb") if barrier.level > WHOLE else None
+        return WayFault(CLIMB, f"there is nothing to climb between {start} and {hex}")
+    return WayFault(CLIMB, f"{barrier} is too high to climb") if barrier.level > WHOLE else None
 
 
 def noise_of_way(ground: Ground, way: Sequence[str], mode: str) -> int | None:
