@@ -26,7 +26,7 @@ BY_FACING = frozenset({
 
 BY_LIGHT = frozenset({"V101", "V107", "V108", "V121"})
 """The checks that depend on day or night."""
-BY_EXTENT = frozenset({"V102", "V103", "V104", "V113", "V006", "X01", "X02"})
+BY_EXTENT = frozenset({"V035", "V102", "V103", "V104", "V113", "V006", "X01", "X02"})
 """The checks that depend on the hexes of extended units."""
 
 

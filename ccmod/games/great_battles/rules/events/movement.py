@@ -99,7 +99,7 @@ class Extend(Event):
     mp: Points | None = None
 
 
-@event_type("retract", "{unit} retracts into {hex}[ for {mp} MP]")
+@event_type("retract", "{unit} retracts into {hex}[ for {mp} MP]", Goes("{unit}", HEX, inferred=False))
 class Retract(Event):
     """An extended unit contracts into one of its hexes (8.41-8.53)."""
 
