@@ -20,7 +20,7 @@ from ccmod.cli import main
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "docs" / "commands"
 MANUALS = ROOT / "man"
-START, END = "<!-- made by tools/command_pages.py -->", "<!-- end of what is made -->"
+START, END = "<!-- made by tools/command_pages.py -->", "<!-- end of the generated part -->"
 OF_ALL = ("--json", "--quiet", "--limit-size", "--help", "--version")
 """Options that mean the same everywhere; they come last."""
 

@@ -22,7 +22,7 @@ from ccmod.vassal.traits import SubMenu, Trait
 
 DOCS = Path(__file__).parent.parent / "docs"
 EXAMPLES = DOCS / "everything"
-START, END = "<!-- made by tools/parts_pages.py -->", "<!-- end of what is made -->"
+START, END = "<!-- made by tools/parts_pages.py -->", "<!-- end of the generated part -->"
 _KINDS = {
     "change": "a change",
     "component": "a path",

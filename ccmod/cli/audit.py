@@ -82,7 +82,7 @@ def command(
 ) -> int:
     """Compare FILES, the logs of a game by mail, with each other.
 
-    FILES are logs, folders, ZIP archives, mails (.eml) and mailboxes (mbox). Logs are sorted into games, and in each
+    FILES are logs, folders, ZIP archives, emails (.eml) and mailboxes (mbox). Logs are sorted into games, and in each
     by the dates that VASSAL wrote, by name and by position. Findings say where to look: gaps, forks, repeated turns,
     undone rolls and draws, looks at hidden pieces, clocks, broken rules. The exit code is 1 if there are
     findings, or if a game that ccmod has rules for could not be judged at all; with --strict if any step could not be

@@ -69,7 +69,7 @@ def command(
     with --silence, or in `.ccmod-check` or `ccmod-check.yaml` next to the file.
 
     FILE may also be a save or log, which is compared with its --module and each --extension as it opens: undefined,
-    missing and doubled pieces, and pieces on no map; unknown maps, boards and decks; other versions; extensions that
+    missing and duplicate pieces, and pieces on no map; unknown maps, boards and decks; other versions; extensions that
     the game needs. Hidden parts are checked only with --as or --referee.
 
     --publish adds a checklist for publication: name, version, description, help, credits and licence, size and

@@ -25,7 +25,7 @@ ANY = InputPath(folders=True)
 @click.option("--rolls", is_flag=True, help="List every roll as well.")
 @json_option
 def command(files: tuple[Path, ...], module: Path | None, adapter: Path | None, rolls: bool, as_json: bool) -> None:
-    """Count the dice in FILES: logs, folders, ZIP archives, mails (.eml) and mailboxes (mbox).
+    """Count the dice in FILES: logs, folders, ZIP archives, emails (.eml) and mailboxes (mbox).
 
     Every player's dice are listed by die and purpose, and tested exactly: does each face fall as often as it should,
     are the dice high or low, do high and low alternate as they should, does a die depend on the previous one, are

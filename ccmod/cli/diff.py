@@ -41,7 +41,7 @@ def command(
 ) -> int:
     """Show the differences between FIRST and SECOND: two modules, or two games, each a save or the end of a log.
 
-    An author's folder stands for the module that it builds: `ccmod diff released.vmod FOLDER`.
+    An author's folder counts as the module that it builds: `ccmod diff released.vmod FOLDER`.
 
     For games: pieces that moved, changed, appeared or disappeared, stacks, decks, players, boards, properties and
     notes. For modules: first the changes that players and games under way will notice, then versions, prototypes, piece

@@ -162,7 +162,7 @@ def join(
     force: bool,
     as_json: bool,
 ) -> None:
-    """Make one record of LOGS, all the logs of a game by mail: files, folders, ZIP archives, mails (.eml), mailboxes.
+    """Make one record of LOGS, all the logs of a game by mail: files, folders, ZIP archives, emails (.eml), mailboxes.
 
     They are ordered as in `ccmod audit`. Steps that a later log repeats are left out, and so are talk and undone steps,
     unless --talk and --undone keep them. `ccmod replay` then judges the whole game on one page, and
@@ -201,7 +201,7 @@ def join(
 @click.option("-f", "--force", is_flag=True, help="Overwrite the record if it is there.")
 @json_option
 def annotate(record: Path, notes: Path, output: Path | None, force: bool, as_json: bool) -> None:
-    """Put NOTES, a file that a page has saved or YAML, into a copy of RECORD, each behind the event that it is about.
+    """Put NOTES, a file that a page has saved or YAML, into a copy of RECORD, each after the event that it is about.
 
     A note replaces one that the record has on the same step; an entry that says nothing removes it. Notes change no
     verdict. `ccmod replay` shows them in every output, and `ccmod record to-log` writes them into the chat of a log.

@@ -90,7 +90,7 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
     "--to",
     "form",
     type=click.Choice(["markdown", "bbcode", "html"]),
-    help="Tell the game as a story, to post or to read: on the terminal, or in the file of -o.",
+    help="Write the game as a story, to post or to read: on the terminal, or in the file of -o.",
 )
 @click.option(
     "-o", "--output", type=OUTPUT, metavar="FILE", help="Write a page (.html) or a story (.md, .bbcode, --to) here."

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ccmod.report.outputs.modules import Snapshot as SnapshotData
 
 MOST_FILM = 300_000_000
-"""Pixels of all pictures of a moving GIF; each takes two bytes until it is written."""
+"""Pixels of all pictures of a animated GIF; each takes two bytes until it is written."""
 FILE = InputPath()
 
 
@@ -56,7 +56,7 @@ def command(
     as_json: bool,
     force: bool,
 ) -> None:
-    """Draw a map with its pieces as a PNG, or several steps of a log as a moving GIF.
+    """Draw a map with its pieces as a PNG, or several steps of a log as a animated GIF.
 
     SOURCE is a module's folder, a shipped module's name, a module (.vmod), or a save or log with --module:
 
@@ -83,7 +83,7 @@ def command(
         raise UsageFault("snapshot/steps", "--step is one picture, --steps are many; say one or the other")
     ending = ".gif" if moving else ".png"
     if output is not None and ending_of(output, ending) != ending:
-        what = "several steps are a moving GIF" if moving else "one position is a PNG; --steps makes a GIF of several"
+        what = "several steps are a animated GIF" if moving else "one position is a PNG; --steps makes a GIF of several"
         raise UsageFault("snapshot/ending", f"{output} must end in {ending}", hint=what)
     target = output or named_here(source, ending)
     check_output(target, force=force, inputs=[module, *([source] if is_file(source) else [])])
@@ -103,7 +103,7 @@ def _still(wanted: Wanted, step: int | None, map_name: str | None, scale: float)
 
 
 def _film(wanted: Wanted, steps: Steps, map_name: str | None, scale: float) -> tuple[bytes, Snapshot, int]:
-    """Steps as a moving GIF, each for 0.8 s, the last for 3 s; the last of them, and their number."""
+    """Steps as a animated GIF, each for 0.8 s, the last for 3 s; the last of them, and their number."""
     from PIL import Image
 
     from ccmod.convert.snapshot import draw_map

@@ -72,7 +72,7 @@ class TriggerAction(Trait):
     performed: tuple[Key | None, ...] = part(KEYS, (), "keys that are sent")
     loop: bool = part(BOOL, False, "repeat?")
     before_key: Key | None = part(KEY, None, "key before the loop")
-    after_key: Key | None = part(KEY, None, "key behind the loop")
+    after_key: Key | None = part(KEY, None, "key sent after the loop")
     loop_type: str = part(TEXT, "counted", "counted, while or until")
     while_expression: str = part(TEXT, "", "expression")
     until_expression: str = part(TEXT, "", "expression")

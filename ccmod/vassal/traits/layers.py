@@ -45,7 +45,7 @@ class Layer(Trait):
     y: int = part(INT, 0, "offset in pixels")
     images: tuple[str, ...] = part(TEXTS, (), "picture of each level; empty for none")
     level_names: tuple[str, ...] = part(TEXTS, (), "name of each level; with + it is added to the piece's name")
-    loop: bool = part(BOOL, True, "is the first level behind the last?")
+    loop: bool = part(BOOL, True, "does the first level follow the last?")
     name: str = part(TEXT, "", "the layer's name")
     random_key: Key | None = part(KEY, None, "key")
     random_text: str = part(TEXT, "", "menu text")
