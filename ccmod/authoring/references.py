@@ -107,7 +107,7 @@ def check_references(
     """Note every name in the file that means nothing, and counters that are placed twice; all references, in order.
 
     ``lookups`` has a :data:`Lookup` for each kind that can be looked up; of the counters in ``copies`` there are as
-    many as one likes. What the model refuses is to be taken out of the data before
+    many as one likes. Values that the model refuses must be taken out of the data before
     (:func:`ccmod.ground.problems.without_refused`).
     """
     walker = _Walker(source, lookups, problems, copies)

@@ -1,6 +1,6 @@
 """Characters that must not reach a terminal as they are, and how they are shown instead: ``\\x1b``, ``\\u202e``.
 
-Names, chat, mails and files come from anybody. What is shown of them must neither steer the terminal nor hide or
+Names, chat, mails and files come from anybody. Their display must neither steer the terminal nor hide or
 reorder the text beside it. So whatever Unicode calls a control or format character, a line or paragraph separator,
 a surrogate, private or unassigned is shown by its number:
 

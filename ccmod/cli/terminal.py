@@ -2,7 +2,7 @@
 
 No other file writes to the standard streams (a test keeps it so). Texts are made harmless here
 (:mod:`ccmod.cli.escapes`), whether a terminal or a pipe is behind the stream, and our own colours are put around them
-afterwards. What ccmod does not print itself, such as the warnings of Python, is made harmless by :func:`guarded`.
+afterwards. Texts of other origin, such as the warnings of Python, are made harmless by :func:`guarded`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The values of a piece in addition to its layers, by names for the YAML: texts, values, facings, marks, masks.
 
-A value is always a text. What is not written stays as it is in the save, or as the palette has it.
+A value is always a text. An omitted value stays as it is in the save, or as the palette has it.
 """
 
 from __future__ import annotations

@@ -120,7 +120,7 @@ class _Changes:
         return self.pieces.get(id) or self.position.piece(id)
 
     def _set_state(self, name: str, entry: StackedPiece) -> None:
-        """Levels and values as they are written. What is not: layers are at rest, of new pieces as in the palette."""
+        """Levels and values as written. Where none are, layers are at rest, of new pieces as in the palette."""
         piece_id = self.ids[name]
         piece = self._piece(piece_id)
         layers, values = layers_of(piece), values_of(piece)

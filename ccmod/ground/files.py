@@ -1,7 +1,7 @@
 """Writing files so that nothing is ever half-written and nothing is overwritten by accident.
 
 Every file that ccmod writes passes :func:`write_atomically`, also one that standard output takes. Links are followed:
-the file that they name is replaced, and they stay. What exists and is not a file (a folder, a pipe, a device) is left
+the file that they name is replaced, and they stay. Anything else that exists (a folder, a pipe, a device) is left
 alone.
 """
 

@@ -25,7 +25,7 @@ class Pictures:
     """Picture files by the names under which the build file refers to them (without ``images/``)."""
 
     notes: ClassVar[tuple[str, ...]] = ()
-    """What the author is to know of the pictures, as warnings of the build."""
+    """Notes for the author about the pictures, as warnings of the build."""
 
     def __init__(
         self, notify: Callable[[int], None] | None = None, cache: DrawingCache | None = None, processes: int = 1

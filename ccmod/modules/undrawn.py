@@ -1,7 +1,7 @@
 """The pictures of a build for a preview where nothing can be drawn, as in a browser without Pillow.
 
-What an author brings is shown as it is, whatever it is fitted into. What would be drawn is a frame of its size with its
-name, so that everything lies where it will lie.
+An author's pictures are shown as they are, whatever they are fitted into. Instead of a drawing there is a frame of its
+size with its name, so that everything lies where it will lie.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class UndrawnPictures(Pictures):
 
 
 def _stand_in(name: str, drawing: Callable[..., Image], data: tuple[object, ...]) -> tuple[bytes, Size]:
-    """What is shown in place of a drawing, and its size in pixels."""
+    """The stand-in for a drawing, and its size in pixels."""
     from ccmod.art.authors import OwnPicture
     from ccmod.art.drawing import Drawing
 

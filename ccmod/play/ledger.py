@@ -8,7 +8,7 @@ and spans close with what is left:
 - an entry that closes with less than its least was owed and not done.
 
 Where a record begins in the middle, the cause may lie before it, but only until the first event that closes the span
-in which it would lie. What interrupts the rest (a trigger, an Event) suspends what is open and goes on alone, until it
+in which it would lie. An interruption (a trigger, an Event) suspends what is open and goes on alone, until it
 resumes. The ledger is also the reason of an ok: the entry that a step uses says because of which step it is so, under
 which rule, with which sum.
 

@@ -37,7 +37,7 @@ from ccmod.play.slots import NAMES, Slot
 _AGREEING = re.compile(r"\{([a-z_]+):([^{}]*)/([^{}]*)\}")
 """A slot with the two forms of the word after it."""
 SEVERAL = ", "
-"""What a list of more than one name has in it."""
+"""The separator in a list of more than one name."""
 _ITSELF = "$BasicName$"
 """The property of a piece that is its own name: never more than one."""
 

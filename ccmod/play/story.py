@@ -1,7 +1,7 @@
 """How the steps of a game read as a story: which of them begin a part of it, and which are mere bookkeeping.
 
 Every game declares its own, in its ``rules/story.py``. Turns need no declaration: a position says which one it
-belongs to (:attr:`ccmod.play.view.BoardView.turn`). What a part holds is all that comes after the step that begins it.
+belongs to (:attr:`ccmod.play.view.BoardView.turn`). A part holds all steps after the one that begins it.
 """
 
 from __future__ import annotations

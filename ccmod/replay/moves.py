@@ -13,7 +13,7 @@ from ccmod.replay.location import PieceLocation
 
 
 def moves(event: Event, table: Tableau, game: Conventions) -> Iterator[Act]:
-    """The acts of one event. What is not on the table stays out of it; what only modules show is left to them."""
+    """The acts of one event. Pieces off the table stay out of it; states that only modules show are left to them."""
     values = {**values_of(event), **game.values(event, table)}
     values.setdefault("owner", values.get("side"))
     for footprint in event.footprint:

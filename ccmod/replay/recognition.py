@@ -1,7 +1,7 @@
 """Whether a module is the one that a game was played with, and how much of the game's pieces it knows.
 
 Published modules get new names with new versions, and a judge has the newest one while a game goes on with an old one:
-so neither a name nor a version shuts a game out. What counts is whether the module has the pieces of the game.
+so neither a name nor a version shuts a game out. It only matters whether the module has the pieces of the game.
 """
 
 from __future__ import annotations

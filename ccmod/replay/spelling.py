@@ -19,7 +19,7 @@ _WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")
 
 
 class Spelling:
-    """The names and words of one game. What is learnt first has precedence."""
+    """The names and words of one game. Names learnt first have precedence."""
 
     def __init__(self) -> None:
         self._names: dict[str, str] = {}

@@ -58,7 +58,7 @@ def _explanations(game: GameAudit) -> Iterator[str]:
     kinds = list(dict.fromkeys(finding.kind for finding in game.findings if not finding.is_note))
     if kinds:
         yield ""
-        yield "A finding is not proof. What else may be behind them:"
+        yield "A finding is not proof. Other explanations:"
         yield from (f"  {kind.value}: {EXPLANATIONS[kind]}" for kind in kinds)
 
 

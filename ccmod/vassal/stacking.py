@@ -2,7 +2,7 @@
 
 Follows ``command/MovePiece.java``, ``build/module/map/CompoundPieceCollection.java``, ``DefaultPieceCollection.java``,
 ``LayeredPieceCollection.java``, ``StackMetrics.java`` and ``counters/Stack.java``. Whether a map has stacks and visual
-layers, only the module knows (:func:`map_rules`). What a player does not see, his VASSAL does not stack upon either:
+layers, only the module knows (:func:`map_rules`). A player's VASSAL does not stack on pieces hidden from him, either:
 the same log gives other stacks to another :class:`Viewer`.
 """
 

@@ -1,6 +1,6 @@
 """The analysis board: from any step of a game, what may come next, and what the judge says of another line.
 
-Nothing is judged here: :mod:`ccmod.play.choices` asks the judge. What a reader may not see is neither
+Nothing is judged here: :mod:`ccmod.play.choices` asks the judge. Things that a reader may not see are neither
 proposed nor named.
 """
 

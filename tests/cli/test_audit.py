@@ -51,7 +51,7 @@ def test_findings_are_told_and_make_exit_code_1(logs: list[str]) -> None:
         "  gap: b.vlog does not begin where a.vlog ended: 1 moved",
         "    Rifle was at 5,5 on Board and is at 6,5 on Board",
         "",
-        "A finding is not proof. What else may be behind them:",
+        "A finding is not proof. Other explanations:",
         "  gap: a log is missing, or the board was tidied or set right before logging began",
         "",
         "Dice",

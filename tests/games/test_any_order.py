@@ -51,6 +51,7 @@ def games() -> list[Game]:
         ("cc", with_finns(6)),
         ("cc", load_scenario("mill-farm")),
         ("folio", load_scenario("three-bridges")),
+        ("gbacw", load_scenario("tanners-ridge")),
         ("wwb", load_scenario("wine-press")),
     ]
     return [played(*kinds[seed % len(kinds)], seed) for seed in range(GAMES)]

@@ -44,5 +44,5 @@ UPDATE unit SET stamp = '';
 {_NEW_IN_4}
 """,
 }
-"""By the version from which they lead to the next one. What is new is not known of the old units: an empty stamp has
+"""By the version from which they lead to the next one. New columns are unknown for old units: an empty stamp has
 them judged again."""

@@ -48,7 +48,7 @@ class Result:
 
 
 def judge_unit(task: Task) -> Result:
-    """Judge a unit. What cannot be read is a result as well, with the error's words."""
+    """Judge a unit. A unit that cannot be read gives a result as well, with the error's words."""
     began = perf_counter()
     result = Result(task.unit.name, task.stamp, perspective=task.perspective)
     try:

@@ -47,7 +47,7 @@ def multinomial(counts: Sequence[int], weights: Sequence[int]) -> tuple[float, b
 def _ways_below(number: int, weights: tuple[int, ...], seen: int) -> int | None:
     """In how many of all equally likely ways the sum of squares is less than ``seen``; ``None`` if it is too much work.
 
-    Face by face, by how many dice are left and what they add up to. What cannot stay below is dropped at once: the
+    Face by face, by how many dice are left and what they add up to. Any that cannot stay below is dropped at once: the
     dice that are left add the least when they are even (the inequality of Cauchy and Schwarz).
     """
     scale = lcm(*weights)

@@ -76,7 +76,7 @@ def import_file(
     """Import the module or extension at ``path`` into a new folder: all of it or nothing.
 
     Extensions of the module become part of it (:func:`~ccmod.convert.importing.merging.merged`). ``report`` is called
-    with what is being done. What was written is read again and compared with the file: :attr:`Imported.differences`
+    with what is being done. The new files are read again and compared with the file: :attr:`Imported.differences`
     says where a build of the folder would not come to the same.
     Raises :class:`UsageFault` for a game, or if there is something at ``folder`` already, and what opening the files
     raises.

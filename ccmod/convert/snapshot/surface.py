@@ -1,4 +1,4 @@
-"""What pieces are put together on: pictures of Pillow's, or where that is absent sketches, which a browser draws (SVG).
+"""Surfaces on which pieces are put together: Pillow's pictures, or without Pillow sketches that a browser draws (SVG).
 
 Both answer the few calls of :class:`Surface`; what else is done with them is a function here that knows both.
 """

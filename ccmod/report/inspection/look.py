@@ -47,7 +47,7 @@ DETAILS = frozenset(Detail)
 
 @dataclass(frozen=True, slots=True)
 class Inspection:
-    """A file, opened and looked at. What was not asked for is ``None``."""
+    """A file, opened and looked at. Parts that were not asked for are ``None``."""
 
     file: str
     kind: str

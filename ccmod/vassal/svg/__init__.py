@@ -1,6 +1,6 @@
 """SVG pictures, which modules may hold since VASSAL 3.1: their size as VASSAL reads it, and what they look like.
 
-A library draws them where one is installed (the extra ``svg``). What it is given leans on nothing outside: references
+A library draws them where one is installed (the extra ``svg``). Its input depends on nothing outside: references
 to other files are resolved within the module (``SVGRenderer.java``), and all others are taken out.
 """
 

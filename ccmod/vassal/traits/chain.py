@@ -10,7 +10,7 @@ There are two forms (``counters/Decorator.java``, ``build/module/BasicCommandEnc
   parts at each level, never more; so three or more are flat, and only the last of them may be nested again.
 
 A text with TABs of both kinds, or with quotes around the rest of a chain that a TAB of the other kind may have cut off,
-is decoded part by part, as that VASSAL does it. What is written anew is nested, which every VASSAL reads.
+is decoded part by part, as that VASSAL does it. New pieces are written nested, which every VASSAL reads.
 """
 
 from __future__ import annotations

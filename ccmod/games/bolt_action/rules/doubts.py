@@ -1,4 +1,4 @@
-"""What cannot be held against a player where a position was read off the map of a game under way."""
+"""Objections that do not hold where a position was read off the map of a game under way."""
 
 from __future__ import annotations
 

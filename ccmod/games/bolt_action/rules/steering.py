@@ -1,7 +1,7 @@
 """How vehicles are steered: where they face, how often they turn, forwards or straight back (BA-MAN, BA-REV).
 
 A vehicle goes where it faces, or straight back; every other heading takes turns of up to 90 degrees each (B11), at the
-beginning of its way, at the bends, and at its end. What is not announced is read in the vehicle's favour.
+beginning of its way, at the bends, and at its end. Unannounced turns are read in the vehicle's favour.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The purpose of a card that somebody dragged to the discards: its Order, its Action, or a Pass.
 
-It is the most natural way of playing a card in VASSAL. What follows shows why; where nothing does, it stays open.
+It is the most natural way of playing a card in VASSAL. Later events show its purpose; otherwise it stays open.
 """
 
 from __future__ import annotations

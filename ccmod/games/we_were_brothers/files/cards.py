@@ -62,7 +62,7 @@ class Postures(Model):
 
 
 class WeaponLine(Model):
-    """A weapon card. What depends on something that is left out cannot be judged."""
+    """A weapon card. Rules that need an omitted value cannot be judged."""
 
     army: Army | None = Field(None, description="The army whose weapon it is; left out, everybody's.")
     specialist: Specialist | Literal["any"] | None = Field(None, description="The only specialist who may have it.")

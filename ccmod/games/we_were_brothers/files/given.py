@@ -51,7 +51,7 @@ class Given:
 def given(source: Source, folder: Path, key: str, problems: Problems | None = None) -> Given | None:
     """The value in a mission's file under a key of :data:`MODELS`; ``None`` if there is nothing, or nothing readable.
 
-    Notes what is wrong with a file beside it. What is wrong in the mission's own file is noted with the rest of it.
+    Notes what is wrong with a file beside it. Mistakes in the mission's own file are noted with the rest of it.
     """
     said = source.data.get(key) if isinstance(source.data, dict) else None
     noted = Problems() if problems is None else problems

@@ -1,4 +1,4 @@
-"""What lies on the map beside the men, as the set-up of a record's header: smoke, areas, debris, doors, things.
+"""Things on the map beside the men, as the set-up of a record's header: smoke, areas, debris, doors, things.
 
 Markers show that something is there. Since when it is there, whose it is and how it is set off, they do not show.
 """
@@ -25,7 +25,7 @@ Row = dict[str, Any]
 
 
 def lying_on(table: Tableau, ground: Ground | None) -> Row:
-    """What lies on the map, key by key of a set-up."""
+    """Things on the map, key by key of a set-up."""
     found: Row = {}
     for state in table.pieces.values():
         hex = hex_of(state.spot)
@@ -62,7 +62,7 @@ def _thing(state: PieceState, hex: str) -> Row:
 
 
 def _meant(name: str, hex: str, ground: Ground) -> Iterator[tuple[str, Any]]:
-    """What a marker in a hex says."""
+    """The meaning of a marker in a hex."""
     kind = name.rstrip("0123456789").rstrip()
     read = _READ.get(kind)
     if read is not None:

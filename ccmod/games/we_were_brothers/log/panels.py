@@ -1,4 +1,4 @@
-"""What lies on the squads' panels: the equipment that men have left, the order cards in hand; and what moves there."""
+"""The pieces on the squads' panels: equipment that men have left, order cards in hand; and their moves."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def moved_on_panels(event: Event, table: Tableau) -> Iterator[Act]:
 
 
 def given_out(setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
-    """What turns the module's panels into those of a set-up: equipment in the boxes of whoever has it."""
+    """The changes that turn the module's panels into those of a set-up: equipment in the boxes of whoever has it."""
     for name, row in (setup.get("soldiers") or {}).items():
         for item in row.get("equipment") or ():
             id = table.find(item)

@@ -32,7 +32,7 @@ CLOUD, AREA = "Cloud", "Area"
 MOST = 6
 """How many of each there are."""
 LOADS = ", "
-"""What stands between the loads that a man carries."""
+"""The separator of the loads that a man carries."""
 STEP = 30
 """Degrees from one hour of the clock to the next."""
 

@@ -1,4 +1,4 @@
-"""What a figure says of its soldier: where in a building he is, what he holds, carries and can do; and the keys that
+"""The words of a figure about its soldier: his place in a building, weapon, loads and skills; and the keys that
 change it."""
 
 from __future__ import annotations

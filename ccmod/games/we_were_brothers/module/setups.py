@@ -60,7 +60,7 @@ class Mission:
         return setup.position
 
     def _panels(self, setup: SetUp, data: Mapping[str, Any]) -> None:
-        """What lies on the panels: weapons as far as there are counters of them, equipment, order cards."""
+        """The pieces on the panels: weapons as far as there are counters of them, equipment, order cards."""
         counters = setup.context.authored.counters
         left: dict[str, list[str]] = {}
         for counter in counters.values():

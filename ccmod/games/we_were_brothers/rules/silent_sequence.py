@@ -19,7 +19,7 @@ MOST_AT_ONCE = 2
 SHOWING_SEQUENCE = SHOWING | {e.Turn, e.Phase, e.Initiative, e.InitiativePoint, e.Regain, e.OrderCard}
 """The events that may show something."""
 OF_ONE_MAN = frozenset((*ACTIVATED, e.Improve))
-"""What a soldier does once in a phase."""
+"""The acts that a soldier does once in a phase."""
 OPENING = frozenset((e.Initiative, e.InitiativePoint, e.Regain, e.Roll, e.OrderCard, e.Phase, e.Squad))
 """Those of them that may belong to the beginning of a turn."""
 

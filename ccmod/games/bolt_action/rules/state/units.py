@@ -15,7 +15,7 @@ ONE_BASE = (Point(0, 0),)
 
 @dataclass(slots=True)
 class Unit:
-    """A unit. What is not known is ``None``."""
+    """A unit. Unknown values are ``None``."""
 
     name: str
     side: str | None = None

@@ -163,7 +163,7 @@ class TimeAdvance:
 
 @dataclass(slots=True)
 class Turn:
-    """One side's Turn (5). What happened before a record that starts in its midst is not in here."""
+    """One side's Turn (5). It lacks all acts before a record that starts in its midst."""
 
     side: str
     number: int

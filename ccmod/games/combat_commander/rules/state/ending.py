@@ -12,7 +12,7 @@ PLAY = (
     e.BeginTurn, e.EndTurn, e.Order, e.Pass, e.Activate, e.Action, e.Draw, e.EnterHex, e.Attack, e.Melee,
     e.AdvanceTime, e.Reshuffle, e.Reinforce, e.Roll, e.Place,
 )  # fmt: skip
-"""Events that show that the game goes on. What only ends an Order or trigger, or notes VP, does not."""
+"""Events that show that the game goes on. Those that only end an Order or trigger, or note VP, do not."""
 
 
 @dataclass(slots=True)

@@ -16,7 +16,7 @@ CONTROL = "Control"
 
 @dataclass(slots=True)
 class Objectives:
-    """Control and chits. What is not known is ``None``, or absent from :attr:`control`."""
+    """Control and chits. Unknown values are ``None``, or absent from :attr:`control`."""
 
     hexes: Mapping[int, str] = field(default_factory=dict)
     """The hex of each objective, by its number."""

@@ -68,7 +68,7 @@ class Side:
 class State:
     """One position. It takes every event as it happened; units and sides not named before are added.
 
-    Its methods only look up what it holds, and add or move it. What a rule makes of that is a function of the state, in
+    Its methods only look up what it holds, and add or move it. Consequences by the rules are functions of the state, in
     the module of the rule: so the state knows no rule, and whatever knows one imports the state.
     """
 

@@ -11,7 +11,7 @@ LEADERS = ("leader", "hero")
 
 @dataclass(slots=True)
 class Unit:
-    """A Squad, Team, Leader or Hero (3). What is unknown is ``None``: ``type`` of a unit that no set-up names."""
+    """A Squad, Team, Leader or Hero (3). Unknown values are ``None``: ``type`` of a unit that no set-up names."""
 
     name: str
     side: str | None = None

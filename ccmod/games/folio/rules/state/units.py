@@ -23,7 +23,7 @@ class Values:
 
 @dataclass(slots=True)
 class Unit:
-    """A unit. What is not known is ``None``."""
+    """A unit. Unknown values are ``None``."""
 
     name: str
     side: str | None = None

@@ -1,7 +1,7 @@
 """Disorder dice that were for another check, or for another unit, than they were taken for (2.6, 11.36, 12.46, 12.54).
 
 A die that names no unit is that of one of several neighbours; one without a named check may be for any that its
-unit owes. What follows shows it: then the die pays for that check, and brings nothing of what it was taken for.
+unit owes. Later events show it: then the die pays for that check, and brings nothing of what it was taken for.
 """
 
 from __future__ import annotations

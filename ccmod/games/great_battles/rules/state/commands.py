@@ -19,7 +19,7 @@ LESS_FATIGUE, GOOD_ORDER, STRAGGLERS, RETURN, AMMUNITION, NEW_ORDERS = range(6)
 
 @dataclass(slots=True)
 class Leader:
-    """A leader or commander. What is not known is ``None``."""
+    """A leader or commander. Unknown values are ``None``."""
 
     name: str
     side: str | None = None

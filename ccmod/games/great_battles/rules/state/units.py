@@ -108,7 +108,7 @@ class Reactions:
 
 @dataclass(slots=True, eq=False)
 class Unit:
-    """A regiment, a battery or a section of one, itself and no other. What is not known is ``None``."""
+    """A regiment, a battery or a section of one, itself and no other. Unknown values are ``None``."""
 
     name: str
     side: str | None = None

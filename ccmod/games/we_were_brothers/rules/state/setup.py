@@ -216,7 +216,7 @@ def _standing(state: State) -> None:
 
 
 def _read_off(state: State, setup: Mapping[str, Any]) -> None:
-    """What a map does not show: who may turn, whose run goes on, who has perhaps recovered (7.0-02, 7.0-10, 4.0-03)."""
+    """Facts that no map shows: who may turn, whose run goes on, who has perhaps recovered (7.0-02, 7.0-10, 4.0-03)."""
     state.carries_unseen = not setup.get("panels")
     for man in state.on_map():
         man.may_face = True
