@@ -10,6 +10,7 @@ from ccmod.cli.errors import as_fault, to_data
 from ccmod.ground.errors import UsageFault
 from ccmod.web.analysing import may, said, write_line
 from ccmod.web.describing import describe
+from ccmod.web.forms import filled, forms
 from ccmod.web.keeping import keep_line, kept_lines, record_text
 from ccmod.web.offers import offers
 from ccmod.web.running import run
@@ -22,6 +23,8 @@ QUESTIONS: Mapping[str, Callable[..., Any]] = {
     "shipped maps": shipped_maps,
     "may": may,
     "said": said,
+    "forms": forms,
+    "filled": filled,
     "write line": write_line,
     "keep line": keep_line,
     "kept lines": kept_lines,

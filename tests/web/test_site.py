@@ -155,6 +155,26 @@ def test_a_unit_is_asked_and_another_line_is_judged(empty: Any) -> None:
     assert "0 violations" in empty.locator("#said").text_content()
 
 
+def test_any_act_is_filled_in_from_a_list(empty: Any) -> None:
+    """Every kind of act can be chosen; its fields are judged as a sentence is, and a wrong field is named."""
+    empty.click("#demo")
+    empty.wait_for_selector("#analysis:not([hidden])")
+    _idle(empty)
+    empty.click("#any-act summary")
+    empty.wait_for_selector("#act-kind option[value='pass']", state="attached")
+    _idle(empty)
+    assert empty.locator("#act-kind option").count() > 25
+    empty.select_option("#act-kind", "pass")
+    empty.fill("#fields [name='side']", "German")
+    empty.click("#act button")
+    empty.wait_for_selector("#choices li button:text-is('German passes')")
+    _idle(empty)
+    empty.fill("#fields [name='side']", "a: b")
+    empty.click("#act button")
+    empty.wait_for_selector("#asked-of:has-text('side: ')")
+    _idle(empty)
+
+
 def test_a_line_is_kept_and_a_link_opens_the_game_with_it(empty: Any) -> None:
     """A line is kept in the game's record and loaded again; the link holds both and opens them; a cut one says so."""
     frame = empty.frame_locator("#page")

@@ -1,5 +1,6 @@
 /* The analysis board: what may come next at the step that the frame shows, and another line from there. */
 
+import { Forms } from "./forms.js";
 import { Keeping } from "./keeping.js";
 
 const $ = (id) => document.getElementById(id);
@@ -17,6 +18,7 @@ export class Analysis {
   #focus = null;
   #line = []; // the events of the other line, each as it was proposed
   #keeping;
+  #forms;
 
   constructor(python, during, show, onKept) {
     this.#keeping = new Keeping((question) => python.ask(question), during, onKept, (step, line) => this.#load(step, line));
@@ -30,6 +32,7 @@ export class Analysis {
       event.preventDefault();
       this.#say($("sentence").value);
     };
+    this.#forms = new Forms((question) => this.#asked(question), (one) => this.#showOne(one));
     $("all").onclick = () => this.#ask(null);
     $("back").onclick = () => this.#take(this.#line.slice(0, -1));
     $("judge-line").onclick = () => this.#judge();
@@ -46,6 +49,7 @@ export class Analysis {
     this.#line = [];
     this.#focus = null;
     $("analysis").hidden = !game;
+    this.#forms.close();
     $("choices").replaceChildren();
     this.#showLine();
     await this.#keeping.begin(game);
@@ -93,13 +97,23 @@ export class Analysis {
   }
 
   async #say(sentence) {
-    await this.#during("Asking the judge …", async () => {
+    const one = await this.#asked({ ask: "said", sentence });
+    if (one) this.#showOne(one);
+  }
+
+  #showOne(one) {
+    $("asked-of").textContent = `The judge says: ${one.verdict}`;
+    $("choices").replaceChildren(this.#row(one));
+  }
+
+  /* The answer to a question about the position that is looked at; what is refused is said, and nothing comes. */
+  #asked(question) {
+    return this.#during("Asking the judge …", async () => {
       try {
-        const one = await this.#python.ask({ ask: "said", ...this.#told({ sentence }) });
-        $("asked-of").textContent = `The judge says: ${one.verdict}`;
-        $("choices").replaceChildren(this.#row(one));
-      } catch (error) {
-        $("asked-of").textContent = error.message;
+        return await this.#python.ask(this.#told(question));
+      } catch ({ message, refusal }) {
+        $("asked-of").textContent = [message, refusal?.hint].filter(Boolean).join("; ");
+        return null;
       }
     });
   }
