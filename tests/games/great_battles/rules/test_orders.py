@@ -8,6 +8,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.system import EXAMPLES, SYSTEM
 from ccmod.games.great_battles.rules.tables import ORDERS_CHANGE, UNRELIABLE, look_up
 from ccmod.games.great_battles.rules.tries import shown_by
+from ccmod.play.finding import Severity
 from ccmod.play.judge import Judge, judge
 
 
@@ -155,3 +156,16 @@ def test_an_attack_on_reserve_and_the_last_level_of_fatigue_bring_advance_orders
     assert orders_after([FIRE], orders="Attack", reserve=True) == ["Advance"]
     tired = orders_after(["The fatigue of 1/1/I is now 4"], orders="Attack", fatigue=3)
     assert tired == ["Advance"]
+
+
+def test_an_act_out_of_its_phase_does_not_make_the_end_of_the_turn_a_breach() -> None:
+    """Reserve is placed in the orders segment (3.0 II/E): later it may show a new turn, but who says that the old one
+    ends is asked, not accused."""
+    events = [
+        "Turn 1 begins", "Union puts 1 AM of 1/I into the pool", "The AM of 1/I of Union is drawn",
+        "1/1/I goes into reserve", "Turn 1 ends",
+    ]  # fmt: skip
+    position = EXAMPLES.position({"base": "division", "events": events})
+    found = judge(SYSTEM, position.record, position.scenario).findings
+    ends = [one for one in found if one.message == "turn 1 is not under way"]
+    assert [one.severity for one in ends] == [Severity.WARNING]

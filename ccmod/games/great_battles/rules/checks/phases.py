@@ -95,7 +95,10 @@ def the_turn_under_way_ends(state: State, event: e.EndTurn) -> Objection | None:
     if now is None or (event.turn == now and not state.turn.over):
         return None
     under_way = "none" if state.turn.over else str(now)
-    return Objection(f"turn {event.turn} is not under way", under_way, str(event.turn))
+    message = f"turn {event.turn} is not under way"
+    if state.turn.tacit and event.turn == now - 1:  # an act out of its phase has shown the next one, perhaps wrongly
+        return warning(message, under_way, str(event.turn))
+    return Objection(message, under_way, str(event.turn))
 
 
 @RULEBOOK.check("V011", "3.0", e.Phase)
