@@ -10,7 +10,8 @@ from ccmod.cli import COMMANDS
 from tests.hostile import modules
 from tests.hostile.test_matrix import INPUTS
 from tools.fuzzing.cases import Case, run_case
-from tools.fuzzing.forms import FORMS, UNTRIED, all_forms, untried
+from tools.fuzzing.form import all_forms, untried
+from tools.fuzzing.forms import FORMS, UNTRIED
 from tools.fuzzing.mutate_zip import entries_of
 from tools.fuzzing.runs import Runner
 from tools.fuzzing.seeds import Family
@@ -41,7 +42,7 @@ def test_hostile_modules_are_archives_that_are_read() -> None:
 )
 def test_sound_files_go_through(form: object, tiny_game: Family, runner: Runner, place: Path) -> None:
     """With nothing hostile in it the form ends well, too: what it needs is there, and it is not a wrong call."""
-    from tools.fuzzing.forms import Form
+    from tools.fuzzing.form import Form
 
     assert isinstance(form, Form)
     if not {form.kind, *form.needs} <= tiny_game.items.keys():

@@ -19,7 +19,7 @@ import pytest
 from tests.hostile import documents, folders, games, mails, modules, records
 from tests.vassal.test_hostile import CASES
 from tools.fuzzing.cases import Case, run_case
-from tools.fuzzing.forms import Form, all_forms
+from tools.fuzzing.form import Form, all_forms
 from tools.fuzzing.mutate import Item
 from tools.fuzzing.runs import Runner
 from tools.fuzzing.seeds import Family

@@ -15,7 +15,7 @@ from typing import Any
 import click
 
 from tools.fuzzing import wild
-from tools.fuzzing.forms import Form, all_forms
+from tools.fuzzing.form import Form, all_forms
 from tools.fuzzing.mutate import Item, change
 from tools.fuzzing.runs import Outcome, Runner
 from tools.fuzzing.seeds import Family
