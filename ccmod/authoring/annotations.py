@@ -9,6 +9,21 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel
 
+from ccmod.ground.dataclass import dataclass
+from ccmod.ground.source import Path_
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A value in the data of a model, and one of the types that it may have there."""
+
+    path: Path_
+    value: Any
+    annotation: Any
+    """All that the value may be, with the marks."""
+    type: Any
+    """One of the branches of that, without marks."""
+
 
 @cache
 def fields_of(model: type[BaseModel]) -> tuple[tuple[str, Any], ...]:
@@ -36,3 +51,25 @@ def branches(annotation: Any) -> Iterator[tuple[Any, tuple[Any, ...]]]:
                 yield one, (*marks, *own)
     else:
         yield inner, marks
+
+
+def spots(annotation: Any, value: Any, path: Path_ = ()) -> Iterator[Spot]:
+    """Every value in the data of a model, once for each type that it may have; a mapping or list after what is in it.
+
+    The data may have any shape: where it does not fit a type, nothing of it is looked at by that type.
+    """
+    for inner, _ in branches(annotation):
+        for key, own, item in _parts(inner, value):
+            yield from spots(own, item, (*path, key))
+        yield Spot(path, value, annotation, inner)
+
+
+def _parts(inner: Any, value: Any) -> Iterator[tuple[str | int, Any, Any]]:
+    """The keys of a mapping or list of a type, each with the type of what is under it, and that."""
+    shape, arms = get_origin(inner) or inner, get_args(inner)
+    if isinstance(value, dict) and is_model(inner):
+        yield from ((key, own, value[key]) for key, own in fields_of(inner) if key in value)
+    elif isinstance(value, dict) and shape is dict and arms:
+        yield from ((key, arms[1], item) for key, item in value.items())
+    elif isinstance(value, list) and shape is list and arms:
+        yield from ((index, arms[0], item) for index, item in enumerate(value))

@@ -12,7 +12,7 @@ from typing import Any, get_args, get_origin
 
 from pydantic import BaseModel
 
-from ccmod.authoring.annotations import branches, fields_of, is_model, unwrapped
+from ccmod.authoring.annotations import spots, unwrapped
 from ccmod.authoring.references import Ref
 from ccmod.ground.source import Path_, Source
 
@@ -27,7 +27,7 @@ def spread_ranges(model: type[BaseModel], source: Source, names: Collection[str]
 
     A range of which a piece is missing stays as it is, for the check of names to report.
     """
-    for path, value in list(_lists(model, source.data, ())):
+    for path, value in list(_lists(model, source.data)):
         if isinstance(value, str):
             parts = [part.strip() for part in value.split(",")]
             spread = [one for part in parts for one in spread_range(part, names)]
@@ -90,27 +90,12 @@ def _spread_list(source: Source, path: Path_, items: list[Any], names: Collectio
     source.values |= {(*path, at): places[origin] for at, origin in enumerate(origins) if origin in places}
 
 
-def _lists(model: type[BaseModel], data: Any, path: Path_) -> Iterator[tuple[Path_, Any]]:
+def _lists(model: type[BaseModel], data: Any) -> Iterator[tuple[Path_, Any]]:
     """Every list of pieces in the data of a model, or text in the place of one, with its path."""
-    if isinstance(data, dict):
-        for key, annotation in fields_of(model):
-            if key in data:
-                yield from _in_value(annotation, data[key], (*path, key))
-
-
-def _in_value(annotation: Any, value: Any, path: Path_) -> Iterator[tuple[Path_, Any]]:
-    for inner, _ in branches(annotation):
-        shape, arms = get_origin(inner) or inner, get_args(inner)
-        if is_model(inner):
-            yield from _lists(inner, value, path)
-        elif shape is dict and isinstance(value, dict):
-            for key, item in value.items():
-                yield from _in_value(arms[1], item, (*path, key))
-        elif shape is list and _names_pieces(arms[0]) and isinstance(value, list | str):
-            yield path, value
-        elif shape is list and isinstance(value, list):
-            for index, item in enumerate(value):
-                yield from _in_value(arms[0], item, (*path, index))
+    for spot in spots(model, data):
+        is_list = get_origin(spot.type) is list and isinstance(spot.value, list | str)
+        if is_list and _names_pieces(get_args(spot.type)[0]):
+            yield spot.path, spot.value
 
 
 def _names_pieces(annotation: Any) -> bool:

@@ -12,7 +12,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel
 
-from ccmod.authoring.annotations import branches, fields_of, is_model, unwrapped
+from ccmod.authoring.annotations import Spot, branches, fields_of, is_model, spots, unwrapped
 from ccmod.authoring.library import inside
 from ccmod.authoring.shorthand import Shorthand
 from ccmod.authoring.tables.cells import ENDINGS, OTHER_ENDINGS, Cells, table_name
@@ -54,7 +54,7 @@ def inlay_tables(model: type[BaseModel], source: Source, folder: Path, problems:
     if not any(ending in line for line in source.lines for ending in endings):
         return True
     whole = True
-    for site in list(_sites(model, source.data, ())):
+    for site in list(_sites(model, source.data)):
         table = opened_table(source, site.named_at, folder, site.name, problems, reader_of(site.annotation))
         whole &= table is not None
         _put(source, site, table)
@@ -84,37 +84,27 @@ def opened_table(
         return None
 
 
-def _sites(model: type[BaseModel], data: Any, path: Path_) -> Iterator[_Site]:
+def _sites(model: type[BaseModel], data: Any) -> Iterator[_Site]:
     """Every name of a table in the data of a model; what joins others after what it joins."""
-    if not isinstance(data, dict):
-        return
-    fields = dict(fields_of(model))
-    for key, annotation in fields.items():
-        if key in data:
-            yield from _in_value(annotation, data[key], (*path, key))
+    found: set[Path_] = set()
+    for spot in spots(model, data):
+        if is_model(spot.type):
+            yield from _joining(spot)
+        elif spot.path not in found and table_name(spot.value) is not None and _takes_table(spot.annotation, spot.type):
+            found.add(spot.path)
+            yield _Site(spot.value, spot.path, spot.path, spot.type)
+
+
+def _joining(spot: Spot) -> Iterator[_Site]:
+    """The tables with more lines of a list, which a mapping names under another key."""
+    fields = dict(fields_of(spot.type)) if isinstance(spot.value, dict) else {}
     for key, annotation in fields.items():
         for mark in (mark for mark in unwrapped(annotation)[1] if isinstance(mark, More)):
-            names = data.get(key)
+            names = spot.value.get(key)
             for index, name in enumerate(names if isinstance(names, list) else [names]):
                 if isinstance(name, str):
-                    named_at = (*path, key, index) if isinstance(names, list) else (*path, key)
-                    yield _Site(name, named_at, (*path, mark.key), fields[mark.key])
-
-
-def _in_value(annotation: Any, value: Any, path: Path_) -> Iterator[_Site]:
-    for inner, _ in branches(annotation):
-        shape, arms = get_origin(inner) or inner, get_args(inner)
-        if is_model(inner):
-            yield from _sites(inner, value, path)
-        elif shape is dict and isinstance(value, dict):
-            for key, item in value.items():
-                yield from _in_value(arms[1], item, (*path, key))
-        elif shape is list and isinstance(value, list):
-            for index, item in enumerate(value):
-                yield from _in_value(arms[0], item, (*path, index))
-        elif table_name(value) is not None and _takes_table(annotation, inner):
-            yield _Site(value, path, path, inner)
-            return
+                    named_at = (*spot.path, key, index) if isinstance(names, list) else (*spot.path, key)
+                    yield _Site(name, named_at, (*spot.path, mark.key), fields[mark.key])
 
 
 def _takes_table(annotation: Any, inner: Any) -> bool:
@@ -176,8 +166,8 @@ def _move_places(source: Source, table: Source | None, moved: dict[Path_, Path_]
     if table is None or not moved:
         return
     length = len(next(iter(moved)))
-    for spots, own in ((table.values, source.values), (table.keys, source.keys)):
-        for path, spot in spots.items():
+    for places, own in ((table.values, source.values), (table.keys, source.keys)):
+        for path, spot in places.items():
             there = moved.get(path[:length])
             if there is not None:
                 own[(*there, *path[length:])] = spot
