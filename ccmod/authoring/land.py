@@ -10,6 +10,7 @@ from ccmod.authoring.load import load_module
 from ccmod.authoring.systems import system_files
 from ccmod.authoring.tables.inlay import inlay_tables
 from ccmod.ground.errors import UnsupportedInput, UsageFault
+from ccmod.ground.missing import looks_like_a_path, missing
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.ground.shipped import shipped
@@ -19,8 +20,9 @@ from ccmod.ground.source import read_source
 def load_land(name: str, system: str) -> TerrainFile:
     """The map that ``name`` means, checked: a shipped map, a map file, or the map of a module's folder.
 
-    Raises :class:`UsageFault` (``authoring/no-map``, ``authoring/no-module``), :class:`UnsupportedInput`
-    (``authoring/no-land``) for a module without such a map or of another system, and whatever is wrong with the files.
+    Raises :class:`UsageFault` (``authoring/no-map``, ``authoring/no-module``, ``file/missing``),
+    :class:`UnsupportedInput` (``authoring/no-land``) for a module without such a map or of another system, and
+    whatever is wrong with the files.
     """
     path = Path(name)
     if name in shipped_names("maps"):
@@ -28,6 +30,8 @@ def load_land(name: str, system: str) -> TerrainFile:
     if path.is_file() and path.name != "module.yaml":
         return _read(path, name, system)
     if not path.exists() and name not in shipped_names("scenarios"):
+        if looks_like_a_path(name):
+            raise missing(name, "file or folder")
         known = [*shipped_names("maps"), *shipped_names("scenarios")]
         hint = near(name, known) or f"shipped: {', '.join(dict.fromkeys(known))}"
         raise UsageFault("authoring/no-map", f"{name!r} is not a map, a map file or a module's folder", hint=hint)

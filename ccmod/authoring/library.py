@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path, PurePosixPath
 
 from ccmod.ground.errors import UnreadableInput, UsageFault
+from ccmod.ground.missing import looks_like_a_path, missing
 from ccmod.ground.shipped import shipped
 from ccmod.ground.system_errors import words_for
 
@@ -73,7 +74,7 @@ def shipped_names(kind: str) -> list[str]:
 def module_folder(name: str) -> Path:
     """The folder of a module: a path of the user's (the folder or its ``module.yaml``), or a shipped name.
 
-    Raises :class:`UsageFault` (``authoring/no-module``).
+    Raises :class:`UsageFault` (``authoring/no-module``, ``file/missing``).
     """
     path = Path(name)
     if path.is_file() and path.name == "module.yaml":
@@ -87,6 +88,8 @@ def module_folder(name: str) -> Path:
     if path.is_file():
         message = f"{name} is not a module: a module's first file is called module.yaml"
         raise UsageFault("authoring/no-module", message, hint="name that file, or its folder")
+    if looks_like_a_path(name):
+        raise missing(name, "file or folder")
     known = shipped_names("scenarios")
     hint = _near(name, known) or f"shipped modules: {', '.join(known)}"
     raise UsageFault("authoring/no-module", f"{name!r} is neither a module's folder nor a shipped module", hint=hint)

@@ -18,6 +18,7 @@ from ccmod.cli.lazy import UnicodeText
 from ccmod.cli.terminal import NOTE, print_bytes, say
 from ccmod.ground import standard
 from ccmod.ground.errors import UsageFault
+from ccmod.ground.missing import missing
 
 DASH = "-"
 
@@ -40,7 +41,20 @@ class InputPath(click.Path):
             self.fail("a folder is read here, and '-' is standard input; name the folder", param, ctx)
         if value == DASH and self.is_run:
             self.fail("a program is run from its file, not from standard input; name the file", param, ctx)
-        return self.wanted(_input(param, ctx)) if value == DASH else super().convert(value, param, ctx)
+        if value == DASH:
+            return self.wanted(_input(param, ctx))
+        if ctx is None or not ctx.resilient_parsing:
+            self._check_there(value)
+        return super().convert(value, param, ctx)
+
+    def _check_there(self, value: Any) -> None:
+        """Raise :class:`UsageFault` (``file/missing``) for a path that is not there."""
+        try:
+            is_there = Path(value).exists()
+        except (OSError, ValueError):  # such as a name that is too long
+            return
+        if not is_there:
+            raise missing(value, "folder" if not self.file_okay else "file or folder" if self.dir_okay else "file")
 
 
 class AdapterParam(InputPath):
