@@ -96,6 +96,11 @@ def _corners(width: int, height: int, radius: float) -> Image.Image:
     return mask.reduce(FINE)
 
 
+def _whole(pixels: float) -> int:
+    """Pixels that hold a measure; 75 × (51 / 75) is 51, though it comes to a little more."""
+    return math.ceil(round(pixels, 6))
+
+
 class Canvas:
     """A picture under way. All measures are picture pixels; translucent colours shine through.
 
@@ -109,7 +114,7 @@ class Canvas:
     ) -> None:
         colour = rgba(ground)
         mode = "RGB" if colour[3] == 255 else "RGBA"
-        size = (math.ceil(width * zoom) * FINE, math.ceil(height * zoom) * FINE)
+        size = (_whole(width * zoom) * FINE, _whole(height * zoom) * FINE)
         self._begin(width, height, Image.new(mode, size, colour[: len(mode)]), radius, zoom)
 
     def _begin(self, width: float, height: float, image: Image.Image, radius: float, zoom: float) -> None:

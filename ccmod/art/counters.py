@@ -12,21 +12,19 @@ from functools import cache
 from ccmod.art import figures
 from ccmod.art.canvas import Canvas, Colour, hexagon, mixed
 from ccmod.art.drawing import sized
-from ccmod.art.faces import Livery, UnitFace, livery_of
+from ccmod.art.faces import UNIT_SIZE, Livery, UnitFace, livery_of
 from ccmod.ground.pillow import Image
 
-UNIT_SIZE = 75
-"""Pixels of a unit counter's side."""
 RED = "#b3202a"
 QUALITY_MARKS: dict[str, tuple[int, str]] = {"green": (1, "#5d8a3a"), "line": (2, "#f4efe2"), "elite": (3, "#e9b93a")}
 """How many bars a quality has, and of which colour."""
 
 
-@sized(lambda face: (UNIT_SIZE, UNIT_SIZE))
+@sized(lambda face: (face.size, face.size))
 def draw_unit(face: UnitFace) -> Image.Image:
-    """One side of a unit counter, 75 by 75 pixels, its corners clear."""
+    """One side of a unit counter, its corners clear; drawn in a square of 75 units, whatever its size."""
     livery = livery_of(face.nation)
-    canvas = ground(UNIT_SIZE, livery, pale=face.broken)
+    canvas = ground(UNIT_SIZE, livery, pale=face.broken, zoom=face.size / UNIT_SIZE)
     _heading(canvas, face, livery)
     _figures(canvas, face, livery)
     if face.quality in QUALITY_MARKS:
@@ -63,12 +61,12 @@ def _ground(size: int, livery: Livery, pale: bool, zoom: float) -> Canvas:
 
 def red_bar(canvas: Canvas, height: float) -> None:
     """The bar across the top of a broken counter."""
-    canvas.overlay(_red_bar(canvas.width, canvas.height, height))
+    canvas.overlay(_red_bar(canvas.width, canvas.height, height, canvas.zoom))
 
 
 @cache
-def _red_bar(wide: int, high: int, height: float) -> Canvas:
-    bar, shape = Canvas(wide, high), Canvas(wide, high)
+def _red_bar(wide: int, high: int, height: float, zoom: float) -> Canvas:
+    bar, shape = Canvas(wide, high, zoom=zoom), Canvas(wide, high, zoom=zoom)
     bar.rectangle((1, 1, wide - 1, height), RED)
     bar.rectangle((1, height - 1, wide - 1, height), mixed(RED, "#000", 0.35))
     shape.rectangle((1, 1, wide - 1, high - 1), "#000", radius=5)

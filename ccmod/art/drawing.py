@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -88,17 +88,21 @@ def _versions() -> str:
 @cache
 def _sources() -> str:
     """A digest of every file of this room, since one drawing uses many of them."""
+    return _digest(Path(__file__).parent.rglob("*.py"))
+
+
+def _digest(files: Iterable[Path]) -> str:
+    """A digest of files, by their last folder and name."""
     digest = hashlib.sha256()
-    room = Path(__file__).parent
-    for path in sorted(room.rglob("*.py")):
-        digest.update(path.relative_to(room).as_posix().encode() + b"\0" + path.read_bytes())
+    for path in sorted(files):
+        digest.update(f"{path.parent.name}/{path.name}".encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 
 
 @cache
 def _source(module: str) -> str:
-    """A digest of the file of a module outside this room."""
+    """A digest of the files beside a module outside this room, which may use any of them."""
     file = getattr(sys.modules.get(module), "__file__", None)
     if module.startswith("ccmod.art.") or file is None:
         return ""
-    return hashlib.sha256(Path(file).read_bytes()).hexdigest()
+    return _digest(Path(file).parent.glob("*.py"))

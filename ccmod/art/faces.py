@@ -10,6 +10,9 @@ from dataclasses import field
 
 from ccmod.ground.dataclass import dataclass
 
+UNIT_SIZE, SMALL_SIZE = 75, 56
+"""Pixels of the side of a unit's counter, and of that of a weapon or a marker, as they are drawn unless scaled."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Livery:
@@ -64,6 +67,8 @@ class UnitFace:
     """``green``, ``line`` or ``elite``; shown as a small rank mark."""
     broken: bool = False
     hero: bool = False
+    size: int = UNIT_SIZE
+    """Pixels of its side."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,6 +92,8 @@ class WeaponFace:
     """The broken side's numbers that repair the weapon, as printed (``1-2``)."""
     eliminate: str = ""
     """The broken side's numbers that eliminate it."""
+    size: int = SMALL_SIZE
+    """Pixels of its side."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,6 +124,8 @@ class MarkerFace:
     """The number or word on it, where its kind has one."""
     nation: str = "neutral"
     """Whose colours it has, where its kind has a side."""
+    size: int = SMALL_SIZE
+    """Pixels of its side."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,6 +147,8 @@ class TracksFace:
     """The last space of the victory point track, on either side of zero."""
     casualties: int = 16
     """Unit spaces in each casualty row."""
+    unit: int = UNIT_SIZE
+    """Pixels of the side of the largest unit that a casualty space is to hold."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

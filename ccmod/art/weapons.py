@@ -10,19 +10,17 @@ from collections.abc import Callable
 from ccmod.art.canvas import Canvas, Colour, mixed
 from ccmod.art.counters import RED, ground, red_bar, values
 from ccmod.art.drawing import sized
-from ccmod.art.faces import Livery, WeaponFace, livery_of
+from ccmod.art.faces import SMALL_SIZE, Livery, WeaponFace, livery_of
 from ccmod.ground.pillow import Image
 
-WEAPON_SIZE = 56
-"""Pixels of a weapon counter's side."""
 GREEN = "#2c6b3a"
 
 
-@sized(lambda face: (WEAPON_SIZE, WEAPON_SIZE))
+@sized(lambda face: (face.size, face.size))
 def draw_weapon(face: WeaponFace) -> Image.Image:
-    """One side of a weapon or radio counter, 56 by 56 pixels, its corners clear."""
+    """One side of a weapon or radio counter, its corners clear; drawn in a square of 56 units, whatever its size."""
     livery = livery_of(face.nation)
-    canvas = ground(WEAPON_SIZE, livery, pale=face.broken)
+    canvas = ground(SMALL_SIZE, livery, pale=face.broken, zoom=face.size / SMALL_SIZE)
     ink: Colour = livery.ink
     if face.broken:
         red_bar(canvas, 14)

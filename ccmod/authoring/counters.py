@@ -7,6 +7,7 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field, StringConstraints
 
 from ccmod.authoring.behaviour import Behaviour, Colour, PrototypeLine
+from ccmod.authoring.counter_size import CounterSize
 from ccmod.authoring.fields import Count, FileName, FileNames, Line, Model, Name, Numbers, Slug, worded
 from ccmod.authoring.look import CutSheet
 from ccmod.authoring.tables.inlay import More
@@ -58,7 +59,9 @@ class CountersFile(Model):
     side: Name | None = Field(None, description="Whose counters they are; left out for markers of both sides.")
     nation: Slug | None = Field(None, description="The nation whose tables apply, such as germany.")
     colour: Colour | None = Field(None, description="The counters' ground colour, such as #8a8f7a.")
-    size: Annotated[int, Field(ge=16, le=400)] = Field(75, description="Pixels of the side of a drawn counter.")
+    size: CounterSize | None = Field(
+        None, description="The side of its counters: pixels, such as 60, or a part of a hex, such as 85%."
+    )
     fit: bool = Field(False, description="Are your pictures made that large, and laid on the colour if there is one?")
     sheets: dict[Name, CutSheet] = Field({}, description="Pictures of whole counter sheets, to be cut up.")
     like: Name | None = Field(None, description="The prototype of every line that names none itself.")

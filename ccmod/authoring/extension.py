@@ -12,6 +12,7 @@ from pydantic import BeforeValidator, Field, StringConstraints
 from ccmod.authoring.added import Components
 from ccmod.authoring.authored import Authored, AuthoredMap
 from ccmod.authoring.check_pages import chart_file
+from ccmod.authoring.counter_size import Sizes, cell_height, on_sized_sheets
 from ccmod.authoring.fields import FileNames, Line, Model, Slug, Text, Version, worded
 from ccmod.authoring.library import folder_name, inside
 from ccmod.authoring.load import load_module
@@ -20,6 +21,7 @@ from ccmod.authoring.maps.check import check_map
 from ccmod.authoring.maps.planning import plan_map
 from ccmod.authoring.pages import Charts
 from ccmod.authoring.reader import FolderReader, Pieces
+from ccmod.authoring.systems import system_files
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.problems import Problems
@@ -123,9 +125,13 @@ class _Loader(FolderReader):
         self._charts(source, file)
         if pieces is None or maps is None:
             return None
-        whole = replace(
-            base, sheets=pieces.sheets, counters=pieces.counters, cards=pieces.cards, maps=(*base.maps, *maps)
-        )
+        every = (*base.maps, *maps)
+        files = system_files(base.module.system)
+        assert files is not None, "the module was read"
+        sizes = Sizes(files.counter_size, cell_height(base.land, every), self.problems)
+        sheets = sizes.of_sheets(pieces.sheets, base.module, base.source)
+        counters = on_sized_sheets(pieces.counters, pieces.sheets, sheets)
+        whole = replace(base, sheets=sheets, counters=counters, cards=pieces.cards, maps=every)
         return AuthoredExtension(file.id or folder_name(self.folder), self.folder, file, base, whole)
 
     def _base(self, source: Source, file: ExtensionFile) -> Authored | None:

@@ -12,6 +12,7 @@ from ccmod.authoring.card_sheets import CardBox
 from ccmod.authoring.check_module import check_module
 from ccmod.authoring.check_options import check_options
 from ccmod.authoring.check_places import check_places
+from ccmod.authoring.counter_size import Sizes, cell_height, on_sized_sheets
 from ccmod.authoring.library import folder_name, inside, module_folder
 from ccmod.authoring.maps import MapFile
 from ccmod.authoring.maps.check import check_map
@@ -75,6 +76,9 @@ class _Loader(FolderReader):
         scenarios = [self._scenario(context, files, index, name) for index, name in enumerate(module.scenarios)]
         found = tuple(scenario for scenario in scenarios if scenario is not None)
         self._unique_ids(found)
+        before = context.sheets or ()
+        sizes = Sizes(files.counter_size, cell_height(context.land, context.maps or ()), self.problems)
+        sized = sizes.of_sheets(before, module, source)
         if self.problems.errors:
             return None
         return Authored(
@@ -84,9 +88,9 @@ class _Loader(FolderReader):
             source=source,
             land=context.land,
             maps=context.maps or (),
-            sheets=context.sheets or (),
+            sheets=sized,
             scenarios=found,
-            counters=dict(context.counters or {}),
+            counters=on_sized_sheets(context.counters or {}, before, sized),
             cards=context.cards or CardBox(),
         )
 

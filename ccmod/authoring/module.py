@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
+from ccmod.authoring.counter_size import CounterSize
 from ccmod.authoring.fields import FileName, FileNames, Line, Slug, Text, Version
 from ccmod.authoring.sections import Sections
 
@@ -37,6 +38,11 @@ class ModuleFile(Sections):
     maps: FileNames = Field([], description="Further maps, each with a window of its own.")
     counters: FileNames = Field(
         [], description="Counter sheets: shipped ones (folder/name) or files of yours (german.yaml)."
+    )
+    counter_size: CounterSize | None = Field(
+        None,
+        alias="counter size",
+        description="The side of counters on sheets that give none: pixels, such as 60, or a part of a hex, as in 85%.",
     )
     cards: FileNames = Field([], description="Card files: files of yours (cards.yaml), or shipped ones.")
     automation: Literal["plain", "assisted", "guided"] | None = Field(

@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from ccmod.authoring.behaviour import Behaviour
+from ccmod.authoring.counter_size import USUAL
 from ccmod.authoring.counters import CounterLine, CountersFile
 from ccmod.authoring.cutting import check_cuts
 from ccmod.authoring.inheritance import Family
@@ -33,6 +34,14 @@ class Sheet:
     source: Source
     folder: Path
     lines: tuple[Row[CounterLine], ...] = ()
+    size: int = USUAL
+    """Pixels of the side of its counters; known when the maps are."""
+    zoom: float = 1
+    """That size beside the usual one of its game, for which layers and letters on its counters are made."""
+
+    def scaled(self, pixels: float) -> int:
+        """Pixels on a counter of the usual size, on these counters."""
+        return round(pixels * self.zoom)
 
 
 @dataclass(frozen=True, slots=True)

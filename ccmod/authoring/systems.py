@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ccmod import games
+from ccmod.authoring.counter_size import USUAL
 from ccmod.authoring.fields import Model
 from ccmod.ground.dataclass import dataclass
 
@@ -34,6 +35,8 @@ class SystemFiles:
     check_land: Callable[[TerrainFile, Problems], None] | None = None
     maps: tuple[str, ...] = ()
     """Maps that modules of the system have in addition to the author's."""
+    counter_size: int = USUAL
+    """Pixels of the side of a counter whose sheet says nothing; layers and letters on counters are made for it."""
 
 
 def system_files(system: str) -> SystemFiles | None:

@@ -76,7 +76,8 @@ def check_sizes(made: MadeModule, findings: Findings) -> None:
             row = made.origins.line(counter)
             message = f"{name} is {width} x {height} pixels, and no hex or square is larger than {cells[-1]:g}"
             hint = (
-                f"it covers its neighbours: size: {int(cells[-1] * 0.85)} in the sheet, or a larger picture of the map"
+                "it covers its neighbours: write `size: 85%` in its sheet, and `fit: true` for pictures of yours; "
+                "or take a larger picture of the map"
             )
             findings.warning("build/size", message, (row.source, (*row.at, "name")), hint)
 

@@ -37,6 +37,8 @@ class Manner:
     behaviour: Behaviour
     steps: tuple[str, ...]
     """The words for its steps; fewer than two if it has none."""
+    zoom: float = 1
+    """Its size beside the usual one of its game."""
 
     @property
     def key(self) -> str:
@@ -47,18 +49,21 @@ class Manner:
         """
         own = self.behaviour
         places = own.place or own.replace
-        return repr((own.model_dump(exclude=_NAMES if places else _NAMES | _LOOKS), self.steps))
+        zoom = self.zoom if own.states or own.points or own.labels else 0
+        return repr((own.model_dump(exclude=_NAMES if places else _NAMES | _LOOKS), self.steps, zoom))
 
 
-def marking(context: BuildContext, behaviour: Behaviour, level: Automation) -> MenuContext:
-    """States, points and labels."""
+def marking(context: BuildContext, behaviour: Behaviour, level: Automation, zoom: float = 1) -> MenuContext:
+    """States, points and labels, on a piece that is ``zoom`` times as large as usual."""
     kits = [
-        states.kit(context, name, state, index, level) for index, (name, state) in enumerate(behaviour.states.items())
+        states.kit(context, name, state, index, level, zoom)
+        for index, (name, state) in enumerate(behaviour.states.items())
     ]
     kits += [
-        figures.points(name, points, index, level) for index, (name, points) in enumerate(behaviour.points.items())
+        figures.points(name, points, index, level, zoom)
+        for index, (name, points) in enumerate(behaviour.points.items())
     ]
-    kits += [figures.label(name, label) for name, label in behaviour.labels.items()]
+    kits += [figures.label(name, label, zoom) for name, label in behaviour.labels.items()]
     return MenuContext.joined(kits)
 
 
@@ -113,7 +118,7 @@ class Behaviours:
         behaviour, level = manner.behaviour, self.level
         kits = [moving.rotation(behaviour.facing, level)] if behaviour.facing else []
         kits.append(states.step_kit(manner.steps, level))
-        kits.append(marking(self.context, behaviour, level))
+        kits.append(marking(self.context, behaviour, level, manner.zoom))
         numbering = self.context.numbering(name)
         kits.append(placing.targets(behaviour.place, self.find, numbering, level, replacing=False))
         kits.append(placing.targets(behaviour.replace, self.find, numbering, level, replacing=True))
@@ -133,13 +138,13 @@ class Behaviours:
         return MenuContext.joined(kits)
 
     def cover(self, behaviour: Behaviour) -> str:
-        """The author's cover, or one drawn for all; its name stays, whatever it looks like."""
+        """The author's cover, or one drawn for all in the largest size; its name stays, whatever it looks like."""
         if behaviour.cover is not None:
             path = Path(behaviour.cover)
             return self.context.pictures.take(self.context.file_names.of(f"cover {path.stem}", str(path)), path)
         from ccmod.modules.plain.look import NEUTRAL, draw_cover
 
-        size = max(sheet.file.size for sheet in self.context.authored.sheets)
+        size = max(sheet.size for sheet in self.context.authored.sheets)
         return self.context.pictures.draw("cover.png", draw_cover, NEUTRAL, size)
 
 

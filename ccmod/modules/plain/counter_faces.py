@@ -36,10 +36,10 @@ def paler(colour: str | None, white: float) -> str:
 
 def drawn_face(counter: Counter, step: int, ground: str) -> CounterFace:
     """A counter as its author describes it; ``step`` is 0 at full strength."""
-    look, file = counter.behaviour, counter.sheet.file
+    look = counter.behaviour
     return CounterFace(
         template=look.template or "nato",
-        size=file.size,
+        size=counter.sheet.size,
         colour=look.colour or ground,
         symbol=look.symbol or "",
         echelon=look.size or "",
@@ -75,7 +75,7 @@ def picture(
     note = words[step] if step else ""
     shown = values_shown(look.values)
     plain = counter.class_ == "marker"
-    return context.pictures.draw(f"{name}.png", draw_counter, title, shown, below, counter.sheet.file.size, note, plain)
+    return context.pictures.draw(f"{name}.png", draw_counter, title, shown, below, counter.sheet.size, note, plain)
 
 
 def own_picture(
@@ -86,7 +86,7 @@ def own_picture(
     The counter is as large as its sheet says, unless a ``size`` in pixels is given.
     """
     line, file, folder = counter.line, counter.sheet.file, counter.sheet.folder
-    size = size or (file.size, file.size)
+    size = size or (counter.sheet.size, counter.sheet.size)
     ground = livery_of(counter.behaviour.colour or file.colour or "").ground if _backed(counter) else ""
     if line.sheet is not None and line.cell is not None and step < 2:
         sheet = file.sheets[line.sheet]

@@ -13,6 +13,8 @@ from ccmod.vassal.values import Colour, Key
 
 CORNERS = ("bottom right", "bottom left", "top right", "top left")
 """Where the points of a counter are written, one after the other."""
+LEAST_LETTERS, MOST_LETTERS = 4, 72
+"""Pixels of the smallest and the largest letters of a label."""
 _ANY_NUMBER = "true,-99999,99999,false"
 _EDGES = {"top": "t", "bottom": "b", "above": "t", "below": "b", "left": "l", "right": "r"}
 
@@ -22,7 +24,7 @@ def points_key(name: str, act: str) -> Key:
     return named(f"points.{slug(name)}.{act}")
 
 
-def points(name: str, line: Points, index: int, level: Automation) -> MenuContext:
+def points(name: str, line: Points, index: int, level: Automation, zoom: float = 1) -> MenuContext:
     """A number with its commands, and its label in a corner.
 
     Games under way keep the number only while the trait's definition is the same (``build/GpIdChecker.java``), so this
@@ -45,8 +47,8 @@ def points(name: str, line: Points, index: int, level: Automation) -> MenuContex
         acts.append(command(f"{own}.set", f"{name} …", (ask, clamp), said))
     kit = MenuContext([SubMenu(text=name, commands=tuple(act.words for act in acts)), limits, trait], acts)
     if line.label:
-        look = {"text": f"${name}$", "at": CORNERS[index % 4], "size": 12, "colour": "#ffffff", "ground": "#23364d"}
-        kit.add(label(f"{name} label", LabelLine.model_validate(look)))
+        look = {"text": f"${name}$", "at": CORNERS[index % 4], "colour": "#ffffff", "ground": "#23364d"}
+        kit.add(label(f"{name} label", LabelLine.model_validate(look | {"size": letters(12, zoom)})))
     return kit
 
 
@@ -55,8 +57,17 @@ def _asked(name: str) -> str:
     return name if name.replace("_", "").isalnum() else f'GetProperty("{name}")'
 
 
-def label(name: str, line: LabelLine) -> MenuContext:
-    """A text on the counter; its format is drawn anew whenever a property in it changes."""
+def letters(size: int, zoom: float) -> int:
+    """The size of letters in pixels on a counter that is ``zoom`` times as large as usual."""
+    return max(LEAST_LETTERS, min(MOST_LETTERS, round(size * zoom)))
+
+
+def label(name: str, line: LabelLine, zoom: float = 1) -> MenuContext:
+    """A text on the counter; its format is drawn anew whenever a property in it changes.
+
+    Letters whose size the author has not given fit a counter that is ``zoom`` times as large as usual.
+    """
+    size = line.size if "size" in line.model_fields_set else letters(line.size, zoom)
     words = line.at.split()
     vertical = next((_EDGES[word] for word in words if word not in ("left", "right", "centre")), "c")
     horizontal = next((_EDGES[word] for word in words if word in ("left", "right")), "c")
@@ -64,7 +75,7 @@ def label(name: str, line: LabelLine) -> MenuContext:
     trait = Label(
         edit_key=named(f"label.{slug(name)}.edit") if line.edit else None,
         edit_text=f"Write {name.lower()}" if line.edit else "",
-        size=int(line.size),
+        size=int(size),
         background=None if line.ground is None else colour(line.ground),
         colour=colour(line.colour),
         vertical=vertical,

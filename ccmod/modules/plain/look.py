@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from math import ceil
 from textwrap import wrap
 
 from ccmod.art.canvas import Canvas, mixed
@@ -47,14 +48,21 @@ def draw_counter(
     return canvas.done()
 
 
-@sized(lambda word: RIBBON_SIZE)
-def draw_ribbon(word: str) -> Image.Image:
-    """A state as a band across a counter."""
+@sized(lambda word, zoom=1.0: ribbon_size(zoom))
+def draw_ribbon(word: str, zoom: float = 1.0) -> Image.Image:
+    """A state as a band across a counter, for one that is so many times as large as usual."""
     width, height = RIBBON_SIZE
-    canvas = Canvas(width, height)
+    canvas = Canvas(width, height, zoom=ribbon_size(zoom)[0] / width)
     canvas.rectangle((0, 0, width, height), RED, "#5f1710", 1, radius=2.5)
     canvas.text((width / 2, height / 2), word.upper(), 9, "#ffffff", bold=0.6, fit=width - 8)
     return canvas.done()
+
+
+def ribbon_size(zoom: float) -> tuple[int, int]:
+    """Width and height of a ribbon in pixels, in its own proportions."""
+    width, height = RIBBON_SIZE
+    wide = max(1, round(width * zoom))
+    return wide, ceil(round(height * wide / width, 6))
 
 
 @sized(lambda ground, size: (size, size))

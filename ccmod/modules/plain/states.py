@@ -142,14 +142,17 @@ def state_layer(
     )
 
 
-def kit(context: BuildContext, name: str, state: State, index: int, level: Automation) -> MenuContext:
-    """One state of the author's: its layer, and its commands unless it follows an expression."""
-    at = state.at if state.at != (0, 0) or state.image or state.images else (0, (index % 4) * RIBBON - RIBBON)
+def kit(context: BuildContext, name: str, state: State, index: int, level: Automation, zoom: float = 1) -> MenuContext:
+    """One state of the author's: its layer, and its commands unless it follows an expression.
+
+    What is drawn for it fits a counter that is ``zoom`` times as large as usual.
+    """
+    at = state.at if state.at != (0, 0) or state.image or state.images else ribbon_place(index, zoom)
     words = state.levels or [name.lower()]
     names = [suffix(word) if state.named else "" for word in words]
     if state.levels is not None:  # the first level is the ordinary one
         names[0] = ""
-    pictures = _pictures(context, name, state, words)
+    pictures = _pictures(context, state, words, zoom)
     if state.when is not None:
         return MenuContext([_following(name, state, pictures, names, at)])
     layer = state_layer(name, pictures, names, always=state.levels is not None, toggle=toggle_of(name), at=at)
@@ -207,17 +210,28 @@ def level_of(name: str) -> str:
     return plain if plain.replace("_", "").isalnum() else f'GetProperty("{plain}")'
 
 
-def _pictures(context: BuildContext, name: str, state: State, words: list[str]) -> list[str]:
+def _pictures(context: BuildContext, state: State, words: list[str], zoom: float) -> list[str]:
     """The author's pictures, or ribbons with the state's words."""
     own = state.images or ([state.image] if state.image else [])
     if own:
         return [
             context.pictures.take(context.file_names.of(f"state {Path(path).stem}", path), Path(path)) for path in own
         ]
-    return [_ribbon(context, word) if index or state.levels is None else "" for index, word in enumerate(words)]
+    return [ribbon(context, word, zoom) if index or state.levels is None else "" for index, word in enumerate(words)]
 
 
-def _ribbon(context: BuildContext, word: str) -> str:
+def ribbon(context: BuildContext, word: str, zoom: float) -> str:
+    """The picture of a band with a word across a counter that is ``zoom`` times as large as usual."""
     from ccmod.modules.plain.look import draw_ribbon
 
-    return context.pictures.draw(f"state-{slug(word)}.png", draw_ribbon, word)
+    return context.pictures.draw(in_size(f"state-{slug(word)}", zoom), draw_ribbon, word, zoom)
+
+
+def ribbon_place(index: int, zoom: float) -> tuple[int, int]:
+    """Where the ribbon of a counter's layer of this number lies: pixels right and down from its middle."""
+    return 0, round(((index % 4) * RIBBON - RIBBON) * zoom)
+
+
+def in_size(stem: str, zoom: float) -> str:
+    """The name of a picture that is drawn ``zoom`` times as large as usual."""
+    return f"{stem}.png" if zoom == 1 else f"{stem}.{zoom:.4f}".rstrip("0") + ".png"

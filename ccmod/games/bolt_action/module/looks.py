@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from math import ceil
 from typing import Any
 
 from ccmod.art.canvas import Canvas, mixed
 from ccmod.art.drawing import sized
 from ccmod.art.templates.counter import draw_counter
 from ccmod.authoring.behaviour import LabelLine
-from ccmod.authoring.sheets import Counter
+from ccmod.authoring.sheets import Counter, Sheet
 from ccmod.games.bolt_action.module.words import KEPT, STATUS
 from ccmod.games.bolt_action.rules.names import MODELS, ORDER, ORDER_NUMBER, PINS
 from ccmod.games.bolt_action.rules.tables import DAMAGE, MORALE
@@ -30,7 +31,8 @@ from ccmod.ground.pillow import Image
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import counter_faces
 from ccmod.modules.plain.counters import CounterLook, sides_of
-from ccmod.modules.plain.states import state_layer, suffix
+from ccmod.modules.plain.figures import letters
+from ccmod.modules.plain.states import in_size, state_layer, suffix
 from ccmod.vassal.traits import Layer
 
 COLOURS = {
@@ -40,76 +42,96 @@ COLOURS = {
 WORDS = {INFANTRY: "men", ARTILLERY: "crew"}
 """The name of a unit's models on its counter."""
 RIBBON = (56, 15)
+DIE_SIZE, VEHICLE_SIZE = 44, 48
+"""The side of an order die and of a vehicle's counter in the units of their drawings."""
 REACH, ABOVE = 11, 30
 """Pixels by which a vehicle's arrow sticks out; from the middle of a counter up to its order."""
 RED, BLUE, GREY = "#b3261e", "#23364d", "#57514a"
 
 
-@sized(lambda order: RIBBON)
-def draw_order(order: str) -> Image.Image:
-    """The order die of a unit, with the order that it shows."""
+@sized(lambda order, width: (width, _height(width)))
+def draw_order(order: str, wide: int) -> Image.Image:
+    """The order die of a unit, with the order that it shows, so many pixels wide."""
     width, height = RIBBON
-    canvas = Canvas(width, height)
+    canvas = Canvas(width, height, zoom=wide / width)
     canvas.rectangle((0, 0, width, height), COLOURS[order], "#ffffff", 1.5, radius=4)
     canvas.text((width / 2, height / 2), order.upper(), 10, "#ffffff", bold=0.7, fit=width - 8)
     return canvas.done()
 
 
+def _height(wide: int) -> int:
+    """Pixels of the height of a ribbon that is so wide."""
+    return ceil(round(RIBBON[1] * wide / RIBBON[0], 6))
+
+
 @sized(lambda colour, word, size: (size, size))
 def draw_die(colour: str, word: str, size: int) -> Image.Image:
     """An order die of a side, lit from the north-west."""
-    canvas = Canvas(size, size)
-    canvas.rectangle((3, 3, size - 1, size - 1), mixed(colour, "#000000", 0.55), radius=8)
+    side = DIE_SIZE
+    canvas = Canvas(side, side, zoom=size / side)
+    canvas.rectangle((3, 3, side - 1, side - 1), mixed(colour, "#000000", 0.55), radius=8)
     canvas.rectangle(
-        (1, 1, size - 4, size - 4), mixed(colour, "#ffffff", 0.35), mixed(colour, "#000000", 0.6), 1.2, radius=8
+        (1, 1, side - 4, side - 4), mixed(colour, "#ffffff", 0.35), mixed(colour, "#000000", 0.6), 1.2, radius=8
     )
-    canvas.rectangle((5, 5, size - 8, size - 8), colour, radius=6)
-    canvas.text((size / 2 - 1.5, size / 2 - 1.5), word, 15, "#17150f", bold=0.7, fit=size - 14)
+    canvas.rectangle((5, 5, side - 8, side - 8), colour, radius=6)
+    canvas.text((side / 2 - 1.5, side / 2 - 1.5), word, 15, "#17150f", bold=0.7, fit=side - 14)
     return canvas.done()
 
 
-@sized(lambda size: (size + 2 * REACH, size + 2 * REACH))
+@sized(lambda size: (_whole(size), _whole(size)))
 def draw_front(size: int) -> Image.Image:
     """The part that turns with a vehicle below its counter: an arrow that sticks out at its front."""
-    whole = size + 2 * REACH
-    canvas, middle = Canvas(whole, whole), whole / 2
+    whole = VEHICLE_SIZE + 2 * REACH
+    canvas, middle = Canvas(whole, whole, zoom=_whole(size) / whole), whole / 2
     canvas.polygon([(middle, 0), (middle - 11, REACH + 4), (middle + 11, REACH + 4)], "#1d1a14")
     canvas.polygon([(middle, 2.5), (middle - 8, REACH + 4), (middle + 8, REACH + 4)], "#ffd65a")
     return canvas.done()
 
 
-def orders_layer(context: BuildContext, *, is_vehicle: bool) -> Layer:
+def _whole(size: int) -> int:
+    """Pixels of a vehicle's counter with its arrow on every side."""
+    return size + 2 * round(REACH * size / VEHICLE_SIZE)
+
+
+def orders_layer(context: BuildContext, sheet: Sheet, *, is_vehicle: bool) -> Layer:
     """The order of a unit over its counter, which follows the number of the order."""
-    pictures = ["", *(context.pictures.draw(f"order-{order.lower()}.png", draw_order, order) for order in ORDERS)]
+    drawn, wide = context.pictures.draw, sheet.scaled(RIBBON[0])
+    words = {order: in_size(f"order-{order.lower()}", sheet.zoom) for order in ORDERS}
+    pictures = ["", *(drawn(name, draw_order, order, wide) for order, name in words.items())]
     names = ["", *map(suffix, ORDERS)]
-    layer = state_layer(ORDER, pictures, names, at=(0, -ABOVE - REACH * is_vehicle), followed=f"{{{ORDER_NUMBER}}}")
+    layer = state_layer(
+        ORDER, pictures, names, at=(0, -sheet.scaled(ABOVE + REACH * is_vehicle)), followed=f"{{{ORDER_NUMBER}}}"
+    )
     return layer.change(always_active=True, value=1)
 
 
-def labels(line: Mapping[str, Any], *, counts_models: bool) -> dict[str, LabelLine]:
+def labels(line: Mapping[str, Any], zoom: float, *, counts_models: bool) -> dict[str, LabelLine]:
     """The changing text about a unit: models, pins, whatever else is to be seen."""
     found = {
-        f"{PINS} label": _label(f'{{({PINS} > 0) ? {PINS} + ({PINS} == 1 ? " pin" : " pins") : ""}}', "right", RED)
+        f"{PINS} label": _label(
+            f'{{({PINS} > 0) ? {PINS} + ({PINS} == 1 ? " pin" : " pins") : ""}}', "right", RED, zoom
+        )
     }
     word = WORDS.get(str(line.get("kind")))
     if word is not None and counts_models:
-        found[f"{MODELS} label"] = _label(f"${MODELS}$ {word}", "below", BLUE)
+        found[f"{MODELS} label"] = _label(f"${MODELS}$ {word}", "below", BLUE, zoom)
     kept = f'{{({KEPT} == 1) ? "kept" : ""}}'
-    found["Kept label"] = _label(kept, "top", GREY)
+    found["Kept label"] = _label(kept, "top", GREY, zoom)
     if line.get("kind") == VEHICLE:
-        found["Status label"] = _label(f"${STATUS}$", "below", RED)
+        found["Status label"] = _label(f"${STATUS}$", "below", RED, zoom)
     return found
 
 
-def _label(text: str, at: str, ground: str) -> LabelLine:
-    return LabelLine.model_validate({"text": text, "at": at, "size": 10, "colour": "#ffffff", "ground": ground})
+def _label(text: str, at: str, ground: str, zoom: float) -> LabelLine:
+    look = {"text": text, "at": at, "size": letters(10, zoom), "colour": "#ffffff", "ground": ground}
+    return LabelLine.model_validate(look)
 
 
 def look(context: BuildContext, counter: Counter, line: Mapping[str, Any]) -> CounterLook:
     """The author's picture, or a drawn one; below that of a vehicle its arrow turns."""
     if line.get("kind") != VEHICLE:
         return CounterLook(_picture(context, counter, line))
-    size = counter.sheet.file.size
+    size = counter.sheet.size
     return CounterLook(context.pictures.draw(f"front-{size}.png", draw_front, size))
 
 
@@ -120,7 +142,7 @@ def die(context: BuildContext, counter: Counter) -> CounterLook:
     if own is None:
         ground = counter_faces.ground(context, counter, sides_of(context))
         word = (counter.behaviour.title or counter.side or "").upper()
-        own = context.pictures.draw(f"{name}.png", draw_die, ground, word, counter.sheet.file.size)
+        own = context.pictures.draw(f"{name}.png", draw_die, ground, word, counter.sheet.size)
     return CounterLook(own)
 
 

@@ -81,7 +81,7 @@ def _unit(context: BuildContext, counter: Counter, scenarios: Scenarios, sides: 
     lost = SendTo(key=Key.named(LOST), map=TRAYS, board=BOARD_ID, destination="Z", zone=lost_box(counter.side or ""))
     made: list[Trait] = [
         *looks.upright(context, counter, soldiers.line),
-        looks.orders_layer(context, is_vehicle=soldiers.is_vehicle),
+        looks.orders_layer(context, counter.sheet, is_vehicle=soldiers.is_vehicle),
         CalculatedProperty(name=POINT, expression=point(soldiers.pixels)),
         *soldiers.reckoning.traits(),
         *_number(PINS, own.points.get(PINS, MOST_PINS)),
@@ -93,7 +93,10 @@ def _unit(context: BuildContext, counter: Counter, scenarios: Scenarios, sides: 
         **NO_HOUSEKEEPING,
         "commands": {**commands, **own.commands},
         "points": {name: line for name, line in own.points.items() if name not in (PINS, MODELS)},
-        "labels": {**looks.labels(soldiers.line, counts_models=soldiers.counts_models), **own.labels},
+        "labels": {
+            **looks.labels(soldiers.line, counter.sheet.zoom, counts_models=soldiers.counts_models),
+            **own.labels,
+        },
         "traits": [*texts(*made), *own.traits],
         "stack": False,
     }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from ccmod.art.counters import UNIT_SIZE
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.sheets import Sheet
 from ccmod.games.combat_commander.module.art.markers import KINDS
@@ -43,7 +42,7 @@ CLASSES = ("unit", "leader", "weapon", "marker")
 
 
 def check(authored: Authored, problems: Problems) -> None:
-    """Note what Combat Commander does not have: ``build/type``, ``build/nation``, ``build/sides``, ``build/size``."""
+    """Note what Combat Commander does not have: ``build/type``, ``build/nation``, ``build/sides``."""
     tables = tables_of(authored)
     for sheet in authored.sheets:
         _check_sheet(sheet, tables, problems)
@@ -54,10 +53,6 @@ def check(authored: Authored, problems: Problems) -> None:
 
 
 def _check_sheet(sheet: Sheet, tables: Tables, problems: Problems) -> None:
-    if sheet.file.size != UNIT_SIZE:
-        message = f"counters of Combat Commander are always drawn with {UNIT_SIZE} pixels, as their badges need it"
-        hint = "leave size out; `image scale` in the map's file enlarges a picture whose hexes are too small"
-        problems.add(sheet.source.mistake("build/size", message, ("size",), hint=hint))
     nation = sheet.file.nation
     if nation is not None and nation not in tables.nations:
         hint = near(nation, tables.nations) or f"known: {', '.join(tables.nations)}"

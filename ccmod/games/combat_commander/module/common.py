@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ccmod.art.faces import SMALL_SIZE
 from ccmod.modules.commands import named
 from ccmod.modules.context import BuildContext
 from ccmod.modules.decks import parameters_of
@@ -48,6 +49,11 @@ def picture(
     name = f"{slug(counter.line.was or counter.kind)}{'-broken' if back else ''}"
     own = own_picture(context, counter, name, int(back), Drawing(drawing, (face,)).size)
     return own or context.pictures.draw(f"{name}.png", drawing, face)
+
+
+def small(counter: Counter) -> int:
+    """Pixels of the side of a weapon or marker: three quarters of the units on a sheet of that size."""
+    return counter.sheet.scaled(SMALL_SIZE)
 
 
 def rolls_for(rolls: Sequence[str]) -> list[Trait]:

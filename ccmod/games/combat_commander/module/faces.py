@@ -6,8 +6,8 @@ from ccmod.art.faces import CardFace, UnitFace, WeaponFace
 from ccmod.games.combat_commander.rules.components import Card, UnitType, Values, WeaponType
 
 
-def unit_face(type: UnitType, nation: str, title: str, *, broken: bool) -> UnitFace:
-    """One side of a unit counter."""
+def unit_face(type: UnitType, nation: str, title: str, *, broken: bool, size: int) -> UnitFace:
+    """One side of a unit counter; ``size`` is its side in pixels."""
     values: Values = type.broken if broken else type.good
     return UnitFace(
         title=title,
@@ -22,11 +22,17 @@ def unit_face(type: UnitType, nation: str, title: str, *, broken: bool) -> UnitF
         quality=type.quality,
         broken=broken,
         hero=type.kind == "hero",
+        size=size,
     )
 
 
-def weapon_face(type: WeaponType, nation: str, title: str, *, broken: bool, fix: str, eliminate: str) -> WeaponFace:
-    """One side of a weapon counter; its broken side shows the numbers that mend or eliminate it (11.4)."""
+def weapon_face(
+    type: WeaponType, nation: str, title: str, *, broken: bool, fix: str, eliminate: str, size: int
+) -> WeaponFace:
+    """One side of a weapon counter, ``size`` pixels square.
+
+    Its broken side shows the numbers that mend or eliminate it (11.4).
+    """
     return WeaponFace(
         title=title,
         nation=nation,
@@ -40,6 +46,7 @@ def weapon_face(type: WeaponType, nation: str, title: str, *, broken: bool, fix:
         broken=broken,
         fix=fix,
         eliminate=eliminate,
+        size=size,
     )
 
 

@@ -13,6 +13,7 @@ from ccmod.games.combat_commander.rules.names import MARKER, OPEN_CHITS, SMOKE, 
 from ccmod.modules.commands import named
 from ccmod.modules.context import BuildContext
 from ccmod.modules.events import ASKED, PLAYER, act, hidden, of_player, report, sends
+from ccmod.modules.plain.states import in_size
 from ccmod.modules.traits import set_global_property, texts
 from ccmod.vassal.traits import CalculatedProperty, Delete, Key, Mask, ReturnToDeck, SendTo, Trait
 
@@ -76,27 +77,31 @@ def family(kind: str) -> str:
     return "radio" if kind.startswith("radio") else kind
 
 
-def traits(context: BuildContext, kind: str) -> list[str]:
-    """The traits that carry out the commands of a kind of marker; a removed one goes back into its cup, or away."""
+def traits(context: BuildContext, kind: str, size: int) -> list[str]:
+    """The traits that carry out the commands of a kind of marker; a removed one goes back into its cup, or away.
+
+    ``size`` is the side of its counter in pixels.
+    """
     gone = Key.named(GONE)
     ending: Trait = Delete(text="", key=gone)
     if kind == "smoke":
         ending = ReturnToDeck(text="", key=gone, deck=SMOKE, choose=False, expression=SMOKE)
     own = _TRAITS.get(family(kind))
     radio = sends((e.Receive, e.Eliminate), MARKER, TRACKS) if family(kind) == "radio" else []
-    return [*texts(*(own(context) if own else ()), ending), *radio]
+    return [*texts(*(own(context, size) if own else ()), ending), *radio]
 
 
 def _sent(key: str, zone: str) -> SendTo:
     return SendTo(key=named(key), map=TRACKS, board=TRACKS, destination="Z", zone=zone)
 
 
-def _secrecy(context: BuildContext) -> Mask:
+def _secrecy(context: BuildContext, size: int) -> Mask:
     """Keeps an objective chit secret: only its owner sees its face (7.3.3)."""
-    from ccmod.art.faces import MarkerFace
+    from ccmod.art.faces import SMALL_SIZE, MarkerFace
     from ccmod.games.combat_commander.module.art.markers import draw_marker
 
-    cover = context.pictures.draw("objective-secret.png", draw_marker, MarkerFace(kind="objective", value="?"))
+    face = MarkerFace(kind="objective", value="?", size=size)
+    cover = context.pictures.draw(in_size("objective-secret", size / SMALL_SIZE), draw_marker, face)
     return Mask(
         key=Key.ctrl("M"),
         image=cover,
@@ -109,22 +114,22 @@ def _secrecy(context: BuildContext) -> Mask:
     )
 
 
-_TRAITS: dict[str, Callable[[BuildContext], list[Trait]]] = {
-    "mines": lambda _: [
+_TRAITS: dict[str, Callable[[BuildContext, int], list[Trait]]] = {
+    "mines": lambda _context, _size: [
         set_global_property("FireGroup", ("", named("clear-group"), "")),
         to_all("mines.all", Key.ctrl("G"), 'Class == "unit" || Class == "leader"', target=HERE),
     ],
-    "control": lambda context: [
+    "control": lambda context, _: [
         CalculatedProperty(name="Flag", expression="{Side}"),
         CalculatedProperty(name="Objective", expression=objective_here(context)),
         to_all("control.yield", YIELD, 'Flag != "" && Flag != "$Side$"', target=HERE),
     ],
-    "objective": lambda context: [
-        _secrecy(context),
+    "objective": lambda context, size: [
+        _secrecy(context, size),
         _sent("to-open", OPEN_CHITS),
         _sent("to-own", '{PlayerSide + " Objectives"}'),
     ],
-    "smoke": lambda _: [_sent("to-player", '{PlayerSide + " Reserve"}')],
-    "blaze": lambda _: [_sent("to-player", '{PlayerSide + " Reserve"}')],
+    "smoke": lambda _context, _size: [_sent("to-player", '{PlayerSide + " Reserve"}')],
+    "blaze": lambda _context, _size: [_sent("to-player", '{PlayerSide + " Reserve"}')],
 }
 """The effects of the commands of each kind."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 from ccmod.authoring.sheets import Counter
-from ccmod.games.combat_commander.module.common import picture
+from ccmod.games.combat_commander.module.common import picture, small
 from ccmod.games.combat_commander.module.marker_menus import KINDS, family
 from ccmod.games.combat_commander.module.unit_menu import STEP_KEYS
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.counters import CounterLook
-from ccmod.modules.plain.states import step_names, steps_layer
+from ccmod.modules.plain.states import in_size, step_names, steps_layer
 from ccmod.vassal.traits import Layer
 
 ASIDE = (-20, 22)
@@ -33,16 +33,17 @@ def value_of(counter: Counter) -> str:
 def look(context: BuildContext, counter: Counter, kind: str) -> CounterLook:
     """The author's picture, or a drawn one, a little aside; a Radio has a broken side, which is grey."""
     from ccmod.art.faces import MarkerFace
-    from ccmod.games.combat_commander.module.art.markers import MARKER_SIZE, draw_marker
+    from ccmod.games.combat_commander.module.art.markers import draw_marker
 
-    face = MarkerFace(kind=kind, value=value_of(counter), nation=counter.nation or "neutral")
+    face = MarkerFace(kind=kind, value=value_of(counter), nation=counter.nation or "neutral", size=small(counter))
     front = picture(context, counter, draw_marker, face)
     own = family(kind)
     if own == "radio":
-        back = context.pictures.draw(f"{kind}-broken.png", draw_marker, MarkerFace(kind=kind))
+        name = in_size(f"{kind}-broken", counter.sheet.zoom)
+        back = context.pictures.draw(name, draw_marker, MarkerFace(kind=kind, size=face.size))
         layer = steps_layer((front, back), step_names(("", "broken")), keys=STEP_KEYS)
     else:
-        x, y = ASIDE
+        x, y = map(counter.sheet.scaled, ASIDE)
         layer = Layer(activate_text="", images=(front,), level_names=("",), name="Face", activate_key=None, x=x, y=y)
     name = f"Marker {own}" if own in KINDS else "Marker"
-    return CounterLook("", (layer,), prototype=name, size=MARKER_SIZE)
+    return CounterLook("", (layer,), prototype=name, size=face.size)

@@ -25,6 +25,7 @@ from ccmod.games.combat_commander.module import (
 )
 from ccmod.games.combat_commander.module.art.layout import tracks_layout
 from ccmod.games.combat_commander.module.check import check, tables_of
+from ccmod.games.combat_commander.module.common import small
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.components import UnitType
 from ccmod.games.combat_commander.rules.names import BOARD, MARKER, TRACK, UNITS, WEAPON
@@ -115,13 +116,16 @@ class _Game:
         if counter.class_ == MARKER:
             kind = markers.kind_of(counter.type)
             commands = {**marker_menus.KINDS.get(marker_menus.family(kind), {}), **marker_menus.REMOVE}
-            traits, values = marker_menus.traits(self.context, kind), {"Value": markers.value_of(counter)}
+            traits, values = (
+                marker_menus.traits(self.context, kind, small(counter)),
+                {"Value": markers.value_of(counter)},
+            )
             update |= {"stack": False, "trail": False, "moved": False, "tab": own.tab or "Markers"}
         elif counter.class_ == WEAPON:
             commands, traits, values = weapons.MENU, weapons.traits(self.context), {}
         else:
             type = self._type(counter)
-            commands, traits = self._of_kind(type.kind, counter.side or "")
+            commands, traits = self._of_kind(type.kind, counter.side or "", counter.sheet.size)
             values = {"Kind": type.kind, "Quality": type.quality or ""}
         update["commands"] = {**commands, **own.commands}
         update["traits"] = [*traits, *own.traits]
@@ -129,13 +133,13 @@ class _Game:
         type_shown = counter.name if counter.class_ == MARKER else counter.type
         return replace(counter, type=type_shown, behaviour=own.model_copy(update=update))
 
-    def _kind_menu(self, kind: str, side: str) -> tuple[dict[str, Command], list[str]]:
+    def _kind_menu(self, kind: str, side: str, size: int) -> tuple[dict[str, Command], list[str]]:
         """The menu of a kind of unit of a side, and what it works; that of Squads is their own if there are Teams."""
         own = (one for one in self.authored.counters.values() if one.class_ in UNITS)
         if kind == "squad" and not any(self._type(one).kind == "team" for one in own):
             kind = ""
         commands = unit_menu.EVERY | unit_menu.OF_KIND.get(kind, {})
-        return commands, units.traits(self.context, kind, side, self.face.casualties)
+        return commands, units.traits(self.context, kind, side, self.face.casualties, size)
 
     def _look(self, context: BuildContext, counter: Counter) -> CounterLook:
         if counter.class_ == TRACK:

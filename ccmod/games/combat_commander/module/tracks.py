@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.art.faces import MarkerFace, SideFace, TracksFace
+from ccmod.art.faces import UNIT_SIZE, MarkerFace, SideFace, TracksFace
 from ccmod.authoring.authored import Authored, AuthoredMap
 from ccmod.authoring.maps.mapfile import MapFile
 from ccmod.authoring.menu import Command
@@ -28,8 +28,8 @@ _SPACE = CalculatedProperty(
 """The number of the space where a piece lies."""
 VP_STEPS = (1, 2, 3, 4, 5, 10)
 """How many points the menu of the VP marker offers at once."""
-FIRST_IN_BOX, STEP_IN_BOX = 50, 80
-"""Pixels from a wide box's left edge to the first counter in it, and from one to the next."""
+FIRST_IN_BOX, BETWEEN = 13, 5
+"""Pixels from a wide box's left edge to the first unit in it, and from one to the next: what is left free."""
 _TOOLS = {
     "stacking": 2, "zoom start": 0.65, "stack viewer": "$BasicName$", "overview": False, "los": False, "flare": False,
     "text": False, "hide pieces": False, "clear moved": False, "clear trails": False,
@@ -42,7 +42,8 @@ def face_of(authored: Authored) -> TracksFace:
     left, right = (SideFace(name=name, nation=side.nation) for name, side in scenarios[0].sides.items())
     surrenders = [side.surrender for scenario in scenarios for side in scenario.sides.values()]
     times = [scenario.sudden_death for scenario in scenarios]
-    return TracksFace(sides=(left, right), time=max(12, *times), casualties=max(14, *surrenders))
+    unit = max(UNIT_SIZE, *(sheet.size for sheet in authored.sheets))
+    return TracksFace(sides=(left, right), time=max(12, *times), casualties=max(14, *surrenders), unit=unit)
 
 
 def display(context: BuildContext, face: TracksFace, layout: TracksLayout) -> AuthoredMap:
@@ -55,7 +56,7 @@ def display(context: BuildContext, face: TracksFace, layout: TracksLayout) -> Au
         "title": TRACKS,
         "size": list(context.pictures.sizes[picture]),
         "areas": {name: list(box.centre) for name, box in layout.boxes.items() if not _is_wide(name)},
-        "zones": {name: _zone(box) for name, box in layout.boxes.items() if _is_wide(name)},
+        "zones": {name: _zone(box, face.unit) for name, box in layout.boxes.items() if _is_wide(name)},
         "key": "Alt+T",
         "marks": False,
         "reports": False,
@@ -70,9 +71,9 @@ def _is_wide(name: str) -> bool:
     return name.rpartition(" ")[2] in ("Weapons", "Radio", "Reserve", "Objectives")
 
 
-def _zone(box: TrackBox) -> dict[str, object]:
-    first = [box.x + FIRST_IN_BOX, box.centre[1]]
-    return {"box": [box.x, box.y, box.width, box.height], "first": first, "step": STEP_IN_BOX}
+def _zone(box: TrackBox, unit: int) -> dict[str, object]:
+    first = [box.x + unit // 2 + FIRST_IN_BOX, box.centre[1]]
+    return {"box": [box.x, box.y, box.width, box.height], "first": first, "step": unit + BETWEEN}
 
 
 # --- the pieces of the tracks ---

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ccmod.art.faces import UNIT_SIZE
 from ccmod.authoring.sheets import Counter
 from ccmod.games.combat_commander.module.common import picture, rolls_for
 from ccmod.games.combat_commander.module.exchanges import called, calling, exchanges
@@ -14,7 +15,7 @@ from ccmod.modules.commands import named, stroke_of
 from ccmod.modules.context import BuildContext
 from ccmod.modules.events import sends
 from ccmod.modules.plain.counters import CounterLook
-from ccmod.modules.plain.states import state_layer, steps_layer
+from ccmod.modules.plain.states import in_size, state_layer, steps_layer
 from ccmod.modules.traits import set_global_property, texts
 from ccmod.vassal.traits import CalculatedProperty, Key, Layer, SendTo
 
@@ -28,13 +29,16 @@ JOIN = ("", Key.ctrl("G"), '{FireGroup == "" ? BasicName : FireGroup + ", " + Ba
 """A piece joins the fire group, by the key of its line."""
 
 
-def traits(context: BuildContext, kind: str, side: str, spaces: int) -> list[str]:
-    """The traits behind the menus of a kind of unit of a side; each side has so many ``spaces`` for its casualties."""
+def traits(context: BuildContext, kind: str, side: str, spaces: int, size: int) -> list[str]:
+    """The traits behind the menus of a kind of unit of a side; each side has so many ``spaces`` for its casualties.
+
+    The badges of its states are drawn for counters of ``size`` pixels.
+    """
     own = {"squad": calling, "team": called}.get(kind, tuple)
     return [
         *texts(
             *own(),
-            *(_state(context, state) for state in STATES),
+            *(_state(context, state, size) for state in STATES),
             CalculatedProperty(name="Fallen", expression=_FALLEN),
             SendTo(key=named("fall"), map=TRACKS, board=TRACKS, destination="R", region=_next_space(spaces)),
             set_global_property("FireGroup", JOIN, ("", named("clear-group"), "")),
@@ -57,17 +61,20 @@ def look(context: BuildContext, counter: Counter, type: UnitType) -> CounterLook
     from ccmod.art.counters import draw_unit
 
     title = counter.kind.removeprefix(f"{counter.side} ")
-    front, back = (
-        picture(context, counter, draw_unit, unit_face(type, counter.nation or "", title, broken=broken), back=broken)
-        for broken in (False, True)
-    )
+
+    def side(broken: bool) -> str:
+        face = unit_face(type, counter.nation or "", title, broken=broken, size=counter.sheet.size)
+        return picture(context, counter, draw_unit, face, back=broken)
+
+    front, back = side(False), side(True)
     return CounterLook(front, (steps_layer((front, back), keys=STEP_KEYS),), prototype=f"{counter.side} {type.kind}")
 
 
-def _state(context: BuildContext, state: str) -> Layer:
+def _state(context: BuildContext, state: str, size: int) -> Layer:
     """A state as a badge that is laid over the counter, off at first."""
     from ccmod.games.combat_commander.module.art.markers import draw_badge
 
-    badge = context.pictures.draw(f"badge-{state.lower()}.png", draw_badge, state.lower())
+    name = in_size(f"badge-{state.lower()}", size / UNIT_SIZE)
+    badge = context.pictures.draw(name, draw_badge, state.lower(), size)
     on, off = (stroke_of(one) for one in SWITCHES[state])
     return state_layer(state, (badge,), toggle=on, off=off)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.authoring.menu import Command
 from ccmod.authoring.sheets import Counter
-from ccmod.games.combat_commander.module.common import picture
+from ccmod.games.combat_commander.module.common import picture, small
 from ccmod.games.combat_commander.module.exchanges import GIVE, going
 from ccmod.games.combat_commander.module.faces import weapon_face
 from ccmod.games.combat_commander.module.unit_menu import BREAK, JOINS, ON_BOARD, STEP_KEYS
@@ -47,7 +47,9 @@ def look(context: BuildContext, counter: Counter, type: WeaponType) -> CounterLo
     fix, eliminate = (numbers_text(numbers) for numbers in (line.fix, line.eliminate))
 
     def face(broken: bool) -> str:
-        drawn = weapon_face(type, counter.nation or "", title, broken=broken, fix=fix, eliminate=eliminate)
+        drawn = weapon_face(
+            type, counter.nation or "", title, broken=broken, fix=fix, eliminate=eliminate, size=small(counter)
+        )
         return picture(context, counter, draw_weapon, drawn, back=broken)
 
     front, back = face(False), face(True)

@@ -45,7 +45,7 @@ def look(context: BuildContext, counter: Counter) -> CounterLook:
     own = counter_faces.own_picture(context, counter, name, 0)
     if own is not None:
         return CounterLook(own, prototype="Support Fire")
-    ground, size = counter_faces.ground(context, counter, sides_of(context)), counter.sheet.file.size
+    ground, size = counter_faces.ground(context, counter, sides_of(context)), counter.sheet.size
     face = CounterFace(template="text", size=size, colour=ground, symbol=f"+{fire_of(counter)}", title="Support")
     return CounterLook(context.pictures.draw(f"{name}.png", draw_counter, face), prototype="Support Fire")
 

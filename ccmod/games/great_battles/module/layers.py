@@ -30,7 +30,7 @@ from ccmod.games.great_battles.rules.terms import ORDERS as ORDERS_WORDS
 from ccmod.modules.commands import named
 from ccmod.modules.context import BuildContext
 from ccmod.modules.names import slug
-from ccmod.modules.plain.states import RIBBON, state_layer, suffix
+from ccmod.modules.plain.states import ribbon, ribbon_place, state_layer, suffix
 from ccmod.vassal.traits import DynamicProperty, Layer, Trait
 
 WANTED = "Wanted"
@@ -80,26 +80,22 @@ def wants(number: int) -> str:
     return _wanted(number)
 
 
-def layers(context: BuildContext, kinds: Mapping[str, tuple[str, ...]]) -> list[Trait]:
-    """The layers of a counter, all off at first, each a ribbon with its word."""
-    return [_layer(context, name, words, index) for index, (name, words) in enumerate(kinds.items())]
+def layers(context: BuildContext, kinds: Mapping[str, tuple[str, ...]], zoom: float) -> list[Trait]:
+    """The layers of a counter, all off at first, each a ribbon with its word; ``zoom`` is the counter's."""
+    return [_layer(context, name, words, index, zoom) for index, (name, words) in enumerate(kinds.items())]
 
 
-def _layer(context: BuildContext, name: str, words: tuple[str, ...], index: int) -> Layer:
-    from ccmod.modules.plain.look import draw_ribbon
-
-    pictures = [context.pictures.draw(f"state-{slug(word)}.png", draw_ribbon, word) for word in words]
-    at = (0, (index % 4) * RIBBON - RIBBON)
-    layer = state_layer(name, pictures, [suffix(word.lower()) for word in words], at=at)
+def _layer(context: BuildContext, name: str, words: tuple[str, ...], index: int, zoom: float) -> Layer:
+    pictures = [ribbon(context, word, zoom) for word in words]
+    names = [suffix(word.lower()) for word in words]
+    layer = state_layer(name, pictures, names, at=ribbon_place(index, zoom))
     return layer.change(reset_key=named(f"set.{slug(name)}"), reset_level=f"${WANTED}$")
 
 
-def sign(context: BuildContext, words: str, holds: str) -> Layer:
+def sign(context: BuildContext, words: str, holds: str, zoom: float) -> Layer:
     """A ribbon at the foot of a counter that shows while an expression holds; the counter's name does not show it."""
-    from ccmod.modules.plain.look import draw_ribbon
-
-    picture = context.pictures.draw(f"state-{slug(words)}.png", draw_ribbon, words)
-    layer = state_layer(words, ["", picture], at=(0, 2 * RIBBON), followed=f"{{({holds}) ? 2 : 1}}")
+    at = ribbon_place(3, zoom)
+    layer = state_layer(words, ["", ribbon(context, words, zoom)], at=at, followed=f"{{({holds}) ? 2 : 1}}")
     return layer.change(always_active=True, value=1)
 
 

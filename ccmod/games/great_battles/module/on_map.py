@@ -41,7 +41,8 @@ def look(context: BuildContext, counter: Counter) -> CounterLook:
         picture = context.pictures.draw("breastworks.png", draw_breastworks, round(file.grid.dy * file.image_scale))
         return CounterLook(picture, prototype=BREASTWORKS)
     word = counter.name.removeprefix("Extended ")
-    face = CounterFace(template="text", size=_EXTENSION, colour=NEUTRAL, symbol=word, title="Extended")
+    size = round(_EXTENSION * max(sheet.zoom for sheet in context.authored.sheets))
+    face = CounterFace(template="text", size=size, colour=NEUTRAL, symbol=word, title="Extended")
     return CounterLook(context.pictures.draw(f"extended-{word}.png", draw_counter, face), prototype="Extended")
 
 

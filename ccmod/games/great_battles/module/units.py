@@ -53,8 +53,8 @@ def _unit(context: BuildContext, counter: Counter, scenarios: Mapping[str, Data]
     traits = [
         *turning.traits(),
         wanted(),
-        *layers(context, OF_UNITS),
-        *_group(context),
+        *layers(context, OF_UNITS, counter.sheet.zoom),
+        *_group(context, counter.sheet.zoom),
         *_boxes(counter, division),
         *rolls.traits(purposes),
     ]
@@ -80,7 +80,7 @@ def _leader(context: BuildContext, counter: Counter, scenarios: Mapping[str, Dat
     own, row = counter.behaviour, _row(scenarios, "leaders", counter.name)
     command = row.get("command") or counter.name
     dice = rolls.traits(leader_menu.purposes(row.get("level")))
-    traits = [wanted(), *layers(context, OF_LEADERS), *_boxes(counter, ""), *dice]
+    traits = [wanted(), *layers(context, OF_LEADERS, counter.sheet.zoom), *_boxes(counter, ""), *dice]
     update = {
         **NO_HOUSEKEEPING,
         "commands": {**leader_menu.menu(row.get("level")), **own.commands},
@@ -116,7 +116,7 @@ def _superior(scenarios: Mapping[str, Data], command: str) -> str | None:
     )
 
 
-def _group(context: BuildContext) -> list[Trait]:
+def _group(context: BuildContext, zoom: float) -> list[Trait]:
     """Joins a unit to the group of its side, shows that it is in it, and clears the group."""
     joined = f'{{{GROUP} == "" ? BasicName : {GROUP} + ", " + BasicName}}'
     shocked = DynamicProperty.key_commands(("", str(Key.named(SHOCKED)), f"P,${GROUP}$"))
@@ -124,7 +124,7 @@ def _group(context: BuildContext) -> list[Trait]:
     return [
         set_global_property(GROUP, ("", Key.named(JOIN), joined), ("", Key.named(LEAVE), "")),
         DynamicProperty(name=ATTACKERS, commands=shocked),
-        sign(context, "In the group", within),
+        sign(context, "In the group", within, zoom),
     ]
 
 

@@ -15,5 +15,6 @@ FILES = SystemFiles(
     check_land=check_map,
     check_scenario=check_scenario,
     compile_scenario=compile_scenario,
+    counter_size=60,
 )
 """The parts that the files of this system have of their own."""

@@ -9,7 +9,7 @@ from ccmod.games.we_were_brothers.rules.terms import DOWNED, KNEELING, PRONE, ST
 from ccmod.ground.pillow import Image
 
 SIZE = 60
-"""Pixels square of a counter."""
+"""The side of a counter in the units of its drawing."""
 LYING = Pose(
     (0.20, -0.24),
     (
@@ -24,10 +24,10 @@ LYING = Pose(
 POSES = {STANDING: ADVANCE, KNEELING: CROUCH, PRONE: LYING}
 
 
-@sized(lambda posture, ink: (SIZE, SIZE))
-def draw_figure(posture: str, ink: str) -> Image.Image:
+@sized(lambda posture, ink, size: (size, size))
+def draw_figure(posture: str, ink: str, size: int) -> Image.Image:
     """The figure of a posture; a downed one lies below a red cross."""
-    canvas = Canvas(SIZE, SIZE)
+    canvas = Canvas(SIZE, SIZE, zoom=size / SIZE)
     if posture == DOWNED:
         soldier(canvas, 30, 40, 38, ink, LYING)
         for ends in (((24, 12), (36, 24)), ((36, 12), (24, 24))):
@@ -38,19 +38,19 @@ def draw_figure(posture: str, ink: str) -> Image.Image:
     return canvas.done()
 
 
-@sized(lambda ground, ink: (SIZE, SIZE))
-def draw_base(ground: str, ink: str) -> Image.Image:
+@sized(lambda ground, ink, size: (size, size))
+def draw_base(ground: str, ink: str, size: int) -> Image.Image:
     """The ground of a soldier's counter: a point on the side to which he faces."""
-    canvas = Canvas(SIZE, SIZE, ground, radius=5)
+    canvas = Canvas(SIZE, SIZE, ground, radius=5, zoom=size / SIZE)
     canvas.rectangle((0, 0, SIZE, SIZE), None, ink, 1.5, radius=5)
     canvas.polygon(((SIZE / 2, 1), (SIZE / 2 + 6, 8), (SIZE / 2 - 6, 8)), ink)
     return canvas.done()
 
 
-@sized(lambda name, sign, ground, ink: (SIZE, SIZE))
-def draw_name(name: str, sign: str, ground: str, ink: str) -> Image.Image:
+@sized(lambda name, sign, ground, ink, size: (size, size))
+def draw_name(name: str, sign: str, ground: str, ink: str, size: int) -> Image.Image:
     """The upright parts of a soldier's counter: his code name below, the sign of his training in the corner."""
-    canvas = Canvas(SIZE, SIZE)
+    canvas = Canvas(SIZE, SIZE, zoom=size / SIZE)
     canvas.text((SIZE / 2, SIZE - 7), name, 11, ink, bold=0.6, halo=ground, halo_width=2, fit=SIZE - 20)
     if sign:
         canvas.disc(10, 10, 8, "#f7f2e4", ink, 1)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ccmod.authoring.sheets import Sheet
 from ccmod.games.we_were_brothers.module.figures import draw_figure
 from ccmod.games.we_were_brothers.rules.names import (
     CAMOUFLAGED,
@@ -26,7 +27,7 @@ from ccmod.games.we_were_brothers.rules.terms import CONDITIONS, LEVELS, POSTURE
 from ccmod.modules.commands import named
 from ccmod.modules.context import BuildContext
 from ccmod.modules.names import slug
-from ccmod.modules.plain.states import state_layer, suffix
+from ccmod.modules.plain.states import in_size, ribbon, state_layer, suffix
 from ccmod.play.property_names import FACING
 from ccmod.vassal.traits import DynamicProperty, Layer, Rotate, Trait
 from ccmod.vassal.values import Key
@@ -70,11 +71,10 @@ def wanted() -> Trait:
     return DynamicProperty(name=WANTED, constraints=f"true,-1,{MOST},false", commands=changes, value="1")
 
 
-def figure(context: BuildContext, ink: str) -> Layer:
-    """The soldier's figure, one for each posture."""
-    pictures = [
-        context.pictures.draw(f"figure-{posture}-{ink[1:]}.png", draw_figure, posture, ink) for posture in POSTURES
-    ]
+def figure(context: BuildContext, ink: str, sheet: Sheet) -> Layer:
+    """The soldier's figure, one for each posture, as large as the counters of his sheet."""
+    names = {one: in_size(f"figure-{one}-{ink[1:]}", sheet.zoom) for one in POSTURES}
+    pictures = [context.pictures.draw(name, draw_figure, one, ink, sheet.size) for one, name in names.items()]
     return _set(state_layer(POSTURE, pictures, ["", *map(suffix, POSTURES[1:])], always=True), POSTURE)
 
 
@@ -98,14 +98,12 @@ def name_plate(picture: str) -> Layer:
     return state_layer(NAME, [picture], [""], always=True)
 
 
-def marks(context: BuildContext) -> list[Trait]:
+def marks(context: BuildContext, sheet: Sheet) -> list[Trait]:
     """All other layers, each a ribbon with its word."""
-    from ccmod.modules.plain.look import draw_ribbon
-
     found: list[Trait] = []
     for name, words in WORDS.items():
-        pictures = [context.pictures.draw(f"state-{slug(word)}.png", draw_ribbon, word) for word in words]
-        found.append(_set(state_layer(name, pictures, list(map(suffix, words)), at=(0, _AT[name])), name))
+        pictures, at = [ribbon(context, word, sheet.zoom) for word in words], (0, sheet.scaled(_AT[name]))
+        found.append(_set(state_layer(name, pictures, list(map(suffix, words)), at=at), name))
     return found
 
 

@@ -23,8 +23,8 @@ from ccmod.vassal.traits import DynamicProperty
 Missions = Mapping[str, Mapping[str, Any]]
 SIGNS = {LEADER: "L", SNIPER: "S", ENGINEER: "E", MEDIC: "+", GUNNER: "MG", OPERATOR: "R"}
 """The sign of a specialist in the corner of his counter."""
-_LOADS = LabelLine.model_validate({"text": f"${CARRIES}$", "at": "above", "size": 8, "ground": "#f7f2e4"})
-_SMALL = LabelLine.model_validate({"text": f"${PLACE}$", "at": "below", "size": 8, "ground": "#f7f2e4"})
+_LABELS = {PLACE: "below", CARRIES: "above"}
+"""Around his counter: the place where a soldier is, and the things that he carries."""
 
 
 def overlaid(context: BuildContext, counter: Counter, missions: Missions) -> Counter:
@@ -32,16 +32,21 @@ def overlaid(context: BuildContext, counter: Counter, missions: Missions) -> Cou
     if counter.class_ != SOLDIER:
         return counter
     own = counter.behaviour
-    traits = [layers.wanted(), *layers.marks(context), *menu.traits()]
+    traits = [layers.wanted(), *layers.marks(context, counter.sheet), *menu.traits()]
     traits += [*words(), DynamicProperty(name=SQUAD)]
     update = {
         **NO_HOUSEKEEPING,
         "commands": {**menu.menu(), **more_menu.more(), **own.commands},
         "points": {**_numbers(missions), **own.points},
-        "labels": {f"{PLACE} label": _SMALL, f"{CARRIES} label": _LOADS, **own.labels},
+        "labels": {**_labels(), **own.labels},
         "traits": [*texts(*traits), *own.traits],
     }
     return replace(counter, behaviour=own.model_copy(update=update))
+
+
+def _labels() -> dict[str, LabelLine]:
+    shown = {name: {"text": f"${name}$", "at": at, "ground": "#f7f2e4"} for name, at in _LABELS.items()}
+    return {f"{name} label": LabelLine.model_validate(line) for name, line in shown.items()}
 
 
 def _numbers(missions: Missions) -> dict[str, Points]:
@@ -63,13 +68,14 @@ def look(context: BuildContext, counter: Counter, missions: Missions) -> Counter
     red, green, blue, _ = mixed(ground, "#101010", 0.8)
     ink = f"#{red:02x}{green:02x}{blue:02x}"
     own = counter_faces.own_picture(context, counter, name, 0)
-    turned = (layers.figure(context, ink), layers.turning())
+    turned = (layers.figure(context, ink, counter.sheet), layers.turning())
     prototype = f"{counter.side} Soldier"
     if own is not None:
         return CounterLook(own, turned, prototype=prototype)
+    size = counter.sheet.size
     sign = SIGNS.get(_specialist(counter.name, missions) or "", "")
-    base = context.pictures.draw(f"{name}.png", draw_base, ground, ink)
-    plate = context.pictures.draw(f"name-{name}.png", draw_name, counter.name, sign, ground, ink)
+    base = context.pictures.draw(f"{name}.png", draw_base, ground, ink, size)
+    plate = context.pictures.draw(f"name-{name}.png", draw_name, counter.name, sign, ground, ink, size)
     return CounterLook(base, (*turned, layers.name_plate(plate)), prototype=prototype)
 
 

@@ -98,17 +98,6 @@ def test_classes_are_those_of_the_game(ford: Folder) -> None:
     assert (caught.value.code, caught.value.hint) == ("build/class", "did you mean 'leader'?")
 
 
-def test_counters_have_one_size(ford: Folder) -> None:
-    """The game's drawings and badges have 75 pixels; another size is a mistake at its line, and not passed over."""
-    ford.change("german.yaml", "side: German", "side: German\nsize: 48")
-    with pytest.raises(CcmodError) as caught:
-        built(ford)
-    assert (caught.value.code, caught.value.place.line, caught.value.place.column) == ("build/size", 2, 7)
-    assert "75 pixels" in caught.value.message
-    ford.change("german.yaml", "size: 48", "size: 75")
-    built(ford)
-
-
 def test_cards_of_the_authors_own_are_refused(ford: Folder) -> None:
     """The game has its own decks; a card file is told, not left out without a word."""
     (ford.path / "cards.yaml").write_text("cards: [{name: Ace}]\n")

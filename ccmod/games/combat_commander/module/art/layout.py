@@ -11,10 +11,14 @@ from ccmod.ground.dataclass import dataclass
 
 SPACE = 62
 """Pixels of a track space's side: a marker of 56 with some air."""
-UNIT_SPACE = 81
-"""Pixels of a casualty space's side: a unit counter of 75 with some air."""
+AIR = 6
+"""Pixels by which a casualty space is larger than a unit's counter."""
 CARD_SPACE = (210, 290)
 """Pixels of the box for a card."""
+BESIDE = 317
+"""Pixels for the names and gaps of the boxes beside the casualties, and for units in reserve, at least."""
+CHITS_SPACE = 120
+"""Pixels of the height of the boxes for objective chits, at least."""
 MARGIN = 24
 GAP = 4
 TOP = 76
@@ -48,7 +52,9 @@ def tracks_layout(face: TracksFace) -> TracksLayout:
     """The places of all boxes: cards of either side left and right, tracks and casualties between them."""
     left, right = face.sides
     x = MARGIN + CARD_SPACE[0] + 3 * MARGIN // 2
-    across = max((max(face.time, face.vp) + 1) * (SPACE + GAP), _half(face) * (UNIT_SPACE + GAP) + 560) - GAP
+    space = face.unit + AIR
+    fallen = _half(face) * (space + GAP) + 3 * space + BESIDE
+    across = max((max(face.time, face.vp) + 1) * (SPACE + GAP), fallen) - GAP
     width = 2 * x + across
     boxes = _cards(left, MARGIN) | _cards(right, width - MARGIN - CARD_SPACE[0])
     bottom = max(box.y + box.height for box in boxes.values())
@@ -62,7 +68,8 @@ def tracks_layout(face: TracksFace) -> TracksLayout:
     y += 36
     for side in (left, right):
         boxes |= _casualties(side, face, x, y, x + across)
-        y += 2 * (UNIT_SPACE + GAP) + 36
+        y += 2 * (space + GAP) + 36
+    bottom = max(bottom, y + CHITS_SPACE)
     boxes |= _objectives(left, right, TrackBox(x, y, across, bottom - y))
     return TracksLayout(width, bottom + MARGIN, boxes)
 
@@ -85,10 +92,11 @@ def _cards(side: SideFace, x: int) -> dict[str, TrackBox]:
 def _casualties(side: SideFace, face: TracksFace, x: int, y: int, end: int) -> dict[str, TrackBox]:
     """Two rows of a side's casualty spaces, and beside them boxes for weapons, the radio and units in reserve."""
     names = [f"{side.name} Casualties {space}" for space in range(1, face.casualties + 1)]
-    half, height = _half(face), 2 * UNIT_SPACE + GAP
-    boxes = _row(names[:half], x, y, UNIT_SPACE) | _row(names[half:], x, y + UNIT_SPACE + GAP, UNIT_SPACE)
-    x += half * (UNIT_SPACE + GAP) + 8
-    for word, width in (("Weapons", 2 * UNIT_SPACE), ("Radio", UNIT_SPACE + 20)):
+    half, space = _half(face), face.unit + AIR
+    height = 2 * space + GAP
+    boxes = _row(names[:half], x, y, space) | _row(names[half:], x, y + space + GAP, space)
+    x += half * (space + GAP) + 8
+    for word, width in (("Weapons", 2 * space), ("Radio", space + 20)):
         boxes[f"{side.name} {word}"] = TrackBox(x, y, width, height)
         x += width + 8
     boxes[f"{side.name} Reserve"] = TrackBox(x, y, end - x, height)
