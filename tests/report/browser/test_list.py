@@ -82,6 +82,8 @@ def test_filters(show: Show) -> None:
     page = played(show)
     page.select_option("#side", label="Blue")
     assert page.locator("#found").inner_text() == "3 steps"
+    blue = page.locator("#side option:checked").get_attribute("value")
+    assert page.locator(f".step:not(.context):visible > .row.sided.of-{blue}").count() == 3  # in the side's colour
     page.select_option("#side", label="all sides")
     page.select_option("#unit", label="Red 1")
     assert page.locator("#found").inner_text() == "1 step"

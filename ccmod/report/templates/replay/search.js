@@ -16,6 +16,9 @@ offer(chosen.side, game.sides, game.sides.map((_, i) => i));
 offer(chosen.unit, byName.map(([name]) => name), byName.map(([, i]) => i));
 offer(chosen.check, [], []);
 const stepOf = (i) => game.steps[i - 1] || {};
+items.forEach((item, i) => { // the colour that its side has in the curves, too
+  if (game.sides.length > 1 && stepOf(i).side !== undefined) rowOf(item).classList.add("sided", `of-${stepOf(i).side % 4}`);
+});
 const hasCheck = (item, check) => [...item.querySelectorAll(":scope > .findings > [data-check]")].some((one) => one.dataset.check === check);
 document.querySelector(".search.choices").hidden = Object.values(chosen).every((select) => select.hidden);
 let matches = items.map((_, i) => i);
