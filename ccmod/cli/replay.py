@@ -148,11 +148,9 @@ def command(
             say(*parts)
     if output is not None:
         markup = _form_of(output, form)
-        content = report.to_html(notes) if markup is None else report.to_story(markup, notes)
-        write_atomically(output, content, force=force)
+        write_atomically(output, report.to_story(markup, notes) if markup else report.to_html(notes), force=force)
     if sarif is not None:
-        text = json.dumps(report.to_sarif(), ensure_ascii=False, indent=2)
-        write_atomically(sarif, f"{text}\n", force=force)
+        write_atomically(sarif, f"{json.dumps(report.to_sarif(), ensure_ascii=False, indent=2)}\n", force=force)
     if prints_story and form is not None:
         for line in report.to_story(form, notes).splitlines():
             say(line)
