@@ -59,6 +59,12 @@ def inches(length: float) -> str:
     return f"{whole:.2f}".rstrip("0").rstrip(".")
 
 
+def length_words(length: float) -> str:
+    """The same with its unit: ``1 inch``, ``4.5 inches``."""
+    said = inches(length)
+    return f"{said} {'inch' if said == '1' else 'inches'}"
+
+
 def length_of(path: Iterable[Point]) -> int:
     """The length of a way through these points, in hundredths, rounded to the nearest."""
     return round(sum(a.to(b) for a, b in pairwise(path)))

@@ -8,7 +8,7 @@ from typing import Any
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.reading import modifiers_of, target_of
 from ccmod.games.bolt_action.rules.effects.movement import way
-from ccmod.games.bolt_action.rules.points import inches, length_of
+from ccmod.games.bolt_action.rules.points import length_of, length_words
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.tables import BASE, DAMAGE
@@ -59,12 +59,12 @@ def _deed(state: State, event: Deed) -> Iterator[Reason]:
 def _move(state: State, event: e.Move) -> Iterator[Reason]:
     yield from _deed(state, event)
     if state.unit(event.unit).at is not None:
-        yield Reason("BA-MOV", f"a way of {inches(length_of(way(state.unit(event.unit), event.path)))} inches")
+        yield Reason("BA-MOV", f"a path of {length_words(length_of(way(state.unit(event.unit), event.path)))}")
 
 
 def _measure(state: State, event: e.Measure) -> Iterator[Reason]:
     if distance(state.unit(event.unit), state.unit(event.target)) is not None:
-        yield Reason("BA-SHO-3", f"{inches(event.range)} inches from base to base")
+        yield Reason("BA-SHO-3", f"{length_words(event.range)} from base to base")
 
 
 def _test(state: State, event: e.OrderTest | e.MoraleTest) -> Iterator[Reason]:

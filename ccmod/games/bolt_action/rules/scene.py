@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.points import inches
+from ccmod.games.bolt_action.rules.points import length_words
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.play.event import Event
@@ -28,7 +28,7 @@ def _lines(state: State, event: Event) -> tuple[Line, ...]:
         case e.Move(unit=unit, path=path):
             activation = state.acting(unit)
             start = (str(activation.start),) if activation is not None and activation.start is not None else ()
-            length = "" if activation is None else f"{inches(activation.moved)} inches"
+            length = "" if activation is None else length_words(activation.moved)
             return (Line((*start, *path), "path", length),)
         case (
             e.Declare(unit=unit, target=target)
@@ -38,7 +38,7 @@ def _lines(state: State, event: Event) -> tuple[Line, ...]:
             one, other = state.unit(unit), state.unit(target)
             range = distance(one, other)
             if range is not None:
-                return (Line((str(one.at), str(other.at)), "sight", f"{inches(range)} inches"),)
+                return (Line((str(one.at), str(other.at)), "sight", length_words(range)),)
     return ()
 
 

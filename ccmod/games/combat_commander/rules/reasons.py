@@ -59,7 +59,7 @@ def _attack(state: State, event: e.Attack) -> Iterator[Reason]:
     found = announcement_of(state, event).found
     fp = next((choice for choice in found.choices if choice.value == event.fp), found.best)
     if fp is not None and found.missing is None:
-        yield Reason("O20.3.1.2", "the FP of what fires", sums=(fp,))
+        yield Reason("O20.3.1.2", "the FP of the firing pieces", sums=(fp,))
     for shot in shots_of(state, event.pieces, hexes):
         distance, range = shot.distance(state), shot.range(state)
         if distance is not None and range is not None:

@@ -47,7 +47,7 @@ def test_an_attack_says_what_it_is_made_of() -> None:
     found = because(FIRE)
     assert found[2] == [
         "a Fire Order (step 1, O20.3)",
-        "the FP of what fires (O20.3.1.2): FP 5 +1 Command = 6",
+        "the FP of the firing pieces (O20.3.1.2): FP 5 +1 Command = 6",
         "the range of German Rifle 1 to F4 (3.1.2): distance 3 against Range 5 +1 Command = 6",
     ]
     assert found[3] == [

@@ -13,7 +13,7 @@ from ccmod.games.bolt_action.rules.checks.reading import (
     unequal,
 )
 from ccmod.games.bolt_action.rules.effects.movement import way
-from ccmod.games.bolt_action.rules.points import INCH, inches, length_of
+from ccmod.games.bolt_action.rules.points import INCH, inches, length_of, length_words
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import AssaultState
 from ccmod.games.bolt_action.rules.state.fights import is_over, may_be_won_by, winner_of
@@ -222,5 +222,5 @@ def regrouping_has_its_distance(state: State, event: e.Regroup) -> Iterator[Obje
         return
     length = length_of(way(unit, event.path))
     if length > most + state.tolerance:
-        message = f"{event.unit} regroups over {inches(length)} inches"
+        message = f"{event.unit} regroups over {length_words(length)}"
         yield Objection(message, expected=inches(most), found=inches(length), pieces=(event.unit,))

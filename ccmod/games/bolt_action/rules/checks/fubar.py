@@ -8,7 +8,7 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.reading import ACTS, DEEDS
 from ccmod.games.bolt_action.rules.effects.movement import way
 from ccmod.games.bolt_action.rules.effects.orders import DOUBLE_SIX
-from ccmod.games.bolt_action.rules.points import Point, inches, length_of
+from ccmod.games.bolt_action.rules.points import Point, inches, length_of, length_words
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import Activation
 from ccmod.games.bolt_action.rules.state.position import State
@@ -104,7 +104,7 @@ def the_opponent_picks_a_friend_near_an_enemy(state: State, event: e.FriendlyFir
         return
     gap = min(gap for gap in near if gap is not None)
     message = f"no enemy is within 12 inches of {event.target}"
-    yield Objection(message, expected="12 inches at most", found=f"{inches(gap)} inches", pieces=pieces)
+    yield Objection(message, expected="12 inches at most", found=length_words(gap), pieces=pieces)
 
 
 @RULEBOOK.check("BV034", "BA-FUB-1", e.FriendlyFire, e.Declare, e.Shoot, given=BY_MISTAKE)

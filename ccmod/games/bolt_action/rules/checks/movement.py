@@ -8,7 +8,7 @@ from typing import Any
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.effects.movement import asked, shows_only_its_end, way
 from ccmod.games.bolt_action.rules.events.movement import REVERSE, ROAD
-from ccmod.games.bolt_action.rules.points import inches, length_of
+from ccmod.games.bolt_action.rules.points import inches, length_of, length_words
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
@@ -80,7 +80,7 @@ def the_length_is_as_measured(state: State, event: e.Move) -> Objection | None:
     length = length_of(way(unit, event.path))
     if abs(length - event.length) <= max(1, state.tolerance):
         return None
-    message = f"the way of {event.unit} is {inches(length)} inches"
+    message = f"the way of {event.unit} is {length_words(length)}"
     words = Objection(message, expected=inches(length), found=inches(event.length), pieces=(event.unit,))
     return asked(state, event, words)
 
@@ -96,9 +96,9 @@ def no_run_on_an_advance(state: State, event: e.Move) -> Objection | None:
     factor = 2 if doubled(state, unit, event, ADVANCE) else 1
     if not rate * factor + state.tolerance < moved <= double * factor:
         return None
-    found = f"{inches(moved)} inches"
+    found = length_words(moved)
     message = f"{event.unit} moves at the rate of a Run"
-    return Objection(message, expected=f"{inches(rate * factor)} inches", found=found, pieces=(event.unit,))
+    return Objection(message, expected=length_words(rate * factor), found=found, pieces=(event.unit,))
 
 
 @RULEBOOK.check("BV042", "BA-MOV", e.Move)

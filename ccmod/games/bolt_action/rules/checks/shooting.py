@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.reading import fire_under_way, hits_rolled_for, numbers, unequal
-from ccmod.games.bolt_action.rules.points import inches
+from ccmod.games.bolt_action.rules.points import inches, length_words
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, MEASURED, Fire
 from ccmod.games.bolt_action.rules.state.position import State
@@ -87,8 +87,8 @@ def targets_in_range(state: State, event: e.Shoot) -> Iterator[Objection]:
         elif event.mode == DIRECT:
             least = 0
     if not least - state.tolerance <= range <= found.most + state.tolerance:
-        span = f"{inches(least)} to {inches(found.most)} inches"
-        message = f"{event.target} is {inches(range)} inches away"
+        span = f"{inches(least)} to {length_words(found.most)}"
+        message = f"{event.target} is {length_words(range)} away"
         yield Objection(message, expected=span, found=inches(range), pieces=(event.unit, event.target))
 
 
@@ -108,7 +108,7 @@ def the_range_is_as_measured(state: State, event: e.Measure) -> Objection | None
     range = distance(state.unit(event.unit), state.unit(event.target))
     if range is None or abs(range - event.range) <= max(1, state.tolerance):
         return None
-    message = f"{event.target} is {inches(range)} inches away"
+    message = f"{event.target} is {length_words(range)} away"
     return Objection(message, expected=inches(range), found=inches(event.range), pieces=(event.unit, event.target))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.arcs import is_before, off_facing
-from ccmod.games.bolt_action.rules.points import INCH, inches
+from ccmod.games.bolt_action.rules.points import INCH, inches, length_words
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import FIRED
 from ccmod.games.bolt_action.rules.state.position import State
@@ -79,7 +79,7 @@ def the_distance_is_as_measured(state: State, event: e.Assault) -> Objection | N
     gap = distance(state.unit(event.unit), state.unit(event.target))
     if event.distance is None or gap is None or abs(gap - event.distance) <= max(1, state.tolerance):
         return None
-    message = f"{event.target} is {inches(gap)} inches away"
+    message = f"{event.target} is {length_words(gap)} away"
     return Objection(message, inches(gap), inches(event.distance), (event.unit, event.target))
 
 
@@ -92,7 +92,7 @@ def blows_need_contact(state: State, event: e.Strike | e.Grapple) -> Objection |
         return missing(f"where {event.unit} and {event.target} stand")
     if gap <= max(TOUCHING, state.tolerance):
         return None
-    words = (f"{event.target} is {inches(gap)} inches away", "contact", inches(gap), (event.unit, event.target))
+    words = (f"{event.target} is {length_words(gap)} away", "contact", inches(gap), (event.unit, event.target))
     return warning(*words) if gap <= INCH else Objection(*words)
 
 
