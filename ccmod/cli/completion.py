@@ -91,19 +91,49 @@ def _systems(ctx: click.Context) -> list[System]:
     from ccmod import games
     from ccmod.play.systems import load_system
 
-    named = ctx.params.get("system") or _system_of_record(ctx.params.get("game"))
+    named = ctx.params.get("system") or _system_of_record(_given(ctx, "game"))
     ids = games.ids("rules")
     return [load_system(id) for id in ([named] if named in ids else ids)]
 
 
-def _system_of_record(path: object) -> str | None:
+def _given(ctx: click.Context, argument: str) -> str:
+    """The first argument of a command line under way; it is not assigned yet while an option waits for its value."""
+    return str(ctx.params.get(argument) or next(iter(ctx.args), ""))
+
+
+def _system_of_record(name: str) -> str | None:
     """The system in the first lines of a record; ``None`` for anything else."""
-    if not isinstance(path, Path) or not path.is_file():
+    path = Path(name)
+    if not path.is_file():
         return None
     from ccmod.ground.reading import read_file
 
     found = re.search(rb'"?system"?: *"?([a-z]+)', read_file(path, 2000))
     return found[1].decode() if found else None
+
+
+def set_ups(argument: str) -> Completer:
+    """The set-ups of the module that another argument names: a folder, a shipped module, or a module's file."""
+
+    def complete(ctx: click.Context, _param: click.Parameter, typed: str) -> list[CompletionItem]:
+        try:
+            return _among(_set_ups(_given(ctx, argument)), typed)
+        except Exception:  # whatever is wrong with the module, the command itself will say it
+            return []
+
+    return complete
+
+
+def _set_ups(module: str) -> list[str]:
+    if module.lower().endswith((".vmod", ".vmdx")):
+        from ccmod.vassal.opening import Module, open_any
+
+        opened = open_any(Path(module))
+        entries = [entry for _, entry in opened.setups()] if isinstance(opened, Module) else []
+        return [entry.removesuffix(".vsav") for entry in entries]
+    from ccmod.authoring import load_module
+
+    return [scenario.id for scenario in load_module(module).scenarios]
 
 
 def silences(_ctx: click.Context, _param: click.Parameter, typed: str) -> list[CompletionItem]:

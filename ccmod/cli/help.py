@@ -8,7 +8,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from ccmod.cli.json_output import json_option, print_data
-from ccmod.cli.terminal import say
+from ccmod.cli.terminal import print_table, say
 from ccmod.ground.errors import UsageFault
 
 
@@ -46,14 +46,13 @@ def command(topic: str | None, search: str | None, as_json: bool) -> None:
 
 def _list(as_json: bool) -> None:
     from ccmod.report.handbook import titles
+    from ccmod.report.tables import listing
 
     pages = titles()
     if as_json:
         print_data("help", {"pages": pages})
         return
-    wide = max((len(one["page"]) for one in pages), default=0)
-    for one in pages:
-        say(f"{one['page']:<{wide}}  {one['title']}")
+    print_table(listing(("page", "title"), ((one["page"], one["title"]) for one in pages)))
     say()
     say("`ccmod help TOPIC` shows a page, `ccmod help --search WORDS` searches all of them")
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ccmod.cli.completion import readings, shipped_or_file
+from ccmod.cli.completion import readings, set_ups, shipped_or_file
 from ccmod.cli.games import GameId
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
@@ -44,7 +44,12 @@ def _pairs(sign: str, example: str) -> Any:
 @click.argument("start", metavar="FROM")
 @click.argument("end", metavar="TO")
 @click.option("--system", type=GameId("sight"), help="Use the rules of this game, if several have lines of sight.")
-@click.option("--scenario", metavar="ID", help="For a module: with the markers of this scenario.")
+@click.option(
+    "--scenario",
+    metavar="ID",
+    shell_complete=set_ups("map_name"),
+    help="For a module: with the markers of this scenario.",
+)
 @click.option(
     "--marker", "markers", multiple=True, callback=_pairs("@", "'Smoke 4@C5'"), metavar="NAME@HEX",
     help="With this marker, such as 'Smoke 4@C5' or 'Blaze@D6'; may be repeated.",

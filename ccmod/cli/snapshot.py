@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ccmod.cli.completion import shipped_or_file
+from ccmod.cli.completion import set_ups, shipped_or_file
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.paths import InputPath, OutputPath, SourceName, ending_of, named_here
@@ -33,7 +33,12 @@ FILE = InputPath()
 @click.argument("source", type=SourceName(files=True), shell_complete=shipped_or_file("scenarios"))
 @click.option("-o", "--output", type=OutputPath(".png", ".gif"), help="The PNG (or GIF) to write.")
 @click.option("--module", type=FILE, help="For a save or log: its module (.vmod).")
-@click.option("--scenario", metavar="ID", help="For a module: the set-up (default: the first).")
+@click.option(
+    "--scenario",
+    metavar="ID",
+    shell_complete=set_ups("source"),
+    help="For a module: the set-up (default: the first).",
+)
 @click.option("--map", "map_name", metavar="NAME", help="The map (default: the one in VASSAL's main window).")
 @click.option("--board", metavar="NAME", help="For a module: a board by itself, without a set-up.")
 @click.option("--step", type=click.IntRange(0), help="For a log: after this many steps (default: all).")

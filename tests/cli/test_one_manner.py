@@ -79,6 +79,8 @@ def test_what_is_read_is_completed(name: str) -> None:
         (["schema", "--output"], "record c", "record check"),
         (["replay", "x", "--scenario"], "three", "three-bridges"),
         (["replay", "x", "--adapter"], "the", "the-longest-day"),
+        (["snapshot", "mill-farm", "--scenario"], "mill", "mill-farm"),
+        (["los", "mill-farm", "--scenario"], "mill", "mill-farm"),
         (["adapter", "check"], "the", "the-longest-day"),
         (["replay", "x", "--only"], "V04", "V049"),
         (["replay", "x", "--rule"], "3.3.1", "3.3.1.1"),

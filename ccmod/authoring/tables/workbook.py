@@ -32,7 +32,7 @@ def workbook_cells(raw: bytes, file: str, sheet: str | None, limits: YamlLimits)
     try:
         from openpyxl import load_workbook
     except ModuleNotFoundError:
-        hint = "pip install openpyxl, or save the sheet as CSV UTF-8"
+        hint = "install it with `pip install 'ccmod[excel]'`, or save the sheet as CSV UTF-8"
         message = "reading a spreadsheet needs the library openpyxl, which is not installed"
         raise UnsupportedInput("table/library", message, place=SourceLocation(file), hint=hint) from None
     _check_size(raw, file, limits)

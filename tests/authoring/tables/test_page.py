@@ -138,4 +138,4 @@ def test_without_the_library_a_spreadsheet_is_refused(tmp_path: Path, monkeypatc
     with pytest.raises(UnsupportedInput) as caught:
         build_module(str(folder))
     assert caught.value.code == "table/library"
-    assert caught.value.hint == "pip install openpyxl, or save the sheet as CSV UTF-8"
+    assert caught.value.hint == "install it with `pip install 'ccmod[excel]'`, or save the sheet as CSV UTF-8"
