@@ -1,23 +1,13 @@
-"""How large counters are: pixels, or a part of the hexes of the module's map; the same key for every game."""
+"""The key for the size of counters: pixels, or a part of the hexes of the module's map; the same for every game."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 from pydantic import BeforeValidator, WithJsonSchema
 
-from ccmod.ground.dataclass import dataclass
-from ccmod.ground.problems import Misfit, Problems
-from ccmod.hexes.grid import HexGrid
-
-if TYPE_CHECKING:
-    from ccmod.authoring.authored import AuthoredMap, TerrainFile
-    from ccmod.authoring.module import ModuleFile
-    from ccmod.authoring.sheets import Counter, Sheet
-    from ccmod.ground.source import Source
+from ccmod.ground.problems import Misfit
 
 USUAL = 75
 """Pixels of a counter's side where neither its sheet nor its game says otherwise."""
@@ -48,62 +38,3 @@ CounterSize = Annotated[
     ),
 ]
 """Pixels, or a part of the height of a hex (or of the smaller side of a square), such as ``85%``."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sizes:
-    """The context from which a sheet gets the size of its counters, beside its own key."""
-
-    usual: int
-    """The usual size in its game, in pixels."""
-    cell: float | None
-    """From side to side of a hex or square in pixels, if the maps have any."""
-    problems: Problems
-
-    def of_sheets(self, sheets: Sequence[Sheet], module: ModuleFile, source: Source) -> tuple[Sheet, ...]:
-        """The sheets with their sizes in pixels: their own, that of the module, or the usual one."""
-        own = self._pixels(module.counter_size, source, "counter size")
-        found = []
-        for sheet in sheets:
-            size = self._pixels(sheet.file.size, sheet.source, "size") or own or self.usual
-            found.append(replace(sheet, size=size, zoom=size / self.usual))
-        return tuple(found)
-
-    def _pixels(self, size: int | str | None, source: Source, key: str) -> int | None:
-        """A size in pixels; ``None`` if there is none, or after noting why it cannot be."""
-        if not isinstance(size, str):
-            return size
-        if self.cell is None:
-            message = f"the size {size} is a part of a hex, and no map of this module has hexes or squares"
-            hint = f"write pixels, such as {self.usual}"
-        else:
-            pixels = round(float(size.rstrip("%")) / 100 * self.cell)
-            if LEAST <= pixels <= MOST:
-                return pixels
-            message = f"{size} of a hex of {self.cell:g} pixels is {pixels} pixels; counters have {LEAST} to {MOST}"
-            hint = "write another part, or pixels"
-        self.problems.add(source.mistake("build/size", message, (key,), hint=hint))
-        return None
-
-
-def on_sized_sheets(
-    counters: Mapping[str, Counter], before: Sequence[Sheet], sheets: Sequence[Sheet]
-) -> dict[str, Counter]:
-    """The counters, each on the sheet that has taken the place of its own."""
-    new = {id(old): sheet for old, sheet in zip(before, sheets, strict=True)}
-    return {name: replace(counter, sheet=new[id(counter.sheet)]) for name, counter in counters.items()}
-
-
-def cell_height(land: TerrainFile | None, maps: Sequence[AuthoredMap]) -> float | None:
-    """Pixels from side to side of a hex, or of a square, on the module's first map that has a grid.
-
-    It is that of the picture as it is shown; ``None`` if no map has hexes or squares.
-    """
-    if land is not None:
-        scale = land.file.image_scale if land.file.image is not None else 1
-        return float(land.file.grid.dy * scale)
-    lattices = (board.lattice for one in maps for board in one.plan.boards)
-    grid = next((lattice.places.grid for lattice in lattices if lattice is not None), None)
-    if grid is None:
-        return None
-    return float(grid.dy) if isinstance(grid, HexGrid) else float(min(grid.dx, grid.dy))

@@ -12,7 +12,6 @@ from pydantic import BeforeValidator, Field, StringConstraints
 from ccmod.authoring.added import Components
 from ccmod.authoring.authored import Authored, AuthoredMap
 from ccmod.authoring.check_pages import chart_file
-from ccmod.authoring.counter_size import Sizes, cell_height, on_sized_sheets
 from ccmod.authoring.fields import FileNames, Line, Model, Slug, Text, Version, worded
 from ccmod.authoring.library import folder_name, inside
 from ccmod.authoring.load import load_module
@@ -21,6 +20,7 @@ from ccmod.authoring.maps.check import check_map
 from ccmod.authoring.maps.planning import plan_map
 from ccmod.authoring.pages import Charts
 from ccmod.authoring.reader import FolderReader, Pieces
+from ccmod.authoring.sizing import Sizes, cell_height, on_sized_sheets
 from ccmod.authoring.systems import system_files
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
@@ -139,10 +139,10 @@ class _Loader(FolderReader):
         try:
             return load_module(str(beside) if (beside / "module.yaml").is_file() else file.extends)
         except CcmodError as error:
-            if error.code != "authoring/no-module":
+            if error.code not in ("authoring/no-module", "file/missing"):
                 raise
             hint = error.hint or "extends is the path from here to the folder of the module"
-            self.problems.add(source.mistake(error.code, error.message, ("extends",), hint=hint))
+            self.problems.add(source.mistake("authoring/no-module", error.message, ("extends",), hint=hint))
             return None
 
     def _maps(self, source: Source, file: ExtensionFile) -> tuple[AuthoredMap, ...] | None:

@@ -12,7 +12,6 @@ from ccmod.authoring.card_sheets import CardBox
 from ccmod.authoring.check_module import check_module
 from ccmod.authoring.check_options import check_options
 from ccmod.authoring.check_places import check_places
-from ccmod.authoring.counter_size import Sizes, cell_height, on_sized_sheets
 from ccmod.authoring.library import folder_name, inside, module_folder
 from ccmod.authoring.maps import MapFile
 from ccmod.authoring.maps.check import check_map
@@ -21,6 +20,7 @@ from ccmod.authoring.maps.scaling import check_scale
 from ccmod.authoring.module import ModuleFile
 from ccmod.authoring.reader import FolderReader
 from ccmod.authoring.sheets import Counter, Sheet
+from ccmod.authoring.sizing import Sizes, cell_height, on_sized_sheets
 from ccmod.authoring.systems import SystemFiles, system_files, systems_with_files
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.nearest import near

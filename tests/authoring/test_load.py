@@ -167,16 +167,16 @@ def test_what_is_no_module(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "said", "code"),
     [
-        ("ford.yaml", "a module's first file is called module.yaml"),
-        ("empty", "holds no module.yaml"),
-        ("nowhere", "neither a module's folder nor a shipped module"),
+        ("ford.yaml", "a module's first file is called module.yaml", "authoring/no-module"),
+        ("empty", "holds no module.yaml", "authoring/no-module"),
+        ("nowhere", "there is no file or folder", "file/missing"),
     ],
 )
-def test_what_is_no_module_is_told_apart(ford: Folder, name: str, said: str) -> None:
+def test_what_is_no_module_is_told_apart(ford: Folder, name: str, said: str, code: str) -> None:
     """A wrong file, a folder without the file and a name that means nothing each get their own words."""
     (ford.path / "empty").mkdir()
     with pytest.raises(UsageFault, match=said) as caught:
         load_module(str(ford.path / name))
-    assert caught.value.code == "authoring/no-module"
+    assert caught.value.code == code

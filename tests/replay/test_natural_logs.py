@@ -48,7 +48,7 @@ def test_a_turn_of_combat_commander() -> None:
     assert [step for step, status in steps.items() if status == "not checkable"] == [48]
     drag = next(v for v in replay.verdicts if v.because and v.because[0].by.startswith("one drag"))
     assert drag.event is not None
-    assert drag.event.sentence() == "German Rifle 4, Cpl. Jensen enters F3"
+    assert drag.event.sentence() == "German Rifle 4, Cpl. Jensen enter F3"
 
 
 @needs_shared

@@ -10,7 +10,7 @@ number (2.0-06, 2.0-07).
 
 The rulebook's faces are pictures that nobody has: a mission says what its dice show.
 
->>> faces = Faces.of({"Gray": [{"shows": "OK", "combat": "miss", "test": "OK"}]})
+>>> faces = Faces({"Gray": [{"shows": "OK", "combat": "miss", "test": "OK"}]})
 >>> faces.face(Die("Gray", 1)).succeeds, faces.face(Die("Gray", 2)), faces.number(Die("Red", 4))
 (True, None, 4)
 """
