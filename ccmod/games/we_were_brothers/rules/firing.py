@@ -33,7 +33,10 @@ def distances(state: State, man: Soldier, target: Soldier) -> tuple[int | None, 
     outside = state.distance(man, target)
     if ground is None or outside is None or man.hex is None or target.hex is None:
         return None, None
-    pairs = [(one, other) for one in ground.megahexes_of(man.hex) for other in ground.megahexes_of(target.hex)]
+    here, there = ground.megahexes_of(man.hex), ground.megahexes_of(target.hex)
+    if len(here) == len(there) == 1:  # neither is on an edge, as most are
+        return outside, outside
+    pairs = [(one, other) for one in here for other in there]
     inside = min((far for one, other in pairs if (far := ground.between(one, other)) is not None), default=outside)
     return (inside, outside) if state.option("A-60") == "inside" else (outside, inside)
 

@@ -123,9 +123,9 @@ def specialists_weapon(state: State, event: e.Turn, _: State) -> Iterator[Object
 @RULEBOOK.check("V-008", "2.0-21", e.Turn, given=mission_of)
 def loaded_die_elsewhere(state: State, event: e.Turn, _: State) -> Iterator[Objection]:
     """The loaded die starts on the first box, with the magazines of the card."""
-    for man in state.soldiers.values():
+    for man in state.soldiers.values() if not _excepted(state, "V-008") else ():
         card, loading = state.card_of(man), man.loading
-        if card is None or loading is None or _excepted(state, "V-008"):
+        if card is None or loading is None:
             continue
         if loading.box != 1 or loading.magazines != card.magazines:
             found = f"box {loading.box or t.EMPTY}, {counted(loading.magazines or 0, 'magazine')}"

@@ -132,7 +132,10 @@ class State:
 
     def unreported_skill(self, man: Soldier, skill: str) -> int:
         """How many levels of a skill he may have got by unreported medals (11.0-02, 11.0-03)."""
-        open_ = [one for one in self.ledger.among(MEDALS) if not one.is_spent and one.is_for(man.name)]
+        medals_open = self.ledger.among(MEDALS)
+        if not medals_open:
+            return 0
+        open_ = [one for one in medals_open if not one.is_spent and one.is_for(man.name)]
         medals = sum(one.where.get("skill") == skill for one in open_)
         return min(2 - man.skill(skill), medals if medals < 2 else 2) if medals else 0
 
