@@ -24,6 +24,12 @@ BY_FACING = frozenset({
 """The checks that depend on how units face."""
 
 
+BY_ORDERS = frozenset({
+    "V002", "V022", "V029", "V032", "V045", "V052", "V061", "V066", "V069", "V070", "V071", "V073", "V074", "V076",
+    "V082", "V083", "V086", "V089", "V091", "V092", "V095", "V097", "V100", "V125", "V131", "V132", "V134", "V142",
+    "V143", "V166",
+})  # fmt: skip
+"""The checks that depend on the orders of a unit, beside those that ask for its Column by themselves."""
 BY_LIGHT = frozenset({"V101", "V107", "V108", "V121"})
 """The checks that depend on day or night."""
 BY_EXTENT = frozenset({"V035", "V102", "V103", "V104", "V113", "V006", "X01", "X02"})
@@ -50,10 +56,18 @@ def _is_half_seen(unit: Unit) -> bool:
 
 
 def unsure(state: State, check: str, objection: Objection) -> str | None:
-    """How a unit faces that was dragged over several hexes, if a breach may rest on it: it turns freely in each."""
+    """The part of the position that a breach may rest on and a log leaves out.
+
+    That is a Column which links a unit to its brigade's orders, or how a unit faces that was dragged over several
+    hexes, in each of which it turns freely.
+    """
+    named = [state.units[name] for name in objection.pieces if name in state.units]
+    if check in BY_ORDERS:
+        linked = next((unit for unit in named if unit.perhaps_linked), None)
+        if linked is not None:
+            return f"the Columns that may link {linked.name} to its brigade"
     if check not in BY_FACING:
         return None
-    named = (state.units[name] for name in objection.pieces if name in state.units)
     there = (unit for hex in objection.hexes for unit in state.units_in(hex))
     found = next((unit for unit in (*named, *there) if unit.facing_is_guessed), None)
     return None if found is None else f"how {found.name} faces"

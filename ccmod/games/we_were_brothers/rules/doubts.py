@@ -11,6 +11,7 @@ from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.play.finding import Objection
 from ccmod.play.naming import names_in
+from ccmod.play.reporting import MANY, MUCH
 
 MISSION = "the mission"
 OF_MORALE = frozenset((
@@ -22,6 +23,8 @@ OF_CAMOUFLAGE = frozenset(("V-057", "V-058", "V-061", "V-067", "V-108", "V-182")
 """The checks that depend on whether a camouflaged Sniper was spotted."""
 OF_SCORES = frozenset(("V-131", "V-161"))
 """The checks that ask for the price of an offence."""
+OF_ALARMS = frozenset(("V-114", "V-172"))
+"""The checks that depend on who is alerted."""
 MEN = ("soldier", "leader", "medic", "target", "casualty", "enemy", "roller", "subject", "soldiers")
 _FIELDS = {type_: tuple(field for field in MEN if field in type_.slots) for type_ in VOCABULARY.types.values()}
 
@@ -40,10 +43,18 @@ def doubts(state: State, check: str) -> str | None:
 
 
 def unsure(state: State, check: str, _: Objection) -> str | None:
-    """As a mission ends, who has put down no points and no infamy so far may keep them on paper."""
-    if check in OF_SCORES and type(state.now) is e.EndGame and state.ledger.reported.isdisjoint((e.Vp, e.Infamy)):
+    """The reports that a log has left out and a breach may rest on: those of a score, of an alarm, or many kinds.
+
+    As a mission ends, victory points and infamy that were never put down may be kept on paper. A log that has left out
+    as many kinds of events as :data:`~ccmod.play.reporting.MANY` may have left out any other.
+    """
+    ledger = state.ledger
+    if check in OF_SCORES and type(state.now) is e.EndGame and ledger.reported.isdisjoint((e.Vp, e.Infamy)):
         return "victory points and infamy"
-    return None
+    gaps = ledger.gaps
+    if check in OF_ALARMS and gaps and not ledger.reports_all(e.Alert):
+        return "who is alerted"
+    return MUCH if len(gaps) >= MANY else None
 
 
 def _concerned(state: State) -> Iterator[Soldier]:

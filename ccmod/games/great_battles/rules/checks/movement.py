@@ -102,6 +102,8 @@ def attacks_off_the_ways(state: State, event: e.Move, step: Step) -> Objection |
     if step.orders != ATTACK:
         return None
     over = _needed(state, unit, event.hex) if event.way is None else None
+    if unit.perhaps_linked and (over is not None or event.way is not None):
+        return missing(f"whether a Column links {unit.name} to its brigade")
     if over is not None:
         said = f"under Attack Orders {unit.name} does not move over a {over}"
         return Objection(said, "another way", over, (unit.name,), (unit.hex or "", event.hex))
