@@ -240,9 +240,9 @@ def test_a_folder_of_an_author_is_previewed(empty: Any, tmp_path: Path) -> None:
     _dropped(empty, folder)
     _idle(empty)
     empty.click("#jobs button:has-text('Preview the module in three-bridges')")
-    _idle(empty)
     line = len((folder / "module.yaml").read_text("utf-8").splitlines())
-    assert f"three-bridges/module.yaml:{line}:" in empty.locator("#said").inner_text()
+    empty.wait_for_selector(f"#said:has-text('three-bridges/module.yaml:{line}:')")
+    _idle(empty)
 
 
 def test_files_and_a_folder_are_dropped_with_the_mouse(empty: Any, tmp_path: Path) -> None:
