@@ -26,10 +26,10 @@ BY_FACING = frozenset({
 
 BY_ORDERS = frozenset({
     "V002", "V022", "V029", "V032", "V045", "V052", "V061", "V066", "V069", "V070", "V071", "V073", "V074", "V076",
-    "V082", "V083", "V086", "V089", "V091", "V092", "V095", "V097", "V100", "V125", "V131", "V132", "V134", "V142",
-    "V143", "V166",
+    "V080", "V081", "V082", "V083", "V085", "V086", "V089", "V091", "V092", "V095", "V097", "V100", "V125", "V131",
+    "V132", "V134", "V142", "V143", "V166",
 })  # fmt: skip
-"""The checks that depend on the orders of a unit, beside those that ask for its Column by themselves."""
+"""The checks that depend on the orders of a unit."""
 BY_LIGHT = frozenset({"V101", "V107", "V108", "V121"})
 """The checks that depend on day or night."""
 BY_EXTENT = frozenset({"V035", "V102", "V103", "V104", "V113", "V006", "X01", "X02"})

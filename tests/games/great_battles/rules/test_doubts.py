@@ -12,9 +12,9 @@ from ccmod.play.finding import Objection
 from ccmod.play.record import Header
 
 
-@pytest.mark.parametrize(("check", "asks"), [("V131", True), ("V132", True), ("V001", False)])
+@pytest.mark.parametrize(("check", "asks"), [("V131", True), ("V132", True), ("V080", True), ("V001", False)])
 def test_orders_behind_an_unreported_column(check: str, asks: bool) -> None:
-    """Who may and must attack depends on it (11.12, 11.21), a face of the die does not."""
+    """Who may and must attack depends on it (11.12, 11.21), and how far units move (9.24), but no face of the die."""
     state: State = SYSTEM.start(Header("gbacw"), load_scenario("tanners-ridge"))
     name = next(iter(state.units))
     breach = Objection("no", pieces=(name,))

@@ -89,8 +89,6 @@ def _lacks(unit: Unit, event: e.Move, price: Price, whole: Sum) -> Objection | N
     most, total = whole.value, deeds.spent + max(price.least, event.mp or 0)
     if total <= most:
         return None
-    if unit.perhaps_linked:  # in command it would have other orders, and another allowance
-        return missing(f"whether a Column links {unit.name} to its brigade")
     said = f"{unit.name} has {points(max(0, most - deeds.spent))} MP left"
     return Objection(said, f"at most {points(most)} MP", f"{points(total)} MP", (unit.name,), (event.hex,))
 
@@ -102,8 +100,6 @@ def attacks_off_the_ways(state: State, event: e.Move, step: Step) -> Objection |
     if step.orders != ATTACK:
         return None
     over = _needed(state, unit, event.hex) if event.way is None else None
-    if unit.perhaps_linked and (over is not None or event.way is not None):
-        return missing(f"whether a Column links {unit.name} to its brigade")
     if over is not None:
         said = f"under Attack Orders {unit.name} does not move over a {over}"
         return Objection(said, "another way", over, (unit.name,), (unit.hex or "", event.hex))

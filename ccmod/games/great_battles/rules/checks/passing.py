@@ -111,8 +111,6 @@ def always_has_one_hex(state: State, event: e.Move, step: Step) -> Objection | N
         return None
     if deeds.spent + max(price.least + price.turning, event.mp or 0) <= whole.value:
         return None
-    if unit.perhaps_linked:  # in command it would have other orders, and another allowance
-        return missing(f"whether a Column links {unit.name} to its brigade")
     found, full = approached(state, step, event.hex), full_allowance(unit)
     if not found:
         if price.least > whole.value:
