@@ -6,7 +6,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.costs import REMOVING_WORKS
 from ccmod.games.great_battles.rules.effects.binding import acts_as, binds
 from ccmod.games.great_battles.rules.effects.effort import stirs
-from ccmod.games.great_battles.rules.effects.obedience import keeps_orders
+from ccmod.games.great_battles.rules.effects.obedience import hears, obeys
 from ccmod.games.great_battles.rules.effects.recovery import took
 from ccmod.games.great_battles.rules.state.commands import NEW_ORDERS
 from ccmod.games.great_battles.rules.state.position import State
@@ -55,14 +55,15 @@ def take_orders(state: State, event: e.TakeOrders) -> None:
 def change_orders(state: State, name: str, new: str, *, all_units: bool) -> None:
     """New orders for a unit, a brigade, or every brigade of a command; for all its units, or those in command."""
     if name in state.units:
-        state.units[name].orders = new
+        state.units[name].orders, state.units[name].perhaps_linked = new, False
         return
     state.make_command(name)
     for unit in state.under(name):
         brigade = state.brigade_of(unit)
-        if brigade is not None:
-            keeps = not all_units and keeps_orders(state, unit)
-            unit.orders = unit.orders or brigade.orders or ADVANCE if keeps else None
+        if brigade is not None and all_units:
+            obeys(unit)
+        elif brigade is not None:
+            hears(state, unit, brigade.orders or ADVANCE)
     for command in state.below(name):
         command.orders = new
 

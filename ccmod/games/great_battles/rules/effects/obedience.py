@@ -11,17 +11,25 @@ from ccmod.games.great_battles.rules.terms import ADVANCE, AGGRESSIVE, ATTACK, M
 from ccmod.games.great_battles.rules.trek import any_near
 
 
-def keeps_orders(state: State, unit: Unit) -> bool:
-    """Whether a unit is out of command, as somebody has said or the map shows it, so that its brigade's orders miss it.
+def obeys(unit: Unit) -> None:
+    """A unit is under the orders of its brigade, whatever they were before."""
+    unit.orders, unit.perhaps_linked = None, False
 
-    Nobody is known to be out of command whose chain cannot be traced, or, in a log with gaps, may lead along an
-    unreported Column.
+
+def hears(state: State, unit: Unit, old: str) -> None:
+    """New orders of its brigade reach a unit, or it keeps those that it has, its own or the brigade's old ones (4.23).
+
+    It keeps them out of command, as somebody has said or the map shows it. Nobody is known to be out of command whose
+    chain cannot be traced, or, in a log with gaps, may lead along an unreported Column; the orders of such a unit stay
+    uncertain until it is certain that it has others.
     """
-    if unit.out_of_command is not None:
-        return unit.out_of_command
-    is_away = unit_traced(state, unit) is False
-    unit.perhaps_linked = is_away and bool(state.ledger.gaps) and may_be_linked(state, unit)
-    return is_away and not unit.perhaps_linked
+    is_away, doubt = unit.out_of_command, False
+    if is_away is None:
+        is_away = unit_traced(state, unit) is False
+        doubt = is_away and bool(state.ledger.gaps) and may_be_linked(state, unit)
+    keeps = is_away and not doubt
+    unit.orders = (unit.orders or old) if keeps else None
+    unit.perhaps_linked = doubt or (keeps and unit.perhaps_linked)
 
 
 def go_on_advance(state: State, brigades: Iterable[str]) -> None:
@@ -30,7 +38,7 @@ def go_on_advance(state: State, brigades: Iterable[str]) -> None:
         for brigade in state.below(name):
             brigade.orders = ADVANCE
         for unit in state.under(name):
-            unit.orders = None
+            obeys(unit)
 
 
 def rouse(state: State, units: Iterable[Unit]) -> None:
@@ -62,7 +70,7 @@ def follow_the_cannon(state: State, name: str) -> None:
     state.activation.changed[name] = command.orders, units
     old, command.orders = command.orders or ADVANCE, ATTACK if near[0] else ADVANCE
     for unit in state.under(name):
-        unit.orders = (unit.orders or old) if keeps_orders(state, unit) else None
+        hears(state, unit, old)
 
 
 def forget_the_cannon(state: State, name: str) -> None:
@@ -78,5 +86,5 @@ def forget_the_cannon(state: State, name: str) -> None:
 def rejoins(state: State, brigade: str) -> None:
     """The units of a brigade that acts take its orders, if they are in command again."""
     for unit in state.units_of(brigade):
-        if unit.orders is not None and unit_traced(state, unit):
-            unit.orders = None
+        if (unit.orders is not None or unit.perhaps_linked) and unit_traced(state, unit):
+            obeys(unit)

@@ -135,7 +135,8 @@ class Unit:
     facing_is_guessed: bool = False
     """It was dragged over several hexes since its facing was reported: it may have turned in each of them."""
     perhaps_linked: bool = False
-    """Whether an unreported Column may have linked it to its brigade when that had its orders (4.22)."""
+    """Whether an unreported Column may have linked it to its brigade when that had new orders (4.22), and no later ones
+    have reached it for certain."""
     trail: tuple[str, ...] = ()
     """The hexes of its last march, that which it has entered last first: where it may be in column without a word."""
     refused: str | None = None
