@@ -50,6 +50,7 @@ export class Analysis {
     this.#focus = null;
     $("analysis").hidden = !game;
     this.#forms.close();
+    $("asked-of").textContent = "";
     $("choices").replaceChildren();
     this.#showLine();
     await this.#keeping.begin(game);

@@ -49,14 +49,15 @@ async function during(text, work) {
   }
 }
 
-async function take(found) {
-  for (const { path, file, parts } of gathered(found)) {
-    await during(`Reading ${path} …`, async () => {
+function take(found) {
+  return during("Reading …", async () => {
+    for (const { path, file, parts } of gathered(found)) {
+      $("stage").textContent = `Reading ${path} …`;
       await replaceParts(path, parts);
       await takeOne(path, file, parts);
-    });
-  }
-  await offer();
+    }
+    await offer();
+  });
 }
 
 /* The parts of an author's folder that lie on the desk are those that were dropped last. */
@@ -102,13 +103,15 @@ function words({ file, kind, title, version, players, parts, why }) {
   return [file, kind, [title, version].filter(Boolean).join(" "), seats, more].filter(Boolean).join(" · ");
 }
 
-async function drop(path) {
+function drop(path) {
   const { kind } = files.get(path);
-  await replaceParts(path, []);
-  files.delete(path);
-  if (kind === "module") await forget(path);
-  await python.remove(path);
-  await offer();
+  return during(`Removing ${path} …`, async () => {
+    await replaceParts(path, []);
+    files.delete(path);
+    if (kind === "module") await forget(path);
+    await python.remove(path);
+    await offer();
+  });
 }
 
 /* Options of a list, the chosen one kept where it is still there. */
@@ -185,14 +188,14 @@ async function onKept(file) {
 
 $("choose").onchange = (event) => take(chosen(event.target.files));
 $("choose-folder").onchange = (event) => take(chosen(event.target.files));
-$("module").onchange = () => offerJobs();
+$("module").onchange = () => during("Looking at what can be done …", offerJobs);
 $("stop").onclick = () => python.stop();
-$("demo").onclick = async () => {
+$("demo").onclick = () => during("Fetching the demo …", async () => { // busy until it is shown: nobody asks about the game before it
   const response = await fetch(DEMO);
   const path = DEMO.split("/").pop();
   await take([{ path, file: await response.blob() }]);
   await watch(path);
-};
+});
 
 /* Watch and judge one of the files, whatever lies beside it. */
 async function watch(path) {
@@ -206,10 +209,12 @@ async function takeLinked() {
   try {
     const text = await recordIn(location.hash);
     if (text === null) return;
-    await take([{ path: LINKED, file: new Blob([text]) }]);
-    const { why } = files.get(LINKED);
-    if (why !== undefined) throw new Error(`The record in the link cannot be read: ${why}`);
-    await watch(LINKED);
+    await during("Opening the link …", async () => {
+      await take([{ path: LINKED, file: new Blob([text]) }]);
+      const { why } = files.get(LINKED);
+      if (why !== undefined) throw new Error(`The record in the link cannot be read: ${why}`);
+      await watch(LINKED);
+    });
   } catch (error) {
     $("notice").textContent = error.message;
   }
