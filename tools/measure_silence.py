@@ -30,6 +30,8 @@ from tools.measuring.silences import FOLDER
 
 CHUNK = 2000
 """Steps that are played and judged in one go."""
+APART = 10_007
+"""From the first game of one go to that of the next: a prime, so that each way has its turn, whatever their number."""
 
 
 def main() -> int:
@@ -46,7 +48,7 @@ def main() -> int:
     if only and asked.write:
         parser.error("a page is written of all ways, not of some")
     first, chunks = asked.seed * 1_000_003, -(-asked.steps // CHUNK)
-    tasks = [Task(asked.system, first + 10_000 * n, CHUNK, asked.length, only) for n in range(chunks)]
+    tasks = [Task(asked.system, first + APART * n, CHUNK, asked.length, only) for n in range(chunks)]
     total = measured(tasks, asked.jobs)
     show(total)
     print(f"{perf_counter() - began:.0f} s")
