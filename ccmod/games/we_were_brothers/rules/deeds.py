@@ -56,9 +56,10 @@ _FORCED: Mapping[type[Event], Callable[[State, Any], bool]] = {
     e.Fire: _is_answer,
     e.Rally: _is_leaders,
 }
-_PHASE_OF = dict.fromkeys(FIRE_DEEDS, FIRE) | dict.fromkeys(MOVEMENT_DEEDS, MOVEMENT)
+PHASE_OF: Mapping[type[Event], str] = dict.fromkeys(FIRE_DEEDS, FIRE) | dict.fromkeys(MOVEMENT_DEEDS, MOVEMENT)
+"""The only phase of each deed that has but one, as long as nothing makes a soldier do it."""
 
 
 def phase_for(state: State, event: Event) -> str | None:
     """The only phase that allows a deed; ``None`` if either does."""
-    return None if is_forced(state, event) else _PHASE_OF.get(type(event))
+    return None if is_forced(state, event) else PHASE_OF.get(type(event))

@@ -107,6 +107,11 @@ class Faces:
         faces = self.of_colour(die.colour)
         return faces[die.face - 1] if 0 < die.face <= len(faces) else None
 
+    def know_none_of(self, dice: Sequence[Die]) -> bool:
+        """Whether the face of none of these dice is known."""
+        first, *others = dice  # nearly always the face of the first is known
+        return self.face(first) is None and all(self.face(die) is None for die in others)
+
     def number(self, die: Die) -> int | None:
         """The number on the face of a Red or Blue die: the face's own where the mission says nothing else (1.2)."""
         if die.colour not in NUMBERED_DICE:

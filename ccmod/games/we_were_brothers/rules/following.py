@@ -3,7 +3,7 @@ round, the token, shaken and suppressed men, doors, what lies and comes off (sec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ccmod.games.we_were_brothers.rules import events as e
@@ -25,24 +25,46 @@ CAUSED = frozenset(
 """The events that something before them has to call for."""
 CLOSERS = frozenset(LEDGER.book.closers)
 """The events that close spans."""
-FOLLOWED = frozenset((*CLOSERS, *DEPENDENT, *CAUSED))
-"""The events before which anything may have been left out that follows surely."""
 
 
 def following(state: State, event: Event) -> Event | None:
     """The next consequence that is certain, was left out, and closes with an event or is needed for it."""
-    ledger, type_ = state.ledger, type(event)
-    spans = LEDGER.closed_by(state, event) if type_ in CLOSERS else ()
-    needed = type_ in DEPENDENT or (not spans and type_ in CAUSED and _needs_more(state, event))
-    if not (needed or spans):
+    ask = FOLLOWED.get(type(event))
+    return ask(state, event) if ask is not None else None
+
+
+def _before_closer(state: State, event: Event) -> Event | None:
+    """A duty left undone of what an event closes: nearly always there is none."""
+    owed = LEDGER.owed_by(state, event)
+    return _first_of(state, event, owed, closes=True) if owed else None
+
+
+def _before_dependent(state: State, event: Event) -> Event | None:
+    """Anything that would change what is judged by an event."""
+    found = state.ledger.among(FOLLOWING)
+    closes = type(event) in CLOSERS and bool(LEDGER.closed_by(state, event))
+    return _first_of(state, event, found, closes=closes) if found else None
+
+
+def _before_caused(state: State, event: Event) -> Event | None:
+    """Anything that may bring about what calls for an event."""
+    if type(event) in CLOSERS and LEDGER.closed_by(state, event):
+        return _before_closer(state, event)
+    if not _needs_more(state, event):
         return None
-    for entry in ledger.among(FOLLOWING) if needed else LEDGER.owed_by(state, event):
-        alarmed = type(event) is e.Alert and entry.cause.id == "ALARM" and not entry.is_spent
+    return _first_of(state, event, state.ledger.among(FOLLOWING), closes=False)
+
+
+def _first_of(state: State, event: Event, entries: Sequence[LedgerEntry], *, closes: bool) -> Event | None:
+    """The first of these duties that is done without a report, apart from one that the event itself does."""
+    ledger, type_ = state.ledger, type(event)
+    for entry in entries:
+        alarmed = type_ is e.Alert and entry.cause.id == "ALARM" and not entry.is_spent
         make = FOLLOWS.get(entry.cause.id) if entry.is_owed or alarmed else None
         if make is None or ledger.find(event).entry is entry:
             continue
         made = make(state, entry)
-        if made is not None and (spans or type(made) is not type(event) or (type(made) is e.Alert and made != event)):
+        if made is not None and (closes or type(made) is not type_ or (type_ is e.Alert and made != event)):
             return made
     return None
 
@@ -181,3 +203,9 @@ BEFALLS = frozenset((
 """Those after which a man's figure may be changed, or leave the map."""
 ROUND = frozenset(("ROUND",))
 """The duties of the weapon that he had in hand, before he changes it."""
+FOLLOWED: Mapping[type[Event], Callable[[State, Any], Event | None]] = {
+    **dict.fromkeys(CLOSERS, _before_closer),
+    **dict.fromkeys(CAUSED, _before_caused),
+    **dict.fromkeys(DEPENDENT, _before_dependent),
+}
+"""Who finds what follows surely before an event of each type, where anything may have been left out before it."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from operator import attrgetter
+from typing import Any
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.deeds import actor_of
@@ -18,20 +20,30 @@ from ccmod.play.ledger_checks import LedgerRules
 
 def closes(state: State, event: Event, spans: tuple[str, ...]) -> tuple[str, ...]:
     """Which spans close: a man's activation goes on with his own deeds, and with what others are made to do."""
-    if isinstance(event, e.Move) and event.mode == ROUTING:
-        return ()
-    if isinstance(event, e.Fire) and state.ledger.find(event).entry is not None:
-        return ()
-    if isinstance(event, e.Improve) and not recovers(state, event):
+    interrupts = _INTERRUPTS.get(type(event))
+    if interrupts is not None and interrupts(state, event):
         return ()
     if state.assumed and state.is_reported_late(event):
         return ()
     turn = state.turn
-    if "man" in spans and turn.soldier is not None and actor_of(event) == turn.soldier:
+    if turn.soldier is not None and "man" in spans and actor_of(event) == turn.soldier:
         return tuple(span for span in spans if span != "man")
     if isinstance(event, e.Squad) and event.squad == turn.squad:
         return tuple(span for span in spans if span != "squad")
     return spans
+
+
+def _is_an_answer(state: State, event: e.Fire) -> bool:
+    """Whether something has called for a shot: he fires back, or in panic."""
+    return state.ledger.find(event).entry is not None
+
+
+_INTERRUPTS: Mapping[type[Event], Callable[[State, Any], bool]] = {
+    e.Move: lambda _, event: event.mode == ROUTING,
+    e.Fire: _is_an_answer,
+    e.Improve: lambda state, event: not recovers(state, event),
+}
+"""When a deed is done in the activation of somebody else, which goes on afterwards."""
 
 
 def recovers(state: State, event: e.Improve) -> bool:

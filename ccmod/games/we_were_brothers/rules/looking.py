@@ -90,8 +90,11 @@ def _between(state: State, ground: Ground, spotter: Body, target: Body) -> list[
     hexes = ground.line(spotter.hex, target.hex).hexes
     return [
         body_of(state, man)
-        for man in state.on_map()
-        if man.hex in hexes and not (man.camouflaged and man.hex in ground.woods) and man.place is None
+        for man in state.soldiers.values()
+        if man.hex in hexes
+        and man.gone is None
+        and man.place is None
+        and not (man.camouflaged and man.hex in ground.woods)
     ]
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.checks.turning import changed_freely
-from ccmod.games.we_were_brothers.rules.deeds import DEEDS, actor_of, is_forced, phase_for
+from ccmod.games.we_were_brothers.rules.deeds import DEEDS, PHASE_OF, actor_of, is_forced
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.terms import (
@@ -39,15 +39,6 @@ class Shown(NamedTuple):
     """The soldier who acts."""
     own: bool = False
     """Whether it has to be the side's own phase, even where squads of both sides act by turns."""
-
-
-def shown_by(state: State, event: Event) -> Shown | None:
-    """The phase that an event shows; ``None`` for one that may come at any time."""
-    return _BY_TYPE.get(type(event), _nothing)(state, event)
-
-
-def _nothing(_state: State, _event: Event) -> None:
-    """Of an event that may come at any time."""
 
 
 def _of(man: Soldier, *phases: str) -> Shown | None:
@@ -90,7 +81,7 @@ def _deed(state: State, event: Event) -> Shown | None:
         return None
     if isinstance(event, e.Fire) and _may_wait(state, man):
         return None  # opportunity fire, said as a plain shot
-    phase = FIRE if isinstance(event, e.Adjust) else phase_for(state, event)
+    phase = FIRE if isinstance(event, e.Adjust) else PHASE_OF.get(type(event))
     return _of(man, *ACTIVE) if phase is None else _of(man, phase)
 
 
@@ -172,7 +163,7 @@ def _smoke(state: State, event: e.SmokeDrifts | e.SmokeClears) -> Shown | None:
     return Shown(due[0], (RESOLUTION,)) if due and state.ledger.find(event).entry is None else None
 
 
-_BY_TYPE: Mapping[type[Event], Callable[[State, Any], Shown | None]] = {
+SHOWN_BY: Mapping[type[Event], Callable[[State, Any], Shown | None]] = {
     **dict.fromkeys(DEEDS, _deed),
     **dict.fromkeys((e.Squad, e.EndSquad), _squad),
     **dict.fromkeys((e.Soldier, e.Pass), _activated),
@@ -189,6 +180,4 @@ _BY_TYPE: Mapping[type[Event], Callable[[State, Any], Shown | None]] = {
     e.AreaFree: _area_free,
     e.RevealTarget: _reveal,
 }
-"""How it is shown, by the type of the event."""
-SHOWING = frozenset(_BY_TYPE)
-"""The events that may show a phase."""
+"""Who finds the phase that an event shows, by its type; ``None`` for one that may come at any time."""

@@ -65,17 +65,26 @@ def silent(state: State, event: Event) -> Sequence[Event]:
 
 def _next(state: State, event: Event) -> Event | None:
     """The next thing that was left out before an event."""
-    for ask in _CERTAIN[type(event)]:
+    asks_for_certain, asks_for_shown = _ASKED[type(event)]
+    for ask in asks_for_certain:
         certain = ask(state, event)
         if certain is not None:
             return certain
-    before: Event | None = first_turn(state, event) if state.turn.number is None else None
-    for ask in _SHOWN[type(event)]:
-        before = before or ask(state, event)
-    if before is None:
-        return None
+    if state.turn.number is None:
+        turn = first_turn(state, event)
+        if turn is not None:
+            return _with_what_follows(state, turn)
+    for ask in asks_for_shown:
+        before = ask(state, event)
+        if before is not None:
+            return _with_what_follows(state, before)
+    return None
+
+
+def _with_what_follows(state: State, before: Event) -> Event:
+    """What an event shows, or first what was due and closes with that."""
     state.guess = before  # a recovery that is put in ends nobody's activation
-    return following(state, before) or before  # it closes what was due, too
+    return following(state, before) or before
 
 
 def _point(state: State, event: e.GainSkill) -> Event | None:
@@ -116,19 +125,22 @@ def _comes_off(state: State, event: e.Attention) -> Event | None:
 Ask = Callable[[State, Any], Event | None]
 
 
-def _by_type(*rows: tuple[Ask, Collection[type[Event]]]) -> Mapping[type[Event], tuple[Ask, ...]]:
-    """Who is asked before an event of each type, of all who are asked before events of some types."""
-    return {type_: tuple(ask for ask, types in rows if type_ in types) for type_ in e.VOCABULARY.types.values()}
-
-
-_CERTAIN = _by_type(
-    (recovery_before_a_result, RESULTS),
-    (shown_landing, (e.Explode, e.Smoke)),
-    (following, FOLLOWED),
-    (befalling, (e.Posture, e.Leave, e.ChangeWeapon)),
-    (_comes_off, (e.Attention,)),
-    (_point, (e.GainSkill,)),
+_CERTAIN: tuple[tuple[Collection[type[Event]], Ask], ...] = (
+    (RESULTS, recovery_before_a_result),
+    ((e.Explode, e.Smoke), shown_landing),
+    *(((type_,), ask) for type_, ask in FOLLOWED.items()),
+    ((e.Posture, e.Leave, e.ChangeWeapon), befalling),
+    ((e.Attention,), _comes_off),
+    ((e.GainSkill,), _point),
 )
-"""The events that certainly precede one."""
-_SHOWN = _by_type((sequence, SHOWING_SEQUENCE), (recovery, SHOWING))
-"""The events that one shows to precede it."""
+"""Who finds what certainly precedes events of some types."""
+_SHOWN: tuple[tuple[Collection[type[Event]], Ask], ...] = ((SHOWING_SEQUENCE, sequence), (SHOWING, recovery))
+"""Who finds what events of some types show to precede them."""
+_ASKED: Mapping[type[Event], tuple[tuple[Ask, ...], tuple[Ask, ...]]] = {
+    type_: (
+        tuple(ask for types, ask in _CERTAIN if type_ in types),
+        tuple(ask for types, ask in _SHOWN if type_ in types),
+    )
+    for type_ in e.VOCABULARY.types.values()
+}
+"""Who is asked before an event of each type: looked up at every step of every game."""

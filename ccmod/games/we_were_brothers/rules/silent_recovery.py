@@ -53,7 +53,7 @@ def _pinned(state: State, event: e.Shake | e.Suppress) -> Soldier | None:
 def _acted(state: State, event: Event) -> Soldier | None:
     """Who acts is alerted, and has not recovered in this phase."""
     man = state.man(actor_of(event) or "")
-    if is_forced(state, event) or man.deeds.brave or man.deeds.recovered:
+    if not man.is_pinned or is_forced(state, event) or man.deeds.brave or man.deeds.recovered:
         return None
     return man if _levels(man, ALERTED) <= man.chances else None
 

@@ -6,22 +6,21 @@ that those between are over, and so does a squad or soldier who has acted in it 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.clock import next_phase, phases_left
 from ccmod.games.we_were_brothers.rules.deeds import ACTIVATED, FIRE_DEEDS
-from ccmod.games.we_were_brothers.rules.shown_phase import SHOWING, Shown, shown_by
+from ccmod.games.we_were_brothers.rules.shown_phase import SHOWN_BY, Shown
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.terms import ACTIVE, FIRE, FIRST_SIDE, RESOLUTION
 from ccmod.play.event import Event
 
 MOST_AT_ONCE = 2
 """How much a log that has reported everything so far may leave out at once: more is not a slip, but a breach."""
-SHOWING_SEQUENCE = SHOWING | {e.Turn, e.Phase, e.Initiative, e.InitiativePoint, e.Regain, e.OrderCard}
-"""The events that may show something."""
 OF_ONE_MAN = frozenset((*ACTIVATED, e.Improve))
 """The acts that a soldier does once in a phase."""
-OPENING = frozenset((e.Initiative, e.InitiativePoint, e.Regain, e.Roll, e.OrderCard, e.Phase, e.Squad))
-"""Those of them that may belong to the beginning of a turn."""
 
 
 def first_turn(state: State, event: Event) -> e.Turn | None:
@@ -31,36 +30,63 @@ def first_turn(state: State, event: Event) -> e.Turn | None:
 
 def sequence(state: State, event: Event) -> Event | None:
     """The turn, phase or squad that an event of :data:`SHOWING_SEQUENCE` shows, to be put in next before it."""
-    turn = state.turn
-    if state.ledger.whole or (turn.number is None and state.fresh) or state.is_reported_late(event):
+    turn, ledger = state.turn, state.ledger
+    if ledger.whole or (turn.number is None and state.fresh):
         return None
-    if isinstance(event, e.Turn):
-        return _end_of_turn(state) if turn.number is not None and event.number == turn.number + 1 else None
-    if turn.number is not None and type(event) in OPENING and opens_a_turn(state, event):
+    if (state.assumed or state.put_in) and state.is_reported_late(event):
+        return None
+    opens, ask = SHOWING_SEQUENCE[type(event)]
+    if opens is not None and turn.order and turn.number is not None and opens(state, event):
         return _end_of_turn(state) or e.Turn(turn.number + 1)
-    if isinstance(event, e.Phase):
-        return _phase_before(state, event.side, (event.phase,), short=1)
-    shown = shown_by(state, event)
-    if shown is None:
-        return None
-    if not _fits(state, shown, event):
-        return _phase_before(state, shown.side, shown.phases, squads=shown.man is not None, own=shown.own)
-    return _squad(state, shown)
+    return ask(state, event) if ask is not None else None
 
 
-def opens_a_turn(state: State, event: Event) -> bool:
-    """Whether an event of :data:`OPENING` belongs to the beginning of a turn, and that of this turn is over."""
-    turn = state.turn
-    if not turn.order:
-        return False
-    if isinstance(event, e.Initiative):
-        return state.ledger.find(event).entry is None and turn.phase is not None
-    if isinstance(event, (e.InitiativePoint, e.Regain)):  # reported late, unless nothing but resolution is left
-        return turn.phase is not None and all(phase == RESOLUTION for _, phase in phases_left(state))
-    if isinstance(event, e.Roll):
-        return event.purpose == FIRST_SIDE
-    over = next_phase(state) is None
-    return over and (isinstance(event, e.OrderCard) or e.Initiative not in state.ledger.reported)
+def _before_turn(state: State, event: e.Turn) -> Event | None:
+    """What is left of the turn before."""
+    number = state.turn.number
+    return _end_of_turn(state) if number is not None and event.number == number + 1 else None
+
+
+def _before_phase(state: State, event: e.Phase) -> Event | None:
+    return _phase_before(state, event.side, (event.phase,), short=1)
+
+
+def _before_any(shown_by: Callable[[State, Any], Shown | None]) -> Callable[[State, Event], Event | None]:
+    """Who finds the phase or the squad before an event that shows its phase so."""
+
+    def before(state: State, event: Event) -> Event | None:
+        shown = shown_by(state, event)
+        if shown is None:
+            return None
+        if not _fits(state, shown, event):
+            return _phase_before(state, shown.side, shown.phases, squads=shown.man is not None, own=shown.own)
+        return _squad(state, shown)
+
+    return before
+
+
+def _begins_again(state: State, event: e.Initiative) -> bool:
+    """Whether a side has the initiative without a cause, while a phase is under way."""
+    return state.turn.phase is not None and state.ledger.find(event).entry is None
+
+
+def _is_counted_again(state: State, _: e.InitiativePoint | e.Regain) -> bool:
+    """Whether points of initiative come after all but resolution; before, they are merely reported late."""
+    return state.turn.phase is not None and all(phase == RESOLUTION for _, phase in phases_left(state))
+
+
+def _is_for_first(_: State, event: e.Roll) -> bool:
+    return event.purpose == FIRST_SIDE
+
+
+def _comes_after_all(state: State, _: e.OrderCard) -> bool:
+    """Whether all phases have begun, so that it belongs to the next turn."""
+    return next_phase(state) is None
+
+
+def _comes_unannounced(state: State, _: e.Phase | e.Squad) -> bool:
+    """The same in a log that has never said who has the initiative."""
+    return e.Initiative not in state.ledger.reported and next_phase(state) is None
 
 
 def _end_of_turn(state: State) -> Event | None:
@@ -123,3 +149,27 @@ def _squad(state: State, shown: Shown) -> Event | None:
     if turn.phase not in ACTIVE or shown.squad in turn.squads:
         return None
     return e.Squad(turn.forced or shown.squad)  # who has forced the initiative has passed, if another acts (5.0-09)
+
+
+Opens = Callable[[State, Any], bool]
+"""Whether an event belongs to the beginning of a turn, and that of the turn under way is over."""
+Before = Callable[[State, Any], Event | None]
+"""The turn, phase or squad before an event."""
+_OPENS: Mapping[type[Event], Opens] = {
+    e.Initiative: _begins_again,
+    e.InitiativePoint: _is_counted_again,
+    e.Regain: _is_counted_again,
+    e.Roll: _is_for_first,
+    e.OrderCard: _comes_after_all,
+    e.Phase: _comes_unannounced,
+    e.Squad: _comes_unannounced,
+}
+_BEFORE: Mapping[type[Event], Before] = {
+    **{type_: _before_any(shown_by) for type_, shown_by in SHOWN_BY.items()},
+    e.Turn: _before_turn,
+    e.Phase: _before_phase,
+}
+SHOWING_SEQUENCE: Mapping[type[Event], tuple[Opens | None, Before | None]] = {
+    type_: (_OPENS.get(type_), _BEFORE.get(type_)) for type_ in (*_BEFORE, *_OPENS)
+}
+"""The events that may show something, and who finds it."""

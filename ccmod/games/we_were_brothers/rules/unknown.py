@@ -27,6 +27,6 @@ STRANGERS = Strangers(e.VOCABULARY, {"side": _side, **dict.fromkeys(MEN, _soldie
 def unknown(state: State, event: Event) -> list[str]:
     """The data that are missing, in words."""
     missing = STRANGERS.of(state, event)
-    if isinstance(event, e.Roll) and not any(face is not None for face in map(state.faces.face, event.dice)):
+    if isinstance(event, e.Roll) and state.faces.know_none_of(event.dice):
         missing.append(f"the faces of the {event.dice[0].colour} die")
     return missing

@@ -27,6 +27,8 @@ from ccmod.games.we_were_brothers.rules.terms import (
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
+OTHER_POSTURE = frozenset(("LOWERED", "RAISED", "STANDS UP", "ROUT RUN", "FLIGHT"))
+"""The causes by which a soldier changes his posture."""
 STEPPED_FOR = ("fire", "suppress_area", "wait", "brave")
 """The deeds that a free step may come before."""
 
@@ -60,19 +62,23 @@ def two_levels_at_once(state: State, event: e.Improve) -> Objection | None:
     return Objection(f"{man.name} improves from {man.morale} to {event.level}", expected, event.level, (man.name,))
 
 
-@RULEBOOK.check("V-038", "9.0-06, 9.0-08, 9.0-14", *DEEDS, e.Face, e.FopFire, e.Rally)
-def helpless_and_acting(state: State, event: Event) -> Objection | None:
-    """A bleeding, unconscious or stabilised soldier neither acts nor moves."""
+def hindered(state: State, event: Event) -> Soldier | None:
+    """The soldier who acts though he is wounded in a way that forbids it, or is off the map."""
     man = state.man(actor_of(event) or "")
+    return None if man.condition is None and man.gone is None else man
+
+
+@RULEBOOK.check("V-038", "9.0-06, 9.0-08, 9.0-14", *DEEDS, e.Face, e.FopFire, e.Rally, given=hindered)
+def helpless_and_acting(state: State, event: Event, man: Soldier) -> Objection | None:
+    """A bleeding, unconscious or stabilised soldier neither acts nor moves."""
     if man.condition is None:
         return None
     return Objection(f"{man.name} is {man.condition}", "no deed", event.type.replace("_", " "), (man.name,))
 
 
-@RULEBOOK.check("V-038", "9.0-06, 9.0-08, 9.0-14", *DEEDS, e.FopFire)
-def gone_and_acting(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V-038", "9.0-06, 9.0-08, 9.0-14", *DEEDS, e.FopFire, given=hindered)
+def gone_and_acting(state: State, event: Event, man: Soldier) -> Objection | None:
     """A soldier who is off the map does nothing on it."""
-    man = state.man(actor_of(event) or "")
     if man.gone is None or isinstance(event, e.Reinforce):
         return None
     why = "has not arrived" if man.gone == "waiting" else f"is off the map ({man.gone})"
@@ -163,8 +169,7 @@ def posture_step(state: State, event: e.Posture) -> Soldier | None:
 
 def is_called_for(state: State, man: Soldier) -> bool:
     """Whether something makes a soldier change his posture: suppression, suppression fire, close combat, rout."""
-    causes = ("LOWERED", "RAISED", "STANDS UP", "ROUT RUN", "FLIGHT")
-    return any(entry.is_for(man.name) for cause in causes for entry in state.ledger.entries(cause))
+    return any(entry.is_for(man.name) for entry in state.ledger.among(OTHER_POSTURE))
 
 
 @RULEBOOK.check("V-042", "4.0-05", e.Posture, given=posture_step)

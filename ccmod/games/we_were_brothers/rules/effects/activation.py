@@ -31,7 +31,7 @@ def begin_squad(state: State, name: str) -> None:
         turn.forced = None
     for man in state.members(name):
         man.may_face = man.may_face or turn.phase == MOVEMENT
-        if man.is_able and man.is_pinned and not man.deeds.recovered:
+        if man.is_pinned and man.is_able and not man.deeds.recovered:
             state.ledger.open("RECOVERS", (man.name,))
     if turn.phase == FIRE:
         clear(state, name)
@@ -83,13 +83,12 @@ def new_phase(state: State) -> None:
     turn.squads, turn.men, turn.squad, turn.soldier, turn.forced = [], [], None, None, None
     state.looks, state.shot, state.test, state.mover = {}, None, None, None
     state.fights.clear()
-    for man in state.soldiers.values():
-        if man.recovers:
-            man.chances, man.recovers = man.chances + 1, False
-        old = man.done
-        if old is not None:
-            kept = old.assaulted or old.ordered or old.held
-            man.done = Deeds(assaulted=old.assaulted, ordered=old.ordered, held=old.held) if kept else None
+    for man in [one for one in state.soldiers.values() if one.recovers]:
+        man.chances, man.recovers = man.chances + 1, False
+    for man in [one for one in state.soldiers.values() if one.done is not None]:  # most have done nothing
+        old = man.deeds
+        kept = old.assaulted or old.ordered or old.held
+        man.done = Deeds(assaulted=old.assaulted, ordered=old.ordered, held=old.held) if kept else None
 
 
 def new_turn(state: State) -> None:

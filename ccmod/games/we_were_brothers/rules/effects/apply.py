@@ -27,6 +27,7 @@ EFFECTS = effects_of(
     sequence, movement, indoors, loads, spotting, fire, wounds, morale, close_combat, explosives, support, scores, dice
 )
 """The effect of each event type."""
+_OF_SEQUENCE = frozenset(SEQUENCE)
 
 
 def apply(state: State, event: Event) -> None:
@@ -40,7 +41,7 @@ def apply(state: State, event: Event) -> None:
     LEDGER.follow(state, event)  # what it uses up and closes was opened before it
     if effect is not None:
         effect(state, event)
-    if type_ in SEQUENCE:
+    if type_ in _OF_SEQUENCE:
         _note(state, event)
     elif unsaid and type_ is not e.Initiative:
         state.put_in[type_].append(event)

@@ -35,10 +35,10 @@ def lowered(state: State, man: Soldier) -> frozenset[str] | None:
     return frozenset(posture for posture, height in HEIGHT.items() if height <= cover)
 
 
-SUPPRESSING = (
+SUPPRESSING = frozenset((
     "SHAKEN HIT", "SUPPRESSED HIT", "SUPPRESSED BY WOUND", "SUPPRESSED AREA", "SUPPRESSED ENTERING",
     "SUPPRESSED COMPOSURE", "SUPPRESSED DEATH",
-)  # fmt: skip
+))  # fmt: skip
 """The events that make morale worse by one step."""
 
 CALLED_BACK = ("RALLIED", "RETURNS")
@@ -47,8 +47,8 @@ CALLED_BACK = ("RALLIED", "RETURNS")
 
 def _escalates(state: State, name: str, to: str | None) -> None:
     """Another duty of this kind is now a step further, or none for a routed man (10.0-09, A-57)."""
-    for entry in [one for one in state.ledger.entries() if one.cause.id in SUPPRESSING and one.is_for(name)]:
-        if not entry.is_spent:
+    for entry in state.ledger.among(SUPPRESSING):  # a list of its own, which withdrawing does not change
+        if entry.is_for(name) and not entry.is_spent:
             state.ledger.withdraw(entry)
             if to is not None:
                 state.ledger.open(to, (name,), least=entry.least)

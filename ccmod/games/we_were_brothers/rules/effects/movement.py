@@ -12,6 +12,9 @@ from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.terms import DOWNED, EDGES, FIRE, MOVEMENT, PRONE, ROUTING, RUNNING, SNIPER
 from ccmod.play.effects import effect
 
+CHANGES_OF_FIGURE = frozenset(("LOWERED", "RAISED"))
+"""The causes by which a man's figure has to be changed."""
+
 
 @effect
 def face(state: State, event: e.Face) -> None:
@@ -26,9 +29,8 @@ def face(state: State, event: e.Face) -> None:
 def posture(state: State, event: e.Posture) -> None:
     """His figure is changed, or laid down."""
     man = state.make_man(event.soldier)
-    for entry in state.ledger.entries():
-        called_for = entry.cause.id in ("LOWERED", "RAISED") and entry.is_for(man.name) and entry.is_owed
-        if called_for and entry.fits(event, (man.name,)):
+    for entry in state.ledger.among(CHANGES_OF_FIGURE):
+        if entry.is_owed and entry.is_for(man.name) and entry.fits(event, (man.name,)):
             entry.used.append(state.ledger.step)
             break
     else:

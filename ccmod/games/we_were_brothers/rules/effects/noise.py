@@ -38,8 +38,8 @@ def noise_of(state: State, man: Soldier, way: tuple[str, ...], mode: str) -> Ite
 def loud(state: State, hex: str | None, side: str | None = None) -> None:
     """A shot or an explosion in a hex: who is unalerted hears it, of the other side or of both."""
     everywhere = state.option("A-28") == "everywhere"
-    for man in state.on_map():
-        if man.alerted or (side is not None and man.side == side):
+    for man in state.soldiers.values():
+        if man.alerted or man.gone is not None or (side is not None and man.side == side):
             continue
         surely = everywhere
         if not surely and state.ground is not None and hex is not None and man.hex is not None:

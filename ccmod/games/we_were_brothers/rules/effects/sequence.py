@@ -108,9 +108,11 @@ def phase_begins(state: State) -> None:
     side = state.turn.side
     if side is None:
         return
-    shared, may_recover = state.has("alternating_squads"), state.turn.phase != RESOLUTION
-    for man in state.soldiers.values():
-        man.recovers = may_recover and (man.side == side or shared) and man.is_pinned
+    if state.turn.phase != RESOLUTION:
+        shared = state.has("alternating_squads")
+        for man in state.soldiers.values():
+            if man.is_pinned:
+                man.recovers = man.side == side or shared
     if state.turn.phase == FIRE:
         _fire_begins(state, side)
     if state.turn.phase == MOVEMENT:
@@ -137,10 +139,9 @@ def _fire_begins(state: State, side: str) -> None:
 
 def _movement_begins(state: State, side: str) -> None:
     """Routed men run on (A-56); whoever is of the side may turn."""
-    for one in state.soldiers.values():
-        one.may_face = one.may_face or one.side == side
-    for man in state.on_map():
-        if man.side == side and man.morale == ROUTED and man.condition is None and state.option("A-56") == "yes":
+    for man in [one for one in state.soldiers.values() if one.side == side]:
+        man.may_face = True
+        if man.morale == ROUTED and man.is_able and state.option("A-56") == "yes":
             least = 0 if state.ground is not None and not way_out(state, man) else 1
             state.ledger.open("ROUT MOVE", (man.name,), least=least, where={"mode": "in rout"})
 

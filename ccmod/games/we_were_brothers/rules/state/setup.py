@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ccmod.games.we_were_brothers.rules.cards import Card
-from ccmod.games.we_were_brothers.rules.dice import Faces
 from ccmod.games.we_were_brothers.rules.doubts import MISSION
 from ccmod.games.we_were_brothers.rules.effects.sequence import phase_begins
 from ccmod.games.we_were_brothers.rules.ground.ground import ground_of
-from ccmod.games.we_were_brothers.rules.health import HealthTrack
-from ccmod.games.we_were_brothers.rules.markers import Devices
-from ccmod.games.we_were_brothers.rules.modifiers import Modifiers
 from ccmod.games.we_were_brothers.rules.rulebook import CAUSES
+from ccmod.games.we_were_brothers.rules.state.kit import kit_of
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.setup_shape import SHAPES
 from ccmod.games.we_were_brothers.rules.state.soldiers import UNREPORTED, Loading, Soldier
@@ -46,11 +42,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
         state.ground = ground_of(mission["map"])
         state.board = state.ground.board
         state.doors = {name: door.open for name, door in state.ground.doors.items()}
-    state.faces = Faces(mission.get("dice"))
-    state.cards = {name: Card.of(name, row) for name, row in (mission.get("weapons") or {}).items()}
-    state.health = HealthTrack.of(mission.get("health"))
-    state.modifiers = Modifiers.of(mission.get("modifiers"))
-    state.devices = Devices.of(mission.get("devices"))
+    state.faces, state.cards, state.health, state.modifiers, state.devices = kit_of(mission)
     _sides(state, mission, setup)
     for name, row in (mission.get("squads") or {}).items():
         state.squads[name] = Squad(name, row.get("side"), (setup.get("infamy") or {}).get(name, 0))
