@@ -152,7 +152,9 @@ def test_verdicts_as_filters(show: Show) -> None:
 
 
 def test_the_lines_and_dice_of_a_step(show: Show) -> None:
-    """The way is drawn through its hexes, its words beside it, the dice with their pips; the set-up has none."""
+    """The way is drawn through its hexes, its words beside it, the dice with their pips; the set-up has none. The hexes
+    are lit while the pointer is over the step in the list.
+    """
     page = show(*GAME, scene=SHOWN)
     assert not page.locator("#dice-panel").is_visible()
     page.click("#next")
@@ -162,6 +164,10 @@ def test_the_lines_and_dice_of_a_step(show: Show) -> None:
     assert page.locator("#dice svg").nth(1).get_attribute("aria-label") == "red 5"
     assert "= 7" in page.locator("#dice").inner_text()
     assert "Red: fire" in page.locator("#dice").inner_text()
+    page.locator(".step > .row:visible", has_text="enters B2").hover()
+    assert page.locator("polygon.light").count() == len(SHOWN.lines[0].hexes)
+    page.locator("#board").hover()
+    assert page.locator("polygon.light").count() == 0
 
 
 def test_dice_with_ten_sides_show_figures(show: Show) -> None:

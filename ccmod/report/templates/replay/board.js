@@ -1,10 +1,10 @@
 // The board: ground, stacks, and what the step draws over them.
 const board = (() => {
   const { board } = game;
-  if (!board) return { show() {}, zoom() {}, choose() {}, under: null };
+  if (!board) return { show() {}, zoom() {}, choose() {}, light() {}, under: null };
   const frame = html("div", "board");
   const svg = make("svg", { viewBox: `0 0 ${board.width} ${board.height}`, role: "group", "aria-label": "The board" });
-  const ground = make("g", { "aria-hidden": "true" }), under = make("g", { class: "under" }), marks = make("g"), spans = make("g"), stacks = make("g"), lines = make("g");
+  const ground = make("g", { "aria-hidden": "true" }), under = make("g", { class: "under" }), marks = make("g"), spans = make("g"), stacks = make("g"), lines = make("g"), lights = make("g", { class: "lights" });
   const head = (kind) => {
     const marker = make("marker", { id: `head-${kind}`, viewBox: "0 0 10 10", refX: 7, refY: 5, markerWidth: 3.4, markerHeight: 3.4, orient: "auto-start-reverse" });
     marker.append(make("path", { d: "M0 0L10 5L0 10z", class: `head-${kind}` }));
@@ -13,8 +13,8 @@ const board = (() => {
   const defs = make("defs");
   defs.append(head("path"), head("sight"));
   ground.append(...drawnGround(board));
-  svg.append(defs, ground, under, marks, spans, stacks, lines);
-  for (const layer of [under, marks, spans, lines]) layer.setAttribute("aria-hidden", "true");
+  svg.append(defs, ground, under, marks, spans, stacks, lines, lights);
+  for (const layer of [under, marks, spans, lines, lights]) layer.setAttribute("aria-hidden", "true");
   frame.append(svg);
   byId("board").append(frame);
 
@@ -117,5 +117,8 @@ const board = (() => {
   const choose = (hex) => {
     for (const [other, { button }] of shown) button.classList.toggle("chosen", other === hex);
   };
-  return { show, zoom: view.zoom, choose, under };
+  const light = (hexes) => {
+    lights.replaceChildren(...[...hexes].filter((hex) => board.hexes[hex]).map((hex) => make("polygon", { points: hexagon(...board.hexes[hex], 0.97), class: "light" })));
+  };
+  return { show, zoom: view.zoom, choose, light, under };
 })();

@@ -43,3 +43,9 @@ const movesOf = (index) => {
   }
   return [...pairs.values()];
 };
+// The hexes that a step is about: those it marks, its ways and lines, and the places of the units that it names.
+const hexesOf = (index) => {
+  const { marks, lines } = position(index), places = placesOf(position(index));
+  const units = (game.steps[index - 1]?.units ?? []).map((unit) => places.get(game.units[unit]));
+  return new Set([...marks, ...lines.flatMap(({ hexes }) => hexes), ...movesOf(index).flat(), ...units].filter(Boolean));
+};

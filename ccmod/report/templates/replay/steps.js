@@ -55,6 +55,13 @@ const go = (to) => {
   scrollTo(item);
   setAddress(`#${names[at]}`);
 };
+// A step of the list under the pointer lights its hexes on the board.
+const lightUnder = ({ target }) => {
+  const i = items.indexOf(target.closest(".step"));
+  board.light(i < 0 ? [] : hexesOf(i));
+};
+list.addEventListener("pointerover", lightUnder);
+list.addEventListener("pointerleave", () => board.light([]));
 // Behind the last finding comes the first again, and the page says so.
 const toFinding = (near, far, words) => {
   if (near === undefined && far !== undefined) notice(words);
