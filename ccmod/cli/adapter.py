@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ccmod.cli.json_output import json_option, print_data
-from ccmod.cli.lazy import is_quiet
+from ccmod.cli.lazy import CommandGroup, is_quiet
 from ccmod.cli.paths import AdapterParam, InputPath, OutputPath
 from ccmod.cli.perspective import referee_option
 from ccmod.cli.terminal import NOTE, WARNING, print_yaml, say
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 FILE = InputPath()
 
 
-@click.group(name="adapter", short_help="Draft or check a description of a module made by others.")
+@click.group(cls=CommandGroup, name="adapter", short_help="Draft or check a description of a module made by others.")
 def command() -> None:
     """Adapters let `ccmod replay` read logs of modules that ccmod has not built.
 

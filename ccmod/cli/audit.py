@@ -15,6 +15,7 @@ from ccmod.cli.lazy import is_quiet
 from ccmod.cli.paths import AdapterParam, InputPath, OutputPath
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import say, shows_progress
+from ccmod.cli.values import WholeNumber
 
 if TYPE_CHECKING:
     from ccmod.audit.joining import Kept
@@ -49,9 +50,7 @@ ANY = InputPath(folders=True)
 @click.option(
     "--database", type=OutputPath(several="a database is kept"), help="The file for the results of an archive."
 )
-@click.option(
-    "--processes", type=click.IntRange(1), help="The number of processes for an archive (default: all cores)."
-)
+@click.option("--processes", type=WholeNumber(1), help="The number of processes for an archive (default: all cores).")
 @click.option("--dask", metavar="ADDRESS", help="Work on an archive through the Dask scheduler at this address.")
 @click.option("--rerun", is_flag=True, help="Judge an archive again, and say which findings have changed, and why.")
 @click.option(

@@ -12,6 +12,7 @@ from ccmod.cli.lazy import is_quiet
 from ccmod.cli.paths import InputPath, OutputPath
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import print_yaml, say
+from ccmod.cli.values import OneOf, WholeNumber
 
 if TYPE_CHECKING:
     from ccmod.perspective import Perspective
@@ -25,13 +26,13 @@ PLACE = InputPath(folders=True)
 @click.argument("source", type=PLACE)
 @click.option("-o", "--output", type=OutputPath(folders=True), help="Write to this file instead of the screen.")
 @click.option("--module", type=FILE, help="The module (.vmod): names places, and knows which maps are private.")
-@click.option("--step", type=click.IntRange(0), help="For a log: the position after this many steps (default: all).")
+@click.option("--step", type=WholeNumber(0), help="For a log: the position after this many steps (default: all).")
 @perspective_options(referee="Show everything; needed to write a position back.")
 @click.option("--base", type=FILE, help="With a YAML position: the save that receives its changes.")
 @click.option(
     "--to",
     "kind",
-    type=click.Choice(("yaml", "vsav", "setup", "scenario", "png")),
+    type=OneOf(("yaml", "vsav", "setup", "scenario", "png")),
     default="yaml",
     help="The kind of output (default: yaml).",
 )
@@ -51,9 +52,7 @@ PLACE = InputPath(folders=True)
 @click.option(
     "--remove-unmatched", is_flag=True, help="With --to-module: remove pieces that are not found in the module."
 )
-@click.option(
-    "--jobs", type=click.IntRange(1), help="With a folder: the number of processes (default: all processors)."
-)
+@click.option("--jobs", type=WholeNumber(1), help="With a folder: the number of processes (default: all processors).")
 @json_option
 @click.option("-f", "--force", is_flag=True, help="Overwrite the output if it is there.")
 def command(

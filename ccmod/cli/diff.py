@@ -11,6 +11,7 @@ from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.paths import InputPath
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import say
+from ccmod.cli.values import WholeNumber
 
 SOURCE = InputPath(folders=True)
 
@@ -24,10 +25,17 @@ if TYPE_CHECKING:
 @click.option(
     "--module", type=SOURCE, help="The games' module (.vmod): names places, and knows which maps are private."
 )
-@click.option("--step", type=click.IntRange(0), help="If SECOND is a log: after this many steps (default: all).")
-@click.option("--from-step", type=click.IntRange(0), help="If FIRST is a log: after this many steps (default: all).")
+@click.option("--step", type=WholeNumber(0), help="If SECOND is a log: after this many steps (default: all).")
+@click.option("--from-step", type=WholeNumber(0), help="If FIRST is a log: after this many steps (default: all).")
 @perspective_options()
-@click.option("--limit-list", default=40, show_default=True, metavar="N", help="Show at most N lines for each topic.")
+@click.option(
+    "--limit-list",
+    type=WholeNumber(0),
+    default=40,
+    show_default=True,
+    metavar="N",
+    help="Show at most N lines for each topic.",
+)
 @json_option
 def command(
     first: Path,

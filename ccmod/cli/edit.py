@@ -11,6 +11,7 @@ from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.paths import InputPath, OutputPath
 from ccmod.cli.terminal import say
+from ccmod.cli.values import WholeNumber
 
 if TYPE_CHECKING:
     from ccmod.report.outputs.modules import Edit
@@ -27,7 +28,14 @@ FILE = InputPath()
 @click.option("-f", "--force", is_flag=True, help="Overwrite the output if it is there.")
 @click.option("-n", "--dry-run", is_flag=True, help="Only show what would change; write nothing.")
 @click.option("--module", "base", type=FILE, help="For an extension: its module, for the prototypes that it uses.")
-@click.option("--limit-list", default=40, show_default=True, metavar="N", help="Show at most N lines for each topic.")
+@click.option(
+    "--limit-list",
+    type=WholeNumber(0),
+    default=40,
+    show_default=True,
+    metavar="N",
+    help="Show at most N lines for each topic.",
+)
 @json_option
 def command(
     module: Path,

@@ -9,7 +9,6 @@ import warnings
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from io import StringIO
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -17,6 +16,7 @@ import click
 from ccmod.cli.escapes import printable
 from ccmod.cli.json_output import print_data
 from ccmod.cli.terminal import ERROR, WARNING, say
+from ccmod.cli.wrong_call import wrong_call
 from ccmod.ground.counting import counted
 from ccmod.ground.errors import (
     CcmodError,
@@ -26,7 +26,6 @@ from ccmod.ground.errors import (
     SourceLocation,
     UnreadableInput,
     UnsupportedInput,
-    UsageFault,
     exhaustion,
 )
 from ccmod.ground.version import __version__
@@ -50,11 +49,10 @@ def report_error(error: Exception, *, as_json: bool, command: str | None) -> int
     if isinstance(error, click.exceptions.Abort):
         say("stopped", err=True)
         return 130
-    if isinstance(error, click.ClickException) and not as_json:
-        for text in _lines_of_click(error):
-            say(text, err=True)
-        return _of_click(error).exit_code
-    fault = as_fault(error)
+    if isinstance(error, click.UsageError) and type(error).__name__ == "NoArgsIsHelpError" and not as_json:
+        error.show()  # the help, which click shows a call without any word
+        return 2
+    fault = as_fault(error, command)
     if isinstance(fault, InternalFault) and os.environ.get("CCMOD_DEBUG"):
         for text in "".join(traceback.format_exception(error)).rstrip("\n").split("\n"):
             say(text, err=True)
@@ -66,12 +64,12 @@ def report_error(error: Exception, *, as_json: bool, command: str | None) -> int
     return fault.exit_code
 
 
-def as_fault(error: Exception) -> CcmodError:
+def as_fault(error: Exception, command: str | None = None) -> CcmodError:
     """Any exception as one of ours: trouble with files as unreadable input, anything unforeseen as our own fault."""
     if isinstance(error, CcmodError):
         return error
     if isinstance(error, click.ClickException):
-        return _of_click(error)
+        return wrong_call(error, command)
     if isinstance(error, OSError):
         return _of_system(error)
     exhausted = exhaustion(error, _only_file())
@@ -129,12 +127,6 @@ def _only_file() -> str | None:
     return files[0] if len(files) == 1 else None
 
 
-def _of_click(error: click.ClickException) -> CcmodError:
-    if isinstance(error, click.FileError):
-        return UnreadableInput("cli/file", error.format_message())
-    return UsageFault("cli/usage", error.format_message())
-
-
 def _of_system(error: OSError) -> CcmodError:
     """A refusal of the system without a known file."""
     from ccmod.ground.system_errors import words_for
@@ -143,15 +135,6 @@ def _of_system(error: OSError) -> CcmodError:
     name = error.filename
     place = None if name is None else SourceLocation(os.fsdecode(name) if isinstance(name, str | bytes) else str(name))
     return UnreadableInput("cli/file", words, place=place, hint=hint)
-
-
-def _lines_of_click(error: click.ClickException) -> list[str]:
-    """Click's message on a wrong call, line by line; words of the user's within it begin no line of their own."""
-    if not isinstance(error, getattr(click.exceptions, "NoArgsIsHelpError", ())):  # its message is the help
-        vars(error)["message"] = printable(error.message)
-    shown = StringIO()
-    error.show(shown)
-    return shown.getvalue().rstrip("\n").split("\n")
 
 
 def to_data(error: CcmodError) -> Mistake:

@@ -8,6 +8,8 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
+from ccmod.cli.values import not_one_of
+
 
 class GameId(click.types.StringParamType):
     """The id of a game that has a part (``rules``, ``sight``; see :class:`ccmod.games.Game`)."""
@@ -32,7 +34,7 @@ class GameId(click.types.StringParamType):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The id; a wrong call for one that no game has."""
         if value not in self.ids():
-            self.fail(f"{value!r} is not one of {', '.join(self.ids())}", param, ctx)
+            raise not_one_of(value, self.ids(), param, ctx)
         return str(value)
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:

@@ -14,6 +14,7 @@ from ccmod.cli.lazy import is_quiet
 from ccmod.cli.paths import OutputPath, SourceName, named_here
 from ccmod.cli.shown import say_of_picture
 from ccmod.cli.terminal import say
+from ccmod.cli.values import Share
 from ccmod.ground.counting import counted
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 @click.option("-o", "--output", type=OutputPath(".png"), help="The PNG to write.")
 @click.option("--map", "map_name", metavar="NAME", help="The map (default: the one in VASSAL's main window).")
 @click.option("--board", metavar="NAME", help="Only this board of the map.")
-@click.option("--scale", type=click.FloatRange(0.05, 4), default=1.0, help="The picture's size, such as 0.5.")
+@click.option("--scale", type=Share(0.05, 4), default=1.0, help="The picture's size, such as 0.5.")
 @json_option
 @click.option("-f", "--force", is_flag=True, help="Overwrite the output if it is there.")
 def command(

@@ -14,6 +14,7 @@ from ccmod.cli.lazy import is_quiet
 from ccmod.cli.paths import InputPath
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import passing_line, progress_bar, say, shows_progress
+from ccmod.cli.values import WholeNumber
 from ccmod.convert.source import open_source
 from ccmod.ground.errors import SourceLocation, UsageFault
 
@@ -39,7 +40,14 @@ _SLOW = 300
 @click.option("--xpath", metavar="EXPR", help="Find parts of a module's build file by XPath, and show only these.")
 @perspective_options()
 @click.option("--module", "module_file", type=InputPath(type=str), help="The game's module.")
-@click.option("--limit-list", default=20, show_default=True, metavar="N", help="Show at most N entries of a list.")
+@click.option(
+    "--limit-list",
+    type=WholeNumber(0),
+    default=20,
+    show_default=True,
+    metavar="N",
+    help="Show at most N entries of a list.",
+)
 @json_option
 def command(
     file: str,

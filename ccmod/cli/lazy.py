@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from difflib import get_close_matches
 from functools import partial
 from importlib import import_module
 from typing import Any
@@ -18,7 +17,10 @@ from click.shell_completion import CompletionItem
 from ccmod.cli.errors import as_fault, report_error, shown_warnings
 from ccmod.cli.json_output import wants_json
 from ccmod.cli.terminal import flush, guarded, has_streams
+from ccmod.cli.values import WholeNumber
 from ccmod.ground import standard
+from ccmod.ground.errors import UsageFault
+from ccmod.ground.nearest import near
 
 _QUIET = "ccmod.quiet"
 WITHOUT_LIMITS = ("new", "rules", "schema", "explain", "help")
@@ -42,7 +44,7 @@ def limit_option() -> click.Option:
     """The option ``--limit-size``, which every command has that reads files of others."""
     return click.Option(
         ["--limit-size"],
-        type=click.IntRange(1, 1_000_000),
+        type=WholeNumber(1, 1_000_000),
         metavar="MB",
         expose_value=False,
         is_eager=True,
@@ -95,7 +97,24 @@ def _set_quiet(ctx: click.Context, _: click.Parameter, value: bool) -> None:
         ctx.meta[_QUIET] = True
 
 
-class LazyGroup(click.Group):
+class CommandGroup(click.Group):
+    """A group that answers a word which is not one of its commands with the nearest one, or with all of them."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click does, but for the error, which needs no import of a command."""
+        name, names = args[0], self.list_commands(ctx)
+        if name not in names and not name.startswith("-") and not ctx.resilient_parsing:
+            raise UsageFault(
+                "cli/usage",
+                f"there is no command {ctx.command_path} {name}",
+                hint=near(name, names) or f"the commands are {', '.join(names)}",
+            )
+        return super().resolve_command(ctx, args)
+
+
+class LazyGroup(CommandGroup):
     """A group whose commands live in modules of ``package``, each exporting a click object named ``command``
     (``import_`` for ``import``).
 
@@ -121,17 +140,6 @@ class LazyGroup(click.Group):
         if cmd_name not in WITHOUT_LIMITS:
             _give(command, limit_option)
         return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """As click does, but with a "did you mean" that needs no import."""
-        name = args[0]
-        if name not in self.commands_help and not name.startswith("-") and not ctx.resilient_parsing:
-            near = get_close_matches(name, self.commands_help, 1)
-            hint = f"Did you mean {near[0]!r}?" if near else f"Commands: {', '.join(self.commands_help)}."
-            ctx.fail(f"No such command {name!r}. {hint}")
-        return super().resolve_command(ctx, args)
 
     def command_of(self, words: Sequence[str]) -> str | None:
         """The command that a line calls, ``record check`` for one of a group; ``None`` if it names none of ours."""

@@ -12,6 +12,7 @@ from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.paths import OutputFolder
 from ccmod.cli.terminal import NOTE, say
+from ccmod.cli.values import OneOf
 
 if TYPE_CHECKING:
     from ccmod.report.outputs.modules import New
@@ -29,7 +30,7 @@ GRIDS = ("hex", "square", "areas", "table")
 @click.command(name="new", short_help="Start a module's folder.")
 @click.argument("name", metavar="NAME", type=OutputFolder())
 @click.option("--system", type=GameId(known=_systems), default="plain", show_default=True, help="The game's rules.")
-@click.option("--grid", type=click.Choice(GRIDS), help="The map of a plain game (default: hex).")
+@click.option("--grid", type=OneOf(GRIDS), help="The map of a plain game (default: hex).")
 @click.option("--title", help="The module's name in VASSAL (default: derived from NAME).")
 @json_option
 def command(name: Path, system: str, grid: str | None, title: str | None, as_json: bool) -> None:

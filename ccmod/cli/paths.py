@@ -6,6 +6,7 @@ the command says goes to standard error then. Where a folder is wanted ``-`` is 
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -16,8 +17,10 @@ from click.shell_completion import CompletionItem
 from ccmod.cli.json_output import BOTH_PRINTED
 from ccmod.cli.lazy import UnicodeText
 from ccmod.cli.terminal import NOTE, print_bytes, say
+from ccmod.cli.values import WrongValue
 from ccmod.ground import standard
 from ccmod.ground.errors import UsageFault
+from ccmod.ground.file_kinds import not_a_file
 from ccmod.ground.missing import missing
 
 DASH = "-"
@@ -48,13 +51,19 @@ class InputPath(click.Path):
         return super().convert(value, param, ctx)
 
     def _check_there(self, value: Any) -> None:
-        """Raise :class:`UsageFault` (``file/missing``) for a path that is not there."""
+        """Raise :class:`UsageFault` for a path that is not there (``file/missing``), and for a folder where a file is
+        read, or the other way round (``file/kind``).
+        """
         try:
-            is_there = Path(value).exists()
+            is_there, is_folder = Path(value).exists(), Path(value).is_dir()
         except (OSError, ValueError):  # such as a name that is too long
             return
         if not is_there:
             raise missing(value, "folder" if not self.file_okay else "file or folder" if self.dir_okay else "file")
+        if is_folder and not self.dir_okay:
+            raise not_a_file(value, "a folder", "name a file in it")
+        if not is_folder and not self.file_okay:
+            raise UsageFault("file/kind", f"{str(value)!r} is a file, not a folder", hint="name the folder it is in")
 
 
 class AdapterParam(InputPath):
@@ -102,9 +111,12 @@ class OutputPath(click.Path):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The path."""
         if value != DASH:
+            if not self.dir_okay and os.path.isdir(value):
+                raise WrongValue(f"{str(value)!r} is a folder", "name the file to write in it", ctx, param)
             path = Path(super().convert(value, param, ctx))  # type: ignore[arg-type]  # path_type is Path
             if self.endings and path.suffix.lower() not in self.endings:
-                self.fail(f"{str(path)!r} must end in {' or '.join(self.endings)}", param, ctx)
+                advice = f"write {path.with_suffix(self.endings[0]).name!r}" if path.stem else "give it a name"
+                raise WrongValue(f"{str(path)!r} must end in {' or '.join(self.endings)}", advice, ctx, param)
             return path
         if self.several is not None:
             self.fail(f"{self.several}, which standard output cannot take; name a file", param, ctx)

@@ -12,7 +12,7 @@ import click
 from ccmod.cli.completion import shipped_or_file
 from ccmod.cli.joining import fog, kept_options
 from ccmod.cli.json_output import json_option, print_data
-from ccmod.cli.lazy import is_quiet
+from ccmod.cli.lazy import CommandGroup, is_quiet
 from ccmod.cli.paths import AdapterParam, InputPath, OutputPath, SourceName, named_after
 from ccmod.cli.perspective import referee_option
 from ccmod.cli.terminal import say
@@ -52,7 +52,7 @@ def _print_notes(notes: Sequence[str], unread: Sequence[tuple[int, str]]) -> Non
         say(f"  log step {step} was not understood: {about}")
 
 
-@click.group(name="record", short_help="Turn logs into records of a game, and records into logs.")
+@click.group(cls=CommandGroup, name="record", short_help="Turn logs into records of a game, and records into logs.")
 def command() -> None:
     """Records of games: their events, one on each line, in the words of the game.
 

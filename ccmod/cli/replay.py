@@ -17,6 +17,7 @@ from ccmod.cli.paths import AdapterParam, InputPath, OutputPath, SourceName, end
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.steps import Steps, step_range
 from ccmod.cli.terminal import progress_bar, say, shows_progress
+from ccmod.cli.values import OneOf
 
 if TYPE_CHECKING:
     from ccmod.perspective import Perspective
@@ -80,7 +81,7 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
     shell_complete=rules_of_any_game,
     help="Show only this rule (3.3); may be repeated.",
 )
-@click.option("--severity", type=click.Choice(SEVERITIES), default=SEVERITIES[-1], help="Show this severity and worse.")
+@click.option("--severity", type=OneOf(SEVERITIES), default=SEVERITIES[-1], help="Show this severity and worse.")
 @click.option("--steps", callback=step_range(1), default="1-", metavar="A-B", help="Show only these, such as 60-80.")
 @perspective_options()
 @click.option("--strict", is_flag=True, help="Anything that could not be judged counts as a finding: exit code 1.")
@@ -89,7 +90,7 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
 @click.option(
     "--to",
     "form",
-    type=click.Choice(["markdown", "bbcode", "html"]),
+    type=OneOf(["markdown", "bbcode", "html"]),
     help="Write the game as a story, to post or to read: on the terminal, or in the file of -o.",
 )
 @click.option(

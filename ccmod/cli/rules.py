@@ -10,6 +10,7 @@ import click
 from ccmod.cli.completion import checks, rule_systems
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.terminal import print_table, say
+from ccmod.cli.values import OneOf
 from ccmod.ground.counting import counted
 from ccmod.ground.errors import UnsupportedInput, UsageFault
 
@@ -20,9 +21,7 @@ if TYPE_CHECKING:
 @click.command(name="rules", short_help="List the checks of a rule system.")
 @click.argument("system_id", metavar="[SYSTEM]", required=False, shell_complete=rule_systems)
 @click.argument("check_id", metavar="[CHECK]", required=False, shell_complete=checks)
-@click.option(
-    "--status", type=click.Choice(["enforced", "unproven", "not checkable", "missing"]), help="Show only these."
-)
+@click.option("--status", type=OneOf(["enforced", "unproven", "not checkable", "missing"]), help="Show only these.")
 @json_option
 def command(system_id: str | None, check_id: str | None, status: str | None, as_json: bool) -> None:
     """List the checks of a rule system.

@@ -9,6 +9,7 @@ import click
 from ccmod.cli.completion import author_systems, printing_commands
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.terminal import print_json
+from ccmod.cli.values import OneOf
 
 if TYPE_CHECKING:
     from ccmod.report.outputs.reference import JsonSchema
@@ -17,7 +18,7 @@ KINDS = ("module", "map", "counters", "cards", "scenario", "adapter", "record", 
 
 
 @click.command(name="schema", short_help="Print the JSON Schema of a file or of a command's output.")
-@click.argument("kind", required=False, type=click.Choice(KINDS))
+@click.argument("kind", required=False, type=OneOf(KINDS))
 @click.option(
     "--system",
     shell_complete=author_systems,

@@ -16,6 +16,7 @@ from ccmod.cli.perspective import perspective_options
 from ccmod.cli.shown import say_of_picture
 from ccmod.cli.steps import Steps, step_range
 from ccmod.cli.terminal import progress_bar, say
+from ccmod.cli.values import Share, WholeNumber
 from ccmod.ground.counting import counted
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from ccmod.report.outputs.modules import Snapshot as SnapshotData
 
 MOST_FILM = 300_000_000
-"""Pixels of all pictures of a animated GIF; each takes two bytes until it is written."""
+"""Pixels of all pictures of an animated GIF; each takes two bytes until it is written."""
 FILE = InputPath()
 
 
@@ -41,9 +42,9 @@ FILE = InputPath()
 )
 @click.option("--map", "map_name", metavar="NAME", help="The map (default: the one in VASSAL's main window).")
 @click.option("--board", metavar="NAME", help="For a module: a board by itself, without a set-up.")
-@click.option("--step", type=click.IntRange(0), help="For a log: after this many steps (default: all).")
+@click.option("--step", type=WholeNumber(0), help="For a log: after this many steps (default: all).")
 @click.option("--steps", callback=step_range(0), metavar="A-B", help="For a log: an animated GIF of these steps.")
-@click.option("--scale", type=click.FloatRange(0.05, 4), default=1.0, help="The picture's size, such as 0.5.")
+@click.option("--scale", type=Share(0.05, 4), default=1.0, help="The picture's size, such as 0.5.")
 @perspective_options()
 @json_option
 @click.option("-f", "--force", is_flag=True, help="Overwrite the output if it is there.")
@@ -61,7 +62,7 @@ def command(
     as_json: bool,
     force: bool,
 ) -> None:
-    """Draw a map with its pieces as a PNG, or several steps of a log as a animated GIF.
+    """Draw a map with its pieces as a PNG, or several steps of a log as an animated GIF.
 
     SOURCE is a module's folder, a shipped module's name, a module (.vmod), or a save or log with --module:
 
@@ -88,7 +89,7 @@ def command(
         raise UsageFault("snapshot/steps", "--step is one picture, --steps are many; say one or the other")
     ending = ".gif" if moving else ".png"
     if output is not None and ending_of(output, ending) != ending:
-        what = "several steps are a animated GIF" if moving else "one position is a PNG; --steps makes a GIF of several"
+        what = "several steps make an animated GIF" if moving else "one position is a PNG; --steps makes a GIF"
         raise UsageFault("snapshot/ending", f"{output} must end in {ending}", hint=what)
     target = output or named_here(source, ending)
     check_output(target, force=force, inputs=[module, *([source] if is_file(source) else [])])
@@ -108,7 +109,7 @@ def _still(wanted: Wanted, step: int | None, map_name: str | None, scale: float)
 
 
 def _film(wanted: Wanted, steps: Steps, map_name: str | None, scale: float) -> tuple[bytes, Snapshot, int]:
-    """Steps as a animated GIF, each for 0.8 s, the last for 3 s; the last of them, and their number."""
+    """Steps as an animated GIF, each for 0.8 s, the last for 3 s; the last of them, and their number."""
     from PIL import Image
 
     from ccmod.convert.snapshot import draw_map

@@ -103,7 +103,7 @@ def test_unknown_command_gets_a_suggestion() -> None:
     """A slip of the pen is answered with the nearest command, exit code 2."""
     result = CliRunner().invoke(main, ["explian"])
     assert result.exit_code == 2
-    assert "Did you mean 'explain'?" in result.stderr
+    assert "did you mean 'explain'?" in result.stderr
 
 
 @pytest.mark.parametrize(
