@@ -31,7 +31,14 @@ def text_of(value: Any) -> str:
         return ""
     if isinstance(value, str | int | float):
         return str(getattr(value, "text", value))
-    raise ValueError("should be a text, a number, true or false")
+    raise ValueError(f"wanted is a text, a number, true or false, not {_found(value)}")
+
+
+def _found(value: Any) -> str:
+    """A value that does not fit, for the message about it."""
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "a mapping"
+    return "nothing" if value is None or value == "" else repr(str(getattr(value, "text", value))[:60])
 
 
 def key_data(key: Key | None) -> str | None:
@@ -117,13 +124,13 @@ def _typed(kind: str, text: str) -> Any:
 
 def _words(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list):
-        raise ValueError("should be a list")
+        raise ValueError(f"wanted is a list, [one, two], not {_found(value)}")
     return tuple(text_of(item) for item in value)
 
 
 def _pairs(value: Any) -> tuple[tuple[str, str], ...]:
     if not isinstance(value, dict):
-        raise ValueError("should be a mapping")
+        raise ValueError(f"wanted is a mapping, {{name: value}}, not {_found(value)}")
     return tuple((str(name), text_of(item)) for name, item in value.items())
 
 
@@ -136,7 +143,7 @@ def _points(value: Any) -> tuple[tuple[int, int], ...]:
 
 def _keys(value: Any) -> tuple[Key | None, ...]:
     if not isinstance(value, list):
-        raise ValueError("should be a list of keys")
+        raise ValueError(f"wanted is a list of keys, [Ctrl+A, named flip], not {_found(value)}")
     return tuple(key_in(item) for item in value)
 
 
@@ -151,14 +158,14 @@ def whole(value: Any) -> int:
     """The whole number that a value means. Raises :class:`ValueError`."""
     number = java_int(text_of(value))
     if number is None:
-        raise ValueError("should be a whole number that Java's int holds")
+        raise ValueError(f"wanted is a whole number from -2147483648 to 2147483647, not {_found(value)}")
     return number
 
 
 def _decimal(value: Any) -> float:
     number = java_double(text_of(value))
     if number is None:
-        raise ValueError("should be a number")
+        raise ValueError(f"wanted is a number, not {_found(value)}")
     return number
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any, TypeVar
 
 from ccmod.authoring.parts.traits import checked_fields, checked_trait
 from ccmod.convert.editing.choosing import TraitPattern
-from ccmod.convert.editing.filling import filled
+from ccmod.convert.editing.filling import filled, names_columns
 from ccmod.convert.editing.rules import EditRule
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.problems import Misfit
@@ -88,6 +89,37 @@ class Actions:
         traits[spot:spot] = new
 
 
+def check_words(rule: EditRule) -> None:
+    """Raise :class:`Misfit` for a trait or a field that VASSAL does not have, whatever pieces and rows there are."""
+    traits: list[tuple[At, Any]] = [] if rule.before is None else [(("before",), rule.before)]
+    for key in ("remove", "add"):
+        traits += (((key, index), one) for index, one in enumerate(getattr(rule, key)))
+    for index, new in enumerate(rule.replace):
+        traits.append((("replace", index, "trait"), new.trait))
+        traits += ((("replace", index, "by", number), one) for number, one in enumerate(new.by))
+    traits += ((("change", index, "trait"), one.trait) for index, one in enumerate(rule.change))
+    for at, data in traits:
+        if not _is_text_of_vassal(data):
+            _at(at, partial(checked_fields, _without_columns(data)))
+
+
+def _is_text_of_vassal(data: Any) -> bool:
+    """Whether a trait is VASSAL's own text, which has semicolons, and not a name or a mapping."""
+    return isinstance(data, str) and bool({";", "\t"} & set(data))
+
+
+def _without_columns(data: Any) -> Any:
+    """A trait without the fields that depend on a row of the table."""
+    if not isinstance(data, dict):
+        return data
+    return {
+        kind: {key: value for key, value in fields.items() if not names_columns([key, value])}
+        if isinstance(fields, dict)
+        else fields
+        for kind, fields in data.items()
+    }
+
+
 def unreported(traits: Iterable[Trait]) -> tuple[Key, ...]:
     """The keys of commands that change a piece and that no Report Action among these traits reports."""
     traits = list(traits)
@@ -117,7 +149,7 @@ def _pattern(data: Any, values: Mapping[str, Any], at: At) -> TraitPattern:
 
 def _trait(data: Any, values: Mapping[str, Any], at: At) -> Trait:
     said = filled(data, values)
-    if isinstance(said, str) and not {";", "\t"} & set(said):  # a name: VASSAL's own text of a trait has semicolons
+    if isinstance(said, str) and not _is_text_of_vassal(said):
         _at(at, lambda: checked_fields(said))
     return _at(at, lambda: checked_trait(said))
 

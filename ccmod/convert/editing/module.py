@@ -8,7 +8,7 @@ from dataclasses import field
 from pathlib import Path
 from typing import Any
 
-from ccmod.convert.editing.actions import Actions
+from ccmod.convert.editing.actions import Actions, check_words
 from ccmod.convert.editing.choosing import Choice, TraitPattern, is_called
 from ccmod.convert.editing.filling import NAME, names_columns
 from ccmod.convert.editing.rules import ROWS, EditingRule, read_rules
@@ -87,6 +87,8 @@ class _Editing:
     problems: Problems = field(default_factory=Problems)
     counts: list[tuple[str, int]] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    noted: set[tuple[str | int, ...]] = field(default_factory=set)
+    """Mistakes in rules, each with its place."""
 
     @classmethod
     def of(cls, module: Module, base: Module | None) -> _Editing:
@@ -119,6 +121,7 @@ class _Editing:
                 tuple(_pattern(data, (key, index)) for index, data in enumerate(getattr(rule, key)))
                 for key in ("having", "lacking")
             ]
+            check_words(rule)
             make = _maker(one)
         except Misfit as error:
             self._note(one, error)
@@ -146,7 +149,11 @@ class _Editing:
             self.known = self._prototypes()
 
     def _note(self, one: EditingRule, error: Misfit, row: int = -1) -> None:
+        """Note a mistake in a rule; one that several rows bring to light only with the first of them."""
         message = error.message
+        if (mistake := (*one.at, *error.at, message)) in self.noted:
+            return
+        self.noted.add(mistake)
         if row >= 0 and one.table is not None:
             message += f" (with the row at {one.table.place((ROWS, row))})"
         self.problems.add(one.source.mistake("edit/rule", message, (*one.at, *error.at), hint=error.hint))

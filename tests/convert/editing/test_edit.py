@@ -136,6 +136,8 @@ def test_what_no_rule_changes_stays_byte_for_byte() -> None:
         ("- {add: Delet}\n", "3:9: VASSAL has no trait 'Delet'"),
         ("- {add: {Delete: {txt: x}}}\n", "the trait Delete has no 'txt'"),
         ("- {table: t.csv, add: {Delete: {text: <Strenght>}}}\n", "the table has no column 'Strenght'"),
+        ("- {pieces: nobody, add: {Delte: {text: <Strength>}}}\n", "VASSAL has no trait 'Delte'"),
+        ("- {pieces: nobody, remove: [Delete, Clnoe]}\n", "VASSAL has no trait 'Clnoe'"),
         ("- {table: t.csv, by: Unit, add: Delete}\n", "the table has no column 'Unit'"),
         ("- {pieces: x}\n", "the rule changes nothing"),
         ("- {pieces: x, prototypes: y, add: Delete}\n", "not for both"),
@@ -149,6 +151,15 @@ def test_mistakes_are_said_at_their_place(module: Path, rules: str, said: str) -
         edit(module, rules, "name,Strength\nRed Gun,3\n")
     assert said in " ".join(map(str, caught.value.errors))
     assert "rules.yaml:3:" in str(caught.value.errors[0])
+
+
+def test_a_mistake_that_many_rows_have_is_said_once(module: Path) -> None:
+    """It names the first of the rows, what was found there, and what is wanted."""
+    rows = "name,Strength\nRed Gun,x\nBlue *,x\n"
+    with pytest.raises(CcmodError) as caught:
+        edit(module, "- {table: t.csv, add: {Can Rotate: {facings: <Strength>}}}\n", rows)
+    (only,) = caught.value.errors
+    assert "wanted is a whole number from -2147483648 to 2147483647, not 'x' (with the row at " in only.message
 
 
 def test_the_command_writes_a_new_file_only(module: Path) -> None:
