@@ -106,13 +106,25 @@ def has_won_or_beaten_off(state: State, event: e.ContinueShock) -> Objection | N
     defends = any(name in shock.defenders for name in event.units)
     needs = f"{LOST} or less" if defends else f"{WON} or more"
     if (shock.total <= LOST) if defends else (shock.total >= WON):
-        return None
+        return None if defends or shock.continued else _still_held(state, shock, event)
     if shock.continued:  # the one who strikes may have changed
         if shock.total <= LOST or shock.total >= WON:
             return None
         needs = f"{LOST} or less, or {WON} or more"
     said = f"the last total is {shock.total}"
     return Objection(said, needs, str(shock.total), event.units)
+
+
+def _still_held(state: State, shock: Shock, event: e.ContinueShock) -> Objection | None:
+    """The objection to a Shock that continues though its defenders have not left their hex (AMB-42)."""
+    if state.option("AMB-42") == "yes":
+        return None
+    held = (enemy for hex in shock.targets for enemy in state.units_in(hex) if enemy.name in shock.defenders)
+    enemy = next((one for one in held if not one.abandoned), None)
+    if enemy is None:
+        return None
+    said = f"{enemy.name} still holds {enemy.hex}"
+    return Objection(said, "a hex that was left", enemy.name, (*event.units, enemy.name), enemy.hexes)
 
 
 @RULEBOOK.check("V140", "11.47", e.ContinueShock)

@@ -47,7 +47,7 @@ def _most_added(state: State, unit: Unit, cause: str) -> int | None:
 def _most_before_a_shock(state: State, unit: Unit) -> int | None:
     """The most that a Pre-Shock Check adds: by the sides it is attacked from, by all else of the chart, for March.
 
-    Fatigue may count once more (AMB-29). ``None`` without a chart, or if a unit's posture is unknown.
+    Fatigue counts once more, if it is agreed (AMB-29). ``None`` without a chart, or if a unit's posture is unknown.
     """
     chart, orders = state.charts.pre_shock_drms, state.orders_of(unit)
     shocks = [shock for shock in state.shocks.all if unit.name in shock.defenders]
@@ -60,4 +60,5 @@ def _most_before_a_shock(state: State, unit: Unit) -> int | None:
     by_side = max((chart.get(side, 0) for side in sides if side not in (None, FRONT)), default=0)
     others = sum(max(value, 0) for name, value in chart.items() if name not in (FRONT, FLANK, REAR))
     charged = CHARGED * any(not one.on_foot for one, _ in attackers)
-    return max(by_side, 0) + others + charged + MARCHING * (orders == MARCH) + tiredness(state, unit)[1]
+    tired = tiredness(state, unit)[1] if state.option("AMB-29") == "yes" else 0
+    return max(by_side, 0) + others + charged + MARCHING * (orders == MARCH) + tired

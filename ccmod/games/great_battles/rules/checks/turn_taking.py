@@ -8,6 +8,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import FIGHTS, MOVES, OTHERS, RESTS, actors
 from ccmod.games.great_battles.rules.exchange import what_is_left
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.commands import BRIGADE
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.subjects import Units, held_up
@@ -27,8 +28,18 @@ def ends_before_another_begins(state: State, event: Event, unit: Unit) -> Object
     if unit.name in finished:
         since = ", ".join(state.activation.current)
         said = f"{unit.name} had ended its move and fire when {since} began"
-        return Objection(said, f"before {since}", f"after {since}", (unit.name,), unit.hexes)
+        found = Objection(said, f"before {since}", f"after {since}", (unit.name,), unit.hexes)
+        return state.ledger.asked(found, e.Activate) if _may_act_with_others(state, unit) else found
     return None
+
+
+def _may_act_with_others(state: State, unit: Unit) -> bool:
+    """Whether guns may have begun to act with another brigade of their division without a report (5.33)."""
+    acting = state.activation
+    if not unit.is_artillery:
+        return False
+    over = {*acting.brigades, *acting.done, *acting.skipped, unit.command}
+    return any(one.level == BRIGADE and one.name not in over for one in state.below(acting.command))
 
 
 @RULEBOOK.check("V038", "5.32, 10.13", e.Fire)

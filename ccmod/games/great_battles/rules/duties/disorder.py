@@ -90,7 +90,7 @@ def may_fail(state: State, unit: Unit, cause: str, entry: LedgerEntry) -> None:
             if one.blown and cause in COMBAT:
                 strikes_blown(state, one, sure=False)
             if one.disordered and more:
-                shakes_stack(state, one, sure=False)
+                shakes_stack(state, one, sure=False, again=True)
             if cause == PRE_SHOCK:
                 ledger.open("ABANDONED pre-shock" if one.is_artillery else "ROUT pre-shock", (one.name,))
 
@@ -206,10 +206,11 @@ def disorder(state: State, event: e.Disorder) -> None:
             other.lapse()
 
 
-def _spreads(state: State, unit: Unit, entry: LedgerEntry) -> None:
+def _spreads(state: State, unit: Unit, entry: LedgerEntry, *, again: bool = False) -> None:
     """Fire that has disordered a top unit shakes the others of its stack (8.35); by a Collapse it may."""
     if "spreads" in entry.where:
-        shakes_stack(state, unit, sure=entry.where["spreads"] is True and word(entry) != "collapse")
+        sure = entry.where["spreads"] is True and word(entry) != "collapse"
+        shakes_stack(state, unit, sure=sure, again=again)
 
 
 @effect
@@ -221,7 +222,7 @@ def second_disorder(state: State, event: e.SecondDisorder) -> None:
     if entry is None:
         return
     belongs_to(state, unit, entry.step)
-    _spreads(state, unit, entry)
+    _spreads(state, unit, entry, again=True)
     cause = str(entry.where.get("of") or word(entry))
     if unit.blown and cause in COMBAT:
         strikes_blown(state, unit, sure=False)

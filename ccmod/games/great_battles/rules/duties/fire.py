@@ -77,7 +77,7 @@ def may_strike(state: State, firers: list[Unit], hex: str, entry: LedgerEntry) -
         if unit.disordered:
             second(state, unit, "fire", sure=False)
             if "spreads" in more:
-                shakes_stack(state, unit, sure=False)
+                shakes_stack(state, unit, sure=False, again=True)
 
 
 @effect
@@ -136,4 +136,4 @@ def _disorders(state: State, struck: list[Unit], *, ball: bool | None, **more: o
         if unit.disordered:
             second(state, unit, "fire", sure=unit is top and ball is not None and single)
     if top.disordered and more:
-        shakes_stack(state, top, sure=more["spreads"] is True)
+        shakes_stack(state, top, sure=more["spreads"] is True, again=True)

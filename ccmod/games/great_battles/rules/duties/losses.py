@@ -38,7 +38,7 @@ def lose(state: State, event: e.Lose) -> None:
     cause = word(entry)
     left = None if unit.sp is None else unit.sp - event.sp
     is_last = left is not None and left <= 0 and len(mates(state, unit)) == 1
-    leaders_at_risk(state, unit, cause, sure=not is_last)
+    leaders_at_risk(state, unit, cause, sure=not is_last, points=event.sp)
     if cause == "barred retreat" or event.cause is None:
         _stops(state, unit)
         settle_retreat(state, unit)
@@ -106,8 +106,8 @@ def strikes_blown(state: State, unit: Unit, *, sure: bool) -> None:
         state.ledger.open("LOSE blown", (unit.name,), least=0, where={"cause": "blown"})
 
 
-def leaders_at_risk(state: State, unit: Unit, cause: str, *, sure: bool) -> None:
-    """A roll for each leader in the hex of a loss, once a result (12.71).
+def leaders_at_risk(state: State, unit: Unit, cause: str, *, sure: bool, points: int = 1) -> None:
+    """A roll for each leader in the hex of a loss, once a result, or once for each strength point (12.71).
 
     Nobody holds it against a player who rolls for none that have to leave the hex at once, as no unit is left there.
     """
@@ -116,11 +116,15 @@ def leaders_at_risk(state: State, unit: Unit, cause: str, *, sure: bool) -> None
     for leader in state.leaders.values():
         if leader.hex is None or leader.hex not in unit.hexes or leader.side != unit.side or leader.killed:
             continue
-        before = list(open_for(state, "DIE leader", leader.name))
-        if any(not one.used for one in before):
+        before, each = (
+            list(open_for(state, "DIE leader", leader.name)),
+            state.option("AMB-40") == "once a strength point",
+        )
+        if any(not one.used for one in before) and not each:
             continue
+        owed, rolls = sure and cause in DIRECT and (each or not before), points if each else 1
         where = die_for("leader loss", leader.side)
-        state.ledger.open("DIE leader", (leader.name,), least=int(sure and cause in DIRECT and not before), where=where)
+        state.ledger.open("DIE leader", (leader.name,), least=rolls if owed else 0, most=rolls, where=where)
 
 
 @effect

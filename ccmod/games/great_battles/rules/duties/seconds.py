@@ -22,7 +22,8 @@ def second(state: State, unit: Unit, cause: str, *, sure: bool) -> None:
             allow(state, "RETREAT fire", own, sure=sure, most=MOST_HEXES)
             barred(state, unit)
     elif brings == "check":
-        if unit.is_artillery or unit.type is None:
+        is_kept = cause == "retreat through" and state.option("AMB-14") == "nothing"
+        if (unit.is_artillery or unit.type is None) and not is_kept:
             _abandons(state, unit, sure=sure)
         if not unit.is_artillery:
             where = die_for("disorder", unit.side)
@@ -94,11 +95,13 @@ def settle_retreat(state: State, unit: Unit) -> None:
         lapse_all(state, mate.name, "RETREAT fire", "RETREAT second disorder", "RETREAT shock")
 
 
-def shakes_stack(state: State, unit: Unit, *, sure: bool = True) -> None:
+def shakes_stack(state: State, unit: Unit, *, sure: bool = True, again: bool = False) -> None:
     """The top unit of a stack is gone or Disordered by fire that spreads: the others check (8.35).
 
-    The sections of a battery may check as one (8.37).
+    ``again``: it was Disordered already. The sections of a battery may check as one (8.37).
     """
+    if again and state.option("AMB-23") == "the first":
+        return
     stack = [one for hex in unit.hexes for one in state.stack(hex)]
     if unit.name in state.firing.attackers:  # fire before a Shock strikes the top unit of those who attack
         stack = [one for one in stack if one.name in state.firing.attackers]

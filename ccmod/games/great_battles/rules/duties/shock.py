@@ -76,8 +76,10 @@ def retreat_before(state: State, event: e.RetreatBefore) -> None:
 
 @effect
 def charge(state: State, event: e.Charge) -> None:
-    """The top unit checks whether it charges (11.54)."""
-    check(state, "charge", [state.unit(name) for name in event.units])
+    """The top unit checks whether it charges, or every unit does (11.54)."""
+    units = [state.unit(name) for name in event.units]
+    for some in [units] if state.option("AMB-10") == "the top unit" else [[unit] for unit in units]:
+        check(state, "charge", some)
 
 
 @effect
@@ -156,7 +158,8 @@ def may_hurt(state: State, entry: LedgerEntry) -> None:
         barred(state, unit)
         is_defender = not (isinstance(attackers, tuple) and unit.name in attackers)
         if not unit.is_artillery and is_defender:
-            ledger.open("ROUT shock", (unit.name,))
+            if state.option("AMB-04") == "modified":
+                ledger.open("ROUT shock", (unit.name,))
             if unit.collapsed:
                 check(state, "collapse", [unit], sure=False)
 
@@ -168,14 +171,15 @@ def shock_result(state: State, event: e.ShockResult) -> None:
     rolled = cause.where.get("by") if cause is not None else None
     if not isinstance(rolled, LedgerEntry):
         return
-    attackers = rolled.where.get("attackers")
+    attackers, overrun = rolled.where.get("attackers"), event.total >= OVERRUN
     for name in rolled.pieces or ():
         unit, attacks = state.unit(name), isinstance(attackers, tuple) and name in attackers
-        due = event.total <= BEATEN_BACK if attacks else event.total >= DRIVEN_BACK
+        beaten = event.total <= BEATEN_BACK
+        due = beaten or (overrun and state.option("D-05") == "both") if attacks else event.total >= DRIVEN_BACK
         for entry in open_for(state, "RETREAT shock", name):
             if not entry.used and due and _retreats(unit):
-                entry.least = max(entry.least, 1 if attacks or event.total < OVERRUN else 2)
-        if event.total >= OVERRUN and not attacks and unit.is_artillery and not unit.abandoned and unit.hex is not None:
+                entry.least = max(entry.least, 2 if overrun else 1)
+        if overrun and not attacks and unit.is_artillery and not unit.abandoned and unit.hex is not None:
             allow(state, "ABANDONED", (unit.name,), sure=True)
 
 

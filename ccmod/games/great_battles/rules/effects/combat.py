@@ -156,7 +156,7 @@ def retreat(state: State, event: e.Retreat | e.RetreatBefore) -> None:
     spoils(unit, "retreated")
     if isinstance(event, e.Retreat):
         unit.deeds.stopped = True
-    else:
+    if not isinstance(event, e.Retreat) or state.option("D-01") == "yes":
         frees(unit)
 
 

@@ -18,6 +18,8 @@ READING = 0.15
 """How often a battle reads an ambiguity, or takes an option, in another way than usual."""
 LEFT_OUT = frozenset({"combined_small_arms_fire", "art_near_enemy", "AMB-40"})
 """Options under which the players here do not know what to do."""
+USUAL = {"AMB-10": "the top unit", "D-05": "the defender"}
+"""Options of which they know one reading."""
 SMALL = 0.4
 """How often a battle is one of a division a side, and has more turns."""
 DARK, DARKER = 0.3, 0.6
@@ -56,4 +58,5 @@ def scenario(random: Random) -> dict[str, Any]:
 
 def _readings(random: Random) -> dict[str, str]:
     choices = {id: option.values for id, option in OPTIONS.items() if len(option.values) > 1 and id not in LEFT_OUT}
-    return {id: random.choice(values) for id, values in choices.items() if random.random() < READING}
+    chosen = {id: random.choice(values) for id, values in choices.items() if random.random() < READING}
+    return {id: USUAL.get(id, value) for id, value in chosen.items()}
