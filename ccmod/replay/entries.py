@@ -79,6 +79,8 @@ class Entries:
 
     stepwise: tuple[type[Event], ...] = ()
     """The events in which a counter goes from hex to hex: one drag may stand for several."""
+    drag_reports: tuple[type[Event], ...] = ()
+    """The events that the boards of the game's modules report of whatever is dragged."""
 
     def __init__(self, game: Conventions = HEX_GAME) -> None:
         self.game = game

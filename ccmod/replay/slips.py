@@ -1,4 +1,8 @@
-"""Slips of the hand: counters that were dragged away and back again, with nothing between."""
+"""Slips of the hand: counters that were dragged away and back again, with nothing between.
+
+What is certain to be one: drags of which nobody said anything. Sentences that a board makes of each drag say no more
+than the drag does, so there the rules decide. Any other sentence is an act, wherever its counter goes afterwards.
+"""
 
 from __future__ import annotations
 
@@ -47,9 +51,12 @@ def _is_drag(reading: Entries, step: LogStep) -> bool:
 
 
 def _forget(reading: Entries, group: frozenset[int]) -> None:
-    """None of them was an act; where the module has reported them, the rules decide."""
+    """None of them was an act; where the board has reported them, the rules decide; what somebody said stands."""
     made = [(index, entry) for index, entry in enumerate(reading.entries) if entry.step in group and entry.stands]
-    if any(not entry.inferred for _, entry in made):
+    said = [entry.event for _, entry in made if not entry.inferred]
+    if not all(isinstance(event, reading.drag_reports) for event in said):
+        return
+    if said:
         for _, entry in made:
             entry.maybe, entry.likely = tuple(sorted(group)), True
         return

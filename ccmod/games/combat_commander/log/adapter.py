@@ -31,6 +31,7 @@ class CombatCommander(Entries):
 
     game: CombatCommanderConventions
     stepwise = (e.EnterHex,)
+    drag_reports = (e.EnterHex, e.Reinforce, e.Place)
 
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
         self.scenario = scenario

@@ -84,6 +84,14 @@ def test_any_record_comes_back(events: list[Event]) -> None:
     assert found.unread == ()
 
 
+def test_a_unit_set_up_elsewhere_and_there_again_is_set_up_three_times() -> None:
+    """A sentence of its own that comes with a drag is an act, though the counter lies where it lay, even if it breaks
+    a rule: only drags without one are slips of the hand."""
+    setups = tuple(e.SetUp("Blue Infantry 1", hex) for hex in ("A1", "B1", "A1"))
+    found = through_a_log(Record(Header("folio", scenario=NAME), setups))
+    assert (found.record.events, found.steps) == (setups, (1, 2, 3))
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_a_whole_game_comes_back(seed: int) -> None:
     """A random game from the set-up to its end, with its players."""
