@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Generic
 
-from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
 from ccmod.play.on_map import hexes_off
 from ccmod.play.record import Header
+from ccmod.play.system import System
 from ccmod.replay.adapter import Change, LogStep
 from ccmod.replay.conventions import HEX_GAME, Conventions
 from ccmod.replay.entries import Entries, LogEntry
@@ -18,29 +18,19 @@ from ccmod.replay.said_twice import not_heard_before, settle
 from ccmod.replay.slips import forget_slips
 
 
-@dataclass(frozen=True, slots=True)
-class Play(Generic[State]):
-    """How a game is played on, as its reading needs it."""
-
-    system: str
-    start: Callable[[Header, Mapping[str, Any] | None], State]
-    apply: Callable[[State, Event], None]
-    shared: Callable[[State], Iterable[object]]
-    """The parts of a position that never change, so that copies share it: the map, the scenario."""
-    board: Callable[[State], Any]
-    """Its hexes."""
-
-
 class FollowedEntries(Entries, Generic[State]):
     """Entries with the position after them. A game says in :meth:`made_by_hand` what pieces without a sentence mean."""
 
-    play: Play[State]
+    system: System
+    """The rules by which it goes on."""
+    shared: tuple[str, ...]
+    """The attributes of a position that never change, so that copies share them: the map, the scenario."""
 
     def __init__(self, scenario: Mapping[str, Any] | None, game: Conventions = HEX_GAME) -> None:
         super().__init__(game)
         self.scenario = scenario
         self._setup: Mapping[str, Any] = {}
-        self._following = FollowedPosition(self._start, self._apply, self.play.shared)
+        self._following = FollowedPosition(self._start, self._apply, self._shared)
 
     def read(self, step: LogStep) -> Iterator[str]:
         """Take in a step. Sentences come first; what moved without one makes events of its own, or is reported."""
@@ -90,12 +80,17 @@ class FollowedEntries(Entries, Generic[State]):
         return self._following.position(self.entries)
 
     def _start(self) -> State:
-        return self.play.start(Header(self.play.system, setup=self._setup), self.scenario)
+        state: State = self.system.start(Header(self.system.id, setup=self._setup), self.scenario)
+        return state
 
     def _apply(self, state: State, event: Event) -> None:
         """An event that names hexes off the map is nothing to go by."""
-        if not hexes_off(event, self.play.board(state)):
-            self.play.apply(state, event)
+        hexes = () if self.system.board is None else self.system.board(state)
+        if not hexes_off(event, hexes):
+            self.system.apply(state, event)
+
+    def _shared(self, state: State) -> Iterable[object]:
+        return (getattr(state, name) for name in self.shared)
 
     def forget(self, index: int) -> None:
         """The position after the entry is played again."""

@@ -11,11 +11,10 @@ from ccmod.games.bolt_action.log.inferred import counted, dragged, pins_by
 from ccmod.games.bolt_action.log.positions import arrange, has_begun, setup_of
 from ccmod.games.bolt_action.log.shown import free_space, shown
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.effects.apply import apply
 from ccmod.games.bolt_action.rules.names import CUP, DIE, UNITS
 from ccmod.games.bolt_action.rules.points import Point
 from ccmod.games.bolt_action.rules.state.position import State
-from ccmod.games.bolt_action.rules.state.setup import start
+from ccmod.games.bolt_action.rules.system import SYSTEM
 from ccmod.games.bolt_action.rules.terms import ORDERS, SHOWN_PHASES
 from ccmod.play.event import Event
 from ccmod.play.property_names import FACING
@@ -23,7 +22,7 @@ from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Change, LoggedEvent, LogStep, Moved, Rotated, Tableau
 from ccmod.replay.conventions import Conventions, Values
 from ccmod.replay.entries import LogEntry
-from ccmod.replay.followed import FollowedEntries, Play
+from ccmod.replay.followed import FollowedEntries
 from ccmod.replay.inferred import InferredChange
 from ccmod.replay.location import PieceLocation
 
@@ -60,7 +59,8 @@ class BoltActionConventions(Conventions):
 class BoltAction(FollowedEntries[State]):
     """One log's reading, or one record's writing."""
 
-    play = Play("ba", start, apply, lambda state: (state.table, state.rules, state.options), lambda state: ())
+    system = SYSTEM
+    shared = ("table", "rules", "options")
 
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
         table = ((scenario or {}).get("table") or {}).get("map", "Table")

@@ -9,15 +9,14 @@ from typing import Any
 from ccmod.games.folio.log.inferred import inferred
 from ccmod.games.folio.log.positions import arrange, setup_of
 from ccmod.games.folio.rules import events as e
-from ccmod.games.folio.rules.effects.apply import apply
 from ccmod.games.folio.rules.state.position import State
-from ccmod.games.folio.rules.state.setup import start
+from ccmod.games.folio.rules.system import SYSTEM
 from ccmod.play.event import Event
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Change, LogStep, Tableau
 from ccmod.replay.conventions import Conventions, Values
 from ccmod.replay.entries import LogEntry
-from ccmod.replay.followed import FollowedEntries, Play
+from ccmod.replay.followed import FollowedEntries
 from ccmod.replay.inferred import InferredChange, together
 
 
@@ -37,13 +36,8 @@ class Folio(FollowedEntries[State]):
     """See :class:`ccmod.replay.adapter.Adapter`."""
 
     stepwise = (e.EnterHex, e.Retreat)
-    play = Play(
-        "folio",
-        start,
-        apply,
-        lambda state: (state.ground, state.scenario, state.options),
-        lambda state: state.board,
-    )
+    system = SYSTEM
+    shared = ("ground", "scenario", "options")
 
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
         super().__init__(scenario, FolioConventions())

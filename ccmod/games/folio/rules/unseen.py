@@ -25,14 +25,6 @@ THE_ATTACK = "the attack"
 
 OF_A_COMBAT = (e.Support, e.Roll, e.Decline, e.AnnounceOdds)
 """The events that show an undeclared combat."""
-IN_DOUBT = frozenset(("FV018", "FV108", "FV121", "FV122", "FV123", "FV124", "FV133", "FV139", "FV171", "X02", "X03"))
-"""The checks of an attack's consequences, of which nothing is known where it was not declared."""
-
-
-def doubts(state: State, check: str) -> str | None:
-    """The datum missing for a check while the results of an undeclared attack are reported; else ``None``."""
-    unreported = check in IN_DOUBT and state.ledger.unclear.get(COMBAT_SPAN) == THE_ATTACK
-    return THE_ATTACK if unreported else None
 
 
 def combat_under_way(state: State, event: Event) -> Combat | None:

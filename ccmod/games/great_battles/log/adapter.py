@@ -11,16 +11,15 @@ from ccmod.games.great_battles.log.owners import laid, lays_markers, owned
 from ccmod.games.great_battles.log.positions import arrange, setup_of
 from ccmod.games.great_battles.log.shown import shown
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.effects.apply import apply
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.setup import start
+from ccmod.games.great_battles.rules.system import SYSTEM
 from ccmod.play.event import Event
 from ccmod.play.naming import named
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Change, LogStep, Tableau
 from ccmod.replay.conventions import Conventions, Values
 from ccmod.replay.entries import LogEntry
-from ccmod.replay.followed import FollowedEntries, Play
+from ccmod.replay.followed import FollowedEntries
 from ccmod.replay.inferred import InferredChange
 
 
@@ -53,13 +52,8 @@ class GreatBattles(FollowedEntries[State]):
     """See :class:`ccmod.replay.adapter.Adapter`."""
 
     stepwise = (e.Move, e.Retreat)
-    play = Play(
-        "gbacw",
-        start,
-        apply,
-        lambda state: (state.ground, state.scenario, state.options),
-        lambda state: state.board,
-    )
+    system = SYSTEM
+    shared = ("ground", "scenario", "options")
 
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
         super().__init__(scenario, SeriesConventions(scenario or {}))

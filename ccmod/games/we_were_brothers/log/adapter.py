@@ -12,17 +12,16 @@ from ccmod.games.we_were_brothers.log.place_names import names_of, recased
 from ccmod.games.we_were_brothers.log.positions import arrange, setup_of
 from ccmod.games.we_were_brothers.log.shown import shown
 from ccmod.games.we_were_brothers.rules import events as e
-from ccmod.games.we_were_brothers.rules.effects.apply import apply
 from ccmod.games.we_were_brothers.rules.ground.ground import Ground, ground_of
 from ccmod.games.we_were_brothers.rules.names import POSTURE
 from ccmod.games.we_were_brothers.rules.state.position import State
-from ccmod.games.we_were_brothers.rules.state.setup import start
+from ccmod.games.we_were_brothers.rules.system import SYSTEM
 from ccmod.play.event import Event
 from ccmod.play.remark import Remark, RemarkKind
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Change, LogStep, Tableau
 from ccmod.replay.entries import LogEntry
-from ccmod.replay.followed import FollowedEntries, Play
+from ccmod.replay.followed import FollowedEntries
 from ccmod.replay.inferred import InferredChange
 from ccmod.replay.moves import turn
 
@@ -66,13 +65,8 @@ class Brothers(FollowedEntries[State]):
     """See :class:`ccmod.replay.adapter.Adapter`."""
 
     stepwise = (e.Move,)
-    play = Play(
-        "wwb",
-        start,
-        apply,
-        lambda state: (state.ground, state.mission, state.options, state.board, state.cards, state.faces),
-        lambda state: state.board,
-    )
+    system = SYSTEM
+    shared = ("ground", "mission", "options", "board", "cards", "faces")
 
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
         super().__init__(scenario)

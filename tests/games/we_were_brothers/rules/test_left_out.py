@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ccmod.games.we_were_brothers.rules.following import FOLLOWS
-from ccmod.games.we_were_brothers.rules.random_play.missions import scenario
+from ccmod.games.we_were_brothers.rules.random_play.scenarios import scenario
 from ccmod.games.we_were_brothers.rules.rulebook import CAUSES
 from ccmod.games.we_were_brothers.rules.system import SYSTEM
 from ccmod.play.finding import Severity

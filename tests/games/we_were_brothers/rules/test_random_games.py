@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from ccmod.games.we_were_brothers.rules.random_play.missions import scenario
+from ccmod.games.we_were_brothers.rules.random_play.scenarios import scenario
 from ccmod.games.we_were_brothers.rules.system import SYSTEM
 from ccmod.play.finding import Severity
 from ccmod.play.judge import judge

@@ -1,0 +1,60 @@
+"""A game's rules as a system: the parts of its package ``rules``, each in the module where every game has it.
+
+:data:`PARTS` lists them. A system does without what its package has not; what only the game itself can say, such as its
+title, or lies elsewhere, is given to :func:`system_of`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from operator import attrgetter
+from typing import Any
+
+from ccmod.play.resources import ExampleBook, import_checks, later
+from ccmod.play.system import System
+
+PARTS: Mapping[str, str] = {
+    "vocabulary": "events:VOCABULARY",
+    "rulebook": "rulebook:RULEBOOK",
+    "options": "rulebook:OPTIONS",
+    "start": "state.setup:start",
+    "apply": "effects.apply:apply",
+    "view": "view:view",
+    "scene": "scene:scene",
+    "overlays": "overlays:OVERLAYS",
+    "unknown": "unknown:unknown",
+    "silent": "silent:silent",
+    "doubts": "doubts:doubts",
+    "unsure": "doubts:unsure",
+    "reasons": "reasons:reasons",
+}
+"""By the field of :class:`System`: the module of the package and the name in it."""
+RANDOM_PLAY: Mapping[str, str] = {
+    "candidates": "random_play.candidates:candidates",
+    "scenarios": "random_play.scenarios:scenario",
+}
+"""How the game is played by chance, which a judge never needs: imported when it is first asked for."""
+
+
+def system_of(package: str, **own: Any) -> System:
+    """The system of a package of rules; ``own`` are the fields that only the game itself can say, such as its title.
+
+    All modules of its ``checks`` are imported, so that each has registered what it enforces. ``examples`` is an
+    :class:`ExampleBook`. Raises :class:`ImportError` and :class:`AttributeError` for what a package must have.
+    """
+    import_checks(import_module(f"{package}.checks"))
+    book: ExampleBook = own.pop("examples")
+    parts = {field: part for field, name in PARTS.items() if (part := _part(package, name)) is not None}
+    chance = {field: later(f"{package}.{name}") for field, name in RANDOM_PLAY.items()}
+    examples = {"examples": book.load, "examples_of": book.examples}
+    return System(**{**parts, **chance, **examples, "id": book.system, "ledger": attrgetter("ledger"), **own})
+
+
+def _part(package: str, name: str) -> Any:
+    """What a package has in one of its modules; ``None`` if it has no such module, or that nothing of this name."""
+    module, _, attribute = name.partition(":")
+    if find_spec(f"{package}.{module}") is None:
+        return None
+    return getattr(import_module(f"{package}.{module}"), attribute, None)
