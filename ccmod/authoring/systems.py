@@ -6,13 +6,14 @@ Everything else (module, counters, cards, maps without rules) is the same for al
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ccmod import games
 from ccmod.authoring.counter_size import USUAL
 from ccmod.authoring.fields import Model
 from ccmod.ground.dataclass import dataclass
+from ccmod.ground.parts import parts_of
 
 if TYPE_CHECKING:
     from ccmod.authoring.authored import Authored, AuthoredScenario, Readable, TerrainFile
@@ -37,6 +38,21 @@ class SystemFiles:
     """Maps that modules of the system have in addition to the author's."""
     counter_size: int = USUAL
     """Pixels of the side of a counter whose sheet says nothing; layers and letters on counters are made for it."""
+
+
+PARTS: Mapping[str, str] = {
+    "scenario": "scenario:ScenarioFile",
+    "check_scenario": "check_scenario:check_scenario",
+    "compile_scenario": "compile:compile_scenario",
+    "land": "map:MapFile",
+    "check_land": "check_map:check_map",
+}
+"""By the field of :class:`SystemFiles`: the module of a game's package ``files`` and the name in it."""
+
+
+def files_of(package: str, **own: Any) -> SystemFiles:
+    """The files of a system from its package; ``own`` are the fields that only the game itself can say."""
+    return SystemFiles(**parts_of(package, PARTS), **own)
 
 
 def system_files(system: str) -> SystemFiles | None:

@@ -22,6 +22,17 @@ GROUP = "ccmod.games"
 """The entry point group; an entry point's name is the game's id."""
 
 
+PARTS: Mapping[str, str] = {
+    "rules": ".rules.system:SYSTEM",
+    "files": ".files:FILES",
+    "module": ".module.recipe:RECIPE",
+    "log": ".log:LOG",
+    "template": ":template",
+    "codes": ":codes.yaml",
+}
+"""Where the package of a game has the parts that every game here has."""
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game as the platform sees it. Parts are named like entry points, ``package.module:OBJECT``; most are optional.
@@ -49,6 +60,11 @@ class Game:
     """The folder of adapters for modules of the game made by others, as ``package:folder``."""
     codes: str | None = None
     """The file that explains the game's own error codes, as ``package:file``; see ``ccmod/codes``."""
+
+    @classmethod
+    def of(cls, package: str, *, id: str, title: str, **more: str) -> Game:
+        """A game whose parts lie in its package where :data:`PARTS` says; ``more`` places those that few games have."""
+        return cls(id, title, **{part: f"{package}{place}" for part, place in {**PARTS, **more}.items()})
 
     def has(self, part: str) -> bool:
         """Whether the game has this part."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from operator import attrgetter
 from typing import Any
 
+from ccmod.ground.parts import parts_of
 from ccmod.play.resources import ExampleBook, import_checks, later
 from ccmod.play.system import System
 
@@ -42,19 +42,11 @@ def system_of(package: str, **own: Any) -> System:
     """The system of a package of rules; ``own`` are the fields that only the game itself can say, such as its title.
 
     All modules of its ``checks`` are imported, so that each has registered what it enforces. ``examples`` is an
-    :class:`ExampleBook`. Raises :class:`ImportError` and :class:`AttributeError` for what a package must have.
+    :class:`ExampleBook`. Raises :class:`TypeError` for a package without what every system has, as :class:`System` does.
     """
     import_checks(import_module(f"{package}.checks"))
     book: ExampleBook = own.pop("examples")
-    parts = {field: part for field, name in PARTS.items() if (part := _part(package, name)) is not None}
     chance = {field: later(f"{package}.{name}") for field, name in RANDOM_PLAY.items()}
     examples = {"examples": book.load, "examples_of": book.examples}
-    return System(**{**parts, **chance, **examples, "id": book.system, "ledger": attrgetter("ledger"), **own})
-
-
-def _part(package: str, name: str) -> Any:
-    """What a package has in one of its modules; ``None`` if it has no such module, or that nothing of this name."""
-    module, _, attribute = name.partition(":")
-    if find_spec(f"{package}.{module}") is None:
-        return None
-    return getattr(import_module(f"{package}.{module}"), attribute, None)
+    fields = {**parts_of(package, PARTS), **chance, **examples, "id": book.system, "ledger": attrgetter("ledger")}
+    return System(**{**fields, **own})

@@ -74,3 +74,14 @@ def test_a_mistyped_id() -> None:
     with pytest.raises(UnsupportedInput) as caught:
         games.load("foliio")
     assert "did you mean 'folio'?" in (caught.value.hint or "")
+
+
+def test_the_parts_of_a_package_lie_in_one_place() -> None:
+    """A game in a package like those here names only what few games have; the rest is where every game has it."""
+    game = games.Game.of("brigade", id="brigade", title="Brigade", sight=".module.sight:SIGHT")
+    assert (game.rules, game.files, game.log) == (
+        "brigade.rules.system:SYSTEM",
+        "brigade.files:FILES",
+        "brigade.log:LOG",
+    )
+    assert (game.template, game.sight, game.adapters) == ("brigade:template", "brigade.module.sight:SIGHT", None)

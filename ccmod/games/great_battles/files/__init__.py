@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.authoring.systems import SystemFiles
-from ccmod.games.great_battles.files.check_map import check_map
-from ccmod.games.great_battles.files.check_scenario import check_scenario
-from ccmod.games.great_battles.files.compile import compile_scenario
-from ccmod.games.great_battles.files.map import MapFile
-from ccmod.games.great_battles.files.scenario import ScenarioFile
+from ccmod.authoring.systems import files_of
 
-FILES = SystemFiles(
-    scenario=ScenarioFile,
-    land=MapFile,
-    check_land=check_map,
-    check_scenario=check_scenario,
-    compile_scenario=compile_scenario,
-    counter_size=72,
-)
+FILES = files_of(__package__, counter_size=72)
 """The parts that the files of this system have of their own."""
